@@ -1,0 +1,147 @@
+//! The one list of games. Adding a game adds a line here; nothing else in the house knows its name.
+
+use legatus_kernel::journal::Bare;
+use legatus_kernel::referee::{Fault, fault};
+use legatus_kernel::table::complete_setup;
+use legatus_kernel::{
+    Board, Game, Options, Save, SeatInfo, Seed, Setup, SetupError, Table, TableError, Title,
+};
+use legatus_mind::{Failure, Plan, Tally, Thinker};
+use serde_json::Value;
+
+/// Every game there is, in the order players see them.
+pub const GAMES: &[Entry] = &[
+    // entry::<legatus_hannibal::Hannibal>(),
+    #[cfg(feature = "sample")]
+    entry::<legatus_sample::Sample>(),
+];
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static Entry> {
+    GAMES.iter().find(|entry| entry.title().id == id)
+}
+
+/// The games by id, for messages to people.
+pub fn ids() -> String {
+    GAMES.iter().map(|entry| entry.title().id).collect::<Vec<_>>().join(", ")
+}
+
+/// What a table is asked to be set up with. What is left out is the first or the usual.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// A scenario's id, or a scenario document.
+    pub scenario: Option<Value>,
+    pub players: Option<u8>,
+    pub options: Options,
+}
+
+type Made = Result<Box<dyn Thinker>, TableError>;
+
+/// One game, without its type.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    title: fn() -> &'static Title,
+    setup: fn(Wanted) -> Result<Setup, SetupError>,
+    new: fn(Setup, Seed) -> Made,
+    load: fn(&Save) -> Made,
+    load_position: fn(&Bare, Seed) -> Made,
+    board: fn(&str) -> Board,
+    simulate: fn(&Plan, &(dyn Fn() + Sync)) -> Result<Tally, Failure>,
+    fault: fn(TableError) -> Fault,
+}
+
+/// The entry of a game.
+pub const fn entry<G: Game>() -> Entry {
+    Entry {
+        title: G::title,
+        setup: |wanted| complete_setup::<G>(wanted.scenario, wanted.players, wanted.options),
+        new: |setup, seed| Ok(Box::new(Table::<G>::new(setup, seed)?)),
+        load: |save| Ok(Box::new(Table::<G>::load(save)?)),
+        load_position: |bare, seed| Ok(Box::new(Table::<G>::from_position(bare, seed)?)),
+        board: G::board,
+        simulate: legatus_mind::simulate::<G>,
+        fault: fault::<G>,
+    }
+}
+
+impl Entry {
+    pub fn title(&self) -> &'static Title {
+        (self.title)()
+    }
+
+    /// Checks what is wanted, and fills in what was left out.
+    pub fn setup(&self, wanted: Wanted) -> Result<Setup, Fault> {
+        (self.setup)(wanted).map_err(|error| (self.fault)(error.into()))
+    }
+
+    /// The seats of a completed setup.
+    pub fn seats(&self, setup: &Setup) -> &'static [SeatInfo] {
+        let scenario = self.title().scenario(setup.scenario_id());
+        scenario.and_then(|s| s.seats_for(setup.players)).unwrap_or_default()
+    }
+
+    pub fn new_table(&self, wanted: Wanted, seed: Seed) -> Result<Box<dyn Thinker>, Fault> {
+        (self.new)(self.setup(wanted)?, seed).map_err(self.fault)
+    }
+
+    pub fn load(&self, save: &Save) -> Result<Box<dyn Thinker>, Fault> {
+        (self.load)(save).map_err(self.fault)
+    }
+
+    /// A table that goes on from a bare position, with new luck.
+    pub fn load_position(&self, bare: &Bare, seed: Seed) -> Result<Box<dyn Thinker>, Fault> {
+        (self.load_position)(bare, seed).map_err(self.fault)
+    }
+
+    pub fn board(&self, scenario: &str) -> Result<Board, Fault> {
+        match self.title().scenario(scenario) {
+            Some(known) => Ok((self.board)(known.id)),
+            None => {
+                Err(Fault::param("scenario", format!("{} has no scenario {scenario:?}", self.title().id)))
+            }
+        }
+    }
+
+    pub fn simulate(&self, plan: &Plan, progress: &(dyn Fn() + Sync)) -> Result<Tally, Failure> {
+        (self.simulate)(plan, progress)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legatus_mind::Level;
+    use legatus_sample::Sample;
+
+    const SAMPLE: Entry = entry::<Sample>();
+
+    #[test]
+    fn a_table_is_made_saved_and_loaded_through_its_entry() {
+        let wanted = Wanted { scenario: Some("war".into()), players: Some(3), ..Wanted::default() };
+        let mut table = SAMPLE.new_table(wanted, Seed::from_number(1)).unwrap();
+        assert_eq!(table.seats().len(), 3);
+        table.playout(Level::Random, 1, 1).unwrap();
+        let again = SAMPLE.load(&table.save()).unwrap();
+        assert_eq!(again.bare(), table.bare());
+        let moved = SAMPLE.load_position(&table.bare(), Seed::from_number(2)).unwrap();
+        assert_eq!(moved.bare(), table.bare());
+    }
+
+    #[test]
+    fn what_is_wanted_is_checked_and_filled_in() {
+        let setup = SAMPLE.setup(Wanted::default()).unwrap();
+        assert_eq!(setup.scenario_id(), SAMPLE.title().scenarios[0].id);
+        assert_eq!(SAMPLE.seats(&setup).len(), setup.players as usize);
+        let wanted = Wanted { players: Some(9), ..Wanted::default() };
+        assert!(matches!(SAMPLE.setup(wanted), Err(Fault::Param { field, .. }) if field == "players"));
+        assert!(matches!(SAMPLE.board("nowhere"), Err(Fault::Param { field, .. }) if field == "scenario"));
+        assert!(!SAMPLE.board("war").unwrap().places.is_empty());
+    }
+
+    #[test]
+    fn ids_are_unique() {
+        let ids: Vec<_> = GAMES.iter().map(|entry| entry.title().id).collect();
+        assert!(ids.iter().enumerate().all(|(i, id)| !ids[..i].contains(id)));
+        assert!(GAMES.iter().all(|entry| find(entry.title().id).is_some()));
+    }
+}

@@ -1,0 +1,346 @@
+//! The wheel: the top frame decides who is asked what; whatever runs by itself, runs.
+
+use crate::action::*;
+use crate::attrition::not_asked;
+use crate::data::*;
+use crate::frame::*;
+use crate::ids::*;
+use crate::march::MOST_CUS;
+use crate::moves::Ctx;
+use crate::position::*;
+use legatus_kernel::{Refusal, Rule};
+
+impl Position {
+    /// The side that decides now.
+    pub fn decider(&self) -> Option<Side> {
+        if self.ending.is_some() {
+            return None;
+        }
+        Some(match self.frames.top() {
+            Frame::Turn(phase) => match phase {
+                Phase::CarthageUnits { .. } | Phase::CarthageGenerals | Phase::WhoBegins => Carthage,
+                Phase::Play { side, .. } => *side,
+                _ => Rome,
+            },
+            Frame::Control { side, .. } | Frame::Raise { side, .. } | Frame::Markers { side, .. } => *side,
+            Frame::Choice(choice) => choice.side,
+            Frame::Deserting { .. } => Carthage,
+            Frame::Orders(orders) => orders.side,
+            Frame::March(march) => match march.stage {
+                MarchStage::Weather | MarchStage::Storm | MarchStage::Hostile => march.side.enemy(),
+                _ => march.side,
+            },
+            Frame::Reaction(reaction) => reaction.side,
+            Frame::Battle(b) => match b.stage {
+                BattleStage::SortieGenerals { .. } | BattleStage::SortieUnits => b.attacker,
+                BattleStage::AttackerCards => b.attacker,
+                BattleStage::Commander | BattleStage::DefenderCards => b.defender(),
+                BattleStage::ChangeOfCommand | BattleStage::ChargeOrNot => Carthage,
+                BattleStage::Fright => Rome,
+                BattleStage::EarlySeizure { side } => side,
+                BattleStage::Lay => b.initiative,
+                BattleStage::WithdrawTo => b.withdrawing.unwrap_or(b.initiative),
+                _ => b.initiative.enemy(),
+            },
+            Frame::Rout(rout) => rout.side,
+            Frame::Losses(losses) => losses.side,
+        })
+    }
+
+    /// Runs until a side must decide or the war is over.
+    pub fn run(&mut self, ctx: &mut Ctx) {
+        while self.ending.is_none() && self.run_once(ctx) {}
+    }
+
+    fn run_once(&mut self, ctx: &mut Ctx) -> bool {
+        // 10.10, R79: the markers for Hannibal, once the battle's own are paid.
+        if self.debt > 0 && matches!(self.frames.top(), Frame::Turn(_) | Frame::Orders(_) | Frame::March(_)) {
+            let count = std::mem::take(&mut self.debt);
+            self.must_remove(Carthage, count, Due::Hannibal, ctx);
+            return true;
+        }
+        match *self.frames.top() {
+            Frame::Turn(phase) => self.run_turn(phase, ctx),
+            Frame::Control { .. } | Frame::Raise { .. } | Frame::Choice(_) => false,
+            Frame::Markers { .. } | Frame::Losses(_) => false,
+            Frame::Deserting { card, left } => self.run_deserting(card, left, ctx),
+            Frame::Orders(orders) => {
+                let over = orders.generals == 0 || !self.can_activate_any(&orders);
+                if over {
+                    self.frames.pop();
+                }
+                over
+            }
+            Frame::March(march) => self.run_march(march, ctx),
+            Frame::Reaction(reaction) => self.run_reaction(reaction, ctx),
+            Frame::Battle(battle) => self.run_battle(battle, ctx),
+            Frame::Rout(rout) => self.run_rout(rout, ctx),
+        }
+    }
+
+    pub fn check_action(&self, action: &Action) -> Result<(), Refusal> {
+        match self.frames.top() {
+            Frame::Turn(phase) => self.check_turn(*phase, action),
+            Frame::Control { side, .. } => self.check_control(*side, action),
+            Frame::Raise { side, ops } => match action {
+                Action::Place(space) => self.check_raise(*side, *ops, *space),
+                _ => Err(not_asked(Rule("8.2"))),
+            },
+            Frame::Markers { side, due, .. } => self.check_removal(*side, *due, action),
+            Frame::Choice(choice) => self.check_choice_of(choice, action),
+            Frame::Deserting { .. } => Err(not_asked(Rule("25.21"))),
+            Frame::Orders(orders) => self.check_orders(orders, action),
+            Frame::March(march) => self.check_march(march, action),
+            Frame::Reaction(reaction) => self.check_reaction(reaction, action),
+            Frame::Battle(battle) => self.check_battle(battle, action),
+            Frame::Rout(rout) => self.check_rout(rout, action),
+            Frame::Losses(losses) => self.check_loss(losses, action),
+        }
+    }
+
+    pub fn take_action(&mut self, action: Action, ctx: &mut Ctx) {
+        match *self.frames.top() {
+            Frame::Turn(phase) => self.apply_turn(phase, action, ctx),
+            Frame::Control { side, left } => self.apply_control(side, left, action, ctx),
+            Frame::Raise { side, .. } => self.apply_raise(side, action, ctx),
+            Frame::Markers { .. } => self.apply_removal(action, ctx),
+            Frame::Choice(choice) => self.apply_choice_of(choice, action, ctx),
+            Frame::Deserting { .. } => {}
+            Frame::Orders(orders) => self.apply_orders(orders, action, ctx),
+            Frame::March(march) => self.apply_march(march, action, ctx),
+            Frame::Reaction(reaction) => self.apply_reaction(reaction, action, ctx),
+            Frame::Battle(battle) => self.apply_battle(battle, action, ctx),
+            Frame::Rout(rout) => self.apply_rout(rout, action, ctx),
+            Frame::Losses(_) => self.apply_loss(action, ctx),
+        }
+        self.run(ctx);
+    }
+
+    /// Everything that might be legal now; `check` picks. Never too few.
+    pub fn candidates(&self, out: &mut Vec<Action>) {
+        match self.frames.top() {
+            Frame::Turn(phase) => self.turn_candidates(*phase, out),
+            Frame::Control { side, .. } => {
+                // Where the side's own marker lies, there is nothing to place: the map is large and this is asked often.
+                out.extend(spaces().filter(|s| self.control(*s) != Some(*side)).map(Action::Place));
+                out.push(Action::Pass);
+            }
+            Frame::Raise { side, .. } => places_of_generals(self, *side, out),
+            Frame::Markers { side, .. } => out.extend(self.round_markers(*side).iter().map(Action::Remove)),
+            Frame::Choice(choice) => self.choice_candidates(choice, out),
+            Frame::Deserting { .. } => {}
+            Frame::Orders(orders) => {
+                out.extend(generals(orders.side).map(Action::Activate));
+                out.push(Action::Pass);
+            }
+            Frame::March(march) => self.march_candidates(march, out),
+            Frame::Reaction(reaction) => self.reaction_candidates(reaction, out),
+            Frame::Battle(battle) => self.battle_candidates(battle, out),
+            Frame::Rout(rout) => self.rout_candidates(rout, out),
+            Frame::Losses(_) => {
+                out.extend([Loss::Plain, Loss::Elephant, Loss::SortiePlain, Loss::SortieElephant].map(Action::Lose));
+            }
+        }
+    }
+
+    fn turn_candidates(&self, phase: Phase, out: &mut Vec<Action>) {
+        match phase {
+            Phase::CarthageUnits { .. } => {
+                places_of_generals(self, Carthage, out);
+                for space in [named().carthago, named().carthago_nova] {
+                    if !out.contains(&Action::Place(space)) {
+                        out.push(Action::Place(space));
+                    }
+                }
+            }
+            Phase::RomeUnits { .. } => {
+                places_of_generals(self, Rome, out);
+                if !out.contains(&Action::Place(named().roma)) {
+                    out.push(Action::Place(named().roma));
+                }
+            }
+            Phase::CarthageGenerals | Phase::Africanus | Phase::Consuls { .. } => {
+                out.extend(spaces().map(Action::Place));
+            }
+            Phase::Proconsul => out.extend(generals(Rome).map(Action::Name)),
+            Phase::Claim => out.extend([Action::Claim, Action::Pass]),
+            Phase::WhoBegins => out.extend([Action::Begin(Rome), Action::Begin(Carthage)]),
+            Phase::Play { side, .. } => {
+                for card in self.hands[side.i()].iter() {
+                    for by in [Operation::March, Operation::Control, Operation::Raise] {
+                        out.push(Action::Operate { card, by });
+                    }
+                    out.extend([Action::Event(card), Action::Discard(card)]);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn march_candidates(&self, march: &March, out: &mut Vec<Action>) {
+        match march.stage {
+            MarchStage::Officers { asked } => {
+                if let Some(g) = self.march_companions(march).minus(asked).first() {
+                    out.extend([Action::Bring(g), Action::Leave(g)]);
+                }
+            }
+            MarchStage::Units { .. } => takes(MOST_CUS, |cus, elephants| Action::Take { cus, elephants }, march.side, out),
+            MarchStage::Train => out.extend([Action::Haul(true), Action::Haul(false)]),
+            MarchStage::Choose => {
+                out.extend(data().links(march.at).iter().map(|(to, _)| Action::Step(*to)));
+                if self.orders().is_some_and(|o| o.sea_cus > 0) && data().ports.has(march.at) {
+                    out.extend(data().ports.iter().map(Action::Sail));
+                    out.extend(data().ports.and(data().cities).iter().map(Action::SailInside));
+                }
+                out.extend([
+                    Action::Pursue,
+                    Action::Regroup,
+                    Action::Uproot,
+                    Action::Sortie,
+                    Action::Besiege,
+                    Action::Stop,
+                ]);
+            }
+            MarchStage::Weather | MarchStage::Storm | MarchStage::Hostile => {
+                counters(self.hands[march.side.enemy().i()], out);
+            }
+            MarchStage::Intercepted => out.extend([Action::Fight, Action::StepBack, Action::Regroup]),
+            MarchStage::Dividing { asked, .. } => match march.all().minus(asked).first() {
+                Some(g) => out.extend([Action::Shelter(g), Action::StayOut(g)]),
+                None => takes(5, |cus, elephants| Action::Divide { cus, elephants }, march.side, out),
+            },
+            _ => {}
+        }
+    }
+
+    fn reaction_candidates(&self, r: &Reaction, out: &mut Vec<Action>) {
+        match r.stage {
+            ReactionStage::CityGenerals { asked } => {
+                if let Some(g) = self.all_generals(r.space, r.side).minus(asked).first() {
+                    out.extend([Action::Shelter(g), Action::StayOut(g)]);
+                }
+            }
+            ReactionStage::CityUnits => takes(5, |cus, elephants| Action::Garrison { cus, elephants }, r.side, out),
+            ReactionStage::Declare => {
+                out.extend(generals(r.side).map(Action::Intercept));
+                out.extend(generals(r.side).map(Action::Avoid));
+                out.push(Action::Pass);
+            }
+            ReactionStage::InterceptOfficers { .. } | ReactionStage::AvoidOfficers { .. } => {
+                for g in generals(r.side) {
+                    out.extend([Action::Bring(g), Action::Leave(g)]);
+                }
+            }
+            ReactionStage::InterceptUnits | ReactionStage::AvoidUnits => {
+                takes(MOST_CUS, |cus, elephants| Action::Take { cus, elephants }, r.side, out);
+            }
+            ReactionStage::AvoidTo => out.extend(data().roads[r.space.i()].iter().map(Action::Away)),
+            _ => {}
+        }
+    }
+
+    fn battle_candidates(&self, b: &Battle, out: &mut Vec<Action>) {
+        match b.stage {
+            BattleStage::SortieGenerals { asked } => {
+                if let Some(g) = self.within(b.space, b.attacker).minus(asked).first() {
+                    out.extend([Action::Bring(g), Action::Leave(g)]);
+                }
+            }
+            BattleStage::SortieUnits => takes(5, |cus, elephants| Action::Take { cus, elephants }, b.attacker, out),
+            BattleStage::Commander => out.extend(self.outside(b.space, b.defender()).iter().map(Action::Name)),
+            BattleStage::ChangeOfCommand => out.extend([Action::Roll, Action::Pass]),
+            BattleStage::AttackerCards => counters(self.hands[b.attacker.i()], out),
+            BattleStage::DefenderCards => counters(self.hands[b.defender().i()], out),
+            BattleStage::ChargeOrNot => out.extend([Action::Charge, Action::Pass]),
+            BattleStage::Fright => counters(self.hands[Rome.i()], out),
+            BattleStage::EarlySeizure { .. } => seizures(out),
+            BattleStage::RoundStart => {
+                seizures(out);
+                out.push(Action::Pass);
+            }
+            BattleStage::Lay | BattleStage::Answer => {
+                let side = if b.stage == BattleStage::Lay { b.initiative } else { b.initiative.enemy() };
+                for card in Tactic::ALL.into_iter().filter(|t| b.hands[side.i()][t.i()] > 0) {
+                    match card {
+                        Tactic::Reserve | Tactic::Probe => {
+                            out.extend(Tactic::ALL.map(|as_type| Action::Lay { card, as_type }));
+                        }
+                        _ => out.push(Action::Lay { card, as_type: card }),
+                    }
+                }
+                if self.holds(side, crate::battle::MAHARBAL) {
+                    out.extend(Tactic::ALL.map(Action::Maharbal));
+                }
+                if self.holds(side, crate::battle::ALLY_DESERTS) {
+                    seizures(out);
+                }
+                out.extend([Action::Withdraw, Action::Decline]);
+            }
+            BattleStage::Counterattack => out.extend([Action::Counterattack, Action::Pass]),
+            BattleStage::CancelWithdrawal => out.extend([Action::Cancel, Action::Pass]),
+            BattleStage::Initiative => out.extend([Action::TakeInitiative, Action::Pass]),
+            BattleStage::WithdrawTo => out.extend(data().roads[b.space.i()].iter().map(Action::Away)),
+            _ => {}
+        }
+    }
+
+    fn rout_candidates(&self, r: &Rout, out: &mut Vec<Action>) {
+        match r.stage {
+            RoutStage::CityGenerals { asked } => {
+                if let Some(g) = r.generals.minus(asked).first() {
+                    out.extend([Action::Shelter(g), Action::StayOut(g)]);
+                }
+            }
+            RoutStage::CityUnits => takes(5, |cus, elephants| Action::Garrison { cus, elephants }, r.side, out),
+            RoutStage::Path => {
+                if let Some(b) = self.battle() {
+                    out.extend(self.ways_out(b, r).into_iter().map(|w| Action::Retreat(w.path)));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Must a seat be asked although it may have one answer only, because silence would tell its hand (R75, R85)?
+    pub fn hides(&self) -> bool {
+        match self.frames.top() {
+            Frame::Turn(phase) => matches!(phase, Phase::Claim | Phase::Play { .. }),
+            Frame::March(march) => {
+                matches!(march.stage, MarchStage::Weather | MarchStage::Storm | MarchStage::Hostile)
+            }
+            Frame::Battle(battle) => matches!(
+                battle.stage,
+                BattleStage::AttackerCards
+                    | BattleStage::DefenderCards
+                    | BattleStage::Fright
+                    | BattleStage::RoundStart
+                    | BattleStage::Lay
+                    | BattleStage::Answer
+            ),
+            _ => false,
+        }
+    }
+}
+
+fn places_of_generals(position: &Position, side: Side, out: &mut Vec<Action>) {
+    let places: SpaceSet = generals(side).filter_map(|g| position.at(g)).collect();
+    out.extend(places.iter().map(Action::Place));
+}
+
+/// Every number of units up to `most`, with every number of elephants Carthage could have.
+fn takes(most: u8, action: impl Fn(u8, u8) -> Action, side: Side, out: &mut Vec<Action>) {
+    let elephants = if side == Carthage { 4 } else { 0 };
+    for cus in 0..=most {
+        out.extend((0..=elephants.min(cus)).map(|e| action(cus, e)));
+    }
+}
+
+fn counters(hand: CardSet, out: &mut Vec<Action>) {
+    out.extend(hand.and(data().counters).iter().map(Action::Counter));
+    out.push(Action::Pass);
+}
+
+fn seizures(out: &mut Vec<Action>) {
+    out.push(Action::Seize(None));
+    out.extend(Tactic::ALL.map(|t| Action::Seize(Some(t))));
+}

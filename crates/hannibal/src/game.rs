@@ -1,0 +1,206 @@
+//! The game as the kernel sees it.
+
+use crate::action::Action;
+use crate::data::*;
+use crate::event::Event;
+use crate::ids::*;
+use crate::moves::Ctx;
+use crate::position::*;
+use crate::{invariants, machine, odds, setup, tell, view};
+use legatus_kernel::*;
+use std::sync::LazyLock;
+
+static TITLE: LazyLock<Title> = LazyLock::new(|| {
+    let words = Position::words();
+    let seat = |side: Side| SeatInfo { id: side.id(), name: words.name(side.name()), side: side.id() };
+    Title {
+        id: "hannibal",
+        name: words.word("title"),
+        summary: words.word("summary"),
+        rules: 1,
+        scenarios: vec![Scenario {
+            id: "second_punic_war",
+            name: data().scenario_name.clone(),
+            length: words.word("length"),
+            seats: vec![(2, Side::BOTH.map(seat).to_vec())],
+        }],
+        options: Vec::new(), // the rulebook has none
+    }
+});
+
+static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    let list = |kind, names: Vec<(String, Text)>| NameList { kind, names };
+    let side = |id: &str, en: &str, fr: &str| (id.to_string(), Text { en: en.into(), fr: fr.into() });
+    let d = data();
+    let countries = [Country::Africa, Country::Hispania, Country::Italia, Country::Sicily];
+    // In the order of the constants in `ids`.
+    let names = vec![
+        list("side", vec![side("rome", "Rome", "Rome"), side("carthage", "Carthage", "Carthage")]),
+        list("place", d.spaces.iter().map(|s| (s.id.clone(), s.name.clone())).collect()),
+        list("piece", d.generals.iter().map(|g| (g.id.clone(), g.name.clone())).collect()),
+        list("card", d.cards.iter().map(|c| (c.id.clone(), c.title.clone())).collect()),
+        list("entry", d.provinces.iter().map(|p| (p.id.clone(), p.name.clone())).collect()),
+        list("card", Tactic::ALL.iter().zip(&d.tactics).map(|(t, n)| (t.id().to_string(), n.clone())).collect()),
+        list("entry", countries.iter().zip(&d.countries).map(|(c, n)| (c.id().to_string(), n.clone())).collect()),
+    ];
+    Words::new(
+        &[include_str!("../i18n/en.ftl"), include_str!("../i18n/cards.en.ftl")],
+        &[include_str!("../i18n/fr.ftl"), include_str!("../i18n/cards.fr.ftl")],
+        names,
+        &["rome", "carthage"],
+    )
+});
+
+impl Game for Position {
+    type Action = Action;
+    type Event = Event;
+
+    fn title() -> &'static Title {
+        &TITLE
+    }
+
+    fn words() -> &'static Words {
+        &WORDS
+    }
+
+    fn board(_scenario: &str) -> Board {
+        view::board()
+    }
+
+    fn setup(_: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
+        let mut position = setup::second_punic_war();
+        position.run(&mut Ctx { luck, events });
+        Ok(position)
+    }
+
+    fn asked(&self) -> Seats {
+        self.decider().map_or(Seats::NONE, |side| Seats::only(side.seat()))
+    }
+
+    fn question(&self, _seat: Seat) -> Question {
+        self.question_now()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let (text, rule) = tell::ending_message(ending);
+        Some(Outcome { winners: Seats::only(ending.winner().seat()), rule, text, level: None, points: None })
+    }
+
+    fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
+        if self.decider() != Some(Side::of(seat)) {
+            return;
+        }
+        self.candidates(actions);
+        actions.retain(|action| self.check_action(action).is_ok());
+    }
+
+    fn check(&self, _seat: Seat, action: &Action) -> Result<(), Refusal> {
+        self.check_action(action)
+    }
+
+    fn apply(&mut self, _seat: Seat, action: Action, luck: &mut Luck, events: &mut Events<Event>) {
+        self.take_action(action, &mut Ctx { luck, events });
+    }
+
+    fn hides_choice(&self) -> bool {
+        self.hides()
+    }
+
+    fn describe(&self, _seat: Seat, action: &Action) -> Label {
+        self.label(action)
+    }
+
+    fn candidates(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        view::expected(self, Side::of(seat), target, actions);
+    }
+
+    fn advise(&self, seat: Seat, action: &Action) -> Option<Message> {
+        view::advice(self, Side::of(seat), action)
+    }
+
+    fn tell(event: &Event) -> Story {
+        tell::story(event)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
+        let mut position = *self;
+        position.reimagine(Side::of(seat), rng);
+        position
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
+        odds::odds(self, Side::of(seat), action)
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        machine::worth(self, Side::of(seat))
+    }
+
+    fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+        machine::policy(self, Side::of(seat), actions, weights);
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn as u32
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        invariants::validate(self)
+    }
+}
+
+impl Position {
+    /// Deals anew what `side` cannot know: the enemy's hand against the deck, and his battle cards. Reads nothing
+    /// hidden: two positions that look the same to the side become the same.
+    fn reimagine(&mut self, side: Side, rng: &mut QuickRng) {
+        let enemy = side.enemy().i();
+        let known = self.known[enemy];
+        let mut pool = self.deck.or(self.hands[enemy]).minus(known);
+        let unknown = self.hands[enemy].len() - known.len();
+        let mut hand = known;
+        for _ in 0..unknown {
+            let card = pool.nth(rng.below(pool.len() as u32));
+            pool.remove(card);
+            hand.add(card);
+        }
+        self.hands[enemy] = hand;
+        self.deck = pool;
+        if self.battle().is_some() {
+            self.reimagine_battle(side, rng);
+        }
+    }
+
+    fn reimagine_battle(&mut self, side: Side, rng: &mut QuickRng) {
+        let battle = self.battle_mut();
+        let enemy = side.enemy();
+        let mut pool = [0u8; 6];
+        let mut hand = [0u8; 6];
+        let mut hidden = 0;
+        for tactic in Tactic::ALL {
+            let t = tactic.i();
+            let unseen = battle.unseen(enemy, tactic);
+            hidden += unseen;
+            pool[t] = battle.undealt(tactic) + unseen;
+            hand[t] = battle.hands[enemy.i()][t] - unseen;
+        }
+        for _ in 0..hidden {
+            let left: u32 = pool.iter().map(|n| *n as u32).sum();
+            let mut n = rng.below(left);
+            for t in 0..6 {
+                if n < pool[t] as u32 {
+                    pool[t] -= 1;
+                    hand[t] += 1;
+                    break;
+                }
+                n -= pool[t] as u32;
+            }
+        }
+        battle.hands[enemy.i()] = hand;
+    }
+}
+

@@ -1,0 +1,209 @@
+//! Moving, placing and removing what is on the board, with all that follows by itself: sieges end, garrisons come
+//! out, lone generals are displaced.
+
+use crate::data::*;
+use crate::event::Event;
+use crate::ids::*;
+use crate::position::*;
+use legatus_kernel::{Events, Luck};
+
+/// What an action needs besides the position.
+pub struct Ctx<'a> {
+    pub luck: &'a mut Luck,
+    pub events: &'a mut Events<Event>,
+}
+
+impl Ctx<'_> {
+    pub fn tell(&mut self, event: Event) {
+        self.events.tell(event);
+    }
+
+    pub fn tell_only(&mut self, side: Side, event: Event) {
+        self.events.tell_only(legatus_kernel::Seats::only(side.seat()), event);
+    }
+}
+
+impl Position {
+    /// Adds reinforcements: outside, or inside where enemies stand outside (R6); lone enemy generals are displaced (6.3).
+    pub fn reinforce(&mut self, space: Space, side: Side, cus: Cus, ctx: &mut Ctx) {
+        let enemy = side.enemy();
+        if self.cus(space, enemy) > 0 {
+            let ground = self.ground_mut(space);
+            ground.garrison = ground.garrison.plus(cus);
+        } else {
+            let ground = self.ground_mut(space);
+            ground.cus[side.i()] = ground.cus[side.i()].plus(cus);
+            self.displace_all(self.all_generals(space, enemy), ctx); // 6.3
+        }
+        ctx.tell(Event::Reinforced { side, space, cus });
+        self.tidy(space, ctx);
+    }
+
+    /// How many units may be placed here as reinforcements (6.3, R6, R49, R71).
+    pub fn reinforceable(&self, space: Space, side: Side) -> u8 {
+        if self.cus(space, side.enemy()) == 0 {
+            return u8::MAX;
+        }
+        if self.control(space) != Some(side) || !self.is_city(space) || self.is_besieged(space) {
+            return 0; // 6.3, 20.5
+        }
+        self.room(space)
+    }
+
+    /// Takes units off: outside the walls.
+    pub fn take_outside(&mut self, space: Space, side: Side, cus: Cus) {
+        let here = &mut self.ground_mut(space).cus[side.i()];
+        *here = here.minus(cus);
+    }
+
+    pub fn put_outside(&mut self, space: Space, side: Side, cus: Cus) {
+        let here = &mut self.ground_mut(space).cus[side.i()];
+        *here = here.plus(cus);
+    }
+
+    /// Moves units and generals, outside walls at both ends.
+    pub fn shift(&mut self, from: Space, to: Space, side: Side, cus: Cus, generals: GeneralSet) {
+        self.take_outside(from, side, cus);
+        self.put_outside(to, side, cus);
+        self.post_all(generals, to);
+    }
+
+    pub fn post_all(&mut self, generals: GeneralSet, to: Space) {
+        for general in generals.iter() {
+            self.posts[general.i()] = Post::At(to);
+            self.inside.remove(general);
+        }
+    }
+
+    /// Units and generals out of the city, into the space.
+    pub fn come_out(&mut self, space: Space, side: Side, cus: Cus, generals: GeneralSet) {
+        let ground = self.ground_mut(space);
+        ground.garrison = ground.garrison.minus(cus);
+        ground.cus[side.i()] = ground.cus[side.i()].plus(cus);
+        self.inside = self.inside.minus(generals);
+    }
+
+    /// Units and generals from the space into the city.
+    pub fn go_in(&mut self, space: Space, side: Side, cus: Cus, generals: GeneralSet) {
+        let ground = self.ground_mut(space);
+        ground.cus[side.i()] = ground.cus[side.i()].minus(cus);
+        ground.garrison = ground.garrison.plus(cus);
+        self.inside = self.inside.or(generals);
+    }
+
+    /// A general is displaced (10.10).
+    pub fn displace(&mut self, general: General, ctx: &mut Ctx) {
+        let n = named();
+        self.inside.remove(general);
+        if general == n.hannibal || general == n.africanus {
+            self.posts[general.i()] = Post::Gone;
+            ctx.tell(Event::Eliminated { general });
+            if general == n.hannibal {
+                self.debt += 5; // 10.10
+            }
+            return;
+        }
+        let roman = data().general(general).side == Rome;
+        self.posts[general.i()] = if roman { Post::Cup } else { Post::Displaced };
+        if self.proconsul == Some(general) {
+            self.proconsul = None;
+        }
+        ctx.tell(Event::Displaced { general });
+    }
+
+    pub fn displace_all(&mut self, generals: GeneralSet, ctx: &mut Ctx) {
+        generals.iter().for_each(|g| self.displace(g, ctx));
+    }
+
+    /// What follows by itself after units left or were lost here.
+    pub fn tidy(&mut self, space: Space, ctx: &mut Ctx) {
+        let ground = *self.ground(space);
+        if let Some(besieger) = ground.besieger
+            && ground.cus[besieger.i()].all == 0
+        {
+            // 20.6: without a unit of the besieger the points are gone.
+            let ground = self.ground_mut(space);
+            ground.siege = 0;
+            ground.besieger = None;
+            ctx.tell(Event::SiegeLifted { space });
+        }
+        if let Some(owner) = ground.control
+            && self.is_city(space)
+            && ground.cus[owner.enemy().i()].all == 0
+        {
+            // R55: when the last enemy unit has gone, everybody is outside again.
+            let generals = self.within(space, owner);
+            if ground.garrison.all > 0 || !generals.is_empty() {
+                self.come_out(space, owner, ground.garrison, generals);
+                ctx.tell(Event::Emerged { side: owner, space });
+            }
+        }
+        if self.train == Some(space)
+            && self.all_cus(space, Carthage).all == 0
+            && self.cus(space, Rome) > 0
+        {
+            self.train = None; // 25.30: captured alone
+            ctx.tell(Event::TrainLost { space });
+        }
+    }
+
+    /// A city changes hands: those inside are lost (20.8).
+    pub fn take_city(&mut self, space: Space, side: Side, ctx: &mut Ctx) {
+        let loser = side.enemy();
+        let garrison = self.garrison(space, loser);
+        if garrison.all > 0 {
+            ctx.tell(Event::UnitsLost { side: loser, space, cus: garrison });
+        }
+        let within = self.within(space, loser);
+        let ground = self.ground_mut(space);
+        ground.garrison = Cus::NONE;
+        ground.siege = 0;
+        ground.besieger = None;
+        ground.control = Some(side);
+        ctx.tell(Event::Taken { side, space });
+        self.displace_all(within, ctx);
+        let n = named();
+        if space == n.roma && side == Carthage || space == n.carthago && side == Rome {
+            self.end(Ending::Capital { winner: side }, ctx); // 23
+        }
+        self.tidy(space, ctx);
+    }
+
+    pub fn end(&mut self, ending: Ending, ctx: &mut Ctx) {
+        if self.ending.is_none() {
+            self.ending = Some(ending);
+            ctx.tell(Event::Ended(ending));
+        }
+    }
+
+    /// A card leaves a hand for the discards; Truce calls for a reshuffle however it gets there (8.7, R13).
+    pub fn discard(&mut self, side: Side, card: Card) {
+        self.hands[side.i()].remove(card);
+        self.known[side.i()].remove(card);
+        self.discards.add(card);
+        if matches!(data().card(card).effect, Effect::Truce) {
+            self.reshuffle_due = true;
+        }
+    }
+
+    /// Draw pile and discards together; the counsels come back with them (8.7, R13).
+    pub fn reshuffle(&mut self, ctx: &mut Ctx) {
+        self.deck = self.deck.or(self.discards).or(self.aside);
+        self.discards = CardSet::NONE;
+        self.aside = CardSet::NONE;
+        for counsel in [&mut self.hanno_counsels, &mut self.cato_counsels] {
+            if *counsel == Counsel::InForce {
+                *counsel = Counsel::Ending; // R76
+            }
+        }
+        ctx.tell(Event::Reshuffled);
+    }
+
+    /// A truce-breaking event that has an effect ends the truce first (25.64, R52).
+    pub fn break_truce(&mut self, card: Card, ctx: &mut Ctx) {
+        if self.truce && data().card(card).breaks_truce {
+            self.truce = false;
+            ctx.tell(Event::TruceEnds);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The set-up (4): markers, armies, tribes, the decks.
+
+use crate::data::*;
+use crate::frame::*;
+use crate::ids::*;
+use crate::position::*;
+use legatus_kernel::Frames;
+
+/// The position at the start of 218 BC, before the first turn runs.
+pub fn second_punic_war() -> Position {
+    let mut grounds = [Ground::default(); SPACE_COUNT];
+    for space in spaces() {
+        grounds[space.i()].control = data().space(space).control; // 4.1, 4.2, 4.3
+    }
+    let n = named();
+    let mut posts: [Post; GENERAL_COUNT] = std::array::from_fn(|i| {
+        let general = General(i as u8);
+        match general == n.africanus {
+            true => Post::Awaited, // R2
+            false => Post::Cup,
+        }
+    });
+    let mut seniority: [u8; GENERAL_COUNT] = std::array::from_fn(|i| i as u8);
+    let mut next = 0;
+    for row in &data().setup {
+        let here = &mut grounds[row.space.i()].cus[row.side.i()];
+        *here = here.plus(Cus::new(row.cus, row.elephants));
+        for general in &row.generals {
+            posts[general.i()] = Post::At(row.space);
+            let old = seniority.iter().position(|s| *s == next);
+            if let Some(old) = old {
+                seniority.swap(old, general.i());
+            }
+            next += 1;
+        }
+    }
+    Position {
+        turn: 1,
+        grounds,
+        posts,
+        inside: GeneralSet::NONE,
+        proconsul: None,
+        seniority,
+        tribes: data().tribes,
+        train: None,
+        second_elephants: false,
+        deck: CardSet(u64::MAX), // 4.4: drawn from at need, so that no order has to be kept secret
+        hands: [CardSet::NONE; 2],
+        known: [CardSet::NONE; 2],
+        discards: CardSet::NONE,
+        removed: CardSet::NONE,
+        aside: CardSet::NONE,
+        reshuffle_due: false,
+        truce: false,
+        macedonia: false,
+        naval_victory: false,
+        hanno_counsels: Counsel::None,
+        cato_counsels: Counsel::None,
+        debt: 0,
+        ending: None,
+        frames: Frames::new(Frame::Turn(Phase::Start)),
+    }
+}

@@ -1,0 +1,150 @@
+//! Sieges and subjugation (20).
+
+use crate::data::*;
+use crate::event::Event;
+use crate::frame::*;
+use crate::ids::*;
+use crate::moves::Ctx;
+use crate::position::*;
+use legatus_kernel::{Refusal, Rule};
+
+/// Units needed to roll (20.2), and points to win (20.8).
+pub const BESIEGERS: u8 = 3;
+pub const POINTS: u8 = 3;
+
+impl Position {
+    /// May the general of this march roll against the city or tribe where he stands (20.2, R62)?
+    pub fn check_siege(&self, march: &March) -> Result<(), Refusal> {
+        let here = march.at;
+        let tribe = self.is_tribe(here);
+        let hostile_city = self.is_city(here) && self.control(here) == Some(march.side.enemy());
+        let hostile_tribe = tribe && self.control(here) != Some(march.side);
+        if !hostile_city && !hostile_tribe || march.inside {
+            return Err(Refusal::new(Rule("20.2"), "nothing-to-besiege").with("space", here.name()).depth(1));
+        }
+        if self.truce && self.control(here) == Some(march.side.enemy()) {
+            return Err(Refusal::new(Rule("25.64"), "truce-bars-siege"));
+        }
+        let cus = self.cus(here, march.side);
+        if cus < BESIEGERS {
+            return Err(Refusal::new(Rule("20.2"), "three-units-to-besiege").with("cus", cus));
+        }
+        if self.cus(here, march.side.enemy()) > 0 {
+            return Err(Refusal::new(Rule("20.2"), "enemy-units-there").with("space", here.name()));
+        }
+        if self.orders().is_some_and(|o| o.besieged.contains(&Some(here))) {
+            return Err(Refusal::new(Rule("20.2"), "one-siege-a-card").with("space", here.name()));
+        }
+        Ok(())
+    }
+
+    /// The modifier of a siege roll; a subjugation has none (20.2).
+    pub fn siege_modifier(&self, march: &March) -> i8 {
+        if self.is_tribe(march.at) {
+            return 0;
+        }
+        let tables = &data().tables;
+        let mut modifier = data().general(march.general).ability.siege; // 20.3: his own ability
+        if march.side == Carthage {
+            modifier += tables.carthaginian_besieger;
+            if self.train == Some(march.at) {
+                modifier += tables.siege_train; // 25.30
+            }
+        }
+        modifier
+    }
+
+    /// Does card 18 or 54 take this city at once?
+    pub fn treason(&self, march: &March) -> Option<OrderKind> {
+        let orders = self.orders()?;
+        match (orders.kind, data().card(orders.card).effect) {
+            (OrderKind::Traitor, Effect::Traitor { space, cus, .. })
+                if march.at == space && self.cus(space, march.side) >= cus =>
+            {
+                Some(OrderKind::Traitor)
+            }
+            (OrderKind::Treachery, Effect::Treachery { except, .. })
+                if self.is_city(march.at) && !except.has(march.at) =>
+            {
+                Some(OrderKind::Treachery)
+            }
+            _ => None,
+        }
+    }
+
+    /// The roll, and the end of the activation.
+    pub fn besiege(&mut self, march: March, ctx: &mut Ctx) {
+        let here = march.at;
+        let treason = self.treason(&march);
+        if let Some(orders) = self.orders_mut()
+            && let Some(slot) = orders.besieged.iter_mut().find(|s| s.is_none())
+        {
+            *slot = Some(here);
+        }
+        self.end_siege_march(march);
+        if treason == Some(OrderKind::Traitor) {
+            ctx.tell(Event::Betrayed { space: here }); // 25.18
+            return self.take_city(here, march.side, ctx);
+        }
+        let die = ctx.luck.d6("siege");
+        let modifier = self.siege_modifier(&march);
+        let modified = die as i8 + modifier;
+        let tables = &data().tables;
+        let (point, loss) = (modified >= tables.siege_point, modified <= tables.siege_loss);
+        ctx.tell(Event::SiegeRoll { general: march.general, space: here, die, modifier, point, loss });
+        if loss {
+            self.must_lose(march.side, LossPool::Outside(here), 1, false, ctx);
+        }
+        if !point {
+            return;
+        }
+        if treason == Some(OrderKind::Treachery) {
+            ctx.tell(Event::Betrayed { space: here }); // 25.54
+            return self.take_city(here, march.side, ctx);
+        }
+        let ground = self.ground_mut(here);
+        if ground.besieger != Some(march.side) {
+            ground.besieger = Some(march.side);
+            ground.siege = 0;
+        }
+        ground.siege += 1;
+        let points = ground.siege;
+        ctx.tell(Event::SiegePoints { space: here, points });
+        if points >= POINTS {
+            self.capture(here, march.side, ctx);
+        }
+    }
+
+    /// Whoever besieges has no movement left on this card; a subordinate uses up three units, a consul five (R44).
+    fn end_siege_march(&mut self, march: March) {
+        let outranked = self
+            .commander(self.outside(march.at, march.side))
+            .is_some_and(|c| c != march.general && self.rank(c) > self.rank(march.general));
+        if !outranked || march.spent > 0 {
+            return self.end_march(true);
+        }
+        let used = if self.is_consul(march.general) { 5 } else { BESIEGERS };
+        self.frames.pop();
+        let here = self.ground(march.at).cus[march.side.i()];
+        if let Some(orders) = self.orders_mut() {
+            let fresh = here.less(orders.all_tired(march.at));
+            let plain = used.min(fresh.plain());
+            let elephants = (used - plain).min(fresh.elephants);
+            orders.tire(march.at, 0, Cus::new(plain + elephants, elephants));
+            orders.left[march.general.i()] = 0;
+        }
+    }
+
+    /// Three points: a city turns, a tribe makes way for a marker (20.8, R45).
+    fn capture(&mut self, space: Space, side: Side, ctx: &mut Ctx) {
+        if self.is_city(space) {
+            return self.take_city(space, side, ctx);
+        }
+        self.tribes.remove(space);
+        let ground = self.ground_mut(space);
+        ground.siege = 0;
+        ground.besieger = None;
+        ground.control = Some(side);
+        ctx.tell(Event::Subjugated { side, space });
+    }
+}

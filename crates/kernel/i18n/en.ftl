@@ -1,0 +1,12 @@
+not-your-decision = It is not this seat’s decision now.
+game-is-over = The game is over.
+nothing-to-take-back = There is nothing of yours to take back.
+cannot-take-back-roll = A die was rolled or a card drawn since: that cannot be taken back.
+cannot-take-back-secret = Something hidden became known since: that cannot be taken back.
+cannot-take-back-other = Another seat has acted since: ask for a take-back instead.
+nothing-proposed = Nothing is proposed to this seat.
+already-proposed = There is a proposal already: it must be answered first.
+no-such-moment = There is no such moment in the journal.
+resigned = { $seat } resigns.
+agreed-draw = Both sides agree on a draw.
+took-back = Play goes back to action { $number }.

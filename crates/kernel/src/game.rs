@@ -1,0 +1,342 @@
+//! The trait a game implements, and what passes between a game and the rest of the house.
+
+use crate::luck::{Luck, QuickRng};
+use crate::rule::{Refusal, Rule};
+use crate::seat::{Seat, Seats, Viewer};
+use crate::text::{Message, Text, Words};
+use crate::view::{Board, View};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+/// One game, as a position that can be asked and changed. Rules crates are free of I/O, threads and clocks.
+pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// The smallest decision a player takes. Small and plain: lists of them are made at every step.
+    type Action: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// What happened, as data.
+    type Event: Copy + PartialEq + Debug + Send + Sync + 'static;
+
+    /// What the game is: scenarios, seats, options, version of its rules.
+    fn title() -> &'static Title;
+    /// Its words in both languages.
+    fn words() -> &'static Words;
+    /// The geometry of a scenario's map.
+    fn board(scenario: &str) -> Board;
+
+    fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Self::Event>) -> Result<Self, SetupError>;
+
+    /// Who must decide now; nobody when the game is over.
+    fn asked(&self) -> Seats;
+    /// Seats that have chosen already and may still choose otherwise, until all who choose at once have chosen.
+    /// They are not `asked`, nothing waits for them, but `legal` and `check` answer them too.
+    fn may_change(&self) -> Seats {
+        Seats::NONE
+    }
+    /// What a seat among `asked` is asked, and under which rule.
+    fn question(&self, seat: Seat) -> Question;
+    /// The same question as another viewer may see it; a game whose questions tell secrets cuts them here.
+    fn question_for(&self, seat: Seat, _viewer: Viewer) -> Question {
+        self.question(seat)
+    }
+    /// How it ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Every action open to `seat` now. Empty for a seat that is neither asked nor may change its choice.
+    fn legal(&self, seat: Seat, actions: &mut Vec<Self::Action>);
+    /// Why an action is refused. `legal` lists exactly the actions that `check` accepts.
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
+    /// Takes a legal action; dice come from `luck`, what happens goes to `events`.
+    fn apply(&mut self, seat: Seat, action: Self::Action, luck: &mut Luck, events: &mut Events<Self::Event>);
+    /// Must a seat be asked even when only one answer is legal, because silence would tell a secret?
+    /// May depend only on what all seats know.
+    fn hides_choice(&self) -> bool;
+
+    /// What an action is called, and what one clicks for it.
+    fn describe(&self, seat: Seat, action: &Self::Action) -> Label;
+    /// What one might expect to do with a target now, legal or not: `why` checks each.
+    fn candidates(&self, seat: Seat, target: &Target, actions: &mut Vec<Self::Action>);
+    /// A warning before a legal but self-harming choice, from what the seat knows.
+    fn advise(&self, _seat: Seat, _action: &Self::Action) -> Option<Message> {
+        None
+    }
+    /// An event as the story tells it.
+    fn tell(event: &Self::Event) -> Story;
+    fn view(&self, viewer: Viewer) -> View;
+    /// A full position that `seat` could not tell from the real one.
+    fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Self;
+    /// What chance may do to this action, from what the seat knows.
+    fn odds(&self, _seat: Seat, _action: &Self::Action) -> Option<Odds> {
+        None
+    }
+
+    /// What the position is worth to `seat`, from -1 to 1. Only the machine uses it.
+    fn worth(&self, seat: Seat) -> f32;
+    /// How likely a sensible player is to take each of these actions; weights, not summing to anything.
+    fn policy(&self, seat: Seat, actions: &[Self::Action], weights: &mut Vec<f32>);
+    /// The number of the turn, for statistics and for cutting play-outs.
+    fn turn(&self) -> u32;
+
+    /// The invariants that must hold whenever a seat is asked; also the check of a position from outside.
+    fn validate(&self) -> Result<(), String>;
+    /// Could this position come of that setup? A position from outside names both: with another number of seats, a
+    /// seat could be asked that nobody holds.
+    fn fits(&self, _setup: &Setup) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+/// Static facts of a game.
+pub struct Title {
+    pub id: &'static str,
+    pub name: Text,
+    pub summary: Text,
+    /// The version of the rules as coded: a journal names it.
+    pub rules: u32,
+    pub scenarios: Vec<Scenario>,
+    pub options: Vec<OptionInfo>,
+}
+
+impl Title {
+    pub fn scenario(&self, id: &str) -> Option<&Scenario> {
+        self.scenarios.iter().find(|s| s.id == id)
+    }
+}
+
+pub struct Scenario {
+    pub id: &'static str,
+    pub name: Text,
+    pub length: Text,
+    /// The seats for each possible number of players, smallest first.
+    pub seats: Vec<(u8, Vec<SeatInfo>)>,
+}
+
+impl Scenario {
+    pub fn players(&self) -> [u8; 2] {
+        [self.seats[0].0, self.seats[self.seats.len() - 1].0]
+    }
+
+    pub fn seats_for(&self, players: u8) -> Option<&[SeatInfo]> {
+        self.seats.iter().find(|(n, _)| *n == players).map(|(_, seats)| seats.as_slice())
+    }
+}
+
+/// A seat of a scenario. Seats of one side win together.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeatInfo {
+    pub id: &'static str,
+    pub name: Text,
+    pub side: &'static str,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionInfo {
+    pub id: &'static str,
+    pub name: Text,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Rule>,
+    pub values: Vec<Value>,
+    pub default: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenarios: Option<Vec<&'static str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<u8>>,
+}
+
+pub type Options = BTreeMap<String, Value>;
+
+/// What a table was set up with: checked against the title before a game sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// A scenario's id, or a whole scenario document where the game takes one.
+    pub scenario: Value,
+    pub players: u8,
+    pub options: Options,
+}
+
+impl Setup {
+    /// The id of the scenario; of a document, its `id` field.
+    pub fn scenario_id(&self) -> &str {
+        self.scenario.as_str().or_else(|| self.scenario.get("id")?.as_str()).unwrap_or_default()
+    }
+}
+
+/// Why a table cannot be set up: the field, and what is wrong with it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SetupError {
+    pub field: String,
+    pub reason: String,
+}
+
+impl SetupError {
+    pub fn new(field: impl Into<String>, reason: impl Into<String>) -> SetupError {
+        SetupError { field: field.into(), reason: reason.into() }
+    }
+}
+
+/// What a seat is asked.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Question {
+    pub rule: Rule,
+    pub text: Message,
+    pub help: Option<Message>,
+    /// A stable name for a window that comes again and again: standing orders name it.
+    pub window: Option<&'static str>,
+}
+
+impl Question {
+    pub fn new(rule: Rule, key: &'static str) -> Question {
+        Question { rule, text: Message::new(key), help: None, window: None }
+    }
+
+    pub fn window(mut self, window: &'static str) -> Question {
+        self.window = Some(window);
+        self
+    }
+
+    pub fn with(mut self, name: &'static str, value: impl Into<crate::text::Arg>) -> Question {
+        self.text = self.text.with(name, value);
+        self
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Outcome {
+    pub winners: Seats,
+    pub rule: Rule,
+    pub text: Message,
+    /// The degree of the victory, where the game has degrees.
+    pub level: Option<Message>,
+    pub points: Option<i32>,
+}
+
+impl Outcome {
+    pub fn draw(&self) -> bool {
+        self.winners.is_empty()
+    }
+}
+
+/// What an action is called.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Label {
+    pub text: Message,
+    pub rule: Rule,
+    pub target: Option<TargetRef>,
+}
+
+impl Label {
+    pub fn new(rule: Rule, key: &'static str) -> Label {
+        Label { text: Message::new(key), rule, target: None }
+    }
+
+    pub fn with(mut self, name: &'static str, value: impl Into<crate::text::Arg>) -> Label {
+        self.text = self.text.with(name, value);
+        self
+    }
+
+    pub fn at(mut self, kind: &'static str, id: impl Into<Cow<'static, str>>) -> Label {
+        self.target = Some(TargetRef { kind, id: id.into() });
+        self
+    }
+}
+
+/// Anything a player can point at: what a label names. Most ids are static; those of hidden or new pieces are not.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TargetRef {
+    pub kind: &'static str,
+    pub id: Cow<'static, str>,
+}
+
+/// Anything a player can point at, as it comes from outside.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Target {
+    pub kind: String,
+    pub id: String,
+}
+
+/// One line of the story.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Story {
+    /// The kind of the event, for animation and statistics.
+    pub kind: &'static str,
+    pub text: Message,
+    pub rule: Option<Rule>,
+    pub target: Option<TargetRef>,
+}
+
+impl Story {
+    pub fn new(kind: &'static str) -> Story {
+        Story { kind, text: Message::new(kind), rule: None, target: None }
+    }
+
+    pub fn with(mut self, name: &'static str, value: impl Into<crate::text::Arg>) -> Story {
+        self.text = self.text.with(name, value);
+        self
+    }
+
+    pub fn rule(mut self, rule: Rule) -> Story {
+        self.rule = Some(rule);
+        self
+    }
+
+    pub fn at(mut self, kind: &'static str, id: impl Into<Cow<'static, str>>) -> Story {
+        self.target = Some(TargetRef { kind, id: id.into() });
+        self
+    }
+}
+
+/// What chance may do.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Odds {
+    /// Reckoned exactly, or sampled.
+    pub exact: bool,
+    pub outcomes: Vec<(Message, f64)>,
+}
+
+/// An event and who may know of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Told<E> {
+    pub event: E,
+    pub to: Seats,
+    /// The event came of a choice that was forced.
+    pub forced: bool,
+}
+
+/// What happened during one action.
+#[derive(Clone, Debug)]
+pub struct Events<E> {
+    pub list: Vec<Told<E>>,
+    /// Something hidden became known: what was done cannot be taken back alone.
+    pub revealed: bool,
+    pub(crate) forced: bool,
+}
+
+impl<E> Default for Events<E> {
+    fn default() -> Self {
+        Events { list: Vec::new(), revealed: false, forced: false }
+    }
+}
+
+impl<E> Events<E> {
+    /// Tells everybody.
+    pub fn tell(&mut self, event: E) {
+        self.tell_only(Seats::ALL, event);
+    }
+
+    pub fn tell_only(&mut self, to: Seats, event: E) {
+        self.list.push(Told { event, to, forced: self.forced });
+    }
+
+    /// Notes that a secret became known.
+    pub fn reveal(&mut self) {
+        self.revealed = true;
+    }
+
+    pub fn clear(&mut self) {
+        self.list.clear();
+        self.revealed = false;
+    }
+}

@@ -1,0 +1,75 @@
+//! The saved game: scenario, options, seed and every action, in order. The journal *is* the game.
+
+use crate::game::{Options, Setup};
+use crate::luck::Seed;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The version of the shape below. Older ones keep loading.
+pub const FORMAT: u32 = 1;
+
+/// One entry of a journal. Forced choices are not in it: they follow from the rules.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum Entry {
+    Action {
+        seat: String,
+        action: Value,
+    },
+    /// The next dice show these values.
+    Dice {
+        dice: Vec<u8>,
+    },
+    /// Everything after this many actions was taken back. The count of rolls goes on.
+    Back {
+        back_to: usize,
+    },
+    /// The seat gave up.
+    Resigned {
+        resigned: String,
+    },
+    /// All seats agreed on a draw.
+    Draw {
+        draw: bool,
+    },
+}
+
+/// A saved game: one JSON document.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Save {
+    pub format: u32,
+    /// The version of the rules it was played under.
+    pub rules: u32,
+    pub game: String,
+    pub scenario: Value,
+    pub players: u8,
+    #[serde(default)]
+    pub options: Options,
+    pub seed: Seed,
+    /// The position the table was loaded from, if it did not begin at the scenario's start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Value>,
+    /// A fingerprint of the last position, so that a replay can tell whether it is the same game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<String>,
+    pub actions: Vec<Entry>,
+}
+
+impl Save {
+    pub fn setup(&self) -> Setup {
+        Setup { scenario: self.scenario.clone(), players: self.players, options: self.options.clone() }
+    }
+}
+
+/// A bare position, secrets included.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bare {
+    pub game: String,
+    pub scenario: Value,
+    pub players: u8,
+    #[serde(default)]
+    pub options: Options,
+    pub position: Value,
+}

@@ -1,0 +1,42 @@
+//! What every game is made of. The kernel knows no game, no card, no map and no number of players.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`seat`] | seats, sets of seats, viewers |
+//! | [`rule`] | rule numbers, and refusals that cite them |
+//! | [`text`] | messages by key, and the words in French and English |
+//! | [`luck`] | the one source of dice and shuffles |
+//! | [`frames`] | the stack of "where we are" |
+//! | [`ballot`] | several seats choosing at once, hidden until all are in |
+//! | [`game`] | the trait a game implements, and what it is asked |
+//! | [`settle`] | forced choices, taken for the player |
+//! | [`view`] | what one viewer may know |
+//! | [`journal`] | the saved game |
+//! | [`table`] | one match being played: journal, undo, proposals |
+//! | [`referee`] | the same, behind an object-safe face that speaks JSON |
+//! | [`trial`] | the tests every game gets for free |
+
+pub mod ballot;
+pub mod frames;
+pub mod game;
+pub mod journal;
+pub mod luck;
+pub mod referee;
+pub mod rule;
+pub mod seat;
+pub mod settle;
+pub mod table;
+pub mod text;
+pub mod trial;
+pub mod view;
+
+pub use ballot::Ballot;
+pub use frames::Frames;
+pub use game::*;
+pub use journal::{Entry, Save};
+pub use luck::{Luck, QuickRng, Seed};
+pub use rule::{Refusal, Rule};
+pub use seat::{Seat, Seats, Viewer};
+pub use table::{Table, TableError};
+pub use text::{Arg, Message, Name, NameList, Text, Words};
+pub use view::*;

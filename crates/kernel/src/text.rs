@@ -1,0 +1,273 @@
+//! Messages by key, and the words for them. Rules code names a message and its arguments; the sentences are in
+//! each game's Fluent files, and become text only at the edge, in both languages at once.
+
+use crate::rule::Rule;
+use crate::seat::Seat;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+
+/// A text for people, in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Text {
+    pub en: String,
+    pub fr: String,
+}
+
+/// A proper name: its list (a place, a general, a card …) and its number there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Name {
+    pub list: u8,
+    pub index: u16,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Arg {
+    Number(i32),
+    Name(Name),
+    /// Another message without arguments, by its key.
+    Word(&'static str),
+    Rule(Rule),
+    /// What a die showed, and who rolled it.
+    Die(u8, Seat),
+}
+
+impl From<i32> for Arg {
+    fn from(n: i32) -> Arg {
+        Arg::Number(n)
+    }
+}
+impl From<u8> for Arg {
+    fn from(n: u8) -> Arg {
+        Arg::Number(n as i32)
+    }
+}
+impl From<i8> for Arg {
+    fn from(n: i8) -> Arg {
+        Arg::Number(n as i32)
+    }
+}
+impl From<usize> for Arg {
+    fn from(n: usize) -> Arg {
+        Arg::Number(n as i32)
+    }
+}
+impl From<Name> for Arg {
+    fn from(name: Name) -> Arg {
+        Arg::Name(name)
+    }
+}
+impl From<Rule> for Arg {
+    fn from(rule: Rule) -> Arg {
+        Arg::Rule(rule)
+    }
+}
+impl From<&'static str> for Arg {
+    fn from(word: &'static str) -> Arg {
+        Arg::Word(word)
+    }
+}
+
+const MOST_ARGS: usize = 6;
+
+/// A message: its key in the Fluent files, and its arguments.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Message {
+    pub key: &'static str,
+    args: [(&'static str, Arg); MOST_ARGS],
+    count: u8,
+}
+
+impl Message {
+    pub const fn new(key: &'static str) -> Message {
+        Message { key, args: [("", Arg::Number(0)); MOST_ARGS], count: 0 }
+    }
+
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Message {
+        self.args[self.count as usize] = (name, value.into());
+        self.count += 1;
+        self
+    }
+
+    pub fn args(&self) -> &[(&'static str, Arg)] {
+        &self.args[..self.count as usize]
+    }
+}
+
+/// Proper names of one kind, as a game's data give them.
+pub struct NameList {
+    /// What a link to it is called: `[Roma](place:roma)`.
+    pub kind: &'static str,
+    pub names: Vec<(String, Text)>,
+}
+
+/// The words of one game, in both languages.
+pub struct Words {
+    en: FluentBundle<FluentResource>,
+    fr: FluentBundle<FluentResource>,
+    names: Vec<NameList>,
+    seats: Vec<&'static str>,
+}
+
+impl Words {
+    /// Reads the Fluent sources; a mistake in them is a mistake in the program.
+    pub fn new(en: &[&str], fr: &[&str], names: Vec<NameList>, seats: &[&'static str]) -> Words {
+        Words { en: bundle("en", en), fr: bundle("fr", fr), names, seats: seats.to_vec() }
+    }
+
+    pub fn has(&self, key: &str) -> [bool; 2] {
+        [&self.en, &self.fr].map(|b| b.get_message(key).is_some_and(|m| m.value().is_some()))
+    }
+
+    pub fn text(&self, message: &Message) -> Text {
+        Text { en: self.one(&self.en, message, false), fr: self.one(&self.fr, message, true) }
+    }
+
+    /// The text of a key that takes no arguments.
+    pub fn word(&self, key: &str) -> Text {
+        Text { en: format(&self.en, key, None), fr: format(&self.fr, key, None) }
+    }
+
+    /// The text of a key whose one argument is a text itself, such as the name of a seat.
+    pub fn word_with(&self, key: &str, argument: &str, value: &Text) -> Text {
+        let one = |bundle, value: &String| {
+            let mut args = FluentArgs::with_capacity(1);
+            args.set(argument, value.clone());
+            format(bundle, key, Some(&args))
+        };
+        Text { en: one(&self.en, &value.en), fr: one(&self.fr, &value.fr) }
+    }
+
+    pub fn name(&self, name: Name) -> Text {
+        self.names[name.list as usize].names[name.index as usize].1.clone()
+    }
+
+    /// The id of a name: `roma`.
+    pub fn id(&self, name: Name) -> &str {
+        &self.names[name.list as usize].names[name.index as usize].0
+    }
+
+    pub fn kind(&self, name: Name) -> &'static str {
+        self.names[name.list as usize].kind
+    }
+
+    fn one(&self, bundle: &FluentBundle<FluentResource>, message: &Message, french: bool) -> String {
+        let mut args = FluentArgs::with_capacity(message.args().len());
+        for (key, arg) in message.args() {
+            match *arg {
+                Arg::Number(n) => args.set(*key, n),
+                Arg::Word(word) => args.set(*key, format(bundle, word, None)),
+                Arg::Rule(rule) => args.set(*key, format!("[{}](rule:{})", rule.0, rule.0)),
+                Arg::Die(value, seat) => args.set(*key, format!("[{value}](die:{})", self.seats[seat.0 as usize])),
+                Arg::Name(name) => {
+                    let list = &self.names[name.list as usize];
+                    let (id, text) = &list.names[name.index as usize];
+                    let shown = if french { &text.fr } else { &text.en };
+                    args.set(*key, format!("[{shown}]({}:{id})", list.kind));
+                }
+            }
+        }
+        format(bundle, message.key, Some(&args))
+    }
+}
+
+fn bundle(language: &str, sources: &[&str]) -> FluentBundle<FluentResource> {
+    let id = language.parse().expect("a language id");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    bundle.set_use_isolating(false);
+    for source in sources.iter().chain([&kernel_source(language)]) {
+        let resource = match FluentResource::try_new(source.to_string()) {
+            Ok(resource) => resource,
+            Err((_, errors)) => panic!("Fluent ({language}): {errors:?}"),
+        };
+        if let Err(errors) = bundle.add_resource(resource) {
+            panic!("Fluent ({language}): {errors:?}");
+        }
+    }
+    bundle
+}
+
+fn kernel_source(language: &str) -> &'static str {
+    if language == "fr" { include_str!("../i18n/fr.ftl") } else { include_str!("../i18n/en.ftl") }
+}
+
+/// A key without words shows itself: ugly enough to be noticed, and a test finds it first.
+fn format(bundle: &FluentBundle<FluentResource>, key: &str, args: Option<&FluentArgs>) -> String {
+    let Some(pattern) = bundle.get_message(key).and_then(|m| m.value()) else {
+        return format!("⟨{key}⟩");
+    };
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, args, &mut errors).into_owned();
+    debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+    text
+}
+
+/// The kernel's own words: refusals and notes that every game shares.
+pub static KERNEL_WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(&[], &[], Vec::new(), &[]));
+
+/// A text without the marks for links: `[Roma](place:roma)` becomes `Roma`.
+pub fn plain(text: &str) -> String {
+    show_links(text, |out, shown| out.push_str(shown))
+}
+
+/// A text with every marked name written by `show`, for readers that set them apart in their own way.
+pub fn show_links(text: &str, mut show: impl FnMut(&mut String, &str)) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(open) = rest.find('[') {
+        out.push_str(&rest[..open]);
+        let tail = &rest[open + 1..];
+        match (tail.find("]("), tail.find(')')) {
+            (Some(middle), Some(close)) if middle < close => {
+                show(&mut out, &tail[..middle]);
+                rest = &tail[close + 1..];
+            }
+            _ => {
+                out.push('[');
+                rest = tail;
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_told_in_both_languages_with_links() {
+        let names = NameList {
+            kind: "place",
+            names: vec![("roma".into(), Text { en: "Rome".into(), fr: "Rome".into() })],
+        };
+        let words = Words::new(
+            &["arrives = { $n } { $n ->\n    [one] unit\n   *[other] units\n } in { $place } ({ $rule }), { $die }"],
+            &["arrives = { $n } { $n ->\n    [one] unité\n   *[other] unités\n } à { $place } ({ $rule }), { $die }"],
+            vec![names],
+            &["rome"],
+        );
+        let message = Message::new("arrives")
+            .with("n", 2)
+            .with("place", Name { list: 0, index: 0 })
+            .with("rule", Rule("6.2"))
+            .with("die", Arg::Die(5, Seat(0)));
+        let text = words.text(&message);
+        assert_eq!(text.en, "2 units in [Rome](place:roma) ([6.2](rule:6.2)), [5](die:rome)");
+        assert_eq!(text.fr, "2 unités à [Rome](place:roma) ([6.2](rule:6.2)), [5](die:rome)");
+        assert_eq!(plain(&text.en), "2 units in Rome (6.2), 5");
+    }
+
+    #[test]
+    fn plain_leaves_other_brackets() {
+        assert_eq!(plain("a [b] c"), "a [b] c");
+    }
+
+    #[test]
+    fn a_missing_key_shows() {
+        assert_eq!(KERNEL_WORDS.word("no-such-key").en, "⟨no-such-key⟩");
+        assert_eq!(KERNEL_WORDS.has("not-your-decision"), [true, true]);
+    }
+}

@@ -1,0 +1,193 @@
+//! Secrecy: two positions that a seat cannot tell apart give it the same answers to everything. Such pairs come from two sources: from
+//! the game's own `imagine`, and, because that could peek, from moves of others that the seat did not see.
+
+use super::{After, Found, Run, ensure, finding};
+use crate::game::{Game, Target};
+use crate::luck::QuickRng;
+use crate::seat::{Seat, Viewer};
+
+/// Actions tried from each position.
+const TRIED: usize = 5;
+/// Targets asked about in each position.
+const TARGETS: usize = 12;
+
+impl<G: Game> Run<'_, G> {
+    pub(super) fn look_at_secrets(&mut self) -> Found {
+        let real = self.table.position().clone();
+        for seat in self.seats() {
+            let others = self.pool.sample(self.trial.others, &mut self.look);
+            let targets = self.targets(seat);
+            for _ in 0..self.trial.imagined {
+                let imagined = self.imagine(&real, seat)?;
+                alike(seat, &real, &imagined, &others, &targets)?;
+                self.after_own_action(seat, &real, &imagined)?;
+            }
+            self.look_at_candidates(seat, &targets)?;
+        }
+        self.unseen_moves(&real)
+    }
+
+    fn imagine(&mut self, real: &G, seat: Seat) -> Result<G, super::Finding> {
+        let seed = self.look.next();
+        let imagined = real.imagine(seat, &mut QuickRng::new(seed));
+        self.summary.imagined += 1;
+        self.summary.different += usize::from(imagined != *real);
+        imagined
+            .validate()
+            .map_err(|why| finding("invariants_hold", format!("imagined for {seat:?}: {why}")))?;
+        let again = real.imagine(seat, &mut QuickRng::new(seed));
+        ensure(again == imagined, "imagine_knows_nothing", || {
+            "it depends on more than the generator".into()
+        })?;
+        same_imagination(seat, real, &imagined)?;
+        Ok(imagined)
+    }
+
+    /// After an action of its own that needs no luck, the seat still cannot tell, unless the game says that something
+    /// became known.
+    fn after_own_action(&mut self, seat: Seat, real: &G, imagined: &G) -> Found {
+        let legal = self.table.legal(seat);
+        for _ in 0..TRIED.min(legal.len()) {
+            let action = legal[self.look.below(legal.len() as u32) as usize];
+            let [x, y] = [real, imagined].map(|position| After::of(position, seat, action, 11));
+            if x.revealed || y.revealed {
+                continue;
+            }
+            ensure(x.rolled == y.rolled, "reveals_are_declared", || {
+                format!("whether {action:?} of {seat:?} needs luck depends on a secret")
+            })?;
+            if x.rolled {
+                continue;
+            }
+            let same = x.told_to(seat) == y.told_to(seat)
+                && x.position.view(Viewer::Seat(seat)) == y.position.view(Viewer::Seat(seat))
+                && x.position.asked() == y.position.asked()
+                && x.position.outcome() == y.position.outcome();
+            ensure(same, "reveals_are_declared", || {
+                let told = (x.told_to(seat), y.told_to(seat));
+                format!("{action:?} tells {seat:?} a secret: {told:?}")
+            })?;
+        }
+        Ok(())
+    }
+
+    /// From here, several actions under two kinds of luck: whoever is told and shown the same must be answered the same.
+    fn unseen_moves(&mut self, real: &G) -> Found {
+        let Some(actor) = self.table.asked().iter().next() else { return Ok(()) };
+        let legal = self.table.legal(actor);
+        let mut afters = Vec::new();
+        for _ in 0..TRIED.min(legal.len()) {
+            let action = legal[self.look.below(legal.len() as u32) as usize];
+            for luck in [self.look.next(), self.look.next()] {
+                afters.push((action, After::of(real, actor, action, luck)));
+            }
+        }
+        for seat in self.seats() {
+            let others = self.pool.sample(self.trial.others / 4, &mut self.look);
+            let told: Vec<_> = afters.iter().map(|(_, x)| x.told_to(seat)).collect();
+            let view = |x: &After<G>| x.position.view(Viewer::Seat(seat));
+            for (i, (action, x)) in afters.iter().enumerate() {
+                let unseen = |j: &usize| {
+                    let (other, y) = &afters[*j];
+                    (seat != actor || action == other) && told[i] == told[*j] && x.position != y.position
+                };
+                let Some(y) = (0..i).find(unseen).map(|j| &afters[j].1).filter(|y| view(x) == view(y)) else {
+                    continue;
+                };
+                self.summary.unseen += 1;
+                alike(seat, &x.position, &y.position, &others, &[])?;
+                same_imagination(seat, &x.position, &y.position)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a player could point at: what labels name, pieces he sees, places of the board.
+    fn targets(&mut self, seat: Seat) -> Vec<Target> {
+        let position = self.table.position();
+        let target = |kind: &str, id: &str| Target { kind: kind.into(), id: id.into() };
+        let labels = self.table.legal(seat).into_iter().filter_map(|a| position.describe(seat, &a).target);
+        let mut targets: Vec<Target> = labels.map(|t| target(t.kind, &t.id)).collect();
+        let view = position.view(Viewer::Seat(seat));
+        targets.extend(view.pieces.iter().map(|piece| target("piece", &piece.id)));
+        targets.extend(self.places.iter().map(|id| target("place", id)));
+        targets.push(target("no_such_kind", "no_such_id"));
+        self.look.shuffle(&mut targets);
+        targets.truncate(TARGETS);
+        targets
+    }
+
+    /// `why` can answer: every candidate has a name, and every refusal words.
+    fn look_at_candidates(&mut self, seat: Seat, targets: &[Target]) -> Found {
+        let mut actions = Vec::new();
+        for target in targets {
+            self.table.position().candidates(seat, target, &mut actions);
+        }
+        for action in actions {
+            let label = self.table.position().describe(seat, &action);
+            self.texts.rule(label.rule)?;
+            self.texts.message::<G>(&label.text)?;
+            if let Err(refusal) = self.table.check(seat, &action) {
+                self.texts.message::<G>(&refusal.reason)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is imagined in two positions that the seat cannot tell apart is the same.
+fn same_imagination<G: Game>(seat: Seat, x: &G, y: &G) -> Found {
+    let [from_x, from_y] = [x, y].map(|position| position.imagine(seat, &mut QuickRng::new(5)));
+    ensure(from_x == from_y, "imagine_knows_nothing", || {
+        format!("{seat:?} imagines {from_x:?} in {x:?}, but {from_y:?} in {y:?}")
+    })
+}
+
+/// Everything the seat may ask is answered alike.
+fn alike<G: Game>(seat: Seat, x: &G, y: &G, others: &[G::Action], targets: &[Target]) -> Found {
+    let differs =
+        |what: &str| finding("view_hides", format!("{what} differs for {seat:?} between {x:?} and {y:?}"));
+    let same = |what: &str, same: bool| if same { Ok(()) } else { Err(differs(what)) };
+    let viewer = Viewer::Seat(seat);
+    same("the view", x.view(viewer) == y.view(viewer))?;
+    same("the observer's view", x.view(Viewer::Observer) == y.view(Viewer::Observer))?;
+    same("who is asked", x.asked() == y.asked() && x.may_change() == y.may_change())?;
+    same("whether a forced choice is asked", x.hides_choice() == y.hides_choice())?;
+    same("the outcome", x.outcome() == y.outcome())?;
+    same("the turn", x.turn() == y.turn())?;
+    for asked in x.asked().iter() {
+        same("the question", x.question_for(asked, viewer) == y.question_for(asked, viewer))?;
+    }
+    if !x.asked().has(seat) && !x.may_change().has(seat) {
+        return Ok(());
+    }
+    let (mut legal, mut legal_y) = (Vec::new(), Vec::new());
+    x.legal(seat, &mut legal);
+    y.legal(seat, &mut legal_y);
+    same("what is legal", legal == legal_y)?;
+    if x.asked().has(seat) {
+        same("the question", x.question(seat) == y.question(seat))?;
+    }
+    for action in others {
+        let (a, b) = (x.check(seat, action), y.check(seat, action));
+        if a != b {
+            return Err(differs(&format!("the check of {action:?} ({a:?}, {b:?})")));
+        }
+    }
+    for action in legal.iter().take(40) {
+        same("a label", x.describe(seat, action) == y.describe(seat, action))?;
+        same("advice", x.advise(seat, action) == y.advise(seat, action))?;
+        same("what the odds are", x.odds(seat, action) == y.odds(seat, action))?;
+    }
+    for target in targets {
+        let (mut from_x, mut from_y) = (Vec::new(), Vec::new());
+        x.candidates(seat, target, &mut from_x);
+        y.candidates(seat, target, &mut from_y);
+        same("what one would do with a target", from_x == from_y)?;
+        for action in &from_x {
+            same("why something is refused", x.check(seat, action) == y.check(seat, action))?;
+            same("a label", x.describe(seat, action) == y.describe(seat, action))?;
+        }
+    }
+    Ok(())
+}

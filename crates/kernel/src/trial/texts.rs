@@ -1,0 +1,140 @@
+//! Every message is told in both languages, and every rule cited is a known one.
+
+use super::{Found, Run, ensure};
+use crate::game::Game;
+use crate::rule::Rule;
+use crate::seat::{Seat, Viewer};
+use crate::text::{Arg, Message};
+use crate::view::View;
+use serde_json::Value;
+use std::collections::{HashMap, HashSet};
+
+/// A message is rendered this often, with whatever arguments it comes; then now and then.
+const RENDERED: u32 = 30;
+
+pub(super) struct Texts {
+    rules: HashSet<String>,
+    seen: HashMap<&'static str, u32>,
+}
+
+impl Texts {
+    pub(super) fn new(rules: &[String]) -> Texts {
+        Texts { rules: rules.iter().cloned().collect(), seen: HashMap::new() }
+    }
+
+    pub(super) fn rule(&self, rule: Rule) -> Found {
+        let known = !rule.0.is_empty() && (self.rules.is_empty() || self.rules.contains(rule.0));
+        ensure(known, "rules_exist", || format!("rule {:?} is cited and not listed", rule.0))
+    }
+
+    pub(super) fn message<G: Game>(&mut self, message: &Message) -> Found {
+        self.has::<G>(message.key)?;
+        for (_, arg) in message.args() {
+            match arg {
+                Arg::Word(key) => self.has::<G>(key)?,
+                Arg::Rule(rule) => self.rule(*rule)?,
+                _ => {}
+            }
+        }
+        let count = self.seen.entry(message.key).or_default();
+        *count += 1;
+        if *count > RENDERED && !count.is_multiple_of(64) {
+            return Ok(());
+        }
+        let text = G::words().text(message);
+        // Fluent shows an argument that was not given as `{$name}`.
+        let whole = [&text.en, &text.fr].into_iter().all(|t| is_told(t));
+        ensure(whole, "words_exist", || format!("{:?} becomes {text:?}", message.key))
+    }
+
+    fn has<G: Game>(&self, key: &str) -> Found {
+        if self.seen.contains_key(key) {
+            return Ok(());
+        }
+        let [en, fr] = G::words().has(key);
+        ensure(en && fr, "words_exist", || format!("{key:?}: English {en}, French {fr}"))
+    }
+
+    /// Texts in a view stand in both languages.
+    fn view(&self, view: &View) -> Found {
+        let json = serde_json::to_value(view).expect("a view is JSON");
+        both_languages(&json)?;
+        let mut ids = HashSet::new();
+        let twice = view.pieces.iter().find(|piece| !ids.insert(&piece.id));
+        ensure(twice.is_none(), "words_exist", || format!("two pieces have the id of {twice:?}"))?;
+        ensure(!view.board.is_empty(), "words_exist", || "a view names its board".into())
+    }
+}
+
+fn is_told(text: &str) -> bool {
+    !text.trim().is_empty() && !text.contains(['⟨', '⟩']) && !text.contains("{$")
+}
+
+fn both_languages(value: &Value) -> Found {
+    match value {
+        Value::Object(fields) => {
+            if let (Some(en), Some(fr)) = (fields.get("en"), fields.get("fr")) {
+                let told = [en, fr].into_iter().all(|t| t.as_str().is_some_and(is_told));
+                ensure(told, "words_exist", || format!("in a view: {value}"))?;
+            }
+            fields.values().try_for_each(both_languages)
+        }
+        Value::Array(items) => items.iter().try_for_each(both_languages),
+        _ => Ok(()),
+    }
+}
+
+impl<G: Game> Run<'_, G> {
+    pub(super) fn look_at_texts(&mut self) -> Found {
+        let position = self.table.position();
+        for seat in self.table.asked().iter() {
+            let question = position.question(seat);
+            self.texts.rule(question.rule)?;
+            self.texts.message::<G>(&question.text)?;
+            question.help.iter().try_for_each(|help| self.texts.message::<G>(help))?;
+        }
+        for seat in self.seats() {
+            for action in self.table.legal(seat) {
+                self.look_at_label(seat, &action)?;
+            }
+        }
+        let position = self.table.position();
+        if let Some(outcome) = position.outcome() {
+            self.texts.rule(outcome.rule)?;
+            self.texts.message::<G>(&outcome.text)?;
+            outcome.level.iter().try_for_each(|level| self.texts.message::<G>(level))?;
+        }
+        for viewer in self.seats().map(Viewer::Seat).chain([Viewer::Observer, Viewer::Referee]) {
+            self.texts.view(&self.table.position().view(viewer))?;
+        }
+        Ok(())
+    }
+
+    fn look_at_label(&mut self, seat: Seat, action: &G::Action) -> Found {
+        let position = self.table.position();
+        let label = position.describe(seat, action);
+        self.texts.rule(label.rule)?;
+        self.texts.message::<G>(&label.text)?;
+        if let Some(advice) = position.advise(seat, action) {
+            self.texts.message::<G>(&advice)?;
+        }
+        let Some(odds) = position.odds(seat, action) else { return Ok(()) };
+        let mut sum = 0.0;
+        for (text, probability) in &odds.outcomes {
+            self.texts.message::<G>(text)?;
+            sum += probability;
+            ensure((0.0..=1.0).contains(probability), "words_exist", || format!("odds of {probability}"))?;
+        }
+        ensure((sum - 1.0).abs() < 1e-6, "words_exist", || format!("the odds of {action:?} sum to {sum}"))
+    }
+
+    /// The story since `from`, as it is told.
+    pub(super) fn look_at_story(&mut self, from: usize) -> Found {
+        let lines: Vec<_> = self.table.story(Viewer::Referee, from).map(|(_, _, story)| story).collect();
+        for story in lines {
+            story.rule.iter().try_for_each(|rule| self.texts.rule(*rule))?;
+            self.texts.message::<G>(&story.text)?;
+        }
+        Ok(())
+    }
+}

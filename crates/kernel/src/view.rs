@@ -1,0 +1,333 @@
+//! What one viewer may know, as the client draws it. The panel kinds are few and shared by all games;
+//! `docs/design/view.md` describes them.
+
+use crate::game::Target;
+use crate::text::Text;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The geometry of a map, sent once.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Board {
+    pub id: String,
+    pub width: u32,
+    pub height: u32,
+    pub places: Vec<Place>,
+    /// Drawings under the places: outlines of land, rivers, areas. By name.
+    pub layers: BTreeMap<String, Value>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlaceKind {
+    Space,
+    Area,
+    Hex,
+    Box,
+    Zone,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Place {
+    pub id: String,
+    pub kind: PlaceKind,
+    pub at: [f32; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outline: Option<Vec<[f32; 2]>>,
+    pub name: Text,
+    pub links: Vec<Link>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terrain: Option<String>,
+    /// The drawn shape of a space, a port's number and the like.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub marks: BTreeMap<String, Value>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Link {
+    pub to: String,
+    pub kind: String,
+}
+
+/// What that viewer may know.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct View {
+    pub board: String,
+    pub pieces: Vec<Piece>,
+    pub markers: Vec<Marker>,
+    pub panels: Vec<Panel>,
+    pub log: Vec<LogLine>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Piece {
+    pub id: String,
+    pub kind: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub people: Option<String>,
+    pub at: String,
+    /// From the bottom of the stack.
+    pub order: u16,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facing: Option<String>,
+    pub digits: Vec<String>,
+    pub states: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<Text>,
+    pub hidden: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Marker {
+    pub at: String,
+    pub kind: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LogLine {
+    pub seq: usize,
+    /// After how many actions: the anchor for going back to that moment.
+    #[serde(default)]
+    pub action: usize,
+    pub text: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<Target>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Panel {
+    pub id: String,
+    pub title: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    #[serde(flatten)]
+    pub body: PanelBody,
+}
+
+impl Panel {
+    pub fn new(id: &str, title: Text, body: PanelBody) -> Panel {
+        Panel { id: id.to_string(), title, rule: None, body }
+    }
+}
+
+/// The kinds of panel. No game has a kind of its own.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum PanelBody {
+    Hand(Hand),
+    Deck(Deck),
+    Track(Track),
+    Field(Field),
+    Duel(Duel),
+    Ledger(Ledger),
+    Checklist(Checklist),
+    AttackPlan(AttackPlan),
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Hand {
+    pub seat: String,
+    pub cards: Vec<CardFace>,
+    /// Cards the viewer may not see.
+    pub hidden: usize,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct CardFace {
+    pub id: String,
+    pub kind: String,
+    pub title: Text,
+    pub digits: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<String>,
+    pub states: Vec<String>,
+    /// How many like it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<usize>,
+    /// What it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<Text>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Deck {
+    pub draw: usize,
+    pub contents: Vec<CardFace>,
+    pub discard: Vec<CardFace>,
+    pub removed: Vec<CardFace>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Track {
+    pub spaces: Vec<Titled>,
+    pub tokens: Vec<Token>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Titled {
+    pub id: String,
+    pub title: Text,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Token {
+    pub id: String,
+    pub at: String,
+    pub title: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Field {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    pub boxes: Vec<FieldBox>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FieldBox {
+    pub id: String,
+    pub title: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<String>,
+    pub row: u8,
+    pub column: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strength: Option<i32>,
+}
+
+/// A battle: two sides with what they are made of, and the rounds so far.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Duel {
+    pub place: String,
+    pub stage: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ratio: Option<Text>,
+    /// The present attacker first.
+    pub sides: Vec<DuelSide>,
+    pub modifiers: Vec<Modifier>,
+    pub rounds: Vec<DuelRound>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DuelSide {
+    pub side: String,
+    pub seat: String,
+    pub role: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leader: Option<String>,
+    pub pieces: Vec<String>,
+    pub strength: i32,
+    pub parts: Vec<Modifier>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Modifier {
+    pub text: Text,
+    pub value: i32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DuelRound {
+    pub number: u16,
+    pub plays: Vec<DuelPlay>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Text>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DuelPlay {
+    pub seat: String,
+    pub text: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<CardFace>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<Vec<u8>>,
+    /// How many faces the dice have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub faces: Option<u8>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Ledger {
+    pub columns: Vec<Titled>,
+    pub rows: Vec<LedgerRow>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LedgerRow {
+    pub id: String,
+    pub title: Text,
+    pub cells: Vec<Cell>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<Target>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Cell {
+    Number(i32),
+    Text(Text),
+    Empty,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Checklist {
+    pub items: Vec<Obligation>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Obligation {
+    pub id: String,
+    pub text: Text,
+    pub rule: String,
+    pub done: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<Target>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct AttackPlan {
+    pub attacks: Vec<Attack>,
+    /// Units that could still attack, and defenders still owed an attack.
+    pub idle: Vec<String>,
+    pub open: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Attack {
+    pub id: String,
+    pub attackers: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Vec<String>>,
+    pub places: Vec<String>,
+    pub defenders: Vec<String>,
+    pub attack: i32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub defence: Option<i32>,
+    pub modifiers: Vec<Modifier>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub column: Option<Text>,
+    pub status: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Text>,
+}

@@ -1,0 +1,257 @@
+//! The command line.
+
+use crate::Failure;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use legatus_games::{Entry, Wanted};
+use legatus_kernel::{Options, Seed};
+use legatus_mind::Level;
+use serde_json::Value;
+use std::path::PathBuf;
+
+/// Referees board wargames of ancient Rome.
+#[derive(Parser, Debug)]
+#[command(name = "legatus", version)]
+pub struct Program {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    Play(PlayArgs),
+    Engine(EngineArgs),
+    Simulate(SimulateArgs),
+    Match(MatchArgs),
+    Replay(ReplayArgs),
+}
+
+/// A game and how it is set up.
+#[derive(Args, Clone, Debug)]
+pub struct GameArgs {
+    #[arg(help = format!("The game's id: {}", legatus_games::ids()))]
+    pub game: String,
+    /// The scenario's id; the game's first if left out
+    #[arg(long, short)]
+    pub scenario: Option<String>,
+    /// Number of players; the scenario's smallest if left out
+    #[arg(long)]
+    pub players: Option<u8>,
+    /// Options of the game: NAME=VALUE,…
+    #[arg(long, value_parser = pair, value_delimiter = ',')]
+    pub options: Vec<(String, String)>,
+}
+
+impl GameArgs {
+    pub fn entry(&self) -> Result<&'static Entry, Failure> {
+        legatus_games::find(&self.game).ok_or_else(|| {
+            Failure::Usage(format!("no game {:?}; there is {}", self.game, legatus_games::ids()))
+        })
+    }
+
+    pub fn wanted(&self) -> Wanted {
+        // A value is read as JSON where it is JSON (true, 3), and is a word otherwise.
+        let value = |text: &String| serde_json::from_str(text).unwrap_or_else(|_| Value::from(text.as_str()));
+        let options: Options = self.options.iter().map(|(key, text)| (key.clone(), value(text))).collect();
+        Wanted { scenario: self.scenario.clone().map(Value::from), players: self.players, options }
+    }
+}
+
+/// Play in the terminal, against the machine or two at one screen
+#[derive(Args, Debug)]
+pub struct PlayArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The seat you take, or `both` for all of them; the first if left out
+    #[arg(long)]
+    pub seat: Option<String>,
+    /// How strong the machine plays
+    #[arg(long, default_value = "centurio")]
+    pub level: Level,
+    /// The language; from LANG if left out
+    #[arg(long)]
+    pub lang: Option<Lang>,
+    /// The seed of the luck: a number or 64 hex digits; drawn if left out
+    #[arg(long, value_parser = crate::seed::parse)]
+    pub seed: Option<Seed>,
+    /// Go on from a saved game
+    #[arg(long, value_name = "FILE")]
+    pub load: Option<PathBuf>,
+}
+
+/// Referee for programs: one JSON-RPC 2.0 message a line on standard input, one answer a line on standard output
+///
+/// The methods are described in docs/protocol.md. It ends when its input ends.
+#[derive(Args, Debug)]
+pub struct EngineArgs {
+    /// Threads that think; as many as there are processors if left out
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+/// Play many machine games: who wins how often, and how
+#[derive(Args, Debug)]
+pub struct SimulateArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// How many games
+    #[arg(long, short = 'n', default_value_t = 100)]
+    pub games: u64,
+    /// Levels by seat: SEAT=LEVEL,… Seats left out play at random
+    #[arg(long, value_parser = pair, value_delimiter = ',')]
+    pub seats: Vec<(String, String)>,
+    /// The seed: a number or 64 hex digits. The same seed gives the same games whatever the threads
+    #[arg(long, value_parser = crate::seed::parse, default_value = "1")]
+    pub seed: Seed,
+    /// Threads; as many as there are processors if left out
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// A game with more decisions than this is an error
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub max_actions: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Two levels over a list of seeds, each seed once from every side; can be resumed
+///
+/// One JSON line a game is appended to the results file; games found there are not played again.
+#[derive(Args, Debug)]
+pub struct MatchArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The level of one player
+    #[arg(long, value_name = "LEVEL")]
+    pub a: Level,
+    /// The level of the other
+    #[arg(long, value_name = "LEVEL")]
+    pub b: Level,
+    /// Seeds: FIRST..LAST, both included, or numbers with commas
+    #[arg(long, value_parser = seeds)]
+    pub seeds: Seeds,
+    /// Share of the simulations of both levels
+    #[arg(long, default_value_t = 1.0, value_parser = ratio)]
+    pub ratio: f64,
+    /// Let b think as long for a decision as a does on the average, whatever its simulations
+    #[arg(long)]
+    pub equal_time: bool,
+    /// Games at the same time; as many as there are processors if left out
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// The results file
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Keep the whole journal of every so many games, so that they can be replayed
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    pub save_every: u64,
+    /// Print the summary as one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Check and print a saved game, or every save in a results file of `match`
+///
+/// Ends with 0 if all is well, 1 if something differs or does not load, 2 if it was called wrongly.
+#[derive(Args, Debug)]
+pub struct ReplayArgs {
+    /// A saved game, or a results file
+    pub file: PathBuf,
+    /// Demand that the replayed game is the saved one, bit for bit
+    #[arg(long)]
+    pub verify: bool,
+    /// The language of the summary and the story
+    #[arg(long)]
+    pub lang: Option<Lang>,
+    /// Print the whole story
+    #[arg(long)]
+    pub story: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Lang {
+    En,
+    Fr,
+}
+
+impl Lang {
+    /// From the environment: French if it says so, else English.
+    pub fn usual() -> Lang {
+        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| std::env::var(name).ok());
+        if set.is_some_and(|value| value.starts_with("fr")) { Lang::Fr } else { Lang::En }
+    }
+}
+
+/// Seeds in the order they are played.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seeds(pub Vec<u64>);
+
+/// A list longer than this is a slip of the keyboard.
+const MOST_SEEDS: u64 = 1_000_000;
+
+fn seeds(text: &str) -> Result<Seeds, String> {
+    let number = |text: &str| {
+        let number = text.trim().parse::<u64>().ok().filter(|n| *n < 1 << 53);
+        number.ok_or_else(|| format!("{text:?} is not a number from 0 to 2^53-1"))
+    };
+    let mut list = Vec::new();
+    for part in text.split(',') {
+        match part.split_once("..") {
+            None => list.push(number(part)?),
+            Some((first, last)) => {
+                let (first, last) = (number(first)?, number(last.trim_start_matches('='))?);
+                if first > last || last - first >= MOST_SEEDS {
+                    return Err(format!(
+                        "{part}: the first must not be above the last, nor more than {MOST_SEEDS} below"
+                    ));
+                }
+                list.extend(first..=last);
+            }
+        }
+    }
+    let mut seen = std::collections::HashSet::new();
+    list.retain(|seed| seen.insert(*seed));
+    Ok(Seeds(list))
+}
+
+fn ratio(text: &str) -> Result<f64, String> {
+    let ratio = text.parse().ok().filter(|r| (0.0001..=100.0).contains(r));
+    ratio.ok_or_else(|| "a number from 0.0001 to 100".to_string())
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or_else(|| format!("{text:?} is not NAME=VALUE"))?;
+    Ok((key.trim().to_string(), value.trim().to_string()))
+}
+
+/// Threads asked for, or one for each processor.
+pub fn threads(wanted: Option<u16>) -> usize {
+    wanted.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Program::command().debug_assert();
+    }
+
+    #[test]
+    fn seeds_are_ranges_and_numbers() {
+        assert_eq!(seeds("1..3"), Ok(Seeds(vec![1, 2, 3])));
+        assert_eq!(seeds("7, 1..=2,7"), Ok(Seeds(vec![7, 1, 2])));
+        for wrong in ["", "3..1", "a", "1..", "-1", "0..99999999999"] {
+            assert!(seeds(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn options_are_json_or_words() {
+        let line = ["legatus", "simulate", "x", "--options", "fog=true,length=3,map=old"];
+        let Command::Simulate(args) = Program::parse_from(line).command else { panic!("simulate") };
+        let options = args.game.wanted().options;
+        assert_eq!(serde_json::to_string(&options).unwrap(), r#"{"fog":true,"length":3,"map":"old"}"#);
+    }
+}

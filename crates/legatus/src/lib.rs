@@ -1,0 +1,80 @@
+//! The program `legatus`: it joins the games, the referee and the machine opponent.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`args`] | the command line |
+//! | [`engine`] | `legatus engine`: JSON-RPC on standard input and output |
+//! | [`simulate`] | `legatus simulate`: many machine games |
+//! | [`contest`] | `legatus match`: two levels over a list of seeds |
+//! | [`replay`] | `legatus replay`: checks and prints saved games |
+//! | [`play`] | `legatus play`: in the terminal |
+//! | [`saved`] | saved games as they come from outside |
+//! | [`seed`] | seeds as people write them |
+
+pub mod args;
+pub mod contest;
+pub mod engine;
+pub mod play;
+pub mod replay;
+pub mod saved;
+pub mod seed;
+pub mod simulate;
+
+use args::{Command, Program};
+use legatus_kernel::referee::Fault;
+use legatus_kernel::text::plain;
+use std::fmt;
+use std::process::ExitCode;
+
+/// Why a command ended badly, in words a person can act on.
+#[derive(Debug)]
+pub enum Failure {
+    /// Asked for in a way that cannot be: exit code 2.
+    Usage(String),
+    /// Tried, and it failed or was found wrong: exit code 1.
+    Failed(String),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Failure::Usage(why) | Failure::Failed(why) => f.write_str(why),
+        }
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        match fault {
+            Fault::Param { field, reason } => Failure::Usage(format!("{field}: {reason}")),
+            Fault::Refused { rule, reason } => {
+                Failure::Failed(format!("refused by {}: {}", rule.0, plain(&reason.en)))
+            }
+            Fault::NotPossible(reason) => Failure::Failed(plain(&reason.en)),
+            Fault::Load { at, why } => Failure::Failed(format!("it does not load, at {at}: {why}")),
+        }
+    }
+}
+
+/// A file, or anything else outside, that failed.
+pub fn trouble(what: impl fmt::Display) -> impl FnOnce(std::io::Error) -> Failure {
+    move |error| Failure::Failed(format!("{what}: {error}"))
+}
+
+/// Does what the command line says; the answer is the exit code.
+pub fn run(program: Program) -> ExitCode {
+    let done = match program.command {
+        Command::Engine(args) => engine::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
+        Command::Match(args) => contest::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Play(args) => play::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("legatus: {failure}");
+            ExitCode::from(if matches!(failure, Failure::Usage(_)) { 2 } else { 1 })
+        }
+    }
+}

@@ -1,0 +1,74 @@
+title = The Ford
+summary = Two sides fight for four places with sealed bids, ambushes and one die. A small game for trying things out.
+scenario-skirmish = A skirmish
+scenario-war = A war
+length-skirmish = Three rounds
+length-war = Six rounds
+option-fog = Fog over the river: attacks need one more
+
+seat-rome = Rome
+seat-veii = Veii
+seat-latium = Latium
+side-rome = Rome
+side-etruria = Etruria
+place-hill = the Hill
+place-ford = the Ford
+place-wood = the Wood
+place-bridge = the Bridge
+card = Card
+
+panel-hand = Hand of { $seat }
+panel-deck = Deck
+panel-held = Held
+card-ambush = May also be played as an ambush.
+panel-score = Places held
+
+ask-bid = Round { $round }: choose a card to bid, face down.
+help-bid = The highest bid attacks. You may keep low cards for an ambush.
+ask-attack = Your bid is the highest: choose a place to attack.
+ask-ambush = { $place } is attacked: play an ambush, or pass.
+
+do-bid = Bid { $card }
+do-attack = Attack { $place }
+do-ambush = Ambush with { $card }
+do-pass = No ambush
+do-no-card = A card with the number { $number }
+do-no-place = A place with the number { $number }
+
+refused-bid-first = All seats are bidding now: choose a card of your hand.
+refused-not-in-hand = You do not hold this card.
+refused-attack-now = You are attacking: choose a place.
+refused-no-such-place = There is no such place.
+refused-own-place = { $place } is held by your own side already.
+refused-ford-closed = The Ford is under water in round { $round }.
+refused-ambush-or-pass = An attack is to be answered: play an ambush or pass.
+refused-not-an-ambush = Only cards 1 to { $most } are ambushes.
+
+advice-keep-ambush = { $card } wins few bids, but is worth an ambush ({ $rule }).
+
+odds-taken = The place is taken
+odds-taken-unless-ambushed = The place is taken, if there is no ambush
+odds-held = The place is held
+
+dealt = { $seat } receives { $cards } { $cards ->
+    [one] card
+   *[other] cards
+  }.
+has-chosen = { $seat } has chosen.
+revealed = { $seat } bid { $card }.
+attacks = { $seat } attacks { $place }.
+ambushed = { $seat } springs an ambush with { $card }.
+no-ambush = { $seat } lets them come.
+rolled = { $seat } rolls { $die }: { $total }, against { $needed } needed.
+taken = { $seat } takes { $place }.
+held = { $place } holds.
+drew = { $seat } draws a card.
+drew-card = { $seat } draws { $card }.
+new-round = Round { $round } begins.
+over = The fighting ends.
+
+over-draw = Neither side holds more places: a draw.
+over-lead = { $side } holds more places: a lead of { $lead }.
+over-whole = { $side } holds every place.
+level-decisive = Decisive victory
+level-narrow = Narrow victory

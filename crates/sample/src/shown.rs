@@ -1,0 +1,142 @@
+//! The board and the view: what each viewer may know.
+
+use crate::cards::AMBUSHES;
+use crate::position::{Frame, PLACE_IDS, Sample};
+use crate::words::{self, CARD_IDS, SEAT_IDS, WORDS};
+use legatus_kernel::{
+    Board, CardFace, Cell, Deck, Hand, Ledger, LedgerRow, Link, Marker, Message, Panel, PanelBody, Piece,
+    Place, PlaceKind, Seat, Titled, View, Viewer,
+};
+use std::collections::BTreeMap;
+
+/// Where the places lie, on a sheet of 400 by 300; the camps of the seats are boxes at its edge.
+const PLACE_AT: [[f32; 2]; 4] = [[200.0, 60.0], [120.0, 150.0], [280.0, 150.0], [200.0, 240.0]];
+const CAMP_IDS: [&str; 3] = ["camp_rome", "camp_veii", "camp_latium"];
+const CAMP_AT: [[f32; 2]; 3] = [[40.0, 270.0], [360.0, 30.0], [360.0, 270.0]];
+
+/// The four places lie in a ring.
+pub(crate) fn board() -> Board {
+    let link = |to: usize| Link { to: PLACE_IDS[to].into(), kind: "path".into() };
+    let place = |id: &str, kind, at, name, links| Place {
+        id: id.into(),
+        kind,
+        at,
+        outline: None,
+        name,
+        links,
+        group: None,
+        terrain: None,
+        marks: BTreeMap::new(),
+    };
+    let ring = [[1, 2], [0, 3], [0, 3], [1, 2]];
+    let spaces = (0..4).map(|i| {
+        let name = WORDS.name(words::place(i as u8));
+        place(PLACE_IDS[i], PlaceKind::Space, PLACE_AT[i], name, ring[i].map(link).to_vec())
+    });
+    let camps = (0..3).map(|i| {
+        let name = WORDS.name(words::seat(Seat(i as u8)));
+        place(CAMP_IDS[i], PlaceKind::Box, CAMP_AT[i], name, Vec::new())
+    });
+    let places = spaces.chain(camps).collect();
+    Board { id: "sample".into(), width: 400, height: 300, places, layers: BTreeMap::new() }
+}
+
+impl Sample {
+    pub(crate) fn shown_to(&self, viewer: Viewer) -> View {
+        let seats: Vec<Seat> = self.all_seats().iter().collect();
+        View {
+            board: "sample".into(),
+            pieces: self.garrisons(),
+            markers: self.chosen_markers(&seats),
+            panels: seats
+                .iter()
+                .map(|s| self.hand_panel(*s, viewer))
+                .chain([self.deck_panel(), self.score_panel()])
+                .collect(),
+            log: Vec::new(),
+        }
+    }
+
+    fn garrisons(&self) -> Vec<Piece> {
+        let owned = self.owners.iter().zip(PLACE_IDS).filter_map(|(owner, at)| Some(((*owner)?, at)));
+        owned
+            .map(|(owner, at)| Piece {
+                id: format!("garrison_{at}"),
+                kind: "garrison".into(),
+                side: Some(SIDE_IDS[Sample::side(owner) as usize].into()),
+                people: Some(SEAT_IDS[owner.0 as usize].into()),
+                at: at.into(),
+                order: 0,
+                facing: None,
+                digits: Vec::new(),
+                states: Vec::new(),
+                name: Some(WORDS.name(words::seat(owner))),
+                hidden: false,
+            })
+            .collect()
+    }
+
+    /// Who has chosen is known to all; what, is in nobody's view but its owner's.
+    fn chosen_markers(&self, seats: &[Seat]) -> Vec<Marker> {
+        let mut markers = Vec::new();
+        for seat in seats.iter().filter(|s| self.frames.len() == 1 && self.ballot().has_chosen(**s)) {
+            let at = CAMP_IDS[seat.0 as usize].into();
+            markers.push(Marker { at, kind: "has_chosen".into(), value: None, side: None });
+        }
+        if let Frame::Window { place, .. } = self.frames.top() {
+            let at = PLACE_IDS[*place as usize].into();
+            markers.push(Marker { at, kind: "attacked".into(), value: None, side: None });
+        }
+        markers
+    }
+
+    /// A hand is open to its owner and to the referee; the others see how many cards there are.
+    fn hand_panel(&self, seat: Seat, viewer: Viewer) -> Panel {
+        let known = viewer.knows(seat);
+        let mut cards = Vec::new();
+        if known {
+            let bid = self.ballot().choice_of(seat).filter(|_| self.frames.len() == 1);
+            cards.extend(self.hand(seat).iter().map(|card| card_face(card, &[])));
+            cards.extend(bid.map(|card| card_face(card, &["chosen"])));
+        }
+        let hidden = if known { 0 } else { self.hand(seat).len() as usize };
+        let title = WORDS.text(&Message::new("panel-hand").with("seat", words::seat(seat)));
+        let id = SEAT_IDS[seat.0 as usize];
+        Panel::new(&format!("hand_{id}"), title, PanelBody::Hand(Hand { seat: id.into(), cards, hidden }))
+    }
+
+    fn deck_panel(&self) -> Panel {
+        let discard = self.discard.iter().map(|card| card_face(card, &["open"])).collect();
+        let deck =
+            Deck { draw: self.deck.len() as usize, contents: Vec::new(), discard, removed: Vec::new() };
+        Panel::new("deck", WORDS.word("panel-deck"), PanelBody::Deck(deck))
+    }
+
+    fn score_panel(&self) -> Panel {
+        let row = |(side, held): (usize, u8)| LedgerRow {
+            id: SIDE_IDS[side].into(),
+            title: WORDS.word(["side-rome", "side-etruria"][side]),
+            cells: vec![Cell::Number(held as i32)],
+            side: Some(SIDE_IDS[side].into()),
+            target: None,
+        };
+        let columns = vec![Titled { id: "held".into(), title: WORDS.word("panel-held") }];
+        let rows = self.held().into_iter().enumerate().map(row).collect();
+        Panel::new("score", WORDS.word("panel-score"), PanelBody::Ledger(Ledger { columns, rows }))
+    }
+}
+
+fn card_face(card: u8, states: &[&str]) -> CardFace {
+    CardFace {
+        id: CARD_IDS[card as usize - 1].into(),
+        kind: "bid".into(),
+        title: WORDS.name(words::card(card)),
+        digits: vec![card.to_string()],
+        side: None,
+        states: states.iter().map(|state| state.to_string()).collect(),
+        count: None,
+        text: (card <= AMBUSHES).then(|| WORDS.word("card-ambush")),
+    }
+}
+
+pub(crate) const SIDE_IDS: [&str; 2] = ["rome", "etruria"];

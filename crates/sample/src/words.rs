@@ -1,0 +1,48 @@
+//! The words of the game, and the names that its messages may carry.
+
+use crate::cards::CARDS;
+use crate::position::{MOST_SEATS, PLACE_IDS};
+use legatus_kernel::{Name, NameList, Seat, Text, Words};
+use std::sync::LazyLock;
+
+pub const SEAT_IDS: [&str; MOST_SEATS] = ["rome", "veii", "latium"];
+pub const CARD_IDS: [&str; CARDS as usize] = [
+    "card_1", "card_2", "card_3", "card_4", "card_5", "card_6", "card_7", "card_8", "card_9", "card_10",
+    "card_11", "card_12", "card_13", "card_14", "card_15", "card_16", "card_17", "card_18", "card_19",
+    "card_20",
+];
+
+pub fn seat(seat: Seat) -> Name {
+    Name { list: 0, index: seat.0 as u16 }
+}
+
+pub fn place(place: u8) -> Name {
+    Name { list: 1, index: place as u16 }
+}
+
+pub fn card(card: u8) -> Name {
+    Name { list: 2, index: card as u16 - 1 }
+}
+
+const EN: &str = include_str!("../i18n/en.ftl");
+const FR: &str = include_str!("../i18n/fr.ftl");
+
+pub static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    // The names themselves are words of the Fluent files, so they are read by a first, nameless set.
+    let plain = Words::new(&[EN], &[FR], Vec::new(), &SEAT_IDS);
+    let list = |kind, prefix: &str, ids: &[&str]| NameList {
+        kind,
+        names: ids.iter().map(|id| (id.to_string(), plain.word(&format!("{prefix}{id}")))).collect(),
+    };
+    let cards = (1..=CARDS).zip(CARD_IDS).map(|(n, id)| {
+        let title = |text: String| format!("{text} {n}");
+        let word = plain.word("card");
+        (id.to_string(), Text { en: title(word.en), fr: title(word.fr) })
+    });
+    let names = vec![
+        list("seat", "seat-", &SEAT_IDS),
+        list("place", "place-", &PLACE_IDS),
+        NameList { kind: "card", names: cards.collect() },
+    ];
+    Words::new(&[EN], &[FR], names, &SEAT_IDS)
+});

@@ -1,0 +1,17 @@
+//! Whole random games in every scenario, with all that a trial checks.
+
+use legatus_kernel::trial::Trial;
+use legatus_sample::{Sample, rule_ids};
+
+#[test]
+fn whole_games_hold_in_every_scenario() {
+    let trial = Trial { games: 60, every: 4, rules: rule_ids(), max_actions: 500, ..Trial::default() };
+    let summary = trial.run_everywhere::<Sample>();
+    eprintln!("{summary:?}");
+    // The trial saw something of everything that it checks.
+    assert_eq!(summary.games, 60 * 6);
+    assert!(summary.longest < 100, "{summary:?}");
+    assert!(summary.refused > 10_000 && summary.undone > 100, "{summary:?}");
+    assert!(summary.different > summary.imagined / 2, "{summary:?}");
+    assert!(summary.unseen > 100 && summary.reordered > 100, "{summary:?}");
+}

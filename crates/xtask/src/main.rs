@@ -1,0 +1,99 @@
+//! Chores of the project, run as `cargo run -p xtask -- CHORE`. The Makefile names them all.
+
+mod coverage;
+mod licences;
+mod mutants;
+mod rules;
+mod sites;
+mod source;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo run -p xtask -- CHORE
+
+  licences                    checks the licences and sources of all dependencies
+  coverage GAME [--check]     writes docs/coverage/GAME.md: rule -> code -> tests; with --check, finds what is missing
+  coverage --all [--check]    the same for every game that lists its rules
+  mutants GAME [--sample N] [--seed K]
+                              takes rules out of the code one by one, and sees whether the tests notice
+";
+
+type Result<T> = std::result::Result<T, String>;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match run(&words, &root()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(words: &[&str], root: &Path) -> Result<()> {
+    match words {
+        ["licences"] => licences::check(root),
+        ["coverage", rest @ ..] => coverage_of(rest, root),
+        ["mutants", game, rest @ ..] => {
+            let sample = number(rest, "--sample")?.unwrap_or(20);
+            let seed = number(rest, "--seed")?.unwrap_or(1);
+            mutants::run(root, game, sample as usize, seed)
+        }
+        _ => Err(USAGE.to_string()),
+    }
+}
+
+fn coverage_of(words: &[&str], root: &Path) -> Result<()> {
+    let check = words.contains(&"--check");
+    let named: Vec<String> = words.iter().filter(|w| !w.starts_with("--")).map(|w| w.to_string()).collect();
+    let games = if words.contains(&"--all") { rules::games(root)? } else { named };
+    if games.is_empty() {
+        return Err(USAGE.to_string());
+    }
+    let wrong: Vec<String> = games.iter().filter_map(|game| coverage::run(root, game, check).err()).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// The number after an option.
+fn number(words: &[&str], option: &str) -> Result<Option<u64>> {
+    let Some(at) = words.iter().position(|word| *word == option) else { return Ok(None) };
+    let value = words.get(at + 1).and_then(|word| word.parse().ok());
+    value.map(Some).ok_or_else(|| format!("{option} wants a number"))
+}
+
+/// The root of the workspace: two folders up from this crate.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().and_then(Path::parent).unwrap_or(here).to_path_buf()
+}
+
+fn read(path: &Path) -> Result<String> {
+    std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    }
+    std::fs::write(path, text).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+/// The Rust files under a folder, sorted; none if there is no such folder.
+fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let Ok(entries) = std::fs::read_dir(folder) else { return Ok(files) };
+    for entry in entries {
+        let path = entry.map_err(|e| format!("{}: {e}", folder.display()))?.path();
+        if path.is_dir() {
+            files.extend(rust_files(&path)?);
+        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
