@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// Every game there is, in the order players see them.
 pub const GAMES: &[Entry] = &[
-    // entry::<legatus_hannibal::Hannibal>(),
+    entry::<legatus_hannibal::Hannibal>(),
     #[cfg(feature = "sample")]
     entry::<legatus_sample::Sample>(),
 ];

@@ -1,1 +1,843 @@
-title = Hannibal
+# The words of Hannibal. Names come as links; numbers are numbers, so plurals work.
+
+title = Hannibal: Rome against Carthage
+summary = The Second Punic War for two. Hannibal crosses the Alps, Rome raises legion after legion, and strategy cards decide who marches, who revolts and who starves. Whoever holds more provinces after nine turns wins, unless a capital falls or a people gives up before.
+length = Nine turns, two to four hours
+
+## Questions: the turn, reinforcements and the deal (5 to 7)
+
+ask-line-africa = Place a unit at Carthage or with a general in Africa.
+ask-line-nova = Place a unit at New Carthage or with a general in Spain.
+ask-line-baetica = Place Baetica’s unit: New Carthage, or a general in Spain.
+ask-line-anywhere = Place a unit at Carthage, New Carthage or with any general.
+ask-return = Beside which of your units does { $general } return?
+ask-roman-unit = Place a unit at Rome or with a general ({ $left } left).
+ask-africanus = Where does Scipio Africanus arrive with five units?
+ask-proconsul = Which general stays on as proconsul?
+ask-consul = Where does the consul { $general } take command?
+ask-claim = Will you claim the first play with a campaign card?
+ask-who-begins = Who plays the first card of this turn?
+ask-campaign-card = You claimed the first play: play a campaign card.
+ask-play = Play a strategy card.
+
+## Questions: strategy cards (8, 25)
+
+ask-control = Place a marker ({ $left } left), or stop.
+ask-raise = Where do you raise the unit?
+ask-nothing = The stacks roll; there is nothing to decide.
+ask-province = { $card }: choose a province.
+ask-convert = { $card }: choose a space ({ $left } left).
+ask-reinforce = { $card }: where do the units go?
+ask-siege-train = Which general receives the siege train?
+ask-mercenaries = In which country do the mercenaries desert?
+ask-break-siege = { $card }: which city is relieved?
+ask-break-subjugation = { $card }: which tribe resists?
+ask-strike = { $card }: which stack is struck?
+ask-markers-battle = Pay for the defeat: remove a marker ({ $left } to go).
+ask-markers-hannibal = Hannibal is lost: remove a marker ({ $left } to go).
+ask-markers-year = The count is against you: remove a marker ({ $left } to go).
+ask-markers-grain = Grain is short: remove a marker in Italy ({ $left } to go).
+
+## Questions: marching (10, 11)
+
+ask-campaign = Activate a general ({ $left } more), or end the campaign.
+ask-activate = Activate a general of strategy rating { $number } or less.
+ask-bring = Who goes with { $general }?
+ask-units = How many units go with { $general }?
+ask-units-moved = Units with { $points ->
+    [one] one point
+   *[other] { $points } points
+ } left: how many join { $general }?
+ask-train = Does the siege train go with { $general }?
+ask-march = { $points ->
+    [0] { $general } has no point left: how does he end his move?
+    [one] { $general } has one point left: what does he do?
+   *[other] { $general } has { $points } points: what does he do?
+ }
+ask-end-march = How does { $general } end his move at { $space }?
+ask-shut-in = { $general } is shut in at { $space }: what does he do?
+ask-pursuit = The enemy slipped away: does { $general } go after him?
+ask-weather = { $general } is on the move: do you send bad weather?
+ask-storm = { $general } puts to sea: do you send a storm?
+ask-hostile = Hostile tribes against { $general } at { $space }?
+ask-intercepted = { $general } is intercepted at { $space }: give battle?
+ask-divide-general = Does { $officer } go inside the walls?
+ask-divide-units = How many units go inside, while the others sail back?
+
+## Questions: reactions (10.3, 12, 13)
+
+ask-shelter-general = Which generals shelter inside { $space }?
+ask-shelter-units = How many units shelter inside { $space }?
+ask-reaction = The enemy is at { $space }: how do you react?
+ask-intercept-general = Who else goes to intercept at { $space }?
+ask-intercept-units = How many units go to intercept at { $space }?
+ask-avoid-general = Who else slips away from { $space }?
+ask-avoid-units = How many units slip away from { $space }?
+ask-avoid-to = Where does the army slip away to from { $space }?
+
+## Questions: battle, retreat and losses (14 to 18)
+
+ask-sortie-general = Relief at { $space }: which generals come out to fight?
+ask-sortie-units = Relief at { $space }: how many units come out to fight?
+ask-commander = Who commands at { $space }?
+ask-change-of-command = Do you roll for a change of command at { $space }?
+ask-battle-events = Battle at { $space }: do you play a card before the deal?
+ask-charge = Do the elephants charge at { $space }?
+ask-fright = Do you frighten the elephants at { $space }?
+ask-seize = Which battle card do you take from the enemy?
+ask-ally-deserts = Do you take a battle card from the enemy now?
+ask-lay = Battle at { $space }: play a battle card or withdraw.
+ask-answer = Match { $tactic }, or lose the battle.
+ask-counterattack = The attack is held at { $space }: do you counterattack?
+ask-cancel = The enemy withdraws from { $space }: do you hold him?
+ask-initiative = The withdrawal has failed: do you take the initiative?
+ask-withdraw-to = Where do you withdraw to from { $space }?
+ask-rout-general = Beaten: which generals take refuge inside { $space }?
+ask-rout-units = Beaten: how many units take refuge inside { $space }?
+ask-retreat = Which way do you retreat from { $space }?
+ask-loss = { $left ->
+    [one] Choose the unit to lose.
+   *[other] Choose a unit to lose ({ $left } to go).
+ }
+
+## Actions: the turn and the cards
+
+do-pass = Pass
+do-name = Appoint { $general }
+do-province = Choose { $province }
+do-country = Choose { $country }
+do-claim = Claim the first play
+do-not-claim = Leave the choice to Carthage
+do-begin = { $side } plays first
+do-operate-march = Move a general with { $card } ({ $number })
+do-operate-control = Place markers with { $card } ({ $number })
+do-operate-raise = Raise a unit with { $card } ({ $number })
+do-event = Play the event of { $card }
+do-discard = Discard { $card }
+do-counter = Play { $card }
+do-place-unit = Place a unit at { $space }
+do-place-units = Place the units at { $space }
+do-place-general = Place him at { $space }
+do-place-africanus = Place Scipio Africanus at { $space }
+do-place-marker = Place a marker at { $space }
+do-no-more-markers = Place no more markers
+do-place-train = Send the siege train to { $space }
+do-break-siege = Relieve { $space }
+do-strike = Strike the stack at { $space }
+do-strike-inside = Strike the stack inside { $space }
+do-remove = Remove the marker at { $space }
+
+## Actions: marching and reactions
+
+do-activate = Activate { $general }
+do-end-campaign = End the campaign
+do-bring = Take { $general } along
+do-leave = Leave { $general } behind
+do-take-none = Take no units
+do-take = { $cus ->
+    [one] Take one unit
+   *[other] Take { $cus } units
+ }
+do-take-elephants = { $cus ->
+    [one] Take one unit of elephants
+   *[other] Take { $cus } units, { $elephants ->
+        [one] one of them elephants
+       *[other] { $elephants } of them elephants
+    }
+ }
+do-haul = Take the siege train along
+do-leave-train = Leave the siege train behind
+do-step = March to { $space }
+do-sail = Sail to { $space }
+do-sail-inside = Sail inside the walls of { $space }
+do-regroup = Regroup the army
+do-uproot = Remove the enemy marker here
+do-sortie = Sally out
+do-besiege = Besiege the city
+do-subjugate = Subjugate the tribe
+do-pursue = Roll to go on
+do-stop = End the move here
+do-shelter = { $general } goes inside
+do-stay-out = { $general } stays outside
+do-garrison-none = Keep all units outside
+do-garrison = { $cus ->
+    [one] Send one unit inside
+   *[other] Send { $cus } units inside
+ }
+do-garrison-elephants = { $cus ->
+    [one] Send one unit of elephants inside
+   *[other] Send { $cus } units inside, { $elephants ->
+        [one] one of them elephants
+       *[other] { $elephants } of them elephants
+    }
+ }
+do-intercept = Intercept with { $general }
+do-avoid = Avoid battle with { $general }
+do-no-more-reactions = Declare nothing more
+do-away = Go to { $space }
+do-fight = Give battle
+do-step-back = Step back one space
+do-divide = Divide the army at the walls
+do-divide-units = { $cus ->
+    [0] Send no unit inside
+    [one] Send one unit inside, the others back
+   *[other] Send { $cus } units inside, the others back
+ }
+do-divide-units-elephants = { $cus ->
+    [one] Send one unit of elephants inside, the others back
+   *[other] Send { $cus } units inside, { $elephants ->
+        [one] one of them elephants
+       *[other] { $elephants } of them elephants
+    }
+ }
+
+## Actions: battle, retreat and losses
+
+do-roll-command = Roll for a change of command
+do-no-roll = Let the command stand
+do-charge = Charge with the elephants
+do-no-charge = Hold the elephants back
+do-lay = Play { $tactic }
+do-lay-as = Play { $tactic } as { $as }
+do-maharbal = Send Maharbal’s cavalry as { $as }
+do-seize = Take { $tactic }
+do-seize-hidden = Take a hidden battle card at random
+do-decline = Give the battle up
+do-withdraw = Try to withdraw
+do-cancel = Try to hold the enemy
+do-let-go = Let the enemy go
+do-counterattack = Counterattack
+do-no-counterattack = Stay on the defensive
+do-take-initiative = Take the initiative
+do-leave-initiative = Leave the initiative to the enemy
+do-lose-plain = Lose a plain unit
+do-lose-elephant = Lose a unit of elephants
+do-lose-sortie-plain = Lose a plain unit of the sortie
+do-lose-sortie-elephant = Lose a unit of elephants of the sortie
+do-retreat-1 = Retreat to { $a }
+do-retreat-2 = Retreat by { $a } to { $b }
+do-retreat-3 = Retreat by { $a } and { $b } to { $c }
+do-retreat-4 = Retreat by { $a }, { $b } and { $c } to { $d }
+
+## Refusals: in general
+
+not-asked = Something else is to be decided now.
+not-your-general = { $general } is not your general.
+general-not-on-map = { $general } is not among your generals on the map.
+enemy-units-there = Enemy units stand at { $space }.
+enemy-marker-there = An enemy marker lies at { $space }.
+not-adjacent = { $space } is not adjacent.
+not-across-pass = Only a plain road will do, not a pass or a strait.
+confined = { $general } may not leave { $country }.
+nowhere-to-go = No space nearby is open to the army.
+not-so-many-units = { $cus ->
+    [0] There is no such unit to choose here.
+    [one] There is only one such unit to choose here.
+   *[other] There are only { $cus } such units to choose here.
+ }
+ten-units-at-most = The general leads { $cus } units at most.
+no-room = { $room ->
+    [0] There is no room left inside the walls.
+    [one] There is room for one unit only inside the walls.
+   *[other] There is room for { $room } units only inside the walls.
+ }
+consul-keeps-five = That would leave a consul with fewer than five units.
+
+## Refusals: reinforcements and the turn (6, 7)
+
+not-a-place-of-this-line = This unit may not go to { $space }.
+besieged-no-reinforcement = { $space } is besieged: nobody gets in.
+no-room-inside = Enemy units stand at { $space }, and no walls of yours there have room.
+no-units-there = You have no units at { $space }.
+roma-or-general = { $space } is neither Rome nor the place of a Roman general.
+three-in-italy = Two units of this turn are outside Italy already: { $space } gets no third.
+stack-of-five-first = A stack of five must come about first, and a unit at { $space } would prevent it.
+italy-or-spanish-port = { $space } is neither in Italy nor a port in Spain.
+no-friendly-marker = There is no Roman marker at { $space }.
+africanus-is-proconsul = Scipio Africanus is a proconsul for good: name another general.
+fabius-in-italy = { $space } is not a place for Fabius: he joins an army in Italy, one of five units if there is one.
+consul-needs-five = There are fewer than five free Roman units at { $space }.
+consul-to-roma = No free Roman stack has five units: the consul goes to Rome, not to { $space }.
+claim-needs-campaign = You hold no campaign card to claim the first play with.
+
+## Refusals: strategy cards (8, 25)
+
+must-play-a-card = You still hold cards: play one, or discard one.
+card-not-held = You do not hold { $card }.
+campaign-card-first = You claimed the first play: it must be a campaign card, and not discarded.
+nobody-to-activate = No general of yours can be activated with a { $number }.
+raise-needs-three = This card is a { $number }: raising a unit takes a 3, or a 2 where H. Gisgo commands.
+nowhere-to-raise = No general of yours stands free in a friendly space of a friendly province.
+no-general-there = No general of yours is free at { $space }.
+province-not-friendly = { $space } or its province is not under your control.
+event-of-the-other-side = The event of { $card } is for the other side.
+counter-event-only = { $card } is played against something only, not as your own play.
+macedonia-is-allied = Macedonia is your ally already: only Rome may play the event of { $card } now.
+macedonia-not-allied = Macedonia is not allied with Carthage: there is nothing to end with { $card }.
+not-its-moment = This is not the moment for { $card }.
+not-in-this-area = { $space } lies outside the area of the card.
+only-at-cities = { $space } is not a walled city.
+nobody-there = No Carthaginian stack in { $country } can desert.
+not-besieged = There is no enemy siege to break at { $space }.
+no-garrison = No unit of yours is inside { $space }.
+not-a-port = No ship can go to { $space } now.
+no-enemy-units = There are no such enemy units at { $space }.
+not-this-province = The card does not speak of { $province }.
+nothing-to-change = There is nothing to change in { $province }.
+train-is-there = The siege train is at { $space } already.
+
+## Refusals: markers (19, 22)
+
+city-needs-siege = { $space } is a walled city: only a siege or an event turns it.
+tribe-needs-subjugation = { $space } is held by a tribe: it must be subjugated first.
+marker-already-there = { $space } is under your control already.
+not-your-marker = There is no marker of yours at { $space }.
+only-round-markers = { $space } is a walled city or a tribe: only round markers count here.
+no-enemy-marker = There is no round enemy marker at { $space }.
+only-in-country = That may only be done in { $country }.
+truce-keeps-markers = A truce is in force: enemy markers stay as they are.
+
+## Refusals: marching (9 to 11, 18, 24)
+
+no-more-generals = This card activates no further general.
+rating-too-high = { $general } has strategy rating { $rating }, and the card only reaches { $number }.
+only-hannibal = Only Hannibal moves with this event.
+already-activated = { $general } was activated with this card already.
+general-spent = { $general } has no movement left on this card.
+shut-in = { $general } is shut in behind walls.
+no-port-near = { $general } has no port within reach.
+must-activate = The card was played to move a general: activate one.
+two-consuls-need-ten = Two consuls part only with ten units; here are { $cus }.
+consul-below-five = { $cus ->
+    [0] The consul here would stay without a unit: leave him five, or stop.
+    [one] The consul here would stay with one unit: leave him five, or stop.
+   *[other] The consul here would stay with { $cus } units: leave him five, or stop.
+ }
+halted = The army can move no farther.
+pursuit-roll-first = The enemy slipped away: going on takes a roll first.
+nobody-to-pursue = Nobody slipped away: no roll is needed to go on.
+not-enough-points = { $cost ->
+    [one] That takes one point
+   *[other] That takes { $cost } points
+ }; { $left ->
+    [0] none is left.
+    [one] one is left.
+   *[other] { $left } are left.
+ }
+companions-have-moved = { $cost ->
+    [one] Some of those who go along have no point left on this card.
+   *[other] That takes { $cost } points; some of those who go along have fewer left on this card.
+ }
+truce-bars-entry = A truce is in force: { $space } holds enemies or an enemy marker.
+lone-general-and-units = A general without units may not enter { $space }: enemy units stand there.
+cannot-stop-with-general = A general without units may not stop beside the enemy general at { $space }.
+only-by-sortie = The army is shut in: it comes out by a sortie only.
+messina-closed = The Strait of Messina is open only to the side that controls both Rhegium and Messana.
+must-reach-port = The pirates wait: the first space must be a port, with three points left to sail.
+must-sail = The pirates wait: the general must sail before he stops.
+nothing-to-regroup = There is nobody to take up or to leave here.
+regrouped-already = The army has been regrouped in this space already.
+nobody-uproots = Only Hanno, and Hannibal when he charms Italy, remove markers on the march.
+one-marker-a-space = A marker has been removed in this space already.
+must-command = { $general } does not command here.
+not-shut-in = The army is not shut in: there is nothing to sally out of.
+truce-bars-battle = A truce is in force: nobody gives battle.
+sortie-needs-units = A sortie needs at least one unit.
+card-without-ship = { $card } allows no sea move.
+not-in-port = { $space } is not a port.
+besieged-no-sea = { $space } is besieged: no ship goes out or in.
+one-army-by-sea = One army only may go by sea with this card.
+too-many-for-sea = The ships carry { $most } units with this card; the army has { $cus }.
+pirates-do-not-sail-there = The pirates do not sail to { $space }.
+hanno-keeps-units = Hanno’s counsel is in force: no Carthaginian unit leaves Africa.
+cato-keeps-units = Cato’s counsel is in force: no Roman unit enters Africa.
+no-city-to-enter = There are no walls of yours to slip behind at { $space } now.
+divide-after-generals = First say which generals go inside.
+units-need-general = Units go back only with a general.
+
+## Refusals: sieges (20)
+
+nothing-to-besiege = There is neither an enemy city nor a hostile tribe to press at { $space }.
+truce-bars-siege = A truce is in force: no city is besieged.
+three-units-to-besiege = { $cus ->
+    [0] Three units are needed outside the walls; there is none.
+    [one] Three units are needed outside the walls; there is one.
+   *[other] Three units are needed outside the walls; there are { $cus }.
+ }
+one-siege-a-card = One attempt against { $space } was made with this card already.
+
+## Refusals: reactions (12, 13)
+
+truce-bars-interception = A truce is in force: nobody intercepts.
+already-there = He stands in that space already: only others can come to intercept.
+general-not-adjacent = { $general } is not adjacent.
+only-armies-intercept = { $general } needs at least one unit to intercept.
+one-attempt-an-army = The army at { $space } is trying to intercept already.
+too-many-interceptions = Eight interceptions are declared: there is no room for more.
+cannot-leave-commander = { $general } cannot go without leaving his commander too few units.
+commander-keeps-one = The commander who stays keeps at least one unit.
+general-not-here = { $general } is not in this space, outside the walls.
+one-avoidance = One attempt to avoid battle is all there is.
+nobody-to-avoid = No enemy unit has come: there is no battle to avoid.
+only-armies-avoid = { $general } has no units outside the walls.
+varro-fights = Varro commands here, and Varro never avoids a battle.
+failed-to-intercept = { $general } failed to intercept this army and may not avoid it now.
+enemy-came-from-there = The enemy came from { $space }.
+unfriendly-tribe = The tribe at { $space } is not a friend.
+
+## Refusals: battle, retreat and losses (14 to 17)
+
+outranked = { $general } does not hold the highest rank here.
+battle-elsewhere = { $card } is no use in this battle: it is fought in another country.
+no-such-card-to-take = The enemy has no such card to take.
+tactic-not-held = You do not hold { $tactic }.
+reserve-needs-type = Reserves stand for another card: name which.
+card-has-its-type = { $tactic } counts as itself only.
+no-stratagem = Only Hannibal in command turns a probe into something else, once a battle.
+needs-general-in-battle = No Carthaginian general fights here.
+cavalry-does-not-do-that = The cavalry cannot count as { $tactic }.
+without-cards-lost = You have no battle card left.
+must-lay-or-withdraw = You still hold battle cards: play one, or try to withdraw.
+does-not-match = Only { $tactic } answers { $tactic }.
+needs-general = Without a general nobody leads the army away.
+back-where-it-came-from = The army may only go back where it came from, and that is not { $space }.
+not-a-way-out = That is neither a shortest way to safety nor a longer one that costs fewer units.
+as-many-as-fit = { $cus ->
+    [0] No unit fits inside, and none can stay outside.
+    [one] One unit must go inside: neither more nor fewer.
+   *[other] { $cus } units must go inside: neither more nor fewer.
+ }
+split-only-if-needed = There is room for all: the army goes inside as a whole or not at all.
+no-such-unit = There is no such unit to lose.
+elephant-must-go = The first loss must be a unit of elephants.
+
+## Advice
+
+advice-in-vain = The condition of { $card } is not met: the event will come to nothing.
+advice-breaks-truce = This event ends the truce.
+advice-home-open = { $space } stays without a unit, and an enemy army is next to it.
+advice-alps = An alpine pass: the attrition roll gets no relief.
+advice-could-match = You hold a card that would match: giving up loses the battle.
+
+## Odds
+
+odds-goes-on = May go on
+odds-halts = Must halt
+odds-intercepts = Intercepts
+odds-misses = Comes too late
+odds-slips = Slips away
+odds-caught = Is caught, with a battle card fewer
+odds-city-falls = The place falls
+odds-siege-point = One point gained
+odds-siege-loss = The besieger loses a unit
+odds-siege-nothing = Nothing happens
+odds-sails-safely = Arrives safely
+odds-back-to-port = Turns back to port
+odds-sunk = Is sunk
+odds-units-lost = { $cus ->
+    [0] No losses
+    [one] One unit lost
+   *[other] { $cus } units lost
+ }
+odds-takes-initiative = Takes the initiative
+odds-stays-defender = Stays on the defensive
+odds-may-withdraw = May withdraw, unless the enemy holds on
+odds-withdrawal-fails = The withdrawal fails
+odds-cancels = Holds the enemy
+odds-lets-go = The enemy gets away
+odds-charge-succeeds = The charge breaks in
+odds-charge-fails = The charge fails
+odds-rampage = The elephants turn on their own
+odds-command-changes = The other consul commands
+odds-command-stays = The command stands
+
+## Panels, rows and pieces
+
+panel-turn = Turn
+panel-hand-rome = Hand of Rome
+panel-hand-carthage = Hand of Carthage
+panel-deck = Strategy cards
+panel-provinces = Provinces
+panel-war = The state of the war
+panel-battle-hand-rome = Battle cards of Rome
+panel-battle-hand-carthage = Battle cards of Carthage
+column-rome = Rome
+column-carthage = Carthage
+column-majority = Majority
+column-state = State
+row-points = Political points
+row-truce = Truce
+row-macedonia = Alliance with Macedonia
+row-naval-victory = Carthaginian naval victory
+row-hanno-counsels = Hanno’s counsel
+row-cato-counsels = Cato’s counsel
+in-force = in force
+not-in-force = none
+post-cup = waiting for office
+post-displaced = displaced
+post-gone = out of the war
+post-awaited = expected on turn 6
+piece-siege-train = Siege train
+duel-attacks = attacks
+part-general = General
+part-units = Units
+part-interception = Interception
+part-avoid-failed = Failed to avoid battle
+part-allies = Allies
+part-militia = Militia of Latium
+part-tribe = Friendly tribe
+part-elephants = Elephants
+
+## Story: the turn and reinforcements
+
+turn-begins = Turn { $turn } of the war begins.
+reinforced = { $side } receives { $elephants ->
+    [0] { $cus ->
+        [one] one unit
+       *[other] { $cus } units
+    }
+    [one] { $cus ->
+        [one] one unit of elephants
+       *[other] { $cus } units, one of them elephants,
+    }
+   *[other] { $cus } units, { $elephants } of them elephants,
+ } at { $space }.
+reinforcement-lost = { $cus ->
+    [one] One unit of { $side } finds
+   *[other] { $cus } units of { $side } find
+ } no place to muster.
+returns = { $general } returns to the war at { $space }.
+cannot-return = { $general } finds no army to return to.
+named-proconsul = The Senate leaves { $general } in command as proconsul.
+recalled = { $general } is recalled to Rome.
+drawn-consul = { $general } is elected consul.
+placed-consul = The consul { $general } takes command at { $space }.
+africanus-arrives = Scipio, whom they will call Africanus, takes the field at { $space }.
+africanus-stays-away = There is no place for Scipio Africanus to take the field: he stays out of the war.
+dealt = { $side } receives { $count ->
+    [one] one strategy card
+   *[other] { $count } strategy cards
+ }.
+your-card = You receive { $card }.
+reshuffled = The strategy cards are shuffled anew.
+rome-claims = Rome strikes first: a campaign card is ready.
+begins = { $side } plays first.
+
+## Story: strategy cards
+
+plays-march = { $side } plays { $card } ({ $number }) to move a general.
+plays-control = { $side } plays { $card } ({ $number }) to place markers.
+plays-raise = { $side } plays { $card } ({ $number }) to raise a unit.
+plays-event = { $side } plays the event of { $card }.
+plays-counter = { $side } answers with { $card }.
+plays-discard = { $side } discards { $card }.
+loses-card = { $side } loses { $card } from its hand.
+in-vain = { $card } comes to nothing.
+stolen = The card taken is { $card }.
+stolen-unseen = A messenger is caught: { $side } takes a strategy card from the enemy’s hand.
+truce = Envoys meet, and a truce is sworn.
+truce-ends = The truce is broken.
+macedonia-joins = Philip of Macedon throws in his lot with Carthage.
+macedonia-leaves = Philip of Macedon makes his peace with Rome.
+naval-victory = A Carthaginian victory at sea: until the end of the turn the coasts are safer.
+hanno-counsels = Hanno counsels Carthage: no Carthaginian unit may leave Africa.
+hanno-silent = Hanno’s counsel is forgotten: Carthaginian units may leave Africa again.
+cato-counsels = Cato counsels Rome: no Roman unit may enter Africa.
+cato-silent = Cato’s counsel is forgotten: Roman units may enter Africa again.
+proconsul-dismissed = The Senate dismisses the proconsul { $general }.
+
+## Story: markers and the count
+
+marked = { $side } gains { $space }.
+flipped = { $space } goes over to { $side }.
+unmarked = { $side } loses its hold on { $space }.
+isolated = Cut off, { $space } falls away from { $side }.
+markers-due = { $side } must give up { $count ->
+    [one] one marker
+   *[other] { $count } markers
+ }.
+count = Political points: Rome { $rome }, Carthage { $carthage }.
+
+## Story: marching
+
+activated = { $general } receives orders at { $space }.
+sets-out = { $elephants ->
+    [0] { $cus ->
+        [0] { $general } goes without units.
+        [one] { $general } leads one unit.
+       *[other] { $general } leads { $cus } units.
+    }
+    [one] { $cus ->
+        [one] { $general } leads one unit of elephants.
+       *[other] { $general } leads { $cus } units, one of them elephants.
+    }
+   *[other] { $general } leads { $cus } units, { $elephants } of them elephants.
+ }
+steps = { $general } marches to { $space }.
+steps-pass = { $general } leads the way over the pass to { $space }.
+steps-alpine = { $general } crosses the Alps to { $space }.
+steps-strait = { $general } crosses the strait to { $space }.
+declares-sea = { $general } puts to sea from { $from }, bound for { $space }.
+lands = { $general } lands at { $space }.
+lands-inside = { $general } slips by sea into { $space }.
+naval-safe = The Roman fleet rolls { $die }{ $modifier ->
+    [0] {""}
+   *[other] , modified to { $total }
+ }: the convoy gets through.
+naval-back = The Roman fleet rolls { $die }{ $modifier ->
+    [0] {""}
+   *[other] , modified to { $total }
+ }: the convoy turns back to port.
+naval-sunk = The Roman fleet rolls { $die }{ $modifier ->
+    [0] {""}
+   *[other] , modified to { $total }
+ }: the convoy is sent to the bottom.
+sunk = { $cus ->
+    [0] The ship of { $general } goes down.
+    [one] The ships of { $general } go down, and one unit with them.
+   *[other] The ships of { $general } go down, and { $cus } units with them.
+ }
+bad-weather = Foul weather holds { $general } back.
+stepped-back = { $general } steps back to { $space }.
+stops = { $general } halts at { $space }.
+train-left = The siege train stays behind at { $space }.
+train-placed = The siege train reaches { $space }.
+train-lost = The siege train is lost at { $space }.
+attrition = { $cause } at { $space }: { $side } rolls { $die }{ $modifier ->
+    [-6] {" "}− 6
+    [-5] {" "}− 5
+    [-4] {" "}− 4
+    [-3] {" "}− 3
+    [-2] {" "}− 2
+    [-1] {" "}− 1
+    [0] {""}
+   *[other] {" "}+ { $modifier }
+ } and loses { $losses ->
+    [0] nobody.
+    [one] one unit.
+   *[other] { $losses } units.
+ }
+cause-winter = Winter
+cause-pass = The pass
+cause-tribes = Hostile tribes
+cause-mercenaries = Mercenaries desert
+cause-epidemic = An epidemic
+cause-pestilence = Pestilence
+cause-storm = A storm
+units-lost = { $side } loses { $elephants ->
+    [0] { $cus ->
+        [0] no unit
+        [one] one unit
+       *[other] { $cus } units
+    }
+    [one] { $cus ->
+        [one] one unit of elephants
+       *[other] { $cus } units, one of them elephants,
+    }
+   *[other] { $cus } units, { $elephants } of them elephants,
+ } at { $space }.
+
+## Story: reactions
+
+rating-passed = { $test }: { $general } rolls { $die }, needs { $needs } or less, and succeeds.
+rating-failed = { $test }: { $general } rolls { $die }, needs { $needs } or less, and fails.
+test-intercept = Interception
+test-avoid = Avoiding battle
+test-pursue = Pursuit
+test-counterattack = Counterattack
+test-withdraw = Withdrawal
+test-cancel = Holding the enemy
+declares-interception = { $general } makes for { $space } to intercept, with { $cus ->
+    [one] one unit
+   *[other] { $cus } units
+ }.
+declares-avoidance = { $general } tries to avoid battle at { $space }.
+intercepts = { $general } bars the way at { $space } with { $cus ->
+    [one] one unit
+   *[other] { $cus } units
+ }.
+slips = { $general } slips away to { $space } { $cus ->
+    [0] alone
+    [one] with one unit
+   *[other] with { $cus } units
+ }.
+sheltered = { $generals ->
+    [0] { $cus ->
+        [0] { $side } leaves the walls of { $space } unmanned.
+        [one] { $side } mans the walls of { $space } with one unit.
+       *[other] { $side } mans the walls of { $space } with { $cus } units.
+    }
+    [one] { $cus ->
+        [0] One general of { $side } goes inside { $space }, without units.
+        [one] { $side } mans the walls of { $space } with one unit under a general.
+       *[other] { $side } mans the walls of { $space } with { $cus } units under a general.
+    }
+   *[other] { $cus ->
+        [0] { $generals } generals of { $side } go inside { $space }, without units.
+        [one] { $side } mans the walls of { $space } with one unit under { $generals } generals.
+       *[other] { $side } mans the walls of { $space } with { $cus } units under { $generals } generals.
+    }
+ }
+overrun = The lone unit of { $side } at { $space } is overrun.
+displaced = { $general } is left without an army and displaced.
+eliminated = { $general } is lost, and the war goes on without him.
+emerged = The enemy is gone from { $space }: { $side } opens the gates.
+
+## Story: battle
+
+battle-begins = Battle at { $space }! { $side } attacks: { $rome ->
+    [one] one Roman unit
+   *[other] { $rome } Roman units
+ } and { $carthage ->
+    [one] one Carthaginian unit
+   *[other] { $carthage } Carthaginian units
+ } take the field.
+joins-sortie = { $cus ->
+    [0] The generals inside { $space } come out to join the relief.
+    [one] One unit sallies out of { $space } to join the relief.
+   *[other] { $cus } units sally out of { $space } to join the relief.
+ }
+commands = { $general } commands the battle.
+command-changes = Carthage rolls { $die }: the two consuls change places.
+command-stays = Carthage rolls { $die }: the command stands.
+charges = { $elephants ->
+    [one] One unit of elephants charges.
+   *[other] { $elephants } units of elephants charge.
+ }
+charge-succeeds = The charge rolls { $die } and breaks in: Rome is dealt { $cards ->
+    [one] one battle card
+   *[other] { $cards } battle cards
+ } fewer.
+charge-fails = The charge rolls { $die }: the Roman lines open and let it through.
+charge-rampage = The charge rolls { $die }: the elephants turn on their own, and Carthage is dealt a battle card fewer.
+frightened = The elephants take fright: no charge, and Carthage is dealt { $cards ->
+    [one] one battle card
+   *[other] { $cards } battle cards
+ } fewer.
+hands = The battle cards are dealt: { $rome } to Rome, { $carthage } to Carthage.
+your-hand = Your battle cards{ $frontal ->
+    [0] {""}
+   *[other] {" "}· Frontal Assault { $frontal }
+ }{ $left ->
+    [0] {""}
+   *[other] {" "}· Flank Left { $left }
+ }{ $right ->
+    [0] {""}
+   *[other] {" "}· Flank Right { $right }
+ }{ $probe ->
+    [0] {""}
+   *[other] {" "}· Probe { $probe }
+ }{ $double ->
+    [0] {""}
+   *[other] {" "}· Double Envelopment { $double }
+ }{ $reserve ->
+    [0] {""}
+   *[other] {" "}· Reserves { $reserve }
+ }
+revealed-rome = The spy shows battle cards of Rome{ $frontal ->
+    [0] {""}
+   *[other] {" "}· Frontal Assault { $frontal }
+ }{ $left ->
+    [0] {""}
+   *[other] {" "}· Flank Left { $left }
+ }{ $right ->
+    [0] {""}
+   *[other] {" "}· Flank Right { $right }
+ }{ $probe ->
+    [0] {""}
+   *[other] {" "}· Probe { $probe }
+ }{ $double ->
+    [0] {""}
+   *[other] {" "}· Double Envelopment { $double }
+ }{ $reserve ->
+    [0] {""}
+   *[other] {" "}· Reserves { $reserve }
+ }
+revealed-carthage = The spy shows battle cards of Carthage{ $frontal ->
+    [0] {""}
+   *[other] {" "}· Frontal Assault { $frontal }
+ }{ $left ->
+    [0] {""}
+   *[other] {" "}· Flank Left { $left }
+ }{ $right ->
+    [0] {""}
+   *[other] {" "}· Flank Right { $right }
+ }{ $probe ->
+    [0] {""}
+   *[other] {" "}· Probe { $probe }
+ }{ $double ->
+    [0] {""}
+   *[other] {" "}· Double Envelopment { $double }
+ }{ $reserve ->
+    [0] {""}
+   *[other] {" "}· Reserves { $reserve }
+ }
+seized = An ally changes sides: { $side } takes { $tactic } from the enemy’s hand.
+seized-nothing = { $side } finds no battle card to take.
+lays = { $side } attacks with { $tactic }.
+lays-as = { $side } attacks with { $tactic } as { $as }.
+matches = { $side } matches with { $tactic }.
+matches-as = { $side } matches with { $tactic } as { $as }.
+cavalry-lays = Maharbal’s cavalry rides for { $side }: { $as }.
+cavalry-matches = Maharbal’s cavalry saves { $side }: { $as }.
+declines = { $side } does not match, and the line breaks.
+out-of-cards = { $side } has nothing left to attack with.
+initiative = { $side } takes the initiative.
+battle-won = { $side } wins the battle at { $space }.
+battle-won-by = { $side } wins the battle at { $space } by { $tactic }.
+casualties = After { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+ } the dead are counted, with a roll of { $die }: { $losses ->
+    [0] neither side loses a unit.
+    [one] each side loses one unit.
+   *[other] each side loses { $losses } units.
+ }
+retreat-roll = { $side } rolls { $die }{ $modifier ->
+    [-2] {" "}− 2
+    [-1] {" "}− 1
+    [0] {""}
+   *[other] {" "}+ { $modifier }
+ } for the rout, and { $losses ->
+    [0] loses nobody.
+    [one] loses one unit.
+   *[other] loses { $losses } units.
+ }
+retreats = { $side } retreats from { $from } to { $space }.
+no-retreat = { $side } finds no way out of { $space }.
+withdraws = { $side } withdraws in good order to { $space }.
+back-inside = The sortie of { $side } goes back inside { $space }.
+
+## Story: sieges
+
+siege-point = { $general } presses { $space } and rolls { $die }{ $modifier ->
+    [-1] {" "}− 1
+    [0] {""}
+   *[other] {" "}+ { $modifier }
+ }: ground is gained.
+siege-loss = { $general } presses { $space } and rolls { $die }{ $modifier ->
+    [-1] {" "}− 1
+    [0] {""}
+   *[other] {" "}+ { $modifier }
+ }: he is thrown back and loses a unit.
+siege-nothing = { $general } presses { $space } and rolls { $die }{ $modifier ->
+    [-1] {" "}− 1
+    [0] {""}
+   *[other] {" "}+ { $modifier }
+ }: nothing is gained.
+siege-points = { $points ->
+    [1] The first of three points is scored against { $space }.
+    [2] The second of three points is scored against { $space }.
+   *[other] The last of three points is scored against { $space }.
+ }
+siege-lifted = At { $space } the grip is broken, and all points are gone.
+taken = { $side } takes { $space }.
+subjugated = The tribe at { $space } submits to { $side }.
+betrayed = A traitor opens the gates of { $space }.
+
+## The end of the war
+
+end-points = The war ends, and { $winner } has won it: { $rome } political points for Rome, { $carthage } for Carthage.
+end-capital = The capital of { $loser } has fallen: { $winner } has won the war.
+end-italy = All Italy but Latium is in Carthaginian hands: Carthage has won the war.
+end-capitulation = { $loser } can pay no more and capitulates.

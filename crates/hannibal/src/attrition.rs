@@ -77,6 +77,11 @@ impl Position {
         let space = match pool {
             LossPool::Outside(space) => {
                 self.take_outside(space, side, cus);
+                if let Some(orders) = self.orders_mut()
+                    && orders.side == side
+                {
+                    orders.lose(space, cus);
+                }
                 space
             }
             LossPool::Inside(space) => {

@@ -407,7 +407,8 @@ impl Position {
         if !self.withdrawal_goals(b, side).has(to) {
             return Err(Refusal::new(Rule("16.3"), "back-where-it-came-from").with("space", to.name()));
         }
-        let enemy_from = if side == b.attacker { None } else { b.entry.map(|(from, _)| from) };
+        let came_from = b.entry.filter(|(_, way)| *way != Way::Sea).map(|(from, _)| from);
+        let enemy_from = if side == b.attacker { None } else { came_from };
         self.check_refuge(side, to, enemy_from, Rule("16.3"))?;
         self.check_confined(self.outside(b.space, side), to)
     }
@@ -795,7 +796,7 @@ impl Position {
             BattleStage::WithdrawTo => {
                 let side = b.withdrawing.unwrap_or(b.initiative);
                 if b.sortie_alone && side == b.attacker {
-                    self.back_inside(&b, ctx);
+                    self.back_inside(&mut b, ctx);
                     b.stage = BattleStage::Over;
                 } else {
                     return false;
@@ -930,15 +931,18 @@ impl Position {
             self.train = Some(to); // 25.30: kept in a withdrawal
         }
         ctx.tell(Event::Withdraws { side, to });
+        self.displace_lone(to, side, ctx);
         self.note_moved(side, b.space, to, cus);
     }
 
     /// A sortie that lost or broke off goes back behind its walls (R59).
-    pub fn back_inside(&mut self, b: &Battle, ctx: &mut Ctx) {
+    pub fn back_inside(&mut self, b: &mut Battle, ctx: &mut Ctx) {
         let side = b.attacker;
-        let cus = if b.sortie_alone { self.ground(b.space).cus[side.i()] } else { b.sortie };
+        if b.sortie_alone {
+            b.sortie = self.ground(b.space).cus[side.i()];
+        }
         let generals = b.sortie_generals.and(self.outside(b.space, side));
-        self.go_in(b.space, side, cus, generals);
+        self.go_in(b.space, side, b.sortie, generals);
         ctx.tell(Event::BackInside { side, space: b.space });
     }
 
@@ -958,11 +962,15 @@ impl Position {
         if stayed.all > 0 {
             self.note_moved(b.attacker, b.space, b.space, stayed);
         }
-        let fought = self.outside(b.space, b.attacker);
+        let fought = self.outside(b.space, b.attacker).or(b.sortie_generals);
+        let back_inside = b.sortie.min(self.garrison(b.space, b.attacker));
         if let Some(orders) = self.orders_mut()
             && orders.side == b.attacker
         {
             fought.iter().for_each(|g| orders.left[g.i()] = 0);
+            if stayed.all == 0 {
+                orders.tire(b.space, 0, back_inside);
+            }
         }
         self.march_mut().force = Force::default();
         self.tidy(b.space, ctx);

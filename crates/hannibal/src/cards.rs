@@ -58,7 +58,8 @@ impl Position {
             }
             Operation::Control => Ok(()),
             Operation::Raise => {
-                if spaces().any(|space| self.check_raise(side, ops, space).is_ok()) {
+                let mut camps = self.generals_of(side).filter_map(|g| self.at(g));
+                if camps.any(|space| self.check_raise(side, ops, space).is_ok()) {
                     return Ok(());
                 }
                 let key = if ops < 3 { "raise-needs-three" } else { "nowhere-to-raise" };
@@ -156,6 +157,29 @@ impl Position {
                 self.at(named().hannibal).is_some_and(|s| data().country(country).has(s))
             }
             Needs::HannibalOnMap => self.at(named().hannibal).is_some(),
+        }
+    }
+
+    /// Would this event change nothing, if it were played now (R14)? For advice.
+    pub fn would_be_in_vain(&self, side: Side, card: Card) -> bool {
+        if !self.condition_met(card) {
+            return true;
+        }
+        match data().card(card).effect {
+            Effect::Revolt { .. }
+            | Effect::Convert { .. }
+            | Effect::Reinforce { .. }
+            | Effect::SiegeTrain
+            | Effect::MercenariesDesert
+            | Effect::HostileTribes { .. }
+            | Effect::Epidemic { .. }
+            | Effect::BreakSiege { .. }
+            | Effect::BreakSubjugation { .. } => {
+                !self.choice_open(&Choice { side, card, left: 1, province: None })
+            }
+            Effect::AllyCity { space } => self.control(space) == Some(side),
+            Effect::Messenger => self.hands[side.enemy().i()].is_empty(),
+            _ => false,
         }
     }
 
@@ -354,7 +378,8 @@ impl Position {
                 Err(not_asked(rule))
             }
             (Effect::Convert { .. }, Action::Place(space)) => self.check_convert(choice, space),
-            (Effect::Convert { count, .. }, Action::Pass) if choice.province.is_some() || count > 1 => Ok(()),
+            // Up to so many; Sophonisba (25.24) and Diplomacy (25.35) leave no such choice.
+            (Effect::Convert { count, .. }, Action::Pass) if (2..u8::MAX).contains(&count) => Ok(()),
             (Effect::Reinforce { area, with_general, .. }, Action::Place(space)) => {
                 if !area.spaces.has(space) {
                     return Err(Refusal::new(rule, "not-in-this-area").with("space", space.name()));

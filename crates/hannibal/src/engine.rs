@@ -146,22 +146,12 @@ impl Position {
     fn turn_candidates(&self, phase: Phase, out: &mut Vec<Action>) {
         match phase {
             Phase::CarthageUnits { .. } => {
-                places_of_generals(self, Carthage, out);
-                for space in [named().carthago, named().carthago_nova] {
-                    if !out.contains(&Action::Place(space)) {
-                        out.push(Action::Place(space));
-                    }
-                }
+                out.extend(self.reinforcement_places(Carthage).iter().map(Action::Place));
             }
-            Phase::RomeUnits { .. } => {
-                places_of_generals(self, Rome, out);
-                if !out.contains(&Action::Place(named().roma)) {
-                    out.push(Action::Place(named().roma));
-                }
-            }
-            Phase::CarthageGenerals | Phase::Africanus | Phase::Consuls { .. } => {
-                out.extend(spaces().map(Action::Place));
-            }
+            Phase::RomeUnits { .. } => out.extend(self.reinforcement_places(Rome).iter().map(Action::Place)),
+            Phase::CarthageGenerals => out.extend(self.camps(Carthage).iter().map(Action::Place)),
+            Phase::Consuls { .. } => out.extend(self.camps(Rome).with(named().roma).iter().map(Action::Place)),
+            Phase::Africanus => out.extend(spaces().map(Action::Place)),
             Phase::Proconsul => out.extend(generals(Rome).map(Action::Name)),
             Phase::Claim => out.extend([Action::Claim, Action::Pass]),
             Phase::WhoBegins => out.extend([Action::Begin(Rome), Action::Begin(Carthage)]),
@@ -184,7 +174,9 @@ impl Position {
                     out.extend([Action::Bring(g), Action::Leave(g)]);
                 }
             }
-            MarchStage::Units { .. } => takes(MOST_CUS, |cus, elephants| Action::Take { cus, elephants }, march.side, out),
+            MarchStage::Units { class } => {
+                takes(self.march_class(march, class), |cus, elephants| Action::Take { cus, elephants }, out);
+            }
             MarchStage::Train => out.extend([Action::Haul(true), Action::Haul(false)]),
             MarchStage::Choose => {
                 out.extend(data().links(march.at).iter().map(|(to, _)| Action::Step(*to)));
@@ -207,7 +199,7 @@ impl Position {
             MarchStage::Intercepted => out.extend([Action::Fight, Action::StepBack, Action::Regroup]),
             MarchStage::Dividing { asked, .. } => match march.all().minus(asked).first() {
                 Some(g) => out.extend([Action::Shelter(g), Action::StayOut(g)]),
-                None => takes(5, |cus, elephants| Action::Divide { cus, elephants }, march.side, out),
+                None => takes(march.force.total(), |cus, elephants| Action::Divide { cus, elephants }, out),
             },
             _ => {}
         }
@@ -220,7 +212,10 @@ impl Position {
                     out.extend([Action::Shelter(g), Action::StayOut(g)]);
                 }
             }
-            ReactionStage::CityUnits => takes(5, |cus, elephants| Action::Garrison { cus, elephants }, r.side, out),
+            ReactionStage::CityUnits => {
+                let all = self.all_cus(r.space, r.side);
+                takes(all, |cus, elephants| Action::Garrison { cus, elephants }, out);
+            }
             ReactionStage::Declare => {
                 out.extend(generals(r.side).map(Action::Intercept));
                 out.extend(generals(r.side).map(Action::Avoid));
@@ -232,7 +227,9 @@ impl Position {
                 }
             }
             ReactionStage::InterceptUnits | ReactionStage::AvoidUnits => {
-                takes(MOST_CUS, |cus, elephants| Action::Take { cus, elephants }, r.side, out);
+                let from = r.forming.map_or(r.space, |party| party.from);
+                let here = self.ground(from).cus[r.side.i()];
+                takes(here, |cus, elephants| Action::Take { cus, elephants }, out);
             }
             ReactionStage::AvoidTo => out.extend(data().roads[r.space.i()].iter().map(Action::Away)),
             _ => {}
@@ -246,7 +243,10 @@ impl Position {
                     out.extend([Action::Bring(g), Action::Leave(g)]);
                 }
             }
-            BattleStage::SortieUnits => takes(5, |cus, elephants| Action::Take { cus, elephants }, b.attacker, out),
+            BattleStage::SortieUnits => {
+                let inside = self.garrison(b.space, b.attacker);
+                takes(inside, |cus, elephants| Action::Take { cus, elephants }, out);
+            }
             BattleStage::Commander => out.extend(self.outside(b.space, b.defender()).iter().map(Action::Name)),
             BattleStage::ChangeOfCommand => out.extend([Action::Roll, Action::Pass]),
             BattleStage::AttackerCards => counters(self.hands[b.attacker.i()], out),
@@ -291,7 +291,7 @@ impl Position {
                     out.extend([Action::Shelter(g), Action::StayOut(g)]);
                 }
             }
-            RoutStage::CityUnits => takes(5, |cus, elephants| Action::Garrison { cus, elephants }, r.side, out),
+            RoutStage::CityUnits => takes(r.cus, |cus, elephants| Action::Garrison { cus, elephants }, out),
             RoutStage::Path => {
                 if let Some(b) = self.battle() {
                     out.extend(self.ways_out(b, r).into_iter().map(|w| Action::Retreat(w.path)));
@@ -327,11 +327,11 @@ fn places_of_generals(position: &Position, side: Side, out: &mut Vec<Action>) {
     out.extend(places.iter().map(Action::Place));
 }
 
-/// Every number of units up to `most`, with every number of elephants Carthage could have.
-fn takes(most: u8, action: impl Fn(u8, u8) -> Action, side: Side, out: &mut Vec<Action>) {
-    let elephants = if side == Carthage { 4 } else { 0 };
-    for cus in 0..=most {
-        out.extend((0..=elephants.min(cus)).map(|e| action(cus, e)));
+/// Every number of units there are, up to the ten that move together, with every number of elephants.
+fn takes(of: Cus, action: impl Fn(u8, u8) -> Action, out: &mut Vec<Action>) {
+    for cus in 0..=of.all.min(MOST_CUS) {
+        let least = cus.saturating_sub(of.plain());
+        out.extend((least..=of.elephants.min(cus)).map(|elephants| action(cus, elephants)));
     }
 }
 

@@ -234,6 +234,11 @@ pub struct March {
     pub weathered: bool,
     /// Units of the first muster may go 6 points with Nero (10.12).
     pub nero: bool,
+    /// Officers of the first muster who make Nero's whole move and go as far as he.
+    pub whole: GeneralSet,
+    /// Friends who stood in the space just entered: they may be left as they were found (R88).
+    pub found: u8,
+    pub found_generals: GeneralSet,
     /// Those who tried in vain to intercept this army: they may not avoid it (12.10).
     pub failed: [Option<Failed>; 8],
     /// What the reaction phase brought.

@@ -56,7 +56,7 @@ impl Position {
     }
 
     /// Units of one class that may be taken along (R86). Class 5 are those who make the whole move.
-    fn march_class(&self, march: &March, class: u8) -> Cus {
+    pub fn march_class(&self, march: &March, class: u8) -> Cus {
         let here = self.march_ground(march);
         let Some(orders) = self.orders().filter(|o| o.is_campaign()) else {
             return if class == 5 { here } else { Cus::NONE };
@@ -66,6 +66,7 @@ impl Position {
         match class {
             5 if march.spent == 0 && march.nero => fresh.plus(march.force.whole),
             5 => march.force.whole,
+            4 if march.spent == 0 && march.nero => Cus::NONE, // they go the whole way
             4 => fresh,
             left => orders.tired(march.at, left).min(free),
         }
@@ -92,16 +93,13 @@ impl Position {
         };
         let go = self.consuls(march.all());
         let stay = self.consuls(here.minus(march.all()));
+        // R19, R88: in passing, the stack of a consul who was found there may stay as it was, or grow.
+        let found = self.consuls(march.found_generals.minus(march.all())) == stay;
         (least..=most.min(total)).any(|n| {
-            let untouched = march.spent > 0 && n <= march.force.total().all && go == 0;
-            split_allowed(n, total - n, go, stay) || untouched && self.leaves_as_found(march, n)
+            let as_found = found && total - n >= march.found;
+            let keeps = go == 0 || n >= CONSULAR || n == total.saturating_sub(march.found);
+            split_allowed(n, total - n, go, stay) || march.spent > 0 && as_found && keeps
         })
-    }
-
-    /// In passing, the stack of a consul who is not in the force may stay as it was found (R88).
-    fn leaves_as_found(&self, march: &March, taken: u8) -> bool {
-        let found = self.march_ground(march).all - march.force.total().all;
-        self.march_ground(march).all - taken >= found
     }
 
     fn next_companion(&self, march: &March, asked: GeneralSet) -> Option<General> {
@@ -114,7 +112,8 @@ impl Position {
                 if self.next_companion(march, asked) != Some(g) {
                     return Err(not_asked(Rule("9.2")));
                 }
-                let leaves_consul = matches!(action, Action::Leave(_)) && self.is_consul(g);
+                let brought = march.spent == 0 || !march.found_generals.has(g); // R88
+                let leaves_consul = matches!(action, Action::Leave(_)) && self.is_consul(g) && brought;
                 if leaves_consul && self.is_consul(march.general) && self.march_ground(march).all < 2 * CONSULAR {
                     return Err(Refusal::new(Rule("18.1"), "two-consuls-need-ten")
                         .with("cus", self.march_ground(march).all));
@@ -208,6 +207,10 @@ impl Position {
     }
 
     fn check_choice(&self, march: &March, action: &Action) -> Result<(), Refusal> {
+        let without_sailing = matches!(action, Action::Besiege | Action::Sortie | Action::Uproot);
+        if without_sailing && self.is_pirates() && !march.sailed && !march.halted {
+            return Err(Refusal::new(Rule("25.50"), "must-sail"));
+        }
         match *action {
             Action::Step(to) => self.check_step(march, to),
             Action::Sail(to) => self.check_sail(march, to, false),
@@ -237,7 +240,7 @@ impl Position {
         let tired_units = (0..cost.min(5)).any(|left| march.force.parts[left as usize].all > 0);
         let orders = self.orders().filter(|o| o.is_campaign());
         let tired_officer = orders
-            .and_then(|o| march.officers.iter().find(|g| !march.nero && o.left[g.i()] < cost))
+            .and_then(|o| march.officers.iter().find(|g| !march.whole.has(*g) && o.left[g.i()] < cost))
             .is_some();
         if tired_units || tired_officer {
             return Err(Refusal::new(Rule("10.11"), "companions-have-moved").with("cost", cost));
@@ -285,22 +288,29 @@ impl Position {
             return Err(Refusal::new(Rule("10.6"), "messina-closed"));
         }
         self.check_entry(march, to)?;
-        // 18.3: a proconsul leaves a consul whom he passes with five units, or stops.
-        let beside = self.outside(march.at, march.side).minus(march.all());
-        let staying = self.march_ground(march).all - march.force.total().all;
-        if march.spent > 0 && self.consuls(march.all()) == 0 && self.consuls(beside) > 0 && staying < CONSULAR {
-            return Err(Refusal::new(Rule("18.3"), "consul-below-five").with("cus", staying));
-        }
-        // R69: where the force was mustered, nobody may go before the split is lawful.
-        if !self.some_split(march, march.force.total().all, march.force.total().all) {
-            return Err(Refusal::new(Rule("18.1"), "consul-keeps-five"));
-        }
+        self.check_leaving(march)?;
         let after = march.points - kind.cost();
         if self.is_pirates() && !march.sailed && (data().space(to).port.is_none() || after < Way::Sea.cost()) {
             return Err(Refusal::new(Rule("25.50"), "must-reach-port"));
         }
         if !march.is_army() && self.meets_lone_general(march.side, to) && !self.can_go_on(march, to, after) {
             return Err(Refusal::new(Rule("10.4"), "cannot-stop-with-general").with("space", to.name()));
+        }
+        Ok(())
+    }
+
+    /// May the force leave those who stay where it stands (18.1, 18.3)?
+    fn check_leaving(&self, march: &March) -> Result<(), Refusal> {
+        let cus = march.force.total().all;
+        // 18.3: a proconsul leaves a consul whom he passes with five units, or stops.
+        let beside = self.outside(march.at, march.side).minus(march.all());
+        let staying = self.march_ground(march).all - cus;
+        if march.spent > 0 && self.consuls(march.all()) == 0 && self.consuls(beside) > 0 && staying < CONSULAR {
+            return Err(Refusal::new(Rule("18.3"), "consul-below-five").with("cus", staying));
+        }
+        // R69: nobody goes before the split is lawful.
+        if !self.some_split(march, cus, cus) {
+            return Err(Refusal::new(Rule("18.1"), "consul-keeps-five"));
         }
         Ok(())
     }
@@ -457,9 +467,7 @@ impl Position {
             }
         }
         self.check_entry(march, to)?;
-        if !self.some_split(march, cus, cus) {
-            return Err(Refusal::new(Rule("18.1"), "consul-keeps-five"));
-        }
+        self.check_leaving(march)?;
         let enemy = march.side.enemy();
         if inside {
             if self.control(to) != Some(march.side) || !self.is_city(to) || self.cus(to, enemy) == 0 {
@@ -626,6 +634,11 @@ impl Position {
 
     /// The muster is complete.
     fn set_out(&mut self, march: &mut March, ctx: &mut Ctx) {
+        let fresh = self.orders().filter(|_| march.nero && march.spent == 0);
+        march.whole = match fresh {
+            Some(orders) => march.officers.iter().filter(|g| orders.is_fresh(*g)).collect(),
+            None => march.whole.and(march.officers),
+        };
         march.stage = MarchStage::Choose;
         march.regrouped = true;
         ctx.tell(Event::SetsOut { general: march.general, space: march.at, cus: march.force.total() });
@@ -636,7 +649,7 @@ impl Position {
         match action {
             Action::Step(to) => {
                 let Some(kind) = data().link(march.at, to) else { return };
-                let first = march.spent == 0;
+                let first = march.from.is_none(); // card 28 may have spent points before it
                 march.leg = Some(leg(to, kind.into(), false));
                 // 25.41: before the first step, or before a pass or strait.
                 let window = !march.weathered && (first || kind != LinkKind::Road);
@@ -725,8 +738,7 @@ impl Position {
         }
         march.points = march.points.min(2u8.saturating_sub(march.spent));
         if leg.way.cost() > march.points {
-            march.leg = None;
-            march.halted = march.points == 0;
+            march.leg = None; // the general's points are gone; his units keep theirs for another (25.41)
             march.stage = MarchStage::Choose;
         } else {
             march.stage = MarchStage::Go;
@@ -856,6 +868,8 @@ impl Position {
         let from = march.at;
         self.carry(&mut march, leg, ctx);
         march.from = Some((from, leg.way));
+        march.found = self.march_ground(&march).all - cus.all;
+        march.found_generals = self.outside(march.at, march.side).minus(march.all());
         march.regrouped = false;
         march.uprooted = false;
         march.met = Met::default();
@@ -980,7 +994,9 @@ impl Position {
 
     /// One space back, and the move is over (12.5, R66).
     fn step_back(&mut self, mut march: March, ctx: &mut Ctx) {
-        let back = march.from.filter(|(to, _)| march.is_army() || !self.meets_lone_general(march.side, *to));
+        let enemy = march.side.enemy();
+        let bars_lone = |to| self.cus(to, enemy) > 0 || self.meets_lone_general(march.side, to); // 10.4
+        let back = march.from.filter(|(to, _)| march.is_army() || !bars_lone(*to));
         let Some((to, way)) = back else {
             // R15, R97: a general without units who has nowhere to go back to is displaced.
             self.displace_all(march.all(), ctx);
@@ -1010,6 +1026,10 @@ impl Position {
         }
         let from = march.at;
         let cus = march.force.total();
+        if march.is_army() && self.is_city(to) && self.control(to) == Some(enemy) {
+            // R98: a garrison that had come out as the army left goes in again.
+            self.go_in(to, enemy, self.ground(to).cus[enemy.i()], self.outside(to, enemy));
+        }
         self.shift(from, to, march.side, cus, march.all());
         if march.train {
             self.train = Some(to);

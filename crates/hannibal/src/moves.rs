@@ -33,7 +33,7 @@ impl Position {
         } else {
             let ground = self.ground_mut(space);
             ground.cus[side.i()] = ground.cus[side.i()].plus(cus);
-            self.displace_all(self.all_generals(space, enemy), ctx); // 6.3
+            self.displace_all(self.outside(space, enemy), ctx); // 6.3: those inside walls are safe
         }
         ctx.tell(Event::Reinforced { side, space, cus });
         self.tidy(space, ctx);
@@ -113,6 +113,14 @@ impl Position {
 
     pub fn displace_all(&mut self, generals: GeneralSet, ctx: &mut Ctx) {
         generals.iter().for_each(|g| self.displace(g, ctx));
+    }
+
+    /// An army of `side` has come into the space: enemy generals there without units are displaced (10.10).
+    pub fn displace_lone(&mut self, space: Space, side: Side, ctx: &mut Ctx) {
+        let enemy = side.enemy();
+        if self.cus(space, side) > 0 && self.cus(space, enemy) == 0 {
+            self.displace_all(self.outside(space, enemy), ctx);
+        }
     }
 
     /// What follows by itself after units left or were lost here.

@@ -44,6 +44,11 @@ impl Orders {
         self.kind == OrderKind::Campaign
     }
 
+    /// Has this general all his points on a campaign card?
+    pub fn is_fresh(&self, general: General) -> bool {
+        self.left[general.i()] == CAMPAIGN_POINTS
+    }
+
     /// Units in a space that have moved and have so many points left.
     pub fn tired(&self, space: Space, left: u8) -> Cus {
         let here = self.tired.iter().flatten().filter(|t| t.space == space && t.left == left);
@@ -80,6 +85,30 @@ impl Orders {
                 }
                 return;
             }
+        }
+    }
+
+    /// At least so many of the units `here` have no points left: the most tired first (R44, R95).
+    pub fn exhaust(&mut self, space: Space, here: Cus, least: u8) {
+        for left in 1..=CAMPAIGN_POINTS {
+            let missing = least.saturating_sub(self.tired(space, 0).all);
+            let fresh = left == CAMPAIGN_POINTS;
+            let group = if fresh { here.less(self.all_tired(space)) } else { self.tired(space, left) };
+            let plain = missing.min(group.plain());
+            let elephants = (missing - plain).min(group.elephants);
+            let some = Cus::new(plain + elephants, elephants);
+            self.pick_up(space, left, some);
+            self.tire(space, 0, some);
+        }
+    }
+
+    /// Units of a space are lost: the most tired first (R95).
+    pub fn lose(&mut self, space: Space, cus: Cus) {
+        let mut lost = cus;
+        for left in 0..CAMPAIGN_POINTS {
+            let some = self.tired(space, left).min(lost);
+            self.pick_up(space, left, some);
+            lost = lost.minus(some);
         }
     }
 
@@ -146,7 +175,14 @@ impl Position {
             return Err(Refusal::new(Rule("R59"), "shut-in").with("general", general.name()));
         }
         if orders.kind == OrderKind::Pirates {
-            // 25.50: one sea move must be possible within 4 points.
+            // 25.50: one sea move must be possible within 4 points, to a port where he may be.
+            if let (Some(country), Effect::Pirates { to, .. }) = (facts.ability.confined, data().card(orders.card).effect)
+                && data().country(country).and(to).is_empty()
+            {
+                return Err(Refusal::new(Rule("24"), "confined")
+                    .with("general", general.name())
+                    .with("country", country.name()));
+            }
             let near = !inside && data().roads[space.i()].iter().any(|s| data().space(s).port.is_some());
             if !can_sail && !near {
                 return Err(Refusal::new(Rule("25.50"), "no-port-near").with("general", general.name()));
@@ -184,7 +220,7 @@ impl Position {
         orders.activated.add(general);
         orders.generals -= 1;
         *self.frames.top_mut() = Frame::Orders(orders);
-        let fresh = orders.left[general.i()] == CAMPAIGN_POINTS;
+        let fresh = orders.is_fresh(general);
         // 10.12: Nero goes 6 spaces on a campaign card.
         let nero = orders.is_campaign() && fresh && ability.campaign_points > CAMPAIGN_POINTS;
         let points = match (orders.is_campaign(), nero) {
@@ -214,6 +250,9 @@ impl Position {
             uprooted: false,
             weathered: false,
             nero,
+            whole: GeneralSet::NONE,
+            found: 0,
+            found_generals: GeneralSet::NONE,
             failed: [None; 8],
             met: Met::default(),
         }));

@@ -446,9 +446,9 @@ impl Position {
             self.train = Some(to);
         }
         ctx.tell(Event::Slips { general: party.general, to, cus: party.cus.all });
+        self.displace_lone(to, r.side, ctx);
         self.put_in_command(party.general);
-        // R64: only when no enemy unit is left outside is there something to pursue.
-        r.met.avoided = self.cus(r.space, r.side) == 0;
+        r.met.avoided = true;
         self.tidy(r.space, ctx);
     }
 

@@ -32,11 +32,12 @@ impl Position {
         found.expect("a rout under way")
     }
 
-    pub fn begin_rout(&mut self, b: Battle, ctx: &mut Ctx) {
+    pub fn begin_rout(&mut self, mut b: Battle, ctx: &mut Ctx) {
         let Some(winner) = b.winner else { return };
         let loser = winner.enemy();
         if loser == b.attacker && (b.sortie_alone || b.sortie.all > 0 || !b.sortie_generals.is_empty()) {
-            self.back_inside(&b, ctx); // R59, R60
+            self.back_inside(&mut b, ctx); // R59, R60
+            *self.frames.top_mut() = Frame::Battle(b);
         }
         let cus = self.ground(b.space).cus[loser.i()];
         let generals = self.outside(b.space, loser);
@@ -155,7 +156,12 @@ impl Position {
                 let inside = asked.and(self.inside_choice(r)).or(GeneralSet::NONE);
                 let inside = if shelters { inside.with(g) } else { inside };
                 if !self.rout_city_possible(b, r, asked.with(g), inside) {
-                    return Err(Refusal::new(Rule("18.1"), "consul-keeps-five"));
+                    let room = self.room(b.space);
+                    return Err(match room {
+                        _ if r.cus.all <= room => Refusal::new(Rule("15.4"), "split-only-if-needed"),
+                        0 => Refusal::new(Rule("10.7"), "no-room").with("room", 0),
+                        _ => Refusal::new(Rule("18.1"), "consul-keeps-five"),
+                    });
                 }
                 Ok(())
             }
@@ -197,10 +203,12 @@ impl Position {
         if self.landed(b, r) && cus != fits {
             return Err(Refusal::new(Rule("R61"), "as-many-as-fit").with("cus", fits));
         }
-        if r.cus.all <= room && cus != 0 && cus != r.cus.all {
+        // Where there is room for all, units and generals go in together or not at all; no general goes in alone.
+        let away = r.generals.minus(inside);
+        let whole = cus == r.cus.all && away.is_empty() || cus == 0 && inside.is_empty();
+        if !whole && (r.cus.all <= room || cus == 0 && !self.landed(b, r)) {
             return Err(Refusal::new(Rule("15.4"), "split-only-if-needed"));
         }
-        let away = r.generals.minus(inside);
         if !self.landed(b, r) && !split_allowed(cus, r.cus.all - cus, self.consuls(inside), self.consuls(away)) {
             return Err(Refusal::new(Rule("18.1"), "consul-keeps-five"));
         }
@@ -343,15 +351,18 @@ impl Position {
         let last = r.path.get(r.next as usize).copied().flatten().is_none();
         let friends = self.ground(to).cus[r.side.i()].minus(r.cus);
         let price = if r.cus.all == 0 { 0 } else { self.price(r.side, to) };
-        if !last {
-            // R68: friends met on the way join the rout, with their generals.
-            if friends.all > 0 {
-                r.generals = r.generals.or(self.outside(to, r.side));
-                r.cus = r.cus.plus(friends);
-            }
+        // R68: friends met on the way join the rout, with their generals.
+        let swept = !last && friends.all > 0;
+        if swept {
+            r.generals = r.generals.or(self.outside(to, r.side));
+            r.cus = r.cus.plus(friends);
         }
         *self.frames.top_mut() = Frame::Rout(r);
         self.tidy(from, ctx);
+        if swept {
+            self.lose_train(to, ctx);
+        }
+        self.displace_lone(to, r.side, ctx);
         self.must_lose(r.side, LossPool::Rout, price, false, ctx);
     }
 }

@@ -4,6 +4,7 @@ use crate::data::*;
 use crate::event::Event;
 use crate::frame::*;
 use crate::ids::*;
+use crate::march::CONSULAR;
 use crate::moves::Ctx;
 use crate::position::*;
 use legatus_kernel::{Refusal, Rule};
@@ -115,23 +116,27 @@ impl Position {
         }
     }
 
-    /// Whoever besieges has no movement left on this card; a subordinate uses up three units, a consul five (R44).
+    /// Whoever besieges has no movement left on this card, nor have those he mustered. A subordinate uses up three
+    /// units alone, and nobody besieges with fewer: three, a consul five, of those in the space are spent (R44).
     fn end_siege_march(&mut self, march: March) {
         let outranked = self
             .commander(self.outside(march.at, march.side))
             .is_some_and(|c| c != march.general && self.rank(c) > self.rank(march.general));
-        if !outranked || march.spent > 0 {
-            return self.end_march(true);
+        let least = if self.is_consul(march.general) { CONSULAR } else { BESIEGERS };
+        if outranked && march.spent == 0 {
+            self.frames.pop();
+            if let Some(orders) = self.orders_mut() {
+                for (left, part) in march.force.parts.iter().enumerate() {
+                    orders.tire(march.at, left as u8, *part); // back into the ranks
+                }
+                orders.left[march.general.i()] = 0;
+            }
+        } else {
+            self.end_march(true);
         }
-        let used = if self.is_consul(march.general) { 5 } else { BESIEGERS };
-        self.frames.pop();
         let here = self.ground(march.at).cus[march.side.i()];
         if let Some(orders) = self.orders_mut() {
-            let fresh = here.less(orders.all_tired(march.at));
-            let plain = used.min(fresh.plain());
-            let elephants = (used - plain).min(fresh.elephants);
-            orders.tire(march.at, 0, Cus::new(plain + elephants, elephants));
-            orders.left[march.general.i()] = 0;
+            orders.exhaust(march.at, here, least);
         }
     }
 

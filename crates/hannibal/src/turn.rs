@@ -97,10 +97,32 @@ impl Position {
         }
         // 6.2: a stack of five must come about, if it can.
         let abroad_after = abroad + !in_italy as u8;
-        if self.stack_of_five(left, abroad, None) && !self.stack_of_five(left - 1, abroad_after, Some(space)) {
+        if !self.has_stack_of_five()
+            && self.stack_of_five(left, abroad, None)
+            && !self.stack_of_five(left - 1, abroad_after, Some(space))
+        {
             return here(Rule("6.2"), "stack-of-five-first");
         }
         Ok(())
+    }
+
+    fn has_stack_of_five(&self) -> bool {
+        spaces().any(|s| self.roman_stack(s) >= CONSULAR)
+    }
+
+    /// Where reinforcements can go at all: to generals, Roma, Carthago and Carthago Nova (6.1, 6.2).
+    pub fn reinforcement_places(&self, side: Side) -> SpaceSet {
+        let n = named();
+        let camps: SpaceSet = self.generals_of(side).filter_map(|g| self.at(g)).collect();
+        match side {
+            Rome => camps.with(n.roma),
+            Carthage => camps.with(n.carthago).with(n.carthago_nova),
+        }
+    }
+
+    /// Spaces with units of a side, inside or outside walls.
+    pub fn camps(&self, side: Side) -> SpaceSet {
+        spaces().filter(|s| self.all_cus(*s, side).all > 0).collect()
     }
 
     /// Is there, or can there still be, a stack of five with `left` units to place?
@@ -160,7 +182,7 @@ impl Position {
             };
             return if good { Ok(()) } else { here(Rule("24"), "fabius-in-italy") };
         }
-        if spaces().any(|s| self.roman_stack(s) >= CONSULAR) {
+        if self.has_stack_of_five() {
             if self.roman_stack(space) >= CONSULAR {
                 return Ok(());
             }
@@ -209,7 +231,7 @@ impl Position {
     }
 
     fn can_return(&self, general: General) -> bool {
-        spaces().any(|s| self.check_return(general, s).is_ok())
+        self.camps(Carthage).iter().any(|s| self.check_return(general, s).is_ok())
     }
 
     pub fn apply_turn(&mut self, phase: Phase, action: Action, ctx: &mut Ctx) {
@@ -349,7 +371,7 @@ impl Position {
             Phase::CarthageUnits { line: 4 } => Phase::CarthageGenerals,
             Phase::CarthageUnits { line } => {
                 if self.line_open(line) {
-                    if spaces().any(|s| self.check_line(line, s).is_ok()) {
+                    if self.reinforcement_places(Carthage).iter().any(|s| self.check_line(line, s).is_ok()) {
                         return false;
                     }
                     ctx.tell(Event::ReinforcementLost { side: Carthage, cus: 1 }); // R6
@@ -367,7 +389,8 @@ impl Position {
             }
             Phase::RomeUnits { left: 0, .. } => Phase::Africanus,
             Phase::RomeUnits { left, abroad } => {
-                if spaces().any(|s| self.check_roman_units(left, abroad, s).is_ok()) {
+                let mut places = self.reinforcement_places(Rome).iter();
+                if places.any(|s| self.check_roman_units(left, abroad, s).is_ok()) {
                     return false;
                 }
                 ctx.tell(Event::ReinforcementLost { side: Rome, cus: left });
@@ -411,13 +434,17 @@ impl Position {
             Phase::Winter { side: Carthage, next } if next as usize == SPACE_COUNT => Phase::Isolation,
             Phase::Winter { next, .. } if next as usize == SPACE_COUNT => Phase::Winter { side: Carthage, next: 0 },
             Phase::Winter { side, next } => {
-                let space = Space(next);
-                *self.frames.top_mut() = Frame::Turn(Phase::Winter { side, next: next + 1 });
-                if self.cus(space, side) > 0 && self.is_hostile(space, side) {
-                    // 21.1, R46
-                    self.attrition(side, LossPool::Outside(space), Cause::Winter, 0, space, ctx);
+                // 21.1, R46: units on enemy markers and unfriendly tribes, in the order of the map.
+                let rest = (next..SPACE_COUNT as u8).map(Space);
+                let mut suffering = rest.filter(|s| self.cus(*s, side) > 0 && self.is_hostile(*s, side));
+                match suffering.next() {
+                    Some(space) => {
+                        *self.frames.top_mut() = Frame::Turn(Phase::Winter { side, next: space.0 + 1 });
+                        self.attrition(side, LossPool::Outside(space), Cause::Winter, 0, space, ctx);
+                        return true;
+                    }
+                    None => Phase::Winter { side, next: SPACE_COUNT as u8 },
                 }
-                return true;
             }
             Phase::Isolation => {
                 self.remove_isolated(ctx);

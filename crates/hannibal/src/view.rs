@@ -450,7 +450,7 @@ pub fn advice(p: &Position, side: Side, action: &Action) -> Option<Message> {
     let n = named();
     match (p.frames.top(), *action) {
         (Frame::Turn(Phase::Play { .. }), Action::Event(card)) => {
-            if !p.condition_met(card) {
+            if p.would_be_in_vain(side, card) {
                 return Some(Message::new("advice-in-vain").with("card", card.name()));
             }
             (p.truce && data().card(card).breaks_truce).then(|| Message::new("advice-breaks-truce"))

@@ -122,7 +122,12 @@ pub struct WrongDie {
 #[derive(Clone, Debug)]
 enum Source {
     /// The table's own dice: whole blocks, read in order.
-    Blocks { rng: Box<ChaCha20Rng>, next_block: u64, words: [u32; 16], used: usize },
+    Blocks {
+        rng: Box<ChaCha20Rng>,
+        next_block: u64,
+        words: [u32; 16],
+        used: usize,
+    },
     Quick(QuickRng),
 }
 

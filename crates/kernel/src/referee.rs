@@ -113,10 +113,19 @@ pub struct ChanceShown {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Fault {
     /// A parameter is wrong: which, and how.
-    Param { field: String, reason: String },
-    Refused { rule: Rule, reason: Text },
+    Param {
+        field: String,
+        reason: String,
+    },
+    Refused {
+        rule: Rule,
+        reason: Text,
+    },
     NotPossible(Text),
-    Load { at: String, why: String },
+    Load {
+        at: String,
+        why: String,
+    },
 }
 
 impl Fault {
@@ -127,7 +136,7 @@ impl Fault {
 
 pub fn fault<G: Game>(error: TableError) -> Fault {
     match error {
-        TableError::Refused(r) => Fault::Refused { rule: r.rule, reason: G::words().text(&r.reason) },
+        TableError::Refused(r) => Fault::Refused { rule: r.rule, reason: G::words().text(&r.reason()) },
         TableError::NotPossible(message) => Fault::NotPossible(G::words().text(&message)),
         TableError::WrongDie(_) => Fault::param("next", explain::<G>(&error)),
         TableError::Setup(error) => Fault::Param { field: error.field, reason: error.reason },
@@ -169,7 +178,7 @@ impl<G: Game> Table<G> {
     }
 
     fn show_refusal(&self, refusal: &Refusal) -> Checked {
-        let reason = Some(self.words(&refusal.reason));
+        let reason = Some(self.words(&refusal.reason()));
         Checked { ok: false, advice: None, rule: Some(refusal.rule), reason }
     }
 
@@ -224,7 +233,8 @@ impl<G: Game> Referee for Table<G> {
         let asked: Vec<Asked> = if over.is_some() {
             Vec::new()
         } else {
-            let questions = Table::asked(self).iter().map(|seat| (seat, self.position().question_for(seat, viewer)));
+            let questions =
+                Table::asked(self).iter().map(|seat| (seat, self.position().question_for(seat, viewer)));
             questions
                 .map(|(seat, q)| Asked {
                     seat: self.seat_id(seat),
@@ -286,7 +296,7 @@ impl<G: Game> Referee for Table<G> {
             .map(|(action, refusal)| Why {
                 label: self.words(&self.position().describe(seat, &action).text),
                 rule: refusal.rule,
-                reason: self.words(&refusal.reason),
+                reason: self.words(&refusal.reason()),
             })
             .collect()
     }

@@ -85,7 +85,10 @@ pub enum TableError {
     WrongDie(WrongDie),
     Setup(SetupError),
     /// A save or position that does not load: where, and why.
-    Load { at: String, why: String },
+    Load {
+        at: String,
+        why: String,
+    },
 }
 
 impl From<SetupError> for TableError {
@@ -149,8 +152,9 @@ impl<G: Game> Table<G> {
         if bare.game != G::title().id {
             return Err(does_not_load("game", format!("this is a position of {}", bare.game)));
         }
-        let setup = complete_setup::<G>(Some(bare.scenario.clone()), Some(bare.players), bare.options.clone())
-            .map_err(|e| does_not_load(e.field, e.reason))?;
+        let setup =
+            complete_setup::<G>(Some(bare.scenario.clone()), Some(bare.players), bare.options.clone())
+                .map_err(|e| does_not_load(e.field, e.reason))?;
         let now = read_position::<G>(&bare.position, &setup, "position")?;
         let start = Some(bare.position.clone());
         Ok(Table::begin(setup, seed, start, now, Luck::new(seed), Events::default()))
@@ -236,7 +240,8 @@ impl<G: Game> Table<G> {
             Some(Ended::Draw) => Some(outside(Seats::NONE, Message::new("agreed-draw"))),
             Some(Ended::Resigned(loser)) => {
                 let side = self.seats[loser.0 as usize].side;
-                let winners = (0..self.seats.len()).filter(|i| self.seats[*i].side != side).map(|i| Seat(i as u8));
+                let winners =
+                    (0..self.seats.len()).filter(|i| self.seats[*i].side != side).map(|i| Seat(i as u8));
                 Some(outside(winners.collect(), Message::new("resigned").with("seat", loser.0)))
             }
             None => self.now.outcome(),
@@ -328,7 +333,11 @@ impl<G: Game> Table<G> {
     }
 
     /// The lines of the story from `from` on that a viewer may know.
-    pub fn story(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = (usize, &StoryLine<G::Event>, Story)> {
+    pub fn story(
+        &self,
+        viewer: Viewer,
+        from: usize,
+    ) -> impl Iterator<Item = (usize, &StoryLine<G::Event>, Story)> {
         let lines = self.story.iter().enumerate().skip(from);
         lines.filter(move |(_, l)| viewer.is_among(l.told.to)).map(|(i, l)| (i, l, G::tell(&l.told.event)))
     }
@@ -480,13 +489,17 @@ impl<G: Game> Table<G> {
     /// replayed one is refused, whatever rules version it names: under these rules it is another game.
     pub fn load(save: &Save) -> Result<Table<G>, TableError> {
         if save.format != FORMAT {
-            return Err(does_not_load("format", format!("format {} is not known; this is {FORMAT}", save.format)));
+            return Err(does_not_load(
+                "format",
+                format!("format {} is not known; this is {FORMAT}", save.format),
+            ));
         }
         if save.game != G::title().id {
             return Err(does_not_load("game", format!("this is a save of {}", save.game)));
         }
-        let setup = complete_setup::<G>(Some(save.scenario.clone()), Some(save.players), save.options.clone())
-            .map_err(|e| does_not_load(e.field, e.reason))?;
+        let setup =
+            complete_setup::<G>(Some(save.scenario.clone()), Some(save.players), save.options.clone())
+                .map_err(|e| does_not_load(e.field, e.reason))?;
         let mut table = match &save.start {
             None => Table::new(setup, save.seed).map_err(|e| match e {
                 TableError::Setup(e) => does_not_load(e.field, e.reason),
@@ -494,7 +507,14 @@ impl<G: Game> Table<G> {
             })?,
             Some(start) => {
                 let now = read_position::<G>(start, &setup, "start")?;
-                Table::begin(setup, save.seed, Some(start.clone()), now, Luck::new(save.seed), Events::default())
+                Table::begin(
+                    setup,
+                    save.seed,
+                    Some(start.clone()),
+                    now,
+                    Luck::new(save.seed),
+                    Events::default(),
+                )
             }
         };
         for (i, entry) in save.actions.iter().enumerate() {
@@ -561,7 +581,9 @@ pub fn digest<G: Game>(position: &G) -> String {
 pub fn explain<G: Game>(error: &TableError) -> String {
     let english = |message: &Message| crate::text::plain(&G::words().text(message).en);
     match error {
-        TableError::Refused(refusal) => format!("refused by {}: {}", refusal.rule.0, english(&refusal.reason)),
+        TableError::Refused(refusal) => {
+            format!("refused by {}: {}", refusal.rule.0, english(&refusal.reason()))
+        }
         TableError::NotPossible(message) => english(message),
         TableError::WrongDie(wrong) => {
             format!("the die for {} has {} sides and cannot show {}", wrong.purpose, wrong.sides, wrong.value)

@@ -159,7 +159,9 @@ impl Words {
                 Arg::Number(n) => args.set(*key, n),
                 Arg::Word(word) => args.set(*key, format(bundle, word, None)),
                 Arg::Rule(rule) => args.set(*key, format!("[{}](rule:{})", rule.0, rule.0)),
-                Arg::Die(value, seat) => args.set(*key, format!("[{value}](die:{})", self.seats[seat.0 as usize])),
+                Arg::Die(value, seat) => {
+                    args.set(*key, format!("[{value}](die:{})", self.seats[seat.0 as usize]))
+                }
                 Arg::Name(name) => {
                     let list = &self.names[name.list as usize];
                     let (id, text) = &list.names[name.index as usize];
@@ -218,12 +220,14 @@ pub fn show_links(text: &str, mut show: impl FnMut(&mut String, &str)) -> String
     while let Some(open) = rest.find('[') {
         out.push_str(&rest[..open]);
         let tail = &rest[open + 1..];
-        match (tail.find("]("), tail.find(')')) {
-            (Some(middle), Some(close)) if middle < close => {
+        // The words of a link may hold brackets of their own; its target never does.
+        let link = tail.find("](").and_then(|middle| Some((middle, middle + tail[middle..].find(')')?)));
+        match link {
+            Some((middle, close)) => {
                 show(&mut out, &tail[..middle]);
                 rest = &tail[close + 1..];
             }
-            _ => {
+            None => {
                 out.push('[');
                 rest = tail;
             }
@@ -244,8 +248,12 @@ mod tests {
             names: vec![("roma".into(), Text { en: "Rome".into(), fr: "Rome".into() })],
         };
         let words = Words::new(
-            &["arrives = { $n } { $n ->\n    [one] unit\n   *[other] units\n } in { $place } ({ $rule }), { $die }"],
-            &["arrives = { $n } { $n ->\n    [one] unité\n   *[other] unités\n } à { $place } ({ $rule }), { $die }"],
+            &[
+                "arrives = { $n } { $n ->\n    [one] unit\n   *[other] units\n } in { $place } ({ $rule }), { $die }",
+            ],
+            &[
+                "arrives = { $n } { $n ->\n    [one] unité\n   *[other] unités\n } à { $place } ({ $rule }), { $die }",
+            ],
             vec![names],
             &["rome"],
         );
@@ -263,6 +271,8 @@ mod tests {
     #[test]
     fn plain_leaves_other_brackets() {
         assert_eq!(plain("a [b] c"), "a [b] c");
+        let brackets = "[Auxiliaries (Campania)](card:auxiliaries) and [Roma](place:roma)";
+        assert_eq!(plain(brackets), "Auxiliaries (Campania) and Roma");
     }
 
     #[test]

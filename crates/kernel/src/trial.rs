@@ -28,10 +28,13 @@
 //! | `words_exist`, `rules_exist` | every message is told in both languages, every rule cited is a known one |
 //! | `machine_is_sane` | worth lies between -1 and 1, and there is a weight for every action |
 //! | `outcome_is_sound` | sides win together, and only seats of the table win |
+//! | `strange_positions` | (asked for separately) a position that was tampered with is refused, or can be played |
 
 mod actions;
+mod differ;
 mod journal;
 mod secrets;
+mod strange;
 mod texts;
 
 use crate::game::{Events, Game, Options, Setup, Told};
@@ -40,6 +43,7 @@ use crate::seat::{Seat, Seats};
 use crate::settle::settle;
 use crate::table::{Table, complete_setup, explain};
 use actions::Pool;
+use differ::differences;
 use std::collections::VecDeque;
 use std::fmt;
 use texts::Texts;
@@ -387,7 +391,8 @@ impl<G: Game> Run<'_, G> {
         }
         let shuffled = arrive(&position, &choices)?;
         ensure(in_order == shuffled, "order_leaves_no_trace", || {
-            format!("{choices:?} lead to {shuffled:?}, in the order of seats to {in_order:?}")
+            let differ = differences(&in_order, &shuffled);
+            format!("{choices:?} lead to another position than in the order of seats: {differ}")
         })
     }
 
@@ -429,6 +434,11 @@ impl<G: Game> After<G> {
     }
 
     fn told_to(&self, seat: Seat) -> Vec<(G::Event, bool)> {
-        self.told.iter().filter(|told| told.to.has(seat)).map(|told| (told.event, told.forced)).collect()
+        told_to(&self.told, seat)
     }
+}
+
+/// What a seat hears of what happened, and whether it was forced.
+fn told_to<E: Copy>(told: &[Told<E>], seat: Seat) -> Vec<(E, bool)> {
+    told.iter().filter(|told| told.to.has(seat)).map(|told| (told.event, told.forced)).collect()
 }

@@ -5,6 +5,7 @@ mod common;
 use common::*;
 use legatus_kernel::journal::Bare;
 use legatus_kernel::table::digest;
+use legatus_kernel::trial::Trial;
 use legatus_kernel::{Entry, Game, Save, Seed, Table, TableError};
 use legatus_sample::Sample;
 use serde_json::{Value, json};
@@ -168,42 +169,11 @@ fn a_bare_position_is_checked() {
     assert_eq!(self::fails(&start).0, "start");
 }
 
-/// A position from outside either does not load, or can be played to its end.
 #[test]
-fn strange_positions_do_not_panic() {
-    let mut loaded = 0;
-    for seed in 0..30 {
-        let mut table = table("war", 3, seed);
-        for _ in 0..seed % 12 {
-            let seat = table.asked().iter().next().unwrap();
-            take(&mut table, seat, |_| true);
-        }
-        let bare = table.bare();
-        let mut numbers = Vec::new();
-        paths(&bare.position, String::new(), &mut numbers);
-        for path in numbers {
-            for value in [json!(0), json!(1), json!(2), json!(3), json!(17), json!(255), Value::Null] {
-                let mut strange = bare.clone();
-                *strange.position.pointer_mut(&path).unwrap() = value;
-                if let Ok(mut table) = Table::<Sample>::from_position(&strange, Seed::from_number(1)) {
-                    loaded += 1;
-                    play_on(&mut table);
-                }
-            }
-        }
-    }
-    assert!(loaded > 100, "{loaded}");
-}
-
-fn paths(value: &Value, path: String, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => fields.iter().for_each(|(k, v)| paths(v, format!("{path}/{k}"), found)),
-        Value::Array(items) => {
-            items.iter().enumerate().for_each(|(i, v)| paths(v, format!("{path}/{i}"), found));
-        }
-        Value::Number(_) | Value::Null => found.push(path),
-        _ => {}
-    }
+fn strange_positions_are_refused_or_played() {
+    let trial = Trial { games: 150, others: 80, ..Trial::default() };
+    assert!(trial.strange_positions::<Sample>(&setup("war", 3)) > 100);
+    assert!(trial.strange_positions::<Sample>(&setup("skirmish", 2)) > 100);
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn whoever_is_not_asked_is_refused_under_the_rule_of_the_question() {
     let attacker = bid_all(&mut table);
     let other = if attacker == ROME { VEII } else { ROME };
     let refusal = table.check(other, &Action::Attack { place: 0 }).unwrap_err();
-    assert_eq!((refusal.reason.key, refusal.rule.0, refusal.depth), ("not-your-decision", "3.1", 0));
+    assert_eq!((refusal.key, refusal.rule.0, refusal.depth), ("not-your-decision", "3.1", 0));
     assert!(table.legal(other).is_empty());
     let before = *table.position();
     assert_eq!(key(table.apply(other, Action::Attack { place: 0 }).unwrap_err()), "not-your-decision");

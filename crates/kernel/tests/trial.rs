@@ -97,6 +97,17 @@ fn a_failure_names_the_seed_and_the_action_and_comes_again() {
 }
 
 #[test]
+fn a_position_that_should_not_load_is_found() {
+    let setup = war_of_three(false);
+    let trial = Trial { games: 50, ..trial() };
+    make(Mistake::Nothing);
+    assert!(trial.try_strange_positions::<Broken>(&setup).unwrap() > 10);
+    make(Mistake::BelievesAnything);
+    let failure = trial.try_strange_positions::<Broken>(&setup).unwrap_err();
+    assert_eq!(failure.finding.check, "strange_positions");
+}
+
+#[test]
 fn looking_less_deeply_plays_the_same_games() {
     let setup = war_of_three(false);
     let deep = trial().run::<Sample>(&setup);

@@ -15,3 +15,18 @@ fn whole_games_hold_in_every_scenario() {
     assert!(summary.different > summary.imagined / 2, "{summary:?}");
     assert!(summary.unseen > 100 && summary.reordered > 100, "{summary:?}");
 }
+
+/// Long: many games, each looked into at every position.
+#[test]
+#[ignore = "long"]
+fn many_whole_games_hold() {
+    let trial = Trial {
+        games: 3_000,
+        seed: 1_000_000,
+        every: 1,
+        rules: rule_ids(),
+        max_actions: 500,
+        ..Trial::default()
+    };
+    trial.run_everywhere::<Sample>();
+}

@@ -77,8 +77,10 @@ fn begins_if(code: &str) -> bool {
 
 /// Does this line refuse: by itself, or through a closure that does?
 fn refuses(source: &Source, line: usize) -> bool {
-    let code = &source.code[line];
-    code.contains("Err(") || code.contains("Rule(") || closure_of(source, line).is_some()
+    // A long statement goes on over the next lines.
+    let last = (line..source.code.len().min(line + 5)).find(|i| source.code[*i].trim_end().ends_with(';'));
+    let code = source.code[line..=last.unwrap_or(line)].concat();
+    code.contains("Refusal") || code.contains("Rule(") || closure_of(source, line).is_some()
 }
 
 /// The line of the `let NAME = |…| Err(…Refusal…)` whose `NAME` this line calls.
@@ -110,17 +112,24 @@ fn arm(source: &Source, lines: &[&str], line: usize) -> Option<Site> {
     Some(Site { line, rule, what: "the refusal never comes", changed: change(lines, &changes) })
 }
 
-/// A line with the number of a rule beside it: one thing in it is changed, or the statement is left out.
+/// A line with the number of a rule beside or above it: one thing in it is changed, or the statement is left out.
 fn noted(source: &Source, lines: &[&str], line: usize) -> Option<Site> {
-    let comment = source.comments.iter().find(|comment| comment.line == line)?;
     let code = source.code[line].trim_end();
-    if code.trim().is_empty() || comment.text.starts_with("///") || comment.text.starts_with("//!") {
+    if code.trim().is_empty() {
         return None;
     }
-    let rule = leading_rule(&comment.text)?;
-    let end = lines[line].find(&comment.text)?;
-    let text = &lines[line][..end];
-    let (changed, what) = altered(code, text)?;
+    let comment_on = |line: usize| source.comments.iter().find(|comment| comment.line == line);
+    let beside = comment_on(line);
+    let end = beside.map_or(Some(lines[line].len()), |comment| lines[line].find(&comment.text))?;
+    let above =
+        line.checked_sub(1).filter(|above| source.code[*above].trim().is_empty()).and_then(comment_on);
+    let is_plain = |text: &str| !text.starts_with("///") && !text.starts_with("//!");
+    let rule = [beside, above]
+        .into_iter()
+        .flatten()
+        .filter(|c| is_plain(&c.text))
+        .find_map(|c| leading_rule(&c.text))?;
+    let (changed, what) = altered(code, &lines[line][..end])?;
     let changed = change(lines, &[(line, changed)]);
     Some(Site { line, rule, what, changed })
 }
@@ -149,6 +158,12 @@ fn altered(code: &str, text: &str) -> Option<(String, &'static str)> {
         }
     }
     let statement = code.trim();
+    if let (true, Some((before, rest))) = (begins_if(code), text.split_once("if "))
+        && let Some(condition) = rest.trim_end().strip_suffix('{')
+        && !code.contains("let ")
+    {
+        return Some((format!("{before}if !({}) {{", condition.trim_end()), "a condition is turned round"));
+    }
     let drops = statement.ends_with(';')
         && !["let ", "return", "use ", "const ", "static "].iter().any(|word| statement.starts_with(word))
         && balanced(statement);
@@ -233,6 +248,8 @@ mod tests {
         );
         assert_eq!((site.rule.as_str(), site.line), ("3.2", 2));
         assert!(site.changed.contains("    if false && (a > b || c) {\n"), "{}", site.changed);
+        let long = "if a {\n    return Err(\n        Refusal::new(Rule(\"3.2\"), \"k\"),\n    );\n}\n";
+        assert_eq!(one(long).rule, "3.2");
     }
 
     #[test]
@@ -275,6 +292,7 @@ mod tests {
             find("if a {\n    b();\n    return Err(Refusal::new(Rule(\"1.1\"), \"k\"));\n}\n").is_empty()
         );
         assert!(find("if a {\n    return 7;\n}\n").is_empty());
+        assert!(find("if a {\n    return Err(format!(\"no\"));\n}\n").is_empty());
     }
 
     #[test]
@@ -285,13 +303,17 @@ mod tests {
         assert_eq!(changed("    self.reshuffle(ctx); // 8.7"), "\n");
         assert_eq!(changed("    \"war\" => Some(6), // 1.4"), "    \"war\" => Some(7), \n");
         assert_eq!(changed("    self.won = false; // R3: not yet"), "    self.won = true; \n");
+        assert_eq!(changed("    if self.truce { // 25.64"), "    if !(self.truce) {\n");
         assert_eq!(one("let a = 12; // 14: battle\n").rule, "14");
+        let above = one("// 20.6: the points are gone.\nself.points = 0;\n");
+        assert_eq!((above.rule.as_str(), above.line), ("20.6", 1));
+        assert_eq!(above.changed, "// 20.6: the points are gone.\n\n");
     }
 
     #[test]
     fn other_comments_and_unit_tests_are_left_alone() {
         assert!(find("let a = 12; // 14 units\n").is_empty());
-        assert!(find("// 5.1\n/// 5.2\nlet a = b;\n").is_empty());
+        assert!(find("// 5.1\n/// 5.2\nlet a = 1;\n").is_empty());
         assert!(find("#[cfg(test)]\nmod tests {\n    let a = 12; // 5.1\n}\n").is_empty());
     }
 }

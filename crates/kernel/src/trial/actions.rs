@@ -9,22 +9,26 @@ use std::collections::HashSet;
 
 /// More actions than this are not kept: later ones take the place of random earlier ones.
 const MOST_KEPT: usize = 4_000;
+/// Actions kept of one position and seat.
+const KEPT_AT_ONCE: usize = 6;
 
 /// Every action that was legal somewhere in the run.
 pub(super) struct Pool<G: Game> {
     actions: Vec<G::Action>,
     json: Vec<Value>,
     seen: HashSet<String>,
+    /// Its own, so that what is in the pool does not change what else is looked at.
+    rng: QuickRng,
 }
 
 impl<G: Game> Default for Pool<G> {
     fn default() -> Pool<G> {
-        Pool { actions: Vec::new(), json: Vec::new(), seen: HashSet::new() }
+        Pool { actions: Vec::new(), json: Vec::new(), seen: HashSet::new(), rng: QuickRng::new(0) }
     }
 }
 
 impl<G: Game> Pool<G> {
-    fn add(&mut self, action: &G::Action, rng: &mut QuickRng) {
+    fn add(&mut self, action: &G::Action) {
         let json = serde_json::to_value(action).expect("an action is JSON");
         if !self.seen.insert(json.to_string()) {
             return;
@@ -33,14 +37,15 @@ impl<G: Game> Pool<G> {
             self.actions.push(*action);
             self.json.push(json);
         } else {
-            let index = rng.below(MOST_KEPT as u32) as usize;
+            let index = self.rng.below(MOST_KEPT as u32) as usize;
             self.actions[index] = *action;
             self.json[index] = json;
         }
     }
 
     /// Some actions of the pool, then as many that are made up from two of them each.
-    pub(super) fn sample(&self, count: usize, rng: &mut QuickRng) -> Vec<G::Action> {
+    pub(super) fn sample(&self, count: usize, seed: u64) -> Vec<G::Action> {
+        let rng = &mut QuickRng::new(seed);
         if self.actions.is_empty() {
             return Vec::new();
         }
@@ -146,8 +151,10 @@ impl<G: Game> Run<'_, G> {
                 let twice = legal[..i].iter().rev().take(500).any(|other| other == action);
                 ensure(!twice, "legal_is_accepted", || format!("{action:?} of {seat:?} is listed twice"))?;
             }
-            for action in legal.iter().take(200) {
-                self.pool.add(action, &mut self.look);
+            // A few from here: over a game they add up to all kinds.
+            for _ in 0..legal.len().min(KEPT_AT_ONCE) {
+                let action = legal[self.look.below(legal.len() as u32) as usize];
+                self.pool.add(&action);
             }
         }
         Ok(())
@@ -155,7 +162,7 @@ impl<G: Game> Run<'_, G> {
 
     /// Of everything else, `check` accepts what is listed and refuses what is not.
     pub(super) fn look_at_others(&mut self) -> Found {
-        let others = self.pool.sample(self.trial.others, &mut self.look);
+        let others = self.pool.sample(self.trial.others, self.look.next());
         for seat in self.seats() {
             let legal = self.table.legal(seat);
             for action in &others {
@@ -181,7 +188,7 @@ impl<G: Game> Run<'_, G> {
                 if !refusal.rule.0.is_empty() || open {
                     self.texts.rule(refusal.rule)?;
                 }
-                self.texts.message::<G>(&refusal.reason)
+                self.texts.message::<G>(&refusal.reason())
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Saving, replaying, taking back, and dice that are read out beforehand.
 
+use super::differ::differences;
 use super::{After, Found, Run, ensure, finding};
 use crate::game::Game;
 use crate::journal::{Entry, Save};
@@ -51,7 +52,7 @@ impl<G: Game> Run<'_, G> {
             Ok(()) => {
                 ensure(!stops, "undo_stops", || format!("{action:?} is taken back after luck or a reveal"))?;
                 ensure(*self.table.position() == before, "undo_restores", || {
-                    format!("taking back {action:?} gives {:?}, it was {before:?}", self.table.position())
+                    format!("taking back {action:?}: {}", differences(&before, self.table.position()))
                 })?;
                 ensure(self.table.actions() == count - 1, "undo_restores", || "the count of actions".into())?;
                 self.summary.undone += 1;
@@ -79,12 +80,7 @@ impl<G: Game> Run<'_, G> {
             ensure(
                 self.table.actions() == count && *self.table.position() == before,
                 "undo_restores",
-                || {
-                    format!(
-                        "going back to action {count} gives {:?}, it was {before:?}",
-                        self.table.position()
-                    )
-                },
+                || format!("going back to action {count}: {}", differences(&before, self.table.position())),
             )?;
         }
         let standing = self.table.actions();
@@ -106,7 +102,7 @@ impl<G: Game> Run<'_, G> {
         let json = serde_json::to_string(position).map_err(|e| finding("json_restores", e.to_string()))?;
         let again: G =
             serde_json::from_str(&json).map_err(|e| finding("json_restores", format!("{e} in {json}")))?;
-        ensure(again == *position, "json_restores", || format!("{position:?} became {again:?}"))?;
+        ensure(again == *position, "json_restores", || differences(position, &again))?;
         let bare = self.table.bare();
         let table = Table::<G>::from_position(&bare, crate::luck::Seed::from_number(1))
             .map_err(|e| finding("json_restores", explain::<G>(&e)))?;
@@ -118,7 +114,7 @@ impl<G: Game> Run<'_, G> {
         for (count, position) in &self.marks {
             let then = self.table.position_at(*count);
             ensure(then.as_ref() == Some(position), "save_restores", || {
-                format!("the position after {count} actions was {position:?}, now it would be {then:?}")
+                format!("after {count} actions: {}", differences(&Some(position), &then.as_ref()))
             })?;
         }
         let save = self.table.save();

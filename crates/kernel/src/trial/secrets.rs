@@ -1,13 +1,17 @@
 //! Secrecy: two positions that a seat cannot tell apart give it the same answers to everything. Such pairs come from two sources: from
 //! the game's own `imagine`, and, because that could peek, from moves of others that the seat did not see.
 
-use super::{After, Found, Run, ensure, finding};
-use crate::game::{Game, Target};
-use crate::luck::QuickRng;
+use super::differ::differences;
+use super::{After, Found, Run, ensure, finding, told_to};
+use crate::game::{Events, Game, Question, Target, Told};
+use crate::luck::{Luck, QuickRng};
 use crate::seat::{Seat, Viewer};
+use crate::settle::act;
 
 /// Actions tried from each position.
 const TRIED: usize = 5;
+/// A seat that decides more often in a row is not followed.
+const LONGEST_WAY: usize = 16;
 /// Targets asked about in each position.
 const TARGETS: usize = 12;
 
@@ -15,7 +19,7 @@ impl<G: Game> Run<'_, G> {
     pub(super) fn look_at_secrets(&mut self) -> Found {
         let real = self.table.position().clone();
         for seat in self.seats() {
-            let others = self.pool.sample(self.trial.others, &mut self.look);
+            let others = self.pool.sample(self.trial.others, self.look.next());
             let targets = self.targets(seat);
             for _ in 0..self.trial.imagined {
                 let imagined = self.imagine(&real, seat)?;
@@ -71,27 +75,29 @@ impl<G: Game> Run<'_, G> {
         Ok(())
     }
 
-    /// From here, several actions under two kinds of luck: whoever is told and shown the same must be answered the same.
+    /// From here, several ways for one seat to go on until another is asked: whoever is told, shown and prompted the same
+    /// must then be answered the same. A choice in the making need not be shown until somebody else decides.
     fn unseen_moves(&mut self, real: &G) -> Found {
         let Some(actor) = self.table.asked().iter().next() else { return Ok(()) };
-        let legal = self.table.legal(actor);
-        let mut afters = Vec::new();
-        for _ in 0..TRIED.min(legal.len()) {
-            let action = legal[self.look.below(legal.len() as u32) as usize];
-            for luck in [self.look.next(), self.look.next()] {
-                afters.push((action, After::of(real, actor, action, luck)));
-            }
+        let mut ways = Vec::new();
+        for _ in 0..TRIED {
+            // The same choices twice, under other luck.
+            let (choices, luck) = (self.look.next(), [self.look.next(), self.look.next()]);
+            ways.extend(luck.into_iter().filter_map(|luck| Way::of(real, actor, choices, luck)));
         }
         for seat in self.seats() {
-            let others = self.pool.sample(self.trial.others / 4, &mut self.look);
-            let told: Vec<_> = afters.iter().map(|(_, x)| x.told_to(seat)).collect();
-            let view = |x: &After<G>| x.position.view(Viewer::Seat(seat));
-            for (i, (action, x)) in afters.iter().enumerate() {
+            let others = self.pool.sample(self.trial.others / 4, self.look.next());
+            let told: Vec<_> =
+                ways.iter().map(|way| (way.told_to(seat), prompt(seat, &way.position))).collect();
+            let view = |way: &Way<G>| way.position.view(Viewer::Seat(seat));
+            for (i, x) in ways.iter().enumerate() {
                 let unseen = |j: &usize| {
-                    let (other, y) = &afters[*j];
-                    (seat != actor || action == other) && told[i] == told[*j] && x.position != y.position
+                    let y = &ways[*j];
+                    (seat != actor || x.actions == y.actions)
+                        && told[i] == told[*j]
+                        && x.position != y.position
                 };
-                let Some(y) = (0..i).find(unseen).map(|j| &afters[j].1).filter(|y| view(x) == view(y)) else {
+                let Some(y) = (0..i).find(unseen).map(|j| &ways[j]).filter(|y| view(x) == view(y)) else {
                     continue;
                 };
                 self.summary.unseen += 1;
@@ -128,29 +134,73 @@ impl<G: Game> Run<'_, G> {
             self.texts.rule(label.rule)?;
             self.texts.message::<G>(&label.text)?;
             if let Err(refusal) = self.table.check(seat, &action) {
-                self.texts.message::<G>(&refusal.reason)?;
+                self.texts.message::<G>(&refusal.reason())?;
             }
         }
         Ok(())
     }
 }
 
+/// One way for a seat to go on until another decides.
+struct Way<G: Game> {
+    actions: Vec<G::Action>,
+    position: G,
+    told: Vec<Told<G::Event>>,
+}
+
+impl<G: Game> Way<G> {
+    /// None if the seat goes on for too long.
+    fn of(position: &G, actor: Seat, choices: u64, luck: u64) -> Option<Way<G>> {
+        let mut position = position.clone();
+        let (mut choices, mut luck) = (QuickRng::new(choices), Luck::quick(QuickRng::new(luck)));
+        let (mut events, mut legal, mut actions) = (Events::default(), Vec::new(), Vec::new());
+        for _ in 0..LONGEST_WAY {
+            legal.clear();
+            position.legal(actor, &mut legal);
+            let action = legal[choices.below(legal.len() as u32) as usize];
+            actions.push(action);
+            act(&mut position, actor, action, &mut luck, &mut events, &mut legal);
+            if position.asked().single() != Some(actor) {
+                return Some(Way { actions, position, told: events.list });
+            }
+        }
+        None
+    }
+
+    fn told_to(&self, seat: Seat) -> Vec<(G::Event, bool)> {
+        told_to(&self.told, seat)
+    }
+}
+
+/// What the seat reads of the questions that are put now.
+fn prompt<G: Game>(seat: Seat, position: &G) -> Vec<(Seat, Question)> {
+    let asked = position.asked().iter();
+    asked.map(|other| (other, position.question_for(other, Viewer::Seat(seat)))).collect()
+}
+
 /// What is imagined in two positions that the seat cannot tell apart is the same.
 fn same_imagination<G: Game>(seat: Seat, x: &G, y: &G) -> Found {
     let [from_x, from_y] = [x, y].map(|position| position.imagine(seat, &mut QuickRng::new(5)));
     ensure(from_x == from_y, "imagine_knows_nothing", || {
-        format!("{seat:?} imagines {from_x:?} in {x:?}, but {from_y:?} in {y:?}")
+        let (imagined, real) = (differences(&from_x, &from_y), differences(x, y));
+        format!("{seat:?} cannot know of {real}, but imagines by it {imagined}")
     })
 }
 
 /// Everything the seat may ask is answered alike.
 fn alike<G: Game>(seat: Seat, x: &G, y: &G, others: &[G::Action], targets: &[Target]) -> Found {
-    let differs =
-        |what: &str| finding("view_hides", format!("{what} differs for {seat:?} between {x:?} and {y:?}"));
+    let differs = |what: &str| {
+        let secret = differences(x, y);
+        finding("view_hides", format!("{what} differs for {seat:?}, who cannot know of {secret}"))
+    };
     let same = |what: &str, same: bool| if same { Ok(()) } else { Err(differs(what)) };
     let viewer = Viewer::Seat(seat);
-    same("the view", x.view(viewer) == y.view(viewer))?;
-    same("the observer's view", x.view(Viewer::Observer) == y.view(Viewer::Observer))?;
+    for viewer in [viewer, Viewer::Observer] {
+        let [view_x, view_y] = [x, y].map(|position| position.view(viewer));
+        if view_x != view_y {
+            return Err(differs(&format!("the view of {viewer:?} ({})", differences(&view_x, &view_y))));
+        }
+    }
     same("who is asked", x.asked() == y.asked() && x.may_change() == y.may_change())?;
     same("whether a forced choice is asked", x.hides_choice() == y.hides_choice())?;
     same("the outcome", x.outcome() == y.outcome())?;

@@ -71,7 +71,7 @@ pub fn play_on(table: &mut Table<Sample>) -> Outcome {
 pub fn key(error: TableError) -> &'static str {
     match error {
         TableError::NotPossible(message) => message.key,
-        TableError::Refused(refusal) => refusal.reason.key,
+        TableError::Refused(refusal) => refusal.key,
         other => panic!("another error: {other:?}"),
     }
 }

@@ -1,0 +1,70 @@
+# Two commands matter: `make play` and `make test`. Every target sets itself up and says what is missing.
+# Nothing is used besides Rust, a C linker and the package registry.
+
+GAME ?= hannibal
+SAMPLE ?= 20
+SEED ?= 1
+
+.PHONY: help play test bench proof mutants coverage fmt need-rust need-style
+
+help:
+	@echo "make play      play a game in the terminal           (GAME=$(GAME))"
+	@echo "make test      everything that must hold             (a few minutes, longer the first time)"
+	@echo "make bench     benchmarks, and the speed of random play (GAME=$(GAME))"
+	@echo "make proof     the long tests, then the benchmarks"
+	@echo "make mutants   takes rules out: do the tests notice? (GAME=$(GAME) SAMPLE=$(SAMPLE) SEED=$(SEED))"
+	@echo "make coverage  writes docs/coverage: rule, code, tests"
+	@echo "make fmt       formats the code"
+
+play: need-rust
+	cargo run --release --locked -p legatus -- play $(GAME)
+
+test: need-rust need-style
+	cargo fmt --all --check
+	cargo clippy --locked --workspace --all-targets -- -D warnings
+	@if cargo nextest --version >/dev/null 2>&1; then \
+		set -x; cargo nextest run --locked --workspace && cargo test --locked --workspace --doc; \
+	else \
+		echo "cargo-nextest is not installed; cargo test does the same, more slowly"; \
+		set -x; cargo test --locked --workspace; \
+	fi
+	cargo run --quiet --locked -p xtask -- licences
+	cargo run --quiet --locked -p xtask -- coverage --all --check
+	@echo "make test: everything holds."
+
+bench: need-rust
+	@if ls crates/*/benches/*.rs >/dev/null 2>&1; then \
+		set -x; cargo bench --locked --workspace --bench '*'; \
+	else \
+		echo "there are no benchmarks in crates/*/benches yet"; \
+	fi
+	cargo build --release --locked -p legatus
+	@echo "random play of $(GAME), one thread:"
+	@cargo run --quiet --release --locked -p legatus -- simulate $(GAME) --games 2000 --seed 1 --threads 1 --json \
+		| sed -n 's/.*"actions":\([0-9]*\).*"seconds":\([0-9.]*\).*/\1 \2/p' \
+		| awk '{ printf "  %d actions in %.2f s: %d actions a second\n", $$1, $$2, $$1 / $$2; found = 1 } \
+			END { if (!found) { print "  simulate gave no result"; exit 1 } }'
+
+# Tests that take minutes are marked #[ignore = "long"]: they run here, at full speed.
+proof: need-rust
+	cargo test --release --locked --workspace -- --ignored
+	$(MAKE) bench
+	@echo "make proof: everything holds."
+
+mutants: need-rust
+	cargo run --quiet --locked -p xtask -- mutants $(GAME) --sample $(SAMPLE) --seed $(SEED)
+
+coverage: need-rust
+	cargo run --quiet --locked -p xtask -- coverage --all
+
+fmt: need-rust need-style
+	cargo fmt --all
+
+need-rust:
+	@command -v cargo >/dev/null || { echo "Rust is missing. Install it from https://rustup.rs"; exit 1; }
+	@command -v cc >/dev/null || \
+		{ echo "A C linker is missing. Install gcc or clang (Debian: apt install build-essential)"; exit 1; }
+
+need-style:
+	@cargo fmt --version >/dev/null 2>&1 || { echo "rustfmt is missing: rustup component add rustfmt"; exit 1; }
+	@cargo clippy --version >/dev/null 2>&1 || { echo "clippy is missing: rustup component add clippy"; exit 1; }

@@ -1,0 +1,330 @@
+//! The words: every key that the rules code names is told in both languages with the same arguments, no key is left
+//! over, and what is told is typeset as it should be.
+
+use legatus_hannibal::Hannibal;
+use legatus_hannibal::action::Action;
+use legatus_hannibal::data::data;
+use legatus_hannibal::ids::{CARDS, GENERALS, SPACES, TACTICS};
+use legatus_kernel::settle::{act, settle};
+use legatus_kernel::text::plain;
+use legatus_kernel::{Events, Game, Luck, Message, Name, QuickRng, Seat, Seed, Setup, Target, Text, Viewer};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+const EN: &str = include_str!("../i18n/en.ftl");
+const FR: &str = include_str!("../i18n/fr.ftl");
+const CARDS_EN: &str = include_str!("../i18n/cards.en.ftl");
+const CARDS_FR: &str = include_str!("../i18n/cards.fr.ftl");
+
+/// The longest prompt a player is shown.
+const LONGEST_PROMPT: usize = 70;
+
+// --- What the code names -----------------------------------------------------------------------------------
+
+/// A string literal of the sources: the file, the code before it, and its text.
+struct Literal {
+    file: String,
+    before: String,
+    text: String,
+}
+
+fn literals() -> Vec<Literal> {
+    let mut found = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                let file = path.file_name().unwrap().to_string_lossy().into_owned();
+                let source = std::fs::read_to_string(&path).unwrap();
+                let code: Vec<&str> = source
+                    .lines()
+                    .take_while(|line| !line.contains("#[cfg(test)]"))
+                    .map(|line| line.split("//").next().unwrap_or_default())
+                    .collect();
+                strings(&file, &code.join("\n"), &mut found);
+            }
+        }
+    }
+    found
+}
+
+fn strings(file: &str, code: &str, found: &mut Vec<Literal>) {
+    let mut rest = 0;
+    while let Some(open) = code[rest..].find('"').map(|n| rest + n) {
+        let mut close = open + 1;
+        while !code[close..].starts_with('"') {
+            close += if code[close..].starts_with('\\') { 2 } else { 1 };
+            while !code.is_char_boundary(close) {
+                close += 1;
+            }
+        }
+        let from = code[..open].char_indices().rev().nth(79).map_or(0, |(i, _)| i);
+        let before = code[from..open].split_whitespace().collect::<Vec<_>>().join(" ");
+        found.push(Literal { file: file.into(), before, text: code[open + 1..close].into() });
+        rest = close + 1;
+    }
+}
+
+/// Names of arguments that stand in lists of their own.
+const ARGUMENTS: [&str; 10] = ["a", "b", "c", "d", "frontal", "left", "right", "probe", "double", "reserve"];
+
+impl Literal {
+    fn follows(&self, ends: &[&str]) -> bool {
+        ends.iter().any(|end| self.before.ends_with(end))
+    }
+
+    fn is_key(&self) -> bool {
+        let in_shape = self.text.starts_with(|c: char| c.is_ascii_lowercase())
+            && self.text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+        if !in_shape || self.follows(&[".with(", ".at(", ".window(", "Rule(", "kind:"]) {
+            return false;
+        }
+        // In `tell` whatever is no argument is a key: kinds of the story are plain words.
+        if self.text.contains('-') || self.file == "tell.rs" {
+            return !ARGUMENTS.contains(&self.text.as_str());
+        }
+        self.follows(&["Message::new(", "Story::new(", "word(", "here(", "at("]) || self.follows_rule()
+    }
+
+    /// The argument after the rule of a refusal, a question or a label.
+    fn follows_rule(&self) -> bool {
+        let Some(before) = self.before.strip_suffix(',') else { return false };
+        let rule_given = before.ends_with("\")") && before.rfind("Rule(\"").is_some_and(|at| !before[at..].contains("),"));
+        rule_given || ["rule", ".rule()", "event_rule(card)"].iter().any(|rule| before.ends_with(rule))
+    }
+}
+
+/// Every key the code names, those it puts together included.
+fn keys_of_code() -> BTreeSet<String> {
+    let literals = literals();
+    let rows: Vec<String> =
+        literals.iter().filter(|l| l.follows(&[" row("])).map(|l| l.text.replace('_', "-")).collect();
+    assert!(!rows.is_empty(), "no row found: the scan is blind");
+    let mut keys = BTreeSet::new();
+    for literal in &literals {
+        if literal.is_key() {
+            keys.insert(literal.text.clone());
+        } else if literal.follows(&["word(&format!("]) {
+            let (head, rest) = literal.text.split_once('{').expect("something to fill in");
+            let tail = rest.split_once('}').expect("something to fill in").1;
+            let fill: Vec<String> = match head {
+                "row-" => rows.clone(),
+                "card-" => (1..=data().cards.len()).map(|n| n.to_string()).collect(),
+                "general-" => data().generals.iter().map(|g| g.id.replace('_', "-")).collect(),
+                _ => vec!["rome".into(), "carthage".into()],
+            };
+            keys.extend(fill.iter().map(|id| format!("{head}{id}{tail}")));
+        }
+    }
+    keys
+}
+
+// --- What the Fluent files say -----------------------------------------------------------------------------
+
+/// Each key of a source with its text.
+fn messages(source: &str) -> BTreeMap<String, String> {
+    let mut found: BTreeMap<String, String> = BTreeMap::new();
+    let mut key = String::new();
+    for line in source.lines().filter(|line| !line.starts_with('#')) {
+        if let Some((name, text)) = line.split_once(" = ").filter(|_| !line.starts_with(' ')) {
+            key = name.to_string();
+            let twice = found.insert(key.clone(), text.to_string());
+            assert!(twice.is_none(), "{key} is told twice");
+        } else if !key.is_empty() {
+            let text = found.get_mut(&key).unwrap();
+            text.push('\n');
+            text.push_str(line);
+        }
+    }
+    found
+}
+
+fn arguments(text: &str) -> BTreeSet<String> {
+    let name = |part: &str| part.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap().to_string();
+    text.split('$').skip(1).map(name).collect()
+}
+
+fn all_messages() -> [BTreeMap<String, String>; 2] {
+    [[EN, CARDS_EN], [FR, CARDS_FR]].map(|sources| {
+        let mut all = BTreeMap::new();
+        sources.iter().for_each(|source| all.extend(messages(source)));
+        all
+    })
+}
+
+#[test]
+fn every_key_is_told_in_both_languages() {
+    let keys = keys_of_code();
+    // One of each construct; a scan that misses them sees too little.
+    for key in ["title", "ask-play", "do-stop", "halted", "confined", "steps", "row-truce", "card-64-effect", "odds-sunk"] {
+        assert!(keys.contains(key), "the scan is blind: it does not see {key}");
+    }
+    let words = Hannibal::words();
+    let missing: Vec<_> = keys.iter().map(|key| (key, words.has(key))).filter(|(_, has)| *has != [true; 2]).collect();
+    assert!(missing.is_empty(), "without words (English, French): {missing:#?}");
+}
+
+#[test]
+fn no_key_is_left_over() {
+    let keys = keys_of_code();
+    // The abilities belong to the generals, whoever shows them.
+    let of_data: BTreeSet<String> =
+        data().generals.iter().map(|g| format!("general-{}-ability", g.id.replace('_', "-"))).collect();
+    for told in all_messages() {
+        let unused: Vec<_> = told.keys().filter(|key| !keys.contains(*key) && !of_data.contains(*key)).collect();
+        assert!(unused.is_empty(), "nobody says {unused:#?}");
+        let missing: Vec<_> = of_data.iter().filter(|key| !told.contains_key(*key)).collect();
+        assert!(missing.is_empty(), "abilities without words: {missing:?}");
+    }
+}
+
+#[test]
+fn both_languages_tell_the_same() {
+    let [en, fr] = all_messages();
+    assert_eq!(en.keys().collect::<Vec<_>>(), fr.keys().collect::<Vec<_>>());
+    for (key, text) in &en {
+        assert_eq!(arguments(text), arguments(&fr[key]), "{key}: the arguments in English and in French");
+    }
+}
+
+#[test]
+fn every_argument_is_given_somewhere() {
+    let literals = literals();
+    let given: BTreeSet<&str> = literals
+        .iter()
+        .filter(|l| l.follows(&[".with("]))
+        .map(|l| l.text.as_str())
+        .chain(ARGUMENTS)
+        .collect();
+    for (key, text) in messages(EN) {
+        let unknown: Vec<_> = arguments(&text).into_iter().filter(|a| !given.contains(a.as_str())).collect();
+        assert!(unknown.is_empty(), "{key}: the code knows no argument {unknown:?}");
+    }
+}
+
+// --- How it is told ----------------------------------------------------------------------------------------
+
+#[test]
+fn prompts_are_short() {
+    let longest = |list: u8, count: usize| {
+        let names = (0..count).map(|index| Name { list, index: index as u16 });
+        let length = |name: Name| {
+            let Text { en, fr } = Hannibal::words().name(name);
+            en.chars().count().max(fr.chars().count())
+        };
+        names.max_by_key(|name| length(*name)).unwrap()
+    };
+    let d = data();
+    let general = longest(GENERALS, d.generals.len());
+    let mut wrong = BTreeSet::new();
+    for (key, text) in messages(EN).into_iter().filter(|(key, _)| key.starts_with("ask-")) {
+        for number in [0, 1, 2, 10] {
+            let mut message = Message::new(String::leak(key.clone()));
+            for argument in arguments(&text) {
+                let name: &'static str = String::leak(argument);
+                message = match name {
+                    "general" | "officer" | "leader" => message.with(name, general),
+                    "space" => message.with(name, longest(SPACES, d.spaces.len())),
+                    "card" => message.with(name, longest(CARDS, d.cards.len())),
+                    "tactic" => message.with(name, longest(TACTICS, d.tactics.len())),
+                    _ => message.with(name, number),
+                };
+            }
+            let Text { en, fr } = Hannibal::words().text(&message);
+            for text in [plain(&en), plain(&fr)] {
+                let length = text.chars().count();
+                if length > LONGEST_PROMPT || !text.ends_with(['.', '?']) {
+                    wrong.insert(format!("{key}: {length} characters: {text}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "a prompt is one sentence of {LONGEST_PROMPT} characters at most: {wrong:#?}");
+}
+
+#[test]
+fn texts_are_typeset_well() {
+    for (language, source) in [("en", EN), ("fr", FR)] {
+        for (key, text) in messages(source) {
+            let whole = format!("{language}: {key} = {text}");
+            assert!(!text.contains('\''), "a straight apostrophe in {whole}");
+            assert!(!text.contains("  ") || text.contains('\n'), "two spaces in {whole}");
+            for abbreviation in ["CU", "UC", "PC marker"] {
+                assert!(!text.contains(abbreviation), "an abbreviation in {whole}");
+            }
+            if language == "fr" {
+                for mark in [':', ';', '?', '!'] {
+                    for (at, _) in text.match_indices(mark) {
+                        assert!(text[..at].ends_with('\u{a0}'), "no firm space before {mark} in {whole}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+// --- What is told in play ----------------------------------------------------------------------------------
+
+fn tell(message: &Message) {
+    let Text { en, fr } = Hannibal::words().text(message);
+    for text in [en, fr] {
+        let whole = !text.trim().is_empty() && !text.contains('⟨') && !text.contains("{$");
+        assert!(whole, "{message:?} becomes {text:?}");
+    }
+}
+
+fn tell_position(game: &Hannibal, seat: Seat, legal: &[Action]) {
+    tell(&game.question(seat).text);
+    for action in legal {
+        tell(&game.describe(seat, action).text);
+        game.advise(seat, action).iter().for_each(tell);
+        game.odds(seat, action).iter().flat_map(|odds| &odds.outcomes).for_each(|(text, _)| tell(text));
+    }
+}
+
+/// Whatever one might point at, and why it is refused.
+fn tell_refusals(game: &Hannibal, seat: Seat) {
+    let d = data();
+    let places = d.spaces.iter().map(|s| ("place", s.id.clone()));
+    let pieces = d.generals.iter().map(|g| ("piece", g.id.clone()));
+    let cards = d.cards.iter().map(|c| ("card", c.id.clone()));
+    let mut actions = Vec::new();
+    for (kind, id) in places.chain(pieces).chain(cards) {
+        Game::candidates(game, seat, &Target { kind: kind.into(), id }, &mut actions);
+    }
+    game.candidates(&mut actions);
+    for action in &actions {
+        tell(&game.describe(seat, action).text);
+        if let Err(refusal) = game.check(seat, action) {
+            tell(&refusal.reason());
+        }
+    }
+}
+
+#[test]
+fn whole_games_are_told() {
+    for seed in 0..15 {
+        let mut luck = Luck::new(Seed::from_number(seed));
+        let mut rng = QuickRng::new(seed);
+        let (mut events, mut legal) = (Events::default(), Vec::new());
+        let setup = Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() };
+        let mut game = Hannibal::setup(&setup, &mut luck, &mut events).unwrap();
+        settle(&mut game, &mut luck, &mut events, &mut legal);
+        while let Some(seat) = game.asked().single() {
+            events.list.iter().for_each(|told| tell(&Hannibal::tell(&told.event).text));
+            events.clear();
+            tell_position(&game, seat, &legal);
+            if rng.below(16) == 0 {
+                tell_refusals(&game, seat);
+                game.view(Viewer::Referee);
+            }
+            let action = legal[rng.below(legal.len() as u32) as usize];
+            act(&mut game, seat, action, &mut luck, &mut events, &mut legal);
+        }
+        events.list.iter().for_each(|told| tell(&Hannibal::tell(&told.event).text));
+        tell(&game.outcome().expect("an end").text);
+    }
+}

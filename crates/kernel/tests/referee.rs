@@ -1,0 +1,127 @@
+//! The object-safe face of a table: JSON in, JSON out, cut to the viewer.
+
+mod common;
+
+use common::*;
+use legatus_kernel::referee::{Fault, Referee};
+use legatus_kernel::{Target, Viewer};
+use serde_json::json;
+
+fn referee() -> Box<dyn Referee> {
+    Box::new(table("war", 3, 5))
+}
+
+#[test]
+fn a_prompt_names_seats_rule_and_text() {
+    let mut referee = referee();
+    let prompt = serde_json::to_value(referee.prompt(Viewer::Referee)).unwrap();
+    assert_eq!(prompt["seats"], json!(["rome", "veii", "latium"]));
+    assert_eq!(prompt["rule"], "2.1");
+    assert_eq!(prompt["text"]["en"], "Round 1: choose a card to bid, face down.");
+    assert_eq!(prompt["asked"][1]["seat"], "veii");
+    assert!(prompt["asked"][1]["help"]["fr"].is_string());
+    assert!(prompt["over"].is_null() && prompt.get("proposal").is_none());
+    referee.propose(ROME, legatus_kernel::table::Proposed::Draw).unwrap();
+    let prompt = serde_json::to_value(referee.prompt(Viewer::Referee)).unwrap();
+    assert_eq!(prompt["proposal"], json!({"from": "rome", "kind": "draw", "waiting": ["veii", "latium"]}));
+}
+
+#[test]
+fn offers_can_be_sent_back() {
+    let mut referee = referee();
+    let offers = serde_json::to_value(referee.legal(ROME)).unwrap();
+    let offer = &offers[0];
+    assert_eq!(offer["target"]["kind"], "card");
+    assert!(offer["label"]["en"].as_str().unwrap().starts_with("Bid [Card "));
+    let action = offer["action"].clone();
+    assert!(referee.check(ROME, &action).unwrap().ok);
+    assert!(!referee.check(VEII, &action).unwrap().ok, "another seat does not hold this card");
+    let events = referee.apply(ROME, &action, Viewer::Observer).unwrap();
+    assert_eq!((events.len(), events[0].kind), (1, "has-chosen"));
+    assert_eq!(events[0].text.fr, "[Rome](seat:rome) a choisi.");
+    assert_eq!(referee.actions(), 1);
+}
+
+#[test]
+fn what_is_not_an_action_is_a_bad_parameter() {
+    let mut referee = referee();
+    for nonsense in [json!(null), json!({"bid": {}}), json!({"bid": {"card": 1, "more": 2}}), json!([1, 2])] {
+        let fault = referee.check(ROME, &nonsense).unwrap_err();
+        assert!(matches!(fault, Fault::Param { ref field, .. } if field == "action"), "{fault:?}");
+        assert!(referee.apply(ROME, &nonsense, Viewer::Referee).is_err());
+        assert!(referee.odds(ROME, &nonsense).is_err());
+    }
+    assert_eq!(referee.actions(), 0);
+}
+
+#[test]
+fn a_refused_action_cites_its_rule() {
+    let mut referee = referee();
+    let fault = referee.apply(ROME, &json!({"attack": {"place": 0}}), Viewer::Referee).unwrap_err();
+    let Fault::Refused { rule, reason } = fault else { panic!("{fault:?}") };
+    assert_eq!(rule.0, "2.1");
+    assert!(reason.en.contains("bidding") && reason.fr.contains("misent"));
+}
+
+#[test]
+fn viewers_are_named_or_refused() {
+    let referee = referee();
+    assert_eq!(referee.viewer(None), Ok(Viewer::Referee));
+    assert_eq!(referee.viewer(Some("observer")), Ok(Viewer::Observer));
+    assert_eq!(referee.viewer(Some("latium")), Ok(Viewer::Seat(LATIUM)));
+    assert!(matches!(referee.viewer(Some("nobody")), Err(Fault::Param { .. })));
+    assert_eq!((referee.game(), referee.seats().len()), ("sample", 3));
+}
+
+#[test]
+fn a_view_hides_hands_and_carries_the_log() {
+    let mut table = table("war", 2, 5);
+    round(&mut table);
+    let hand = |viewer: Viewer| {
+        let view = serde_json::to_value(Referee::view(&table, viewer, 100)).unwrap();
+        let panels = view["panels"].as_array().unwrap().clone();
+        panels.into_iter().find(|panel| panel["id"] == "hand_rome").unwrap()
+    };
+    assert_eq!(hand(Viewer::Seat(ROME))["kind"], "hand");
+    assert_eq!(hand(Viewer::Seat(ROME))["hidden"], 0);
+    for viewer in [Viewer::Seat(VEII), Viewer::Observer] {
+        assert_eq!(hand(viewer)["cards"], json!([]));
+        assert!(hand(viewer)["hidden"].as_u64().unwrap() > 0);
+    }
+    let log = Referee::view(&table, Viewer::Observer, 3).log;
+    assert!(log.len() <= 3 && log.last().unwrap().action == table.actions());
+}
+
+#[test]
+fn why_puts_the_nearest_to_legal_first() {
+    let mut table = table("war", 2, 5);
+    let attacker = bid_all(&mut table);
+    let why = Referee::why(&table, attacker, &Target { kind: "card".into(), id: "card_1".into() });
+    assert_eq!(why.len(), 2);
+    assert!(why.iter().all(|w| w.rule.0 == "3.1"));
+    let ford = Referee::why(&table, attacker, &Target { kind: "place".into(), id: "ford".into() });
+    assert_eq!((ford.len(), ford[0].rule.0), (1, "3.3"));
+    assert!(Referee::why(&table, attacker, &Target { kind: "moon".into(), id: "full".into() }).is_empty());
+}
+
+#[test]
+fn odds_sum_to_one_and_are_for_legal_actions_only() {
+    let mut table = table("war", 2, 5);
+    let attacker = bid_all(&mut table);
+    let odds = Referee::odds(&table, attacker, &json!({"attack": {"place": 0}})).unwrap().unwrap();
+    assert!(odds.exact);
+    assert!((odds.outcomes.iter().map(|o| o.probability).sum::<f64>() - 1.0).abs() < 1e-9);
+    let refused = Referee::odds(&table, attacker, &json!({"attack": {"place": 1}}));
+    assert!(matches!(refused, Err(Fault::Refused { .. })));
+}
+
+#[test]
+fn a_wrong_die_is_a_bad_parameter() {
+    let mut table = table("war", 2, 5);
+    bid_all(&mut table);
+    attack(&mut table);
+    table.fix_dice(&[7]);
+    let defender = table.asked().single().unwrap();
+    let fault = Referee::apply(&mut table, defender, &json!("pass"), Viewer::Referee).unwrap_err();
+    assert!(matches!(fault, Fault::Param { ref field, .. } if field == "next"), "{fault:?}");
+}
