@@ -841,3 +841,22 @@ end-points = The war ends, and { $winner } has won it: { $rome } political point
 end-capital = The capital of { $loser } has fallen: { $winner } has won the war.
 end-italy = All Italy but Latium is in Carthaginian hands: Carthage has won the war.
 end-capitulation = { $loser } can pay no more and capitulates.
+
+# What lies on the board.
+piece-units = units
+piece-elephants = elephants
+piece-general = general
+marker-control = marker
+marker-city = walled city
+marker-tribe = tribe
+marker-siege-points = points of siege
+marker-subjugation-points = points of subjugation
+state-commander = in command
+state-inside = inside the walls
+state-consul = consul
+state-proconsul = proconsul
+state-active = on the march
+state-ship = sea movement
+state-counter = counter-event
+state-known = known to the enemy
+state-open = laid open

@@ -841,3 +841,22 @@ end-points = La guerre s’achève, et { $winner } l’a gagnée : { $rome } po
 end-capital = La capitale de { $loser } est tombée : { $winner } a gagné la guerre.
 end-italy = Toute l’Italie hors du Latium est aux mains de Carthage : Carthage a gagné la guerre.
 end-capitulation = { $loser } ne peut plus payer et capitule.
+
+# Ce qui se trouve sur la carte.
+piece-units = unités
+piece-elephants = éléphants
+piece-general = général
+marker-control = marqueur
+marker-city = ville fortifiée
+marker-tribe = tribu
+marker-siege-points = points de siège
+marker-subjugation-points = points de soumission
+state-commander = commandant en chef
+state-inside = dans les murs
+state-consul = consul
+state-proconsul = proconsul
+state-active = en marche
+state-ship = mouvement naval
+state-counter = contre-événement
+state-known = connue de l’ennemi
+state-open = face visible

@@ -153,7 +153,6 @@ impl Position {
         let unit = Cus::new(1, elephants);
         let from_sortie = matches!(loss, Loss::SortiePlain | Loss::SortieElephant);
         losses.left -= 1;
-        losses.elephant = false;
         self.frames.pop();
         self.remove_units(losses.side, losses.pool, unit, if from_sortie { unit } else { Cus::NONE }, ctx);
         if losses.left > 0 {

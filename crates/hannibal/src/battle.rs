@@ -401,8 +401,10 @@ impl Position {
     }
 
     fn check_withdraw_to(&self, b: &Battle, side: Side, to: Space) -> Result<(), Refusal> {
-        if data().link(b.space, to) != Some(LinkKind::Road) {
-            return Err(Refusal::new(Rule("16.3"), "not-across-pass").with("space", to.name()));
+        match data().link(b.space, to) {
+            Some(LinkKind::Road) => {}
+            Some(_) => return Err(Refusal::new(Rule("16.3"), "not-across-pass").with("space", to.name())),
+            None => return Err(Refusal::new(Rule("16.2"), "not-adjacent").with("space", to.name()).depth(1)),
         }
         if !self.withdrawal_goals(b, side).has(to) {
             return Err(Refusal::new(Rule("16.3"), "back-where-it-came-from").with("space", to.name()));

@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::data::*;
 use crate::event::Event;
+use crate::frame::{Frame, Phase};
 use crate::ids::*;
 use crate::moves::Ctx;
 use crate::position::*;
@@ -160,16 +161,26 @@ impl Position {
     fn reimagine(&mut self, side: Side, rng: &mut QuickRng) {
         let enemy = side.enemy().i();
         let known = self.known[enemy];
-        let mut pool = self.deck.or(self.hands[enemy]).minus(known);
+        let pool = self.deck.or(self.hands[enemy]).minus(known);
         let unknown = self.hands[enemy].len() - known.len();
-        let mut hand = known;
-        for _ in 0..unknown {
-            let card = pool.nth(rng.below(pool.len() as u32));
-            pool.remove(card);
-            hand.add(card);
+        let mut hand = draw_hand(pool, unknown, rng);
+        // R8: who has claimed the first play is known to hold a campaign card.
+        let claimed = matches!(self.frames.top(), Frame::Turn(Phase::Play { side: Rome, bound: true }));
+        if claimed && side == Carthage && known.and(data().campaigns).is_empty() {
+            let mut tries = 0;
+            while hand.and(data().campaigns).is_empty() {
+                tries += 1;
+                hand = if tries < 40 {
+                    draw_hand(pool, unknown, rng)
+                } else {
+                    let campaigns = pool.and(data().campaigns);
+                    let card = campaigns.nth(rng.below(campaigns.len() as u32));
+                    draw_hand(pool.without(card), unknown - 1, rng).with(card)
+                };
+            }
         }
-        self.hands[enemy] = hand;
-        self.deck = pool;
+        self.hands[enemy] = hand.or(known);
+        self.deck = pool.minus(hand);
         if self.battle().is_some() {
             self.reimagine_battle(side, rng);
         }
@@ -204,3 +215,12 @@ impl Position {
     }
 }
 
+fn draw_hand(mut pool: CardSet, count: usize, rng: &mut QuickRng) -> CardSet {
+    let mut hand = CardSet::NONE;
+    for _ in 0..count {
+        let card = pool.nth(rng.below(pool.len() as u32));
+        pool.remove(card);
+        hand.add(card);
+    }
+    hand
+}

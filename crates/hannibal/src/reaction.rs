@@ -255,7 +255,7 @@ impl Position {
     // --- Parties -------------------------------------------------------------------------------------------
 
     /// Others who could go with a reacting general.
-    fn party_companions(&self, r: &Reaction, party: &Party) -> GeneralSet {
+    pub fn party_companions(&self, r: &Reaction, party: &Party) -> GeneralSet {
         let avoids = party.from == r.space;
         let goal_fits = |g: General| avoids || self.check_confined(GeneralSet::of(g), r.space).is_ok();
         let failed: GeneralSet = if avoids {

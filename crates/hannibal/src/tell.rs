@@ -113,8 +113,7 @@ impl Position {
         let ask = |rule, key| Question::new(rule, key).with("space", r.space.name());
         let companion = |question: Question, asked: GeneralSet| {
             let Some(party) = r.forming else { return question };
-            let others = self.outside(party.from, r.side).without(party.general).minus(asked);
-            let others = others.iter().filter(|g| self.rank(*g) <= self.rank(party.general)).collect();
+            let others = self.party_companions(r, &party).minus(asked);
             with_general(question.with("leader", party.general.name()), others)
         };
         match r.stage {

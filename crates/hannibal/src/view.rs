@@ -63,7 +63,49 @@ pub fn board() -> Board {
         ("coast".to_string(), coast),
         ("groups".to_string(), Value::from(groups.collect::<Vec<_>>())),
     ]);
-    Board { id: BOARD.into(), width: 1600, height: 1130, places: places.collect(), layers }
+    let named = provinces().map(|p| {
+        let facts = data().province(p);
+        Titled { id: facts.id.clone(), title: facts.name.clone() }
+    });
+    Board {
+        id: BOARD.into(),
+        width: 1600,
+        height: 1130,
+        places: places.collect(),
+        groups: named.collect(),
+        terms: terms(),
+        layers,
+    }
+}
+
+/// What the kinds and states in a view are called.
+fn terms() -> Vec<Term> {
+    let term = |kind: &str, id: &str, key: &str| Term { kind: kind.into(), id: id.into(), name: word(key) };
+    let mut terms = vec![
+        term("piece", "cu", "piece-units"),
+        term("piece", "elephants", "piece-elephants"),
+        term("piece", "general", "piece-general"),
+        term("piece", "siege_train", "piece-siege-train"),
+        term("marker", "control", "marker-control"),
+        term("marker", "city", "marker-city"),
+        term("marker", "tribe", "marker-tribe"),
+        term("marker", "siege_points", "marker-siege-points"),
+        term("marker", "subjugation_points", "marker-subjugation-points"),
+        term("state", "commander", "state-commander"),
+        term("state", "inside", "state-inside"),
+        term("state", "consul", "state-consul"),
+        term("state", "proconsul", "state-proconsul"),
+        term("state", "active", "state-active"),
+        term("state", "ship", "state-ship"),
+        term("state", "counter", "state-counter"),
+        term("state", "known", "state-known"),
+        term("state", "open", "state-open"),
+    ];
+    for general in &data().generals {
+        let key = format!("general-{}-ability", general.id.replace('_', "-"));
+        terms.push(term("ability", &general.id, &key)); // 24
+    }
+    terms
 }
 
 pub fn view(p: &Position, viewer: Viewer) -> View {
@@ -134,7 +176,10 @@ fn pieces(p: &Position, space: Space, out: &mut Vec<Piece>) {
         }
     }
     if p.train == Some(space) {
-        add("siege_train".into(), "siege_train", Carthage, vec![], vec![], Some(word("piece-siege-train")));
+        // Whether it is hauled along is seen by all.
+        let hauled = p.march().is_some_and(|m| m.train && m.at == space);
+        let states = if hauled { vec!["active".to_string()] } else { vec![] };
+        add("siege_train".into(), "siege_train", Carthage, vec![], states, Some(word("piece-siege-train")));
     }
 }
 

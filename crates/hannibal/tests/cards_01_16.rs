@@ -28,7 +28,8 @@ fn card_01_refused_and_in_vain() {
 /// 25.2: Sicily loses its Roman round markers; Syracusae is a city and a province of its own.
 #[test]
 fn card_02_sicily_revolts() {
-    let mut scene = Scene::with_card(Carthage, 2).truce().units(Rome, "henna", 1).control("lilybaeum", Carthage);
+    let mut scene =
+        Scene::with_card(Carthage, 2).truce().units(Rome, "henna", 1).control("lilybaeum", Carthage);
     scene.play(2);
     assert!(none(&scene, &["messana", "panormus", "agrigentum"]));
     assert_eq!(scene.control_of("henna"), Some(Rome));
@@ -88,7 +89,8 @@ fn card_04_refused_and_in_vain() {
 /// 25.5, E23: guides take 3 off every pass roll: 3 on an alpine pass, 5 on another, each pass anew.
 #[test]
 fn card_05_native_guides() {
-    let mut scene = Scene::with_card(Carthage, 5).truce().units(Carthage, "druentia", 10).general("mago", "druentia");
+    let mut scene =
+        Scene::with_card(Carthage, 5).truce().units(Carthage, "druentia", 10).general("mago", "druentia");
     scene.dice(&[6, 6]).play(5).muster(10, 0).step("taurini").step("ligures_occidentales");
     assert_eq!(scene.attritions(), [(Cause::Pass, 6, -3, 1), (Cause::Pass, 6, -5, 0)]);
     assert_eq!(scene.cus("ligures_occidentales", Carthage), 9);
@@ -102,7 +104,10 @@ fn card_05_native_guides() {
 /// 25.5, R72: for generals of rating 1 and 2 of either side, four points, never by sea; in vain if there is none.
 #[test]
 fn card_05_who_may_use_it() {
-    let scene = Scene::with_card(Carthage, 5).general("gisgo", "utica").general("mago", "utica").general("hasdrubal", "sicca");
+    let scene = Scene::with_card(Carthage, 5)
+        .general("gisgo", "utica")
+        .general("mago", "utica")
+        .general("hasdrubal", "sicca");
     let mut played = scene.again();
     played.play(5);
     assert_eq!(played.refused(Action::Activate(man("gisgo"))), "10.1");
@@ -111,7 +116,10 @@ fn card_05_who_may_use_it() {
     for to in ["sicca", "zama", "theveste", "thaenae"] {
         played.step(to);
     }
-    assert!(!played.is_at("mago", "utica") && played.legal().iter().all(|a| !matches!(a, Action::Step(_))), "four points");
+    assert!(
+        !played.is_at("mago", "utica") && played.legal().iter().all(|a| !matches!(a, Action::Step(_))),
+        "four points"
+    );
     Scene::with_card(Carthage, 5).general("gisgo", "utica").in_vain(5);
     let mut rome = Scene::with_card(Rome, 5).general("nero", "roma").units(Rome, "roma", 5);
     rome.play(5);
@@ -120,7 +128,8 @@ fn card_05_who_may_use_it() {
 
 /// A battle at Luceria: Mago's five from Cannae attack three Romans without a general; only card 6 is out.
 fn cavalry(hand: &[u8]) -> Scene {
-    let scene = Scene::field(Carthage).hand(Carthage, hand).units(Carthage, "cannae", 5).general("mago", "cannae");
+    let scene =
+        Scene::field(Carthage).hand(Carthage, hand).units(Carthage, "cannae", 5).general("mago", "cannae");
     scene.units(Rome, "luceria", 3)
 }
 
@@ -132,7 +141,10 @@ fn card_06_maharbal_attacks() {
     for as_type in [Tactic::FrontalAssault, Tactic::Probe, Tactic::Reserve] {
         assert_eq!(scene.refused(Action::Maharbal(as_type)), "25.6");
     }
-    assert!(scene.is_legal(Action::Maharbal(Tactic::FlankLeft)) && scene.is_legal(Action::Maharbal(Tactic::FlankRight)));
+    assert!(
+        scene.is_legal(Action::Maharbal(Tactic::FlankLeft))
+            && scene.is_legal(Action::Maharbal(Tactic::FlankRight))
+    );
     scene.act(Action::Maharbal(Tactic::DoubleEnvelopment)).dice(&[1, 1]).act(Action::Decline);
     assert_eq!(scene.told_casualties(), Some((1, 0)), "one round");
     assert_eq!(scene.told_retreat_losses(), Some((2, 0)), "a double envelopment won");
@@ -144,7 +156,8 @@ fn card_06_maharbal_attacks() {
 #[test]
 fn card_06_maharbal_answers() {
     let scene = || {
-        let scene = Scene::field(Rome).hand(Carthage, &[6, 5]).units(Rome, "luceria", 6).general("nero", "luceria");
+        let scene =
+            Scene::field(Rome).hand(Carthage, &[6, 5]).units(Rome, "luceria", 6).general("nero", "luceria");
         scene.units(Carthage, "cannae", 4)
     };
     let mut led = scene().general("mago", "cannae");
@@ -196,7 +209,10 @@ fn card_06_window_after_the_last_card() {
 /// 25.7, 25.8, R74: against an army that enters Liguria or Transalpine Gaul; both cards at one moment.
 #[test]
 fn card_07_and_08_against_a_moving_army() {
-    let scene = Scene::field(Carthage).hand(Rome, &[7, 8, 44]).units(Carthage, "nemausus", 6).general("mago", "nemausus");
+    let scene = Scene::field(Carthage)
+        .hand(Rome, &[7, 8, 44])
+        .units(Carthage, "nemausus", 6)
+        .general("mago", "nemausus");
     let mut scene = scene.truce();
     scene.march(1, "mago").muster(6, 0).step("narbo");
     assert_eq!(scene.asked(), Some(Rome));
@@ -227,10 +243,14 @@ fn card_07_window() {
     let mut fleet = scene().units(Carthage, "saguntum", 2).general("mago", "saguntum");
     fleet.march(1, "mago").muster(2, 0).dice(&[1]).sail("genua");
     assert!(fleet.is_window(Rome, Action::Pass), "a landing is an entry");
-    let mut known = Scene::field(Carthage).hand(Rome, &[44, 45]).units(Carthage, "nemausus", 2).general("mago", "nemausus");
+    let mut known = Scene::field(Carthage)
+        .hand(Rome, &[44, 45])
+        .units(Carthage, "nemausus", 2)
+        .general("mago", "nemausus");
     known.march(1, "mago").muster(2, 0).step("narbo");
     assert_eq!(known.asked(), Some(Carthage), "both cards lie open");
-    let mut empty = Scene::field(Carthage).unseen(7).units(Carthage, "nemausus", 2).general("mago", "nemausus");
+    let mut empty =
+        Scene::field(Carthage).unseen(7).units(Carthage, "nemausus", 2).general("mago", "nemausus");
     empty.march(1, "mago").muster(2, 0).step("narbo");
     assert_eq!(empty.asked(), Some(Carthage), "Rome has no card at all");
 }
@@ -238,13 +258,19 @@ fn card_07_window() {
 /// 25.7, R74: only the opponent of the mover, and only once he has entered.
 #[test]
 fn card_07_not_by_the_mover() {
-    let scene = Scene::field(Carthage).hand(Carthage, &[1, 2, 7]).units(Carthage, "nemausus", 2).general("mago", "nemausus");
+    let scene = Scene::field(Carthage)
+        .hand(Carthage, &[1, 2, 7])
+        .units(Carthage, "nemausus", 2)
+        .general("mago", "nemausus");
     let mut scene = scene.units(Rome, "tolosa", 2);
     scene.march(1, "mago").muster(2, 0);
     assert_eq!(scene.refused(counter(7)), "10.2");
     scene.step("narbo");
     assert_eq!(scene.refused(counter(7)), "10.2");
-    let mut storm = Scene::field(Carthage).hand(Rome, &[7, 60]).units(Carthage, "saguntum", 2).general("mago", "saguntum");
+    let mut storm = Scene::field(Carthage)
+        .hand(Rome, &[7, 60])
+        .units(Carthage, "saguntum", 2)
+        .general("mago", "saguntum");
     storm.march(1, "mago").muster(2, 0).sail("genua");
     assert_eq!(storm.refused(counter(7)), "8.4", "not at sea");
 }
@@ -281,7 +307,9 @@ fn card_09_philip_joins() {
     let mut scene = scene.units(Carthage, "utica", 3).general("gisgo", "utica");
     scene.play(9);
     assert!(scene.p.macedonia && !scene.p.truce && scene.discarded(9));
-    assert!(scene.was_told(Event::Played { side: Rome, card: Card(44), how: Use::Lost }) && scene.discarded(44));
+    assert!(
+        scene.was_told(Event::Played { side: Rome, card: Card(44), how: Use::Lost }) && scene.discarded(44)
+    );
     scene.dice(&[1]).march(1, "gisgo").muster(3, 0).sail("hippo_regius");
     assert_eq!(scene.naval_modifiers(), [-3], "two ports, and Macedonia");
 }
@@ -289,7 +317,8 @@ fn card_09_philip_joins() {
 /// 25.9, R12: Rome ends it: the modifier goes, Carthage loses a card, and the card leaves the game.
 #[test]
 fn card_09_philip_makes_peace() {
-    let scene = Scene::field(Rome).truce().with(|p| p.macedonia = true).hand(Rome, &[9, 44]).hand(Carthage, &[1, 2]);
+    let scene =
+        Scene::field(Rome).truce().with(|p| p.macedonia = true).hand(Rome, &[9, 44]).hand(Carthage, &[1, 2]);
     let mut scene = scene.units(Carthage, "utica", 3).general("gisgo", "utica");
     scene.play(9);
     assert!(!scene.p.macedonia && !scene.p.truce && scene.p.removed.has(Card(9)));
@@ -318,7 +347,11 @@ fn besieged_mago(scene: Scene) -> Scene {
 #[test]
 fn card_10_macedonian_reinforcements() {
     let allied = |p: &mut Hannibal| p.macedonia = true;
-    let scene = Scene::with_card(Carthage, 10).truce().with(allied).general("hannibal", "cannae").general("gisgo", "arretium");
+    let scene = Scene::with_card(Carthage, 10)
+        .truce()
+        .with(allied)
+        .general("hannibal", "cannae")
+        .general("gisgo", "arretium");
     let mut scene = besieged_mago(scene).general("hasdrubal", "malaca");
     scene.play(10);
     assert_eq!(scene.refused(place("malaca")), "25.10");
@@ -411,7 +444,10 @@ fn card_14_ligurian_recruits() {
 #[test]
 fn card_15_iberian_recruits() {
     let scene = Scene::with_card(Carthage, 15).truce().general("mago", "tarraco").general("gisgo", "malaca");
-    let scene = scene.units(Rome, "carthago_nova", 3).garrison("carthago_nova", 1).inside("hasdrubal", "carthago_nova");
+    let scene = scene
+        .units(Rome, "carthago_nova", 3)
+        .garrison("carthago_nova", 1)
+        .inside("hasdrubal", "carthago_nova");
     let mut scene = scene.siege("carthago_nova", Rome, 1).general("hanno", "utica");
     scene.play(15);
     assert_eq!(scene.refused(place("carthago_nova")), "6.3");

@@ -23,7 +23,8 @@ fn card_17_surprise_sortie() {
     scene.act(Action::Lose(Loss::Plain));
     assert_eq!((scene.units_of("tarentum", Carthage), scene.inside_cus("tarentum")), (Cus::new(3, 1), 1));
     // Carthage has it too; the last besieger gone, the garrison is outside again (R55).
-    let carthage = Scene::with_card(Carthage, 17).units(Rome, "gades", 1).garrison("gades", 1).siege("gades", Rome, 1);
+    let carthage =
+        Scene::with_card(Carthage, 17).units(Rome, "gades", 1).garrison("gades", 1).siege("gades", Rome, 1);
     let mut carthage = carthage;
     carthage.play(17);
     assert_eq!((carthage.cus("gades", Rome), carthage.cus("gades", Carthage)), (0, 1));
@@ -34,7 +35,9 @@ fn card_17_surprise_sortie() {
 fn card_17_in_vain() {
     tarentum(Rome, 17).garrison("tarentum", 0).in_vain(17);
     tarentum(Carthage, 17).in_vain(17);
-    tarentum(Rome, 17).with(|p| (p.ground_mut(at("tarentum")).siege, p.ground_mut(at("tarentum")).besieger) = (0, None)).in_vain(17);
+    tarentum(Rome, 17)
+        .with(|p| (p.ground_mut(at("tarentum")).siege, p.ground_mut(at("tarentum")).besieger) = (0, None))
+        .in_vain(17);
     let mut two = tarentum(Rome, 17).units(Carthage, "capua", 3).siege("capua", Carthage, 1);
     two = two.units(Carthage, "syracusae", 3).garrison("syracusae", 1).siege("syracusae", Carthage, 1);
     two.play(17);
@@ -59,7 +62,8 @@ fn card_18_traitor_in_tarentum() {
 /// 25.18, R51, R72: three units, a general of rating 1 or 2, no sea; elsewhere an ordinary siege.
 #[test]
 fn card_18_limits() {
-    let scene = |cus| Scene::with_card(Carthage, 18).units(Carthage, "tarentum", cus).general("mago", "tarentum");
+    let scene =
+        |cus| Scene::with_card(Carthage, 18).units(Carthage, "tarentum", cus).general("mago", "tarentum");
     let mut two = scene(2);
     two.play(18).muster(2, 0);
     assert_eq!(two.refused(Action::Besiege), "20.2");
@@ -86,7 +90,10 @@ fn card_19_senate_dismisses_proconsul() {
     scene.play(19);
     assert_eq!((scene.post("marcellus"), scene.p.proconsul, scene.p.truce), (Post::Cup, None, false));
     assert!(scene.is_at("nero", "capua") && scene.cus("capua", Rome) == 6);
-    let shut = Scene::with_card(Carthage, 19).units(Carthage, "capua", 3).garrison("capua", 1).siege("capua", Carthage, 1);
+    let shut = Scene::with_card(Carthage, 19)
+        .units(Carthage, "capua", 3)
+        .garrison("capua", 1)
+        .siege("capua", Carthage, 1);
     let mut shut = shut.inside("marcellus", "capua").proconsul("marcellus");
     shut.play(19);
     assert_eq!((shut.post("marcellus"), shut.inside_cus("capua")), (Post::Cup, 1));
@@ -96,7 +103,10 @@ fn card_19_senate_dismisses_proconsul() {
 #[test]
 fn card_19_refused_and_in_vain() {
     assert_eq!(barred(Rome, 19), "8.3");
-    let scene = Scene::with_card(Carthage, 19).turn(7).general("scipio_africanus", "tarraco").units(Rome, "tarraco", 5);
+    let scene = Scene::with_card(Carthage, 19)
+        .turn(7)
+        .general("scipio_africanus", "tarraco")
+        .units(Rome, "tarraco", 5);
     scene.general("nero", "capua").units(Rome, "capua", 5).in_vain(19);
 }
 
@@ -183,33 +193,12 @@ fn card_20_window() {
     assert_eq!(spanish.battle_stage(), BattleStage::Lay);
 }
 
-/// E31 (25.20, 25.59): with a spy, card 59 takes an open card of one's choice or a hidden one at random.
-#[test]
-fn card_20_with_ally_deserts() {
-    let mut scene = luceria(&[20, 59], &[]);
-    scene.attack("mago", 6, 0, "luceria").act(counter(20)).act(counter(59));
-    assert_eq!(scene.battle_stage(), BattleStage::EarlySeizure { side: Carthage });
-    let before = *scene.battle_frame();
-    let open = Tactic::ALL.into_iter().find(|t| before.open[Rome.i()][t.i()] > 0).unwrap();
-    assert!(scene.is_legal(Action::Seize(None)) && scene.is_legal(Action::Seize(Some(open))));
-    for hidden in Tactic::ALL.into_iter().filter(|t| before.open[Rome.i()][t.i()] == 0) {
-        assert_eq!(scene.refused(Action::Seize(Some(hidden))), "25.59");
-    }
-    let mut at_random = scene.again();
-    at_random.act(Action::Seize(None));
-    let after = at_random.battle_frame();
-    assert_eq!((after.open[Rome.i()], after.hand(Rome)), (before.open[Rome.i()], before.hand(Rome) - 1), "a hidden one");
-    scene.act(Action::Seize(Some(open)));
-    let after = scene.battle_frame();
-    assert_eq!(sum(&after.open[Rome.i()]) + 1, sum(&before.open[Rome.i()]));
-    assert_eq!(after.hands[Carthage.i()][open.i()], before.hands[Carthage.i()][open.i()] + 1);
-}
-
 /// 25.21: every Carthaginian stack of one country rolls by its size, those at cities excepted.
 #[test]
 fn card_21_mercenaries_desert() {
     let scene = Scene::with_card(Rome, 21).truce().units(Carthage, "castulo", 8).elephants("saguntum", 4, 2);
-    let scene = scene.units(Carthage, "carthago_nova", 8).units(Carthage, "balears", 5).units(Carthage, "utica", 8);
+    let scene =
+        scene.units(Carthage, "carthago_nova", 8).units(Carthage, "balears", 5).units(Carthage, "utica", 8);
     let mut scene = scene.units(Carthage, "agrigentum", 8);
     scene.play(21);
     assert_eq!(scene.refused(Action::Country(Country::Italia)), "25.21", "nobody there");
@@ -218,7 +207,10 @@ fn card_21_mercenaries_desert() {
     scene.dice(&[6, 6]).act(Action::Country(Country::Hispania));
     assert_eq!(scene.attritions(), [(Cause::Mercenaries, 6, 0, 2), (Cause::Mercenaries, 6, 0, 1)]);
     assert_eq!((scene.cus("castulo", Carthage), scene.units_of("saguntum", Carthage)), (6, Cus::new(3, 1)));
-    assert_eq!((scene.cus("carthago_nova", Carthage), scene.cus("balears", Carthage), scene.cus("utica", Carthage)), (8, 5, 8));
+    assert_eq!(
+        (scene.cus("carthago_nova", Carthage), scene.cus("balears", Carthage), scene.cus("utica", Carthage)),
+        (8, 5, 8)
+    );
     assert!(!scene.p.truce);
 }
 
@@ -232,7 +224,8 @@ fn card_21_refused_and_in_vain() {
 /// 25.22: with a Numidian province, two units to a general in Africa, Sicily or Syracusae.
 #[test]
 fn card_22_mutines_numidians() {
-    let scene = Scene::with_card(Carthage, 22).truce().controls("numidia_orientalis", Rome).general("hanno", "utica");
+    let scene =
+        Scene::with_card(Carthage, 22).truce().controls("numidia_orientalis", Rome).general("hanno", "utica");
     let scene = scene.general("mago", "henna").general("gisgo", "syracusae").general("hasdrubal", "malaca");
     let mut played = scene.again();
     played.play(22);
@@ -264,7 +257,11 @@ fn card_23_numidian_ally() {
     nothing.play(23).act(Action::Province(province("numidia_orientalis"))).act(Action::Pass);
     assert!(nothing.p.truce && nothing.was_told(Event::InVain { card: Card(23) }));
     let mut carthage = Scene::with_card(Carthage, 23).control("siga", Rome);
-    carthage.play(23).act(Action::Province(province("numidia_occidentalis"))).act(place("siga")).or_forced(Action::Pass);
+    carthage
+        .play(23)
+        .act(Action::Province(province("numidia_occidentalis")))
+        .act(place("siga"))
+        .or_forced(Action::Pass);
     assert_eq!(carthage.control_of("siga"), Some(Carthage));
 }
 
@@ -278,7 +275,8 @@ fn card_23_in_vain() {
 /// 25.24: all Roman markers of one Numidia turn, those under Roman units excepted; empty spaces stay empty.
 #[test]
 fn card_24_sophonisba() {
-    let scene = Scene::with_card(Carthage, 24).truce().controls("numidia_occidentalis", Rome).control("auzia", None);
+    let scene =
+        Scene::with_card(Carthage, 24).truce().controls("numidia_occidentalis", Rome).control("auzia", None);
     let scene = scene.units(Rome, "iol", 2).control("cirta", Rome);
     let mut scene = scene;
     scene.play(24);
@@ -288,7 +286,10 @@ fn card_24_sophonisba() {
     for space in ["siga", "icosium", "saldae"] {
         assert_eq!(scene.control_of(space), Some(Carthage), "{space}");
     }
-    assert_eq!((scene.control_of("iol"), scene.control_of("auzia"), scene.control_of("cirta")), (Some(Rome), None, Some(Rome)));
+    assert_eq!(
+        (scene.control_of("iol"), scene.control_of("auzia"), scene.control_of("cirta")),
+        (Some(Rome), None, Some(Rome))
+    );
     assert!(!scene.p.truce);
     assert_eq!(barred(Rome, 24), "8.3");
     Scene::with_card(Carthage, 24).in_vain(24);
@@ -327,7 +328,10 @@ fn card_26_syracuse() {
     let scene = Scene::with_card(Carthage, 26).truce().units(Carthage, "utica", 3).general("gisgo", "utica");
     let mut scene = scene.units(Rome, "syracusae", 2);
     scene.play(26);
-    assert_eq!((scene.control_of("syracusae"), scene.cus("syracusae", Rome), scene.p.truce), (Some(Carthage), 2, false));
+    assert_eq!(
+        (scene.control_of("syracusae"), scene.cus("syracusae", Rome), scene.p.truce),
+        (Some(Carthage), 2, false)
+    );
     assert!(scene.p.removed.has(Card(26)));
     scene.dice(&[1]).march(2, "gisgo").muster(3, 0).sail("hippo_regius");
     assert_eq!(scene.naval_modifiers(), [-3]);
@@ -338,11 +342,14 @@ fn card_26_syracuse() {
 /// 25.27: with Hannibal in Italy, up to two Roman round markers there turn.
 #[test]
 fn card_27_i_have_come() {
-    let scene = Scene::with_card(Carthage, 27).truce().general("hannibal", "cannae").units(Rome, "luceria", 2);
+    let scene =
+        Scene::with_card(Carthage, 27).truce().general("hannibal", "cannae").units(Rome, "luceria", 2);
     let scene = scene.control("salernum", None);
     let mut two = scene.again();
     two.play(27);
-    for (space, why) in [("capua", "a city"), ("luceria", "Roman units"), ("salernum", "empty"), ("messana", "Sicily")] {
+    for (space, why) in
+        [("capua", "a city"), ("luceria", "Roman units"), ("salernum", "empty"), ("messana", "Sicily")]
+    {
         assert_eq!(two.refused(place(space)), "25.27", "{why}");
     }
     two.act(place("venusia"));
@@ -377,7 +384,13 @@ fn card_28_hannibal_charms_italy() {
 fn card_28_after_an_avoided_battle() {
     let scene = Scene::with_card(Carthage, 28).units(Carthage, "cannae", 6).general("hannibal", "cannae");
     let mut scene = scene.units(Rome, "luceria", 5).general("nero", "luceria");
-    scene.play(28).muster(6, 0).step("luceria").act(Action::Avoid(man("nero"))).dice(&[1]).or_forced(Action::Pass);
+    scene
+        .play(28)
+        .muster(6, 0)
+        .step("luceria")
+        .act(Action::Avoid(man("nero")))
+        .dice(&[1])
+        .or_forced(Action::Pass);
     scene.or_forced(Action::Take { cus: 5, elephants: 0 });
     scene.act(Action::Away(at("terventum")));
     assert_eq!(scene.refused(Action::Uproot), "13.4");
@@ -406,7 +419,8 @@ fn card_28_limits() {
 /// 25.28, 25.41, R92: a marker removed before the first step does not take the Bad Weather window away.
 #[test]
 fn card_28_and_bad_weather() {
-    let scene = Scene::field(Carthage).hand(Carthage, &[28, 2]).hand(Rome, &[41]).units(Carthage, "cannae", 6);
+    let scene =
+        Scene::field(Carthage).hand(Carthage, &[28, 2]).hand(Rome, &[41]).units(Carthage, "cannae", 6);
     let mut scene = scene.general("hannibal", "cannae");
     scene.play(28).muster(6, 0).act(Action::Uproot).step("venusia");
     assert_eq!(scene.asked(), Some(Rome));
@@ -445,7 +459,10 @@ fn card_30_siege_train() {
     again.play(30);
     assert_eq!(again.p.train, Some(at("capua")), "the other army");
     again.march(2, "mago").muster(4, 0).dice(&[4]).act(Action::Besiege);
-    assert!(again.told.iter().any(|e| matches!(e, Event::SiegeRoll { modifier: 0, point: true, .. })), "-1 and +1");
+    assert!(
+        again.told.iter().any(|e| matches!(e, Event::SiegeRoll { modifier: 0, point: true, .. })),
+        "-1 and +1"
+    );
     assert_eq!(barred(Rome, 30), "8.3");
     Scene::with_card(Carthage, 30).in_vain(30);
     let one = Scene::with_card(Carthage, 30).general("gisgo", "cannae").units(Carthage, "cannae", 1);
@@ -455,7 +472,8 @@ fn card_30_siege_train() {
 /// 25.30, R50: not with a besieged general; it is no unit for a siege.
 #[test]
 fn card_30_is_no_unit() {
-    let shut = Scene::with_card(Carthage, 30).units(Rome, "gades", 3).garrison("gades", 1).siege("gades", Rome, 1);
+    let shut =
+        Scene::with_card(Carthage, 30).units(Rome, "gades", 3).garrison("gades", 1).siege("gades", Rome, 1);
     shut.inside("mago", "gades").in_vain(30);
     let scene = Scene::with_card(Carthage, 33).units(Carthage, "capua", 2).general("mago", "capua");
     let mut scene = scene.with(|p| p.train = Some(at("capua")));
@@ -483,7 +501,11 @@ fn card_30_on_the_march() {
     assert_eq!(pass.p.train, Some(at("boii")), "another pass is no bar");
     let mut sea = scene("utica");
     sea.march(1, "mago").muster(5, 0).dice(&[1]).sail("hippo_regius");
-    assert_eq!((sea.p.train, sea.cus("hippo_regius", Carthage)), (Some(at("utica")), 5), "not one of the five either");
+    assert_eq!(
+        (sea.p.train, sea.cus("hippo_regius", Carthage)),
+        (Some(at("utica")), 5),
+        "not one of the five either"
+    );
 }
 
 /// 25.30, R83: lost when caught alone and when its army retreats; a siege ends when only the train is left.
@@ -494,11 +516,15 @@ fn card_30_lost() {
     let mut alone = scene.again();
     alone.attack("nero", 6, 0, "cannae");
     assert_eq!(alone.p.train, None);
-    let mut routed = scene.but(|s| s.units(Carthage, "cannae", 4).general("mago", "cannae").control("venusia", Carthage));
+    let mut routed =
+        scene.but(|s| s.units(Carthage, "cannae", 4).general("mago", "cannae").control("venusia", Carthage));
     routed.fight("nero", 6, 0, "cannae").initiative_wins(Tactic::FrontalAssault, &[1, 1]);
     routed.or_forced(Action::Retreat(Path::new(&[at("venusia")])));
     assert!(routed.is_at("mago", "venusia") && routed.p.train.is_none());
-    let siege = Scene::with_card(Carthage, 1).units(Carthage, "capua", 3).general("mago", "capua").siege("capua", Carthage, 1);
+    let siege = Scene::with_card(Carthage, 1)
+        .units(Carthage, "capua", 3)
+        .general("mago", "capua")
+        .siege("capua", Carthage, 1);
     let mut siege = siege.with(|p| p.train = Some(at("capua")));
     siege.march(1, "mago");
     siege.act(Action::Take { cus: 3, elephants: 0 }).act(Action::Haul(false)).step("beneventum");
@@ -508,7 +534,10 @@ fn card_30_lost() {
 /// 25.30: kept on a withdrawal.
 #[test]
 fn card_30_withdraws() {
-    let scene = Scene::field(Rome).units(Rome, "luceria", 6).general("nero", "luceria").with(|p| p.train = Some(at("cannae")));
+    let scene = Scene::field(Rome)
+        .units(Rome, "luceria", 6)
+        .general("nero", "luceria")
+        .with(|p| p.train = Some(at("cannae")));
     let mut scene = scene.units(Carthage, "cannae", 4).general("mago", "cannae").controls("apulia", Carthage);
     let frontal = Tactic::FrontalAssault;
     scene.fight("nero", 6, 0, "cannae").round_hands(&[frontal], &[frontal, frontal]);
@@ -520,7 +549,11 @@ fn card_30_withdraws() {
 /// Nero lands at a Carthaginian general's camp; Rome and Carthage hold these cards besides others.
 fn camp(from: &str, to: &str, rome: &[u8], carthage: &[u8]) -> Scene {
     let held: Vec<u8> = [1, 2].iter().chain(rome).copied().collect();
-    let scene = Scene::field(Rome).hand(Rome, &held).hand(Carthage, carthage).units(Rome, from, 6).general("nero", from);
+    let scene = Scene::field(Rome)
+        .hand(Rome, &held)
+        .hand(Carthage, carthage)
+        .units(Rome, from, 6)
+        .general("nero", from);
     scene.units(Carthage, to, 6).general("mago", to)
 }
 

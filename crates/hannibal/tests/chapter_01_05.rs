@@ -44,7 +44,11 @@ fn only_elephants_and_the_train_are_limited() {
     assert_eq!(scene.p.ground(at("carthago")).cus[Carthage.i()], Cus::new(93, 4));
     scene = scene.hand(Carthage, &[12, 30, 1, 2]);
     scene.act(Action::Event(Card(12)));
-    assert_eq!(scene.p.ground(at("carthago")).cus[Carthage.i()], Cus::new(96, 4), "no third counter of elephants");
+    assert_eq!(
+        scene.p.ground(at("carthago")).cus[Carthage.i()],
+        Cus::new(96, 4),
+        "no third counter of elephants"
+    );
 
     let mut train = Scene::field(Carthage).hand(Carthage, &[30, 1, 2]).general("hanno", "utica");
     train = train.general("hasdrubal", "malaca").with(|p| p.train = Some(at("utica")));
@@ -67,11 +71,15 @@ fn squares_and_hexagons_are_markers() {
 #[test]
 fn countries() {
     let of = |country| {
-        let mut list: Vec<&str> = provinces().filter(|p| data().province(*p).country == Some(country)).map(|p| p.id()).collect();
+        let mut list: Vec<&str> =
+            provinces().filter(|p| data().province(*p).country == Some(country)).map(|p| p.id()).collect();
         list.sort();
         list
     };
-    assert_eq!(of(Country::Africa), ["carthaginia", "carthago", "numidia_occidentalis", "numidia_orientalis"]);
+    assert_eq!(
+        of(Country::Africa),
+        ["carthaginia", "carthago", "numidia_occidentalis", "numidia_orientalis"]
+    );
     assert_eq!(of(Country::Hispania), ["baetica", "celtiberia", "idubeda", "orospeda"]);
     let italy = ["apulia", "campania", "etruria", "gallia_cisalpina", "latium", "lucania", "samnium"];
     assert_eq!(of(Country::Italia), italy);
@@ -118,7 +126,9 @@ fn roman_setup() {
     let cup: Vec<General> = generals(Rome).filter(|g| scene.p.post(*g) == Post::Cup).collect();
     assert_eq!(cup.len(), 6);
     assert_eq!(scene.post("scipio_africanus"), Post::Awaited);
-    assert!(scene.p.is_consul(man("scipio_p")) && scene.p.is_consul(man("longus")) && scene.p.proconsul.is_none());
+    assert!(
+        scene.p.is_consul(man("scipio_p")) && scene.p.is_consul(man("longus")) && scene.p.proconsul.is_none()
+    );
     let markers = spaces().filter(|s| scene.p.control(*s) == Some(Rome)).count();
     assert_eq!(markers, 36);
     assert_eq!(spaces().map(|s| scene.p.cus(s, Rome) as u32).sum::<u32>(), 16);
@@ -185,7 +195,11 @@ fn order(told: &[Event], wanted: &[fn(&Event) -> bool]) -> Vec<usize> {
 /// 5: Carthage's units, her displaced generals, Rome's units, the proconsul, the consuls, then the cards.
 #[test]
 fn phases_before_the_plays() {
-    let mut scene = Scene::empty(Rome).turn(2).units(Carthage, "carthago", 2).units(Rome, "roma", 5).general("paulus", "roma");
+    let mut scene = Scene::empty(Rome)
+        .turn(2)
+        .units(Carthage, "carthago", 2)
+        .units(Rome, "roma", 5)
+        .general("paulus", "roma");
     scene = scene.phase(Phase::Start);
     scene.all_told.clear();
     scene.run();

@@ -18,7 +18,9 @@ fn place(space: &str) -> Action {
 /// 6.1, R6: each Carthaginian unit has its own line and its own places.
 #[test]
 fn four_lines_of_units() {
-    let armies = |line| carthage_units(line).general("hanno", "cirta").general("hasdrubal", "malaca").general("mago", "genua");
+    let armies = |line| {
+        carthage_units(line).general("hanno", "cirta").general("hasdrubal", "malaca").general("mago", "genua")
+    };
     let africa = armies(0);
     assert!(africa.is_legal(place("carthago")) && africa.is_legal(place("cirta")));
     assert_eq!(africa.refused(place("carthago_nova")), "6.1", "one line does not borrow another's place");
@@ -48,8 +50,13 @@ fn conditional_lines() {
             let action = scene.legal()[0];
             scene.act(action);
         }
-        let placed = scene.all_told.iter().filter(|e| matches!(e, Event::Reinforced { side: Carthage, .. })).count();
-        let lost = scene.all_told.iter().filter(|e| matches!(e, Event::ReinforcementLost { side: Carthage, .. })).count();
+        let placed =
+            scene.all_told.iter().filter(|e| matches!(e, Event::Reinforced { side: Carthage, .. })).count();
+        let lost = scene
+            .all_told
+            .iter()
+            .filter(|e| matches!(e, Event::ReinforcementLost { side: Carthage, .. }))
+            .count();
         (placed, lost)
     };
     let spain = || carthage_units(0).general("mago", "castulo").units(Carthage, "castulo", 2);
@@ -72,22 +79,36 @@ fn carthago_nova_must_be_held() {
 /// 6.3, R6: nothing into a besieged city; into one with enemies outside only as many as fit.
 #[test]
 fn besieged_cities_get_nothing() {
-    let shut = carthage_units(1).units(Rome, "carthago_nova", 3).garrison("carthago_nova", 1).inside("mago", "carthago_nova");
+    let shut = carthage_units(1)
+        .units(Rome, "carthago_nova", 3)
+        .garrison("carthago_nova", 1)
+        .inside("mago", "carthago_nova");
     assert!(shut.is_legal(place("carthago_nova")), "enemies outside, but no siege: one more fits");
-    let full = carthage_units(1).units(Rome, "carthago_nova", 3).garrison("carthago_nova", 2).general("mago", "acci");
+    let full = carthage_units(1)
+        .units(Rome, "carthago_nova", 3)
+        .garrison("carthago_nova", 2)
+        .general("mago", "acci");
     assert_eq!(full.refused(place("carthago_nova")), "6.3");
     assert!(full.is_legal(place("acci")));
     let besieged = shut.siege("carthago_nova", Rome, 1).general("hasdrubal", "acci");
     assert_eq!(besieged.refused(place("carthago_nova")), "6.3");
-    let mut room = carthage_units(1).units(Rome, "carthago_nova", 3).garrison("carthago_nova", 1).general("mago", "acci");
+    let mut room = carthage_units(1)
+        .units(Rome, "carthago_nova", 3)
+        .garrison("carthago_nova", 1)
+        .general("mago", "acci");
     room.act(place("carthago_nova"));
-    assert_eq!((room.inside_cus("carthago_nova"), room.cus("carthago_nova", Carthage)), (2, 0), "inside the walls");
+    assert_eq!(
+        (room.inside_cus("carthago_nova"), room.cus("carthago_nova", Carthage)),
+        (2, 0),
+        "inside the walls"
+    );
 }
 
 /// 6.3, 10.10: an enemy general without units does not hinder reinforcements, and is displaced by them.
 #[test]
 fn lone_enemy_generals_are_displaced() {
-    let mut scene = carthage_units(0).general("hanno", "utica").general("nero", "carthago").general("paulus", "roma");
+    let mut scene =
+        carthage_units(0).general("hanno", "utica").general("nero", "carthago").general("paulus", "roma");
     scene.act(place("carthago"));
     assert_eq!(scene.post("nero"), Post::Cup);
     let mut rome = rome_units().general("gisgo", "roma").general("paulus", "capua").units(Rome, "capua", 5);
@@ -104,12 +125,20 @@ fn displaced_generals_return() {
     assert!(scene.is_legal(place("genua")) && scene.is_legal(place("utica")));
     assert_eq!(scene.refused(place("carthago")), "6.1", "no units there");
     assert_eq!(scene.refused(Action::Pass), "6.1", "all return, if they can");
-    let besieged = back().units(Carthage, "utica", 2).garrison("carthago", 2).units(Rome, "carthago", 3).siege("carthago", Rome, 1);
+    let besieged = back()
+        .units(Carthage, "utica", 2)
+        .garrison("carthago", 2)
+        .units(Rome, "carthago", 3)
+        .siege("carthago", Rome, 1);
     assert_eq!(besieged.refused(place("carthago")), "6.1");
 
     let mut only_genua = back().units(Carthage, "genua", 1).units(Rome, "roma", 5);
     only_genua.run();
-    assert!(only_genua.is_at("hasdrubal", "genua") && only_genua.is_at("mago", "genua") && only_genua.is_at("gisgo", "genua"));
+    assert!(
+        only_genua.is_at("hasdrubal", "genua")
+            && only_genua.is_at("mago", "genua")
+            && only_genua.is_at("gisgo", "genua")
+    );
     assert_eq!(only_genua.post("hanno"), Post::Displaced, "not in Africa: he waits a turn");
     assert!(only_genua.was_told(Event::CannotReturn { general: man("hanno") }));
 }
@@ -117,7 +146,8 @@ fn displaced_generals_return() {
 /// 6.2: five Roman units, to Roma or Roman generals, at least three of them in Italy.
 #[test]
 fn five_roman_units() {
-    let mut scene = rome_units().units(Rome, "emporiae", 6).general("nero", "emporiae").general("paulus", "capua");
+    let mut scene =
+        rome_units().units(Rome, "emporiae", 6).general("nero", "emporiae").general("paulus", "capua");
     assert_eq!(scene.refused(place("luceria")), "6.2", "no general there");
     scene.act(place("emporiae")).act(place("emporiae"));
     assert_eq!(scene.refused(place("emporiae")), "6.2", "three must be in Italy");
@@ -135,7 +165,8 @@ fn a_stack_of_five_first() {
     scene.run();
     assert_eq!(scene.cus("roma", Rome), 5);
     // Three in Spain can become five, but then it takes both units that may go abroad.
-    let mut spain = rome_units().units(Rome, "emporiae", 3).general("nero", "emporiae").general("paulus", "capua");
+    let mut spain =
+        rome_units().units(Rome, "emporiae", 3).general("nero", "emporiae").general("paulus", "capua");
     spain.act(place("capua")).act(place("capua")).act(place("emporiae"));
     spain.act(place("roma"));
     assert_eq!(spain.cus("emporiae", Rome), 5, "the last one had to make the stack in Spain");
@@ -156,12 +187,15 @@ fn order_of_the_roman_part() {
     assert_eq!(*scene.p.frames.top(), Frame::Turn(Phase::Africanus));
     scene.act(place("neapolis"));
     assert!(scene.is_at("scipio_africanus", "neapolis"));
-    assert_eq!((scene.cus("neapolis", Rome), scene.cus("capua", Rome)), (5, 10), "his five besides the five of the turn");
+    assert_eq!(
+        (scene.cus("neapolis", Rome), scene.cus("capua", Rome)),
+        (5, 10),
+        "his five besides the five of the turn"
+    );
     assert_eq!(*scene.p.frames.top(), Frame::Turn(Phase::Proconsul));
     scene.act(Action::Name(man("nero")));
-    let found = ["Reinforced", "AfricanusArrives", "NamedProconsul", "Recalled", "DrawnConsul"].map(|name| {
-        scene.all_told.iter().position(|e| format!("{e:?}").starts_with(name)).expect(name)
-    });
+    let found = ["Reinforced", "AfricanusArrives", "NamedProconsul", "Recalled", "DrawnConsul"]
+        .map(|name| scene.all_told.iter().position(|e| format!("{e:?}").starts_with(name)).expect(name));
     assert!(found.is_sorted(), "{found:?}");
 }
 
@@ -184,7 +218,10 @@ fn naming_recall_and_draw() {
 }
 
 fn drawn(scene: &Scene) -> Vec<General> {
-    let drawn = scene.all_told.iter().filter_map(|e| if let Event::DrawnConsul { general } = e { Some(*general) } else { None });
+    let drawn = scene
+        .all_told
+        .iter()
+        .filter_map(|e| if let Event::DrawnConsul { general } = e { Some(*general) } else { None });
     drawn.collect()
 }
 
@@ -199,20 +236,30 @@ fn who_is_drawn() {
         scene.act(Action::Name(man("nero")));
         drawn(&scene).into_iter().for_each(|g| seen.add(g));
     }
-    let cup: GeneralSet = generals(Rome).filter(|g| ![man("nero"), man("scipio_africanus")].contains(g)).collect();
+    let cup: GeneralSet =
+        generals(Rome).filter(|g| ![man("nero"), man("scipio_africanus")].contains(g)).collect();
     assert_eq!(seen, cup);
 }
 
 /// R91: any Roman general on the map may be named, a besieged one too; with none but Africanus there is no proconsul.
 #[test]
 fn who_may_be_proconsul() {
-    let mut scene = Scene::empty(Rome).turn(2).phase(Phase::Proconsul).units(Rome, "roma", 9).general("paulus", "roma");
-    scene = scene.garrison("tarentum", 2).units(Carthage, "tarentum", 3).siege("tarentum", Carthage, 1).inside("nero", "tarentum");
+    let mut scene =
+        Scene::empty(Rome).turn(2).phase(Phase::Proconsul).units(Rome, "roma", 9).general("paulus", "roma");
+    scene = scene
+        .garrison("tarentum", 2)
+        .units(Carthage, "tarentum", 3)
+        .siege("tarentum", Carthage, 1)
+        .inside("nero", "tarentum");
     scene.act(Action::Name(man("nero")));
     assert!(scene.is_inside("nero", "tarentum") && scene.p.is_proconsul(man("nero")), "he stays where he is");
     assert_eq!(scene.cus("roma", Rome), 9, "the recalled leave their units");
 
-    let mut none = Scene::empty(Rome).turn(7).phase(Phase::Proconsul).units(Rome, "roma", 9).general("scipio_africanus", "roma");
+    let mut none = Scene::empty(Rome)
+        .turn(7)
+        .phase(Phase::Proconsul)
+        .units(Rome, "roma", 9)
+        .general("scipio_africanus", "roma");
     assert_eq!(none.refused(Action::Name(man("scipio_africanus"))), "6.7");
     none.run();
     assert_eq!(none.p.proconsul, None);
@@ -241,14 +288,21 @@ fn consuls(to_place: &[&str]) -> Scene {
 /// 6.5: consuls go where five Roman units stand, together or apart, and outrank a proconsul there.
 #[test]
 fn consuls_with_five_units() {
-    let mut scene = consuls(&["paulus", "marcellus"]).units(Rome, "roma", 5).units(Rome, "emporiae", 6).units(Rome, "luceria", 4);
+    let mut scene = consuls(&["paulus", "marcellus"])
+        .units(Rome, "roma", 5)
+        .units(Rome, "emporiae", 6)
+        .units(Rome, "luceria", 4);
     scene = scene.general("nero", "roma").proconsul("nero");
     assert_eq!(scene.refused(place("luceria")), "6.5", "four are too few");
     assert_eq!(scene.refused(place("capua")), "6.5");
     let mut apart = scene.again();
     apart.act(place("emporiae")).act(place("roma"));
     assert!(apart.is_at("paulus", "emporiae") && apart.is_at("marcellus", "roma"));
-    assert_eq!(apart.p.commander(apart.p.outside(at("roma"), Rome)), Some(man("marcellus")), "over the proconsul");
+    assert_eq!(
+        apart.p.commander(apart.p.outside(at("roma"), Rome)),
+        Some(man("marcellus")),
+        "over the proconsul"
+    );
     scene.act(place("roma")).act(place("roma"));
     assert!(scene.is_at("paulus", "roma") && scene.is_at("marcellus", "roma"));
 }
@@ -256,7 +310,10 @@ fn consuls_with_five_units() {
 /// 6.5, R5: five besieged units do not count; without five anywhere a consul goes to Roma, inside if it is besieged.
 #[test]
 fn besieged_roma_as_last_resort() {
-    let shut = consuls(&["paulus", "marcellus"]).garrison("roma", 5).units(Carthage, "roma", 8).siege("roma", Carthage, 1);
+    let shut = consuls(&["paulus", "marcellus"])
+        .garrison("roma", 5)
+        .units(Carthage, "roma", 8)
+        .siege("roma", Carthage, 1);
     let elsewhere = shut.but(|s| s.units(Rome, "luceria", 5));
     assert_eq!(elsewhere.refused(place("roma")), "6.5");
     assert!(elsewhere.is_legal(place("luceria")));
@@ -295,7 +352,11 @@ fn africanus_arrives() {
     assert_eq!(scene.refused(Action::Pass), "5");
     let mut lands = scene.again();
     lands.act(place("capua"));
-    assert_eq!((lands.cus("capua", Rome), lands.inside_cus("capua")), (5, 0), "a walled city, but outside the walls");
+    assert_eq!(
+        (lands.cus("capua", Rome), lands.inside_cus("capua")),
+        (5, 0),
+        "a walled city, but outside the walls"
+    );
     assert!(lands.p.is_proconsul(man("scipio_africanus")));
     let mut early = Scene::empty(Rome).turn(5).phase(Phase::Africanus).units(Rome, "roma", 5);
     early.run();

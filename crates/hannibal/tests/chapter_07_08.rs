@@ -27,8 +27,16 @@ fn cards_by_turn() {
 /// 7.2, 8.6: a card is an operation, an event or a discard, and only a card that is held.
 #[test]
 fn a_card_is_used_one_way() {
-    let scene = Scene::field(Rome).hand(Rome, &[44, 45]).hand(Carthage, &[1, 2]).general("nero", "roma").units(Rome, "roma", 5);
-    assert!(scene.is_legal(operate(45, MARCH)) && scene.is_legal(event(44)) && scene.is_legal(Action::Discard(Card(44))));
+    let scene = Scene::field(Rome)
+        .hand(Rome, &[44, 45])
+        .hand(Carthage, &[1, 2])
+        .general("nero", "roma")
+        .units(Rome, "roma", 5);
+    assert!(
+        scene.is_legal(operate(45, MARCH))
+            && scene.is_legal(event(44))
+            && scene.is_legal(Action::Discard(Card(44)))
+    );
     assert_eq!(scene.refused(operate(46, MARCH)), "7.2", "not in this hand");
     let mut used = scene.again();
     used.act(event(44));
@@ -37,7 +45,10 @@ fn a_card_is_used_one_way() {
     let mut thrown = scene.again();
     thrown.act(Action::Discard(Card(44)));
     assert_eq!(thrown.cus("roma", Rome), 5, "nothing happens");
-    assert!(thrown.p.discards.has(Card(44)) && thrown.asked() == Some(Carthage), "face up, and it was a play");
+    assert!(
+        thrown.p.discards.has(Card(44)) && thrown.asked() == Some(Carthage),
+        "face up, and it was a play"
+    );
 }
 
 /// 7.3: Carthage says who begins, and Rome may not refuse.
@@ -48,7 +59,10 @@ fn carthage_chooses_who_begins() {
     for side in Side::BOTH {
         let mut begins = scene.again();
         begins.act(Action::Begin(side));
-        assert_eq!((begins.asked(), *begins.p.frames.top()), (Some(side), Frame::Turn(Phase::Play { side, bound: false })));
+        assert_eq!(
+            (begins.asked(), *begins.p.frames.top()),
+            (Some(side), Frame::Turn(Phase::Play { side, bound: false }))
+        );
     }
 }
 
@@ -63,7 +77,11 @@ fn rome_claims_with_a_campaign_card() {
     no.act(Action::Pass);
     assert_eq!((no.asked(), *no.p.frames.top()), (Some(Carthage), Frame::Turn(Phase::WhoBegins)));
 
-    let mut with = Scene::field(Rome).hand(Rome, &[44, 46, 37]).hand(Carthage, &[1, 2]).phase(Phase::Claim).general("nero", "roma");
+    let mut with = Scene::field(Rome)
+        .hand(Rome, &[44, 46, 37])
+        .hand(Carthage, &[1, 2])
+        .phase(Phase::Claim)
+        .general("nero", "roma");
     with.act(Action::Claim);
     assert_eq!(with.asked(), Some(Rome));
     assert_eq!(with.refused(operate(46, MARCH)), "R8");
@@ -92,11 +110,19 @@ fn plays_alternate_until_all_are_played() {
 /// R84, 7.4: who has cards must play one in his place; he may place fewer markers, and activate without a step.
 #[test]
 fn no_passing() {
-    let scene = Scene::field(Rome).hand(Rome, &[46, 44]).hand(Carthage, &[1]).general("nero", "roma").units(Rome, "roma", 5);
+    let scene = Scene::field(Rome)
+        .hand(Rome, &[46, 44])
+        .hand(Carthage, &[1])
+        .general("nero", "roma")
+        .units(Rome, "roma", 5);
     assert_eq!(scene.refused(Action::Pass), "R84");
     let mut fewer = scene.again();
     fewer.act(operate(46, Operation::Control)).act(Action::Place(at("verona"))).act(Action::Pass);
-    assert_eq!((fewer.control_of("verona"), fewer.asked()), (Some(Rome), Some(Carthage)), "one of three markers");
+    assert_eq!(
+        (fewer.control_of("verona"), fewer.asked()),
+        (Some(Rome), Some(Carthage)),
+        "one of three markers"
+    );
     let mut still = scene.again();
     still.march(46, "nero").muster(5, 0).act(Action::Stop);
     assert_eq!((still.is_at("nero", "roma"), still.asked()), (true, Some(Carthage)));
@@ -129,14 +155,22 @@ fn placing_markers() {
 /// 8.2 C, R9: raising needs a 3, and an unbesieged general in a friendly space of a friendly province.
 #[test]
 fn raising_troops() {
-    let scene = Scene::field(Rome).hand(Rome, &[46, 45]).hand(Carthage, &[1]).general("nero", "capua").general("paulus", "mutina");
+    let scene = Scene::field(Rome)
+        .hand(Rome, &[46, 45])
+        .hand(Carthage, &[1])
+        .general("nero", "capua")
+        .general("paulus", "mutina");
     assert_eq!(scene.refused(operate(45, Operation::Raise)), "8.2", "a 2 raises nobody");
     let mut raise = scene.but(|s| s.general("varro", "tarraco").control("mutina", None));
     raise.act(operate(46, Operation::Raise));
     // Capua was the only place: Mutina has no friendly marker, Tarraco neither.
     assert_eq!(raise.cus("capua", Rome), 1);
     let open = scene.but(|s| s.with(|p| p.posts[man("nero").i()] = Post::Cup));
-    assert_eq!(open.refused(operate(46, Operation::Raise)), "8.2", "Mutina is Roman, but its province is not");
+    assert_eq!(
+        open.refused(operate(46, Operation::Raise)),
+        "8.2",
+        "Mutina is Roman, but its province is not"
+    );
     let shut = scene.but(|s| s.with(|p| p.posts[man("nero").i()] = Post::Cup).inside("varro", "tarentum"));
     let shut = shut.garrison("tarentum", 1).units(Carthage, "tarentum", 3);
     assert!(shut.is_legal(operate(46, Operation::Raise)), "not besieged, and there is room");
@@ -147,7 +181,10 @@ fn raising_troops() {
 /// 8.2 C: a subordinate will do, and there may be a choice of generals.
 #[test]
 fn raising_with_any_general() {
-    let mut scene = Scene::field(Carthage).hand(Carthage, &[1, 2]).general("hannibal", "saguntum").control("dertosa", Carthage);
+    let mut scene = Scene::field(Carthage)
+        .hand(Carthage, &[1, 2])
+        .general("hannibal", "saguntum")
+        .control("dertosa", Carthage);
     scene = scene.controls("idubeda", Carthage).general("mago", "saguntum").general("hanno", "cirta");
     scene.act(operate(1, Operation::Raise));
     assert!(scene.is_legal(Action::Place(at("saguntum"))) && scene.is_legal(Action::Place(at("cirta"))));
@@ -185,7 +222,8 @@ fn counter_events() {
 /// 8.4, R10: a counter-event is no play: the one who played it is next, if he has another card.
 #[test]
 fn a_counter_is_no_play() {
-    let mut scene = Scene::empty(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[41, 44]).general("mago", "utica");
+    let mut scene =
+        Scene::empty(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[41, 44]).general("mago", "utica");
     scene.march(1, "mago").muster(0, 0).step("sicca");
     assert_eq!(scene.asked(), Some(Rome));
     assert_eq!(scene.refused(Action::Counter(Card(44))), "8.4", "not its moment");
@@ -226,7 +264,10 @@ fn unique_events() {
     let mut operated = scene.again();
     operated.act(operate(26, Operation::Control)).act(Action::Pass);
     assert!(operated.p.discards.has(Card(26)));
-    let mut capua = Scene::field(Carthage).hand(Carthage, &[25, 1]).units(Carthage, "luceria", 2).general("mago", "luceria");
+    let mut capua = Scene::field(Carthage)
+        .hand(Carthage, &[25, 1])
+        .units(Carthage, "luceria", 2)
+        .general("mago", "luceria");
     capua.act(event(25));
     assert!(capua.control_of("capua") == Some(Carthage) && capua.p.removed.has(Card(25)));
 }
@@ -241,7 +282,9 @@ fn philip_is_played_twice() {
     assert!(scene.p.macedonia && scene.p.discards.has(Card(9)));
     let again = scene.but(|s| s.hand(Carthage, &[9, 1]).phase(Phase::Play { side: Carthage, bound: false }));
     assert_eq!(again.refused(event(9)), "25.9", "while it lasts only Rome");
-    let mut rome = scene.but(|s| s.hand(Rome, &[9, 44]).hand(Carthage, &[1, 2]).phase(Phase::Play { side: Rome, bound: false }));
+    let mut rome = scene.but(|s| {
+        s.hand(Rome, &[9, 44]).hand(Carthage, &[1, 2]).phase(Phase::Play { side: Rome, bound: false })
+    });
     rome.act(event(9));
     assert!(!rome.p.macedonia && rome.p.removed.has(Card(9)));
 }
@@ -292,7 +335,10 @@ fn truce_reshuffles_at_the_end() {
         let reshuffled = scene.all_told.iter().position(|e| *e == Event::Reshuffled).expect("a reshuffle");
         let turn = scene.all_told.iter().position(|e| *e == Event::TurnBegins { turn: 2 }).unwrap();
         assert!(reshuffled < turn);
-        assert!(scene.p.aside.is_empty() && scene.p.cato_counsels == Counsel::None, "the ban ends as the turn starts");
+        assert!(
+            scene.p.aside.is_empty() && scene.p.cato_counsels == Counsel::None,
+            "the ban ends as the turn starts"
+        );
     }
     let mut none = Scene::empty(Carthage).hand(Carthage, &[1]).units(Rome, "roma", 5);
     none.all_told.clear();
@@ -310,7 +356,8 @@ fn events_in_vain() {
     assert!(scene.was_told(Event::InVain { card: Card(10) }) && scene.p.truce);
     assert_eq!(scene.cus("luceria", Carthage), 2);
     // With Macedonia it happens, and ends the truce.
-    let mut allied = Scene::field(Carthage).hand(Carthage, &[10, 1]).with(|p| (p.truce, p.macedonia) = (true, true));
+    let mut allied =
+        Scene::field(Carthage).hand(Carthage, &[10, 1]).with(|p| (p.truce, p.macedonia) = (true, true));
     allied = allied.units(Carthage, "luceria", 2).general("mago", "luceria");
     allied.act(event(10));
     assert!(!allied.p.truce && allied.cus("luceria", Carthage) == 4);

@@ -10,7 +10,8 @@ fn event(card: u8) -> Action {
 /// 9.1: there is no limit to a stack.
 #[test]
 fn no_stacking_limit() {
-    let mut scene = Scene::field(Rome).units(Rome, "luceria", 10).general("nero", "luceria").units(Rome, "cannae", 40);
+    let mut scene =
+        Scene::field(Rome).units(Rome, "luceria", 10).general("nero", "luceria").units(Rome, "cannae", 40);
     scene.march(1, "nero").muster(10, 0).step("cannae").act(Action::Stop);
     assert_eq!(scene.cus("cannae", Rome), 50);
 }
@@ -19,9 +20,15 @@ fn no_stacking_limit() {
 #[test]
 fn subordinates_have_no_ability() {
     let roll = |general: &str| {
-        let mut scene = Scene::field(Carthage).units(Carthage, "corduba", 6).general("mago", "corduba").general("hasdrubal", "corduba");
+        let mut scene = Scene::field(Carthage)
+            .units(Carthage, "corduba", 6)
+            .general("mago", "corduba")
+            .general("hasdrubal", "corduba");
         scene.march(1, general).muster(6, 0).dice(&[6]).step("toletum");
-        assert!(scene.is_at("mago", "toletum") && scene.is_at("hasdrubal", "toletum"), "both moved on one card");
+        assert!(
+            scene.is_at("mago", "toletum") && scene.is_at("hasdrubal", "toletum"),
+            "both moved on one card"
+        );
         let modifier = scene.all_told.iter().find_map(|e| match e {
             Event::Attrition { cause: Cause::Pass, modifier, .. } => Some(*modifier),
             _ => None,
@@ -35,14 +42,19 @@ fn subordinates_have_no_ability() {
 /// 9.3: Hannibal outranks everybody, a consul outranks a proconsul: the lower never commands the higher.
 #[test]
 fn rank() {
-    let mut scene = Scene::field(Carthage).units(Carthage, "zama", 6).general("mago", "zama").general("hannibal", "zama");
+    let mut scene =
+        Scene::field(Carthage).units(Carthage, "zama", 6).general("mago", "zama").general("hannibal", "zama");
     scene.p.put_in_command(man("mago"));
     let here = scene.p.outside(at("zama"), Carthage);
     assert_eq!(scene.p.commander(here), Some(man("hannibal")));
     scene.march(1, "mago");
     assert!(!scene.legal().contains(&Action::Bring(man("hannibal"))), "Mago cannot take Hannibal along");
     scene.act(Action::Take { cus: 2, elephants: 0 });
-    let mut rome = Scene::field(Rome).units(Rome, "roma", 9).general("marcellus", "roma").general("varro", "roma").proconsul("marcellus");
+    let mut rome = Scene::field(Rome)
+        .units(Rome, "roma", 9)
+        .general("marcellus", "roma")
+        .general("varro", "roma")
+        .proconsul("marcellus");
     rome.p.put_in_command(man("marcellus"));
     assert_eq!(rome.p.commander(rome.p.outside(at("roma"), Rome)), Some(man("varro")));
     rome.march(1, "varro");
@@ -52,12 +64,19 @@ fn rank() {
 /// 9.3, R53, R89: among equals the one activated commands, and his rating counts; the owner chooses anew each time.
 #[test]
 fn equals_take_turns() {
-    let scene = Scene::field(Carthage).hand(Carthage, &[12, 15, 1]).units(Carthage, "zama", 6).general("mago", "zama").general("gisgo", "zama");
+    let scene = Scene::field(Carthage)
+        .hand(Carthage, &[12, 15, 1])
+        .units(Carthage, "zama", 6)
+        .general("mago", "zama")
+        .general("gisgo", "zama");
     let mut two = scene.again();
     two.act(Action::Operate { card: Card(12), by: Operation::March });
     // Gisgo (3) is above a 2: Mago (2) was the only one, and takes him along.
     assert_eq!(two.march_frame().general, man("mago"));
-    two.act(Action::Bring(man("gisgo"))).act(Action::Take { cus: 6, elephants: 0 }).step("sicca").act(Action::Stop);
+    two.act(Action::Bring(man("gisgo")))
+        .act(Action::Take { cus: 6, elephants: 0 })
+        .step("sicca")
+        .act(Action::Stop);
     assert!(two.is_at("gisgo", "sicca"));
     assert_eq!(two.p.commander(two.p.outside(at("sicca"), Carthage)), Some(man("mago")));
     two.march(1, "gisgo").muster(6, 0).act(Action::Stop);
@@ -71,7 +90,10 @@ fn equals_take_turns() {
 #[test]
 fn who_ends_with_whom() {
     let end = |other: &str| {
-        let mut scene = Scene::field(Carthage).units(Carthage, "utica", 3).general("mago", "utica").units(Carthage, "sicca", 2);
+        let mut scene = Scene::field(Carthage)
+            .units(Carthage, "utica", 3)
+            .general("mago", "utica")
+            .units(Carthage, "sicca", 2);
         scene = scene.general(other, "sicca");
         scene.p.put_in_command(man(other));
         scene.march(1, "mago").muster(3, 0).step("sicca").act(Action::Stop);
@@ -84,25 +106,40 @@ fn who_ends_with_whom() {
 /// 10.8, R19, R88: passing a friendly general costs nothing; taking him and his units along is optional.
 #[test]
 fn passing_through_friends() {
-    let scene = || Scene::field(Carthage).units(Carthage, "utica", 3).general("mago", "utica").units(Carthage, "sicca", 2).general("gisgo", "sicca");
+    let scene = || {
+        Scene::field(Carthage)
+            .units(Carthage, "utica", 3)
+            .general("mago", "utica")
+            .units(Carthage, "sicca", 2)
+            .general("gisgo", "sicca")
+    };
     let mut on = scene();
     on.march(1, "mago").muster(3, 0).step("sicca").step("zama").act(Action::Stop);
-    assert!(on.is_at("gisgo", "sicca") && on.cus("sicca", Carthage) == 2 && on.cus("zama", Carthage) == 3, "left as it was");
+    assert!(
+        on.is_at("gisgo", "sicca") && on.cus("sicca", Carthage) == 2 && on.cus("zama", Carthage) == 3,
+        "left as it was"
+    );
     let mut with = scene();
     with.march(1, "mago").muster(3, 0).step("sicca").act(Action::Regroup).muster(5, 0).step("zama");
     assert!(with.is_at("gisgo", "zama") && with.cus("zama", Carthage) == 5);
     let mut hannibal = scene().general("hannibal", "sicca");
     hannibal.march(1, "mago").muster(3, 0).step("sicca").act(Action::Regroup);
-    assert!(!hannibal.legal().contains(&Action::Bring(man("hannibal"))), "he cannot become Mago's subordinate");
+    assert!(
+        !hannibal.legal().contains(&Action::Bring(man("hannibal"))),
+        "he cannot become Mago's subordinate"
+    );
 }
 
 /// 10.9: an activated subordinate leaves with as many units as wanted, and the commander stays.
 #[test]
 fn a_subordinate_goes_alone() {
-    let mut scene = Scene::field(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[44]).units(Carthage, "zama", 9);
+    let mut scene =
+        Scene::field(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[44]).units(Carthage, "zama", 9);
     scene = scene.general("hannibal", "zama").general("mago", "zama");
     scene.march(1, "mago").act(Action::Take { cus: 9, elephants: 0 }).step("sicca").act(Action::Stop);
-    assert!(scene.is_at("mago", "sicca") && scene.is_at("hannibal", "zama") && scene.cus("zama", Carthage) == 0);
+    assert!(
+        scene.is_at("mago", "sicca") && scene.is_at("hannibal", "zama") && scene.cus("zama", Carthage) == 0
+    );
     assert_eq!(scene.asked(), Some(Rome), "it was the one general of this card");
 }
 
@@ -110,8 +147,13 @@ fn a_subordinate_goes_alone() {
 #[test]
 fn who_moves() {
     let alone = Scene::field(Carthage).units(Carthage, "zama", 9);
-    assert_eq!(alone.refused(Action::Operate { card: Card(1), by: Operation::March }), "8.2", "no general anywhere");
-    let mut scene = Scene::field(Carthage).units(Carthage, "zama", 2).general("mago", "zama").general("hanno", "utica");
+    assert_eq!(
+        alone.refused(Action::Operate { card: Card(1), by: Operation::March }),
+        "8.2",
+        "no general anywhere"
+    );
+    let mut scene =
+        Scene::field(Carthage).units(Carthage, "zama", 2).general("mago", "zama").general("hanno", "utica");
     scene.act(Action::Operate { card: Card(1), by: Operation::March });
     assert_eq!(scene.refused(Action::Activate(man("nero"))), "10.1", "the enemy's");
     assert_eq!(scene.refused(Action::Activate(man("gisgo"))), "10.1", "not on the map");
@@ -133,7 +175,10 @@ fn four_spaces() {
     assert_eq!(scene.refused(Action::Step(at("cirta"))), "10.2", "not adjacent");
     scene.step("utica").step("sicca").step("madauros").step("cirta");
     assert_eq!(scene.refused(Action::Step(at("sitifis"))), "10.2", "the fifth");
-    let mut forced = Scene::field(Carthage).hand(Carthage, &[62, 1]).units(Carthage, "carthago", 2).general("mago", "carthago");
+    let mut forced = Scene::field(Carthage)
+        .hand(Carthage, &[62, 1])
+        .units(Carthage, "carthago", 2)
+        .general("mago", "carthago");
     forced.act(event(62)).muster(2, 0);
     forced.step("utica").step("sicca").step("madauros").step("cirta").step("sitifis").step("saldae");
     assert_eq!(forced.refused(Action::Step(at("icosium"))), "10.2", "the seventh");
@@ -142,12 +187,19 @@ fn four_spaces() {
 /// 10.2: ten units at most, at every moment; units may be picked up and dropped on the way.
 #[test]
 fn ten_units() {
-    let mut scene = Scene::field(Carthage).units(Carthage, "carthago", 12).general("mago", "carthago").units(Carthage, "sicca", 6);
+    let mut scene = Scene::field(Carthage)
+        .units(Carthage, "carthago", 12)
+        .general("mago", "carthago")
+        .units(Carthage, "sicca", 6);
     scene.march(1, "mago");
     assert_eq!(scene.p.check_action(&Action::Take { cus: 11, elephants: 0 }).unwrap_err().rule.0, "10.2");
     assert_eq!(scene.p.check_action(&Action::Take { cus: 13, elephants: 0 }).unwrap_err().rule.0, "10.2");
     scene.muster(7, 0).step("utica").act(Action::Regroup).muster(4, 0);
-    assert_eq!((scene.cus("carthago", Carthage), scene.cus("utica", Carthage)), (5, 7), "three are dropped in Utica");
+    assert_eq!(
+        (scene.cus("carthago", Carthage), scene.cus("utica", Carthage)),
+        (5, 7),
+        "three are dropped in Utica"
+    );
     assert_eq!(scene.refused(Action::Regroup), "10.2", "once in a space");
     scene.step("sicca");
     assert_eq!(scene.cus("utica", Carthage), 3);
@@ -160,7 +212,8 @@ fn ten_units() {
 /// 10.2, R62: a battle and a siege never on one activation.
 #[test]
 fn no_siege_after_a_battle() {
-    let mut scene = Scene::field(Rome).units(Rome, "narbo", 4).general("nero", "narbo").units(Carthage, "volcae", 1);
+    let mut scene =
+        Scene::field(Rome).units(Rome, "narbo", 4).general("nero", "narbo").units(Carthage, "volcae", 1);
     scene.fight("nero", 4, 0, "volcae").initiative_wins(Tactic::FrontalAssault, &[1, 6]);
     assert!(scene.p.march().is_none(), "the activation is over");
     assert_eq!(scene.p.ground(at("volcae")).siege, 0);
@@ -175,17 +228,22 @@ fn when_to_besiege() {
     let mut few = Scene::field(Rome).units(Rome, "narbo", 2).general("nero", "narbo");
     few.march(1, "nero").muster(2, 0).step("volcae");
     assert_eq!(few.refused(Action::Besiege), "20.2", "two are too few");
-    let mut joined = Scene::field(Rome).units(Rome, "narbo", 2).general("nero", "narbo").units(Rome, "volcae", 1);
+    let mut joined =
+        Scene::field(Rome).units(Rome, "narbo", 2).general("nero", "narbo").units(Rome, "volcae", 1);
     joined.march(1, "nero").muster(2, 0).step("volcae").dice(&[4]).act(Action::Besiege);
     assert_eq!(joined.p.ground(at("volcae")).siege, 1, "with one who was there");
     assert!(joined.p.march().is_none(), "a siege ends the activation");
 
-    let mut overrun = Scene::field(Rome).units(Rome, "narbo", 5).general("nero", "narbo").units(Carthage, "volcae", 1);
+    let mut overrun =
+        Scene::field(Rome).units(Rome, "narbo", 5).general("nero", "narbo").units(Carthage, "volcae", 1);
     overrun.march(1, "nero").muster(5, 0).step("volcae").dice(&[4]).act(Action::Besiege);
     assert_eq!(overrun.p.ground(at("volcae")).siege, 1);
 
     // Marcellus (+1 at sieges) as subordinate of a consul, on a 2.
-    let mut under = Scene::field(Rome).hand(Rome, &[45, 46]).units(Rome, "carthago_nova", 6).general("varro", "carthago_nova");
+    let mut under = Scene::field(Rome)
+        .hand(Rome, &[45, 46])
+        .units(Rome, "carthago_nova", 6)
+        .general("varro", "carthago_nova");
     under = under.general("marcellus", "carthago_nova").proconsul("marcellus");
     under.act(Action::Operate { card: Card(45), by: Operation::March });
     under.act(Action::Take { cus: 0, elephants: 0 }).dice(&[3]).act(Action::Besiege);
@@ -199,7 +257,8 @@ fn when_to_besiege() {
 /// 10.4: an army that enters a space with enemy units stops and fights.
 #[test]
 fn enemies_stop_the_march() {
-    let mut scene = Scene::field(Rome).units(Rome, "luceria", 9).general("nero", "luceria").units(Carthage, "cannae", 2);
+    let mut scene =
+        Scene::field(Rome).units(Rome, "luceria", 9).general("nero", "luceria").units(Carthage, "cannae", 2);
     scene.march(1, "nero").muster(9, 0).step("cannae");
     assert!(scene.p.battle().is_some());
     assert_eq!(scene.refused(Action::Step(at("brundisium"))), "14.6", "no way on");
@@ -208,7 +267,8 @@ fn enemies_stop_the_march() {
 /// 10.4: a general alone may not enter where enemy units stand, nor stop with an enemy general, but may pass him.
 #[test]
 fn generals_alone() {
-    let scene = Scene::field(Rome).general("nero", "luceria").units(Carthage, "cannae", 1).general("mago", "venusia");
+    let scene =
+        Scene::field(Rome).general("nero", "luceria").units(Carthage, "cannae", 1).general("mago", "venusia");
     let mut on = scene.again();
     on.march(1, "nero");
     assert_eq!(on.refused(Action::Step(at("cannae"))), "10.4");
@@ -225,7 +285,8 @@ fn generals_alone() {
 /// R16, 10.10: an army displaces a lone general without stopping.
 #[test]
 fn armies_displace_lone_generals() {
-    let mut scene = Scene::field(Rome).units(Rome, "luceria", 1).general("nero", "luceria").general("mago", "cannae");
+    let mut scene =
+        Scene::field(Rome).units(Rome, "luceria", 1).general("nero", "luceria").general("mago", "cannae");
     scene.march(1, "nero").muster(1, 0).step("cannae");
     assert_eq!(scene.post("mago"), Post::Displaced);
     scene.step("brundisium");
@@ -235,13 +296,21 @@ fn armies_displace_lone_generals() {
 /// R97: a lone general whom bad weather keeps beside an enemy general goes back one space.
 #[test]
 fn stranded_beside_a_general() {
-    let mut scene = Scene::empty(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[41, 44]).general("mago", "corduba").general("nero", "toletum");
+    let mut scene = Scene::empty(Carthage)
+        .hand(Carthage, &[1, 2])
+        .hand(Rome, &[41, 44])
+        .general("mago", "corduba")
+        .general("nero", "toletum");
     scene.march(1, "mago").step("toletum").act(Action::Counter(Card(41)));
     // The pass took both points that the weather leaves: stopping was all he could do.
     assert!(scene.is_at("mago", "corduba"), "back over the pass");
     assert!(scene.is_at("nero", "toletum"));
     assert!(scene.was_told(Event::SteppedBack { general: man("mago"), to: at("corduba") }));
-    let mut clear = Scene::empty(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[41, 44]).general("mago", "corduba").general("nero", "toletum");
+    let mut clear = Scene::empty(Carthage)
+        .hand(Carthage, &[1, 2])
+        .hand(Rome, &[41, 44])
+        .general("mago", "corduba")
+        .general("nero", "toletum");
     clear.march(1, "mago").step("toletum").act(Action::Pass);
     assert_eq!(clear.refused(Action::Stop), "10.4");
 }
@@ -249,16 +318,26 @@ fn stranded_beside_a_general() {
 /// R15: a general without units may be intercepted: he goes back one space, or is displaced if he cannot.
 #[test]
 fn intercepted_generals_go_back() {
-    let scene = Scene::field(Rome).general("nero", "brundisium").units(Carthage, "venusia", 3).general("mago", "venusia");
+    let scene = Scene::field(Rome)
+        .general("nero", "brundisium")
+        .units(Carthage, "venusia", 3)
+        .general("mago", "venusia");
     let mut back = scene.control("luceria", None).control("cannae", None);
     let mut barred = back.but(|s| s.general("hasdrubal", "cannae"));
     back.march(1, "nero").step("cannae").act(Action::Pass).step("luceria");
-    back.dice(&[2]).act(Action::Intercept(man("mago"))).act(Action::Take { cus: 3, elephants: 0 }).or_forced(Action::Pass);
+    back.dice(&[2])
+        .act(Action::Intercept(man("mago")))
+        .act(Action::Take { cus: 3, elephants: 0 })
+        .or_forced(Action::Pass);
     assert!(back.is_at("nero", "cannae") && back.is_at("mago", "luceria"));
     assert!(!matches!(back.p.frames.top(), Frame::March(_)), "and his move is over");
     // Behind him stands an enemy general, beside whom he may not stop.
     barred.march(1, "nero").step("cannae").act(Action::Pass).step("luceria");
-    barred.dice(&[2]).act(Action::Intercept(man("mago"))).act(Action::Take { cus: 3, elephants: 0 }).or_forced(Action::Pass);
+    barred
+        .dice(&[2])
+        .act(Action::Intercept(man("mago")))
+        .act(Action::Take { cus: 3, elephants: 0 })
+        .or_forced(Action::Pass);
     assert_eq!(barred.post("nero"), Post::Cup);
 }
 
@@ -266,7 +345,13 @@ fn intercepted_generals_go_back() {
 #[test]
 fn overruns() {
     let meets = |cus: u8, change: fn(Scene) -> Scene| {
-        let mut scene = change(Scene::field(Rome).units(Rome, "luceria", 6).general("nero", "luceria").units(Carthage, "cannae", 1)).proconsul("nero");
+        let mut scene = change(
+            Scene::field(Rome)
+                .units(Rome, "luceria", 6)
+                .general("nero", "luceria")
+                .units(Carthage, "cannae", 1),
+        )
+        .proconsul("nero");
         scene.march(1, "nero").muster(cus, 0).step("cannae");
         while matches!(scene.p.frames.top(), Frame::Reaction(_)) {
             scene.act(Action::Pass);
@@ -278,7 +363,11 @@ fn overruns() {
     assert_eq!(meets(6, |s| s.general("mago", "cannae")), (true, 1), "with a general it fights");
     assert_eq!(meets(6, |s| s.units(Carthage, "cannae", 2)), (true, 2));
     // No limit to their number.
-    let mut twice = Scene::field(Rome).units(Rome, "luceria", 5).general("nero", "luceria").units(Carthage, "cannae", 1).units(Carthage, "brundisium", 1);
+    let mut twice = Scene::field(Rome)
+        .units(Rome, "luceria", 5)
+        .general("nero", "luceria")
+        .units(Carthage, "cannae", 1)
+        .units(Carthage, "brundisium", 1);
     twice.march(1, "nero").muster(5, 0).step("cannae").step("brundisium");
     assert_eq!((twice.cus("brundisium", Carthage), twice.march_frame().points), (0, 2));
 }
@@ -287,7 +376,10 @@ fn overruns() {
 #[test]
 fn overrun_after_the_pass() {
     let cross = |die: u8| {
-        let mut scene = Scene::field(Carthage).units(Carthage, "corduba", 5).general("mago", "corduba").units(Rome, "toletum", 1);
+        let mut scene = Scene::field(Carthage)
+            .units(Carthage, "corduba", 5)
+            .general("mago", "corduba")
+            .units(Rome, "toletum", 1);
         scene.march(1, "mago").muster(5, 0).dice(&[die]).step("toletum");
         (scene.cus("toletum", Carthage), scene.p.battle().is_some())
     };
@@ -298,19 +390,25 @@ fn overrun_after_the_pass() {
 /// R17, 10.7: a unit declared inside its city is not overrun.
 #[test]
 fn no_overrun_inside_walls() {
-    let scene = Scene::field(Rome).units(Rome, "acci", 5).general("nero", "acci").units(Carthage, "carthago_nova", 1);
+    let scene =
+        Scene::field(Rome).units(Rome, "acci", 5).general("nero", "acci").units(Carthage, "carthago_nova", 1);
     let mut inside = scene.again();
     inside.march(1, "nero").muster(5, 0).step("carthago_nova").act(Action::Garrison { cus: 1, elephants: 0 });
     assert_eq!((inside.inside_cus("carthago_nova"), inside.p.battle().is_some()), (1, false));
     let mut outside = scene.again();
-    outside.march(1, "nero").muster(5, 0).step("carthago_nova").act(Action::Garrison { cus: 0, elephants: 0 });
+    outside
+        .march(1, "nero")
+        .muster(5, 0)
+        .step("carthago_nova")
+        .act(Action::Garrison { cus: 0, elephants: 0 });
     assert!(outside.was_told(Event::Overrun { space: at("carthago_nova"), side: Carthage }));
 }
 
 /// R72: events that move a general are activations: reactions, ten units, battle and siege; the sea only where said.
 #[test]
 fn movement_events_are_activations() {
-    let scene = Scene::field(Rome).hand(Rome, &[62, 5, 1]).units(Rome, "luceria", 12).general("nero", "luceria");
+    let scene =
+        Scene::field(Rome).hand(Rome, &[62, 5, 1]).units(Rome, "luceria", 12).general("nero", "luceria");
     let scene = scene.units(Carthage, "brundisium", 3).general("mago", "brundisium");
     let mut guides = scene.again();
     guides.act(event(5));

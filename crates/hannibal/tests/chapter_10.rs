@@ -63,7 +63,11 @@ fn messina() {
 /// R63: on entering, the pass takes its toll first, then Hostile Tribes, then the enemy reacts.
 #[test]
 fn order_on_entering() {
-    let mut scene = Scene::empty(Rome).hand(Rome, &[1, 2]).hand(Carthage, &[7, 3]).units(Rome, "nicaea", 6).general("nero", "nicaea");
+    let mut scene = Scene::empty(Rome)
+        .hand(Rome, &[1, 2])
+        .hand(Carthage, &[7, 3])
+        .units(Rome, "nicaea", 6)
+        .general("nero", "nicaea");
     scene = scene.units(Carthage, "genua", 4).general("hannibal", "genua");
     scene.march(1, "nero").muster(6, 0).dice(&[6]).step("ligures_occidentales").act(Action::Pass);
     assert_eq!(attrition_told(&scene), [(-2, 1)], "the pass");
@@ -77,7 +81,10 @@ fn order_on_entering() {
 /// R93: an army that loses its last unit in the pass and meets enemy units: the general goes back one space.
 #[test]
 fn last_unit_lost_in_the_pass() {
-    let mut scene = Scene::field(Carthage).units(Carthage, "druentia", 1).general("mago", "druentia").units(Rome, "taurini", 2);
+    let mut scene = Scene::field(Carthage)
+        .units(Carthage, "druentia", 1)
+        .general("mago", "druentia")
+        .units(Rome, "taurini", 2);
     scene.march(1, "mago").muster(1, 0).dice(&[6]).step("taurini");
     assert!(scene.is_at("mago", "druentia"), "back over the Alps");
     assert_eq!((scene.p.battle().is_some(), scene.cus("taurini", Carthage)), (false, 0));
@@ -91,7 +98,11 @@ fn last_unit_lost_in_the_pass() {
 /// five in Roma and Carthago; those inside do not stop the enemy.
 #[test]
 fn into_the_city() {
-    let scene = Scene::field(Rome).units(Rome, "acci", 6).general("nero", "acci").units(Carthage, "carthago_nova", 4).general("mago", "carthago_nova");
+    let scene = Scene::field(Rome)
+        .units(Rome, "acci", 6)
+        .general("nero", "acci")
+        .units(Carthage, "carthago_nova", 4)
+        .general("mago", "carthago_nova");
     let mut split = scene.again();
     split.march(1, "nero").muster(6, 0).step("carthago_nova");
     assert_eq!(split.asked(), Some(Carthage));
@@ -109,7 +120,8 @@ fn into_the_city() {
     assert!(!shut.is_inside("mago", "carthago_nova"), "the last enemy has gone: all are outside again");
     assert_eq!((shut.cus("carthago_nova", Carthage), shut.inside_cus("carthago_nova")), (2, 0));
 
-    let mut capital = Scene::field(Rome).units(Rome, "utica", 6).general("nero", "utica").units(Carthage, "carthago", 7);
+    let mut capital =
+        Scene::field(Rome).units(Rome, "utica", 6).general("nero", "utica").units(Carthage, "carthago", 7);
     capital.march(1, "nero").muster(6, 0).step("carthago");
     assert!(capital.is_legal(inside(5)));
     assert_eq!(capital.p.check_action(&inside(6)).unwrap_err().rule.0, "10.7");
@@ -118,7 +130,10 @@ fn into_the_city() {
 /// R55: declared anew at every entry; not when the city is besieged; not for a general alone.
 #[test]
 fn declared_at_every_entry() {
-    let scene = Scene::field(Rome).units(Rome, "carthago_nova", 3).general("varro", "carthago_nova").garrison("carthago_nova", 2);
+    let scene = Scene::field(Rome)
+        .units(Rome, "carthago_nova", 3)
+        .general("varro", "carthago_nova")
+        .garrison("carthago_nova", 2);
     let scene = scene.units(Rome, "acci", 6).general("nero", "acci");
     let mut anew = scene.again();
     anew.march(1, "nero").muster(6, 0).step("carthago_nova");
@@ -127,7 +142,11 @@ fn declared_at_every_entry() {
     assert!(anew.p.battle().is_some());
     let mut besieged = scene.but(|s| s.siege("carthago_nova", Rome, 1));
     besieged.march(1, "nero").muster(6, 0).step("carthago_nova");
-    assert_eq!((besieged.asked(), besieged.inside_cus("carthago_nova")), (Some(Rome), 2), "the garrison stays inside");
+    assert_eq!(
+        (besieged.asked(), besieged.inside_cus("carthago_nova")),
+        (Some(Rome), 2),
+        "the garrison stays inside"
+    );
     let mut alone = Scene::field(Rome).general("nero", "acci").general("mago", "carthago_nova");
     alone.march(1, "nero").step("carthago_nova");
     assert_eq!(alone.asked(), Some(Rome));
@@ -136,21 +155,31 @@ fn declared_at_every_entry() {
 /// R56: units inside walls are as if they were not there, for generals alone and for interceptors.
 #[test]
 fn inside_is_out_of_sight() {
-    let scene = Scene::field(Rome).units(Rome, "carthago_nova", 3).garrison("carthago_nova", 2).general("nero", "acci");
+    let scene = Scene::field(Rome)
+        .units(Rome, "carthago_nova", 3)
+        .garrison("carthago_nova", 2)
+        .general("nero", "acci");
     let mut alone = scene.again();
     alone.march(1, "nero").step("carthago_nova").act(Action::Stop);
     assert!(alone.is_at("nero", "carthago_nova"));
     // Carthage's garrison in the space does not count as friends for +1, nor as enemies for Rome's interceptor.
-    let mut entry = Scene::field(Carthage).units(Carthage, "salaria", 3).general("mago", "salaria").garrison("carthago_nova", 2);
+    let mut entry = Scene::field(Carthage)
+        .units(Carthage, "salaria", 3)
+        .general("mago", "salaria")
+        .garrison("carthago_nova", 2);
     entry = entry.units(Rome, "carthago_nova", 3).units(Rome, "ilici", 5).general("nero", "ilici");
     entry.march(1, "mago").muster(3, 0).step("carthago_nova");
-    assert!(entry.is_legal(Action::Intercept(man("nero"))), "the garrison is no unit already stationed there");
+    assert!(
+        entry.is_legal(Action::Intercept(man("nero"))),
+        "the garrison is no unit already stationed there"
+    );
 }
 
 /// 10.10: displaced Carthaginians wait, Romans go to the cup; Africanus and Hannibal are out, Hannibal for 5 markers.
 #[test]
 fn displacement() {
-    let mut rome = Scene::field(Rome).units(Rome, "luceria", 2).general("nero", "luceria").general("hannibal", "cannae");
+    let mut rome =
+        Scene::field(Rome).units(Rome, "luceria", 2).general("nero", "luceria").general("hannibal", "cannae");
     rome.march(1, "nero").muster(2, 0).step("cannae");
     assert_eq!(rome.post("hannibal"), Post::Gone);
     let before = rome.p.round_markers(Carthage).len();
@@ -171,7 +200,11 @@ fn displacement() {
 /// 10.10, R33: a general is displaced when the retreat table takes his last unit, not when the battle's losses do.
 #[test]
 fn last_unit_in_battle() {
-    let scene = Scene::field(Carthage).units(Carthage, "tolosa", 6).general("mago", "tolosa").units(Rome, "narbo", 1).general("nero", "narbo");
+    let scene = Scene::field(Carthage)
+        .units(Carthage, "tolosa", 6)
+        .general("mago", "tolosa")
+        .units(Rome, "narbo", 1)
+        .general("nero", "narbo");
     let mut casualties = scene.again();
     casualties.fight("mago", 6, 0, "narbo").initiative_wins(Tactic::FrontalAssault, &[6]);
     casualties.or_forced(Action::Retreat(Path::new(&[at("nemausus"), at("massilia")])));
@@ -189,7 +222,11 @@ fn campaign(side: Side, card: u8) -> Scene {
 #[test]
 fn campaigns_activate_generals_in_turn() {
     for (card, generals) in [(33, 3), (37, 2)] {
-        let mut scene = campaign(Carthage, card).general("mago", "zama").general("hasdrubal", "utica").general("gisgo", "cirta").general("hanno", "iol");
+        let mut scene = campaign(Carthage, card)
+            .general("mago", "zama")
+            .general("hasdrubal", "utica")
+            .general("gisgo", "cirta")
+            .general("hanno", "iol");
         scene.act(event(card));
         let mut names = ["mago", "hasdrubal", "gisgo", "hanno"].into_iter();
         for _ in 0..generals {
@@ -211,51 +248,108 @@ fn campaigns_activate_generals_in_turn() {
 #[test]
 fn officers_tire() {
     let mut scene = campaign(Carthage, 33).general("mago", "carthago").general("hasdrubal", "carthago");
-    scene.act(event(33)).act(Action::Activate(man("mago"))).muster(0, 0).step("utica").step("sicca").step("madauros").act(Action::Stop);
+    scene
+        .act(event(33))
+        .act(Action::Activate(man("mago")))
+        .muster(0, 0)
+        .step("utica")
+        .step("sicca")
+        .step("madauros")
+        .act(Action::Stop);
     scene.act(Action::Activate(man("hasdrubal")));
     assert_eq!(scene.march_frame().points, 1);
     scene.act(Action::Leave(man("mago"))).step("cirta");
     // Nothing but stopping was left: one space in all.
     assert!(scene.is_at("hasdrubal", "cirta") && !matches!(scene.p.frames.top(), Frame::March(_)));
+
+    // A leader who has moved is a companion with what is left to him.
+    let mut carried = campaign(Carthage, 33).general("mago", "carthago").general("hasdrubal", "madauros");
+    carried.act(event(33)).act(Action::Activate(man("mago"))).step("utica").step("sicca").step("madauros");
+    carried
+        .act(Action::Stop)
+        .act(Action::Activate(man("hasdrubal")))
+        .act(Action::Bring(man("mago")))
+        .step("cirta");
+    assert_eq!(carried.refused(Action::Step(at("sitifis"))), "10.11");
 }
 
 /// 10.11, R86: who fought, besieged, stepped back or failed to pursue does not move again on this card.
 #[test]
 fn spent_armies() {
     // Fought: Mago's seven stay where they won; Hasdrubal comes and cannot take them on.
-    let mut fought = campaign(Carthage, 33).units(Carthage, "tolosa", 7).general("mago", "tolosa").units(Rome, "narbo", 2).general("hasdrubal", "tolosa");
-    fought.act(event(33)).act(Action::Activate(man("mago"))).act(Action::Leave(man("hasdrubal"))).muster(7, 0).step("narbo").to_first_round();
+    let mut fought = campaign(Carthage, 33)
+        .units(Carthage, "tolosa", 7)
+        .general("mago", "tolosa")
+        .units(Rome, "narbo", 2)
+        .general("hasdrubal", "tolosa");
+    fought
+        .act(event(33))
+        .act(Action::Activate(man("mago")))
+        .act(Action::Leave(man("hasdrubal")))
+        .muster(7, 0)
+        .step("narbo")
+        .to_first_round();
     fought.initiative_wins(Tactic::FrontalAssault, &[1, 6]);
     while matches!(fought.p.frames.top(), Frame::Markers { .. } | Frame::Rout(_)) {
         let action = fought.legal()[0];
         fought.act(action);
     }
     fought.act(Action::Activate(man("hasdrubal"))).step("narbo").act(Action::Regroup);
-    assert!(matches!(fought.march_frame().stage, MarchStage::Choose), "neither Mago nor his units can be taken along");
+    assert!(
+        matches!(fought.march_frame().stage, MarchStage::Choose),
+        "neither Mago nor his units can be taken along"
+    );
     assert_eq!(fought.refused(Action::Bring(man("mago"))), "10.2");
 
     // Besieged.
-    let mut siege = campaign(Rome, 33).units(Rome, "narbo", 5).general("nero", "narbo").general("varro", "nemausus");
-    siege.act(event(33)).act(Action::Activate(man("nero"))).muster(5, 0).step("volcae").dice(&[3]).act(Action::Besiege);
+    let mut siege =
+        campaign(Rome, 33).units(Rome, "narbo", 5).general("nero", "narbo").general("varro", "nemausus");
+    siege
+        .act(event(33))
+        .act(Action::Activate(man("nero")))
+        .muster(5, 0)
+        .step("volcae")
+        .dice(&[3])
+        .act(Action::Besiege);
     siege.act(Action::Activate(man("varro"))).step("volcae").act(Action::Regroup);
-    assert_eq!(siege.march_frame().force.total().all, 0);
+    assert_eq!(siege.march_frame().stage, MarchStage::Choose, "nobody to take along");
 
     // Stepped back.
-    let mut back = campaign(Rome, 33).units(Rome, "luceria", 5).general("nero", "luceria").general("varro", "beneventum");
+    let mut back = campaign(Rome, 33)
+        .units(Rome, "luceria", 5)
+        .general("nero", "luceria")
+        .general("varro", "beneventum")
+        .general("scipio_africanus", "luceria")
+        .proconsul("nero");
     back = back.units(Carthage, "brundisium", 4).general("mago", "brundisium").control("cannae", None);
     back.act(event(33)).act(Action::Activate(man("nero"))).muster(5, 0).step("cannae");
-    back.dice(&[2]).act(Action::Intercept(man("mago"))).act(Action::Take { cus: 4, elephants: 0 }).or_forced(Action::Pass);
+    back.dice(&[2])
+        .act(Action::Intercept(man("mago")))
+        .act(Action::Take { cus: 4, elephants: 0 })
+        .or_forced(Action::Pass);
     back.act(Action::StepBack);
     back.or_forced(Action::Stop).act(Action::Activate(man("varro"))).step("luceria").act(Action::Regroup);
-    assert_eq!(back.march_frame().force.total().all, 0);
-    assert!(!back.legal().contains(&Action::Bring(man("nero"))));
+    assert_eq!(back.march_frame().stage, MarchStage::Choose, "nobody to take along");
+    assert!(
+        back.is_at("nero", "luceria") && back.is_at("scipio_africanus", "luceria"),
+        "neither can be taken along"
+    );
 }
 
 /// R95: on a campaign card losses fall on the most tired units first.
 #[test]
 fn the_tired_are_lost_first() {
-    let mut scene = campaign(Carthage, 33).units(Carthage, "hispalis", 1).general("hasdrubal", "hispalis").units(Carthage, "corduba", 5).general("mago", "corduba");
-    scene.act(event(33)).act(Action::Activate(man("hasdrubal"))).muster(1, 0).step("corduba").act(Action::Stop);
+    let mut scene = campaign(Carthage, 33)
+        .units(Carthage, "hispalis", 1)
+        .general("hasdrubal", "hispalis")
+        .units(Carthage, "corduba", 5)
+        .general("mago", "corduba");
+    scene
+        .act(event(33))
+        .act(Action::Activate(man("hasdrubal")))
+        .muster(1, 0)
+        .step("corduba")
+        .act(Action::Stop);
     scene.act(Action::Activate(man("mago"))).act(Action::Leave(man("hasdrubal")));
     scene.act(Action::Take { cus: 5, elephants: 0 }).act(Action::Take { cus: 1, elephants: 0 });
     scene.dice(&[6]).step("toletum");
@@ -268,7 +362,12 @@ fn the_tired_are_lost_first() {
 #[test]
 fn nero_goes_six() {
     let start = |officer: &str, at: &str| {
-        let mut scene = campaign(Rome, 33).units(Rome, "roma", 6).general("nero", "roma").general(officer, at).proconsul(officer).units(Rome, "capua", 2);
+        let mut scene = campaign(Rome, 33)
+            .units(Rome, "roma", 6)
+            .general("nero", "roma")
+            .general(officer, at)
+            .proconsul(officer)
+            .units(Rome, "capua", 2);
         scene.act(event(33)).act(Action::Activate(man("nero"))).muster(5, 0);
         scene
     };
@@ -302,8 +401,19 @@ fn nero_goes_six() {
 /// 10.12: four spaces with one general and then more with Nero are not allowed.
 #[test]
 fn nero_does_not_carry_the_tired_further() {
-    let mut scene = campaign(Rome, 33).general("marcellus", "roma").proconsul("marcellus").units(Rome, "roma", 2).general("nero", "beneventum").units(Rome, "beneventum", 5);
-    scene.act(event(33)).act(Action::Activate(man("marcellus"))).muster(2, 0).step("capua").step("beneventum").act(Action::Stop);
+    let mut scene = campaign(Rome, 33)
+        .general("marcellus", "roma")
+        .proconsul("marcellus")
+        .units(Rome, "roma", 2)
+        .general("nero", "beneventum")
+        .units(Rome, "beneventum", 5);
+    scene
+        .act(event(33))
+        .act(Action::Activate(man("marcellus")))
+        .muster(2, 0)
+        .step("capua")
+        .step("beneventum")
+        .act(Action::Stop);
     scene.act(Action::Activate(man("nero"))).act(Action::Bring(man("marcellus")));
     scene.act(Action::Take { cus: 5, elephants: 0 }).act(Action::Take { cus: 2, elephants: 0 });
     scene.step("luceria").step("cannae");
@@ -317,13 +427,19 @@ fn nero_does_not_carry_the_tired_further() {
 /// R54, 24: Hanno removes one Roman marker, where he stops, and his activation is over; in Africa only.
 #[test]
 fn hanno_purges_where_he_stops() {
-    let mut scene = Scene::field(Carthage).hand(Rome, &[44]).general("hanno", "utica").units(Carthage, "utica", 2).control("sicca", Rome).control("zama", Rome);
+    let mut scene = Scene::field(Carthage)
+        .hand(Rome, &[44])
+        .general("hanno", "utica")
+        .units(Carthage, "utica", 2)
+        .control("sicca", Rome)
+        .control("zama", Rome);
     scene.march(1, "hanno").muster(2, 0);
     assert_eq!(scene.refused(Action::Uproot), "19.1", "no Roman marker here");
     scene.step("sicca").act(Action::Uproot);
     assert_eq!((scene.control_of("sicca"), scene.control_of("zama")), (None, Some(Rome)));
     assert_eq!(scene.asked(), Some(Rome), "his activation is over");
-    let mut mago = Scene::field(Carthage).general("mago", "utica").units(Carthage, "utica", 2).control("sicca", Rome);
+    let mut mago =
+        Scene::field(Carthage).general("mago", "utica").units(Carthage, "utica", 2).control("sicca", Rome);
     mago.march(1, "mago").muster(2, 0).step("sicca");
     assert_eq!(mago.refused(Action::Uproot), "24");
 }
@@ -331,7 +447,10 @@ fn hanno_purges_where_he_stops() {
 /// R80: Hanno stays in Africa and Fabius in Italy: by land, by sea, and as a subordinate.
 #[test]
 fn confined_generals() {
-    let mut hanno = Scene::field(Carthage).general("hanno", "carthago").general("hasdrubal", "carthago").units(Carthage, "carthago", 5);
+    let mut hanno = Scene::field(Carthage)
+        .general("hanno", "carthago")
+        .general("hasdrubal", "carthago")
+        .units(Carthage, "carthago", 5);
     let mut under = hanno.again();
     hanno.march(1, "hanno").muster(3, 0);
     assert_eq!(hanno.refused(Action::Sail(at("carthago_nova"))), "24");
@@ -346,9 +465,47 @@ fn confined_generals() {
 /// R83: the siege train has no size: a siege ends when only the train is left.
 #[test]
 fn the_train_does_not_besiege() {
-    let mut scene = Scene::field(Carthage).units(Carthage, "capua", 3).general("mago", "capua").siege("capua", Carthage, 2);
+    let mut scene = Scene::field(Carthage)
+        .units(Carthage, "capua", 3)
+        .general("mago", "capua")
+        .siege("capua", Carthage, 2);
     scene.p.train = Some(at("capua"));
-    scene.march(1, "mago").act(Action::Take { cus: 3, elephants: 0 }).act(Action::Haul(false)).step("beneventum");
+    scene
+        .march(1, "mago")
+        .act(Action::Take { cus: 3, elephants: 0 })
+        .act(Action::Haul(false))
+        .step("beneventum");
     assert!(scene.was_told(Event::SiegeLifted { space: at("capua") }));
     assert_eq!((scene.p.ground(at("capua")).siege, scene.p.train), (0, Some(at("capua"))));
+}
+
+/// 10.11, 18.1, R69: a consul does not walk away from units that cannot move again on this card.
+#[test]
+fn consuls_stay_with_spent_units() {
+    let mut scene =
+        campaign(Rome, 33).units(Rome, "roma", 5).general("marcellus", "roma").proconsul("marcellus");
+    scene = scene.general("varro", "cannae");
+    scene.act(event(33)).act(Action::Activate(man("marcellus"))).muster(5, 0);
+    scene.step("capua").step("beneventum").step("luceria").step("cannae").act(Action::Stop);
+    scene.act(Action::Activate(man("varro")));
+    // There was nothing to do but stop.
+    assert!(scene.is_at("varro", "cannae") && !matches!(scene.p.frames.top(), Frame::March(_)));
+}
+
+/// R15, R93: a general whose units are gone does not step back among enemy units that have come out of their city.
+#[test]
+fn no_step_back_among_enemies() {
+    let march = |garrison: u8| {
+        let mut scene = Scene::empty(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[7, 44]);
+        scene =
+            scene.units(Carthage, "emporiae", 1).general("mago", "emporiae").garrison("emporiae", garrison);
+        scene = scene.units(Rome, "nemausus", 5).general("nero", "nemausus");
+        scene.march(1, "mago").muster(1, 0).dice(&[1, 4, 1]).step("narbo").act(Action::Pass);
+        scene.act(Action::Counter(Card(7)));
+        scene.act(Action::Intercept(man("nero"))).or_forced(Action::Take { cus: 5, elephants: 0 });
+        scene.or_forced(Action::Pass);
+        scene
+    };
+    assert!(march(0).is_at("mago", "emporiae"));
+    assert_eq!(march(2).post("mago"), Post::Displaced);
 }

@@ -62,7 +62,10 @@ fn enemy_ports() {
 #[test]
 fn besieged_ports() {
     let shut = |points: u8| {
-        let scene = Scene::field(Rome).garrison("tarentum", 2).inside("nero", "tarentum").units(Carthage, "tarentum", 4);
+        let scene = Scene::field(Rome)
+            .garrison("tarentum", 2)
+            .inside("nero", "tarentum")
+            .units(Carthage, "tarentum", 4);
         let mut scene = if points > 0 { scene.siege("tarentum", Carthage, points) } else { scene };
         scene.march(1, "nero").or_forced(Action::Take { cus: 2, elephants: 0 });
         scene
@@ -95,14 +98,22 @@ fn landing_inside() {
     assert_eq!(scene(1).refused(Action::SailInside(at("syracusae"))), "R61", "no enemies there");
     let mut lands = scene(1);
     lands.act(Action::SailInside(at("tarentum"))).or_forced(Action::Stop);
-    assert!(lands.is_inside("nero", "tarentum") && lands.inside_cus("tarentum") == 2 && lands.p.battle().is_none());
+    assert!(
+        lands.is_inside("nero", "tarentum")
+            && lands.inside_cus("tarentum") == 2
+            && lands.p.battle().is_none()
+    );
 }
 
 /// 11.4, R20: a 3 carries five units, Forced March 3 five, a campaign ten; R87: on land ten may march all the same.
 #[test]
 fn how_many_by_sea() {
     let most = |card: u8| {
-        let scene = Scene::field(Rome).hand(Rome, &[card, 1, 2]).units(Rome, "falerii", 11).general("marcellus", "falerii").proconsul("marcellus");
+        let scene = Scene::field(Rome)
+            .hand(Rome, &[card, 1, 2])
+            .units(Rome, "falerii", 11)
+            .general("marcellus", "falerii")
+            .proconsul("marcellus");
         let counts = (1..=10).filter(|n| {
             let mut scene = scene.again();
             if card == 1 {
@@ -120,7 +131,13 @@ fn how_many_by_sea() {
     scene.march(1, "nero").muster(8, 0).step("roma");
     assert_eq!(scene.refused(sail("neapolis")), "11.4", "eight marched to the port; five sail");
     let mut onward = roman(5, "roma").units(Rome, "neapolis", 6);
-    onward.march(1, "nero").muster(5, 0).act(sail("neapolis")).act(Action::Regroup).muster(10, 0).step("capua");
+    onward
+        .march(1, "nero")
+        .muster(5, 0)
+        .act(sail("neapolis"))
+        .act(Action::Regroup)
+        .muster(10, 0)
+        .step("capua");
     assert_eq!(onward.cus("capua", Rome), 10, "and ten march on");
 }
 
@@ -156,7 +173,11 @@ fn naval_combat() {
     let sunk = voyage(&[6]);
     assert_eq!(rolls(&sunk), [(6, 0, NavalResult::Sunk)]);
     assert_eq!((sunk.cus("utica", Carthage), sunk.cus("iol", Carthage)), (0, 0));
-    assert_eq!((sunk.post("hasdrubal"), sunk.post("gisgo")), (Post::Displaced, Post::Displaced), "whoever is at sea shares its fate");
+    assert_eq!(
+        (sunk.post("hasdrubal"), sunk.post("gisgo")),
+        (Post::Displaced, Post::Displaced),
+        "whoever is at sea shares its fate"
+    );
     assert!(!matches!(sunk.p.frames.top(), Frame::Markers { .. }), "no political consequences");
     // Rome's own voyages are safe.
     let mut rome = roman(3, "roma");
@@ -215,7 +236,11 @@ fn lone_sailors_and_cities() {
 /// R92, 25.41: Bad Weather may be played once a sea move is declared; it is called off, and the army stays in port.
 #[test]
 fn weather_against_a_voyage() {
-    let mut scene = Scene::empty(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[41, 44]).units(Carthage, "utica", 3).general("hasdrubal", "utica");
+    let mut scene = Scene::empty(Carthage)
+        .hand(Carthage, &[1, 2])
+        .hand(Rome, &[41, 44])
+        .units(Carthage, "utica", 3)
+        .general("hasdrubal", "utica");
     scene.march(1, "hasdrubal").muster(3, 0);
     assert_eq!(scene.asked(), Some(Carthage), "nothing declared yet, no window");
     scene.act(sail("iol"));
@@ -229,7 +254,13 @@ fn weather_against_a_voyage() {
 /// R92, 25.41: against the first step on land: two points in all; no window at later steps on a road.
 #[test]
 fn weather_against_a_march() {
-    let scene = || Scene::empty(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[41, 44]).units(Carthage, "utica", 3).general("mago", "utica");
+    let scene = || {
+        Scene::empty(Carthage)
+            .hand(Carthage, &[1, 2])
+            .hand(Rome, &[41, 44])
+            .units(Carthage, "utica", 3)
+            .general("mago", "utica")
+    };
     let mut scene1 = scene();
     scene1.march(1, "mago").muster(3, 0).step("sicca");
     assert_eq!(scene1.asked(), Some(Rome));

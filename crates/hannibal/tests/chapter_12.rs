@@ -5,7 +5,11 @@ use common::*;
 
 /// Nero with six at Luceria goes towards Cannae; markers of Apulia are out of the way.
 fn apulia() -> Scene {
-    Scene::field(Rome).units(Rome, "luceria", 6).general("nero", "luceria").proconsul("nero").controls("apulia", None)
+    Scene::field(Rome)
+        .units(Rome, "luceria", 6)
+        .general("nero", "luceria")
+        .proconsul("nero")
+        .controls("apulia", None)
 }
 
 fn intercept(general: &str) -> Action {
@@ -41,10 +45,18 @@ fn fight_or_go_back() {
     assert_eq!(test_told(&scene, Test::Intercept), [(2, 2, true)]);
     assert!(scene.is_at("mago", "cannae") && scene.cus("cannae", Carthage) == 4);
     assert_eq!(scene.asked(), Some(Rome));
-    assert_eq!(scene.p.check_action(&Action::Step(at("brundisium"))).unwrap_err().rule.0, "10.2", "it may not just go on");
+    assert_eq!(
+        scene.p.check_action(&Action::Step(at("brundisium"))).unwrap_err().rule.0,
+        "10.2",
+        "it may not just go on"
+    );
     let mut fights = scene.again();
     fights.act(Action::Fight).to_first_round();
-    assert_eq!(fights.p.hand_size(fights.battle_frame(), Carthage), 2 + 4 + 1, "one card more for the surprise");
+    assert_eq!(
+        fights.p.hand_size(fights.battle_frame(), Carthage),
+        2 + 4 + 1,
+        "one card more for the surprise"
+    );
     scene.act(Action::StepBack);
     assert!(scene.is_at("nero", "luceria") && scene.cus("luceria", Rome) == 6 && scene.p.battle().is_none());
     assert!(scene.is_at("mago", "cannae"), "the interceptors stay");
@@ -89,7 +101,11 @@ fn ten_interceptors() {
 /// 12.2: by whoever is adjacent, at every space entered; not by the one who is entered, nor from afar.
 #[test]
 fn who_may_intercept() {
-    let mut scene = apulia().units(Carthage, "brundisium", 4).general("mago", "brundisium").units(Carthage, "thurii", 3).general("hasdrubal", "thurii");
+    let mut scene = apulia()
+        .units(Carthage, "brundisium", 4)
+        .general("mago", "brundisium")
+        .units(Carthage, "thurii", 3)
+        .general("hasdrubal", "thurii");
     scene.march(1, "nero").muster(6, 0).step("cannae");
     assert!(scene.is_legal(intercept("mago")));
     assert_eq!(scene.refused(intercept("hasdrubal")), "12.2", "two spaces away");
@@ -101,13 +117,21 @@ fn who_may_intercept() {
     scene.step("cannae");
     assert!(scene.is_legal(intercept("mago")), "at each new space");
     scene.act(Action::Pass).step("brundisium");
-    assert_eq!(scene.p.check_action(&intercept("mago")).unwrap_err().rule.0, "14.6", "entered himself: no reaction is left but battle");
+    assert_eq!(
+        scene.p.check_action(&intercept("mago")).unwrap_err().rule.0,
+        "14.6",
+        "entered himself: no reaction is left but battle"
+    );
 }
 
 /// 12.2, R65: a landing is an entry like any other.
 #[test]
 fn landings_are_intercepted() {
-    let mut scene = Scene::field(Rome).units(Rome, "roma", 5).general("nero", "roma").units(Carthage, "cannae", 4).general("mago", "cannae");
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "roma", 5)
+        .general("nero", "roma")
+        .units(Carthage, "cannae", 4)
+        .general("mago", "cannae");
     scene.march(1, "nero").muster(5, 0).act(Action::Sail(at("brundisium")));
     assert!(scene.is_legal(intercept("mago")));
 }
@@ -115,17 +139,30 @@ fn landings_are_intercepted() {
 /// 12.3: no interception where enemy units already are, across passes and straits, or by a general without units.
 #[test]
 fn restrictions() {
-    let mut joined = apulia().units(Carthage, "brundisium", 4).general("mago", "brundisium").units(Rome, "cannae", 1);
+    let mut joined =
+        apulia().units(Carthage, "brundisium", 4).general("mago", "brundisium").units(Rome, "cannae", 1);
     joined.march(1, "nero").muster(6, 0).step("cannae");
-    assert_eq!(joined.p.check_action(&intercept("mago")).unwrap_err().rule.0, "10.2", "nobody could, so nobody was asked");
+    assert_eq!(
+        joined.p.check_action(&intercept("mago")).unwrap_err().rule.0,
+        "10.2",
+        "nobody could, so nobody was asked"
+    );
     assert_eq!(joined.asked(), Some(Rome));
-    let mut pass = Scene::field(Rome).units(Rome, "hispalis", 6).general("nero", "hispalis").units(Carthage, "toletum", 4).general("mago", "toletum");
+    let mut pass = Scene::field(Rome)
+        .units(Rome, "hispalis", 6)
+        .general("nero", "hispalis")
+        .units(Carthage, "toletum", 4)
+        .general("mago", "toletum");
     pass = pass.units(Carthage, "castulo", 4).general("hasdrubal", "castulo").general("gisgo", "malaca");
     pass.march(1, "nero").muster(6, 0).step("corduba");
     assert!(pass.is_legal(intercept("hasdrubal")));
     assert_eq!(pass.refused(intercept("mago")), "12.3", "across a pass");
     assert_eq!(pass.refused(intercept("gisgo")), "12.3", "no army");
-    let mut strait = Scene::field(Rome).units(Rome, "croton", 6).general("nero", "croton").units(Carthage, "messana", 4).general("mago", "messana");
+    let mut strait = Scene::field(Rome)
+        .units(Rome, "croton", 6)
+        .general("nero", "croton")
+        .units(Carthage, "messana", 4)
+        .general("mago", "messana");
     strait = strait.units(Carthage, "bruttii", 1).general("gisgo", "bruttii");
     strait.march(1, "nero").muster(6, 0).step("rhegium");
     assert_eq!(strait.refused(intercept("mago")), "12.3", "across a strait");
@@ -134,10 +171,18 @@ fn restrictions() {
 /// 12.3, R65: only moves are intercepted, not interceptions, avoidances or steps back.
 #[test]
 fn reactions_are_not_intercepted() {
-    let mut scene = apulia().units(Carthage, "brundisium", 4).general("mago", "brundisium").units(Rome, "venusia", 6).general("varro", "venusia");
+    let mut scene = apulia()
+        .units(Carthage, "brundisium", 4)
+        .general("mago", "brundisium")
+        .units(Rome, "venusia", 6)
+        .general("varro", "venusia");
     scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]);
     tries(&mut scene, "mago", 4);
-    assert_eq!(scene.p.check_action(&intercept("varro")).unwrap_err().rule.0, "10.2", "Rome only fights or goes back");
+    assert_eq!(
+        scene.p.check_action(&intercept("varro")).unwrap_err().rule.0,
+        "10.2",
+        "Rome only fights or goes back"
+    );
     scene.p.grounds[at("beneventum").i()].cus[Carthage.i()] = Cus::new(3, 0);
     scene.p.posts[man("hasdrubal").i()] = Post::At(at("beneventum"));
     scene.act(Action::StepBack);
@@ -148,7 +193,11 @@ fn reactions_are_not_intercepted() {
 /// 12.5, R23: over a pass the step back costs another attrition roll.
 #[test]
 fn back_over_a_pass() {
-    let mut scene = Scene::field(Rome).units(Rome, "toletum", 6).general("nero", "toletum").units(Carthage, "malaca", 4).general("hasdrubal", "malaca");
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "toletum", 6)
+        .general("nero", "toletum")
+        .units(Carthage, "malaca", 4)
+        .general("hasdrubal", "malaca");
     scene.march(1, "nero").muster(6, 0).dice(&[1, 1, 6]).step("corduba");
     tries(&mut scene, "hasdrubal", 4);
     scene.act(Action::StepBack);
@@ -159,7 +208,11 @@ fn back_over_a_pass() {
 #[test]
 fn back_by_sea() {
     let voyage = |dice: &[u8]| {
-        let mut scene = Scene::field(Carthage).units(Carthage, "utica", 3).general("hasdrubal", "utica").units(Rome, "capua", 5).general("nero", "capua");
+        let mut scene = Scene::field(Carthage)
+            .units(Carthage, "utica", 3)
+            .general("hasdrubal", "utica")
+            .units(Rome, "capua", 5)
+            .general("nero", "capua");
         scene = scene.control("neapolis", None);
         // Utica -1, Neapolis +1.
         scene.march(1, "hasdrubal").muster(3, 0).dice(&[1, 1]).act(Action::Sail(at("neapolis")));
@@ -173,7 +226,12 @@ fn back_by_sea() {
     let sunk = voyage(&[6]);
     assert_eq!((sunk.post("hasdrubal"), sunk.cus("neapolis", Carthage)), (Post::Displaced, 0));
     // Rome rolls for nothing.
-    let mut rome = Scene::field(Rome).units(Rome, "roma", 5).general("nero", "roma").units(Carthage, "capua", 4).general("mago", "capua").control("neapolis", None);
+    let mut rome = Scene::field(Rome)
+        .units(Rome, "roma", 5)
+        .general("nero", "roma")
+        .units(Carthage, "capua", 4)
+        .general("mago", "capua")
+        .control("neapolis", None);
     rome.march(1, "nero").muster(5, 0).dice(&[1]).act(Action::Sail(at("neapolis")));
     tries(&mut rome, "mago", 4);
     rome.dice(&[6]).act(Action::StepBack);
@@ -183,7 +241,12 @@ fn back_by_sea() {
 /// 12.5, R62, R66: the move is over after a step back, but a siege may follow; Messina's control is not asked.
 #[test]
 fn after_a_step_back() {
-    let mut back = Scene::field(Rome).units(Rome, "volcae", 5).general("nero", "volcae").units(Carthage, "massilia", 4).general("mago", "massilia").control("massilia", Carthage);
+    let mut back = Scene::field(Rome)
+        .units(Rome, "volcae", 5)
+        .general("nero", "volcae")
+        .units(Carthage, "massilia", 4)
+        .general("mago", "massilia")
+        .control("massilia", Carthage);
     back.march(1, "nero").muster(5, 0).step("nemausus").dice(&[1]);
     tries(&mut back, "mago", 4);
     back.act(Action::StepBack);
@@ -192,7 +255,11 @@ fn after_a_step_back() {
     back.dice(&[4]).act(Action::Besiege);
     assert_eq!(back.p.ground(at("volcae")).siege, 1);
 
-    let mut strait = Scene::field(Rome).units(Rome, "rhegium", 5).general("nero", "rhegium").units(Carthage, "henna", 4).general("mago", "henna");
+    let mut strait = Scene::field(Rome)
+        .units(Rome, "rhegium", 5)
+        .general("nero", "rhegium")
+        .units(Carthage, "henna", 4)
+        .general("mago", "henna");
     strait.march(1, "nero").muster(5, 0).step("messana").dice(&[1]);
     tries(&mut strait, "mago", 4);
     strait.p.grounds[at("messana").i()].control = None;
@@ -203,19 +270,33 @@ fn after_a_step_back() {
 /// R98: a garrison that came out as its besiegers left goes in again when they step back.
 #[test]
 fn stepping_back_to_a_siege() {
-    let mut scene = Scene::field(Rome).units(Rome, "carthago_nova", 5).general("nero", "carthago_nova").garrison("carthago_nova", 2);
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "carthago_nova", 5)
+        .general("nero", "carthago_nova")
+        .garrison("carthago_nova", 2);
     scene = scene.inside("mago", "carthago_nova").control("acci", None);
     scene.march(1, "nero").muster(5, 0).step("acci").dice(&[1]);
     scene.act(intercept("mago")).act(take(1)).or_forced(Action::Pass);
     scene.act(Action::StepBack);
-    assert_eq!((scene.inside_cus("carthago_nova"), scene.cus("carthago_nova", Carthage), scene.cus("carthago_nova", Rome)), (1, 0, 5));
+    assert_eq!(
+        (
+            scene.inside_cus("carthago_nova"),
+            scene.cus("carthago_nova", Carthage),
+            scene.cus("carthago_nova", Rome)
+        ),
+        (1, 0, 5)
+    );
     assert!(scene.is_at("mago", "acci") && scene.p.battle().is_none());
 }
 
 /// 12.6, R22, R67: several armies declare before any rolls; those who come join, for one card in all.
 #[test]
 fn several_interceptors() {
-    let mut scene = apulia().units(Carthage, "brundisium", 4).general("mago", "brundisium").units(Carthage, "venusia", 3).general("hasdrubal", "venusia");
+    let mut scene = apulia()
+        .units(Carthage, "brundisium", 4)
+        .general("mago", "brundisium")
+        .units(Carthage, "venusia", 3)
+        .general("hasdrubal", "venusia");
     scene.march(1, "nero").muster(6, 0).step("cannae").act(intercept("mago")).act(take(4));
     assert_eq!(test_told(&scene, Test::Intercept), [], "nobody has rolled yet");
     assert_eq!(scene.refused(intercept("mago")), "12.7", "once an army");
@@ -232,17 +313,37 @@ fn several_interceptors() {
 /// 12.7: a part may go under a subordinate; the commander keeps a unit, a consul five; one try an army.
 #[test]
 fn subordinates_intercept() {
-    let mut scene = apulia().units(Carthage, "brundisium", 4).general("hannibal", "brundisium").general("mago", "brundisium");
+    let mut scene = apulia()
+        .units(Carthage, "brundisium", 4)
+        .general("hannibal", "brundisium")
+        .general("mago", "brundisium");
     scene.march(1, "nero").muster(6, 0).step("cannae");
     let mut under = scene.again();
     under.act(intercept("mago"));
     assert_eq!(under.refused(take(4)), "12.7", "Hannibal keeps one");
     under.dice(&[5]).act(take(3));
-    assert_eq!(test_told(&under, Test::Intercept), [(5, 2, false)], "on Mago's rating, and Hannibal may not try as well");
-    scene.dice(&[4]).act(intercept("hannibal")).act(Action::Leave(man("mago"))).act(take(4)).or_forced(Action::Pass);
-    assert!(scene.is_at("hannibal", "cannae") && scene.is_at("mago", "brundisium") && scene.cus("brundisium", Carthage) == 0);
+    assert_eq!(
+        test_told(&under, Test::Intercept),
+        [(5, 2, false)],
+        "on Mago's rating, and Hannibal may not try as well"
+    );
+    scene
+        .dice(&[4])
+        .act(intercept("hannibal"))
+        .act(Action::Leave(man("mago")))
+        .act(take(4))
+        .or_forced(Action::Pass);
+    assert!(
+        scene.is_at("hannibal", "cannae")
+            && scene.is_at("mago", "brundisium")
+            && scene.cus("brundisium", Carthage) == 0
+    );
 
-    let mut consul = Scene::field(Carthage).units(Carthage, "luceria", 6).general("mago", "luceria").units(Rome, "brundisium", 7);
+    let mut consul = Scene::field(Carthage).units(Carthage, "luceria", 6).general("mago", "luceria").units(
+        Rome,
+        "brundisium",
+        7,
+    );
     consul = consul.general("varro", "brundisium").general("nero", "brundisium").proconsul("nero");
     consul.march(1, "mago").muster(6, 0).step("cannae").act(intercept("nero"));
     assert_eq!(consul.refused(take(3)), "18.1", "five stay with the consul");
@@ -252,11 +353,20 @@ fn subordinates_intercept() {
 /// 12.8: from inside a city with enemies outside there is no interception; besiegers may (R65).
 #[test]
 fn shut_in_armies() {
-    let mut scene = Scene::field(Rome).units(Rome, "acci", 6).general("nero", "acci").units(Rome, "carthago_nova", 3);
-    scene = scene.garrison("carthago_nova", 2).inside("mago", "carthago_nova").units(Carthage, "castulo", 2).general("gisgo", "castulo");
+    let mut scene =
+        Scene::field(Rome).units(Rome, "acci", 6).general("nero", "acci").units(Rome, "carthago_nova", 3);
+    scene = scene
+        .garrison("carthago_nova", 2)
+        .inside("mago", "carthago_nova")
+        .units(Carthage, "castulo", 2)
+        .general("gisgo", "castulo");
     scene.march(1, "nero").muster(6, 0).step("salaria");
     assert_eq!(scene.refused(intercept("mago")), "12.8");
-    let mut besiegers = Scene::field(Rome).units(Rome, "beneventum", 6).general("nero", "beneventum").units(Carthage, "capua", 3).general("mago", "capua");
+    let mut besiegers = Scene::field(Rome)
+        .units(Rome, "beneventum", 6)
+        .general("nero", "beneventum")
+        .units(Carthage, "capua", 3)
+        .general("mago", "capua");
     besiegers = besiegers.garrison("capua", 2).siege("capua", Carthage, 1).control("neapolis", None);
     besiegers.march(1, "nero").muster(6, 0).step("salernum").step("neapolis");
     assert!(besiegers.is_legal(intercept("mago")));
@@ -265,7 +375,12 @@ fn shut_in_armies() {
 /// 12.8: an army entering its own city is intercepted outside it: by land it fights or goes back.
 #[test]
 fn intercepted_before_its_own_walls() {
-    let mut scene = Scene::field(Rome).units(Rome, "venusia", 2).general("nero", "venusia").proconsul("nero").units(Carthage, "thurii", 4).general("mago", "thurii");
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "venusia", 2)
+        .general("nero", "venusia")
+        .proconsul("nero")
+        .units(Carthage, "thurii", 4)
+        .general("mago", "thurii");
     scene.march(1, "nero").muster(2, 0).step("tarentum").dice(&[1]);
     tries(&mut scene, "mago", 4);
     assert_eq!(scene.refused(Action::Regroup), "12.8", "the walls do not help");
@@ -277,37 +392,61 @@ fn intercepted_before_its_own_walls() {
 #[test]
 fn landed_and_intercepted() {
     let land = |cus: u8| {
-        let mut scene = Scene::field(Rome).units(Rome, "roma", cus).general("nero", "roma").general("marcellus", "roma").proconsul("nero");
+        let mut scene = Scene::field(Rome)
+            .units(Rome, "roma", cus)
+            .general("nero", "roma")
+            .general("marcellus", "roma")
+            .proconsul("nero");
         scene.p.posts[man("marcellus").i()] = Post::Cup;
-        scene = scene.general("scipio_africanus", "roma").units(Carthage, "thurii", 4).general("mago", "thurii");
+        scene =
+            scene.general("scipio_africanus", "roma").units(Carthage, "thurii", 4).general("mago", "thurii");
         scene.march(1, "nero").muster(cus, 0).act(Action::Sail(at("tarentum"))).dice(&[1]);
         tries(&mut scene, "mago", 4);
         scene
     };
     let mut fight = land(2);
-    assert!(fight.is_legal(Action::Fight) && fight.is_legal(Action::StepBack) && fight.is_legal(Action::Regroup));
+    assert!(
+        fight.is_legal(Action::Fight) && fight.is_legal(Action::StepBack) && fight.is_legal(Action::Regroup)
+    );
     fight.act(Action::Fight);
     assert!(fight.p.battle().is_some());
     let mut back = land(2);
     back.act(Action::StepBack);
     assert!(back.is_at("nero", "roma") && back.cus("roma", Rome) == 2);
     let mut inside = land(2);
-    inside.act(Action::Regroup).act(Action::Shelter(man("nero"))).act(Action::Shelter(man("scipio_africanus")));
+    inside
+        .act(Action::Regroup)
+        .act(Action::Shelter(man("nero")))
+        .act(Action::Shelter(man("scipio_africanus")));
     inside.or_forced(Action::Divide { cus: 2, elephants: 0 });
-    assert!(inside.is_inside("nero", "tarentum") && inside.inside_cus("tarentum") == 2 && inside.cus("tarentum", Rome) == 0);
+    assert!(
+        inside.is_inside("nero", "tarentum")
+            && inside.inside_cus("tarentum") == 2
+            && inside.cus("tarentum", Rome) == 0
+    );
     let mut split = land(5);
     split.act(Action::Regroup).act(Action::Shelter(man("nero")));
     split.or_forced(Action::StayOut(man("scipio_africanus")));
-    assert_eq!(split.p.check_action(&Action::Divide { cus: 3, elephants: 0 }).unwrap_err().rule.0, "10.7", "two fit");
+    assert_eq!(
+        split.p.check_action(&Action::Divide { cus: 3, elephants: 0 }).unwrap_err().rule.0,
+        "10.7",
+        "two fit"
+    );
     split.act(Action::Divide { cus: 2, elephants: 0 });
-    assert_eq!((split.inside_cus("tarentum"), split.cus("roma", Rome), split.cus("tarentum", Rome)), (2, 3, 0), "nobody is left outside");
+    assert_eq!(
+        (split.inside_cus("tarentum"), split.cus("roma", Rome), split.cus("tarentum", Rome)),
+        (2, 3, 0),
+        "nobody is left outside"
+    );
     assert!(split.is_inside("nero", "tarentum") && split.is_at("scipio_africanus", "roma"));
 }
 
 /// 12.9: interceptions come before overruns, and prevent them.
 #[test]
 fn interception_prevents_an_overrun() {
-    let scene = || apulia().units(Carthage, "cannae", 1).units(Carthage, "brundisium", 4).general("mago", "brundisium");
+    let scene = || {
+        apulia().units(Carthage, "cannae", 1).units(Carthage, "brundisium", 4).general("mago", "brundisium")
+    };
     let mut saved = scene();
     saved.march(1, "nero").muster(6, 0).step("cannae").dice(&[2]);
     tries(&mut saved, "mago", 4);
@@ -322,7 +461,11 @@ fn interception_prevents_an_overrun() {
 /// 12.10: who failed to intercept an army may not avoid it on this card, but may try to intercept again.
 #[test]
 fn failed_interceptors_stand() {
-    let mut scene = apulia().units(Carthage, "brundisium", 4).general("mago", "brundisium").general("gisgo", "brundisium").control("tarentum", Carthage);
+    let mut scene = apulia()
+        .units(Carthage, "brundisium", 4)
+        .general("mago", "brundisium")
+        .general("gisgo", "brundisium")
+        .control("tarentum", Carthage);
     scene.p.put_in_command(man("mago"));
     scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[6]);
     scene.act(intercept("mago")).act(Action::Leave(man("gisgo"))).act(take(3));
@@ -338,8 +481,18 @@ fn failed_interceptors_stand() {
 /// 12.10: against another army of the same campaign they may.
 #[test]
 fn failed_interceptors_and_another_army() {
-    let mut scene = apulia().hand(Rome, &[33, 1]).units(Carthage, "brundisium", 4).general("mago", "brundisium").units(Rome, "tarentum", 5).general("varro", "tarentum");
-    scene.act(Action::Event(Card(33))).act(Action::Activate(man("nero"))).muster(6, 0).step("cannae").dice(&[6]);
+    let mut scene = apulia()
+        .hand(Rome, &[33, 1])
+        .units(Carthage, "brundisium", 4)
+        .general("mago", "brundisium")
+        .units(Rome, "tarentum", 5)
+        .general("varro", "tarentum");
+    scene
+        .act(Action::Event(Card(33)))
+        .act(Action::Activate(man("nero")))
+        .muster(6, 0)
+        .step("cannae")
+        .dice(&[6]);
     tries(&mut scene, "mago", 4);
     scene.act(Action::Stop).act(Action::Activate(man("varro"))).muster(5, 0);
     scene.p.grounds[at("cannae").i()].cus[Rome.i()] = Cus::NONE;
@@ -352,7 +505,11 @@ fn failed_interceptors_and_another_army() {
 /// R80: a confined general does not intercept beyond his country.
 #[test]
 fn fabius_intercepts_in_italy_only() {
-    let mut scene = Scene::field(Carthage).units(Carthage, "genua", 6).general("mago", "genua").units(Rome, "pisae", 10).general("fabius", "pisae");
+    let mut scene = Scene::field(Carthage)
+        .units(Carthage, "genua", 6)
+        .general("mago", "genua")
+        .units(Rome, "pisae", 10)
+        .general("fabius", "pisae");
     scene = scene.general("nero", "pisae").proconsul("nero");
     scene.march(1, "mago").muster(6, 0).step("ligures_orientales");
     assert!(scene.is_legal(intercept("nero")));

@@ -33,9 +33,20 @@ fn cannae(cus: u8) -> Scene {
 #[test]
 fn avoiding_battle() {
     let mut slips = cannae(4);
-    slips.march(1, "nero").muster(6, 0).step("cannae").dice(&[2]).act(avoid("mago")).act(take(4)).act(away("brundisium"));
+    slips
+        .march(1, "nero")
+        .muster(6, 0)
+        .step("cannae")
+        .dice(&[2])
+        .act(avoid("mago"))
+        .act(take(4))
+        .act(away("brundisium"));
     assert_eq!(test_told(&slips, Test::Avoid), [(2, 2, true)]);
-    assert!(slips.is_at("mago", "brundisium") && slips.cus("brundisium", Carthage) == 4 && slips.p.battle().is_none());
+    assert!(
+        slips.is_at("mago", "brundisium")
+            && slips.cus("brundisium", Carthage) == 4
+            && slips.p.battle().is_none()
+    );
     let mut stands = cannae(4);
     stands.march(1, "nero").muster(6, 0).step("cannae").dice(&[3]).act(avoid("mago")).to_first_round();
     assert_eq!(test_told(&stands, Test::Avoid), [(3, 2, false)]);
@@ -45,7 +56,11 @@ fn avoiding_battle() {
 /// 13.1, 13.3: only the one who is entered, by an army; one attempt a reaction phase.
 #[test]
 fn who_may_avoid() {
-    let mut scene = cannae(6).general("gisgo", "cannae").general("hasdrubal", "brundisium").units(Carthage, "brundisium", 2);
+    let mut scene = cannae(6).general("gisgo", "cannae").general("hasdrubal", "brundisium").units(
+        Carthage,
+        "brundisium",
+        2,
+    );
     scene.march(1, "nero").muster(6, 0).step("cannae");
     assert_eq!(scene.refused(avoid("hasdrubal")), "13.1", "not there");
     assert_eq!(scene.refused(avoid("nero")), "13.1");
@@ -69,34 +84,45 @@ fn where_to() {
     assert!(scene.is_at("mago", "brundisium"));
 
     let go = |change: fn(Scene) -> Scene| {
-        let scene = Scene::field(Rome).units(Rome, "taurini", 6).general("nero", "taurini").units(Carthage, "boii", 4).general("mago", "boii");
+        let scene = Scene::field(Rome)
+            .units(Rome, "taurini", 6)
+            .general("nero", "taurini")
+            .units(Carthage, "boii", 4)
+            .general("mago", "boii");
         let mut scene = change(scene.control("mutina", None));
         scene.march(1, "nero").muster(6, 0).step("boii").dice(&[1]).act(avoid("mago")).act(take(4));
         scene
     };
     let open = go(|s| s);
-    assert!(open.is_legal(away("verona")) && open.is_legal(away("insubres")), "an empty space, a friendly tribe");
+    assert!(
+        open.is_legal(away("verona")) && open.is_legal(away("insubres")),
+        "an empty space, a friendly tribe"
+    );
     assert_eq!(open.refused(away("taurini")), "13.2", "the enemy came from there");
     assert_eq!(open.p.check_action(&away("genua")).unwrap_err().rule.0, "13.2", "a pass");
     assert_eq!(open.p.check_action(&away("roma")).unwrap_err().rule.0, "13.1", "not adjacent");
     assert_eq!(go(|s| s.control("mutina", Rome)).refused(away("mutina")), "13.2", "an enemy marker");
     assert_eq!(go(|s| s.units(Rome, "verona", 1)).refused(away("verona")), "13.2", "enemy units");
-    let tribe = go(|s| s.with(|p| p.grounds[at("insubres").i()].control = None).with(|p| p.tribes.remove(at("insubres"))));
+    let tribe = go(|s| {
+        s.with(|p| p.grounds[at("insubres").i()].control = None).with(|p| p.tribes.remove(at("insubres")))
+    });
     assert!(tribe.is_legal(away("insubres")), "no tribe, an empty space");
 
-    let rome = |to: &str| {
-        let mut scene = Scene::field(Carthage).units(Carthage, "mutina", 6).general("hasdrubal", "mutina").units(Rome, "verona", 5).general("nero", "verona");
-        scene.march(1, "hasdrubal").muster(6, 0).step("verona");
-        scene.p.check_action(&away(to)).unwrap_err().rule.0
-    };
-    // Insubres and Boii are unfriendly tribes for Rome, and Mutina is where the enemy came from: no attempt at all.
-    assert_eq!(rome("insubres"), "14.6");
+    // Volcae is a tribe of nobody: from Narbo only Tolosa is open, and taken without asking.
+    let mut tribe = Scene::field(Rome).units(Rome, "nemausus", 6).general("nero", "nemausus");
+    tribe = tribe.units(Carthage, "narbo", 4).general("mago", "narbo");
+    tribe.march(1, "nero").muster(6, 0).step("narbo").dice(&[1]).act(avoid("mago")).act(take(4));
+    assert!(tribe.is_at("mago", "tolosa"));
 }
 
 /// 13.2, R24: nowhere to go, no attempt.
 #[test]
 fn nowhere_to_go() {
-    let mut scene = cannae(4).control("venusia", Rome).control("brundisium", Rome).units(Carthage, "tarentum", 2).general("gisgo", "tarentum");
+    let mut scene = cannae(4)
+        .control("venusia", Rome)
+        .control("brundisium", Rome)
+        .units(Carthage, "tarentum", 2)
+        .general("gisgo", "tarentum");
     scene = scene.control("tarentum", Carthage).units(Carthage, "venusia", 1).general("hasdrubal", "venusia");
     scene.march(1, "nero").muster(6, 0).step("cannae");
     assert!(scene.is_legal(Action::Intercept(man("hasdrubal"))));
@@ -112,8 +138,18 @@ fn leaving_units_behind() {
     many.act(take(10)).act(away("brundisium"));
     assert_eq!((many.cus("cannae", Carthage), many.p.battle().is_some()), (2, true));
     let mut none = cannae(4);
-    none.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]).act(avoid("mago")).act(take(0)).act(away("brundisium"));
-    assert_eq!((none.is_at("mago", "brundisium"), none.cus("cannae", Carthage)), (true, 4), "a general may slip away alone");
+    none.march(1, "nero")
+        .muster(6, 0)
+        .step("cannae")
+        .dice(&[1])
+        .act(avoid("mago"))
+        .act(take(0))
+        .act(away("brundisium"));
+    assert_eq!(
+        (none.is_at("mago", "brundisium"), none.cus("cannae", Carthage)),
+        (true, 4),
+        "a general may slip away alone"
+    );
     assert!(none.p.battle().is_some());
 }
 
@@ -121,7 +157,14 @@ fn leaving_units_behind() {
 #[test]
 fn pursuit_after_an_overrun() {
     let mut scene = cannae(4);
-    scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]).act(avoid("mago")).act(take(3)).act(away("brundisium"));
+    scene
+        .march(1, "nero")
+        .muster(6, 0)
+        .step("cannae")
+        .dice(&[1])
+        .act(avoid("mago"))
+        .act(take(3))
+        .act(away("brundisium"));
     assert!(scene.was_told(Event::Overrun { space: at("cannae"), side: Carthage }));
     assert_eq!(scene.refused(Action::Step(at("brundisium"))), "13.4");
 }
@@ -134,7 +177,8 @@ fn lone_generals_cannot_avoid() {
     assert_eq!(scene.refused(avoid("mago")), "R64");
     scene.act(Action::Pass);
     assert_eq!(scene.post("mago"), Post::Displaced);
-    let mut walls = Scene::field(Rome).units(Rome, "acci", 6).general("nero", "acci").general("mago", "carthago_nova");
+    let mut walls =
+        Scene::field(Rome).units(Rome, "acci", 6).general("nero", "acci").general("mago", "carthago_nova");
     walls.march(1, "nero").muster(6, 0).step("carthago_nova").act(Action::Shelter(man("mago")));
     assert!(walls.is_inside("mago", "carthago_nova"));
 }
@@ -147,9 +191,14 @@ fn subordinates_avoid() {
     assert_eq!(test_told(&scene, Test::Avoid), [(2, 2, true)]);
     assert_eq!(scene.refused(take(4)), "13.3");
     scene.act(take(3)).act(away("brundisium"));
-    assert!(scene.is_at("hannibal", "cannae") && scene.cus("cannae", Carthage) == 1 && scene.p.battle().is_some());
+    assert!(
+        scene.is_at("hannibal", "cannae") && scene.cus("cannae", Carthage) == 1 && scene.p.battle().is_some()
+    );
 
-    let mut consul = Scene::field(Carthage).units(Carthage, "luceria", 6).general("mago", "luceria").units(Rome, "cannae", 7);
+    let mut consul = Scene::field(Carthage)
+        .units(Carthage, "luceria", 6)
+        .general("mago", "luceria")
+        .units(Rome, "cannae", 7);
     consul = consul.general("paulus", "cannae").general("nero", "cannae").proconsul("nero");
     consul.march(1, "mago").muster(6, 0).step("cannae").dice(&[1]).act(avoid("nero"));
     assert_eq!(consul.refused(take(3)), "18.1");
@@ -161,8 +210,16 @@ fn subordinates_avoid() {
 fn commanders_avoid_with_others() {
     let mut scene = cannae(4).general("gisgo", "cannae").general("hannibal", "cannae");
     scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[4]).act(avoid("hannibal"));
-    scene.act(Action::Bring(man("mago"))).act(Action::Leave(man("gisgo"))).act(take(3)).act(away("brundisium"));
-    assert!(scene.is_at("hannibal", "brundisium") && scene.is_at("mago", "brundisium") && scene.is_at("gisgo", "cannae"));
+    scene
+        .act(Action::Bring(man("mago")))
+        .act(Action::Leave(man("gisgo")))
+        .act(take(3))
+        .act(away("brundisium"));
+    assert!(
+        scene.is_at("hannibal", "brundisium")
+            && scene.is_at("mago", "brundisium")
+            && scene.is_at("gisgo", "cannae")
+    );
     assert!(scene.p.battle().is_some(), "Gisgo and one unit fight");
 }
 
@@ -171,7 +228,14 @@ fn commanders_avoid_with_others() {
 fn pursuit() {
     let start = || {
         let mut scene = cannae(4);
-        scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]).act(avoid("mago")).act(take(4)).act(away("brundisium"));
+        scene
+            .march(1, "nero")
+            .muster(6, 0)
+            .step("cannae")
+            .dice(&[1])
+            .act(avoid("mago"))
+            .act(take(4))
+            .act(away("brundisium"));
         scene
     };
     let mut scene = start();
@@ -180,7 +244,7 @@ fn pursuit() {
     scene.dice(&[2]).act(Action::Pursue);
     assert_eq!(test_told(&scene, Test::Pursue), [(2, 2, true)]);
     scene.step("brundisium");
-    assert!(scene.is_legal(avoid("mago")) || scene.p.battle().is_some(), "he is met again");
+    assert!(scene.p.battle().is_some(), "he is caught: from Brundisium he has nowhere to go");
     let mut fails = start();
     fails.dice(&[3]).act(Action::Pursue);
     assert_eq!(test_told(&fails, Test::Pursue), [(3, 2, false)]);
@@ -194,15 +258,35 @@ fn pursuit() {
 #[test]
 fn pursuit_goes_on_and_ends() {
     let mut scene = cannae(4).control("tarentum", Carthage);
-    scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]).act(avoid("mago")).act(take(4)).act(away("brundisium"));
-    scene.dice(&[1]).act(Action::Pursue).step("brundisium").dice(&[1]).act(avoid("mago")).act(take(4)).or_forced(away("tarentum"));
+    scene
+        .march(1, "nero")
+        .muster(6, 0)
+        .step("cannae")
+        .dice(&[1])
+        .act(avoid("mago"))
+        .act(take(4))
+        .act(away("brundisium"));
+    scene
+        .dice(&[1])
+        .act(Action::Pursue)
+        .step("brundisium")
+        .dice(&[1])
+        .act(avoid("mago"))
+        .act(take(4))
+        .or_forced(away("tarentum"));
     assert!(scene.is_at("mago", "tarentum"));
     assert_eq!(scene.refused(Action::Step(at("tarentum"))), "13.4");
     let mut last = cannae(4);
     last.p.posts[man("nero").i()] = Post::At(at("asculum"));
     last.p.grounds[at("luceria").i()].cus[Rome.i()] = Cus::NONE;
     last = last.units(Rome, "asculum", 6);
-    last.march(1, "nero").muster(6, 0).step("terventum").step("beneventum").step("luceria").act(Action::Pass).step("cannae");
+    last.march(1, "nero")
+        .muster(6, 0)
+        .step("terventum")
+        .step("beneventum")
+        .step("luceria")
+        .act(Action::Pass)
+        .step("cannae");
     last.dice(&[1]).act(avoid("mago")).act(take(4)).act(away("brundisium"));
     assert_eq!(last.refused(Action::Pursue), "13.4");
     assert_eq!(last.refused(Action::Step(at("brundisium"))), "10.2");
@@ -211,13 +295,33 @@ fn pursuit_goes_on_and_ends() {
 /// 13.5: at his own city a defender goes inside and does not slow the enemy, or stays out and tries to avoid.
 #[test]
 fn at_a_city() {
-    let scene = || Scene::field(Rome).units(Rome, "acci", 6).general("nero", "acci").units(Carthage, "carthago_nova", 2).general("mago", "carthago_nova");
+    let scene = || {
+        Scene::field(Rome)
+            .units(Rome, "acci", 6)
+            .general("nero", "acci")
+            .units(Carthage, "carthago_nova", 2)
+            .general("mago", "carthago_nova")
+    };
     let mut inside = scene();
-    inside.march(1, "nero").muster(6, 0).step("carthago_nova").act(Action::Shelter(man("mago"))).act(Action::Garrison { cus: 2, elephants: 0 });
-    assert_eq!(inside.p.check_action(&avoid("mago")).unwrap_err().rule.0, "10.2", "inside, there is nothing to avoid");
+    inside
+        .march(1, "nero")
+        .muster(6, 0)
+        .step("carthago_nova")
+        .act(Action::Shelter(man("mago")))
+        .act(Action::Garrison { cus: 2, elephants: 0 });
+    assert_eq!(
+        inside.p.check_action(&avoid("mago")).unwrap_err().rule.0,
+        "10.2",
+        "inside, there is nothing to avoid"
+    );
     inside.step("ilici");
     let mut outside = scene();
-    outside.march(1, "nero").muster(6, 0).step("carthago_nova").act(Action::StayOut(man("mago"))).act(Action::Garrison { cus: 0, elephants: 0 });
+    outside
+        .march(1, "nero")
+        .muster(6, 0)
+        .step("carthago_nova")
+        .act(Action::StayOut(man("mago")))
+        .act(Action::Garrison { cus: 0, elephants: 0 });
     outside.dice(&[1]).act(avoid("mago")).act(take(2)).act(away("ilici"));
     assert_eq!(outside.refused(Action::Step(at("ilici"))), "13.4", "this slows him");
 }
@@ -225,8 +329,17 @@ fn at_a_city() {
 /// 13.6, R62: who fails to pursue may besiege the city, or subjugate the tribe, where he stopped.
 #[test]
 fn siege_after_a_failed_pursuit() {
-    let mut scene = Scene::field(Rome).units(Rome, "acci", 6).general("nero", "acci").units(Carthage, "carthago_nova", 2).general("mago", "carthago_nova");
-    scene.march(1, "nero").muster(6, 0).step("carthago_nova").act(Action::StayOut(man("mago"))).act(Action::Garrison { cus: 0, elephants: 0 });
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "acci", 6)
+        .general("nero", "acci")
+        .units(Carthage, "carthago_nova", 2)
+        .general("mago", "carthago_nova");
+    scene
+        .march(1, "nero")
+        .muster(6, 0)
+        .step("carthago_nova")
+        .act(Action::StayOut(man("mago")))
+        .act(Action::Garrison { cus: 0, elephants: 0 });
     scene.dice(&[1]).act(avoid("mago")).act(take(2)).act(away("ilici"));
     scene.dice(&[6, 4]).act(Action::Pursue).act(Action::Besiege);
     assert_eq!(scene.p.ground(at("carthago_nova")).siege, 1);
@@ -235,12 +348,20 @@ fn siege_after_a_failed_pursuit() {
 /// R80: a confined general does not avoid beyond his country.
 #[test]
 fn fabius_avoids_within_italy() {
-    let mut scene = Scene::field(Carthage).units(Carthage, "falerii", 6).general("mago", "falerii").units(Rome, "pisae", 5).general("fabius", "pisae");
+    let mut scene = Scene::field(Carthage)
+        .units(Carthage, "falerii", 6)
+        .general("mago", "falerii")
+        .units(Rome, "pisae", 5)
+        .general("fabius", "pisae");
     scene.p.tribes.remove(at("ligures_orientales"));
     scene = scene.control("ligures_orientales", Rome);
     scene.march(1, "mago").muster(6, 0).step("pisae").dice(&[1]).act(avoid("fabius")).or_forced(take(5));
     assert!(scene.is_at("fabius", "faesulae"), "the only way within Italy");
-    let mut nero = Scene::field(Carthage).units(Carthage, "falerii", 6).general("mago", "falerii").units(Rome, "pisae", 5).general("nero", "pisae");
+    let mut nero = Scene::field(Carthage)
+        .units(Carthage, "falerii", 6)
+        .general("mago", "falerii")
+        .units(Rome, "pisae", 5)
+        .general("nero", "pisae");
     nero.p.tribes.remove(at("ligures_orientales"));
     nero = nero.control("ligures_orientales", Rome);
     nero.march(1, "mago").muster(6, 0).step("pisae").dice(&[1]).act(avoid("nero")).or_forced(take(5));
@@ -254,9 +375,17 @@ fn order_of_the_reaction_phase() {
     scene.march(1, "nero").muster(6, 0).step("cannae");
     scene.act(Action::Intercept(man("hasdrubal"))).act(take(3));
     scene.dice(&[1, 6]).act(avoid("mago")).act(take(4)).act(away("venusia"));
-    let order: Vec<Test> = scene.all_told.iter().filter_map(|e| if let Event::Rating { test, .. } = e { Some(*test) } else { None }).collect();
+    let order: Vec<Test> = scene
+        .all_told
+        .iter()
+        .filter_map(|e| if let Event::Rating { test, .. } = e { Some(*test) } else { None })
+        .collect();
     assert_eq!(order, [Test::Avoid, Test::Intercept]);
-    let mut city = Scene::field(Rome).units(Rome, "acci", 6).general("nero", "acci").units(Carthage, "carthago_nova", 2).general("mago", "carthago_nova");
+    let mut city = Scene::field(Rome)
+        .units(Rome, "acci", 6)
+        .general("nero", "acci")
+        .units(Carthage, "carthago_nova", 2)
+        .general("mago", "carthago_nova");
     city = city.units(Carthage, "ilici", 2).general("gisgo", "ilici");
     city.march(1, "nero").muster(6, 0).step("carthago_nova");
     assert_eq!(city.refused(Action::Intercept(man("gisgo"))), "10.3", "the city first");

@@ -7,7 +7,10 @@ use common::*;
 
 /// Nobody's land, with no allies for anybody: Mago comes from Tolosa to Narbo.
 fn narbo(mago: u8, romans: u8) -> Scene {
-    Scene::field(Carthage).units(Carthage, "tolosa", mago).general("mago", "tolosa").units(Rome, "narbo", romans)
+    Scene::field(Carthage)
+        .units(Carthage, "tolosa", mago)
+        .general("mago", "tolosa")
+        .units(Rome, "narbo", romans)
 }
 
 /// 14: a moving army that meets units fights at once, and its move is over; every battle is dealt from all 48 cards.
@@ -86,7 +89,11 @@ fn allies_outside_the_countries_stay_at_home() {
         .general("mago", "nemausus");
     let mut massilia = scene.again();
     massilia.fight("marcellus", 5, 0, "nemausus");
-    assert_eq!(massilia.hand_sizes(), (3 + 5 + 1, 2 + 3), "the province of Massilia alone, and no Gaul comes");
+    assert_eq!(
+        massilia.hand_sizes(),
+        (3 + 5 + 1, 2 + 3),
+        "the province of Massilia alone, and no Gaul comes"
+    );
 
     let mut gaul = scene.units(Carthage, "isara", 3).general("gisgo", "isara").units(Rome, "nemausus", 5);
     gaul = gaul.units(Carthage, "nemausus", 0).general("mago", "carthago").general("marcellus", "nemausus");
@@ -106,7 +113,12 @@ fn allies_need_a_general_militia_does_not() {
         .units(Rome, "roma", 3)
         .controls("etruria", Carthage);
     let mut alone = scene.again();
-    alone.march(1, "mago").muster(6, 0).step("roma").act(Action::Garrison { cus: 0, elephants: 0 }).to_first_round();
+    alone
+        .march(1, "mago")
+        .muster(6, 0)
+        .step("roma")
+        .act(Action::Garrison { cus: 0, elephants: 0 })
+        .to_first_round();
     assert_eq!(alone.hand_sizes(), (3 + 2, 2 + 6 + 1), "militia, no allies; Carthage has Etruria");
 
     let mut led = scene.general("marcellus", "roma");
@@ -121,9 +133,13 @@ fn allies_need_a_general_militia_does_not() {
 fn italian_allies() {
     let italy = ["campania", "lucania", "apulia", "samnium", "etruria", "gallia_cisalpina"];
     let all = |side: Side| {
-        italy.iter().fold(Scene::field(Carthage), |scene, id| scene.controls(id, side))
-            .units(Carthage, "luceria", 5).general("mago", "luceria")
-            .units(Rome, "cannae", 5).general("marcellus", "cannae")
+        italy
+            .iter()
+            .fold(Scene::field(Carthage), |scene, id| scene.controls(id, side))
+            .units(Carthage, "luceria", 5)
+            .general("mago", "luceria")
+            .units(Rome, "cannae", 5)
+            .general("marcellus", "cannae")
     };
     let mut roman = all(Rome);
     roman.fight("mago", 5, 0, "cannae");
@@ -136,7 +152,8 @@ fn italian_allies() {
 /// 14.4, 20.9, R27: a tribe on Carthage's side gives it one card in its space, general or not; a neutral one none.
 #[test]
 fn the_tribe_of_the_battle() {
-    let scene = Scene::field(Rome).units(Rome, "mutina", 5).general("marcellus", "mutina").units(Carthage, "boii", 2);
+    let scene =
+        Scene::field(Rome).units(Rome, "mutina", 5).general("marcellus", "mutina").units(Carthage, "boii", 2);
     let mut boii = scene.again();
     boii.fight("marcellus", 5, 0, "boii");
     assert_eq!(boii.hand_sizes(), (3 + 5 + 2, 2 + 1));
@@ -145,7 +162,8 @@ fn the_tribe_of_the_battle() {
     subdued.fight("marcellus", 5, 0, "boii");
     assert_eq!(subdued.hand_sizes(), (3 + 5 + 2, 2), "only a marker is left there");
 
-    let mut neutral = Scene::field(Rome).units(Rome, "narbo", 5).general("marcellus", "narbo").units(Carthage, "volcae", 2);
+    let mut neutral =
+        Scene::field(Rome).units(Rome, "narbo", 5).general("marcellus", "narbo").units(Carthage, "volcae", 2);
     neutral.fight("marcellus", 5, 0, "volcae");
     assert_eq!(neutral.hand_sizes(), (3 + 5, 2));
 }
@@ -268,7 +286,11 @@ fn reserves_are_jokers() {
     scene.act(Action::Lay { card: Reserve, as_type: DoubleEnvelopment });
     assert_eq!(scene.refused(Action::Lay { card: Reserve, as_type: Probe }), "14.7");
     scene.act(Action::Lay { card: Reserve, as_type: DoubleEnvelopment });
-    assert_eq!((scene.asked(), scene.battle_stage()), (Some(Rome), BattleStage::Lay), "the initiative passes");
+    assert_eq!(
+        (scene.asked(), scene.battle_stage()),
+        (Some(Rome), BattleStage::Lay),
+        "the initiative passes"
+    );
     // Now Rome wins with Reserves as a Double Envelopment: +2 on Carthage's retreat.
     scene.act(Action::Lay { card: Reserve, as_type: DoubleEnvelopment });
     scene.dice(&[1, 3]).act(Action::Decline);
@@ -299,7 +321,11 @@ fn maharbal_in_both_roles() {
     let mut attack = start.again();
     attack.fight("mago", 6, 0, "narbo").round_hands(&[Probe], &[Probe]);
     attack.lay(Probe).lay(Probe).act(Action::Pass);
-    assert_eq!((attack.asked(), attack.battle_stage()), (Some(Carthage), BattleStage::Lay), "asked without a card");
+    assert_eq!(
+        (attack.asked(), attack.battle_stage()),
+        (Some(Carthage), BattleStage::Lay),
+        "asked without a card"
+    );
     assert_eq!(attack.refused(Action::Withdraw), "R78");
     attack.act(Action::Maharbal(DoubleEnvelopment)).dice(&[1, 1]).act(Action::Decline);
     assert_eq!(attack.told_retreat_losses(), Some((2, 2)), "R77: cavalry as a Double Envelopment");
@@ -376,7 +402,8 @@ fn the_retreat_table() {
 /// defender names him.
 #[test]
 fn who_fights_and_commands() {
-    let mut scene = narbo(6, 13).general("marcellus", "narbo").general("varro", "narbo").proconsul("marcellus");
+    let mut scene =
+        narbo(6, 13).general("marcellus", "narbo").general("varro", "narbo").proconsul("marcellus");
     scene.fight("mago", 6, 0, "narbo");
     assert_eq!(scene.hand_sizes(), (1 + 13, 2 + 6), "the consul Varro outranks the proconsul");
 
@@ -414,9 +441,17 @@ fn units_without_a_general() {
     assert_eq!(scene.hand_sizes(), (5, 8), "one card a unit");
     scene.round_hands(&[Probe, DoubleEnvelopment, Probe], &[Probe, DoubleEnvelopment, Probe]);
     scene.lay(Probe).lay(Probe);
-    assert_eq!((scene.asked(), scene.battle_stage()), (Some(Carthage), BattleStage::Lay), "no counterattack is offered");
+    assert_eq!(
+        (scene.asked(), scene.battle_stage()),
+        (Some(Carthage), BattleStage::Lay),
+        "no counterattack is offered"
+    );
     scene.lay(DoubleEnvelopment).lay(DoubleEnvelopment);
-    assert_eq!((scene.asked(), scene.battle_stage()), (Some(Rome), BattleStage::Lay), "but the initiative passes");
+    assert_eq!(
+        (scene.asked(), scene.battle_stage()),
+        (Some(Rome), BattleStage::Lay),
+        "but the initiative passes"
+    );
     assert_eq!(scene.refused(Action::Withdraw), "16.1");
 
     let mut withdrawal = start.again();
@@ -451,7 +486,10 @@ fn change_of_command() {
 
     let mut attacked = narbo(6, 8).general("marcellus", "narbo").general("varro", "narbo");
     attacked.dice(&[6]).attack("mago", 6, 0, "narbo").act(Action::Name(man("marcellus")));
-    assert!(attacked.was_told(Event::CommandRoll { die: 6, changed: true }), "no question: it must be rolled");
+    assert!(
+        attacked.was_told(Event::CommandRoll { die: 6, changed: true }),
+        "no question: it must be rolled"
+    );
     assert_eq!(attacked.battle_frame().commanders[Rome.i()], Some(man("varro")));
     assert_eq!(attacked.hand_sizes().0, 1 + 8, "Varro fights the whole battle");
     // R81: for this battle only.

@@ -6,12 +6,18 @@ use common::*;
 
 /// Mago in Luceria comes upon Romans at Cannae.
 fn cannae(mago: u8, romans: u8) -> Scene {
-    Scene::field(Carthage).units(Carthage, "luceria", mago).general("mago", "luceria").units(Rome, "cannae", romans)
+    Scene::field(Carthage)
+        .units(Carthage, "luceria", mago)
+        .general("mago", "luceria")
+        .units(Rome, "cannae", romans)
 }
 
 /// Carthage comes from Ariminum to Asculum, where Romans stand without a general.
 fn asculum(romans: u8) -> Scene {
-    Scene::field(Carthage).units(Carthage, "ariminum", 8).general("mago", "ariminum").units(Rome, "asculum", romans)
+    Scene::field(Carthage)
+        .units(Carthage, "ariminum", 8)
+        .general("mago", "ariminum")
+        .units(Rome, "asculum", romans)
 }
 
 /// 15.1: to the nearest friendly marker; of equally near ones the loser chooses.
@@ -21,8 +27,16 @@ fn to_the_nearest_friendly_marker() {
     scene.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[1, 1]);
     assert_eq!(scene.asked(), Some(Rome));
     assert_eq!(scene.retreat_goals(), ["brundisium", "venusia"]);
-    assert_eq!(scene.refused(Action::Retreat(Path::new(&[at("brundisium"), at("tarentum")]))), "15.1", "farther off");
-    assert_eq!(scene.refused(Action::Retreat(Path::new(&[at("luceria")]))), "15.1", "15.2: the enemy came from there");
+    assert_eq!(
+        scene.refused(Action::Retreat(Path::new(&[at("brundisium"), at("tarentum")]))),
+        "15.1",
+        "farther off"
+    );
+    assert_eq!(
+        scene.refused(Action::Retreat(Path::new(&[at("luceria")]))),
+        "15.1",
+        "15.2: the enemy came from there"
+    );
     scene.retreat(&["brundisium"]);
     assert_eq!((scene.cus("brundisium", Rome), scene.cus("cannae", Rome)), (4, 0));
 }
@@ -61,12 +75,39 @@ fn friends_are_swept_along() {
         .general("gisgo", "venusia")
         .units(Rome, "cannae", 8)
         .general("marcellus", "cannae");
-    scene.march(1, "mago").act(Action::Leave(man("gisgo"))).act(Action::Take { cus: 8, elephants: 0 }).step("cannae");
+    scene
+        .march(1, "mago")
+        .act(Action::Leave(man("gisgo")))
+        .act(Action::Take { cus: 8, elephants: 0 })
+        .step("cannae");
     scene.act(Action::Pass).to_first_round().initiative_loses(&[1, 1]);
     assert_eq!(scene.cus("venusia", Carthage), 0);
     assert_eq!(scene.cus("bruttii", Carthage), 10 - 1 - 1 - 1, "the table, Venusia's marker and Grumentum's");
     assert!(scene.is_at("mago", "bruttii") && scene.is_at("gisgo", "bruttii"));
-    assert_eq!(scene.p.frames.top(), &Frame::Markers { side: Carthage, left: 1, due: Due::Battle }, "3 lost: 1 marker");
+    assert_eq!(
+        scene.p.frames.top(),
+        &Frame::Markers { side: Carthage, left: 1, due: Due::Battle },
+        "3 lost: 1 marker"
+    );
+}
+
+/// R68, R96: those swept along count on the way: with them somebody is left where the beaten alone would not be.
+#[test]
+fn the_swept_along_carry_the_losses() {
+    let mut scene = Scene::field(Carthage)
+        .units(Carthage, "venusia", 4)
+        .general("mago", "venusia")
+        .units(Rome, "cannae", 6)
+        .general("marcellus", "cannae");
+    scene
+        .march(1, "mago")
+        .muster(3, 0)
+        .step("cannae")
+        .act(Action::Pass)
+        .to_first_round()
+        .initiative_loses(&[1, 4]);
+    // 3 less 1 by the table; Venusia leaves 1, who takes the other along; Grumentum takes 1 of 2.
+    assert_eq!((scene.cus("bruttii", Carthage), scene.is_at("mago", "bruttii")), (1, true));
 }
 
 /// R68, 25.30: the siege train of friends who are swept along is lost, as in any retreat.
@@ -112,7 +153,10 @@ fn not_over_a_pass_or_strait() {
         .control("falerii", Carthage)
         .units(Carthage, "falerii", 9);
     pass.fight("mago", 8, 0, "faesulae").initiative_wins(FrontalAssault, &[1, 1]);
-    assert!(pass.was_told(Event::NoRetreat { side: Rome, space: at("faesulae") }), "Mutina lies beyond a pass");
+    assert!(
+        pass.was_told(Event::NoRetreat { side: Rome, space: at("faesulae") }),
+        "Mutina lies beyond a pass"
+    );
 
     let mut strait = Scene::field(Carthage)
         .units(Carthage, "caralis", 8)
@@ -122,7 +166,11 @@ fn not_over_a_pass_or_strait() {
     strait.fight("mago", 8, 0, "olbia").initiative_wins(FrontalAssault, &[1, 1]);
     assert_eq!((strait.cus("olbia", Rome), strait.cus("aleria", Rome)), (0, 0));
     assert_eq!(strait.post("marcellus"), Post::Cup, "displaced (10.10)");
-    assert_eq!(strait.p.frames.top(), &Frame::Markers { side: Rome, left: 2, due: Due::Battle }, "R36: all five count");
+    assert_eq!(
+        strait.p.frames.top(),
+        &Frame::Markers { side: Rome, left: 2, due: Due::Battle },
+        "R36: all five count"
+    );
 }
 
 /// 15.2: the attacker goes back by the space he came from; there is no other first step.
@@ -150,7 +198,12 @@ fn landed_and_beaten() {
         .general("marcellus", "roma")
         .units(Carthage, "utica", 3)
         .general("mago", "utica");
-    foreign.march(1, "marcellus").muster(5, 0).act(Action::Sail(at("utica"))).act(Action::Pass).to_first_round();
+    foreign
+        .march(1, "marcellus")
+        .muster(5, 0)
+        .act(Action::Sail(at("utica")))
+        .act(Action::Pass)
+        .to_first_round();
     foreign.initiative_loses(&[1, 1]);
     assert!(foreign.was_told(Event::NoRetreat { side: Rome, space: at("utica") }));
     assert_eq!((foreign.cus("utica", Rome), foreign.post("marcellus")), (0, Post::Cup));
@@ -162,7 +215,11 @@ fn landed_and_beaten() {
         .siege("tarentum", Carthage, 1);
     besieged.march(1, "marcellus").muster(5, 0).act(Action::Sail(at("tarentum"))).to_first_round();
     besieged.initiative_loses(&[1, 1]);
-    assert_eq!((besieged.cus("tarentum", Rome), besieged.inside_cus("tarentum")), (0, 0), "15.4: not into a besieged city");
+    assert_eq!(
+        (besieged.cus("tarentum", Rome), besieged.inside_cus("tarentum")),
+        (0, 0),
+        "15.4: not into a besieged city"
+    );
 }
 
 /// 15.3, R35: enemy units entered cost one each, the marker one more; a force with no way out is eliminated.
@@ -206,7 +263,11 @@ fn into_the_city_as_a_whole() {
     };
     let mut inside = beaten(start.again());
     inside.act(Action::Shelter(man("marcellus")));
-    assert_eq!((inside.inside_cus("tarentum"), inside.cus("tarentum", Rome)), (2, 0), "general and units together");
+    assert_eq!(
+        (inside.inside_cus("tarentum"), inside.cus("tarentum", Rome)),
+        (2, 0),
+        "general and units together"
+    );
     assert!(inside.is_inside("marcellus", "tarentum"));
 
     let mut away = beaten(start.again());
@@ -219,7 +280,23 @@ fn into_the_city_as_a_whole() {
     two.act(Action::StayOut(man("scipio_africanus"))).act(Action::Garrison { cus: 0, elephants: 0 });
     two.act(Action::Pass).act(Action::Name(man("marcellus"))).to_first_round();
     two.initiative_wins(FrontalAssault, &[1, 1]).act(Action::Shelter(man("marcellus")));
-    assert_eq!((two.inside_cus("tarentum"), two.p.within(at("tarentum"), Rome).len()), (2, 2), "no choice is left");
+    assert_eq!(
+        (two.inside_cus("tarentum"), two.p.within(at("tarentum"), Rome).len()),
+        (2, 2),
+        "no choice is left"
+    );
+}
+
+/// 15.2, R61: an army that came by land to its own city goes back by its entry space, not behind the walls.
+#[test]
+fn relief_by_land_does_not_go_inside() {
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "venusia", 5)
+        .general("marcellus", "venusia")
+        .proconsul("marcellus")
+        .units(Carthage, "tarentum", 6);
+    scene.fight("marcellus", 5, 0, "tarentum").initiative_loses(&[1, 1]);
+    assert_eq!((scene.inside_cus("tarentum"), scene.cus("venusia", Rome)), (0, 4));
 }
 
 /// 15.4, 10.7: more units than fit: some go in, up to the capacity, the rest retreats; generals at choice.
@@ -243,7 +320,10 @@ fn split_at_the_city() {
     assert_eq!((scene.inside_cus("tarentum"), scene.cus("brundisium", Rome)), (2, 2));
     assert!(scene.is_inside("marcellus", "tarentum"));
 
-    alone.act(Action::StayOut(man("marcellus"))).act(Action::Garrison { cus: 2, elephants: 0 }).retreat(&["thurii"]);
+    alone
+        .act(Action::StayOut(man("marcellus")))
+        .act(Action::Garrison { cus: 2, elephants: 0 })
+        .retreat(&["thurii"]);
     assert!(alone.is_at("marcellus", "thurii"));
 }
 
@@ -299,7 +379,11 @@ fn capitulation_after_a_battle() {
     });
     let mut scene = start.again();
     scene.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6, 6]);
-    assert_eq!(scene.p.ending, Some(Ending::Capitulation { winner: Carthage, after: Due::Battle }), "2 due, 1 there");
+    assert_eq!(
+        scene.p.ending,
+        Some(Ending::Capitulation { winner: Carthage, after: Due::Battle }),
+        "2 due, 1 there"
+    );
 
     let mut enough = start.control("mariana", Rome);
     enough.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6, 6]);
@@ -310,7 +394,10 @@ fn capitulation_after_a_battle() {
 /// table they are displaced.
 #[test]
 fn generals_left_without_units() {
-    let start = cannae(8, 1).general("marcellus", "cannae").control("venusia", Carthage).control("brundisium", Carthage);
+    let start = cannae(8, 1)
+        .general("marcellus", "cannae")
+        .control("venusia", Carthage)
+        .control("brundisium", Carthage);
     let mut casualties = start.again();
     casualties.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6]);
     assert_eq!(casualties.told_retreat_losses(), None, "nobody to roll for");
@@ -347,7 +434,11 @@ fn the_price_of_hannibal() {
     let mut scene = start.again();
     scene.dice(&[1]).fight("hannibal", 4, 0, "taurini").initiative_loses(&[1, 1]);
     assert_eq!(scene.post("hannibal"), Post::Gone);
-    assert_eq!(scene.p.frames.top(), &Frame::Markers { side: Carthage, left: 2, due: Due::Battle }, "four lost");
+    assert_eq!(
+        scene.p.frames.top(),
+        &Frame::Markers { side: Carthage, left: 2, due: Due::Battle },
+        "four lost"
+    );
     scene.act(Action::Remove(at("utica"))).act(Action::Remove(at("zama")));
     assert_eq!(scene.p.frames.top(), &Frame::Markers { side: Carthage, left: 5, due: Due::Hannibal });
     assert_eq!(scene.refused(Action::Remove(at("carthago"))), "10.10");
@@ -402,7 +493,12 @@ fn not_where_an_interceptor_came_from() {
     assert_eq!(stood.cus("luceria", Carthage), 4, "the nearest friendly marker, by Venusia");
 
     let mut intercepted = start.units(Rome, "luceria", 6);
-    intercepted.march(1, "mago").muster(6, 0).step("cannae").dice(&[3]).act(Action::Intercept(man("marcellus")));
+    intercepted
+        .march(1, "mago")
+        .muster(6, 0)
+        .step("cannae")
+        .dice(&[3])
+        .act(Action::Intercept(man("marcellus")));
     intercepted.or_forced(Action::Take { cus: 6, elephants: 0 }).act(Action::Fight).to_first_round();
     intercepted.initiative_loses(&[1, 1]);
     assert_eq!((intercepted.cus("luceria", Carthage), intercepted.cus("bruttii", Carthage)), (0, 3));

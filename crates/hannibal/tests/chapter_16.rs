@@ -139,8 +139,19 @@ fn the_port_of_a_landing_is_no_entry_space() {
         .control("thurii", None)
         .units(Carthage, "croton", 5)
         .general("mago", "croton");
-    scene.march(1, "marcellus").muster(5, 0).act(Action::Sail(at("croton"))).act(Action::Pass).to_first_round();
-    scene.round_hands(&[Probe, Probe], &[Probe, Probe]).lay(Probe).lay(Probe).dice(&[1]).act(Action::Counterattack);
+    scene
+        .march(1, "marcellus")
+        .muster(5, 0)
+        .act(Action::Sail(at("croton")))
+        .act(Action::Pass)
+        .to_first_round();
+    assert_eq!(scene.refused(Action::Withdraw), "16.3", "nor does he who landed walk back to it");
+    scene
+        .round_hands(&[Probe, Probe], &[Probe, Probe])
+        .lay(Probe)
+        .lay(Probe)
+        .dice(&[1])
+        .act(Action::Counterattack);
     scene.dice(&[1, 6, 1]).act(Action::Withdraw).act(Action::Cancel);
     assert!(scene.is_legal(Action::Away(at("thurii"))));
     assert!(scene.is_legal(Action::Away(at("bruttii"))));
@@ -155,7 +166,12 @@ fn interceptors_withdraw() {
         .units(Rome, "brundisium", 6)
         .general("marcellus", "brundisium");
     let intercept = |mut scene: Scene| {
-        scene.march(1, "mago").muster(6, 0).step("cannae").dice(&[3]).act(Action::Intercept(man("marcellus")));
+        scene
+            .march(1, "mago")
+            .muster(6, 0)
+            .step("cannae")
+            .dice(&[3])
+            .act(Action::Intercept(man("marcellus")));
         scene.act(Action::Take { cus: 6, elephants: 0 }).act(Action::Fight).to_first_round();
         scene.round_hands(&[Probe, Probe], &[Probe, Probe]).lay(Probe).lay(Probe);
         scene.dice(&[1]).act(Action::Counterattack);
@@ -183,7 +199,8 @@ fn fabius_does_not_withdraw_out_of_italy() {
         .with(|p| p.tribes = p.tribes.without(at("ligures_orientales")))
         .control("ligures_orientales", Rome)
         .units(Carthage, "falerii", 1);
-    let mut paulus = scene.but(|s| s.with(|p| p.posts[man("fabius").i()] = Post::Cup).general("paulus", "pisae"));
+    let mut paulus =
+        scene.but(|s| s.with(|p| p.posts[man("fabius").i()] = Post::Cup).general("paulus", "pisae"));
     for s in [&mut scene, &mut paulus] {
         s.fight("mago", 6, 0, "pisae").round_hands(&[Probe, Probe], &[Probe, Probe]).lay(Probe).lay(Probe);
         s.dice(&[1]).act(Action::Counterattack);
@@ -196,9 +213,18 @@ fn fabius_does_not_withdraw_out_of_italy() {
 #[test]
 fn a_withdrawing_army_displaces_a_lone_general() {
     let mut scene = cannae(8, 6).general("gisgo", "luceria");
-    scene.march(1, "mago").act(Action::Leave(man("gisgo"))).act(Action::Take { cus: 8, elephants: 0 }).step("cannae");
+    scene
+        .march(1, "mago")
+        .act(Action::Leave(man("gisgo")))
+        .act(Action::Take { cus: 8, elephants: 0 })
+        .step("cannae");
     scene.act(Action::Pass).to_first_round();
-    scene.round_hands(&[Probe, Probe], &[Probe, Probe]).lay(Probe).lay(Probe).dice(&[1]).act(Action::Counterattack);
+    scene
+        .round_hands(&[Probe, Probe], &[Probe, Probe])
+        .lay(Probe)
+        .lay(Probe)
+        .dice(&[1])
+        .act(Action::Counterattack);
     scene = scene.general("gisgo", "brundisium");
     scene.dice(&[1, 6, 1]).act(Action::Withdraw).act(Action::Cancel).act(Action::Away(at("brundisium")));
     assert_eq!((scene.cus("brundisium", Rome), scene.post("gisgo")), (6, Post::Displaced));
@@ -217,7 +243,10 @@ fn an_army_that_slips_away_displaces_a_lone_general() {
 
 /// Mago with elephants in Luceria, Romans at Cannae.
 fn herd(cus: u8, elephants: u8, romans: u8) -> Scene {
-    Scene::field(Carthage).elephants("luceria", cus, elephants).general("mago", "luceria").units(Rome, "cannae", romans)
+    Scene::field(Carthage)
+        .elephants("luceria", cus, elephants)
+        .general("mago", "luceria")
+        .units(Rome, "cannae", romans)
 }
 
 /// 17.1: one counter of two starts with Hannibal, the other comes to Carthago with card 12, and then there are no more.
@@ -231,7 +260,10 @@ fn two_counters_of_elephants() {
     let mut scene = Scene::field(Carthage).hand(Carthage, &[12, 1, 2]).elephants("saguntum", 10, 2);
     scene.act(Action::Event(Card(12))).or_forced(Action::Place(at("carthago")));
     assert_eq!(scene.p.ground(at("carthago")).cus[Carthage.i()].elephants, 2);
-    scene = scene.hand(Carthage, &[12, 1, 2]).elephants("saguntum", 8, 0).phase(Phase::Play { side: Carthage, bound: false });
+    scene = scene
+        .hand(Carthage, &[12, 1, 2])
+        .elephants("saguntum", 8, 0)
+        .phase(Phase::Play { side: Carthage, bound: false });
     scene.act(Action::Event(Card(12))).or_forced(Action::Place(at("carthago")));
     assert_eq!(all(&scene.p), 2, "the dead do not come back");
 }

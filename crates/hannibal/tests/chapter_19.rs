@@ -15,7 +15,11 @@ fn control_of_spaces_and_provinces() {
     let gaul = province("gallia_cisalpina");
     // Two tribes for Carthage, one marker for Rome, two empty spaces: most markers are not most spaces.
     assert_eq!(scene.p.controller(gaul), None);
-    assert_eq!(scene.but(|s| s.control("verona", Carthage)).p.controller(gaul), Some(Carthage), "20.9: tribes count");
+    assert_eq!(
+        scene.but(|s| s.control("verona", Carthage)).p.controller(gaul),
+        Some(Carthage),
+        "20.9: tribes count"
+    );
     assert_eq!(scene.but(|s| s.control("verona", Rome)).p.controller(gaul), None);
 }
 
@@ -39,7 +43,10 @@ fn placing_markers() {
     assert!(matches!(scene.p.frames.top(), Frame::Turn(_)), "three with a 3");
 
     let mut fewer = Scene::field(Rome);
-    fewer.act(Action::Operate { card: Card(1), by: Operation::Control }).act(place("dertosa")).act(Action::Pass);
+    fewer
+        .act(Action::Operate { card: Card(1), by: Operation::Control })
+        .act(place("dertosa"))
+        .act(Action::Pass);
     assert!(matches!(fewer.p.frames.top(), Frame::Turn(_)));
 }
 
@@ -76,7 +83,12 @@ fn markers_make_interception_harder() {
             .units(Rome, "venusia", 5)
             .general("marcellus", "venusia")
             .control("cannae", marker);
-        scene.march(1, "mago").muster(3, 0).step("cannae").dice(&[3]).act(Action::Intercept(man("marcellus")));
+        scene
+            .march(1, "mago")
+            .muster(3, 0)
+            .step("cannae")
+            .dice(&[3])
+            .act(Action::Intercept(man("marcellus")));
         assert_eq!(scene.is_at("marcellus", "cannae"), success, "{marker:?}");
     }
 }
@@ -119,8 +131,16 @@ fn nobody_is_isolated_at_the_start() {
 #[test]
 fn what_a_line_leads_to() {
     let inland = Scene::field(Rome).control("sicca", Rome);
-    assert_eq!(isolated(&inland.but(|s| s.units(Rome, "zama", 1)), Rome), [""; 0], "a unit, on an enemy marker");
-    assert_eq!(isolated(&inland.but(|s| s.general("marcellus", "zama")), Rome), ["sicca"], "a general alone is none");
+    assert_eq!(
+        isolated(&inland.but(|s| s.units(Rome, "zama", 1)), Rome),
+        [""; 0],
+        "a unit, on an enemy marker"
+    );
+    assert_eq!(
+        isolated(&inland.but(|s| s.general("marcellus", "zama")), Rome),
+        ["sicca"],
+        "a general alone is none"
+    );
     let verona = Scene::field(Rome).control("verona", Carthage);
     assert_eq!(isolated(&verona, Carthage), [""; 0], "the Insubres are near");
     let tribeless = verona.with(|p| {
@@ -139,13 +159,22 @@ fn what_a_line_leads_to() {
 #[test]
 fn what_stops_a_line() {
     let toletum = Scene::field(Rome).control("toletum", Rome);
-    assert_eq!(isolated(&toletum.but(|s| s.units(Rome, "corduba", 1)), Rome), ["toletum"], "a pass between them");
+    assert_eq!(
+        isolated(&toletum.but(|s| s.units(Rome, "corduba", 1)), Rome),
+        ["toletum"],
+        "a pass between them"
+    );
     assert_eq!(isolated(&toletum.but(|s| s.units(Rome, "complutum", 1)), Rome), [""; 0]);
     let through = toletum.but(|s| s.control("segobriga", None).units(Rome, "salaria", 1));
     assert_eq!(isolated(&through, Rome), [""; 0]);
-    assert_eq!(isolated(&toletum.units(Rome, "salaria", 1), Rome), ["toletum"], "Segobriga's marker is in the way");
+    assert_eq!(
+        isolated(&toletum.units(Rome, "salaria", 1), Rome),
+        ["toletum"],
+        "Segobriga's marker is in the way"
+    );
 
-    let tolosa = Scene::field(Rome).control("tolosa", Rome).control("narbo", Carthage).units(Rome, "nemausus", 1);
+    let tolosa =
+        Scene::field(Rome).control("tolosa", Rome).control("narbo", Carthage).units(Rome, "nemausus", 1);
     assert_eq!(isolated(&tolosa, Rome), ["tolosa"], "the Volcae are neutral");
     let subjugated = tolosa.but(|s| s.with(|p| p.tribes = p.tribes.without(at("volcae"))));
     assert_eq!(isolated(&subjugated, Rome), [""; 0]);
@@ -247,7 +276,12 @@ fn passes() {
     let mut alps = Scene::field(Carthage).units(Carthage, "druentia", 10).general("mago", "druentia");
     alps.dice(&[5]).march(1, "mago").muster(9, 0).step("taurini");
     let roll = |modifier, losses, space| Event::Attrition {
-        side: Carthage, space: at(space), cause: Cause::Pass, die: 5, modifier, losses,
+        side: Carthage,
+        space: at(space),
+        cause: Cause::Pass,
+        die: 5,
+        modifier,
+        losses,
     };
     assert!(alps.was_told(roll(0, 2, "taurini")), "nine in the column 9-10");
     assert_eq!((alps.cus("taurini", Carthage), alps.cus("druentia", Carthage)), (7, 1));
@@ -334,10 +368,12 @@ fn the_last_count() {
 /// 23, R48: the fall of Roma or Carthago ends the war at once.
 #[test]
 fn a_capital_falls() {
-    let mut roma = Scene::field(Carthage).units(Carthage, "roma", 5).general("mago", "roma").siege("roma", Carthage, 2);
+    let mut roma =
+        Scene::field(Carthage).units(Carthage, "roma", 5).general("mago", "roma").siege("roma", Carthage, 2);
     roma.march(1, "mago").muster(5, 0).dice(&[6]).act(Action::Besiege);
     assert_eq!(roma.p.ending, Some(Ending::Capital { winner: Carthage }));
-    let mut carthago = Scene::field(Rome).units(Rome, "carthago", 5).general("varro", "carthago").siege("carthago", Rome, 2);
+    let mut carthago =
+        Scene::field(Rome).units(Rome, "carthago", 5).general("varro", "carthago").siege("carthago", Rome, 2);
     carthago.march(1, "varro").muster(5, 0).dice(&[4]).act(Action::Besiege);
     assert_eq!(carthago.p.ending, Some(Ending::Capital { winner: Rome }));
 }

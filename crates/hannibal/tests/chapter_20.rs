@@ -29,7 +29,11 @@ fn the_siege_table() {
     for (die, point, units) in [(1, 0, 5), (2, 0, 6), (3, 0, 6), (4, 1, 6), (6, 1, 6)] {
         let mut scene = nova(6);
         scene.march(1, "varro").muster(6, 0).dice(&[die]).act(Action::Besiege);
-        assert_eq!((siege(&scene, "carthago_nova"), scene.cus("carthago_nova", Rome)), (point, units), "die {die}");
+        assert_eq!(
+            (siege(&scene, "carthago_nova"), scene.cus("carthago_nova", Rome)),
+            (point, units),
+            "die {die}"
+        );
     }
     for (die, point, units) in [(2, 0, 5), (3, 0, 6), (4, 0, 6), (5, 1, 6)] {
         let mut scene = Scene::field(Carthage).units(Carthage, "capua", 6).general("mago", "capua");
@@ -45,7 +49,8 @@ fn what_a_siege_needs() {
     two.march(1, "varro").muster(2, 0);
     assert_eq!(two.refused(Action::Besiege), "20.2");
 
-    let mut found = Scene::field(Rome).units(Rome, "carthago_nova", 3).units(Rome, "ilici", 0).general("varro", "ilici");
+    let mut found =
+        Scene::field(Rome).units(Rome, "carthago_nova", 3).units(Rome, "ilici", 0).general("varro", "ilici");
     found.march(1, "varro").muster(0, 0).step("carthago_nova");
     assert!(found.is_legal(Action::Besiege), "the three were there");
 
@@ -93,7 +98,10 @@ fn one_roll_a_place_and_card() {
         .units(Rome, "carthago_nova", 10)
         .general("varro", "carthago_nova")
         .general("marcellus", "carthago_nova");
-    scene.act(Action::Event(Card(33))).act(Action::Activate(man("varro"))).act(Action::Leave(man("marcellus")));
+    scene
+        .act(Action::Event(Card(33)))
+        .act(Action::Activate(man("varro")))
+        .act(Action::Leave(man("marcellus")));
     scene.or_forced(Action::Take { cus: 5, elephants: 0 }).dice(&[4]).act(Action::Besiege);
     scene.act(Action::Activate(man("marcellus"))).or_forced(Action::Take { cus: 5, elephants: 0 });
     assert_eq!(scene.refused(Action::Besiege), "20.2");
@@ -105,16 +113,28 @@ fn one_roll_a_place_and_card() {
 fn a_siege_after_a_battle_or_an_overrun() {
     let start = Scene::field(Rome).units(Rome, "ilici", 6).general("varro", "ilici");
     let mut battle = start.but(|s| s.units(Carthage, "carthago_nova", 2));
-    battle.march(1, "varro").muster(6, 0).step("carthago_nova").act(Action::Garrison { cus: 0, elephants: 0 });
+    battle
+        .march(1, "varro")
+        .muster(6, 0)
+        .step("carthago_nova")
+        .act(Action::Garrison { cus: 0, elephants: 0 });
     battle.to_first_round().initiative_wins(FrontalAssault, &[1, 1]);
     while !matches!(battle.p.frames.top(), Frame::Turn(_)) {
         let first = battle.legal()[0];
         battle.act(first);
     }
-    assert_eq!((battle.cus("carthago_nova", Rome), siege(&battle, "carthago_nova")), (6, 0), "his activation was over");
+    assert_eq!(
+        (battle.cus("carthago_nova", Rome), siege(&battle, "carthago_nova")),
+        (6, 0),
+        "his activation was over"
+    );
 
     let mut overrun = start.units(Carthage, "carthago_nova", 1);
-    overrun.march(1, "varro").muster(6, 0).step("carthago_nova").act(Action::Garrison { cus: 0, elephants: 0 });
+    overrun
+        .march(1, "varro")
+        .muster(6, 0)
+        .step("carthago_nova")
+        .act(Action::Garrison { cus: 0, elephants: 0 });
     assert!(overrun.was_told(Event::Overrun { space: at("carthago_nova"), side: Carthage }));
     assert!(overrun.is_legal(Action::Besiege));
 }
@@ -149,9 +169,7 @@ fn a_siege_after_stepping_back_or_a_failed_pursuit() {
 /// R62, 11.5: also after "back to port".
 #[test]
 fn a_siege_after_back_to_port() {
-    let mut scene = Scene::field(Carthage)
-        .units(Carthage, "tarentum", 4)
-        .general("hasdrubal", "tarentum");
+    let mut scene = Scene::field(Carthage).units(Carthage, "tarentum", 4).general("hasdrubal", "tarentum");
     // Tarentum 0 and Roman +1, Croton 0 and Roman +1: a 3 is a 5.
     scene.march(1, "hasdrubal").muster(4, 0).dice(&[3]).act(Action::Sail(at("croton")));
     assert!(scene.is_at("hasdrubal", "tarentum"));
@@ -182,6 +200,26 @@ fn a_subordinate_besieges() {
     assert!(campaign.is_legal(Action::Take { cus: 7, elephants: 0 }));
 }
 
+/// R44, R86, R95 (20.3): those a subordinate mustered and did not use keep the points they had; the most tired besiege.
+#[test]
+fn a_subordinate_does_not_refresh_the_others() {
+    let mut scene = Scene::field(Rome)
+        .hand(Rome, &[33, 1, 2])
+        .units(Rome, "carthago_nova", 5)
+        .general("varro", "carthago_nova")
+        .general("marcellus", "carthago_nova")
+        .proconsul("marcellus")
+        .units(Rome, "saguntum", 6)
+        .general("paulus", "saguntum");
+    scene.act(Action::Event(Card(33))).act(Action::Activate(man("paulus"))).muster(6, 0);
+    scene.step("ilici").step("carthago_nova").act(Action::Stop);
+    scene.act(Action::Activate(man("marcellus"))).act(Action::Take { cus: 0, elephants: 0 });
+    scene.act(Action::Take { cus: 6, elephants: 0 }).dice(&[2]).act(Action::Besiege);
+    let orders = scene.p.orders().expect("one more general");
+    let nova = at("carthago_nova");
+    assert_eq!((orders.tired(nova, 0), orders.tired(nova, 2)), (Cus::new(3, 0), Cus::new(3, 0)));
+}
+
 /// R44 (10.11, 20.3): whoever besieges on a campaign card uses up three units, though he mustered fewer; losses of the
 /// siege fall on those first (R95).
 #[test]
@@ -193,7 +231,10 @@ fn nobody_besieges_with_fewer_than_three() {
         .general("hasdrubal", "tarentum");
     for (die, lost) in [(3, 0), (2, 1)] {
         let mut scene = start.again();
-        scene.act(Action::Event(Card(33))).act(Action::Activate(man("mago"))).act(Action::Leave(man("hasdrubal")));
+        scene
+            .act(Action::Event(Card(33)))
+            .act(Action::Activate(man("mago")))
+            .act(Action::Leave(man("hasdrubal")));
         scene.act(Action::Take { cus: 0, elephants: 0 }).dice(&[die]).act(Action::Besiege);
         assert_eq!(scene.cus("tarentum", Carthage), 5 - lost);
         scene.act(Action::Activate(man("hasdrubal")));
@@ -240,7 +281,8 @@ fn besieged_only_with_a_marker() {
 fn the_end_of_a_siege() {
     for place in ["tarentum", "volcae"] {
         let away = if place == "volcae" { "narbo" } else { "thurii" };
-        let start = Scene::field(Carthage).units(Carthage, place, 4).general("mago", place).siege(place, Carthage, 2);
+        let start =
+            Scene::field(Carthage).units(Carthage, place, 4).general("mago", place).siege(place, Carthage, 2);
         let mut one = start.again();
         one.march(1, "mago").muster(3, 0).step(away);
         assert_eq!(siege(&one, place), 2, "{place}");
@@ -261,7 +303,11 @@ fn relief_with_a_sortie() {
     joined.initiative_loses(&[1, 1]);
     assert!(joined.is_legal(Action::Lose(Loss::Plain)) && joined.is_legal(Action::Lose(Loss::SortiePlain)));
     joined.act(Action::Lose(Loss::SortiePlain));
-    assert_eq!((joined.inside_cus("capua"), joined.cus("beneventum", Rome)), (1, 6), "each goes where it came from");
+    assert_eq!(
+        (joined.inside_cus("capua"), joined.cus("beneventum", Rome)),
+        (1, 6),
+        "each goes where it came from"
+    );
 
     let mut alone = start;
     alone.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 0, elephants: 0 }).to_first_round();
@@ -280,7 +326,11 @@ fn who_commands_the_relief() {
         scene.or_forced(Action::Take { cus, elephants: 0 }).to_first_round();
         scene.battle_frame().commanders[Rome.i()]
     };
-    assert_eq!(rating("marcellus", "varro", "marcellus", true), Some(man("varro")), "a consul inside outranks");
+    assert_eq!(
+        rating("marcellus", "varro", "marcellus", true),
+        Some(man("varro")),
+        "a consul inside outranks"
+    );
     assert_eq!(rating("marcellus", "varro", "varro", true), Some(man("marcellus")), "a proconsul does not");
     assert_eq!(rating("marcellus", "varro", "marcellus", false), Some(man("marcellus")));
 }
@@ -292,6 +342,14 @@ fn relief_withdraws_together() {
     scene.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 2, elephants: 0 }).to_first_round();
     scene.dice(&[1]).act(Action::Withdraw).act(Action::Pass);
     assert_eq!((scene.cus("beneventum", Rome), scene.inside_cus("capua")), (8, 0));
+
+    let mut led = capua().general("marcellus", "beneventum").inside("varro", "capua").proconsul("varro");
+    led.attack("marcellus", 6, 0, "capua")
+        .act(Action::Bring(man("varro")))
+        .act(Action::Take { cus: 1, elephants: 0 });
+    led.to_first_round().dice(&[1]).act(Action::Withdraw).act(Action::Pass);
+    assert_eq!((led.cus("beneventum", Rome), led.inside_cus("capua")), (7, 1));
+    assert!(led.is_at("varro", "beneventum") && !led.p.inside.has(man("varro")));
 }
 
 /// R60: a relief that wins lifts the siege, and everybody is outside again (20.6, R55).
@@ -314,7 +372,10 @@ fn a_city_falls() {
         .garrison("capua", 2)
         .inside("varro", "capua");
     scene.march(1, "mago").muster(3, 0).dice(&[5]).act(Action::Besiege);
-    assert_eq!((scene.control_of("capua"), scene.inside_cus("capua"), siege(&scene, "capua")), (Some(Carthage), 0, 0));
+    assert_eq!(
+        (scene.control_of("capua"), scene.inside_cus("capua"), siege(&scene, "capua")),
+        (Some(Carthage), 0, 0)
+    );
     assert_eq!((scene.post("varro"), scene.cus("capua", Carthage)), (Post::Cup, 3));
     assert!(!scene.all_told.iter().any(|e| matches!(e, Event::MarkersDue { .. })), "R36");
     assert_eq!(scene.p.ending, None);
@@ -326,7 +387,11 @@ fn a_tribe_is_subjugated() {
     let mut scene = Scene::field(Rome).units(Rome, "boii", 5).general("varro", "boii").siege("boii", Rome, 2);
     scene.march(1, "varro").muster(5, 0).dice(&[4]).act(Action::Besiege);
     assert!(!scene.p.is_tribe(at("boii")) && scene.p.has_round_marker(at("boii"), Rome));
-    let mut back = scene.units(Rome, "boii", 0).general("varro", "roma").units(Rome, "roma", 5).units(Carthage, "boii", 1);
+    let mut back = scene
+        .units(Rome, "boii", 0)
+        .general("varro", "roma")
+        .units(Rome, "roma", 5)
+        .units(Carthage, "boii", 1);
     back = back.hand(Carthage, &[4, 24]).phase(Phase::Play { side: Carthage, bound: false });
     back.act(Action::Operate { card: Card(4), by: Operation::Control }).act(Action::Place(at("boii")));
     assert!(back.p.has_round_marker(at("boii"), Carthage) && !back.p.is_tribe(at("boii")));
@@ -359,9 +424,16 @@ fn a_sortie_that_wins() {
     assert_eq!(scene.hand_sizes().0, 3 + 2 + 2);
     assert_eq!(scene.battle_frame().initiative, Rome, "it attacks");
     scene.initiative_wins(FrontalAssault, &[1, 1]);
-    assert_eq!(scene.retreat_goals(), ["neapolis", "praeneste"], "a friendly marker, or more friends, in any direction");
+    assert_eq!(
+        scene.retreat_goals(),
+        ["neapolis", "praeneste"],
+        "a friendly marker, or more friends, in any direction"
+    );
     scene.retreat(&["neapolis"]);
-    assert_eq!((siege(&scene, "capua"), scene.cus("capua", Rome), scene.cus("neapolis", Carthage)), (0, 2, 5));
+    assert_eq!(
+        (siege(&scene, "capua"), scene.cus("capua", Rome), scene.cus("neapolis", Carthage)),
+        (0, 2, 5)
+    );
     assert!(scene.p.march().is_none(), "the activation is over");
 }
 
@@ -382,7 +454,12 @@ fn a_sortie_that_fails() {
     // The besieger who breaks off goes to a lawful neighbour, and the siege is lifted.
     let mut besieger = start.control("neapolis", None);
     besieger.march(1, "marcellus").muster(2, 0).act(Action::Sortie).to_first_round();
-    besieger.round_hands(&[Probe, Probe], &[Probe, Probe]).lay(Probe).lay(Probe).dice(&[1]).act(Action::Counterattack);
+    besieger
+        .round_hands(&[Probe, Probe], &[Probe, Probe])
+        .lay(Probe)
+        .lay(Probe)
+        .dice(&[1])
+        .act(Action::Counterattack);
     besieger.dice(&[1, 6, 1]).act(Action::Withdraw).act(Action::Cancel);
     assert_eq!((besieger.cus("neapolis", Carthage), siege(&besieger, "capua")), (6, 0));
 }
@@ -416,10 +493,17 @@ fn a_sortie_is_spent_on_a_campaign() {
     let start = capua().hand(Rome, &[33, 1, 2]).inside("marcellus", "capua").proconsul("marcellus");
     let mut alone = start.but(|s| s.units(Rome, "beneventum", 0).inside("scipio_africanus", "capua").turn(7));
     alone.act(Action::Event(Card(33))).act(Action::Activate(man("marcellus")));
-    alone.act(Action::Leave(named().africanus)).act(Action::Take { cus: 2, elephants: 0 }).act(Action::Sortie);
+    alone
+        .act(Action::Leave(named().africanus))
+        .act(Action::Take { cus: 2, elephants: 0 })
+        .act(Action::Sortie);
     alone.to_first_round().dice(&[1]).act(Action::Withdraw).act(Action::Pass);
     assert_eq!(alone.inside_cus("capua"), 2);
-    assert_eq!(alone.p.orders().map(|o| o.tired(at("capua"), 0)), Some(Cus::new(2, 0)), "the two have fought");
+    assert_eq!(
+        alone.p.orders().map(|o| o.tired(at("capua"), 0)),
+        Some(Cus::new(2, 0)),
+        "the two have fought"
+    );
     alone.act(Action::Activate(named().africanus));
     assert!(alone.p.orders().is_none(), "Africanus has nobody to come out with: he stays");
 

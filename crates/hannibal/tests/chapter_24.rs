@@ -32,7 +32,11 @@ fn they_prevent_a_withdrawal() {
             assert_eq!(scene.p.battle().is_some(), cancels, "{roman} with {die}");
         }
         let mut scene = against(roman);
-        scene.fight("mago", 6, 0, "cannae").round_hands(&[Probe, Probe], &[Probe, Probe]).lay(Probe).lay(Probe);
+        scene
+            .fight("mago", 6, 0, "cannae")
+            .round_hands(&[Probe, Probe], &[Probe, Probe])
+            .lay(Probe)
+            .lay(Probe);
         scene.dice(&[good]).act(Action::Counterattack);
         assert_eq!(scene.battle_frame().initiative, Rome, "{roman}");
     }
@@ -92,7 +96,8 @@ fn hanno_and_fabius_are_confined() {
     assert_eq!(fabius.refused(Action::Sail(at("genua"))), "24");
     assert!(fabius.is_legal(Action::Sail(at("rhegium"))));
 
-    let mut under = Scene::field(Carthage).units(Carthage, "utica", 5).general("mago", "utica").general("hanno", "utica");
+    let mut under =
+        Scene::field(Carthage).units(Carthage, "utica", 5).general("mago", "utica").general("hanno", "utica");
     under.march(1, "mago").act(Action::Bring(man("hanno"))).act(Action::Take { cus: 5, elephants: 0 });
     assert_eq!(under.refused(Action::Sail(at("carthago_nova"))), "24");
 }
@@ -105,7 +110,8 @@ fn fabius_does_not_react_out_of_italy() {
         .general("mago", "genua")
         .units(Rome, "pisae", 5)
         .general("fabius", "pisae");
-    let mut paulus = intercept.but(|s| s.with(|p| p.posts[man("fabius").i()] = Post::Cup).general("paulus", "pisae"));
+    let mut paulus =
+        intercept.but(|s| s.with(|p| p.posts[man("fabius").i()] = Post::Cup).general("paulus", "pisae"));
     intercept.march(1, "mago").muster(5, 0).step("ligures_orientales");
     assert!(matches!(intercept.p.frames.top(), Frame::March(_)), "nobody is asked");
     paulus.march(1, "mago").muster(5, 0).step("ligures_orientales");
@@ -151,7 +157,10 @@ fn hanno_removes_a_marker() {
     assert_eq!(battle.control_of("zama"), Some(Rome), "his activation is over");
     assert!(battle.p.march().is_none());
 
-    let mut mago = Scene::field(Carthage).units(Carthage, "carthago", 5).general("mago", "carthago").control("zama", Rome);
+    let mut mago = Scene::field(Carthage)
+        .units(Carthage, "carthago", 5)
+        .general("mago", "carthago")
+        .control("zama", Rome);
     mago.march(1, "mago").muster(5, 0).step("zama");
     assert_eq!(mago.refused(Action::Uproot), "24");
 }
@@ -189,10 +198,16 @@ fn hannibals_stratagem() {
     assert_eq!(attack.told_retreat_losses(), Some((2, 2)), "+2: it won as a Double Envelopment");
 
     let mut defence = start.again();
-    defence.fight("hannibal", 6, 0, "cannae").round_hands(&[Probe, Probe, Probe], &[Probe, DoubleEnvelopment]);
+    defence
+        .fight("hannibal", 6, 0, "cannae")
+        .round_hands(&[Probe, Probe, Probe], &[Probe, DoubleEnvelopment]);
     defence.lay(Probe).lay(Probe).dice(&[1]).act(Action::Counterattack).lay(DoubleEnvelopment);
     defence.act(probe_as(DoubleEnvelopment));
-    assert_eq!((defence.asked(), defence.battle_stage()), (Some(Carthage), BattleStage::Lay), "matched, and his turn");
+    assert_eq!(
+        (defence.asked(), defence.battle_stage()),
+        (Some(Carthage), BattleStage::Lay),
+        "matched, and his turn"
+    );
     assert_eq!(defence.refused(probe_as(FlankRight)), "24");
 
     let mut mago = against("marcellus");
@@ -221,7 +236,8 @@ fn ratings_of_the_others() {
     varro.march(1, "mago").muster(6, 0).step("cannae");
     assert!(varro.p.battle().is_some(), "he is not even asked");
 
-    let mut intercept = against("varro").units(Rome, "cannae", 0).units(Rome, "venusia", 6).general("varro", "venusia");
+    let mut intercept =
+        against("varro").units(Rome, "cannae", 0).units(Rome, "venusia", 6).general("varro", "venusia");
     intercept.march(1, "mago").muster(6, 0).step("cannae").dice(&[2]).act(Action::Intercept(man("varro")));
     intercept.act(Action::Take { cus: 6, elephants: 0 });
     assert_eq!(needs(&intercept, Test::Intercept), Some(2));
@@ -243,9 +259,14 @@ fn hasdrubal_mago_gisgo() {
         assert!(sea.all_told.iter().any(rolled), "{general}");
     }
     let raise = Action::Operate { card: Card(5), by: Operation::Raise };
-    let gisgo = Scene::field(Carthage).hand(Carthage, &[5, 1]).general("gisgo", "acci").units(Carthage, "acci", 1);
+    let gisgo =
+        Scene::field(Carthage).hand(Carthage, &[5, 1]).general("gisgo", "acci").units(Carthage, "acci", 1);
     assert!(gisgo.is_legal(raise), "with a 2");
-    assert_eq!(gisgo.but(|s| s.general("gisgo", "saguntum")).refused(raise), "8.2", "the province is not friendly");
+    assert_eq!(
+        gisgo.but(|s| s.general("gisgo", "saguntum")).refused(raise),
+        "8.2",
+        "the province is not friendly"
+    );
     let under = gisgo.general("hannibal", "acci");
     assert_eq!(under.refused(raise), "8.2", "he does not command");
 }

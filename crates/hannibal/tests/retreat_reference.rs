@@ -27,7 +27,14 @@ fn reference(p: &Hannibal, case: Case) -> Found {
     found.into_iter().filter(|f| f.0 == short || f.1 < cheap).collect()
 }
 
-fn follow(p: &Hannibal, case: Case, from: Space, dead: u8, path: &mut Vec<Space>, found: &mut Vec<(usize, u8, Space)>) {
+fn follow(
+    p: &Hannibal,
+    case: Case,
+    from: Space,
+    dead: u8,
+    path: &mut Vec<Space>,
+    found: &mut Vec<(usize, u8, Space)>,
+) {
     for (to, kind) in data().links(from) {
         if *kind != LinkKind::Road || path.contains(to) {
             continue;
@@ -55,7 +62,10 @@ fn follow(p: &Hannibal, case: Case, from: Space, dead: u8, path: &mut Vec<Space>
 
 /// A battle of the program, to be moved about.
 fn battle() -> Battle {
-    let mut scene = Scene::field(Carthage).units(Carthage, "luceria", 5).general("mago", "luceria").units(Rome, "cannae", 2);
+    let mut scene = Scene::field(Carthage)
+        .units(Carthage, "luceria", 5)
+        .general("mago", "luceria")
+        .units(Rome, "cannae", 2);
     scene.attack("mago", 5, 0, "cannae");
     *scene.battle_frame()
 }

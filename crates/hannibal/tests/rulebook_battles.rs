@@ -6,11 +6,8 @@ use common::*;
 
 /// Carthage attacks: hand sizes less ratings and units are what allies give, Rome's first.
 fn allies(scene: Scene, from: &str, to: &str) -> (u8, u8) {
-    let mut scene = scene
-        .units(Carthage, from, 5)
-        .general("mago", from)
-        .units(Rome, to, 5)
-        .general("marcellus", to);
+    let mut scene =
+        scene.units(Carthage, from, 5).general("mago", from).units(Rome, to, 5).general("marcellus", to);
     scene.fight("mago", 5, 0, to);
     let (rome, carthage) = scene.hand_sizes();
     (rome - 3 - 5, carthage - 2 - 5)
@@ -30,7 +27,8 @@ fn e12_spanish_allies() {
 /// E13 (14.2): Carthage holds Carthago and Carthaginia, Rome Numidia Occidentalis, which counts two: two cards each.
 #[test]
 fn e13_african_allies() {
-    let scene = Scene::field(Carthage).controls("numidia_occidentalis", Rome).controls("numidia_orientalis", None);
+    let scene =
+        Scene::field(Carthage).controls("numidia_occidentalis", Rome).controls("numidia_orientalis", None);
     assert_eq!(allies(scene, "madauros", "cirta"), (2, 2));
 }
 
@@ -43,7 +41,11 @@ fn e14_sicilian_allies() {
     assert_eq!(allies(scene.again(), "messana", "henna"), (0, 2));
     // The same in Syracusae itself, seen from the attacker who is not inside.
     let mut there = scene.units(Rome, "syracusae", 0).units(Carthage, "henna", 5).general("mago", "henna");
-    there = there.control("syracusae", Rome).controls("sicilia", Rome).units(Rome, "syracusae", 5).general("marcellus", "syracusae");
+    there = there
+        .control("syracusae", Rome)
+        .controls("sicilia", Rome)
+        .units(Rome, "syracusae", 5)
+        .general("marcellus", "syracusae");
     there.march(1, "mago").muster(5, 0).step("syracusae").or_forced(Action::StayOut(man("marcellus")));
     there.or_forced(Action::Garrison { cus: 0, elephants: 0 }).act(Action::Pass).to_first_round();
     assert_eq!(there.hand_sizes(), (3 + 5 + 2, 2 + 5));
@@ -72,13 +74,19 @@ fn e16_casualties_of_four_rounds() {
         .general("mago", "luceria")
         .units(Rome, "cannae", 8)
         .general("marcellus", "cannae");
-    scene.fight("mago", 8, 0, "cannae").round_hands(&[Probe, Probe, Probe, FrontalAssault], &[Probe, Probe, Probe]);
+    scene
+        .fight("mago", 8, 0, "cannae")
+        .round_hands(&[Probe, Probe, Probe, FrontalAssault], &[Probe, Probe, Probe]);
     for _ in 0..3 {
         scene.lay(Probe).lay(Probe).act(Action::Pass);
     }
     scene.dice(&[5, 1]).lay(FrontalAssault).act(Action::Decline);
     assert_eq!(scene.told_casualties(), Some((4, 1)));
-    assert_eq!((scene.cus("cannae", Carthage), scene.cus("cannae", Rome)), (7, 8 - 1 - 1), "the table takes one more");
+    assert_eq!(
+        (scene.cus("cannae", Carthage), scene.cus("cannae", Rome)),
+        (7, 8 - 1 - 1),
+        "the table takes one more"
+    );
 }
 
 /// E17 (14.12, 17.2): a casualty die of 6 takes an elephant, the retreat table the second.
@@ -113,7 +121,10 @@ fn e18_markers_for_losses() {
 #[test]
 fn e19_charge_against_no_general() {
     let rome_loses = |die: u8| {
-        let mut scene = Scene::field(Carthage).elephants("luceria", 6, 2).general("mago", "luceria").units(Rome, "cannae", 6);
+        let mut scene = Scene::field(Carthage)
+            .elephants("luceria", 6, 2)
+            .general("mago", "luceria")
+            .units(Rome, "cannae", 6);
         scene.attack("mago", 6, 2, "cannae").dice(&[die]).act(Action::Charge).to_first_round();
         6 - scene.hand_sizes().0
     };
@@ -193,7 +204,11 @@ fn e31_spy_and_ally_deserts() {
     scene.act(Action::Seize(Some(DoubleEnvelopment)));
     assert_eq!(scene.battle_frame().hands, [[3, 0, 0, 2, 0, 0], [0, 1, 0, 0, 1, 0]]);
     random.act(Action::Seize(None));
-    assert_eq!(random.battle_frame().hands, [[2, 0, 0, 2, 1, 0], [1, 1, 0, 0, 0, 0]], "one of the hidden ones");
+    assert_eq!(
+        random.battle_frame().hands,
+        [[2, 0, 0, 2, 1, 0], [1, 1, 0, 0, 0, 0]],
+        "one of the hidden ones"
+    );
 }
 
 /// E34 (15.2, R61): four land at their own unbesieged Tarentum, fight outside and lose one: two go inside, one is
@@ -215,11 +230,21 @@ fn e34_landed_at_tarentum() {
     assert!(own.is_inside("marcellus", "tarentum"));
     assert_eq!(own.p.frames.top(), &Frame::Markers { side: Rome, left: 1, due: Due::Battle }, "two lost");
 
-    let mut foreign = start.units(Carthage, "tarentum", 0).units(Carthage, "utica", 5).general("mago", "utica");
-    foreign.march(1, "marcellus").muster(4, 0).act(Action::Sail(at("utica"))).or_forced(Action::Pass).to_first_round();
+    let mut foreign =
+        start.units(Carthage, "tarentum", 0).units(Carthage, "utica", 5).general("mago", "utica");
+    foreign
+        .march(1, "marcellus")
+        .muster(4, 0)
+        .act(Action::Sail(at("utica")))
+        .or_forced(Action::Pass)
+        .to_first_round();
     foreign.initiative_loses(&[1, 4]);
     assert_eq!((foreign.cus("utica", Rome), foreign.post("marcellus")), (0, Post::Cup));
-    assert_eq!(foreign.p.frames.top(), &Frame::Markers { side: Rome, left: 2, due: Due::Battle }, "four lost");
+    assert_eq!(
+        foreign.p.frames.top(),
+        &Frame::Markers { side: Rome, left: 2, due: Due::Battle },
+        "four lost"
+    );
 }
 
 /// E37 (25.64, R14): under a truce Rome plays Allied Auxiliaries with no general in Italy: nothing, and the truce goes on.
@@ -247,7 +272,11 @@ fn e39_over_a_pass_and_beaten() {
         .general("marcellus", "taurini");
     scene.dice(&[1]).fight("mago", 6, 0, "taurini").initiative_loses(&[1, 1]);
     assert!(scene.was_told(Event::NoRetreat { side: Carthage, space: at("taurini") }));
-    assert_eq!((scene.cus("taurini", Carthage), scene.cus("druentia", Carthage)), (0, 0), "the Insubres are a road away");
+    assert_eq!(
+        (scene.cus("taurini", Carthage), scene.cus("druentia", Carthage)),
+        (0, 0),
+        "the Insubres are a road away"
+    );
     assert_eq!(scene.post("mago"), Post::Displaced);
     assert_eq!(scene.pay_markers(), 3);
 }
@@ -281,7 +310,10 @@ fn e42_relief_and_sortie_beaten() {
         .general("marcellus", "beneventum");
     scene.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 2, elephants: 0 }).to_first_round();
     scene.initiative_loses(&[1, 1]).act(Action::Lose(Loss::Plain));
-    assert_eq!((scene.inside_cus("capua"), scene.cus("capua", Rome), scene.cus("beneventum", Rome)), (2, 0, 5));
+    assert_eq!(
+        (scene.inside_cus("capua"), scene.cus("capua", Rome), scene.cus("beneventum", Rome)),
+        (2, 0, 5)
+    );
     assert!(scene.is_at("marcellus", "beneventum"));
     assert_eq!(scene.p.ground(at("capua")).siege, 2, "the siege goes on");
 }

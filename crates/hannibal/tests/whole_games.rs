@@ -50,6 +50,15 @@ fn random_games_end_and_keep_the_invariants() {
     assert!(longest > 300, "a war of {longest} decisions");
 }
 
+/// A bare position may come from anybody: one that was tampered with is refused, or can be played.
+#[test]
+fn strange_positions_are_refused_or_playable() {
+    let trial = Trial { games: 40, others: 60, ..Trial::default() };
+    let setup = Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() };
+    let loaded = trial.strange_positions::<Hannibal>(&setup);
+    assert!(loaded > 100, "{loaded} loaded");
+}
+
 /// Required: at most 4 kB, copied like plain memory.
 #[test]
 fn a_position_is_small() {

@@ -92,7 +92,8 @@ impl Literal {
     /// The argument after the rule of a refusal, a question or a label.
     fn follows_rule(&self) -> bool {
         let Some(before) = self.before.strip_suffix(',') else { return false };
-        let rule_given = before.ends_with("\")") && before.rfind("Rule(\"").is_some_and(|at| !before[at..].contains("),"));
+        let rule_given =
+            before.ends_with("\")") && before.rfind("Rule(\"").is_some_and(|at| !before[at..].contains("),"));
         rule_given || ["rule", ".rule()", "event_rule(card)"].iter().any(|rule| before.ends_with(rule))
     }
 }
@@ -143,7 +144,8 @@ fn messages(source: &str) -> BTreeMap<String, String> {
 }
 
 fn arguments(text: &str) -> BTreeSet<String> {
-    let name = |part: &str| part.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap().to_string();
+    let name =
+        |part: &str| part.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap().to_string();
     text.split('$').skip(1).map(name).collect()
 }
 
@@ -159,11 +161,22 @@ fn all_messages() -> [BTreeMap<String, String>; 2] {
 fn every_key_is_told_in_both_languages() {
     let keys = keys_of_code();
     // One of each construct; a scan that misses them sees too little.
-    for key in ["title", "ask-play", "do-stop", "halted", "confined", "steps", "row-truce", "card-64-effect", "odds-sunk"] {
+    for key in [
+        "title",
+        "ask-play",
+        "do-stop",
+        "halted",
+        "confined",
+        "steps",
+        "row-truce",
+        "card-64-effect",
+        "odds-sunk",
+    ] {
         assert!(keys.contains(key), "the scan is blind: it does not see {key}");
     }
     let words = Hannibal::words();
-    let missing: Vec<_> = keys.iter().map(|key| (key, words.has(key))).filter(|(_, has)| *has != [true; 2]).collect();
+    let missing: Vec<_> =
+        keys.iter().map(|key| (key, words.has(key))).filter(|(_, has)| *has != [true; 2]).collect();
     assert!(missing.is_empty(), "without words (English, French): {missing:#?}");
 }
 
@@ -174,7 +187,8 @@ fn no_key_is_left_over() {
     let of_data: BTreeSet<String> =
         data().generals.iter().map(|g| format!("general-{}-ability", g.id.replace('_', "-"))).collect();
     for told in all_messages() {
-        let unused: Vec<_> = told.keys().filter(|key| !keys.contains(*key) && !of_data.contains(*key)).collect();
+        let unused: Vec<_> =
+            told.keys().filter(|key| !keys.contains(*key) && !of_data.contains(*key)).collect();
         assert!(unused.is_empty(), "nobody says {unused:#?}");
         let missing: Vec<_> = of_data.iter().filter(|key| !told.contains_key(*key)).collect();
         assert!(missing.is_empty(), "abilities without words: {missing:?}");

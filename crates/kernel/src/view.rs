@@ -14,8 +14,22 @@ pub struct Board {
     pub width: u32,
     pub height: u32,
     pub places: Vec<Place>,
+    /// The groups of places by name: provinces, sectors …
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<Titled>,
+    /// What the kinds of pieces and markers and their states are called, so that a view need not repeat it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub terms: Vec<Term>,
     /// Drawings under the places: outlines of land, rivers, areas. By name.
     pub layers: BTreeMap<String, Value>,
+}
+
+/// A word of the board: a kind of `piece`, a kind of `marker`, a `state`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Term {
+    pub kind: String,
+    pub id: String,
+    pub name: Text,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

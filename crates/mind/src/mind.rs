@@ -12,7 +12,8 @@ use std::time::Instant;
 pub struct Settings {
     /// Independent trees, whose visits are added up.
     pub lanes: usize,
-    /// A lane is worth having from so many simulations on.
+    /// No lane gets fewer simulations than this while there are several: one tree is stronger than two halves, so the
+    /// work is split only where a second thread saves time that is felt.
     pub least_in_lane: u32,
     /// How much the untried draws, in deviations of the values found.
     pub exploration: f32,
@@ -34,7 +35,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             lanes: 4,
-            least_in_lane: 100,
+            least_in_lane: 500,
             exploration: 1.0,
             caution: 0.2,
             widen_from: 6,

@@ -38,7 +38,15 @@ pub(crate) fn board() -> Board {
         place(CAMP_IDS[i], PlaceKind::Box, CAMP_AT[i], name, Vec::new())
     });
     let places = spaces.chain(camps).collect();
-    Board { id: "sample".into(), width: 400, height: 300, places, layers: BTreeMap::new() }
+    Board {
+        id: "sample".into(),
+        width: 400,
+        height: 300,
+        places,
+        groups: Vec::new(),
+        terms: Vec::new(),
+        layers: BTreeMap::new(),
+    }
 }
 
 impl Sample {

@@ -62,7 +62,10 @@ impl Scene {
         assert!(scene.was_told(Event::InVain { card: Card(n) }), "card {n} has an effect");
         assert!(scene.p.truce, "card {n} ended a truce");
         assert!(scene.p.discards.has(Card(n)), "card {n} is not discarded");
-        assert!(scene.p.grounds == before.grounds && scene.p.posts == before.posts, "card {n} changed the map");
+        assert!(
+            scene.p.grounds == before.grounds && scene.p.posts == before.posts,
+            "card {n} changed the map"
+        );
         assert!(matches!(scene.p.frames.top(), Frame::Turn(Phase::Play { .. })));
     }
 

@@ -41,6 +41,7 @@ impl Style {
 
     /// Places that hold something, by group, then the panels.
     pub fn view(self, board: &Board, view: &View) -> Vec<String> {
+        let view = &self.in_words(board, view);
         let mut lines = self.places(board, view);
         for panel in &view.panels {
             lines.push(String::new());
@@ -48,6 +49,28 @@ impl Style {
             lines.extend(self.panel(panel).into_iter().map(|line| format!("  {line}")));
         }
         lines
+    }
+
+    /// The view with the board's own terms in the place of kinds and states.
+    fn in_words(self, board: &Board, view: &View) -> View {
+        let term = |kind: &str, id: &mut String| {
+            if let Some(term) = board.terms.iter().find(|t| t.kind == kind && t.id == *id) {
+                *id = self.text(&term.name);
+            }
+        };
+        let mut view = view.clone();
+        for piece in &mut view.pieces {
+            term("piece", &mut piece.kind);
+            piece.states.iter_mut().for_each(|state| term("state", state));
+        }
+        view.markers.iter_mut().for_each(|marker| term("marker", &mut marker.kind));
+        for panel in &mut view.panels {
+            if let PanelBody::Hand(hand) = &mut panel.body {
+                let states = hand.cards.iter_mut().flat_map(|card| &mut card.states);
+                states.for_each(|state| term("state", state));
+            }
+        }
+        view
     }
 
     fn places(self, board: &Board, view: &View) -> Vec<String> {
@@ -67,7 +90,9 @@ impl Style {
         let mut groups: Vec<(String, Vec<String>)> = Vec::new();
         for place in &board.places {
             let Some(holds) = at.remove(place.id.as_str()) else { continue };
-            let group = spoken(place.group.as_deref().unwrap_or_default());
+            let id = place.group.as_deref().unwrap_or_default();
+            let titled = board.groups.iter().find(|group| group.id == id);
+            let group = titled.map_or_else(|| spoken(id), |group| self.text(&group.title));
             let line = format!("  {}: {}", self.text(&place.name), holds.join("; "));
             match groups.iter_mut().find(|(name, _)| *name == group) {
                 Some((_, lines)) => lines.push(line),
@@ -282,8 +307,15 @@ mod tests {
     /// The view documents that the kernel keeps as examples show without an error, in both languages.
     #[test]
     fn the_example_views_are_shown() {
-        let board =
-            Board { id: String::new(), width: 1, height: 1, places: Vec::new(), layers: BTreeMap::new() };
+        let board = Board {
+            id: String::new(),
+            width: 1,
+            height: 1,
+            places: Vec::new(),
+            groups: Vec::new(),
+            terms: Vec::new(),
+            layers: BTreeMap::new(),
+        };
         for source in [
             include_str!("../../../kernel/tests/views/hannibal.json"),
             include_str!("../../../kernel/tests/views/bellum_gallicum.json"),

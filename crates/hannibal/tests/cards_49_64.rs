@@ -1,0 +1,578 @@
+//! Strategy cards 49 to 63 (25.49 to 25.63); the truce, card 64, has its own file.
+
+mod common;
+use common::play::*;
+use common::*;
+use legatus_kernel::settle::act;
+use legatus_kernel::{Hand, PanelBody, Seats, Viewer};
+
+fn sail(to: &str) -> Action {
+    Action::Sail(at(to))
+}
+
+fn besieged(scene: Scene, space: &str, by: Side) -> Scene {
+    scene.units(by, space, 3).siege(space, by, 2)
+}
+
+/// 25.49: a besieged friendly port is free of all points, garrisoned or not; never Capua.
+#[test]
+fn card_49_opposing_fleet_breaks_siege() {
+    let scene = besieged(Scene::with_card(Rome, 49).truce(), "tarentum", Carthage);
+    let mut scene = besieged(besieged(scene, "capua", Carthage), "syracusae", Carthage);
+    scene.play(49);
+    assert_eq!(scene.refused(place("capua")), "25.49");
+    assert_eq!(scene.refused(place("roma")), "25.49", "not besieged");
+    scene.act(place("tarentum"));
+    let ground = scene.p.ground(at("tarentum"));
+    assert_eq!(
+        (ground.siege, ground.besieger, scene.cus("tarentum", Carthage)),
+        (0, None, 3),
+        "nobody is lost"
+    );
+    assert_eq!((scene.p.ground(at("syracusae")).siege, scene.p.truce), (2, false));
+    let mut carthage = besieged(Scene::with_card(Carthage, 49), "gades", Rome);
+    carthage.play(49);
+    assert_eq!(carthage.p.ground(at("gades")).siege, 0);
+}
+
+/// 25.49, R14.
+#[test]
+fn card_49_in_vain() {
+    besieged(Scene::with_card(Rome, 49), "capua", Carthage).in_vain(49);
+    besieged(Scene::with_card(Rome, 49), "gades", Rome).in_vain(49);
+}
+
+/// 25.50: three units by sea to an Adriatic port, without a naval roll; a land space before or after it.
+#[test]
+fn card_50_adriatic_pirates() {
+    let scene = Scene::with_card(Carthage, 50).units(Carthage, "utica", 5).general("gisgo", "utica");
+    let mut after = scene.again();
+    after.play(50);
+    assert_eq!(after.refused(Action::Take { cus: 4, elephants: 0 }), "10.2", "three at most");
+    after.muster(3, 0);
+    assert_eq!(after.refused(sail("rhegium")), "25.50", "not there");
+    assert_eq!(after.refused(Action::Step(at("sicca"))), "25.50", "no port");
+    assert_eq!(after.refused(Action::Stop), "25.50", "they must sail");
+    for port in ["ariminum", "tarentum", "croton", "thurii"] {
+        assert!(after.is_legal(sail(port)), "{port}");
+    }
+    after.sail("brundisium").step("cannae");
+    assert!(after.naval_modifiers().is_empty() && after.cus("cannae", Carthage) == 3);
+    assert_eq!(after.refused(Action::Step(at("luceria"))), "10.2");
+    let mut before = Scene::with_card(Carthage, 50).units(Carthage, "sicca", 3).general("gisgo", "sicca");
+    before.play(50).muster(3, 0).step("utica").sail("croton");
+    assert_eq!(before.cus("croton", Carthage), 3);
+    assert_eq!(before.refused(Action::Step(at("bruttii"))), "10.2");
+}
+
+/// 25.50, R72, R74: cards 41 and 60 may be played against it; a battle follows as usual; no truce ends.
+#[test]
+fn card_50_counters_and_battle() {
+    let scene =
+        Scene::field(Carthage).hand(Carthage, &[50, 2]).units(Carthage, "utica", 3).general("gisgo", "utica");
+    let mut storm = scene.but(|s| s.hand(Rome, &[41, 60])).truce().control("croton", None);
+    storm.play(50).muster(3, 0).sail("croton");
+    assert!(storm.is_legal(counter(41)));
+    storm.act(Action::Pass).dice(&[6]).act(counter(60));
+    assert_eq!((storm.cus("croton", Carthage), storm.p.truce), (2, true));
+    let mut battle = scene.units(Rome, "croton", 2);
+    battle.play(50).muster(3, 0).sail("croton");
+    assert!(battle.p.battle().is_some());
+}
+
+/// 25.50, R14: Carthage's; without a port near, or with Hanno alone, who may not leave Africa, it is in vain.
+#[test]
+fn card_50_refused_and_in_vain() {
+    assert_eq!(barred(Rome, 50), "8.3");
+    Scene::with_card(Carthage, 50).units(Carthage, "toletum", 3).general("gisgo", "toletum").in_vain(50);
+    Scene::with_card(Carthage, 50).units(Carthage, "utica", 3).general("hanno", "utica").in_vain(50);
+}
+
+/// 25.50: no siege without the sea move; when Bad Weather calls it off, one may besiege the port where one is (25.41).
+#[test]
+fn card_50_besieges_only_after_sailing() {
+    let scene =
+        Scene::field(Carthage).hand(Carthage, &[50, 2]).hand(Rome, &[41]).units(Carthage, "syracusae", 3);
+    let mut scene = scene.general("gisgo", "syracusae");
+    scene.play(50).muster(3, 0);
+    assert_eq!(scene.refused(Action::Besiege), "25.50");
+    scene.sail("croton").act(counter(41));
+    assert!(scene.is_legal(Action::Besiege));
+}
+
+/// 25.51: any one enemy stack, those inside walls too, rolls by its size.
+#[test]
+fn card_51_epidemic() {
+    let scene = Scene::with_card(Rome, 51).truce().elephants("castulo", 8, 2).units(Carthage, "utica", 3);
+    let scene = scene.units(Rome, "gades", 4).garrison("gades", 2).siege("gades", Rome, 1);
+    let mut outside = scene.again();
+    outside.play(51);
+    assert_eq!(outside.refused(strike("gades")), "25.51", "one's own");
+    assert_eq!(outside.refused(strike("corduba")), "25.51", "nobody");
+    assert!(outside.is_legal(strike("utica")) && outside.p.truce);
+    outside.dice(&[5]).act(strike("castulo")).act(Action::Lose(Loss::Plain)).act(Action::Lose(Loss::Plain));
+    assert_eq!(outside.attritions(), [(Cause::Epidemic, 5, 0, 2)]);
+    assert_eq!((outside.units_of("castulo", Carthage), outside.p.truce), (Cus::new(6, 2), false));
+    let mut inside = scene.again();
+    inside.play(51).dice(&[6]).act(strike_inside("gades"));
+    assert_eq!(inside.inside_cus("gades"), 1);
+    let mut carthage = Scene::with_card(Carthage, 51).units(Rome, "capua", 6);
+    carthage.dice(&[6]).play(51);
+    assert_eq!(carthage.cus("capua", Rome), 4);
+    Scene::with_card(Carthage, 51).units(Carthage, "utica", 3).in_vain(51);
+}
+
+/// 25.52: a stack in the space of a walled city, besieging or besieged, with +1.
+#[test]
+fn card_52_pestilence() {
+    let scene = Scene::with_card(Carthage, 52)
+        .truce()
+        .units(Rome, "gades", 5)
+        .garrison("gades", 2)
+        .siege("gades", Rome, 1);
+    let mut scene = scene.units(Rome, "luceria", 8).units(Rome, "capua", 3);
+    scene.play(52);
+    assert_eq!(scene.refused(strike("luceria")), "25.52");
+    assert!(scene.is_legal(strike("capua")));
+    scene.dice(&[5]).act(strike("gades"));
+    assert_eq!(scene.attritions(), [(Cause::Pestilence, 5, 1, 2)]);
+    assert_eq!((scene.cus("gades", Rome), scene.p.truce), (3, false));
+    let mut rome =
+        Scene::with_card(Rome, 52).units(Rome, "gades", 5).garrison("gades", 2).siege("gades", Rome, 1);
+    rome.dice(&[5]).play(52);
+    assert_eq!(rome.inside_cus("gades"), 1, "those inside");
+    Scene::with_card(Carthage, 52).units(Rome, "luceria", 8).in_vain(52);
+}
+
+/// 25.53: all points against a tribe go, and the enemy there loses a unit of his choice.
+#[test]
+fn card_53_tribal_resistance() {
+    let scene = Scene::with_card(Rome, 53).truce().elephants("volcae", 4, 1).siege("volcae", Carthage, 2);
+    let mut scene = scene.units(Rome, "boii", 3).siege("boii", Rome, 1);
+    scene.play(53);
+    assert_eq!(
+        (scene.p.ground(at("volcae")).siege, scene.p.ground(at("boii")).siege),
+        (0, 1),
+        "the enemy's points"
+    );
+    assert_eq!((scene.asked(), scene.p.truce), (Some(Carthage), false));
+    scene.act(Action::Lose(Loss::Plain));
+    assert_eq!(scene.units_of("volcae", Carthage), Cus::new(3, 1));
+    let mut carthage = Scene::with_card(Carthage, 53).units(Rome, "boii", 3).siege("boii", Rome, 1);
+    carthage.play(53);
+    assert_eq!((carthage.cus("boii", Rome), carthage.p.ground(at("boii")).besieger), (2, None));
+}
+
+/// 25.53, R14: a siege of a city is none of its business.
+#[test]
+fn card_53_in_vain() {
+    besieged(Scene::with_card(Rome, 53), "capua", Carthage).in_vain(53);
+    Scene::with_card(Rome, 53).units(Rome, "boii", 3).siege("boii", Rome, 1).in_vain(53);
+}
+
+fn treachery(space: &str, die: u8) -> Scene {
+    let mut scene = Scene::with_card(Carthage, 54)
+        .units(Carthage, space, 4)
+        .general("mago", space)
+        .siege(space, Carthage, 1);
+    scene.play(54).muster(4, 0).dice(&[die]).act(Action::Besiege);
+    scene
+}
+
+/// 25.54, R51: one siege roll with the usual modifiers takes the city at once; other rows as usual.
+#[test]
+fn card_54_treachery_within_city() {
+    let taken = treachery("capua", 5);
+    assert_eq!((taken.control_of("capua"), taken.p.ground(at("capua")).siege), (Some(Carthage), 0));
+    assert!(taken.was_told(Event::Betrayed { space: at("capua") }));
+    let nothing = treachery("capua", 4);
+    assert_eq!((nothing.control_of("capua"), nothing.p.ground(at("capua")).siege), (Some(Rome), 1));
+    let loss = treachery("capua", 2);
+    assert_eq!((loss.cus("capua", Carthage), loss.p.ground(at("capua")).siege), (3, 1));
+    assert!(matches!(loss.p.frames.top(), Frame::Turn(_)), "that was the attempt of this card");
+}
+
+/// 25.54, R51: at Roma and Carthago a success is a point like any other.
+#[test]
+fn card_54_not_at_roma() {
+    let roma = treachery("roma", 5);
+    assert_eq!((roma.control_of("roma"), roma.p.ground(at("roma")).siege), (Some(Rome), 2));
+    assert!(roma.p.ending.is_none());
+}
+
+/// 25.54, R51, R72, R52: ratings 1 and 2, three units, no sea; under a truce it only moves.
+#[test]
+fn card_54_limits() {
+    let army = |general, cus| {
+        Scene::with_card(Carthage, 54).units(Carthage, "tarentum", cus).general(general, "tarentum")
+    };
+    army("gisgo", 4).in_vain(54);
+    let mut two = army("mago", 2);
+    two.play(54).muster(2, 0);
+    assert_eq!(two.refused(Action::Besiege), "20.2");
+    assert_eq!(two.refused(sail("croton")), "11.1");
+    let mut truce = army("mago", 4).truce().control("venusia", None);
+    truce.play(54).muster(4, 0);
+    assert_eq!(truce.refused(Action::Besiege), "25.64");
+    truce.step("venusia");
+    assert!(truce.p.truce && truce.is_at("mago", "venusia"));
+    let mut rome = Scene::with_card(Rome, 54).units(Rome, "gades", 5).general("nero", "gades");
+    rome.play(54).muster(5, 0).dice(&[4]).act(Action::Besiege);
+    assert_eq!(rome.control_of("gades"), Some(Rome));
+}
+
+fn shown(scene: &Scene, side: Side, viewer: Viewer) -> Hand {
+    let id = format!("hand_{}", side.id());
+    let panel = scene.p.view(viewer).panels.into_iter().find(|p| p.id == id).expect("a hand");
+    let PanelBody::Hand(hand) = panel.body else { panic!("no hand") };
+    hand
+}
+
+/// 25.55, R85: a card changes hands; only the two players see which, and the robbed one knows where it is.
+#[test]
+fn card_55_messenger_intercepted() {
+    let mut scene = Scene::field(Carthage).hand(Carthage, &[55, 2]).hand(Rome, &[44]).truce();
+    let (mut events, mut legal) = (Events::default(), vec![]);
+    act(&mut scene.p, Carthage.seat(), event(55), &mut scene.luck, &mut events, &mut legal);
+    assert!(scene.p.holds(Carthage, Card(44)) && !scene.p.holds(Rome, Card(44)) && !scene.p.truce);
+    for told in events.list.iter().filter(|t| format!("{:?}", t.event).contains("Card(44)")) {
+        assert_eq!(told.to, Seats::first(2), "{:?}", told.event);
+    }
+    assert!(events.list.iter().any(|t| t.event == Event::Stolen { side: Carthage, card: Card(44) }));
+    assert!(
+        events.list.iter().any(|t| t.event == Event::StolenUnseen { side: Carthage } && t.to == Seats::ALL)
+    );
+    let rome = shown(&scene, Carthage, Viewer::Seat(Rome.seat()));
+    assert_eq!((rome.cards.len(), rome.hidden), (1, 1), "Rome knows the one, not the other");
+    let observer = shown(&scene, Carthage, Viewer::Observer);
+    assert_eq!((observer.cards.len(), observer.hidden), (0, 2));
+    assert_eq!(shown(&scene, Carthage, Viewer::Seat(Carthage.seat())).cards.len(), 2);
+    // Played, it is no longer a secret kept.
+    scene.act(Action::Discard(Card(44)));
+    assert!(scene.p.known[Carthage.i()].is_empty());
+}
+
+/// 25.55, R14: an empty hand gives nothing. Rome has it too.
+#[test]
+fn card_55_in_vain() {
+    Scene::with_card(Carthage, 55).in_vain(55);
+    let mut rome = Scene::field(Rome).hand(Rome, &[55, 2]).hand(Carthage, &[1]);
+    rome.play(55);
+    assert!(rome.p.holds(Rome, Card(1)));
+}
+
+/// 25.56: with Sicily or Corsica and Sardinia, Rome removes two round markers of her choice in Italy.
+#[test]
+fn card_56_grain_shortage() {
+    for island in ["sicilia", "corsica_sardinia"] {
+        let mut scene = Scene::with_card(Carthage, 56).truce().controls(island, Carthage);
+        scene.play(56);
+        assert_eq!((scene.asked(), scene.p.truce), (Some(Rome), false));
+        assert_eq!(scene.refused(Action::Remove(at("capua"))), "25.56", "a city");
+        assert_eq!(scene.refused(Action::Remove(at("emporiae"))), "25.56", "not in Italy");
+        assert_eq!(scene.refused(Action::Remove(at("bruttii"))), "25.56", "not hers");
+        scene.act(Action::Remove(at("arretium"))).act(Action::Remove(at("pisae")));
+        assert_eq!((scene.control_of("arretium"), scene.control_of("pisae")), (None, None));
+        assert!(matches!(scene.p.frames.top(), Frame::Turn(_)));
+    }
+}
+
+/// 25.56, R14: with neither island nothing; with one marker left in Italy Rome loses that and does not capitulate.
+#[test]
+fn card_56_refused_and_in_vain() {
+    assert_eq!(barred(Rome, 56), "8.3");
+    Scene::with_card(Carthage, 56).control("syracusae", Carthage).in_vain(56);
+    let scene = Scene::with_card(Carthage, 56).controls("sicilia", Carthage).with(|p| {
+        for space in p.round_markers(Rome).iter().filter(|s| data().country(Country::Italia).has(*s)) {
+            p.ground_mut(space).control = None;
+        }
+    });
+    scene.again().in_vain(56);
+    let mut one = scene.control("pisae", Rome);
+    one.play(56);
+    assert!(one.control_of("pisae").is_none() && one.p.ending.is_none());
+}
+
+/// Nero attacks Mago at Cannae; these hold cards.
+fn battle(rome: &[u8], carthage: &[u8]) -> Scene {
+    let held: Vec<u8> = [1, 2].iter().chain(rome).copied().collect();
+    let scene = Scene::field(Rome).hand(Rome, &held).hand(Carthage, carthage);
+    let scene = scene.units(Rome, "luceria", 6).general("nero", "luceria");
+    scene.units(Carthage, "cannae", 6).general("mago", "cannae")
+}
+
+fn total(hand: &[u8; 6]) -> u8 {
+    hand.iter().sum()
+}
+
+const FRONTAL: Tactic = Tactic::FrontalAssault;
+const LEFT: Tactic = Tactic::FlankLeft;
+
+/// 25.59: declared before the deal, carried out when the hands are dealt; both see the card.
+#[test]
+fn card_59_before_the_deal() {
+    let mut scene = battle(&[59], &[]);
+    scene.attack("nero", 6, 0, "cannae").act(counter(59));
+    let (rome, carthage) = scene.hand_sizes();
+    let b = scene.battle_frame();
+    assert_eq!((b.hand(Rome), b.hand(Carthage)), (rome + 1, carthage - 1));
+    assert!(
+        scene.all_told.iter().any(|e| matches!(e, Event::Seized { by: Rome, .. })) && scene.discarded(59)
+    );
+    let mut defender = battle(&[], &[59, 5]);
+    defender.attack("nero", 6, 0, "cannae").act(Action::Pass).act(counter(59));
+    let b = defender.battle_frame();
+    let (rome, carthage) = defender.hand_sizes();
+    assert_eq!((b.hand(Rome), b.hand(Carthage)), (rome - 1, carthage + 1));
+}
+
+/// E31 (25.20, 25.59): with a spy, card 59 takes an open card of one's choice or a hidden one at random.
+#[test]
+fn card_20_and_59_together() {
+    let mut scene = battle(&[20, 59], &[]);
+    scene.attack("nero", 6, 0, "cannae").act(counter(20)).act(counter(59));
+    assert_eq!(scene.battle_stage(), BattleStage::EarlySeizure { side: Rome });
+    let before = *scene.battle_frame();
+    let open = Tactic::ALL.into_iter().find(|t| before.open[Carthage.i()][t.i()] > 0).unwrap();
+    assert!(scene.is_legal(Action::Seize(None)) && scene.is_legal(Action::Seize(Some(open))));
+    for hidden in Tactic::ALL.into_iter().filter(|t| before.open[Carthage.i()][t.i()] == 0) {
+        assert_eq!(scene.refused(Action::Seize(Some(hidden))), "25.59");
+    }
+    let mut at_random = scene.again();
+    at_random.act(Action::Seize(None));
+    let after = at_random.battle_frame();
+    assert_eq!(
+        (after.open[Carthage.i()], after.hand(Carthage)),
+        (before.open[Carthage.i()], before.hand(Carthage) - 1),
+        "a hidden one"
+    );
+    scene.act(Action::Seize(Some(open)));
+    let after = scene.battle_frame();
+    assert_eq!(total(&after.open[Carthage.i()]) + 1, total(&before.open[Carthage.i()]));
+    assert_eq!(after.hands[Rome.i()][open.i()], before.hands[Rome.i()][open.i()] + 1);
+}
+
+/// 25.59: in any round: before the attacker's card by the other, in place of laying or answering at once by either.
+#[test]
+fn card_59_in_a_round() {
+    let start = |rome: &[u8], carthage: &[u8]| {
+        let mut scene = battle(rome, carthage);
+        scene.attack("nero", 6, 0, "cannae");
+        while !matches!(scene.battle_stage(), BattleStage::RoundStart | BattleStage::Lay) {
+            scene.act(Action::Pass);
+        }
+        scene
+    };
+    // The one without the initiative, before the card.
+    let mut waiting = start(&[], &[59, 5]);
+    assert_eq!((waiting.battle_stage(), waiting.asked()), (BattleStage::RoundStart, Some(Carthage)));
+    waiting.round_hands(&[FRONTAL, FRONTAL], &[LEFT]).act(Action::Seize(None));
+    assert_eq!((waiting.battle_frame().hand(Rome), waiting.battle_frame().hand(Carthage)), (1, 2));
+    assert_eq!(waiting.battle_stage(), BattleStage::Lay, "the card is gone, the round goes on");
+    // The one with the initiative.
+    let mut laying = start(&[59], &[]);
+    laying.round_hands(&[FRONTAL], &[LEFT, LEFT]).act(Action::Seize(None));
+    assert_eq!(
+        (laying.battle_frame().hands[Rome.i()][LEFT.i()], laying.battle_stage()),
+        (1, BattleStage::Lay)
+    );
+    // The one who answers: the card he takes may be the one he needs.
+    let mut answering = start(&[], &[59, 5]);
+    answering.act(Action::Pass).round_hands(&[FRONTAL, FRONTAL], &[LEFT]).lay(FRONTAL);
+    assert_eq!(answering.refused(Action::Lay { card: FRONTAL, as_type: FRONTAL }), "14.6");
+    answering.act(Action::Seize(None)).lay(FRONTAL);
+    assert_eq!(answering.battle_stage(), BattleStage::Counterattack);
+}
+
+/// 25.59, R78: no card to take, or none of one's own to go on with: refused; nor at other moments.
+#[test]
+fn card_59_refused() {
+    assert_eq!(barred(Rome, 59), "8.4");
+    let mut scene = battle(&[59], &[5]);
+    scene.march(1, "nero").muster(6, 0);
+    assert_eq!(scene.refused(counter(59)), "10.2");
+    let mut round = battle(&[59], &[5]);
+    round.fight("nero", 6, 0, "cannae").round_hands(&[FRONTAL], &[]);
+    assert_eq!(round.refused(Action::Seize(None)), "25.59", "an empty hand");
+    round.round_hands(&[FRONTAL], &[LEFT]);
+    assert_eq!(round.refused(Action::Seize(Some(LEFT))), "25.59", "not laid open");
+    assert_eq!(round.refused(counter(59)), "14.6", "in a round it takes a card at once");
+    round.round_hands(&[], &[LEFT]);
+    assert_eq!(round.refused(Action::Seize(None)), "R78");
+    let mut unheld = battle(&[], &[5]).unseen(59);
+    unheld.fight("nero", 6, 0, "cannae").round_hands(&[FRONTAL], &[LEFT]);
+    assert_eq!(unheld.refused(Action::Seize(None)), "8.4");
+    unheld.lay(FRONTAL);
+    assert_eq!(unheld.refused(Action::Seize(None)), "8.4");
+    let mut matched = battle(&[], &[59, 5]);
+    matched.fight("nero", 6, 0, "cannae").round_hands(&[FRONTAL, LEFT], &[FRONTAL]).lay(FRONTAL).lay(FRONTAL);
+    assert_eq!(
+        (matched.battle_stage(), matched.refused(Action::Seize(None))),
+        (BattleStage::Counterattack, "14.5")
+    );
+}
+
+/// 25.59, R85: before each card the other side is asked, held or not, unless card 59 lies open.
+#[test]
+fn card_59_window() {
+    let mut scene = battle(&[], &[5]).unseen(59);
+    scene.attack("nero", 6, 0, "cannae").act(Action::Pass).act(Action::Pass);
+    assert_eq!(scene.battle_stage(), BattleStage::RoundStart);
+    assert!(scene.is_window(Carthage, Action::Pass));
+    let mut open = battle(&[], &[5]);
+    open.attack("nero", 6, 0, "cannae");
+    assert_eq!(open.battle_stage(), BattleStage::Lay);
+}
+
+/// Gisgo's fleet of five from Utica; Rome holds these.
+fn fleet(rome: &[u8]) -> Scene {
+    let scene = Scene::field(Carthage).hand(Rome, rome).units(Carthage, "utica", 5).general("gisgo", "utica");
+    scene.units(Rome, "roma", 5)
+}
+
+/// 25.60, R74: after card 41, before the naval roll; the units roll by their number and the survivors sail on.
+#[test]
+fn card_60_storms_at_sea() {
+    let mut scene = fleet(&[41, 60]);
+    scene.march(1, "gisgo").muster(5, 0).sail("hippo_regius");
+    assert_eq!(scene.refused(counter(60)), "8.4", "card 41 comes first");
+    scene.act(Action::Pass);
+    assert!(scene.naval_modifiers().is_empty(), "before the naval roll");
+    scene.dice(&[6, 1]).act(counter(60));
+    assert_eq!(scene.attritions(), [(Cause::Storm, 6, 0, 2)]);
+    assert_eq!((scene.naval_modifiers().len(), scene.cus("hippo_regius", Carthage)), (1, 3));
+    assert!(scene.is_at("gisgo", "hippo_regius") && scene.discarded(60));
+}
+
+/// 25.60, 25.64: under a truce too, and it ends none; then no naval roll follows. Rome's fleets suffer it as well.
+#[test]
+fn card_60_under_a_truce() {
+    let mut scene = fleet(&[60]).truce();
+    scene.march(1, "gisgo").muster(5, 0).sail("hippo_regius").dice(&[5]).act(counter(60));
+    assert!(scene.p.truce && scene.naval_modifiers().is_empty() && scene.cus("hippo_regius", Carthage) == 4);
+    let mut rome = Scene::field(Rome).hand(Carthage, &[60]).units(Rome, "roma", 5).general("nero", "roma");
+    rome.march(1, "nero").muster(5, 0).sail("neapolis").dice(&[6]).act(counter(60));
+    assert_eq!(rome.cus("neapolis", Rome), 3);
+}
+
+/// E32 (25.60): when all units drown, the general is back in the port of departure, not displaced; his move is over.
+#[test]
+fn card_60_all_drown() {
+    let mut scene = fleet(&[60]).units(Carthage, "utica", 1);
+    scene.march(1, "gisgo").muster(1, 0).sail("hippo_regius").dice(&[6]).act(counter(60));
+    assert!(
+        scene.is_at("gisgo", "utica")
+            && scene.cus("utica", Carthage) == 0
+            && scene.cus("hippo_regius", Carthage) == 0
+    );
+    assert!(scene.naval_modifiers().is_empty());
+    assert!(scene.p.march().is_none(), "nothing is left to do");
+}
+
+/// 25.60, 8.4: no own play; not on land; not against a general alone.
+#[test]
+fn card_60_refused() {
+    assert_eq!(barred(Carthage, 60), "8.4");
+    let mut land = fleet(&[60, 41]);
+    land.march(1, "gisgo").muster(5, 0).step("sicca");
+    assert_eq!(land.refused(counter(60)), "8.4");
+    land.act(Action::Pass);
+    assert!(land.asked() == Some(Carthage) && land.is_at("gisgo", "sicca"));
+    let mut alone = fleet(&[60]);
+    alone.march(1, "gisgo").muster(0, 0).dice(&[1]).sail("hippo_regius");
+    assert!(alone.is_at("gisgo", "hippo_regius"), "nobody was asked");
+}
+
+/// 25.60, R85: the window opens whether or not it is held, not when it lies open.
+#[test]
+fn card_60_window() {
+    let mut asked = fleet(&[44]).unseen(60);
+    asked.march(1, "gisgo").muster(5, 0).sail("hippo_regius");
+    assert!(asked.is_window(Rome, Action::Pass));
+    let mut open = fleet(&[44]);
+    open.dice(&[1]).march(1, "gisgo").muster(5, 0).sail("hippo_regius");
+    assert!(open.is_at("gisgo", "hippo_regius"));
+}
+
+/// Six spaces by road with three units of Onoba, no sea move; no truce ends.
+fn six_spaces(scene: &mut Scene) {
+    scene.muster(3, 0).step("gades");
+    assert_eq!(scene.refused(sail("malaca")), "11.1");
+    for to in ["malaca", "acci", "castulo", "salaria", "ilici"] {
+        scene.step(to);
+    }
+    assert_eq!(scene.refused(Action::Step(at("saguntum"))), "10.2");
+    assert!(scene.p.truce);
+}
+
+/// 25.61: rating 1, six points.
+#[test]
+fn card_61_forced_march_1() {
+    let scene =
+        Scene::with_card(Carthage, 61).truce().units(Carthage, "onoba", 3).general("hannibal", "onoba");
+    let mut scene = scene.general("mago", "utica");
+    scene.play(61);
+    assert_eq!(scene.march_frame().general, man("hannibal"), "Mago, rated 2, could not");
+    six_spaces(&mut scene);
+    Scene::with_card(Carthage, 61).general("mago", "utica").in_vain(61);
+    let mut rome =
+        Scene::with_card(Rome, 61).turn(7).units(Rome, "roma", 5).general("scipio_africanus", "roma");
+    rome.play(61).muster(5, 0);
+    assert_eq!(rome.march_frame().points, 6);
+}
+
+/// 25.62: ratings 1 and 2.
+#[test]
+fn card_62_forced_march_2() {
+    let scene = Scene::with_card(Carthage, 62).truce().units(Carthage, "onoba", 3).general("mago", "onoba");
+    let mut scene = scene.general("gisgo", "utica").general("hannibal", "saguntum");
+    scene.play(62);
+    assert_eq!(scene.refused(Action::Activate(man("gisgo"))), "10.1");
+    six_spaces(scene.act(Action::Activate(man("mago"))));
+    Scene::with_card(Carthage, 62).general("gisgo", "utica").in_vain(62);
+}
+
+/// 25.62, R72: Nero's six points in a campaign are not added to a Forced March.
+#[test]
+fn card_62_with_nero() {
+    let mut scene = Scene::with_card(Rome, 62).units(Rome, "roma", 5).general("nero", "roma");
+    scene.play(62).muster(5, 0);
+    assert_eq!(scene.march_frame().points, 6);
+}
+
+/// 25.63: any rating, six points; a sea move and three land spaces.
+#[test]
+fn card_63_forced_march_3() {
+    let army =
+        || Scene::with_card(Carthage, 63).truce().units(Carthage, "utica", 7).general("gisgo", "utica");
+    let mut six = army();
+    six.play(63).muster(6, 0);
+    assert_eq!(six.refused(sail("saguntum")), "11.4", "five units at sea");
+    let mut five = army();
+    five.play(63).muster(5, 0).sail("saguntum").step("ilici").step("salaria").step("acci");
+    assert_eq!(five.cus("acci", Carthage), 5);
+    assert_eq!(five.refused(Action::Step(at("malaca"))), "10.2");
+    assert!(five.p.truce);
+    Scene::with_card(Carthage, 63).in_vain(63);
+}
+
+/// E27 (25.63): two sea moves of three points each, picking up and dropping units on the way.
+#[test]
+fn card_63_two_sea_moves() {
+    let scene = Scene::with_card(Carthage, 63).units(Carthage, "utica", 2).general("gisgo", "utica");
+    let mut scene = scene.units(Carthage, "hippo_regius", 3);
+    scene
+        .dice(&[1, 1])
+        .play(63)
+        .muster(2, 0)
+        .sail("hippo_regius")
+        .act(Action::Regroup)
+        .act(Action::Take { cus: 4, elephants: 0 });
+    scene.sail("malaca");
+    assert_eq!((scene.cus("malaca", Carthage), scene.cus("hippo_regius", Carthage)), (4, 1));
+    assert_eq!(scene.naval_modifiers().len(), 2, "a roll each");
+    // As an operation of value 3 there are four points: one sea move.
+    let mut once = Scene::with_card(Carthage, 63).units(Carthage, "utica", 2).general("gisgo", "utica");
+    once.dice(&[1]).march(63, "gisgo").muster(2, 0).sail("hippo_regius");
+    assert_eq!(once.refused(sail("malaca")), "10.2");
+}
