@@ -1,7 +1,6 @@
 //! Strategy cards 17 to 32 (25.17 to 25.32).
 
 mod common;
-use common::fight::*;
 use common::play::*;
 use common::*;
 
@@ -529,6 +528,19 @@ fn card_30_lost() {
     siege.march(1, "mago");
     siege.act(Action::Take { cus: 3, elephants: 0 }).act(Action::Haul(false)).step("beneventum");
     assert_eq!((siege.p.ground(at("capua")).siege, siege.p.train), (0, Some(at("capua"))));
+}
+
+/// 25.30, 15.4: lost when its army retreats behind the walls of the battle space, too.
+#[test]
+fn card_30_lost_into_a_city() {
+    let scene = Scene::field(Rome).units(Rome, "malaca", 6).general("nero", "malaca");
+    let scene = scene.units(Carthage, "gades", 2).general("mago", "gades");
+    let mut scene = scene.with(|p| p.train = Some(at("gades")));
+    scene.march(1, "nero").muster(6, 0).step("gades").act(Action::StayOut(man("mago")));
+    scene.act(Action::Garrison { cus: 0, elephants: 0 }).or_forced(Action::Pass).to_first_round();
+    scene.initiative_wins(Tactic::FrontalAssault, &[1, 1]).act(Action::Shelter(man("mago")));
+    scene.or_forced(Action::Garrison { cus: 2, elephants: 0 });
+    assert_eq!((scene.inside_cus("gades"), scene.p.train), (2, None));
 }
 
 /// 25.30: kept on a withdrawal.
