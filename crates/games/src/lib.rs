@@ -47,6 +47,7 @@ pub struct Entry {
     load_position: fn(&Bare, Seed) -> Made,
     board: fn(&str) -> Board,
     simulate: fn(&Plan, &(dyn Fn() + Sync)) -> Result<Tally, Failure>,
+    fair: fn(&Setup, Seed, usize) -> Result<usize, String>,
     fault: fn(TableError) -> Fault,
 }
 
@@ -60,6 +61,7 @@ pub const fn entry<G: Game>() -> Entry {
         load_position: |bare, seed| Ok(Box::new(Table::<G>::from_position(bare, seed)?)),
         board: G::board,
         simulate: legatus_mind::simulate::<G>,
+        fair: legatus_mind::fair::fair_game::<G>,
         fault: fault::<G>,
     }
 }
@@ -105,6 +107,11 @@ impl Entry {
     pub fn simulate(&self, plan: &Plan, progress: &(dyn Fn() + Sync)) -> Result<Tally, Failure> {
         (self.simulate)(plan, progress)
     }
+
+    /// Tests at every so many decisions of a random game that the machine does not peek; says how many it tried.
+    pub fn fair_game(&self, setup: &Setup, seed: Seed, every: usize) -> Result<usize, String> {
+        (self.fair)(setup, seed, every)
+    }
 }
 
 #[cfg(test)]
@@ -136,6 +143,19 @@ mod tests {
         assert!(matches!(SAMPLE.setup(wanted), Err(Fault::Param { field, .. }) if field == "players"));
         assert!(matches!(SAMPLE.board("nowhere"), Err(Fault::Param { field, .. }) if field == "scenario"));
         assert!(!SAMPLE.board("war").unwrap().places.is_empty());
+    }
+
+    /// Whatever a seat does not know changes neither the machine's move nor what it weighed.
+    #[test]
+    fn the_machine_is_fair_in_every_game() {
+        for (entry, every) in GAMES.iter().map(|entry| (entry, 40)).chain([(&SAMPLE, 3)]) {
+            for scenario in &entry.title().scenarios {
+                let wanted = Wanted { scenario: Some(scenario.id.into()), ..Wanted::default() };
+                let setup = entry.setup(wanted).unwrap();
+                let tried = entry.fair_game(&setup, Seed::from_number(5), every);
+                assert!(tried.as_ref().is_ok_and(|n| *n > 0), "{}: {tried:?}", entry.title().id);
+            }
+        }
     }
 
     #[test]

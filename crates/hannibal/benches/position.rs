@@ -39,13 +39,20 @@ fn main() {
         act(&mut game, seat, action, &mut luck, &mut events, &mut legal);
     }
     let Some(seat) = game.asked().single() else { return };
-    println!("a position: {} bytes, an action: {} bytes", size_of::<Hannibal>(), size_of::<<Hannibal as Game>::Action>());
+    println!(
+        "a position: {} bytes, an action: {} bytes",
+        size_of::<Hannibal>(),
+        size_of::<<Hannibal as Game>::Action>()
+    );
     let copy = nanos(100_000, || *black_box(&game));
     let json = nanos(300, || {
         let text = serde_json::to_string(black_box(&game)).unwrap_or_default();
         serde_json::from_str::<Hannibal>(&text).expect("a position")
     });
-    println!("copied in {copy:.0} ns; by way of JSON (baseline) in {json:.0} ns: {:.0} times as long", json / copy);
+    println!(
+        "copied in {copy:.0} ns; by way of JSON (baseline) in {json:.0} ns: {:.0} times as long",
+        json / copy
+    );
     let mut list = Vec::new();
     let listing = nanos(20_000, || {
         list.clear();

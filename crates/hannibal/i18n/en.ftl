@@ -860,3 +860,4 @@ state-ship = sea movement
 state-counter = counter-event
 state-known = known to the enemy
 state-open = laid open
+panel-battle-deck = Battle cards

@@ -860,3 +860,4 @@ state-ship = mouvement naval
 state-counter = contre-événement
 state-known = connue de l’ennemi
 state-open = face visible
+panel-battle-deck = Cartes de bataille

@@ -20,7 +20,10 @@ pub enum Action {
     // The strategy phase (7, 8).
     Claim,
     Begin(Side),
-    Operate { card: Card, by: Operation },
+    Operate {
+        card: Card,
+        by: Operation,
+    },
     Event(Card),
     Discard(Card),
     /// A counter-event (8.4).
@@ -30,7 +33,10 @@ pub enum Action {
     Activate(General),
     Bring(General),
     Leave(General),
-    Take { cus: u8, elephants: u8 },
+    Take {
+        cus: u8,
+        elephants: u8,
+    },
     Haul(bool),
     Step(Space),
     Sail(Space),
@@ -47,7 +53,10 @@ pub enum Action {
     // Reactions (10.3, 12, 13).
     Shelter(General),
     StayOut(General),
-    Garrison { cus: u8, elephants: u8 },
+    Garrison {
+        cus: u8,
+        elephants: u8,
+    },
     Intercept(General),
     Avoid(General),
     /// Away to this space, after a successful avoidance or withdrawal.
@@ -55,12 +64,18 @@ pub enum Action {
     StepBack,
     Fight,
     /// A landing army that was intercepted at its own city: so many go inside, the rest sails back (R61).
-    Divide { cus: u8, elephants: u8 },
+    Divide {
+        cus: u8,
+        elephants: u8,
+    },
 
     // Battle (14, 16, 17).
     Roll,
     Charge,
-    Lay { card: Tactic, as_type: Tactic },
+    Lay {
+        card: Tactic,
+        as_type: Tactic,
+    },
     Maharbal(Tactic),
     /// Card 59: takes an open card of this type, or a hidden one at random.
     Seize(Option<Tactic>),
@@ -75,7 +90,10 @@ pub enum Action {
     Retreat(Path),
     Remove(Space),
     /// An enemy stack for an attrition event.
-    Strike { space: Space, inside: bool },
+    Strike {
+        space: Space,
+        inside: bool,
+    },
 }
 
 /// The uses of an operation card (8.2).

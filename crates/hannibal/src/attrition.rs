@@ -39,7 +39,15 @@ impl Position {
     }
 
     /// One attrition roll for a pool (21.2).
-    pub fn attrition(&mut self, side: Side, pool: LossPool, cause: Cause, modifier: i8, space: Space, ctx: &mut Ctx) {
+    pub fn attrition(
+        &mut self,
+        side: Side,
+        pool: LossPool,
+        cause: Cause,
+        modifier: i8,
+        space: Space,
+        ctx: &mut Ctx,
+    ) {
         let die = ctx.luck.d6("attrition");
         let size = self.pool(side, pool).all;
         let modified = die as i8 + modifier;

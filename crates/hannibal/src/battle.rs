@@ -1,18 +1,14 @@
 //! Battles (14, 16, 17, 18.2): preparation, the deal, rounds, withdrawal, and what it costs.
 
 use crate::action::Action;
-use crate::attrition::{by_size, not_asked};
+use crate::attrition::not_asked;
 use crate::data::*;
 use crate::event::{Event, Test};
 use crate::frame::*;
 use crate::ids::*;
-use crate::march::split_allowed;
 use crate::moves::Ctx;
 use crate::position::*;
 use legatus_kernel::{Refusal, Rule};
-
-/// The most battle cards a hand may get (14.1).
-const MOST_CARDS: i32 = 20;
 
 pub const SPY: Card = Card(20);
 pub const SPANISH_DESERT: Card = Card(31);
@@ -37,12 +33,12 @@ impl Battle {
     }
 
     /// Cards that a seizure at random is drawn from: those not laid open.
-    fn closed(&self, side: Side, tactic: Tactic) -> u8 {
+    pub(crate) fn closed(&self, side: Side, tactic: Tactic) -> u8 {
         self.hands[side.i()][tactic.i()] - self.open[side.i()][tactic.i()]
     }
 
     /// Takes a card out of a hand; those the enemy knows go first, which tells him least.
-    fn spend(&mut self, side: Side, tactic: Tactic) {
+    pub(crate) fn spend(&mut self, side: Side, tactic: Tactic) {
         let (s, t) = (side.i(), tactic.i());
         self.hands[s][t] -= 1;
         if self.seen[s][t] > 0 {
@@ -65,7 +61,8 @@ impl Position {
     }
 
     pub fn battle_mut(&mut self) -> &mut Battle {
-        let found = self.frames.iter_mut().rev().find_map(|f| if let Frame::Battle(b) = f { Some(b) } else { None });
+        let found =
+            self.frames.iter_mut().rev().find_map(|f| if let Frame::Battle(b) = f { Some(b) } else { None });
         found.expect("a battle under way")
     }
 
@@ -78,7 +75,14 @@ impl Position {
         self.open_battle(march, None, Met::default(), true, ctx);
     }
 
-    fn open_battle(&mut self, march: March, entry: Option<(Space, Way)>, met: Met, alone: bool, ctx: &mut Ctx) {
+    pub(crate) fn open_battle(
+        &mut self,
+        march: March,
+        entry: Option<(Space, Way)>,
+        met: Met,
+        alone: bool,
+        ctx: &mut Ctx,
+    ) {
         let attacker = march.side;
         let space = march.at;
         let sortie_generals = if alone { march.all() } else { GeneralSet::NONE };
@@ -120,67 +124,13 @@ impl Position {
 
     // --- Who is there --------------------------------------------------------------------------------------
 
-    /// Those inside the walls who could join a relieving army (R60).
-    fn sortie_open(&self, b: &Battle) -> bool {
-        !b.sortie_alone
-            && self.is_city(b.space)
-            && self.control(b.space) == Some(b.attacker)
-            && (self.garrison(b.space, b.attacker).all > 0 || !self.within(b.space, b.attacker).is_empty())
-    }
-
-    fn top_rank(&self, group: GeneralSet) -> GeneralSet {
-        let best = group.iter().map(|g| self.rank(g)).max().unwrap_or(0);
-        group.iter().filter(|g| self.rank(*g) == best).collect()
-    }
-
-    /// A country's allies, or the province's own (14.2, R28), for the side that fights with a general (14.3, R90).
-    pub fn allies(&self, b: &Battle, side: Side) -> u8 {
-        if self.outside(b.space, side).is_empty() {
-            return 0; // 14.3, R27
-        }
-        let here = data().space(b.space);
-        let deserted = b.deserted[side.i()];
-        let count = |province: Province| {
-            let theirs = self.controller(province) == Some(side) && deserted >> province.0 & 1 == 0;
-            if theirs { data().province(province).allies } else { 0 }
-        };
-        let Some(country) = here.country else { return count(here.province) };
-        let sum: u8 = provinces().filter(|p| data().province(*p).country == Some(country)).map(count).sum();
-        // 14.3: Rome's Italian allies send two cards at most.
-        if side == Rome && country == Country::Italia { sum.min(2) } else { sum }
-    }
-
-    /// The parts of a side's hand, before elephants (14.1 to 14.4).
-    pub fn hand_parts(&self, b: &Battle, side: Side) -> [(&'static str, Rule, i32); 7] {
-        let rating = b.commanders[side.i()].map_or(0, |g| data().general(g).battle);
-        let defends = side == b.defender();
-        let n = named();
-        let militia = side == Rome && data().space(b.space).province == n.latium;
-        let tribe = side == Carthage && self.is_tribe(b.space) && self.control(b.space) == Some(Carthage);
-        [
-            ("part-general", Rule("14.1"), rating as i32),
-            ("part-units", Rule("14.1"), self.cus(b.space, side) as i32),
-            ("part-interception", Rule("12.4"), (defends && !b.met.interceptors_from.is_empty()) as i32),
-            ("part-avoid-failed", Rule("13.1"), -((defends && b.met.avoid_failed) as i32)),
-            ("part-allies", Rule("14.2"), self.allies(b, side) as i32),
-            ("part-militia", Rule("14.4"), if militia { 2 } else { 0 }),
-            ("part-tribe", Rule("14.4"), tribe as i32),
-        ]
-    }
-
-    pub fn hand_size(&self, b: &Battle, side: Side) -> u8 {
-        let sum: i32 = self.hand_parts(b, side).iter().map(|(_, _, n)| n).sum();
-        // 14.1: twenty at most, then the elephants (R26).
-        (sum.clamp(0, MOST_CARDS) - b.fewer[side.i()] as i32).max(0) as u8
-    }
-
     /// Does Hannibal command, with his stratagem unused (24)?
-    fn may_probe(&self, b: &Battle, side: Side) -> bool {
+    pub(crate) fn may_probe(&self, b: &Battle, side: Side) -> bool {
         let probes = b.commanders[side.i()].is_some_and(|g| data().general(g).ability.probes);
         probes && !b.probe_used
     }
 
-    fn is_stratagem(card: Tactic, as_type: Tactic) -> bool {
+    pub(crate) fn is_stratagem(card: Tactic, as_type: Tactic) -> bool {
         card == Tactic::Probe
             && matches!(as_type, Tactic::DoubleEnvelopment | Tactic::FlankLeft | Tactic::FlankRight)
     }
@@ -235,58 +185,8 @@ impl Position {
         }
     }
 
-    fn check_sortie_units(&self, b: &Battle, out: GeneralSet, cus: u8, elephants: u8) -> Result<(), Refusal> {
-        let inside = self.garrison(b.space, b.attacker);
-        if elephants > cus || cus > inside.all || elephants > inside.elephants || cus - elephants > inside.plain() {
-            return Err(Refusal::new(Rule("20.7"), "not-so-many-units").with("cus", inside.all));
-        }
-        let stay = self.within(b.space, b.attacker).minus(out);
-        if !split_allowed(cus, inside.all - cus, self.consuls(out), self.consuls(stay)) {
-            return Err(Refusal::new(Rule("18.1"), "consul-keeps-five"));
-        }
-        Ok(())
-    }
-
-    fn sortie_possible(&self, b: &Battle, asked: GeneralSet, out: GeneralSet) -> bool {
-        let Some(next) = self.within(b.space, b.attacker).minus(asked).first() else {
-            let inside = self.garrison(b.space, b.attacker);
-            return (0..=inside.all).any(|n| {
-                let elephants = n.saturating_sub(inside.plain());
-                self.check_sortie_units(b, out, n, elephants).is_ok()
-            });
-        };
-        let asked = asked.with(next);
-        self.sortie_possible(b, asked, out) || self.sortie_possible(b, asked, out.with(next))
-    }
-
-    /// Cards declared before the deal (14.5 steps 2 and 3).
-    fn check_declared(&self, b: &Battle, side: Side, card: Card) -> Result<(), Refusal> {
-        self.check_counter(side, card, |effect| {
-            matches!(effect, Effect::Spy | Effect::AllyDeserts | Effect::AlliesDesert { .. })
-        })?;
-        if !self.fits_country(b, card) {
-            let rule = if card == SPANISH_DESERT { Rule("25.31") } else { Rule("25.32") };
-            return Err(Refusal::new(rule, "battle-elsewhere").with("card", card.name()));
-        }
-        Ok(())
-    }
-
-    fn fits_country(&self, b: &Battle, card: Card) -> bool {
-        let country = data().space(b.space).country;
-        match card {
-            SPANISH_DESERT => country == Some(Country::Hispania),
-            NUMIDIANS_DESERT => country == Some(Country::Africa),
-            _ => true,
-        }
-    }
-
-    fn may_declare(&self, b: &Battle, side: Side) -> bool {
-        let cards = [SPY, SPANISH_DESERT, NUMIDIANS_DESERT, ALLY_DESERTS];
-        cards.into_iter().any(|card| self.fits_country(b, card) && self.may_hold(side, card))
-    }
-
     /// Which card may be taken from the enemy's hand (25.20, 25.59).
-    fn check_target(&self, b: &Battle, side: Side, what: Option<Tactic>) -> Result<(), Refusal> {
+    pub(crate) fn check_target(&self, b: &Battle, side: Side, what: Option<Tactic>) -> Result<(), Refusal> {
         let enemy = side.enemy();
         let there = match what {
             Some(tactic) => b.open[enemy.i()][tactic.i()],
@@ -298,12 +198,18 @@ impl Position {
         Ok(())
     }
 
-    fn check_seize(&self, b: &Battle, side: Side, what: Option<Tactic>) -> Result<(), Refusal> {
+    pub(crate) fn check_seize(&self, b: &Battle, side: Side, what: Option<Tactic>) -> Result<(), Refusal> {
         self.check_counter(side, ALLY_DESERTS, |e| e == Effect::AllyDeserts)?;
         self.check_target(b, side, what)
     }
 
-    fn check_in_hand(&self, b: &Battle, side: Side, card: Tactic, as_type: Tactic) -> Result<(), Refusal> {
+    pub(crate) fn check_in_hand(
+        &self,
+        b: &Battle,
+        side: Side,
+        card: Tactic,
+        as_type: Tactic,
+    ) -> Result<(), Refusal> {
         if b.hands[side.i()][card.i()] == 0 {
             return Err(Refusal::new(Rule("14.6"), "tactic-not-held").with("tactic", card.name()));
         }
@@ -321,7 +227,7 @@ impl Position {
         Ok(())
     }
 
-    fn check_maharbal(&self, b: &Battle, side: Side, as_type: Tactic) -> Result<(), Refusal> {
+    pub(crate) fn check_maharbal(&self, b: &Battle, side: Side, as_type: Tactic) -> Result<(), Refusal> {
         self.check_counter(side, MAHARBAL, |e| e == Effect::Maharbal)?;
         if self.outside(b.space, Carthage).is_empty() {
             return Err(Refusal::new(Rule("25.6"), "needs-general-in-battle"));
@@ -332,7 +238,7 @@ impl Position {
         Ok(())
     }
 
-    fn check_lay(&self, b: &Battle, action: &Action) -> Result<(), Refusal> {
+    pub(crate) fn check_lay(&self, b: &Battle, action: &Action) -> Result<(), Refusal> {
         let side = b.initiative;
         match *action {
             Action::Lay { card, as_type } => self.check_in_hand(b, side, card, as_type),
@@ -350,7 +256,7 @@ impl Position {
         }
     }
 
-    fn check_answer(&self, b: &Battle, action: &Action) -> Result<(), Refusal> {
+    pub(crate) fn check_answer(&self, b: &Battle, action: &Action) -> Result<(), Refusal> {
         let side = b.initiative.enemy();
         let Some(laid) = b.laid else { return Err(not_asked(Rule("14.6"))) };
         let other_type = || Err(Refusal::new(Rule("14.7"), "does-not-match").with("tactic", laid.name()));
@@ -367,52 +273,6 @@ impl Position {
             Action::Decline => Ok(()),
             _ => Err(not_asked(Rule("14.6"))),
         }
-    }
-
-    /// May the attacker of the round try to withdraw (16.1, 16.3)?
-    fn check_withdraw(&self, b: &Battle, side: Side) -> Result<(), Refusal> {
-        if b.commanders[side.i()].is_none() {
-            return Err(Refusal::new(Rule("16.1"), "needs-general"));
-        }
-        if b.hand(side) == 0 {
-            return Err(Refusal::new(Rule("R78"), "without-cards-lost"));
-        }
-        if b.sortie_alone && side == b.attacker {
-            return Ok(()); // R59: back inside
-        }
-        if !self.withdrawal_goals(b, side).iter().any(|to| self.check_withdraw_to(b, side, to).is_ok()) {
-            return Err(Refusal::new(Rule("16.3"), "nowhere-to-go"));
-        }
-        Ok(())
-    }
-
-    /// Where a withdrawal may lead at all: back for attackers and interceptors, else anywhere near (R38).
-    fn withdrawal_goals(&self, b: &Battle, side: Side) -> SpaceSet {
-        if side == b.attacker {
-            return match b.entry {
-                Some((from, Way::Road)) => SpaceSet::of(from),
-                _ => SpaceSet::NONE, // over a pass or strait, or from the sea
-            };
-        }
-        if !b.met.interceptors_from.is_empty() && !b.met.joined {
-            return b.met.interceptors_from;
-        }
-        data().roads[b.space.i()]
-    }
-
-    fn check_withdraw_to(&self, b: &Battle, side: Side, to: Space) -> Result<(), Refusal> {
-        match data().link(b.space, to) {
-            Some(LinkKind::Road) => {}
-            Some(_) => return Err(Refusal::new(Rule("16.3"), "not-across-pass").with("space", to.name())),
-            None => return Err(Refusal::new(Rule("16.2"), "not-adjacent").with("space", to.name()).depth(1)),
-        }
-        if !self.withdrawal_goals(b, side).has(to) {
-            return Err(Refusal::new(Rule("16.3"), "back-where-it-came-from").with("space", to.name()));
-        }
-        let came_from = b.entry.filter(|(_, way)| *way != Way::Sea).map(|(from, _)| from);
-        let enemy_from = if side == b.attacker { None } else { came_from };
-        self.check_refuge(side, to, enemy_from, Rule("16.3"))?;
-        self.check_confined(self.outside(b.space, side), to)
     }
 
     // --- Carrying out --------------------------------------------------------------------------------------
@@ -514,38 +374,7 @@ impl Position {
         *self.frames.top_mut() = Frame::Battle(b);
     }
 
-    fn name_commanders(&self, b: &mut Battle) {
-        b.commanders = Side::BOTH.map(|side| self.commander(self.outside(b.space, side)));
-    }
-
-    /// The two consuls change places on 4 to 6 (18.2).
-    fn roll_command(&mut self, b: &mut Battle, ctx: &mut Ctx) {
-        let die = ctx.luck.d6("change of command");
-        let changed = die >= 4;
-        ctx.tell(Event::CommandRoll { die, changed });
-        if changed {
-            let consuls = self.outside(b.space, Rome).iter().filter(|g| self.is_consul(*g));
-            b.commanders[Rome.i()] = consuls.into_iter().find(|g| Some(*g) != b.commanders[Rome.i()]);
-            if let Some(general) = b.commanders[Rome.i()] {
-                ctx.tell(Event::Commands { general });
-            }
-        }
-    }
-
-    fn declare(&mut self, b: &mut Battle, side: Side, card: Card, ctx: &mut Ctx) {
-        self.play_counter(side, card, ctx);
-        match data().card(card).effect {
-            Effect::Spy => b.spy[side.i()] = true,
-            Effect::AllyDeserts => b.seizing[side.i()] = true,
-            Effect::AlliesDesert { provinces } => {
-                let bits = provinces.into_iter().flatten().fold(0, |bits, p| bits | 1 << p.0);
-                b.deserted[side.enemy().i()] |= bits;
-            }
-            _ => {}
-        }
-    }
-
-    fn test(&self, b: &Battle, side: Side, test: Test, ctx: &mut Ctx) -> bool {
+    pub(crate) fn test(&self, b: &Battle, side: Side, test: Test, ctx: &mut Ctx) -> bool {
         let Some(general) = b.commanders[side.i()] else { return false };
         let facts = data().general(general);
         let (bonus, purpose) = match test {
@@ -561,7 +390,7 @@ impl Position {
     }
 
     /// Card 59: one card changes hands, seen by both.
-    fn seize(&mut self, b: &mut Battle, by: Side, what: Option<Tactic>, ctx: &mut Ctx) {
+    pub(crate) fn seize(&mut self, b: &mut Battle, by: Side, what: Option<Tactic>, ctx: &mut Ctx) {
         let from = by.enemy();
         let tactic = match what {
             Some(tactic) => {
@@ -600,7 +429,7 @@ impl Position {
         ctx.tell(Event::Seized { by, card: tactic });
     }
 
-    fn lay(&mut self, b: &mut Battle, action: Action, ctx: &mut Ctx) {
+    pub(crate) fn lay(&mut self, b: &mut Battle, action: Action, ctx: &mut Ctx) {
         let side = b.initiative;
         match action {
             Action::Lay { card, as_type } => {
@@ -635,7 +464,15 @@ impl Position {
         }
     }
 
-    fn put_down(&self, b: &mut Battle, side: Side, card: Tactic, as_type: Tactic, answer: bool, ctx: &mut Ctx) {
+    pub(crate) fn put_down(
+        &self,
+        b: &mut Battle,
+        side: Side,
+        card: Tactic,
+        as_type: Tactic,
+        answer: bool,
+        ctx: &mut Ctx,
+    ) {
         b.spend(side, card);
         b.played[card.i()] += 1;
         if Position::is_stratagem(card, as_type) {
@@ -645,7 +482,7 @@ impl Position {
         ctx.tell(Event::Lays { side, card, as_type, answer });
     }
 
-    fn answer(&mut self, b: &mut Battle, action: Action, ctx: &mut Ctx) {
+    pub(crate) fn answer(&mut self, b: &mut Battle, action: Action, ctx: &mut Ctx) {
         let side = b.initiative.enemy();
         match action {
             Action::Lay { card, as_type } => {
@@ -663,14 +500,14 @@ impl Position {
             }
             _ => {
                 ctx.tell(Event::Declines { side });
-                b.winner = Some(b.initiative); // 14.10
+                b.winner = Some(b.initiative); // 14.10, R30
                 b.won_by = b.laid;
                 b.stage = BattleStage::Casualties;
             }
         }
     }
 
-    fn matched(&self, b: &mut Battle, ctx: &mut Ctx) {
+    pub(crate) fn matched(&self, b: &mut Battle, ctx: &mut Ctx) {
         let side = b.initiative.enemy();
         let laid = b.laid.take();
         if laid == Some(Tactic::DoubleEnvelopment) {
@@ -707,6 +544,7 @@ impl Position {
             }
             BattleStage::ChangeOfCommand => {
                 b.start_cus = Side::BOTH.map(|side| self.cus(b.space, side));
+                // 18.2, R81: two consuls in one fighting force.
                 if self.consuls(self.outside(b.space, Rome)) < 2 {
                     b.stage = BattleStage::AttackerCards;
                 } else if b.attacker == Rome {
@@ -824,174 +662,4 @@ impl Position {
         *self.frames.top_mut() = Frame::Battle(b);
         true
     }
-
-    /// The charge: above the Roman rating it succeeds, on a 1 it turns on its own (17.3 to 17.5).
-    fn charge(&mut self, b: &mut Battle, ctx: &mut Ctx) {
-        let die = ctx.luck.d6("elephant charge");
-        let rating = b.commanders[Rome.i()].map_or(1, |g| data().general(g).battle);
-        let rome_loses = if die > rating { b.charging } else { 0 };
-        let carthage_loses = (die == 1) as u8; // R39
-        b.fewer[Rome.i()] += rome_loses;
-        b.fewer[Carthage.i()] += carthage_loses;
-        ctx.tell(Event::ChargeRoll { die, rome_loses, carthage_loses });
-        b.stage = BattleStage::Deal;
-    }
-
-    fn deal_hands(&mut self, b: &mut Battle, ctx: &mut Ctx) {
-        let sizes = Side::BOTH.map(|side| self.hand_size(b, side));
-        let mut deck = Tactic::COUNT;
-        let mut left = 48;
-        let mut hands = [[0u8; 6]; 2];
-        ctx.luck.draws("battle cards", |below| {
-            for side in Side::BOTH {
-                for _ in 0..sizes[side.i()] {
-                    let card = pick(&deck, below(left));
-                    deck[card] -= 1;
-                    left -= 1;
-                    hands[side.i()][card] += 1;
-                }
-            }
-        });
-        b.hands = hands;
-        ctx.tell(Event::Hands { rome: sizes[0], carthage: sizes[1] });
-        for side in Side::BOTH {
-            ctx.tell_only(side, Event::YourHand { side, hand: hands[side.i()] });
-        }
-        for spy in Side::BOTH.into_iter().filter(|s| b.spy[s.i()]) {
-            // 25.20: half of the enemy's cards lie open.
-            let enemy = spy.enemy();
-            let mut hidden = b.hands[enemy.i()];
-            let mut left: u32 = hidden.iter().map(|n| *n as u32).sum();
-            let mut open = [0u8; 6];
-            ctx.luck.draws("spy", |below| {
-                for _ in 0..left / 2 {
-                    let card = pick(&hidden, below(left));
-                    hidden[card] -= 1;
-                    left -= 1;
-                    open[card] += 1;
-                }
-            });
-            b.open[enemy.i()] = open;
-            ctx.tell(Event::Revealed { side: enemy, hand: open });
-        }
-        ctx.events.reveal();
-        b.stage = self.after_deal(b);
-    }
-
-    fn after_deal(&self, b: &Battle) -> BattleStage {
-        let pending = [b.attacker, b.defender()].into_iter().find(|s| b.seizing[s.i()]);
-        pending.map_or(BattleStage::RoundStart, |side| BattleStage::EarlySeizure { side })
-    }
-
-    /// One roll for both sides, by the number of rounds (14.11, R31).
-    fn roll_casualties(&mut self, b: &mut Battle, ctx: &mut Ctx) {
-        if let Some(winner) = b.winner {
-            ctx.tell(Event::BattleWon { winner, space: b.space, by: b.won_by });
-        }
-        if b.rounds > 0 {
-            let die = ctx.luck.d6("casualties");
-            (b.casualties, b.elephant_due) = by_size(die as i8, b.rounds);
-            ctx.tell(Event::Casualties { die, rounds: b.rounds, losses: b.casualties });
-        }
-        b.stage = BattleStage::CasualtiesOf { side: Rome };
-    }
-
-    /// The modifier of the retreat table: by the card that won (14.12, R77).
-    pub fn retreat_modifier(won_by: Option<Tactic>) -> i8 {
-        match won_by {
-            Some(Tactic::DoubleEnvelopment) => data().tables.double_envelopment,
-            Some(Tactic::Probe) => data().tables.probe,
-            _ => 0,
-        }
-    }
-
-    fn roll_retreat(&mut self, b: Battle, ctx: &mut Ctx) {
-        let Some(winner) = b.winner else { return };
-        let loser = winner.enemy();
-        if self.cus(b.space, loser) == 0 {
-            return; // R33: the generals go alone
-        }
-        let die = ctx.luck.d6("retreat");
-        let modifier = Position::retreat_modifier(b.won_by);
-        let row = (die as i8 + modifier).clamp(0, 8) as usize;
-        let large = b.start_cus[loser.i()] > 4;
-        let losses = data().tables.retreat[row][large as usize];
-        ctx.tell(Event::RetreatRoll { side: loser, die, modifier, losses });
-        let before = self.outside(b.space, loser);
-        let wiped_out = losses >= self.cus(b.space, loser);
-        self.must_lose(loser, LossPool::Battle(b.space), losses, true, ctx); // 17.2: an elephant first
-        if wiped_out {
-            self.displace_all(before, ctx); // 10.10
-        }
-    }
-
-    fn withdraw(&mut self, b: &Battle, to: Space, ctx: &mut Ctx) {
-        let Some(side) = b.withdrawing else { return };
-        let cus = self.ground(b.space).cus[side.i()];
-        self.shift(b.space, to, side, cus, self.outside(b.space, side));
-        if side == Carthage && self.train == Some(b.space) {
-            self.train = Some(to); // 25.30: kept in a withdrawal
-        }
-        ctx.tell(Event::Withdraws { side, to });
-        self.displace_lone(to, side, ctx);
-        self.note_moved(side, b.space, to, cus);
-    }
-
-    /// A sortie that lost or broke off goes back behind its walls (R59).
-    pub fn back_inside(&mut self, b: &mut Battle, ctx: &mut Ctx) {
-        let side = b.attacker;
-        if b.sortie_alone {
-            b.sortie = self.ground(b.space).cus[side.i()];
-        }
-        let generals = b.sortie_generals.and(self.outside(b.space, side));
-        self.go_in(b.space, side, b.sortie, generals);
-        ctx.tell(Event::BackInside { side, space: b.space });
-    }
-
-    /// Those who fought have no movement left on a campaign card (10.11).
-    pub fn note_moved(&mut self, side: Side, from: Space, to: Space, cus: Cus) {
-        if let Some(orders) = self.orders_mut()
-            && orders.side == side
-        {
-            orders.forget(from);
-            orders.tire(to, 0, cus);
-        }
-    }
-
-    fn end_battle(&mut self, b: Battle, ctx: &mut Ctx) {
-        self.frames.pop();
-        let stayed = self.ground(b.space).cus[b.attacker.i()];
-        if stayed.all > 0 {
-            self.note_moved(b.attacker, b.space, b.space, stayed);
-        }
-        let fought = self.outside(b.space, b.attacker).or(b.sortie_generals);
-        let back_inside = b.sortie.min(self.garrison(b.space, b.attacker));
-        if let Some(orders) = self.orders_mut()
-            && orders.side == b.attacker
-        {
-            fought.iter().for_each(|g| orders.left[g.i()] = 0);
-            if stayed.all == 0 {
-                orders.tire(b.space, 0, back_inside);
-            }
-        }
-        self.march_mut().force = Force::default();
-        self.tidy(b.space, ctx);
-        if let Some(winner) = b.winner {
-            let loser = winner.enemy();
-            let count = b.lost[loser.i()] / 2; // 15.5
-            self.must_remove(loser, count, Due::Battle, ctx);
-        }
-    }
-}
-
-/// Which type the `n`-th card of a deck by types is.
-fn pick(deck: &[u8; 6], n: u32) -> usize {
-    let mut n = n;
-    for (i, count) in deck.iter().enumerate() {
-        if n < *count as u32 {
-            return i;
-        }
-        n -= *count as u32;
-    }
-    unreachable!("the deck holds more than {n}")
 }

@@ -15,12 +15,12 @@ pub const PHILIP: Card = Card(9);
 /// The rule of a card's event: 25 and its number.
 pub fn event_rule(card: Card) -> Rule {
     const RULES: [&str; 64] = [
-        "25.1", "25.2", "25.3", "25.4", "25.5", "25.6", "25.7", "25.8", "25.9", "25.10", "25.11", "25.12", "25.13",
-        "25.14", "25.15", "25.16", "25.17", "25.18", "25.19", "25.20", "25.21", "25.22", "25.23", "25.24", "25.25",
-        "25.26", "25.27", "25.28", "25.29", "25.30", "25.31", "25.32", "25.33", "25.34", "25.35", "25.36", "25.37",
-        "25.38", "25.39", "25.40", "25.41", "25.42", "25.43", "25.44", "25.45", "25.46", "25.47", "25.48", "25.49",
-        "25.50", "25.51", "25.52", "25.53", "25.54", "25.55", "25.56", "25.57", "25.58", "25.59", "25.60", "25.61",
-        "25.62", "25.63", "25.64",
+        "25.1", "25.2", "25.3", "25.4", "25.5", "25.6", "25.7", "25.8", "25.9", "25.10", "25.11", "25.12",
+        "25.13", "25.14", "25.15", "25.16", "25.17", "25.18", "25.19", "25.20", "25.21", "25.22", "25.23",
+        "25.24", "25.25", "25.26", "25.27", "25.28", "25.29", "25.30", "25.31", "25.32", "25.33", "25.34",
+        "25.35", "25.36", "25.37", "25.38", "25.39", "25.40", "25.41", "25.42", "25.43", "25.44", "25.45",
+        "25.46", "25.47", "25.48", "25.49", "25.50", "25.51", "25.52", "25.53", "25.54", "25.55", "25.56",
+        "25.57", "25.58", "25.59", "25.60", "25.61", "25.62", "25.63", "25.64",
     ];
     Rule(RULES[card.0 as usize - 1])
 }
@@ -292,6 +292,7 @@ impl Position {
         }
     }
 
+    /// An event that moves generals gives orders like an operation (R72).
     fn begin_orders(&mut self, orders: Orders, ctx: &mut Ctx) {
         if self.can_activate_any(&orders) {
             self.frames.push(Frame::Orders(orders));
@@ -371,15 +372,20 @@ impl Position {
         let (side, enemy) = (choice.side, choice.side.enemy());
         match (data().card(choice.card).effect, *action) {
             (Effect::Revolt { .. }, Action::Province(p)) => self.check_province(choice, p),
-            (Effect::Convert { provinces: [Some(_), _], .. }, Action::Province(p)) if choice.province.is_none() => {
+            (Effect::Convert { provinces: [Some(_), _], .. }, Action::Province(p))
+                if choice.province.is_none() =>
+            {
                 self.check_province(choice, p)
             }
-            (Effect::Convert { provinces: [Some(_), _], .. }, Action::Place(_)) if choice.province.is_none() => {
+            (Effect::Convert { provinces: [Some(_), _], .. }, Action::Place(_))
+                if choice.province.is_none() =>
+            {
                 Err(not_asked(rule))
             }
             (Effect::Convert { .. }, Action::Place(space)) => self.check_convert(choice, space),
             // Up to so many; Sophonisba (25.24) and Diplomacy (25.35) leave no such choice.
             (Effect::Convert { count, .. }, Action::Pass) if (2..u8::MAX).contains(&count) => Ok(()),
+            // 25: reinforcements by card keep to 6.3 (R49).
             (Effect::Reinforce { area, with_general, .. }, Action::Place(space)) => {
                 if !area.spaces.has(space) {
                     return Err(Refusal::new(rule, "not-in-this-area").with("space", space.name()));
@@ -458,10 +464,11 @@ impl Position {
             return Err(Refusal::new(rule, "not-this-province").with("province", province.name()));
         }
         let chosen = Choice { province: Some(province), ..*choice };
-        let any = data().province(province).spaces.iter().any(|space| match data().card(choice.card).effect {
-            Effect::Revolt { .. } => self.loses_in_revolt(choice.side.enemy(), space),
-            _ => self.check_convert(&chosen, space).is_ok(),
-        });
+        let any =
+            data().province(province).spaces.iter().any(|space| match data().card(choice.card).effect {
+                Effect::Revolt { .. } => self.loses_in_revolt(choice.side.enemy(), space),
+                _ => self.check_convert(&chosen, space).is_ok(),
+            });
         if !any {
             return Err(Refusal::new(rule, "nothing-to-change").with("province", province.name()));
         }
@@ -566,7 +573,7 @@ impl Position {
                 self.reinforce(space, side, Cus::new(cus, elephants), ctx);
             }
             (Effect::SiegeTrain, Action::Place(space)) => {
-                self.train = Some(space);
+                self.train = Some(space); // R94: again, if it was lost
                 ctx.tell(Event::TrainPlaced { space });
             }
             (Effect::HostileTribes { .. }, Action::Strike { space, .. }) => {

@@ -138,7 +138,9 @@ impl Position {
             Frame::Battle(battle) => self.battle_candidates(battle, out),
             Frame::Rout(rout) => self.rout_candidates(rout, out),
             Frame::Losses(_) => {
-                out.extend([Loss::Plain, Loss::Elephant, Loss::SortiePlain, Loss::SortieElephant].map(Action::Lose));
+                out.extend(
+                    [Loss::Plain, Loss::Elephant, Loss::SortiePlain, Loss::SortieElephant].map(Action::Lose),
+                );
             }
         }
     }
@@ -150,7 +152,9 @@ impl Position {
             }
             Phase::RomeUnits { .. } => out.extend(self.reinforcement_places(Rome).iter().map(Action::Place)),
             Phase::CarthageGenerals => out.extend(self.camps(Carthage).iter().map(Action::Place)),
-            Phase::Consuls { .. } => out.extend(self.camps(Rome).with(named().roma).iter().map(Action::Place)),
+            Phase::Consuls { .. } => {
+                out.extend(self.camps(Rome).with(named().roma).iter().map(Action::Place))
+            }
             Phase::Africanus => out.extend(spaces().map(Action::Place)),
             Phase::Proconsul => out.extend(generals(Rome).map(Action::Name)),
             Phase::Claim => out.extend([Action::Claim, Action::Pass]),
@@ -247,7 +251,9 @@ impl Position {
                 let inside = self.garrison(b.space, b.attacker);
                 takes(inside, |cus, elephants| Action::Take { cus, elephants }, out);
             }
-            BattleStage::Commander => out.extend(self.outside(b.space, b.defender()).iter().map(Action::Name)),
+            BattleStage::Commander => {
+                out.extend(self.outside(b.space, b.defender()).iter().map(Action::Name))
+            }
             BattleStage::ChangeOfCommand => out.extend([Action::Roll, Action::Pass]),
             BattleStage::AttackerCards => counters(self.hands[b.attacker.i()], out),
             BattleStage::DefenderCards => counters(self.hands[b.defender().i()], out),

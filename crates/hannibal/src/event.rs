@@ -42,104 +42,356 @@ pub enum Use {
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Event {
-    TurnBegins { turn: u8 },
-    Reinforced { side: Side, space: Space, cus: Cus },
-    ReinforcementLost { side: Side, cus: u8 },
-    Returns { general: General, space: Space },
-    CannotReturn { general: General },
-    NamedProconsul { general: General },
-    Recalled { general: General },
-    DrawnConsul { general: General },
-    PlacedConsul { general: General, space: Space },
-    AfricanusArrives { space: Space },
+    TurnBegins {
+        turn: u8,
+    },
+    Reinforced {
+        side: Side,
+        space: Space,
+        cus: Cus,
+    },
+    ReinforcementLost {
+        side: Side,
+        cus: u8,
+    },
+    Returns {
+        general: General,
+        space: Space,
+    },
+    CannotReturn {
+        general: General,
+    },
+    NamedProconsul {
+        general: General,
+    },
+    Recalled {
+        general: General,
+    },
+    DrawnConsul {
+        general: General,
+    },
+    PlacedConsul {
+        general: General,
+        space: Space,
+    },
+    AfricanusArrives {
+        space: Space,
+    },
     AfricanusStaysAway,
 
     Reshuffled,
-    Dealt { side: Side, count: u8 },
+    Dealt {
+        side: Side,
+        count: u8,
+    },
     /// For the owner's eyes.
-    YourCard { side: Side, card: Card },
+    YourCard {
+        side: Side,
+        card: Card,
+    },
     RomeClaims,
-    Begins { side: Side },
-    Played { side: Side, card: Card, how: Use },
-    InVain { card: Card },
+    Begins {
+        side: Side,
+    },
+    Played {
+        side: Side,
+        card: Card,
+        how: Use,
+    },
+    InVain {
+        card: Card,
+    },
     /// For the two players' eyes.
-    Stolen { side: Side, card: Card },
-    StolenUnseen { side: Side },
+    Stolen {
+        side: Side,
+        card: Card,
+    },
+    StolenUnseen {
+        side: Side,
+    },
 
-    Marked { side: Side, space: Space },
-    Flipped { side: Side, space: Space },
-    Unmarked { side: Side, space: Space },
-    Isolated { side: Side, space: Space },
+    Marked {
+        side: Side,
+        space: Space,
+    },
+    Flipped {
+        side: Side,
+        space: Space,
+    },
+    Unmarked {
+        side: Side,
+        space: Space,
+    },
+    Isolated {
+        side: Side,
+        space: Space,
+    },
 
-    Activated { general: General, space: Space },
-    SetsOut { general: General, space: Space, cus: Cus },
-    Steps { general: General, from: Space, to: Space, way: Way },
-    DeclaresSea { general: General, from: Space, to: Space },
-    Lands { general: General, to: Space, inside: bool },
-    NavalRoll { die: u8, modifier: i8, result: NavalResult },
-    Sunk { general: General, cus: u8 },
-    BadWeather { general: General },
-    SteppedBack { general: General, to: Space },
-    Stops { general: General, space: Space },
-    TrainLeft { space: Space },
-    TrainPlaced { space: Space },
-    TrainLost { space: Space },
+    Activated {
+        general: General,
+        space: Space,
+    },
+    SetsOut {
+        general: General,
+        space: Space,
+        cus: Cus,
+    },
+    Steps {
+        general: General,
+        from: Space,
+        to: Space,
+        way: Way,
+    },
+    DeclaresSea {
+        general: General,
+        from: Space,
+        to: Space,
+    },
+    Lands {
+        general: General,
+        to: Space,
+        inside: bool,
+    },
+    NavalRoll {
+        die: u8,
+        modifier: i8,
+        result: NavalResult,
+    },
+    Sunk {
+        general: General,
+        cus: u8,
+    },
+    BadWeather {
+        general: General,
+    },
+    SteppedBack {
+        general: General,
+        to: Space,
+    },
+    Stops {
+        general: General,
+        space: Space,
+    },
+    TrainLeft {
+        space: Space,
+    },
+    TrainPlaced {
+        space: Space,
+    },
+    TrainLost {
+        space: Space,
+    },
 
-    Attrition { side: Side, space: Space, cause: Cause, die: u8, modifier: i8, losses: u8 },
-    UnitsLost { side: Side, space: Space, cus: Cus },
-    Rating { test: Test, general: General, die: u8, needs: i8, success: bool },
-    DeclaresInterception { general: General, space: Space, cus: u8 },
-    DeclaresAvoidance { general: General, space: Space },
-    Intercepts { general: General, space: Space, cus: u8 },
-    Slips { general: General, to: Space, cus: u8 },
-    Sheltered { side: Side, space: Space, cus: Cus, generals: u8 },
-    Overrun { space: Space, side: Side },
-    Displaced { general: General },
-    Eliminated { general: General },
-    Emerged { side: Side, space: Space },
+    Attrition {
+        side: Side,
+        space: Space,
+        cause: Cause,
+        die: u8,
+        modifier: i8,
+        losses: u8,
+    },
+    UnitsLost {
+        side: Side,
+        space: Space,
+        cus: Cus,
+    },
+    Rating {
+        test: Test,
+        general: General,
+        die: u8,
+        needs: i8,
+        success: bool,
+    },
+    DeclaresInterception {
+        general: General,
+        space: Space,
+        cus: u8,
+    },
+    DeclaresAvoidance {
+        general: General,
+        space: Space,
+    },
+    Intercepts {
+        general: General,
+        space: Space,
+        cus: u8,
+    },
+    Slips {
+        general: General,
+        to: Space,
+        cus: u8,
+    },
+    Sheltered {
+        side: Side,
+        space: Space,
+        cus: Cus,
+        generals: u8,
+    },
+    Overrun {
+        space: Space,
+        side: Side,
+    },
+    Displaced {
+        general: General,
+    },
+    Eliminated {
+        general: General,
+    },
+    Emerged {
+        side: Side,
+        space: Space,
+    },
 
-    BattleBegins { space: Space, attacker: Side, cus: [u8; 2] },
-    JoinsSortie { space: Space, cus: u8 },
-    Commands { general: General },
-    CommandRoll { die: u8, changed: bool },
-    Charges { elephants: u8 },
-    ChargeRoll { die: u8, rome_loses: u8, carthage_loses: u8 },
-    Frightened { cards: u8 },
-    Hands { rome: u8, carthage: u8 },
-    YourHand { side: Side, hand: [u8; 6] },
-    Revealed { side: Side, hand: [u8; 6] },
-    Seized { by: Side, card: Tactic },
-    SeizedNothing { by: Side },
-    Lays { side: Side, card: Tactic, as_type: Tactic, answer: bool },
-    Cavalry { side: Side, as_type: Tactic, answer: bool },
-    Declines { side: Side },
-    OutOfCards { side: Side },
-    Initiative { side: Side },
-    BattleWon { winner: Side, space: Space, by: Option<Tactic> },
-    Casualties { die: u8, rounds: u8, losses: u8 },
-    RetreatRoll { side: Side, die: u8, modifier: i8, losses: u8 },
-    Retreats { side: Side, from: Space, to: Space },
-    NoRetreat { side: Side, space: Space },
-    Withdraws { side: Side, to: Space },
-    BackInside { side: Side, space: Space },
-    MarkersDue { side: Side, count: u8, due: Due },
+    BattleBegins {
+        space: Space,
+        attacker: Side,
+        cus: [u8; 2],
+    },
+    JoinsSortie {
+        space: Space,
+        cus: u8,
+    },
+    Commands {
+        general: General,
+    },
+    CommandRoll {
+        die: u8,
+        changed: bool,
+    },
+    Charges {
+        elephants: u8,
+    },
+    ChargeRoll {
+        die: u8,
+        rome_loses: u8,
+        carthage_loses: u8,
+    },
+    Frightened {
+        cards: u8,
+    },
+    Hands {
+        rome: u8,
+        carthage: u8,
+    },
+    YourHand {
+        side: Side,
+        hand: [u8; 6],
+    },
+    Revealed {
+        side: Side,
+        hand: [u8; 6],
+    },
+    Seized {
+        by: Side,
+        card: Tactic,
+    },
+    SeizedNothing {
+        by: Side,
+    },
+    Lays {
+        side: Side,
+        card: Tactic,
+        as_type: Tactic,
+        answer: bool,
+    },
+    Cavalry {
+        side: Side,
+        as_type: Tactic,
+        answer: bool,
+    },
+    Declines {
+        side: Side,
+    },
+    OutOfCards {
+        side: Side,
+    },
+    Initiative {
+        side: Side,
+    },
+    BattleWon {
+        winner: Side,
+        space: Space,
+        by: Option<Tactic>,
+    },
+    Casualties {
+        die: u8,
+        rounds: u8,
+        losses: u8,
+    },
+    RetreatRoll {
+        side: Side,
+        die: u8,
+        modifier: i8,
+        losses: u8,
+    },
+    Retreats {
+        side: Side,
+        from: Space,
+        to: Space,
+    },
+    NoRetreat {
+        side: Side,
+        space: Space,
+    },
+    Withdraws {
+        side: Side,
+        to: Space,
+    },
+    BackInside {
+        side: Side,
+        space: Space,
+    },
+    MarkersDue {
+        side: Side,
+        count: u8,
+        due: Due,
+    },
 
-    SiegeRoll { general: General, space: Space, die: u8, modifier: i8, point: bool, loss: bool },
-    SiegePoints { space: Space, points: u8 },
-    SiegeLifted { space: Space },
-    Taken { side: Side, space: Space },
-    Subjugated { side: Side, space: Space },
-    Betrayed { space: Space },
+    SiegeRoll {
+        general: General,
+        space: Space,
+        die: u8,
+        modifier: i8,
+        point: bool,
+        loss: bool,
+    },
+    SiegePoints {
+        space: Space,
+        points: u8,
+    },
+    SiegeLifted {
+        space: Space,
+    },
+    Taken {
+        side: Side,
+        space: Space,
+    },
+    Subjugated {
+        side: Side,
+        space: Space,
+    },
+    Betrayed {
+        space: Space,
+    },
 
     Truce,
     TruceEnds,
     MacedoniaJoins,
     MacedoniaLeaves,
     NavalVictory,
-    CounselBegins { side: Side },
-    CounselEnds { side: Side },
-    ProconsulDismissed { general: General },
+    CounselBegins {
+        side: Side,
+    },
+    CounselEnds {
+        side: Side,
+    },
+    ProconsulDismissed {
+        general: General,
+    },
 
-    Count { rome: u8, carthage: u8 },
+    Count {
+        rome: u8,
+        carthage: u8,
+    },
     Ended(Ending),
 }

@@ -40,18 +40,31 @@ pub enum Frame {
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     Start,
-    CarthageUnits { line: u8 },
+    CarthageUnits {
+        line: u8,
+    },
     CarthageGenerals,
-    RomeUnits { left: u8, abroad: u8 },
+    RomeUnits {
+        left: u8,
+        abroad: u8,
+    },
     Africanus,
     Proconsul,
-    Consuls { to_place: GeneralSet },
+    Consuls {
+        to_place: GeneralSet,
+    },
     Deal,
     Claim,
     WhoBegins,
     /// `bound`: Rome has claimed the first play and owes a campaign card (R8).
-    Play { side: Side, bound: bool },
-    Winter { side: Side, next: u8 },
+    Play {
+        side: Side,
+        bound: bool,
+    },
+    Winter {
+        side: Side,
+        next: u8,
+    },
     Isolation,
     Count,
     End,
@@ -181,13 +194,17 @@ pub struct Leg {
 #[serde(rename_all = "snake_case")]
 pub enum MarchStage {
     /// Which generals come along; `asked` have been settled.
-    Officers { asked: GeneralSet },
+    Officers {
+        asked: GeneralSet,
+    },
     /// How many units, by the points left to them (5: the only question, or fresh ones).
-    Units { class: u8 },
+    Units {
+        class: u8,
+    },
     Train,
     /// The main question: where to, or what else.
     Choose,
-    /// Card 41 may be played against the declared leg.
+    /// Card 41 may be played against the declared leg: before card 60 and the naval roll (R74, R92).
     Weather,
     /// Card 60 may be played against the declared sea move.
     Storm,
@@ -200,7 +217,10 @@ pub enum MarchStage {
     /// An intercepted army steps back or fights.
     Intercepted,
     /// A landing army at its own city goes inside, sails back, or both.
-    Dividing { asked: GeneralSet, sheltered: GeneralSet },
+    Dividing {
+        asked: GeneralSet,
+        sheltered: GeneralSet,
+    },
     /// After a battle, a stop or a halt nothing more can be done.
     Done,
 }
@@ -267,18 +287,26 @@ pub struct Met {
 #[serde(rename_all = "snake_case")]
 pub enum ReactionStage {
     /// Generals into or out of the city (10.3 step 1).
-    CityGenerals { asked: GeneralSet },
+    CityGenerals {
+        asked: GeneralSet,
+    },
     CityUnits,
     Declare,
     /// Who and how many intercept (12.7).
-    InterceptOfficers { asked: GeneralSet },
+    InterceptOfficers {
+        asked: GeneralSet,
+    },
     InterceptUnits,
     AvoidRoll,
     /// Who, how many and where to, after a successful roll (13.1).
-    AvoidOfficers { asked: GeneralSet },
+    AvoidOfficers {
+        asked: GeneralSet,
+    },
     AvoidUnits,
     AvoidTo,
-    Intercept { next: u8 },
+    Intercept {
+        next: u8,
+    },
     Over,
 }
 
@@ -313,11 +341,14 @@ pub struct Reaction {
     pub met: Met,
 }
 
+/// A battle from its preparation, in the order of 14.5 and R29, to its end.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleStage {
     /// Who comes out of the relieved city (R60).
-    SortieGenerals { asked: GeneralSet },
+    SortieGenerals {
+        asked: GeneralSet,
+    },
     SortieUnits,
     /// The defender names his commander among equals (R57).
     Commander,
@@ -332,7 +363,9 @@ pub enum BattleStage {
     ChargeRoll,
     Deal,
     /// Card 59 declared before the deal is carried out.
-    EarlySeizure { side: Side },
+    EarlySeizure {
+        side: Side,
+    },
     /// The defender of the round may play card 59 before the attacker lays a card.
     RoundStart,
     Lay,
@@ -344,7 +377,9 @@ pub enum BattleStage {
     /// After a failed or cancelled withdrawal (R32).
     Initiative,
     Casualties,
-    CasualtiesOf { side: Side },
+    CasualtiesOf {
+        side: Side,
+    },
     /// Where a successful withdrawal leads (16.3).
     WithdrawTo,
     /// The loser's retreat table (14.12).
@@ -415,7 +450,9 @@ pub struct Rout {
 #[serde(rename_all = "snake_case")]
 pub enum RoutStage {
     /// Into the city of the battle, or away (15.4).
-    CityGenerals { asked: GeneralSet },
+    CityGenerals {
+        asked: GeneralSet,
+    },
     CityUnits,
     Path,
     Moving,

@@ -41,8 +41,14 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("piece", d.generals.iter().map(|g| (g.id.clone(), g.name.clone())).collect()),
         list("card", d.cards.iter().map(|c| (c.id.clone(), c.title.clone())).collect()),
         list("entry", d.provinces.iter().map(|p| (p.id.clone(), p.name.clone())).collect()),
-        list("card", Tactic::ALL.iter().zip(&d.tactics).map(|(t, n)| (t.id().to_string(), n.clone())).collect()),
-        list("entry", countries.iter().zip(&d.countries).map(|(c, n)| (c.id().to_string(), n.clone())).collect()),
+        list(
+            "card",
+            Tactic::ALL.iter().zip(&d.tactics).map(|(t, n)| (t.id().to_string(), n.clone())).collect(),
+        ),
+        list(
+            "entry",
+            countries.iter().zip(&d.countries).map(|(c, n)| (c.id().to_string(), n.clone())).collect(),
+        ),
     ];
     Words::new(
         &[include_str!("../i18n/en.ftl"), include_str!("../i18n/cards.en.ftl")],

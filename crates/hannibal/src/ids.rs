@@ -142,8 +142,8 @@ impl Tactic {
         Tactic::DoubleEnvelopment,
         Tactic::Reserve,
     ];
-    /// How many of each are in the battle deck (end of the rulebook; 14.9).
-    pub const COUNT: [u8; 6] = [12, 9, 9, 8, 6, 4];
+    /// How many of each are in the battle deck (14.9).
+    pub const COUNT: [u8; 6] = [12, 9, 9, 8, 6, 4]; // end
 
     pub fn i(self) -> usize {
         self as usize

@@ -15,7 +15,10 @@ pub fn validate(p: &Position) -> Result<(), String> {
     generals_stand(p)?;
     let mut elephants = 0;
     let open = p.frames.iter().any(|f| {
-        matches!(f, Frame::March(_) | Frame::Battle(_) | Frame::Reaction(_) | Frame::Rout(_) | Frame::Losses(_))
+        matches!(
+            f,
+            Frame::March(_) | Frame::Battle(_) | Frame::Reaction(_) | Frame::Rout(_) | Frame::Losses(_)
+        )
     });
     for space in spaces() {
         let ground = p.ground(space);
@@ -25,7 +28,8 @@ pub fn validate(p: &Position) -> Result<(), String> {
                 return fail(format!("{at}: {cus:?}"));
             }
         }
-        if ground.cus[Rome.i()].elephants > 0 || ground.control == Some(Rome) && ground.garrison.elephants > 0 {
+        if ground.cus[Rome.i()].elephants > 0 || ground.control == Some(Rome) && ground.garrison.elephants > 0
+        {
             return fail(format!("{at}: Roman elephants"));
         }
         elephants += ground.cus[Carthage.i()].elephants + ground.garrison.elephants;
@@ -120,7 +124,9 @@ fn generals_stand(p: &Position) -> Result<(), String> {
             }
             continue;
         };
-        if p.inside.has(general) && (!p.is_city(space) || p.control(space) != Some(data().general(general).side)) {
+        if p.inside.has(general)
+            && (!p.is_city(space) || p.control(space) != Some(data().general(general).side))
+        {
             return Err(format!("{} is inside walls not his own", general.id()));
         }
         // 24: Hanno and Fabius stay in their countries.
@@ -223,7 +229,8 @@ fn frame_fits(p: &Position, frame: &Frame) -> Result<(), String> {
                 party.all().minus(p.outside(party.from, r.side)).is_empty() && within(party.cus, here)
             };
             let rolled = matches!(r.stage, ReactionStage::Intercept { .. } | ReactionStage::Over);
-            p.march().is_some_and(|m| m.side != r.side && m.at == r.space) && (rolled || parties.into_iter().all(stand))
+            p.march().is_some_and(|m| m.side != r.side && m.at == r.space)
+                && (rolled || parties.into_iter().all(stand))
         }
         Frame::Battle(b) => battle_fits(p, b),
         Frame::Rout(r) => {
@@ -232,9 +239,7 @@ fn frame_fits(p: &Position, frame: &Frame) -> Result<(), String> {
             within(r.cus, here) && r.generals.minus(generals).is_empty() && r.lost < 100 && r.next <= 4
         }
         Frame::Losses(losses) => losses.left > 0 && losses.left < p.pool(losses.side, losses.pool).all,
-        Frame::Markers { side, left, due } => {
-            (1..=p.removable(*side, *due).len() as u8).contains(left)
-        }
+        Frame::Markers { side, left, due } => (1..=p.removable(*side, *due).len() as u8).contains(left),
     };
     if fits { Ok(()) } else { Err(format!("a frame that does not fit the board: {frame:?}")) }
 }
@@ -258,9 +263,7 @@ fn march_fits(p: &Position, march: &March) -> bool {
 
 fn battle_fits(p: &Position, b: &Battle) -> bool {
     let ours = p.ground(b.space).cus[b.attacker.i()];
-    let leaders = Side::BOTH.iter().all(|s| {
-        b.commanders[s.i()].is_none_or(|g| data().general(g).side == *s)
-    });
+    let leaders = Side::BOTH.iter().all(|s| b.commanders[s.i()].is_none_or(|g| data().general(g).side == *s));
     let small = b.lost.iter().chain(&b.start_cus).chain(&b.fewer).all(|n| *n < 100);
     leaders
         && small

@@ -7,9 +7,9 @@
 //! | [`frame`], [`engine`] | where the game is, and what runs by itself |
 //! | [`turn`] | 4 to 7: set-up, the turn, reinforcements, the deal |
 //! | [`cards`] | 8, 25: strategy cards |
-//! | [`orders`], [`march`] | 10, 11, 18: activation, marching, the sea |
+//! | [`orders`], [`march`], [`muster`], [`steps`], [`sea`] | 10, 11, 18: activation, marching, the sea |
 //! | [`reaction`] | 10.3, 12, 13: walls, interception, avoiding battle |
-//! | [`battle`] | 14, 16, 17, 18.2 |
+//! | [`battle`], [`array`], [`aftermath`] | 14, 16, 17, 18.2: rounds, what comes before and after |
 //! | [`rout`] | 15: retreats |
 //! | [`siege`] | 20 |
 //! | [`politics`] | 19, 22, 23: markers, isolation, the count |
@@ -17,6 +17,8 @@
 //! | [`invariants`] | what must hold whenever a seat is asked |
 
 pub mod action;
+pub mod aftermath;
+pub mod array;
 pub mod attrition;
 pub mod battle;
 pub mod cards;
@@ -30,14 +32,17 @@ pub mod invariants;
 pub mod machine;
 pub mod march;
 pub mod moves;
+pub mod muster;
 pub mod odds;
 pub mod orders;
 pub mod politics;
 pub mod position;
 pub mod reaction;
 pub mod rout;
+pub mod sea;
 pub mod setup;
 pub mod siege;
+pub mod steps;
 pub mod tell;
 pub mod turn;
 pub mod view;

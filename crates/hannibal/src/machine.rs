@@ -111,7 +111,13 @@ fn roman_worth(p: &Position) -> f32 {
 /// What points of siege are worth to the besieger.
 fn siege_worth(p: &Position, space: Space, points: u8) -> f32 {
     let n = named();
-    let base = if space == n.roma || space == n.carthago { 4.0 } else if p.is_city(space) { 0.5 } else { 0.25 };
+    let base = if space == n.roma || space == n.carthago {
+        4.0
+    } else if p.is_city(space) {
+        0.5
+    } else {
+        0.25
+    };
     base * points as f32
 }
 
@@ -237,9 +243,10 @@ impl Eyes<'_> {
     fn linked(&self, space: Space) -> bool {
         data().ports.has(space)
             || self.p.all_cus(space, self.side).all > 0
-            || data().links(space).iter().any(|(to, kind)| {
-                !kind.is_pass() && self.p.control(*to) == Some(self.side)
-            })
+            || data()
+                .links(space)
+                .iter()
+                .any(|(to, kind)| !kind.is_pass() && self.p.control(*to) == Some(self.side))
     }
 
     /// What our marker here is worth to us.
@@ -290,11 +297,23 @@ impl Eyes<'_> {
             }
             Effect::AllyCity { .. } => 8.0,
             Effect::Macedonia => 4.0,
-            Effect::Convert { count, .. } => if count == 1 { 2.2 } else { 4.0 },
+            Effect::Convert { count, .. } => {
+                if count == 1 {
+                    2.2
+                } else {
+                    4.0
+                }
+            }
             Effect::Revolt { .. } => 2.5,
             Effect::EnemyRemoves { .. } => 3.0,
             Effect::Messenger => 3.0,
-            Effect::Move { points, .. } => if points > 4 { 1.6 } else { 0.8 },
+            Effect::Move { points, .. } => {
+                if points > 4 {
+                    1.6
+                } else {
+                    0.8
+                }
+            }
             Effect::Traitor { .. } | Effect::Treachery { .. } => 1.2,
             Effect::MoveHannibal { .. } => 2.5,
             Effect::SiegeTrain => 0.8,
@@ -308,7 +327,9 @@ impl Eyes<'_> {
 
     fn choice(&self, action: &Action) -> f32 {
         match *action {
-            Action::Place(space) if self.p.takes_round_marker(space) && self.p.all_generals(space, self.side).is_empty() => {
+            Action::Place(space)
+                if self.p.takes_round_marker(space) && self.p.all_generals(space, self.side).is_empty() =>
+            {
                 self.marker(space).powi(2)
             }
             Action::Place(space) => 1.0 + self.p.cus(space, self.side) as f32,
@@ -352,7 +373,13 @@ impl Eyes<'_> {
         } else if p.is_hostile(space, self.side) {
             let city = p.is_city(space);
             value += match (city, cus >= 3) {
-                (true, true) => if space == n.roma || space == n.carthago { 2.5 } else { 1.8 },
+                (true, true) => {
+                    if space == n.roma || space == n.carthago {
+                        2.5
+                    } else {
+                        1.8
+                    }
+                }
                 (false, _) if self.weight_of(data().space(space).province) > 0.5 => 0.5,
                 _ => 0.15,
             };
@@ -368,7 +395,13 @@ impl Eyes<'_> {
             Action::Bring(_) => 1.5,
             Action::Leave(_) => 1.0,
             Action::Take { cus, elephants } => self.take(march, cus, elephants),
-            Action::Haul(haul) => if haul { 2.0 } else { 1.0 },
+            Action::Haul(haul) => {
+                if haul {
+                    2.0
+                } else {
+                    1.0
+                }
+            }
             Action::Besiege => 14.0,
             Action::Uproot => 6.0,
             Action::Sortie => {
@@ -411,7 +444,8 @@ impl Eyes<'_> {
         let enemy = self.side.enemy();
         let p = self.p;
         if cus > 0 && p.cus(to, enemy) > 0 {
-            let ours = cus as f32 + 1.3 * data().general(march.general).battle as f32 + p.cus(to, self.side) as f32;
+            let ours =
+                cus as f32 + 1.3 * data().general(march.general).battle as f32 + p.cus(to, self.side) as f32;
             let odds = ours / (self.strength(to, enemy) + 0.5);
             return match odds {
                 o if o > 1.4 => 7.0,
@@ -456,7 +490,8 @@ fn muster_weight(p: &Position, side: Side, action: &Action) -> f32 {
         Action::Place(space) => {
             // Units and generals where armies are, a little more where the enemy is near.
             let cus = p.all_cus(space, side).all as f32;
-            let best = p.all_generals(space, side).iter().map(|g| data().general(g).battle).max().unwrap_or(0);
+            let best =
+                p.all_generals(space, side).iter().map(|g| data().general(g).battle).max().unwrap_or(0);
             let near = spaces().any(|s| p.cus(s, side.enemy()) > 2 && distance(space, s) <= 2);
             0.5 + 0.2 * cus.min(10.0) + 0.6 * best as f32 + if near { 1.5 } else { 0.0 }
         }
@@ -465,16 +500,21 @@ fn muster_weight(p: &Position, side: Side, action: &Action) -> f32 {
             let army = p.at(general).map_or(0, |s| p.cus(s, side)) as f32;
             (facts.battle as f32).powi(2) * (4.0 - facts.strategy as f32) * (1.0 + 0.1 * army)
         }
-        Action::Begin(first) => if first == side { 2.0 } else { 1.0 },
+        Action::Begin(first) => {
+            if first == side {
+                2.0
+            } else {
+                1.0
+            }
+        }
         Action::Claim => 0.8,
         _ => 1.0,
     }
 }
 
 fn reaction_weight(p: &Position, r: &Reaction, action: &Action) -> f32 {
-    let mover = p.march().map_or(0.0, |m| {
-        m.force.total().all as f32 + 1.3 * data().general(m.general).battle as f32
-    });
+    let mover =
+        p.march().map_or(0.0, |m| m.force.total().all as f32 + 1.3 * data().general(m.general).battle as f32);
     let defence = |space: Space| {
         let best = p.outside(space, r.side).iter().map(|g| data().general(g).battle).max().unwrap_or(0);
         p.cus(space, r.side) as f32 + 1.3 * best as f32
@@ -496,7 +536,13 @@ fn reaction_weight(p: &Position, r: &Reaction, action: &Action) -> f32 {
             let weak = defence(r.space) < mover;
             if weak { 0.3 + cus as f32 } else { 1.0 / (1.0 + cus as f32) }
         }
-        Action::Shelter(_) => if defence(r.space) < mover { 2.0 } else { 0.7 },
+        Action::Shelter(_) => {
+            if defence(r.space) < mover {
+                2.0
+            } else {
+                0.7
+            }
+        }
         Action::Take { cus, .. } => 0.2 + (cus as f32).powi(2),
         Action::Bring(_) => 1.5,
         Action::Away(space) => 1.0 + p.cus(space, r.side) as f32,
@@ -527,7 +573,13 @@ fn battle_weight(p: &Position, b: &Battle, side: Side, action: &Action) -> f32 {
         }
         Action::Maharbal(_) => 3.0,
         Action::Decline => 0.05,
-        Action::Withdraw => if fewer && rating >= 3.0 { 1.2 } else { 0.05 },
+        Action::Withdraw => {
+            if fewer && rating >= 3.0 {
+                1.2
+            } else {
+                0.05
+            }
+        }
         Action::Counterattack => 3.0 + rating,
         Action::Cancel => 4.0,
         Action::TakeInitiative => 2.0,

@@ -115,7 +115,7 @@ impl Position {
         generals.iter().for_each(|g| self.displace(g, ctx));
     }
 
-    /// An army of `side` has come into the space: enemy generals there without units are displaced (10.10).
+    /// An army of `side` has come into the space: enemy generals there without units are displaced (10.10, R106).
     pub fn displace_lone(&mut self, space: Space, side: Side, ctx: &mut Ctx) {
         let enemy = side.enemy();
         if self.cus(space, side) > 0 && self.cus(space, enemy) == 0 {
@@ -146,10 +146,7 @@ impl Position {
                 ctx.tell(Event::Emerged { side: owner, space });
             }
         }
-        if self.train == Some(space)
-            && self.all_cus(space, Carthage).all == 0
-            && self.cus(space, Rome) > 0
-        {
+        if self.train == Some(space) && self.all_cus(space, Carthage).all == 0 && self.cus(space, Rome) > 0 {
             self.train = None; // 25.30: captured alone
             ctx.tell(Event::TrainLost { space });
         }

@@ -132,9 +132,10 @@ fn in_battle(b: &Battle, action: &Action) -> Option<Odds> {
                 })
             }))
         }
-        (BattleStage::ChangeOfCommand, Action::Roll) => {
-            Some(exact([(Message::new("odds-command-changes"), 0.5), (Message::new("odds-command-stays"), 0.5)]))
-        }
+        (BattleStage::ChangeOfCommand, Action::Roll) => Some(exact([
+            (Message::new("odds-command-changes"), 0.5),
+            (Message::new("odds-command-stays"), 0.5),
+        ])),
         _ => None,
     }
 }

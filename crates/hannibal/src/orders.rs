@@ -88,7 +88,7 @@ impl Orders {
         }
     }
 
-    /// At least so many of the units `here` have no points left: the most tired first (R44, R95).
+    /// At least so many of the units `here` have no points left: the most tired first (R44, R95, R107).
     pub fn exhaust(&mut self, space: Space, here: Cus, least: u8) {
         for left in 1..=CAMPAIGN_POINTS {
             let missing = least.saturating_sub(self.tired(space, 0).all);
@@ -135,7 +135,8 @@ impl Position {
     }
 
     pub fn march_mut(&mut self) -> &mut March {
-        let found = self.frames.iter_mut().rev().find_map(|f| if let Frame::March(m) = f { Some(m) } else { None });
+        let found =
+            self.frames.iter_mut().rev().find_map(|f| if let Frame::March(m) = f { Some(m) } else { None });
         found.expect("a march under way")
     }
 
@@ -176,7 +177,8 @@ impl Position {
         }
         if orders.kind == OrderKind::Pirates {
             // 25.50: one sea move must be possible within 4 points, to a port where he may be.
-            if let (Some(country), Effect::Pirates { to, .. }) = (facts.ability.confined, data().card(orders.card).effect)
+            if let (Some(country), Effect::Pirates { to, .. }) =
+                (facts.ability.confined, data().card(orders.card).effect)
                 && data().country(country).and(to).is_empty()
             {
                 return Err(Refusal::new(Rule("24"), "confined")

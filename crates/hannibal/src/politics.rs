@@ -97,7 +97,9 @@ impl Position {
             return at(due.rule(), "only-round-markers");
         }
         if due == Due::Grain && !data().country(Country::Italia).has(space) {
-            return Err(Refusal::new(Rule("25.56"), "only-in-country").with("country", Country::Italia.name()));
+            return Err(
+                Refusal::new(Rule("25.56"), "only-in-country").with("country", Country::Italia.name())
+            );
         }
         Ok(())
     }
@@ -126,7 +128,8 @@ impl Position {
             units(space, side) || self.control(space) == Some(side) && anchored
         };
         let passable = |space: Space| {
-            let barred = self.control(space) == Some(enemy) || self.is_tribe(space) && self.control(space) != Some(side);
+            let barred = self.control(space) == Some(enemy)
+                || self.is_tribe(space) && self.control(space) != Some(side);
             let enemies = self.cus(space, enemy) > 0 && self.control(space) != Some(side);
             (!barred || units(space, side)) && !enemies
         };
@@ -161,7 +164,8 @@ impl Position {
         let [rome, carthage] = self.points();
         ctx.tell(Event::Count { rome, carthage });
         let n = named();
-        let italy = provinces().filter(|p| data().province(*p).country == Some(Country::Italia) && *p != n.latium);
+        let italy =
+            provinces().filter(|p| data().province(*p).country == Some(Country::Italia) && *p != n.latium);
         if italy.into_iter().all(|p| self.controller(p) == Some(Carthage)) {
             return self.end(Ending::Italy, ctx); // 23, R48
         }
@@ -170,6 +174,6 @@ impl Position {
             return self.end(Ending::Points { winner, rome, carthage }, ctx);
         }
         let loser = if rome < carthage { Rome } else { Carthage };
-        self.must_remove(loser, rome.abs_diff(carthage), Due::Year, ctx);
+        self.must_remove(loser, rome.abs_diff(carthage), Due::Year, ctx); // 22.2, R47
     }
 }

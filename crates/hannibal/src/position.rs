@@ -7,7 +7,8 @@ use legatus_kernel::{Frames, Rule};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Some combat units: `all` of them, of which `elephants`.
+/// Some combat units: `all` of them, of which `elephants`. Counters are change for one another (2.2), and
+/// any number may stand in a space (9.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Cus {
     pub all: u8,
@@ -103,7 +104,9 @@ pub enum Ending {
 impl Ending {
     pub fn winner(self) -> Side {
         match self {
-            Ending::Points { winner, .. } | Ending::Capital { winner } | Ending::Capitulation { winner, .. } => winner,
+            Ending::Points { winner, .. }
+            | Ending::Capital { winner }
+            | Ending::Capitulation { winner, .. } => winner,
             Ending::Italy => Carthage,
         }
     }
@@ -204,7 +207,7 @@ impl Position {
         self.takes_round_marker(space) && self.control(space) == Some(side)
     }
 
-    /// An enemy marker of any kind, or a tribe that is not friendly.
+    /// An enemy marker of any kind, or a tribe that is not friendly (19.3). The three tribes of Carthage are her markers (20.9).
     pub fn is_hostile(&self, space: Space, side: Side) -> bool {
         let control = self.control(space);
         control == Some(side.enemy()) || self.is_tribe(space) && control != Some(side)
@@ -226,7 +229,7 @@ impl Position {
         Side::BOTH.into_iter().find(|s| count[s.i()] >= province.majority)
     }
 
-    /// Political points: scoring provinces controlled (22.1).
+    /// Political points: the eighteen scoring provinces of the twenty-two (22.1, R1).
     pub fn points(&self) -> [u8; 2] {
         let mut points = [0; 2];
         for province in provinces().filter(|p| data().province(*p).scores) {
@@ -239,7 +242,7 @@ impl Position {
 
     // --- Units ---------------------------------------------------------------------------------------------
 
-    /// Units of a side outside walls.
+    /// Units of a side outside walls: the only ones that count for moves and reactions (R56).
     pub fn cus(&self, space: Space, side: Side) -> u8 {
         self.grounds[space.i()].cus[side.i()].all
     }
@@ -363,12 +366,17 @@ mod grounds {
     use super::*;
     use std::collections::BTreeMap;
 
-    pub fn serialize<S: Serializer>(grounds: &[Ground; SPACE_COUNT], serializer: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<S: Serializer>(
+        grounds: &[Ground; SPACE_COUNT],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         let written = spaces().filter(|s| grounds[s.i()] != Ground::default());
         serializer.collect_map(written.map(|s| (s.id(), grounds[s.i()])))
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Ground; SPACE_COUNT], D::Error> {
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<[Ground; SPACE_COUNT], D::Error> {
         let mut grounds = [Ground::default(); SPACE_COUNT];
         for (id, ground) in BTreeMap::<String, Ground>::deserialize(deserializer)? {
             let space = Space::find(&id).ok_or_else(|| D::Error::custom(format!("no space {id:?}")))?;

@@ -1,4 +1,4 @@
-//! The reaction phase (10.3): into the city, interceptions (12), avoiding battle (13).
+//! The reaction phase (10.3): into the city or out of it (10.7, 13.5), interceptions (12.1), avoiding battle (13.1).
 
 use crate::action::Action;
 use crate::attrition::not_asked;
@@ -85,7 +85,13 @@ impl Position {
         }
     }
 
-    fn check_garrison(&self, r: &Reaction, sheltered: GeneralSet, cus: u8, elephants: u8) -> Result<(), Refusal> {
+    fn check_garrison(
+        &self,
+        r: &Reaction,
+        sheltered: GeneralSet,
+        cus: u8,
+        elephants: u8,
+    ) -> Result<(), Refusal> {
         let all = self.all_cus(r.space, r.side);
         if elephants > cus || cus > all.all || elephants > all.elephants || cus - elephants > all.plain() {
             return Err(Refusal::new(Rule("10.7"), "not-so-many-units").with("cus", all.all));
@@ -186,15 +192,18 @@ impl Position {
         if self.cus(r.space, r.side) == 0 {
             return named_general(Rule("R64"), "only-armies-avoid");
         }
-        if self.commander(here).is_some_and(|c| data().general(c).ability.never_avoids) {
+        // R104: he neither leads an avoidance nor lets his army make one.
+        let stubborn = |g: General| data().general(g).ability.never_avoids;
+        if stubborn(general) || self.commander(here).is_some_and(stubborn) {
             return Err(Refusal::new(Rule("24"), "varro-fights"));
         }
         if self.failed_here(r).any(|f| f.generals.has(general)) {
             return named_general(Rule("12.10"), "failed-to-intercept");
         }
-        if !data().roads[r.space.i()].iter().any(|to| {
-            self.check_avoid_to(r, GeneralSet::of(general), to).is_ok()
-        }) {
+        if !data().roads[r.space.i()]
+            .iter()
+            .any(|to| self.check_avoid_to(r, GeneralSet::of(general), to).is_ok())
+        {
             return Err(Refusal::new(Rule("13.2"), "nowhere-to-go"));
         }
         let party = Party { general, officers: GeneralSet::NONE, from: r.space, cus: Cus::NONE };
@@ -222,7 +231,13 @@ impl Position {
     }
 
     /// The bars that avoiding (13.2) and withdrawing (16.3) share.
-    pub fn check_refuge(&self, side: Side, to: Space, enemy_from: Option<Space>, rule: Rule) -> Result<(), Refusal> {
+    pub fn check_refuge(
+        &self,
+        side: Side,
+        to: Space,
+        enemy_from: Option<Space>,
+        rule: Rule,
+    ) -> Result<(), Refusal> {
         let at = |key| Err(Refusal::new(rule, key).with("space", to.name()));
         if enemy_from == Some(to) {
             return at("enemy-came-from-there");
@@ -294,7 +309,9 @@ impl Position {
             return Err(Refusal::new(rule, "ten-units-at-most").with("cus", MOST_CUS));
         }
         if !avoids && cus == 0 {
-            return Err(Refusal::new(Rule("12.3"), "only-armies-intercept").with("general", party.general.name()));
+            return Err(
+                Refusal::new(Rule("12.3"), "only-armies-intercept").with("general", party.general.name())
+            );
         }
         let left_behind = self.outside(party.from, r.side).minus(party.all());
         let commander = self.commander(self.outside(party.from, r.side));
@@ -485,7 +502,9 @@ impl Position {
                 }
                 r.stage = ReactionStage::AvoidUnits;
             }
-            ReactionStage::InterceptUnits | ReactionStage::AvoidUnits | ReactionStage::AvoidTo => return false,
+            ReactionStage::InterceptUnits | ReactionStage::AvoidUnits | ReactionStage::AvoidTo => {
+                return false;
+            }
             ReactionStage::AvoidRoll => self.roll_avoidance(&mut r, ctx),
             ReactionStage::Intercept { next } => {
                 match r.parties.get(next as usize).copied().flatten() {
@@ -545,6 +564,7 @@ impl Position {
             }
             return;
         }
+        // R67: they join whoever is there.
         if r.met.interceptors_from.is_empty() {
             r.met.joined = friends;
         }

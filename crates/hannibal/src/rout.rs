@@ -28,7 +28,8 @@ impl Position {
     }
 
     pub fn rout_mut(&mut self) -> &mut Rout {
-        let found = self.frames.iter_mut().rev().find_map(|f| if let Frame::Rout(r) = f { Some(r) } else { None });
+        let found =
+            self.frames.iter_mut().rev().find_map(|f| if let Frame::Rout(r) = f { Some(r) } else { None });
         found.expect("a rout under way")
     }
 
@@ -36,6 +37,7 @@ impl Position {
         let Some(winner) = b.winner else { return };
         let loser = winner.enemy();
         if loser == b.attacker && (b.sortie_alone || b.sortie.all > 0 || !b.sortie_generals.is_empty()) {
+            // R109: the generals of a relief that was wiped out go on alone.
             self.back_inside(&mut b, ctx); // R59, R60
             *self.frames.top_mut() = Frame::Battle(b);
         }
@@ -192,7 +194,11 @@ impl Position {
         cus: u8,
         elephants: u8,
     ) -> Result<(), Refusal> {
-        if elephants > cus || cus > r.cus.all || elephants > r.cus.elephants || cus - elephants > r.cus.plain() {
+        if elephants > cus
+            || cus > r.cus.all
+            || elephants > r.cus.elephants
+            || cus - elephants > r.cus.plain()
+        {
             return Err(Refusal::new(Rule("15.4"), "not-so-many-units").with("cus", r.cus.all));
         }
         let room = self.room(b.space);
@@ -203,13 +209,15 @@ impl Position {
         if self.landed(b, r) && cus != fits {
             return Err(Refusal::new(Rule("R61"), "as-many-as-fit").with("cus", fits));
         }
-        // Where there is room for all, units and generals go in together or not at all; no general goes in alone.
+        // R108: where there is room for all, units and generals go in together or not at all; no general goes in alone.
         let away = r.generals.minus(inside);
         let whole = cus == r.cus.all && away.is_empty() || cus == 0 && inside.is_empty();
         if !whole && (r.cus.all <= room || cus == 0 && !self.landed(b, r)) {
             return Err(Refusal::new(Rule("15.4"), "split-only-if-needed"));
         }
-        if !self.landed(b, r) && !split_allowed(cus, r.cus.all - cus, self.consuls(inside), self.consuls(away)) {
+        if !self.landed(b, r)
+            && !split_allowed(cus, r.cus.all - cus, self.consuls(inside), self.consuls(away))
+        {
             return Err(Refusal::new(Rule("18.1"), "consul-keeps-five"));
         }
         Ok(())
@@ -223,7 +231,8 @@ impl Position {
             });
         };
         let asked = asked.with(next);
-        self.rout_city_possible(b, r, asked, inside) || self.rout_city_possible(b, r, asked, inside.with(next))
+        self.rout_city_possible(b, r, asked, inside)
+            || self.rout_city_possible(b, r, asked, inside.with(next))
     }
 
     pub fn apply_rout(&mut self, mut r: Rout, action: Action, ctx: &mut Ctx) {

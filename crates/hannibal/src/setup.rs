@@ -7,6 +7,7 @@ use crate::position::*;
 use legatus_kernel::Frames;
 
 /// The position at the start of 218 BC, before the first turn runs.
+// 1: two players, nine turns, political points.
 pub fn second_punic_war() -> Position {
     let mut grounds = [Ground::default(); SPACE_COUNT];
     for space in spaces() {

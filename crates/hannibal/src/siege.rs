@@ -14,7 +14,8 @@ pub const BESIEGERS: u8 = 3;
 pub const POINTS: u8 = 3;
 
 impl Position {
-    /// May the general of this march roll against the city or tribe where he stands (20.2, R62)?
+    /// May the general of this march roll against the city or tribe where he stands (20.2, R43, R62)? Also after
+    /// stepping back (12.5) and after a failed pursuit (13.6).
     pub fn check_siege(&self, march: &March) -> Result<(), Refusal> {
         let here = march.at;
         let tribe = self.is_tribe(here);

@@ -20,7 +20,9 @@ impl Position {
             Frame::Orders(orders) if orders.is_campaign() => {
                 Question::new(Rule("10.11"), "ask-campaign").with("left", orders.generals)
             }
-            Frame::Orders(orders) => Question::new(Rule("10.1"), "ask-activate").with("number", orders.rating),
+            Frame::Orders(orders) => {
+                Question::new(Rule("10.1"), "ask-activate").with("number", orders.rating)
+            }
             Frame::March(march) => self.march_question(march),
             Frame::Reaction(reaction) => self.reaction_question(reaction),
             Frame::Battle(battle) => self.battle_question(battle),
@@ -122,9 +124,13 @@ impl Position {
                 with_general(ask(Rule("10.7"), "ask-shelter-general"), here)
             }
             ReactionStage::CityUnits => ask(Rule("10.7"), "ask-shelter-units"),
-            ReactionStage::InterceptOfficers { asked } => companion(ask(Rule("12.7"), "ask-intercept-general"), asked),
+            ReactionStage::InterceptOfficers { asked } => {
+                companion(ask(Rule("12.7"), "ask-intercept-general"), asked)
+            }
             ReactionStage::InterceptUnits => ask(Rule("12.7"), "ask-intercept-units"),
-            ReactionStage::AvoidOfficers { asked } => companion(ask(Rule("13.2"), "ask-avoid-general"), asked),
+            ReactionStage::AvoidOfficers { asked } => {
+                companion(ask(Rule("13.2"), "ask-avoid-general"), asked)
+            }
             ReactionStage::AvoidUnits => ask(Rule("13.2"), "ask-avoid-units"),
             ReactionStage::AvoidTo => ask(Rule("13.1"), "ask-avoid-to"),
             _ => ask(Rule("10.3"), "ask-reaction").window("reaction"),
@@ -205,7 +211,8 @@ impl Position {
             Action::Sail(space) => at_space(Rule("11.1"), "do-sail", space),
             Action::SailInside(space) => at_space(Rule("R61"), "do-sail-inside", space),
             Action::Regroup => {
-                let dividing = matches!(self.frames.top(), Frame::March(m) if m.stage == MarchStage::Intercepted);
+                let dividing =
+                    matches!(self.frames.top(), Frame::March(m) if m.stage == MarchStage::Intercepted);
                 Label::new(
                     if dividing { Rule("12.8") } else { Rule("10.2") },
                     if dividing { "do-divide" } else { "do-regroup" },
@@ -376,9 +383,10 @@ pub fn ending_message(ending: Ending) -> (Message, Rule) {
                 .with("carthage", carthage);
             (message, Rule("22.4"))
         }
-        Ending::Capital { winner } => {
-            (Message::new("end-capital").with("winner", winner.name()).with("loser", winner.enemy().name()), Rule("23"))
-        }
+        Ending::Capital { winner } => (
+            Message::new("end-capital").with("winner", winner.name()).with("loser", winner.enemy().name()),
+            Rule("23"),
+        ),
         Ending::Italy => (Message::new("end-italy"), Rule("23")),
         Ending::Capitulation { winner, after } => {
             let rule = match after {
@@ -394,7 +402,11 @@ pub fn ending_message(ending: Ending) -> (Message, Rule) {
 /// An event as the story tells it.
 pub fn story(event: &Event) -> Story {
     let side_at = |kind: &'static str, rule, side: Side, space: Space| {
-        Story::new(kind).with("side", side.name()).with("space", space.name()).rule(rule).at("place", space.id())
+        Story::new(kind)
+            .with("side", side.name())
+            .with("space", space.name())
+            .rule(rule)
+            .at("place", space.id())
     };
     let at = |kind: &'static str, rule, space: Space| {
         Story::new(kind).with("space", space.name()).rule(rule).at("place", space.id())
@@ -408,10 +420,12 @@ pub fn story(event: &Event) -> Story {
     let of = |kind: &'static str, rule, side: Side| Story::new(kind).with("side", side.name()).rule(rule);
     match *event {
         Event::TurnBegins { turn } => Story::new("turn-begins").with("turn", turn).rule(Rule("5")),
-        Event::Reinforced { side, space, cus } => {
-            side_at("reinforced", Rule("6.3"), side, space).with("cus", cus.all).with("elephants", cus.elephants)
+        Event::Reinforced { side, space, cus } => side_at("reinforced", Rule("6.3"), side, space)
+            .with("cus", cus.all)
+            .with("elephants", cus.elephants),
+        Event::ReinforcementLost { side, cus } => {
+            of("reinforcement-lost", Rule("6.3"), side).with("cus", cus)
         }
-        Event::ReinforcementLost { side, cus } => of("reinforcement-lost", Rule("6.3"), side).with("cus", cus),
         Event::Returns { general, space } => man_at("returns", Rule("6.1"), general, space),
         Event::CannotReturn { general } => man("cannot-return", Rule("R70"), general),
         Event::NamedProconsul { general } => man("named-proconsul", Rule("6.6"), general),
@@ -422,7 +436,9 @@ pub fn story(event: &Event) -> Story {
         Event::AfricanusStaysAway => Story::new("africanus-stays-away").rule(Rule("6.7")),
         Event::Reshuffled => Story::new("reshuffled").rule(Rule("8.7")),
         Event::Dealt { side, count } => of("dealt", Rule("7.1"), side).with("count", count),
-        Event::YourCard { card, .. } => Story::new("your-card").with("card", card.name()).at("card", card.id()),
+        Event::YourCard { card, .. } => {
+            Story::new("your-card").with("card", card.name()).at("card", card.id())
+        }
         Event::RomeClaims => Story::new("rome-claims").rule(Rule("7.3")),
         Event::Begins { side } => of("begins", Rule("7.3"), side),
         Event::Played { side, card, how } => {
@@ -494,9 +510,9 @@ pub fn story(event: &Event) -> Story {
                 .with("modifier", modifier)
                 .with("losses", losses)
         }
-        Event::UnitsLost { side, space, cus } => {
-            side_at("units-lost", Rule("21.2"), side, space).with("cus", cus.all).with("elephants", cus.elephants)
-        }
+        Event::UnitsLost { side, space, cus } => side_at("units-lost", Rule("21.2"), side, space)
+            .with("cus", cus.all)
+            .with("elephants", cus.elephants),
         Event::Rating { test, general, die: value, needs, success } => {
             let (words, rule) = test_words(test);
             man(if success { "rating-passed" } else { "rating-failed" }, rule, general)
@@ -507,12 +523,16 @@ pub fn story(event: &Event) -> Story {
         Event::DeclaresInterception { general, space, cus } => {
             man_at("declares-interception", Rule("12.6"), general, space).with("cus", cus)
         }
-        Event::DeclaresAvoidance { general, space } => man_at("declares-avoidance", Rule("13.3"), general, space),
-        Event::Intercepts { general, space, cus } => man_at("intercepts", Rule("12.4"), general, space).with("cus", cus),
+        Event::DeclaresAvoidance { general, space } => {
+            man_at("declares-avoidance", Rule("13.3"), general, space)
+        }
+        Event::Intercepts { general, space, cus } => {
+            man_at("intercepts", Rule("12.4"), general, space).with("cus", cus)
+        }
         Event::Slips { general, to, cus } => man_at("slips", Rule("13.1"), general, to).with("cus", cus),
-        Event::Sheltered { side, space, cus, generals } => side_at("sheltered", Rule("10.7"), side, space)
-            .with("cus", cus.all)
-            .with("generals", generals),
+        Event::Sheltered { side, space, cus, generals } => {
+            side_at("sheltered", Rule("10.7"), side, space).with("cus", cus.all).with("generals", generals)
+        }
         Event::Overrun { space, side } => side_at("overrun", Rule("10.5"), side, space),
         Event::Displaced { general } => man("displaced", Rule("10.10"), general),
         Event::Eliminated { general } => man("eliminated", Rule("10.10"), general),
@@ -544,8 +564,10 @@ pub fn story(event: &Event) -> Story {
             Story::new("hands").with("rome", rome).with("carthage", carthage).rule(Rule("14.1"))
         }
         Event::YourHand { hand, .. } => tactics("your-hand", hand),
-        Event::Revealed { side, hand } => tactics(if side == Rome { "revealed-rome" } else { "revealed-carthage" }, hand)
-            .rule(Rule("25.20")),
+        Event::Revealed { side, hand } => {
+            tactics(if side == Rome { "revealed-rome" } else { "revealed-carthage" }, hand)
+                .rule(Rule("25.20"))
+        }
         Event::Seized { by, card } => of("seized", Rule("25.59"), by).with("tactic", card.name()),
         Event::SeizedNothing { by } => of("seized-nothing", Rule("25.59"), by),
         Event::Lays { side, card, as_type, answer } => {
@@ -558,13 +580,16 @@ pub fn story(event: &Event) -> Story {
             of(kind, Rule("14.6"), side).with("tactic", card.name()).with("as", as_type.name())
         }
         Event::Cavalry { side, as_type, answer } => {
-            of(if answer { "cavalry-matches" } else { "cavalry-lays" }, Rule("25.6"), side).with("as", as_type.name())
+            of(if answer { "cavalry-matches" } else { "cavalry-lays" }, Rule("25.6"), side)
+                .with("as", as_type.name())
         }
         Event::Declines { side } => of("declines", Rule("14.10"), side),
         Event::OutOfCards { side } => of("out-of-cards", Rule("14.10"), side),
         Event::Initiative { side } => of("initiative", Rule("14.8"), side),
         Event::BattleWon { winner, space, by } => match by {
-            Some(tactic) => side_at("battle-won-by", Rule("14.10"), winner, space).with("tactic", tactic.name()),
+            Some(tactic) => {
+                side_at("battle-won-by", Rule("14.10"), winner, space).with("tactic", tactic.name())
+            }
             None => side_at("battle-won", Rule("14.10"), winner, space),
         },
         Event::Casualties { die, rounds, losses } => Story::new("casualties")
@@ -589,9 +614,13 @@ pub fn story(event: &Event) -> Story {
                 (_, true) => "siege-loss",
                 _ => "siege-nothing",
             };
-            man_at(kind, Rule("20.2"), general, space).with("die", die(value, general)).with("modifier", modifier)
+            man_at(kind, Rule("20.2"), general, space)
+                .with("die", die(value, general))
+                .with("modifier", modifier)
         }
-        Event::SiegePoints { space, points } => at("siege-points", Rule("20.2"), space).with("points", points),
+        Event::SiegePoints { space, points } => {
+            at("siege-points", Rule("20.2"), space).with("points", points)
+        }
         Event::SiegeLifted { space } => at("siege-lifted", Rule("20.6"), space),
         Event::Taken { side, space } => side_at("taken", Rule("20.8"), side, space),
         Event::Subjugated { side, space } => side_at("subjugated", Rule("20.8"), side, space),

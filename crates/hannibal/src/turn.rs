@@ -141,6 +141,7 @@ impl Position {
         })
     }
 
+    /// Where Scipio Africanus may land; at a city, outside its walls (6.7, R7).
     fn check_africanus(&self, space: Space) -> Result<(), Refusal> {
         let here = |key| Err(Refusal::new(Rule("6.7"), key).with("space", space.name()));
         let spain = data().country(Country::Hispania).has(space) && data().ports.has(space);
@@ -156,6 +157,7 @@ impl Position {
         Ok(())
     }
 
+    /// A proconsul must be named while there is anybody to name (6.4, R4).
     fn check_proconsul(&self, general: General) -> Result<(), Refusal> {
         let named_general = |key| Err(Refusal::new(Rule("6.4"), key).with("general", general.name()));
         if general == named().africanus {
@@ -297,8 +299,10 @@ impl Position {
 
     /// Recall and draw (6.4): all but the proconsul and Africanus go into the cup, two come out of it.
     fn draw_consuls(&mut self, ctx: &mut Ctx) -> Phase {
-        let recalled: GeneralSet =
-            self.generals_of(Rome).filter(|g| Some(*g) != self.proconsul && *g != named().africanus).collect();
+        let recalled: GeneralSet = self
+            .generals_of(Rome)
+            .filter(|g| Some(*g) != self.proconsul && *g != named().africanus)
+            .collect();
         for general in recalled.iter() {
             self.posts[general.i()] = Post::Cup;
             self.inside.remove(general);
@@ -360,7 +364,8 @@ impl Position {
         let next = match phase {
             Phase::Start => {
                 ctx.tell(Event::TurnBegins { turn: self.turn });
-                for (side, counsel) in [(Carthage, &mut self.hanno_counsels), (Rome, &mut self.cato_counsels)] {
+                for (side, counsel) in [(Carthage, &mut self.hanno_counsels), (Rome, &mut self.cato_counsels)]
+                {
                     if *counsel == Counsel::Ending {
                         *counsel = Counsel::None; // R76
                         ctx.events.tell(Event::CounselEnds { side });
@@ -387,13 +392,14 @@ impl Position {
                 }
                 Phase::RomeUnits { left: ROMAN_UNITS, abroad: 0 }
             }
+            // R3: units, Africanus, proconsul, recall, draw, placement.
             Phase::RomeUnits { left: 0, .. } => Phase::Africanus,
             Phase::RomeUnits { left, abroad } => {
                 let mut places = self.reinforcement_places(Rome).iter();
                 if places.any(|s| self.check_roman_units(left, abroad, s).is_ok()) {
                     return false;
                 }
-                ctx.tell(Event::ReinforcementLost { side: Rome, cus: left });
+                ctx.tell(Event::ReinforcementLost { side: Rome, cus: left }); // R103
                 Phase::Africanus
             }
             Phase::Africanus => {
@@ -432,7 +438,9 @@ impl Position {
                 self.next_play(side)
             }
             Phase::Winter { side: Carthage, next } if next as usize == SPACE_COUNT => Phase::Isolation,
-            Phase::Winter { next, .. } if next as usize == SPACE_COUNT => Phase::Winter { side: Carthage, next: 0 },
+            Phase::Winter { next, .. } if next as usize == SPACE_COUNT => {
+                Phase::Winter { side: Carthage, next: 0 }
+            }
             Phase::Winter { side, next } => {
                 // 21.1, R46: units on enemy markers and unfriendly tribes, in the order of the map.
                 let rest = (next..SPACE_COUNT as u8).map(Space);

@@ -120,23 +120,24 @@ pub fn view(p: &Position, viewer: Viewer) -> View {
 
 fn pieces(p: &Position, space: Space, out: &mut Vec<Piece>) {
     let mut order = 0;
-    let mut add = |id: String, kind: &str, side: Side, digits: Vec<String>, states: Vec<String>, name: Option<Text>| {
-        let (at, side) = (space.id().to_string(), Some(side.id().to_string()));
-        out.push(Piece {
-            id,
-            kind: kind.into(),
-            side,
-            people: None,
-            at,
-            order,
-            facing: None,
-            digits,
-            states,
-            name,
-            hidden: false,
-        });
-        order += 1;
-    };
+    let mut add =
+        |id: String, kind: &str, side: Side, digits: Vec<String>, states: Vec<String>, name: Option<Text>| {
+            let (at, side) = (space.id().to_string(), Some(side.id().to_string()));
+            out.push(Piece {
+                id,
+                kind: kind.into(),
+                side,
+                people: None,
+                at,
+                order,
+                facing: None,
+                digits,
+                states,
+                name,
+                hidden: false,
+            });
+            order += 1;
+        };
     for side in Side::BOTH {
         let ground = p.ground(space);
         let stacks = [(ground.cus[side.i()], ""), (p.garrison(space, side), "_inside")];
@@ -264,6 +265,7 @@ fn panels(p: &Position, viewer: Viewer, out: &mut Vec<Panel>) {
     out.push(war_ledger(p));
     if let Some(battle) = p.battle() {
         out.push(duel(p, battle));
+        out.push(battle_deck(battle));
         for side in Side::BOTH {
             out.push(battle_hand(battle, side, viewer));
         }
@@ -272,7 +274,8 @@ fn panels(p: &Position, viewer: Viewer, out: &mut Vec<Panel>) {
 
 fn turn_track(p: &Position) -> Panel {
     let spaces = data().tables.years.iter().enumerate();
-    let spaces = spaces.map(|(i, years)| Titled { id: format!("turn_{}", i + 1), title: years.clone() }).collect();
+    let spaces =
+        spaces.map(|(i, years)| Titled { id: format!("turn_{}", i + 1), title: years.clone() }).collect();
     let token =
         Token { id: "turn".into(), at: format!("turn_{}", p.turn), title: word("panel-turn"), side: None };
     let body = Track { spaces, tokens: vec![token] };
@@ -290,20 +293,27 @@ fn provinces_ledger(p: &Position) -> Panel {
         LedgerRow {
             id: facts.id.clone(),
             title: facts.name.clone(),
-            cells: vec![Cell::Number(count(Rome)), Cell::Number(count(Carthage)), Cell::Number(facts.majority as i32)],
+            cells: vec![
+                Cell::Number(count(Rome)),
+                Cell::Number(count(Carthage)),
+                Cell::Number(facts.majority as i32),
+            ],
             side: p.controller(province).map(|s| s.id().to_string()),
             target: None,
         }
     });
     let mut rows: Vec<LedgerRow> = rows.collect();
     let [rome, carthage] = p.points();
-    rows.insert(0, LedgerRow {
-        id: "points".into(),
-        title: word("row-points"),
-        cells: vec![Cell::Number(rome as i32), Cell::Number(carthage as i32), Cell::Empty],
-        side: None,
-        target: None,
-    });
+    rows.insert(
+        0,
+        LedgerRow {
+            id: "points".into(),
+            title: word("row-points"),
+            cells: vec![Cell::Number(rome as i32), Cell::Number(carthage as i32), Cell::Empty],
+            side: None,
+            target: None,
+        },
+    );
     let body = Ledger { columns: columns.into(), rows };
     let mut panel = Panel::new("provinces", word("panel-provinces"), PanelBody::Ledger(body));
     panel.rule = Some("22.1".into());
@@ -354,7 +364,8 @@ fn duel(p: &Position, b: &Battle) -> Panel {
     let first = b.initiative;
     let side = |side: Side| {
         let parts = p.hand_parts(b, side).into_iter().filter(|(_, _, value)| *value != 0);
-        let parts = parts.map(|(key, rule, value)| Modifier { text: word(key), value, rule: Some(rule.0.into()) });
+        let parts =
+            parts.map(|(key, rule, value)| Modifier { text: word(key), value, rule: Some(rule.0.into()) });
         let mut parts: Vec<Modifier> = parts.collect();
         if b.fewer[side.i()] > 0 {
             let value = -(b.fewer[side.i()] as i32);
@@ -406,6 +417,18 @@ fn tactic_face(tactic: Tactic, count: u8, states: Vec<String>) -> CardFace {
         count: Some(count as usize),
         text: None,
     }
+}
+
+/// What the battle deck is made of, and how many cards lie undealt: known to all.
+fn battle_deck(b: &Battle) -> Panel {
+    let contents = Tactic::ALL.iter().map(|t| tactic_face(*t, Tactic::COUNT[t.i()], vec![])).collect();
+    let played = Tactic::ALL.iter().filter(|t| b.played[t.i()] > 0);
+    let discard = played.map(|t| tactic_face(*t, b.played[t.i()], vec![])).collect();
+    let draw = 48 - b.hand(Rome) as usize - b.hand(Carthage) as usize - b.played.iter().sum::<u8>() as usize;
+    let body = Deck { draw, contents, discard, removed: vec![] };
+    let mut panel = Panel::new("battle_deck", word("panel-battle-deck"), PanelBody::Deck(body));
+    panel.rule = Some("end".into());
+    panel
 }
 
 fn battle_hand(b: &Battle, side: Side, viewer: Viewer) -> Panel {
@@ -507,13 +530,15 @@ pub fn advice(p: &Position, side: Side, action: &Action) -> Option<Message> {
             if leaves_home && near && to != home {
                 return Some(Message::new("advice-home-open").with("space", home.name()));
             }
-            let alpine = data().link(march.at, to) == Some(LinkKind::Alpine) && matches!(action, Action::Step(_));
+            let alpine =
+                data().link(march.at, to) == Some(LinkKind::Alpine) && matches!(action, Action::Step(_));
             (alpine && march.force.total().all > 0).then(|| Message::new("advice-alps"))
         }
         (Frame::Battle(b), Action::Decline) => {
             let mut legal = Vec::new();
             p.candidates(&mut legal);
-            let can_match = legal.iter().any(|a| matches!(a, Action::Lay { .. }) && p.check_action(a).is_ok());
+            let can_match =
+                legal.iter().any(|a| matches!(a, Action::Lay { .. }) && p.check_action(a).is_ok());
             (b.stage == BattleStage::Answer && can_match).then(|| Message::new("advice-could-match"))
         }
         _ => None,

@@ -8,14 +8,16 @@
 //! | `lane` | one independent search, with its own luck and its own memory |
 //! | `tree` | the tree of one lane: nodes and edges in two flat lists |
 //! | [`simulate`] | whole games, many of them, as fast as they go |
+//! | [`fair`] | the test that it does not peek |
 //! | [`thinker`] | the mind behind an object-safe face, beside the referee's |
 //!
 //! **It does not peek.** A search reads the position in two ways only: `legal` of its own seat, which that seat sees anyway,
 //! and `imagine`. So its move is a function of what the seat knows, of the seed and of the number of simulations, provided that
 //! `imagine` keeps its word: two positions that a seat cannot tell apart must give, with equal generators, equal imagined positions.
 //! (An `imagine` that shuffles the hidden cards *as they really lie* breaks this: it must first bring them into an order that tells
-//! nothing, say by number.) [`mind::fair`] is the test of it.
+//! nothing, say by number.) [`fair`] is the test of it.
 
+pub mod fair;
 mod lane;
 pub mod level;
 pub mod mind;

@@ -3,7 +3,7 @@
 
 use crate::lane::{Lane, draw, weigh};
 use crate::level::{Effort, Method};
-use legatus_kernel::{Game, QuickRng, Seat, Viewer};
+use legatus_kernel::{Game, QuickRng, Seat};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -253,25 +253,4 @@ impl<G: Game> Task<'_, G> {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
-}
-
-/// Does the machine's move at `position` depend only on what `seat` knows? Tries positions that the seat cannot tell from this one. For the
-/// tests of a game; the error says what differed.
-pub fn fair<G: Game>(position: &G, seat: Seat, simulations: u32, tries: u64) -> Result<(), String> {
-    let orders = Orders::new(Effort::simulations(simulations), 7, 1);
-    let mut mind = Mind::default();
-    let real = mind.think(position, seat, &orders);
-    for n in 0..tries {
-        let other = position.imagine(seat, &mut QuickRng::new(n));
-        if other.view(Viewer::Seat(seat)) != position.view(Viewer::Seat(seat)) {
-            return Err(format!("imagined position {n} shows the seat another view"));
-        }
-        let thought = mind.think(&other, seat, &orders);
-        if thought != real {
-            return Err(format!(
-                "in imagined position {n} the machine weighs otherwise: {thought:?} against {real:?}"
-            ));
-        }
-    }
-    Ok(())
 }

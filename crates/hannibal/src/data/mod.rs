@@ -165,6 +165,7 @@ pub enum Effect {
     Storm,
 }
 
+/// A strategy card: operation number, event, ship (8.1).
 pub struct CardData {
     pub id: String,
     pub title: Text,
@@ -228,9 +229,11 @@ pub struct Data {
     pub ports: SpaceSet,
     pub cities: SpaceSet,
     pub tribes: SpaceSet,
-    pub in_country: [SpaceSet; 4],
+    /// The countries by their spaces: Africa, Spain, Italy, Sicily.
+    pub in_country: [SpaceSet; 4], // 3
     /// Neighbours by road alone: where reactions and retreats may go.
     pub roads: Vec<SpaceSet>,
+    /// The counter-events (R10).
     pub counters: CardSet,
     pub campaigns: CardSet,
 }

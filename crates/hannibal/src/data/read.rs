@@ -179,6 +179,7 @@ pub fn read() -> Data {
     let cards: CardsFile = parse("cards.json", include_str!("../../data/cards.json"));
     let tables: Value = parse("tables.json", include_str!("../../data/tables.json"));
     let scenarios: ScenariosFile = parse("scenarios.json", include_str!("../../data/scenarios.json"));
+    // 2.1: what is in the box, as far as rules count it.
     assert_eq!(map.spaces.len(), SPACE_COUNT, "spaces");
     assert_eq!(map.provinces.len(), PROVINCE_COUNT, "provinces");
     assert_eq!(generals.generals.len(), GENERAL_COUNT, "generals");
@@ -432,7 +433,8 @@ fn needs(requires: Option<&str>, ids: &Ids) -> Needs {
 }
 
 fn read_tables(t: &Value) -> Tables {
-    let list = |v: &Value| -> Vec<u8> { v.as_array().map(|l| l.iter().map(number).collect()).unwrap_or_default() };
+    let list =
+        |v: &Value| -> Vec<u8> { v.as_array().map(|l| l.iter().map(number).collect()).unwrap_or_default() };
     let attrition = &t["attrition"];
     let retreat = &t["retreat"];
     let modifiers = &t["siege"]["modifiers"];
@@ -440,9 +442,11 @@ fn read_tables(t: &Value) -> Tables {
         attrition: std::array::from_fn(|die| {
             let row = &attrition["rows"][die];
             let losses = list(&row["losses"]);
-            std::array::from_fn(|column| {
-                if column == 7 { number(&row["hostile_tribes"]) } else { losses[column] }
-            })
+            std::array::from_fn(
+                |column| {
+                    if column == 7 { number(&row["hostile_tribes"]) } else { losses[column] }
+                },
+            )
         }),
         attrition_columns: std::array::from_fn(|i| number(&attrition["columns"][i][0])),
         retreat: std::array::from_fn(|die| {
