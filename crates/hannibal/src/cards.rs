@@ -568,7 +568,7 @@ impl Position {
             (Effect::Revolt { .. }, Action::Province(province)) => self.revolt(side, card, province, ctx),
             (Effect::Reinforce { cus, elephants, .. }, Action::Place(space)) => {
                 let cus = cus.min(self.reinforceable(space, side)); // R49
-                let elephants = if self.second_elephants { 0 } else { elephants.min(cus) }; // 17.1
+                let elephants = if self.second_elephants { 0 } else { elephants.min(cus) }; // 17.1, R112
                 self.second_elephants |= elephants > 0;
                 self.reinforce(space, side, Cus::new(cus, elephants), ctx);
             }

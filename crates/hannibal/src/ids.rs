@@ -143,7 +143,7 @@ impl Tactic {
         Tactic::Reserve,
     ];
     /// How many of each are in the battle deck (14.9).
-    pub const COUNT: [u8; 6] = [12, 9, 9, 8, 6, 4]; // end
+    pub const COUNT: [u8; 6] = [12, 9, 9, 8, 6, 4]; // 26: the unnumbered lists at the end of the book
 
     pub fn i(self) -> usize {
         self as usize

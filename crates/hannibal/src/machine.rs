@@ -395,13 +395,7 @@ impl Eyes<'_> {
             Action::Bring(_) => 1.5,
             Action::Leave(_) => 1.0,
             Action::Take { cus, elephants } => self.take(march, cus, elephants),
-            Action::Haul(haul) => {
-                if haul {
-                    2.0
-                } else {
-                    1.0
-                }
-            }
+            Action::Haul(true) => 2.0,
             Action::Besiege => 14.0,
             Action::Uproot => 6.0,
             Action::Sortie => {
@@ -500,13 +494,7 @@ fn muster_weight(p: &Position, side: Side, action: &Action) -> f32 {
             let army = p.at(general).map_or(0, |s| p.cus(s, side)) as f32;
             (facts.battle as f32).powi(2) * (4.0 - facts.strategy as f32) * (1.0 + 0.1 * army)
         }
-        Action::Begin(first) => {
-            if first == side {
-                2.0
-            } else {
-                1.0
-            }
-        }
+        Action::Begin(first) if first == side => 2.0,
         Action::Claim => 0.8,
         _ => 1.0,
     }

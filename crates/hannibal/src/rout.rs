@@ -252,7 +252,7 @@ impl Position {
                 r.generals = r.generals.minus(inside);
                 let generals = inside.len() as u8;
                 ctx.tell(Event::Sheltered { side: r.side, space: r.at, cus, generals });
-                self.lose_train(r.at, ctx); // behind the walls is a retreat too (15.4)
+                self.lose_train(r.at, ctx); // R110: behind the walls is a retreat too (15.4)
                 r.stage = RoutStage::Path;
             }
             (RoutStage::Path, Action::Retreat(path)) => {

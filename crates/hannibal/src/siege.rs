@@ -56,7 +56,7 @@ impl Position {
         modifier
     }
 
-    /// Does card 18 or 54 take this city at once?
+    /// Does card 18 or 54 take this city at once? Elsewhere it gives an ordinary roll (R111).
     pub fn treason(&self, march: &March) -> Option<OrderKind> {
         let orders = self.orders()?;
         match (orders.kind, data().card(orders.card).effect) {

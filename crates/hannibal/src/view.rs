@@ -427,7 +427,7 @@ fn battle_deck(b: &Battle) -> Panel {
     let draw = 48 - b.hand(Rome) as usize - b.hand(Carthage) as usize - b.played.iter().sum::<u8>() as usize;
     let body = Deck { draw, contents, discard, removed: vec![] };
     let mut panel = Panel::new("battle_deck", word("panel-battle-deck"), PanelBody::Deck(body));
-    panel.rule = Some("end".into());
+    panel.rule = Some("26".into());
     panel
 }
 

@@ -58,7 +58,7 @@ fn card_18_traitor_in_tarentum() {
     assert!(!scene.all_told.iter().any(|e| matches!(e, Event::SiegeRoll { .. })), "no roll");
 }
 
-/// 25.18, R51, R72: three units, a general of rating 1 or 2, no sea; elsewhere an ordinary siege.
+/// 25.18, R51, R72, R111: three units, a general of rating 1 or 2, no sea; elsewhere an ordinary siege.
 #[test]
 fn card_18_limits() {
     let scene =
@@ -530,14 +530,14 @@ fn card_30_lost() {
     assert_eq!((siege.p.ground(at("capua")).siege, siege.p.train), (0, Some(at("capua"))));
 }
 
-/// 25.30, 15.4: lost when its army retreats behind the walls of the battle space, too.
+/// 25.30, 15.4, R110: lost when its army retreats behind the walls of the battle space, too.
 #[test]
 fn card_30_lost_into_a_city() {
     let scene = Scene::field(Rome).units(Rome, "malaca", 6).general("nero", "malaca");
     let scene = scene.units(Carthage, "gades", 2).general("mago", "gades");
     let mut scene = scene.with(|p| p.train = Some(at("gades")));
     scene.march(1, "nero").muster(6, 0).step("gades").act(Action::StayOut(man("mago")));
-    scene.act(Action::Garrison { cus: 0, elephants: 0 }).or_forced(Action::Pass).to_first_round();
+    scene.act(Action::Garrison { cus: 0, elephants: 0 }).or_forced(Action::Pass).until_first_round();
     scene.initiative_wins(Tactic::FrontalAssault, &[1, 1]).act(Action::Shelter(man("mago")));
     scene.or_forced(Action::Garrison { cus: 2, elephants: 0 });
     assert_eq!((scene.inside_cus("gades"), scene.p.train), (2, None));

@@ -192,7 +192,7 @@ fn card_54_treachery_within_city() {
     assert!(matches!(loss.p.frames.top(), Frame::Turn(_)), "that was the attempt of this card");
 }
 
-/// 25.54, R51: at Roma and Carthago a success is a point like any other.
+/// 25.54, R51, R111: at Roma and Carthago a success is a point like any other.
 #[test]
 fn card_54_not_at_roma() {
     let roma = treachery("roma", 5);

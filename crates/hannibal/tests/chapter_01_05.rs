@@ -188,7 +188,7 @@ fn no_reinforcements_on_turn_one() {
 }
 
 fn order(told: &[Event], wanted: &[fn(&Event) -> bool]) -> Vec<usize> {
-    let find = |f: &fn(&Event) -> bool| told.iter().position(|e| f(e)).expect("it was told");
+    let find = |f: &fn(&Event) -> bool| told.iter().position(f).expect("it was told");
     wanted.iter().map(find).collect()
 }
 

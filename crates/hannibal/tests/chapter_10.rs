@@ -288,7 +288,7 @@ fn spent_armies() {
         .act(Action::Leave(man("hasdrubal")))
         .muster(7, 0)
         .step("narbo")
-        .to_first_round();
+        .until_first_round();
     fought.initiative_wins(Tactic::FrontalAssault, &[1, 6]);
     while matches!(fought.p.frames.top(), Frame::Markers { .. } | Frame::Rout(_)) {
         let action = fought.legal()[0];

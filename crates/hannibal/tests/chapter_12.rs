@@ -51,7 +51,7 @@ fn fight_or_go_back() {
         "it may not just go on"
     );
     let mut fights = scene.again();
-    fights.act(Action::Fight).to_first_round();
+    fights.act(Action::Fight).until_first_round();
     assert_eq!(
         fights.p.hand_size(fights.battle_frame(), Carthage),
         2 + 4 + 1,
@@ -306,7 +306,7 @@ fn several_interceptors() {
     scene.act(Action::Fight);
     // R67: equals: the owner names the commander.
     assert_eq!(scene.battle_stage(), BattleStage::Commander);
-    scene.act(Action::Name(man("hasdrubal"))).to_first_round();
+    scene.act(Action::Name(man("hasdrubal"))).until_first_round();
     assert_eq!(scene.p.hand_size(scene.battle_frame(), Carthage), 3 + 7 + 1);
 }
 

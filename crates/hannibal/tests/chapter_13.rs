@@ -48,7 +48,7 @@ fn avoiding_battle() {
             && slips.p.battle().is_none()
     );
     let mut stands = cannae(4);
-    stands.march(1, "nero").muster(6, 0).step("cannae").dice(&[3]).act(avoid("mago")).to_first_round();
+    stands.march(1, "nero").muster(6, 0).step("cannae").dice(&[3]).act(avoid("mago")).until_first_round();
     assert_eq!(test_told(&stands, Test::Avoid), [(3, 2, false)]);
     assert_eq!(stands.p.hand_size(stands.battle_frame(), Carthage), 2 + 4 - 1);
 }

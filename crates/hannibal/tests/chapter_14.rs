@@ -49,13 +49,13 @@ fn hands_by_rating_and_units() {
 fn hands_by_reactions() {
     let mut avoid = narbo(6, 5).general("marcellus", "narbo");
     avoid.march(1, "mago").muster(6, 0).step("narbo");
-    avoid.dice(&[4]).act(Action::Avoid(man("marcellus"))).to_first_round();
+    avoid.dice(&[4]).act(Action::Avoid(man("marcellus"))).until_first_round();
     assert_eq!(avoid.hand_sizes(), (3 + 5 - 1, 2 + 6));
 
     let mut intercept = narbo(6, 0).units(Rome, "nemausus", 5).general("marcellus", "nemausus");
     intercept.march(1, "mago").muster(6, 0).step("narbo");
     intercept.dice(&[3]).act(Action::Intercept(man("marcellus")));
-    intercept.act(Action::Fight).to_first_round();
+    intercept.act(Action::Fight).until_first_round();
     assert_eq!(intercept.hand_sizes(), (3 + 5 + 1, 2 + 6));
 }
 
@@ -68,11 +68,11 @@ fn twenty_cards_at_most() {
     assert_eq!(plain.hand_sizes(), (20, 12), "25 units and a rating of 4 make 29");
 
     let mut elephants = huge.elephants("tolosa", 10, 2);
-    elephants.attack("mago", 10, 2, "narbo").dice(&[5]).act(Action::Charge).to_first_round();
+    elephants.attack("mago", 10, 2, "narbo").dice(&[5]).act(Action::Charge).until_first_round();
     assert_eq!(elephants.hand_sizes(), (18, 12), "20, then two less for the elephants");
 
     let mut none = narbo(5, 1).elephants("tolosa", 4, 2);
-    none.attack("mago", 4, 2, "narbo").dice(&[6]).act(Action::Charge).to_first_round();
+    none.attack("mago", 4, 2, "narbo").dice(&[6]).act(Action::Charge).until_first_round();
     assert_eq!(none.hand_sizes(), (0, 6), "one unit less two cards is none");
 }
 
@@ -118,13 +118,13 @@ fn allies_need_a_general_militia_does_not() {
         .muster(6, 0)
         .step("roma")
         .act(Action::Garrison { cus: 0, elephants: 0 })
-        .to_first_round();
+        .until_first_round();
     assert_eq!(alone.hand_sizes(), (3 + 2, 2 + 6 + 1), "militia, no allies; Carthage has Etruria");
 
     let mut led = scene.general("marcellus", "roma");
     led.march(1, "mago").muster(6, 0).step("roma");
     led.act(Action::StayOut(man("marcellus"))).or_forced(Action::Garrison { cus: 0, elephants: 0 });
-    led.act(Action::Pass).to_first_round();
+    led.act(Action::Pass).until_first_round();
     assert_eq!(led.hand_sizes(), (3 + 3 + 2 + 2, 2 + 6 + 1), "the militia comes on top of the two allies");
 }
 
@@ -184,7 +184,7 @@ fn allies_at_the_moment_of_the_deal() {
     }
     assert_eq!(scene.battle_stage(), BattleStage::AttackerCards, "not dealt yet");
     scene = scene.controls("campania", Carthage);
-    scene.to_first_round();
+    scene.until_first_round();
     assert_eq!(scene.hand_sizes(), (3 + 5 + 2, 2 + 5 + 1));
 }
 
@@ -373,7 +373,7 @@ fn one_roll_for_both() {
         .general("mago", "tolosa")
         .units(Rome, "narbo", 8)
         .general("marcellus", "narbo");
-    scene.attack("mago", 8, 2, "narbo").act(Action::Pass).to_first_round();
+    scene.attack("mago", 8, 2, "narbo").act(Action::Pass).until_first_round();
     scene.initiative_wins(Probe, &[6, 1]);
     assert_eq!(scene.told_casualties(), Some((1, 1)));
     let left = scene.p.ground(at("narbo")).cus[Carthage.i()];
@@ -416,7 +416,7 @@ fn who_fights_and_commands() {
     let mut hannibal = equals.but(|s| s.general("hannibal", "narbo"));
     equals.attack("marcellus", 5, 0, "narbo");
     assert_eq!((equals.asked(), equals.battle_stage()), (Some(Carthage), BattleStage::Commander));
-    equals.act(Action::Name(man("gisgo"))).to_first_round();
+    equals.act(Action::Name(man("gisgo"))).until_first_round();
     assert_eq!(equals.hand_sizes(), (3 + 5, 1 + 4));
     hannibal.fight("marcellus", 5, 0, "narbo");
     assert_eq!(hannibal.hand_sizes(), (3 + 5, 4 + 4), "nobody is asked beside Hannibal");
@@ -426,7 +426,7 @@ fn who_fights_and_commands() {
 #[test]
 fn the_mover_commands_his_attack() {
     let mut scene = narbo(6, 5).general("hasdrubal", "tolosa").with(|p| p.put_in_command(man("hasdrubal")));
-    scene.march(1, "mago").muster(6, 0).step("narbo").to_first_round();
+    scene.march(1, "mago").muster(6, 0).step("narbo").until_first_round();
     assert_eq!(scene.battle_frame().commanders[Carthage.i()], Some(man("mago")));
     assert!(scene.is_at("hasdrubal", "narbo"));
     assert_eq!(scene.hand_sizes().1, 2 + 6);
@@ -477,7 +477,7 @@ fn change_of_command() {
         let mut scene = rome.again();
         scene.attack("marcellus", 8, 0, "narbo");
         assert_eq!((scene.asked(), scene.battle_stage()), (Some(Carthage), BattleStage::ChangeOfCommand));
-        scene.dice(&[die]).act(Action::Roll).to_first_round();
+        scene.dice(&[die]).act(Action::Roll).until_first_round();
         assert_eq!(scene.battle_frame().commanders[Rome.i()], Some(man(commander)), "die {die}");
     }
     let mut declined = rome;

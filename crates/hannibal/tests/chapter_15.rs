@@ -45,7 +45,7 @@ fn to_the_nearest_friendly_marker() {
 #[test]
 fn more_than_ten_retreat_together() {
     let mut scene = cannae(8, 14).general("marcellus", "cannae").general("varro", "cannae");
-    scene.dice(&[1]).attack("mago", 8, 0, "cannae").or_forced(Action::Name(man("varro"))).to_first_round();
+    scene.dice(&[1]).attack("mago", 8, 0, "cannae").or_forced(Action::Name(man("varro"))).until_first_round();
     scene.initiative_wins(FrontalAssault, &[1, 1]).retreat(&["venusia"]);
     assert_eq!((scene.cus("venusia", Rome), scene.cus("cannae", Rome)), (13, 0));
     assert!(scene.is_at("marcellus", "venusia") && scene.is_at("varro", "venusia"));
@@ -80,7 +80,7 @@ fn friends_are_swept_along() {
         .act(Action::Leave(man("gisgo")))
         .act(Action::Take { cus: 8, elephants: 0 })
         .step("cannae");
-    scene.act(Action::Pass).to_first_round().initiative_loses(&[1, 1]);
+    scene.act(Action::Pass).until_first_round().initiative_loses(&[1, 1]);
     assert_eq!(scene.cus("venusia", Carthage), 0);
     assert_eq!(scene.cus("bruttii", Carthage), 10 - 1 - 1 - 1, "the table, Venusia's marker and Grumentum's");
     assert!(scene.is_at("mago", "bruttii") && scene.is_at("gisgo", "bruttii"));
@@ -104,7 +104,7 @@ fn the_swept_along_carry_the_losses() {
         .muster(3, 0)
         .step("cannae")
         .act(Action::Pass)
-        .to_first_round()
+        .until_first_round()
         .initiative_loses(&[1, 4]);
     // 3 less 1 by the table; Venusia leaves 1, who takes the other along; Grumentum takes 1 of 2.
     assert_eq!((scene.cus("bruttii", Carthage), scene.is_at("mago", "bruttii")), (1, true));
@@ -120,7 +120,7 @@ fn the_train_of_friends_swept_along() {
         .units(Rome, "cannae", 8)
         .general("marcellus", "cannae");
     scene.march(1, "mago").act(Action::Take { cus: 8, elephants: 0 }).act(Action::Haul(false)).step("cannae");
-    scene.act(Action::Pass).to_first_round().initiative_loses(&[1, 1]);
+    scene.act(Action::Pass).until_first_round().initiative_loses(&[1, 1]);
     assert_eq!((scene.cus("bruttii", Carthage), scene.p.train), (7, None));
     assert!(scene.was_told(Event::TrainLost { space: at("venusia") }));
 }
@@ -203,7 +203,7 @@ fn landed_and_beaten() {
         .muster(5, 0)
         .act(Action::Sail(at("utica")))
         .act(Action::Pass)
-        .to_first_round();
+        .until_first_round();
     foreign.initiative_loses(&[1, 1]);
     assert!(foreign.was_told(Event::NoRetreat { side: Rome, space: at("utica") }));
     assert_eq!((foreign.cus("utica", Rome), foreign.post("marcellus")), (0, Post::Cup));
@@ -213,7 +213,7 @@ fn landed_and_beaten() {
         .general("marcellus", "roma")
         .units(Carthage, "tarentum", 6)
         .siege("tarentum", Carthage, 1);
-    besieged.march(1, "marcellus").muster(5, 0).act(Action::Sail(at("tarentum"))).to_first_round();
+    besieged.march(1, "marcellus").muster(5, 0).act(Action::Sail(at("tarentum"))).until_first_round();
     besieged.initiative_loses(&[1, 1]);
     assert_eq!(
         (besieged.cus("tarentum", Rome), besieged.inside_cus("tarentum")),
@@ -258,7 +258,7 @@ fn into_the_city_as_a_whole() {
     let beaten = |mut scene: Scene| {
         scene.march(1, "mago").muster(8, 0).step("tarentum");
         scene.act(Action::StayOut(man("marcellus"))).act(Action::Garrison { cus: 0, elephants: 0 });
-        scene.act(Action::Pass).to_first_round().initiative_wins(FrontalAssault, &[1, 1]);
+        scene.act(Action::Pass).until_first_round().initiative_wins(FrontalAssault, &[1, 1]);
         scene
     };
     let mut inside = beaten(start.again());
@@ -278,7 +278,7 @@ fn into_the_city_as_a_whole() {
     let mut two = start.general("scipio_africanus", "tarentum").turn(7);
     two.march(1, "mago").muster(8, 0).step("tarentum").act(Action::StayOut(man("marcellus")));
     two.act(Action::StayOut(man("scipio_africanus"))).act(Action::Garrison { cus: 0, elephants: 0 });
-    two.act(Action::Pass).act(Action::Name(man("marcellus"))).to_first_round();
+    two.act(Action::Pass).act(Action::Name(man("marcellus"))).until_first_round();
     two.initiative_wins(FrontalAssault, &[1, 1]).act(Action::Shelter(man("marcellus")));
     assert_eq!(
         (two.inside_cus("tarentum"), two.p.within(at("tarentum"), Rome).len()),
@@ -310,7 +310,7 @@ fn split_at_the_city() {
         .proconsul("marcellus");
     scene.march(1, "mago").muster(8, 0).step("tarentum");
     scene.act(Action::StayOut(man("marcellus"))).act(Action::Garrison { cus: 0, elephants: 0 });
-    scene.act(Action::Pass).to_first_round().initiative_wins(FrontalAssault, &[1, 1]);
+    scene.act(Action::Pass).until_first_round().initiative_wins(FrontalAssault, &[1, 1]);
     let mut alone = scene.again();
     scene.act(Action::Shelter(man("marcellus")));
     assert_eq!(scene.refused(Action::Garrison { cus: 3, elephants: 0 }), "10.7");
@@ -336,7 +336,7 @@ fn a_consul_does_not_split() {
         .units(Rome, "tarentum", 4)
         .general("marcellus", "tarentum");
     scene.march(1, "mago").muster(8, 0).step("tarentum").or_forced(Action::StayOut(man("marcellus")));
-    scene.act(Action::Pass).to_first_round().initiative_wins(FrontalAssault, &[1, 1]);
+    scene.act(Action::Pass).until_first_round().initiative_wins(FrontalAssault, &[1, 1]);
     assert_eq!(scene.inside_cus("tarentum"), 0, "four of five: he keeps all, and they do not fit");
     assert_eq!(scene.refused(Action::Shelter(man("marcellus"))), "15.1", "nobody asks");
     scene.retreat(&["thurii"]);
@@ -499,7 +499,7 @@ fn not_where_an_interceptor_came_from() {
         .step("cannae")
         .dice(&[3])
         .act(Action::Intercept(man("marcellus")));
-    intercepted.or_forced(Action::Take { cus: 6, elephants: 0 }).act(Action::Fight).to_first_round();
+    intercepted.or_forced(Action::Take { cus: 6, elephants: 0 }).act(Action::Fight).until_first_round();
     intercepted.initiative_loses(&[1, 1]);
     assert_eq!((intercepted.cus("luceria", Carthage), intercepted.cus("bruttii", Carthage)), (0, 3));
 }

@@ -90,7 +90,11 @@ fn no_withdrawal_over_a_pass_or_by_sea() {
         .general("marcellus", "roma")
         .units(Carthage, "utica", 3)
         .general("mago", "utica");
-    sea.march(1, "marcellus").muster(5, 0).act(Action::Sail(at("utica"))).act(Action::Pass).to_first_round();
+    sea.march(1, "marcellus")
+        .muster(5, 0)
+        .act(Action::Sail(at("utica")))
+        .act(Action::Pass)
+        .until_first_round();
     assert_eq!(sea.refused(Action::Withdraw), "16.3");
 }
 
@@ -144,7 +148,7 @@ fn the_port_of_a_landing_is_no_entry_space() {
         .muster(5, 0)
         .act(Action::Sail(at("croton")))
         .act(Action::Pass)
-        .to_first_round();
+        .until_first_round();
     assert_eq!(scene.refused(Action::Withdraw), "16.3", "nor does he who landed walk back to it");
     scene
         .round_hands(&[Probe, Probe], &[Probe, Probe])
@@ -172,7 +176,7 @@ fn interceptors_withdraw() {
             .step("cannae")
             .dice(&[3])
             .act(Action::Intercept(man("marcellus")));
-        scene.act(Action::Take { cus: 6, elephants: 0 }).act(Action::Fight).to_first_round();
+        scene.act(Action::Take { cus: 6, elephants: 0 }).act(Action::Fight).until_first_round();
         scene.round_hands(&[Probe, Probe], &[Probe, Probe]).lay(Probe).lay(Probe);
         scene.dice(&[1]).act(Action::Counterattack);
         scene
@@ -218,7 +222,7 @@ fn a_withdrawing_army_displaces_a_lone_general() {
         .act(Action::Leave(man("gisgo")))
         .act(Action::Take { cus: 8, elephants: 0 })
         .step("cannae");
-    scene.act(Action::Pass).to_first_round();
+    scene.act(Action::Pass).until_first_round();
     scene
         .round_hands(&[Probe, Probe], &[Probe, Probe])
         .lay(Probe)
@@ -286,7 +290,7 @@ fn losing_elephants_by_attrition() {
 #[test]
 fn losing_elephants_by_the_retreat_table() {
     let mut scene = herd(6, 2, 6).general("marcellus", "cannae");
-    scene.attack("mago", 6, 2, "cannae").act(Action::Pass).to_first_round().initiative_loses(&[1, 3]);
+    scene.attack("mago", 6, 2, "cannae").act(Action::Pass).until_first_round().initiative_loses(&[1, 3]);
     assert_eq!(scene.p.ground(at("cannae")).cus[Carthage.i()], Cus::new(5, 1));
     assert!(scene.is_legal(Action::Lose(Loss::Plain)) && scene.is_legal(Action::Lose(Loss::Elephant)));
 }
@@ -303,7 +307,7 @@ fn the_charge() {
         }
         scene.attack("mago", 6, elephants, "cannae");
         assert_eq!((scene.asked(), scene.battle_stage()), (Some(Carthage), BattleStage::ChargeOrNot));
-        scene.dice(&[die]).act(Action::Charge).to_first_round();
+        scene.dice(&[die]).act(Action::Charge).until_first_round();
         scene.hand_sizes()
     };
     assert_eq!(cards(4, Some("marcellus"), 2), (3 + 6 - 2, 8));
@@ -317,11 +321,11 @@ fn the_charge() {
 #[test]
 fn panic_among_the_elephants() {
     let mut scene = herd(6, 2, 6).general("varro", "cannae");
-    scene.attack("mago", 6, 2, "cannae").dice(&[1]).act(Action::Charge).to_first_round();
+    scene.attack("mago", 6, 2, "cannae").dice(&[1]).act(Action::Charge).until_first_round();
     assert_eq!(scene.hand_sizes(), (1 + 6 + 2, 8 - 1));
     // Not charging is free, and they still count as units.
     let mut quiet = herd(6, 2, 6).general("varro", "cannae");
-    quiet.attack("mago", 6, 2, "cannae").act(Action::Pass).to_first_round();
+    quiet.attack("mago", 6, 2, "cannae").act(Action::Pass).until_first_round();
     assert_eq!(quiet.hand_sizes(), (9, 8));
 }
 

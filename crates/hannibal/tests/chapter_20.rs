@@ -118,7 +118,7 @@ fn a_siege_after_a_battle_or_an_overrun() {
         .muster(6, 0)
         .step("carthago_nova")
         .act(Action::Garrison { cus: 0, elephants: 0 });
-    battle.to_first_round().initiative_wins(FrontalAssault, &[1, 1]);
+    battle.until_first_round().initiative_wins(FrontalAssault, &[1, 1]);
     while !matches!(battle.p.frames.top(), Frame::Turn(_)) {
         let first = battle.legal()[0];
         battle.act(first);
@@ -298,7 +298,7 @@ fn the_end_of_a_siege() {
 fn relief_with_a_sortie() {
     let start = capua().general("marcellus", "beneventum");
     let mut joined = start.again();
-    joined.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 2, elephants: 0 }).to_first_round();
+    joined.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 2, elephants: 0 }).until_first_round();
     assert_eq!(joined.hand_sizes().0, 3 + 8 + 2, "R26: eight units and two allies");
     joined.initiative_loses(&[1, 1]);
     assert!(joined.is_legal(Action::Lose(Loss::Plain)) && joined.is_legal(Action::Lose(Loss::SortiePlain)));
@@ -310,7 +310,7 @@ fn relief_with_a_sortie() {
     );
 
     let mut alone = start;
-    alone.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 0, elephants: 0 }).to_first_round();
+    alone.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 0, elephants: 0 }).until_first_round();
     assert_eq!(alone.hand_sizes().0, 3 + 6 + 2);
 }
 
@@ -323,7 +323,7 @@ fn who_commands_the_relief() {
         let general = man(inside);
         scene.act(if bring { Action::Bring(general) } else { Action::Leave(general) });
         let cus = if bring || scene.p.is_proconsul(general) { 2 } else { 0 };
-        scene.or_forced(Action::Take { cus, elephants: 0 }).to_first_round();
+        scene.or_forced(Action::Take { cus, elephants: 0 }).until_first_round();
         scene.battle_frame().commanders[Rome.i()]
     };
     assert_eq!(
@@ -339,7 +339,7 @@ fn who_commands_the_relief() {
 #[test]
 fn relief_withdraws_together() {
     let mut scene = capua().general("marcellus", "beneventum");
-    scene.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 2, elephants: 0 }).to_first_round();
+    scene.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 2, elephants: 0 }).until_first_round();
     scene.dice(&[1]).act(Action::Withdraw).act(Action::Pass);
     assert_eq!((scene.cus("beneventum", Rome), scene.inside_cus("capua")), (8, 0));
 
@@ -347,7 +347,7 @@ fn relief_withdraws_together() {
     led.attack("marcellus", 6, 0, "capua")
         .act(Action::Bring(man("varro")))
         .act(Action::Take { cus: 1, elephants: 0 });
-    led.to_first_round().dice(&[1]).act(Action::Withdraw).act(Action::Pass);
+    led.until_first_round().dice(&[1]).act(Action::Withdraw).act(Action::Pass);
     assert_eq!((led.cus("beneventum", Rome), led.inside_cus("capua")), (7, 1));
     assert!(led.is_at("varro", "beneventum") && !led.p.inside.has(man("varro")));
 }
@@ -356,7 +356,7 @@ fn relief_withdraws_together() {
 #[test]
 fn relief_that_wins() {
     let mut scene = capua().general("marcellus", "beneventum").control("neapolis", Carthage);
-    scene.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 0, elephants: 0 }).to_first_round();
+    scene.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 0, elephants: 0 }).until_first_round();
     scene.initiative_wins(FrontalAssault, &[1, 1]);
     assert_eq!((siege(&scene, "capua"), scene.cus("capua", Rome), scene.inside_cus("capua")), (0, 8, 0));
     assert_eq!(scene.cus("neapolis", Carthage), 5);
@@ -420,7 +420,7 @@ fn a_sortie_that_wins() {
     assert_eq!(scene.refused(Action::Step(at("beneventum"))), "R59", "only by sortie");
     scene.act(Action::Sortie);
     assert!(scene.p.battle().is_some(), "nobody intercepts or avoids");
-    scene.to_first_round();
+    scene.until_first_round();
     assert_eq!(scene.hand_sizes().0, 3 + 2 + 2);
     assert_eq!(scene.battle_frame().initiative, Rome, "it attacks");
     scene.initiative_wins(FrontalAssault, &[1, 1]);
@@ -442,18 +442,18 @@ fn a_sortie_that_wins() {
 fn a_sortie_that_fails() {
     let start = capua().inside("marcellus", "capua").proconsul("marcellus");
     let mut lost = start.again();
-    lost.march(1, "marcellus").muster(2, 0).act(Action::Sortie).to_first_round().initiative_loses(&[1, 4]);
+    lost.march(1, "marcellus").muster(2, 0).act(Action::Sortie).until_first_round().initiative_loses(&[1, 4]);
     assert_eq!((lost.inside_cus("capua"), lost.cus("capua", Rome), siege(&lost, "capua")), (1, 0, 1));
     assert!(lost.is_inside("marcellus", "capua"));
 
     let mut withdrawn = start.again();
-    withdrawn.march(1, "marcellus").muster(2, 0).act(Action::Sortie).to_first_round();
+    withdrawn.march(1, "marcellus").muster(2, 0).act(Action::Sortie).until_first_round();
     withdrawn.dice(&[1]).act(Action::Withdraw).act(Action::Pass);
     assert_eq!((withdrawn.inside_cus("capua"), withdrawn.is_inside("marcellus", "capua")), (2, true));
 
     // The besieger who breaks off goes to a lawful neighbour, and the siege is lifted.
     let mut besieger = start.control("neapolis", None);
-    besieger.march(1, "marcellus").muster(2, 0).act(Action::Sortie).to_first_round();
+    besieger.march(1, "marcellus").muster(2, 0).act(Action::Sortie).until_first_round();
     besieger
         .round_hands(&[Probe, Probe], &[Probe, Probe])
         .lay(Probe)
@@ -497,7 +497,7 @@ fn a_sortie_is_spent_on_a_campaign() {
         .act(Action::Leave(named().africanus))
         .act(Action::Take { cus: 2, elephants: 0 })
         .act(Action::Sortie);
-    alone.to_first_round().dice(&[1]).act(Action::Withdraw).act(Action::Pass);
+    alone.until_first_round().dice(&[1]).act(Action::Withdraw).act(Action::Pass);
     assert_eq!(alone.inside_cus("capua"), 2);
     assert_eq!(
         alone.p.orders().map(|o| o.tired(at("capua"), 0)),
@@ -509,7 +509,10 @@ fn a_sortie_is_spent_on_a_campaign() {
 
     let mut relief = start.general("varro", "beneventum");
     relief.act(Action::Event(Card(33))).act(Action::Activate(man("varro"))).muster(6, 0).step("capua");
-    relief.act(Action::Bring(man("marcellus"))).act(Action::Take { cus: 2, elephants: 0 }).to_first_round();
+    relief
+        .act(Action::Bring(man("marcellus")))
+        .act(Action::Take { cus: 2, elephants: 0 })
+        .until_first_round();
     relief.initiative_loses(&[1, 1]).act(Action::Lose(Loss::Plain));
     assert!(relief.is_inside("marcellus", "capua"));
     while let Frame::Markers { .. } = relief.p.frames.top() {

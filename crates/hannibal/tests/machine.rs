@@ -3,7 +3,7 @@
 use legatus_hannibal::Hannibal;
 use legatus_kernel::settle::{act, settle};
 use legatus_kernel::{Events, Game, Luck, QuickRng, Seed, Setup};
-use legatus_mind::mind::fair;
+use legatus_mind::fair::fair;
 use legatus_mind::{Effort, Mind, Orders};
 
 /// Positions of random games where somebody must decide among several actions, some of them in battle.

@@ -241,7 +241,7 @@ fn e20_varro_takes_over() {
     assert_eq!(scene.battle_frame().commanders[0], Some(man("marcellus")));
     scene.dice(&[5]).act(Action::Roll);
     assert_eq!(scene.battle_frame().commanders[0], Some(man("varro")));
-    scene.to_first_round();
+    scene.until_first_round();
     assert_eq!(scene.p.hand_parts(scene.battle_frame(), Rome)[0].2, 1, "his rating for the battle");
 }
 
@@ -338,7 +338,7 @@ fn e29_battle_then_siege() {
         .units(Carthage, "volcae", 2);
     scene =
         scene.units(Rome, "nemausus", 5).general("varro", "nemausus").general("scipio_africanus", "tolosa");
-    scene.act(event(33)).act(Action::Activate(man("nero"))).muster(6, 0).step("volcae").to_first_round();
+    scene.act(event(33)).act(Action::Activate(man("nero"))).muster(6, 0).step("volcae").until_first_round();
     scene.initiative_wins(Tactic::FrontalAssault, &[1, 6]);
     while !matches!(scene.p.frames.top(), Frame::Orders(_)) {
         let action = scene.legal()[0];

@@ -47,7 +47,7 @@ fn e14_sicilian_allies() {
         .units(Rome, "syracusae", 5)
         .general("marcellus", "syracusae");
     there.march(1, "mago").muster(5, 0).step("syracusae").or_forced(Action::StayOut(man("marcellus")));
-    there.or_forced(Action::Garrison { cus: 0, elephants: 0 }).act(Action::Pass).to_first_round();
+    there.or_forced(Action::Garrison { cus: 0, elephants: 0 }).act(Action::Pass).until_first_round();
     assert_eq!(there.hand_sizes(), (3 + 5 + 2, 2 + 5));
 }
 
@@ -98,7 +98,7 @@ fn e17_both_elephants_lost() {
         .control("venusia", Carthage)
         .units(Rome, "cannae", 8)
         .general("marcellus", "cannae");
-    scene.attack("mago", 8, 2, "cannae").act(Action::Pass).to_first_round().initiative_loses(&[6, 1]);
+    scene.attack("mago", 8, 2, "cannae").act(Action::Pass).until_first_round().initiative_loses(&[6, 1]);
     assert_eq!(scene.p.ground(at("venusia")).cus[Carthage.i()], Cus::new(6, 0));
 }
 
@@ -125,7 +125,7 @@ fn e19_charge_against_no_general() {
             .elephants("luceria", 6, 2)
             .general("mago", "luceria")
             .units(Rome, "cannae", 6);
-        scene.attack("mago", 6, 2, "cannae").dice(&[die]).act(Action::Charge).to_first_round();
+        scene.attack("mago", 6, 2, "cannae").dice(&[die]).act(Action::Charge).until_first_round();
         6 - scene.hand_sizes().0
     };
     assert_eq!(rome_loses(1), 0);
@@ -180,7 +180,7 @@ fn e25_elephant_fright() {
         .units(Rome, "cannae", 6);
     scene.attack("mago", 6, 2, "cannae").act(Action::Charge);
     assert_eq!((scene.asked(), scene.battle_stage()), (Some(Rome), BattleStage::Fright));
-    scene.dice(&[6]).act(Action::Counter(Card(42))).to_first_round();
+    scene.dice(&[6]).act(Action::Counter(Card(42))).until_first_round();
     assert_eq!(scene.hand_sizes(), (6, 2 + 6 - 2));
     assert_eq!(scene.dice_left(), 1, "the charge was not rolled");
     assert!(scene.p.discards.has(Card(42)));
@@ -194,7 +194,7 @@ fn e31_spy_and_ally_deserts() {
         .units(Carthage, "luceria", 6)
         .general("mago", "luceria")
         .units(Rome, "cannae", 6);
-    scene.attack("mago", 6, 0, "cannae").act(Action::Counter(Card(20))).act(Action::Pass).to_first_round();
+    scene.attack("mago", 6, 0, "cannae").act(Action::Counter(Card(20))).act(Action::Pass).until_first_round();
     assert_eq!(scene.battle_frame().open[Rome.i()].iter().sum::<u8>(), 3, "half of six lie open");
     // Open: a Double Envelopment and two Probes; hidden: three Frontal Assaults.
     scene.battle_hands([3, 0, 0, 2, 1, 0], [0, 1, 0, 0, 0, 0]);
@@ -222,7 +222,7 @@ fn e34_landed_at_tarentum() {
         .units(Carthage, "tarentum", 5)
         .general("mago", "tarentum");
     let mut own = start.again();
-    own.march(1, "marcellus").muster(4, 0).act(Action::Sail(at("tarentum"))).to_first_round();
+    own.march(1, "marcellus").muster(4, 0).act(Action::Sail(at("tarentum"))).until_first_round();
     own.initiative_loses(&[1, 4]);
     assert_eq!(own.told_retreat_losses(), Some((0, 1)), "four: the small column");
     own.act(Action::Shelter(man("marcellus")));
@@ -237,7 +237,7 @@ fn e34_landed_at_tarentum() {
         .muster(4, 0)
         .act(Action::Sail(at("utica")))
         .or_forced(Action::Pass)
-        .to_first_round();
+        .until_first_round();
     foreign.initiative_loses(&[1, 4]);
     assert_eq!((foreign.cus("utica", Rome), foreign.post("marcellus")), (0, Post::Cup));
     assert_eq!(
@@ -291,7 +291,7 @@ fn e40_charge_against_africanus() {
             .general("mago", "tolosa")
             .units(Rome, "narbo", 6)
             .general("scipio_africanus", "narbo");
-        scene.attack("mago", 6, 2, "narbo").dice(&[die]).act(Action::Charge).to_first_round();
+        scene.attack("mago", 6, 2, "narbo").dice(&[die]).act(Action::Charge).until_first_round();
         4 + 6 - scene.hand_sizes().0
     };
     assert_eq!((rome_loses(4), rome_loses(5)), (0, 2));
@@ -308,7 +308,7 @@ fn e42_relief_and_sortie_beaten() {
         .garrison("capua", 2)
         .units(Rome, "beneventum", 6)
         .general("marcellus", "beneventum");
-    scene.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 2, elephants: 0 }).to_first_round();
+    scene.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 2, elephants: 0 }).until_first_round();
     scene.initiative_loses(&[1, 1]).act(Action::Lose(Loss::Plain));
     assert_eq!(
         (scene.inside_cus("capua"), scene.cus("capua", Rome), scene.cus("beneventum", Rome)),

@@ -182,7 +182,7 @@ fn all_go_in_or_none() {
         .general("nero", "tarentum");
     scene.march(1, "mago").muster(10, 0).step("tarentum");
     scene.act(Action::StayOut(man("nero"))).or_forced(Action::Garrison { cus: 0, elephants: 0 });
-    scene.or_forced(Action::Pass).to_first_round().initiative_wins(Tactic::FrontalAssault, &[1, 1]);
+    scene.or_forced(Action::Pass).until_first_round().initiative_wins(Tactic::FrontalAssault, &[1, 1]);
     scene.act(Action::Shelter(man("nero")));
     assert_eq!(
         scene.p.garrison(at("tarentum"), Rome).all,
@@ -203,7 +203,7 @@ fn generals_of_a_relief_wiped_out_go_alone() {
         .units(Rome, from.id(), 1)
         .general("nero", from.id());
     scene.march(1, "nero").or_forced(Action::Take { cus: 1, elephants: 0 }).step("capua");
-    scene.act(Action::Take { cus: 2, elephants: 0 }).to_first_round();
+    scene.act(Action::Take { cus: 2, elephants: 0 }).until_first_round();
     // One round lost, casualty die 6: one unit each; Rome gives the relief's.
     scene.initiative_loses(&[6]);
     scene.act(Action::Lose(Loss::Plain)).dice(&[1]);
@@ -214,7 +214,7 @@ fn generals_of_a_relief_wiped_out_go_alone() {
     assert!(scene.is_at("nero", from.id()), "{:?}", scene.post("nero"));
 }
 
-/// end: forty-eight battle cards of six types, eighteen scoring provinces, one scenario, no options.
+/// 26: forty-eight battle cards of six types, eighteen scoring provinces, one scenario, no options.
 #[test]
 fn end_of_the_book() {
     assert_eq!(Tactic::COUNT.iter().sum::<u8>(), 48);
@@ -223,4 +223,17 @@ fn end_of_the_book() {
     let majority = |id: &str| data().province(province(id)).majority;
     assert_eq!(["carthago", "carthaginia", "idubeda", "campania", "samnium"].map(majority), [1, 4, 4, 2, 3]);
     assert_eq!((Hannibal::title().scenarios.len(), Hannibal::title().options.len()), (1, 0));
+}
+
+/// R112, 25.12: with room for one unit only, the second counter comes as one elephant and never grows.
+#[test]
+fn one_elephant_where_there_is_room_for_one() {
+    let mut scene =
+        Scene::empty(Carthage).hand(Carthage, &[12, 1]).units(Rome, "carthago", 6).garrison("carthago", 4);
+    scene.act(Action::Event(Card(12))).or_forced(Action::Place(at("carthago")));
+    assert_eq!(scene.p.garrison(at("carthago"), Carthage), Cus::new(5, 1));
+    let mut later = scene.units(Rome, "carthago", 0).garrison("carthago", 0).hand(Carthage, &[12, 1]);
+    later.p.frames = legatus_kernel::Frames::new(Frame::Turn(Phase::Play { side: Carthage, bound: false }));
+    later.act(Action::Event(Card(12))).or_forced(Action::Place(at("carthago")));
+    assert_eq!(later.p.ground(at("carthago")).cus[Carthage.i()], Cus::new(3, 0), "plain units from now on");
 }

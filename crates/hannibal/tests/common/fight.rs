@@ -51,7 +51,7 @@ impl Scene {
 
     /// `attack`, then on to the first round.
     pub fn fight(&mut self, general: &str, cus: u8, elephants: u8, to: &str) -> &mut Scene {
-        self.attack(general, cus, elephants, to).to_first_round();
+        self.attack(general, cus, elephants, to).until_first_round();
         assert!(self.p.battle().is_some(), "no battle");
         self
     }

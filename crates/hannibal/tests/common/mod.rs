@@ -130,7 +130,8 @@ impl Scene {
     /// All round spaces of a province, its cities too.
     pub fn controls(mut self, province_id: &str, side: impl Into<Option<Side>> + Copy) -> Scene {
         for space in data().province(province(province_id)).spaces.iter() {
-            if !self.p.is_tribe(space) && !(self.p.is_city(space) && side.into().is_none()) {
+            let keeps = self.p.is_tribe(space) || self.p.is_city(space) && side.into().is_none();
+            if !keeps {
                 self.p.grounds[space.i()].control = side.into();
             }
         }
@@ -289,7 +290,7 @@ impl Scene {
     }
 
     /// Passes every window and declines every option until the battle's first card is to be laid.
-    pub fn to_first_round(&mut self) -> &mut Scene {
+    pub fn until_first_round(&mut self) -> &mut Scene {
         while self.p.battle().is_some() && self.battle_stage() != BattleStage::Lay {
             self.act(Action::Pass);
         }
