@@ -1,0 +1,59 @@
+//! The committed results of matches: their journals replay bit for bit, and they show what the levels are said to be worth.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn results() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/matches");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder).unwrap().map(|e| e.unwrap().path()).collect();
+    files.retain(|f| f.extension().is_some_and(|e| e == "jsonl"));
+    files.sort();
+    files
+}
+
+#[test]
+fn journals_replay_bit_for_bit() {
+    let files = results();
+    assert!(!files.is_empty());
+    for file in files {
+        let journals =
+            std::fs::read_to_string(&file).unwrap().lines().filter(|l| l.contains("\"save\":{")).count();
+        assert!(journals >= 10, "{}: only {journals} journals", file.display());
+        let output = Command::new(env!("CARGO_BIN_EXE_legatus"))
+            .args(["replay", "--verify"])
+            .arg(&file)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}: {}", file.display(), String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+/// The numbers that were asked for, out of the files themselves.
+#[test]
+fn the_levels_are_worth_what_is_said() {
+    let floors = [
+        ("centurio_random", 0.98),
+        ("centurio_greedy", 0.75),
+        ("legatus_miles", 0.65),
+        ("legatus_flat", 0.60),
+    ];
+    for (name, floor) in floors {
+        let file = results().into_iter().find(|f| f.file_stem().is_some_and(|s| s == name));
+        let text = std::fs::read_to_string(file.unwrap_or_else(|| panic!("no {name}.jsonl"))).unwrap();
+        let level = name.split('_').next().unwrap();
+        let (mut games, mut won) = (0, 0);
+        let mut seeds: BTreeMap<String, u32> = BTreeMap::new();
+        for line in text.lines() {
+            let result: Value = serde_json::from_str(line).unwrap();
+            games += 1;
+            *seeds.entry(result["seed"].to_string()).or_default() += 1;
+            assert_eq!(result["match"]["a"], level, "{name}");
+            won += (result["winner"] == "a") as u32;
+        }
+        assert_eq!((games, seeds.len()), (200, 100), "{name}: seeds 1 to 100, from both sides");
+        assert!(seeds.values().all(|n| *n == 2), "{name}");
+        assert!(won as f64 >= floor * games as f64, "{name}: {won} of {games}");
+    }
+}
