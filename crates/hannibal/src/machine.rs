@@ -105,7 +105,13 @@ fn roman_worth(p: &Position) -> f32 {
     leaders -= danger(p, n.roma, Rome) - danger(p, n.carthago, Carthage);
     let scale = 0.10 + 0.028 * p.turn as f32; // late points are final
     let x = scale * politics + 0.022 * left.min(5.0).sqrt() * armies + 0.06 * leaders;
-    x.tanh() * 0.98
+    0.98 * squash(x)
+}
+
+/// Nearly the hyperbolic tangent, but by arithmetic that is the same on every machine: so is the answer then.
+fn squash(x: f32) -> f32 {
+    let x = x.clamp(-3.0, 3.0);
+    x * (27.0 + x * x) / (27.0 + 9.0 * x * x)
 }
 
 /// What points of siege are worth to the besieger.

@@ -44,7 +44,7 @@ pub struct Effort {
 }
 
 /// Flat gets as many simulations as level Legatus, so that the two can be compared.
-const LEGATUS: u32 = 3_000;
+const LEGATUS: u32 = 2_000;
 
 impl Level {
     pub const ALL: [Level; 9] = [
@@ -86,9 +86,9 @@ impl Level {
             Level::Greedy => Effort { method: Method::Greedy, ..tree(1, 1_000) },
             Level::Flat => Effort { method: Method::Flat, ..tree(LEGATUS, 2_000) },
             Level::Tiro => Effort { lapses: 0.25, ..tree(30, 500) },
-            Level::Miles => tree(120, 500),
-            Level::Centurio => tree(400, 1_000),
-            Level::Tribunus => tree(1_000, 1_500),
+            Level::Miles => tree(100, 500),
+            Level::Centurio => tree(300, 1_000),
+            Level::Tribunus => tree(800, 1_500),
             Level::Legatus => tree(LEGATUS, 2_000),
             Level::Imperator => tree(10_000, 6_000),
         }
@@ -159,7 +159,7 @@ mod tests {
     fn a_higher_rank_spends_more() {
         let ranks = &Level::ALL[3..];
         assert!(ranks.windows(2).all(|w| w[0].effort().simulations < w[1].effort().simulations));
-        assert_eq!(Level::Legatus.effort().scaled(0.1).simulations, Some(300));
+        assert_eq!(Level::Legatus.effort().scaled(0.1).simulations, Some(200));
         assert_eq!(Level::Tiro.effort().scaled(0.001).simulations, Some(1));
     }
 }
