@@ -183,7 +183,7 @@ impl Position {
             }
             MarchStage::Train => out.extend([Action::Haul(true), Action::Haul(false)]),
             MarchStage::Choose => {
-                out.extend(data().links(march.at).iter().map(|(to, _)| Action::Step(*to)));
+                out.extend(data().links(march.at).map(|(to, _)| Action::Step(to)));
                 if self.orders().is_some_and(|o| o.sea_cus > 0) && data().ports.has(march.at) {
                     out.extend(data().ports.iter().map(Action::Sail));
                     out.extend(data().ports.and(data().cities).iter().map(Action::SailInside));

@@ -6,27 +6,17 @@ use crate::data::*;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
+use legatus_board::Travel;
 use std::sync::LazyLock;
 
 /// Movement points between any two spaces by land; 99 where there is no way.
 static DISTANCE: LazyLock<Vec<[u8; SPACE_COUNT]>> = LazyLock::new(|| {
-    spaces()
-        .map(|from| {
-            let mut far = [99u8; SPACE_COUNT];
-            far[from.i()] = 0;
-            let mut todo = vec![from];
-            while let Some(space) = todo.pop() {
-                for (to, kind) in data().links(space) {
-                    let cost = far[space.i()] + kind.cost();
-                    if cost < far[to.i()] {
-                        far[to.i()] = cost;
-                        todo.push(*to);
-                    }
-                }
-            }
-            far
-        })
-        .collect()
+    let mut travel = Travel::new();
+    let far_from = |from: Space| {
+        travel.pay(&data().map, [from.0], u32::MAX, |_, link| Some(link.kind.cost() as u32));
+        std::array::from_fn(|to| travel.cost(to as u8).map_or(99, |cost| cost as u8))
+    };
+    spaces().map(far_from).collect()
 });
 
 fn distance(a: Space, b: Space) -> u8 {
@@ -249,10 +239,7 @@ impl Eyes<'_> {
     fn linked(&self, space: Space) -> bool {
         data().ports.has(space)
             || self.p.all_cus(space, self.side).all > 0
-            || data()
-                .links(space)
-                .iter()
-                .any(|(to, kind)| !kind.is_pass() && self.p.control(*to) == Some(self.side))
+            || data().links(space).any(|(to, kind)| !kind.is_pass() && self.p.control(to) == Some(self.side))
     }
 
     /// What our marker here is worth to us.
@@ -457,8 +444,8 @@ impl Eyes<'_> {
         // What the space draws by itself, and what lies beyond it and nearer than from here.
         let mut best: f32 = self.pull(to, cus, 0);
         for (next, _) in data().links(to) {
-            if *next != march.at {
-                best = best.max(self.pull(*next, cus, 1));
+            if next != march.at {
+                best = best.max(self.pull(next, cus, 1));
             }
         }
         let back = march.from.is_some_and(|(from, _)| from == to);

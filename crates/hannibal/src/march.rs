@@ -241,14 +241,14 @@ impl Position {
 
     /// A lone general passing an enemy general needs a space beyond, free of both (10.4, R16).
     pub(crate) fn can_go_on(&self, march: &March, space: Space, points: u8) -> bool {
-        data().links(space).iter().any(|(to, kind)| {
+        data().links(space).any(|(to, kind)| {
             let n = named();
-            let messina = *kind == LinkKind::Strait && (space == n.rhegium || *to == n.rhegium);
+            let messina = kind == LinkKind::Strait && (space == n.rhegium || to == n.rhegium);
             kind.cost() <= points
                 && !(messina && [n.rhegium, n.messana].iter().any(|s| self.control(*s) != Some(march.side)))
-                && self.check_entry(march, *to).is_ok()
-                && (!self.meets_lone_general(march.side, *to)
-                    || self.can_go_on(march, *to, points - kind.cost()))
+                && self.check_entry(march, to).is_ok()
+                && (!self.meets_lone_general(march.side, to)
+                    || self.can_go_on(march, to, points - kind.cost()))
         })
     }
 
@@ -318,7 +318,7 @@ impl Position {
     }
 
     pub(crate) fn any_step(&self, march: &March) -> bool {
-        data().links(march.at).iter().any(|(to, _)| self.check_step(march, *to).is_ok())
+        data().links(march.at).any(|(to, _)| self.check_step(march, to).is_ok())
     }
 
     // --- Carrying out --------------------------------------------------------------------------------------

@@ -139,9 +139,9 @@ impl Position {
         while let Some(space) = todo.first() {
             todo.remove(space);
             for (next, kind) in data().links(space) {
-                if !kind.is_pass() && !reached.has(*next) && passable(*next) {
-                    reached.add(*next);
-                    todo.add(*next);
+                if !kind.is_pass() && !reached.has(next) && passable(next) {
+                    reached.add(next);
+                    todo.add(next);
                 }
             }
         }

@@ -43,7 +43,6 @@ pub fn board() -> Board {
             name: facts.name.clone(),
             links: data()
                 .links(space)
-                .iter()
                 .map(|(to, kind)| Link { to: to.id().to_string(), kind: kind.id().to_string() })
                 .collect(),
             group: Some(data().province(facts.province).id.clone()),

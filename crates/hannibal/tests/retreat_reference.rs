@@ -36,25 +36,25 @@ fn follow(
     found: &mut Vec<(usize, u8, Space)>,
 ) {
     for (to, kind) in data().links(from) {
-        if *kind != LinkKind::Road || path.contains(to) {
+        if kind != LinkKind::Road || path.contains(&to) {
             continue;
         }
         let first = path.len() == 1;
-        if case.attacker && first && *to != case.entry || !case.attacker && *to == case.entry {
+        if case.attacker && first && to != case.entry || !case.attacker && to == case.entry {
             continue;
         }
-        let (friends, enemies) = (p.cus(*to, case.side), p.cus(*to, case.side.enemy()));
-        let control = p.control(*to);
-        let marker = control == Some(case.side.enemy()) || p.is_tribe(*to) && control != Some(case.side);
+        let (friends, enemies) = (p.cus(to, case.side), p.cus(to, case.side.enemy()));
+        let control = p.control(to);
+        let marker = control == Some(case.side.enemy()) || p.is_tribe(to) && control != Some(case.side);
         let cost = dead + enemies + marker as u8;
         if cost >= case.size {
             continue;
         }
         if enemies == 0 && (control == Some(case.side) || friends > case.size - cost) {
-            found.push((path.len(), cost, *to));
+            found.push((path.len(), cost, to));
         } else if path.len() < 4 {
-            path.push(*to);
-            follow(p, case, *to, cost, path, found);
+            path.push(to);
+            follow(p, case, to, cost, path, found);
             path.pop();
         }
     }
@@ -123,7 +123,7 @@ fn romans_in_italy_have_a_way_out() {
             continue;
         }
         for (entry, _) in data().links(space) {
-            let case = Case { space, side: Rome, entry: *entry, attacker: false, size: 5 };
+            let case = Case { space, side: Rome, entry, attacker: false, size: 5 };
             assert!(!program(&p, &b, case).is_empty(), "{case:?}");
             asked += 1;
         }
@@ -180,7 +180,7 @@ fn sweep(p: &Hannibal, side: Side) -> (usize, usize) {
         for (entry, _) in data().links(space) {
             for attacker in [false, true] {
                 for size in 1..=12 {
-                    let case = Case { space, side, entry: *entry, attacker, size };
+                    let case = Case { space, side, entry, attacker, size };
                     let found = program(p, &b, case);
                     assert_eq!(found, reference(p, case), "{case:?}");
                     if found.is_empty() { without += 1 } else { with_way += 1 }

@@ -173,8 +173,7 @@ fn a_siege_uses_up_the_units_mustered() {
 /// R108, 15.4: where the city has room for all, units and generals go in together or retreat together.
 #[test]
 fn all_go_in_or_none() {
-    let from =
-        data().links(at("tarentum")).iter().find(|(_, k)| *k == LinkKind::Road).map(|(s, _)| *s).unwrap();
+    let from = data().links(at("tarentum")).find(|(_, k)| *k == LinkKind::Road).map(|(s, _)| s).unwrap();
     let mut scene = Scene::field(Carthage)
         .units(Carthage, from.id(), 10)
         .general("mago", from.id())
@@ -195,7 +194,7 @@ fn all_go_in_or_none() {
 /// R109, 20.7: when the whole relief falls but not the sortie, the relief's generals retreat alone.
 #[test]
 fn generals_of_a_relief_wiped_out_go_alone() {
-    let from = data().links(at("capua")).iter().find(|(_, k)| *k == LinkKind::Road).map(|(s, _)| *s).unwrap();
+    let from = data().links(at("capua")).find(|(_, k)| *k == LinkKind::Road).map(|(s, _)| s).unwrap();
     let mut scene = Scene::field(Rome)
         .units(Carthage, "capua", 8)
         .garrison("capua", 2)

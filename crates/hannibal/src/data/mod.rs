@@ -1,6 +1,7 @@
 //! The components as data: map, generals, cards, tables. Read once, checked when read.
 
 use crate::ids::*;
+use legatus_board::PointMap;
 use legatus_kernel::Text;
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -224,8 +225,8 @@ pub struct Data {
     pub tables: Tables,
     pub setup: Vec<Army>,
     pub scenario_name: Text,
-    /// Neighbours of a space, in the order of the data.
-    links: Vec<Vec<(Space, LinkKind)>>,
+    /// The spaces as a map of points.
+    pub map: PointMap<LinkKind>,
     pub ports: SpaceSet,
     pub cities: SpaceSet,
     pub tribes: SpaceSet,
@@ -245,12 +246,13 @@ pub fn data() -> &'static Data {
 }
 
 impl Data {
-    pub fn links(&self, space: Space) -> &[(Space, LinkKind)] {
-        &self.links[space.i()]
+    /// Neighbours of a space, and how one gets there.
+    pub fn links(&self, space: Space) -> impl Iterator<Item = (Space, LinkKind)> + '_ {
+        self.map.links(space.0).iter().map(|link| (Space(link.to), link.kind))
     }
 
     pub fn link(&self, a: Space, b: Space) -> Option<LinkKind> {
-        self.links(a).iter().find(|(to, _)| *to == b).map(|(_, kind)| *kind)
+        self.map.link(a.0, b.0)
     }
 
     pub fn country(&self, country: Country) -> SpaceSet {

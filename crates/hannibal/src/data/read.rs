@@ -199,12 +199,12 @@ pub fn read() -> Data {
     }
 
     let spaces: Vec<SpaceData> = map.spaces.iter().map(|row| space(row, &map, &ids)).collect();
-    let mut links = vec![Vec::new(); SPACE_COUNT];
+    let points =
+        PointMap::new(SPACE_COUNT, map.links.iter().map(|l| (ids.space(&l.a).0, ids.space(&l.b).0, l.kind)));
+    let points = points.unwrap_or_else(|e| panic!("map.json: {e}"));
     let mut roads = vec![SpaceSet::NONE; SPACE_COUNT];
     for row in &map.links {
         let (a, b) = (ids.space(&row.a), ids.space(&row.b));
-        links[a.i()].push((b, row.kind));
-        links[b.i()].push((a, row.kind));
         if row.kind == LinkKind::Road {
             roads[a.i()].add(b);
             roads[b.i()].add(a);
@@ -261,7 +261,7 @@ pub fn read() -> Data {
         in_country: ids.in_country,
         spaces,
         provinces,
-        links,
+        map: points,
         ports,
         cities,
         tribes,
