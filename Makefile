@@ -4,6 +4,7 @@
 GAME ?= hannibal
 SAMPLE ?= 20
 SEED ?= 1
+GAMES ?= 1000000
 
 .PHONY: help play test bench proof mutants coverage fmt need-rust need-style
 
@@ -11,7 +12,7 @@ help:
 	@echo "make play      play a game in the terminal           (GAME=$(GAME))"
 	@echo "make test      everything that must hold             (a few minutes, longer the first time)"
 	@echo "make bench     benchmarks, and the speed of random play (GAME=$(GAME))"
-	@echo "make proof     the long tests, then the benchmarks"
+	@echo "make proof     the long tests, a million random games (GAMES=$(GAMES)), the benchmarks"
 	@echo "make mutants   takes rules out: do the tests notice? (GAME=$(GAME) SAMPLE=$(SAMPLE) SEED=$(SEED))"
 	@echo "make coverage  writes docs/coverage: rule, code, tests"
 	@echo "make fmt       formats the code"
@@ -48,6 +49,7 @@ bench: need-rust
 # Tests that take minutes are marked #[ignore = "long"]: they run here, at full speed.
 proof: need-rust
 	cargo test --release --locked --workspace -- --ignored
+	cargo run --release --locked -p legatus -- simulate $(GAME) --games $(GAMES) --seed 1
 	$(MAKE) bench
 	@echo "make proof: everything holds."
 
