@@ -24,7 +24,7 @@ test: need-rust need-style
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 	@if cargo nextest --version >/dev/null 2>&1; then \
-		set -x; cargo nextest run --locked --workspace && cargo test --locked --workspace --doc; \
+		set -x; cargo test --locked --workspace --doc && cargo nextest run --locked --workspace; \
 	else \
 		echo "cargo-nextest is not installed; cargo test does the same, more slowly"; \
 		set -x; cargo test --locked --workspace; \
