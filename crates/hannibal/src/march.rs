@@ -489,8 +489,7 @@ impl Position {
                     if some {
                         return false;
                     }
-                    // 18.1: no lawful split: nobody goes anywhere.
-                    march.halted = true;
+                    // No lawful split (18.1): he takes nobody, and `check_leaving` keeps him where he is.
                 }
                 self.take_along(&mut march, class, Cus::NONE);
             }
