@@ -54,7 +54,7 @@ impl Position {
         let came_from = b.entry.filter(|(_, way)| *way != Way::Sea).map(|(from, _)| from);
         let enemy_from = if side == b.attacker { None } else { came_from };
         self.check_refuge(side, to, enemy_from, Rule("16.3"))?;
-        self.check_confined(self.outside(b.space, side), to)
+        self.check_confined(self.outside(b.space, side), to, Rule("R80"))
     }
 
     pub(crate) fn withdraw(&mut self, b: &Battle, to: Space, ctx: &mut Ctx) {

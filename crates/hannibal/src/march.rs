@@ -173,15 +173,7 @@ impl Position {
                 return Err(Refusal::new(Rule("25.64"), "truce-bars-entry").with("space", to.name()));
             }
         }
-        for general in march.all().iter() {
-            if let Some(country) = data().general(general).ability.confined
-                && !data().country(country).has(to)
-            {
-                return Err(Refusal::new(Rule("24"), "confined")
-                    .with("general", general.name())
-                    .with("country", country.name()));
-            }
-        }
+        self.check_confined(march.all(), to, Rule("24"))?;
         if !march.is_army() && enemy_units {
             return Err(Refusal::new(Rule("10.4"), "lone-general-and-units").with("space", to.name()));
         }
@@ -196,10 +188,8 @@ impl Position {
             return Err(Refusal::new(Rule("R59"), "only-by-sortie"));
         }
         self.check_points(march, kind.cost())?;
-        let n = named();
-        let messina = kind == LinkKind::Strait && (march.at == n.rhegium || to == n.rhegium);
-        if messina && [n.rhegium, n.messana].iter().any(|s| self.control(*s) != Some(march.side)) {
-            return Err(Refusal::new(Rule("10.6"), "messina-closed")); // R18
+        if self.messina_closed(march.side, march.at, to) {
+            return Err(Refusal::new(Rule("10.6"), "messina-closed"));
         }
         self.check_entry(march, to)?;
         self.check_leaving(march)?;
@@ -239,13 +229,20 @@ impl Position {
         !self.outside(space, side.enemy()).is_empty()
     }
 
+    /// The strait of Messina is open only to who controls both its shores (10.6, R18).
+    fn messina_closed(&self, side: Side, from: Space, to: Space) -> bool {
+        let n = named();
+        let shores = [n.rhegium, n.messana];
+        shores.contains(&from)
+            && shores.contains(&to)
+            && shores.iter().any(|s| self.control(*s) != Some(side))
+    }
+
     /// A lone general passing an enemy general needs a space beyond, free of both (10.4, R16).
     pub(crate) fn can_go_on(&self, march: &March, space: Space, points: u8) -> bool {
         data().links(space).any(|(to, kind)| {
-            let n = named();
-            let messina = kind == LinkKind::Strait && (space == n.rhegium || to == n.rhegium);
             kind.cost() <= points
-                && !(messina && [n.rhegium, n.messana].iter().any(|s| self.control(*s) != Some(march.side)))
+                && !self.messina_closed(march.side, space, to)
                 && self.check_entry(march, to).is_ok()
                 && (!self.meets_lone_general(march.side, to)
                     || self.can_go_on(march, to, points - kind.cost()))

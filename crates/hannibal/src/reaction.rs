@@ -152,13 +152,7 @@ impl Position {
         if self.cus(r.space, r.side.enemy()) > moving {
             return Err(Refusal::new(Rule("12.3"), "enemy-units-there").with("space", r.space.name()));
         }
-        if let Some(country) = facts.ability.confined
-            && !data().country(country).has(r.space)
-        {
-            return Err(Refusal::new(Rule("24"), "confined")
-                .with("general", general.name())
-                .with("country", country.name()));
-        }
+        self.check_confined(GeneralSet::of(general), r.space, Rule("24"))?;
         if r.parties.iter().flatten().any(|p| p.from == from) {
             return Err(Refusal::new(Rule("12.7"), "one-attempt-an-army").with("space", from.name()));
         }
@@ -227,7 +221,7 @@ impl Position {
             Some(_) => return at(Rule("13.2"), "not-across-pass"),
         }
         self.check_refuge(r.side, to, r.from, Rule("13.2"))?;
-        self.check_confined(generals, to)
+        self.check_confined(generals, to, Rule("R80"))
     }
 
     /// The bars that avoiding (13.2) and withdrawing (16.3) share.
@@ -254,12 +248,12 @@ impl Position {
         Ok(())
     }
 
-    pub fn check_confined(&self, generals: GeneralSet, to: Space) -> Result<(), Refusal> {
+    pub fn check_confined(&self, generals: GeneralSet, to: Space, rule: Rule) -> Result<(), Refusal> {
         for general in generals.iter() {
             if let Some(country) = data().general(general).ability.confined
                 && !data().country(country).has(to)
             {
-                return Err(Refusal::new(Rule("R80"), "confined")
+                return Err(Refusal::new(rule, "confined")
                     .with("general", general.name())
                     .with("country", country.name()));
             }
@@ -272,7 +266,8 @@ impl Position {
     /// Others who could go with a reacting general.
     pub fn party_companions(&self, r: &Reaction, party: &Party) -> GeneralSet {
         let avoids = party.from == r.space;
-        let goal_fits = |g: General| avoids || self.check_confined(GeneralSet::of(g), r.space).is_ok();
+        let goal_fits =
+            |g: General| avoids || self.check_confined(GeneralSet::of(g), r.space, Rule("R80")).is_ok();
         let failed: GeneralSet = if avoids {
             self.failed_here(r).fold(GeneralSet::NONE, |set, f| set.or(f.generals))
         } else {

@@ -349,8 +349,11 @@ impl Position {
             return;
         };
         // R80: a general who may not leave his country does not come along.
-        let confined: GeneralSet =
-            r.generals.iter().filter(|g| self.check_confined(GeneralSet::of(*g), to).is_err()).collect();
+        let confined: GeneralSet = r
+            .generals
+            .iter()
+            .filter(|g| self.check_confined(GeneralSet::of(*g), to, Rule("R80")).is_err())
+            .collect();
         self.displace_all(confined, ctx);
         r.generals = r.generals.minus(confined);
         let from = r.at;
