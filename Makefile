@@ -1,26 +1,56 @@
 # Two commands matter: `make play` and `make test`. Every target sets itself up and says what is missing.
-# Nothing is used besides Rust, a C linker and the package registry.
+# Needed are Rust, a C linker, Node and the package registries; the tests also use a browser and PostgreSQL (tools/test-tools).
 
 GAME ?= hannibal
 SAMPLE ?= 20
 SEED ?= 1
 GAMES ?= 1000000
 
-.PHONY: help play test bench proof mutants coverage fmt need-rust need-style
+.PHONY: help play test test-rust test-web test-browser bench proof mutants coverage fmt shots need-rust need-style need-node
 
 help:
-	@echo "make play      play a game in the terminal           (GAME=$(GAME))"
+	@echo "make play      builds it, serves it and opens the page in the browser"
 	@echo "make test      everything that must hold             (a few minutes, longer the first time)"
 	@echo "make bench     benchmarks, and the speed of random play (GAME=$(GAME))"
 	@echo "make proof     the long tests, a million random games (GAMES=$(GAMES)), the benchmarks"
 	@echo "make mutants   takes rules out: do the tests notice? (GAME=$(GAME) SAMPLE=$(SAMPLE) SEED=$(SEED))"
 	@echo "make coverage  writes docs/coverage: rule, code, tests"
+	@echo "make shots     takes the screenshots of docs/pictures"
 	@echo "make fmt       formats the code"
 
-play: need-rust
-	cargo run --release --locked -p legatus -- play $(GAME)
+play: need-rust need-node web/dist/index.html
+	cargo build --release --locked -p legatus
+	$${CARGO_TARGET_DIR:-target}/release/legatus serve --open
 
-test: need-rust need-style
+# The client is built once, and again when one of its files changes; the server takes it into the program.
+WEB_SOURCES := $(shell find web/src web/scripts web/public web/index.html web/*.json web/*.ts web/*.js crates/*/data/map.json -type f -not -path 'web/public/maps/*' 2>/dev/null)
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
+	cd web && npm run build
+	touch $@
+
+test: need-rust need-style need-node test-rust test-web test-browser
+	@echo "make test: everything holds."
+
+test-web: need-node web/node_modules/.package-lock.json
+	cd web && npm run bake && npm run check && npm test
+
+test-browser: need-rust need-node web/dist/index.html
+	./tools/test-tools
+	cargo build --locked -p legatus
+	cd web && LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/browser/run.mjs
+
+shots: need-rust need-node web/dist/index.html
+	./tools/test-tools
+	cargo build --locked -p legatus
+	cd web && LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/browser/shots.mjs
+
+test-rust: need-rust need-style need-node web/dist/index.html
+	./tools/test-tools
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 	@if cargo nextest --version >/dev/null 2>&1; then \
@@ -31,7 +61,6 @@ test: need-rust need-style
 	fi
 	cargo run --quiet --locked -p xtask -- licences
 	cargo run --quiet --locked -p xtask -- coverage --all --check
-	@echo "make test: everything holds."
 
 bench: need-rust
 	@if ls crates/*/benches/*.rs >/dev/null 2>&1; then \
@@ -66,6 +95,12 @@ need-rust:
 	@command -v cargo >/dev/null || { echo "Rust is missing. Install it from https://rustup.rs"; exit 1; }
 	@command -v cc >/dev/null || \
 		{ echo "A C linker is missing. Install gcc or clang (Debian: apt install build-essential)"; exit 1; }
+
+need-node:
+	@command -v node >/dev/null && command -v npm >/dev/null || \
+		{ echo "Node is missing. Install Node 20 or later from https://nodejs.org (Debian: apt install nodejs npm)"; exit 1; }
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) >= 20 ? 0 : 1)' || \
+		{ echo "Node $$(node --version) is too old: 20 or later is needed (https://nodejs.org)"; exit 1; }
 
 need-style:
 	@cargo fmt --version >/dev/null 2>&1 || { echo "rustfmt is missing: rustup component add rustfmt"; exit 1; }

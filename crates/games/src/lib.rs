@@ -4,7 +4,8 @@ use legatus_kernel::journal::Bare;
 use legatus_kernel::referee::{Fault, fault};
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::{
-    Board, Game, Options, Save, SeatInfo, Seed, Setup, SetupError, Table, TableError, Title,
+    Board, Game, Options, RuleLine, Save, SeatInfo, Seed, Setup, SetupError, Table, TableError, Title,
+    Tutorial,
 };
 use legatus_mind::{Failure, Plan, Tally, Thinker};
 use serde_json::Value;
@@ -46,6 +47,8 @@ pub struct Entry {
     load: fn(&Save) -> Made,
     load_position: fn(&Bare, Seed) -> Made,
     board: fn(&str) -> Board,
+    rules: fn() -> Vec<RuleLine>,
+    tutorial: fn() -> Option<&'static Tutorial>,
     simulate: fn(&Plan, &(dyn Fn() + Sync)) -> Result<Tally, Failure>,
     fair: fn(&Setup, Seed, usize) -> Result<usize, String>,
     fault: fn(TableError) -> Fault,
@@ -60,6 +63,8 @@ pub const fn entry<G: Game>() -> Entry {
         load: |save| Ok(Box::new(Table::<G>::load(save)?)),
         load_position: |bare, seed| Ok(Box::new(Table::<G>::from_position(bare, seed)?)),
         board: G::board,
+        rules: G::rules,
+        tutorial: G::tutorial,
         simulate: legatus_mind::simulate::<G>,
         fair: legatus_mind::fair::fair_game::<G>,
         fault: fault::<G>,
@@ -102,6 +107,16 @@ impl Entry {
                 Err(Fault::param("scenario", format!("{} has no scenario {scenario:?}", self.title().id)))
             }
         }
+    }
+
+    /// What its rules say, in the order of the book.
+    pub fn rules(&self) -> Vec<RuleLine> {
+        (self.rules)()
+    }
+
+    /// Its guided first minutes, if it has any.
+    pub fn tutorial(&self) -> Option<&'static Tutorial> {
+        (self.tutorial)()
     }
 
     pub fn simulate(&self, plan: &Plan, progress: &(dyn Fn() + Sync)) -> Result<Tally, Failure> {
@@ -154,6 +169,24 @@ mod tests {
                 let setup = entry.setup(wanted).unwrap();
                 let tried = entry.fair_game(&setup, Seed::from_number(5), every);
                 assert!(tried.as_ref().is_ok_and(|n| *n > 0), "{}: {tried:?}", entry.title().id);
+            }
+        }
+    }
+
+    /// Every game has its book, and a tutorial that begins from a position of its own.
+    #[test]
+    fn rules_and_tutorials_are_found_through_the_entry() {
+        for entry in GAMES.iter().chain([&SAMPLE]) {
+            let rules = entry.rules();
+            assert!(!rules.is_empty(), "{} has no rules", entry.title().id);
+            let mut seen = std::collections::HashSet::new();
+            for line in &rules {
+                assert!(seen.insert(line.rule.as_str()), "rule {} is told twice", line.rule);
+                assert!([&line.title, &line.text].iter().all(|t| !t.en.is_empty() && !t.fr.is_empty()));
+            }
+            if let Some(tutorial) = entry.tutorial() {
+                let table = entry.load_position(&tutorial.start, tutorial.seed).unwrap();
+                assert!(table.seat(&tutorial.seat).is_some() && !tutorial.steps.is_empty());
             }
         }
     }

@@ -2,8 +2,10 @@
 //! engines that keep their state as text do. Reads the fastest of several rounds.
 
 use legatus_hannibal::Hannibal;
+use legatus_kernel::referee::Referee;
 use legatus_kernel::settle::{act, settle};
-use legatus_kernel::{Events, Game, Luck, QuickRng, Seed, Setup};
+use legatus_kernel::table::complete_setup;
+use legatus_kernel::{Events, Game, Luck, Options, QuickRng, Seed, Setup, Table};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -65,4 +67,43 @@ fn main() {
     println!("imagined in {imagine:.0} ns");
     let worth = nanos(20_000, || black_box(&game).worth(seat));
     println!("weighed in {worth:.0} ns");
+    bare();
+}
+
+/// What a server spends on a bot that wants no words: microseconds for each request.
+fn bare() {
+    let setup = complete_setup::<Hannibal>(None, None, Options::new()).expect("the usual setup");
+    let mut table = Table::<Hannibal>::new(setup, Seed::from_number(1)).expect("a table");
+    let mut rng = QuickRng::new(1);
+    let mut listed = [0.0; 3];
+    let (mut applied, mut count, mut actions) = (0.0, 0u32, 0);
+    let mut out = Vec::new();
+    while let Some(seat) = table.asked().single() {
+        let micros = |since: Instant| since.elapsed().as_nanos() as f64 / 1e3;
+        let start = Instant::now();
+        black_box(Referee::legal(&table, seat));
+        listed[0] += micros(start);
+        let start = Instant::now();
+        let legal = table.legal_bare(seat);
+        listed[1] += micros(start);
+        let start = Instant::now();
+        out.clear();
+        table.write_legal(seat, &mut out);
+        listed[2] += micros(start);
+        let action = &legal[rng.below(legal.len() as u32) as usize];
+        actions += legal.len();
+        let start = Instant::now();
+        table.apply_bare(seat, action).expect("a legal action");
+        applied += micros(start);
+        count += 1;
+    }
+    let each = |sum: f64| sum / count as f64;
+    println!(
+        "legal at {count} decisions of {:.1} actions: with words {:.1} µs, bare {:.1} µs, written {:.1} µs; applied bare in {:.1} µs",
+        actions as f64 / count as f64,
+        each(listed[0]),
+        each(listed[1]),
+        each(listed[2]),
+        each(applied)
+    );
 }

@@ -861,3 +861,63 @@ state-counter = counter-event
 state-known = known to the enemy
 state-open = laid open
 panel-battle-deck = Battle cards
+
+# What a die is rolled for.
+roll-change-of-command = Change of command
+roll-elephant-charge = Elephant charge
+roll-siege = Siege
+roll-pursuit = Pursuit
+roll-avoid-battle = Avoiding battle
+roll-interception = Interception
+roll-casualties = Losses in battle
+roll-retreat = Losses in retreat
+roll-naval-combat = Sea battle
+roll-attrition = Attrition
+roll-counterattack = Counterattack
+roll-withdrawal = Withdrawal
+roll-cancel-withdrawal = Preventing a withdrawal
+
+# What the view shows besides.
+marker-siege = siege
+marker-battle = battle
+marker-target = entered now
+marker-path = way of the march
+state-subordinate = under command
+state-besieged = besieged
+state-unique = leaves the game after its event
+column-missing-rome = Missing to Rome
+column-missing-carthage = Missing to Carthage
+duel-matched = Matched
+
+# Ten minutes at the Trebia.
+tutorial-title = Ten minutes at the Trebia
+tutorial-look-map = December 218. You are Carthage. Hannibal has crossed the Alps and stands among the Taurini; two Roman armies are looking for him.
+tutorial-look-prompt = This bar always says what is asked of you, and under which rule. Touch the number of a rule to read it.
+tutorial-play-card = A turn goes by cards. This one is worth two: enough to give orders to Hannibal. Play it to move a general.
+tutorial-pick-hannibal = Whoever may take the orders shines. A low number is a quick mind: choose Hannibal.
+tutorial-take-army = He may lead up to ten units. Take them all, elephants included.
+tutorial-march-insubres = He has four points. A road costs one, a pass two. March to the Insubres, who are friends.
+tutorial-march-boii = On to the Boii, in the valley of the Trebia.
+tutorial-march-mutina = And to Mutina. An enemy near by may try to bar the way: Scipio is asked, and lets you pass.
+tutorial-why-faesulae = Why not over the Apennines to Faesulae? Point at any place that does not shine, and you are told.
+tutorial-stop = One point is left, and nowhere better to be. End the move here.
+tutorial-rome-answers = The sides play in turn. Rome plays a card for its event: allies from Etruria join Scipio. The story keeps everything that happened.
+tutorial-gallic-recruits = A card is worth its number or its event, never both. The Gauls want to fight: play this event, and three units join Hannibal.
+tutorial-longus-marches = Longus leads his legions over the pass into the valley of the Trebia. One unit stays in the snow.
+tutorial-intercept = Hannibal is next door, so you are asked. He intercepts with four or less on a die. The chances are shown before you decide.
+tutorial-intercept-units = Ten units are the most he can lead. Take them, and the die is rolled.
+tutorial-longus-fights = A two: Hannibal bars the way. Longus could step back. He is proud, and gives battle.
+tutorial-charge = Each side gets cards for its general, its units and its friends. First the elephants: if the charge succeeds, Rome gets fewer.
+tutorial-match-card = Rome attacks on the right. Play the same manoeuvre to hold the line; without it the battle is lost.
+tutorial-counterattack = Held. Now Hannibal may seize the initiative: four or less again.
+tutorial-attack = You attack now. Play a manoeuvre that Longus may not have. He has shown one flank already.
+tutorial-rome-counterattack = His reserves stand in for any card, and he tries to take the initiative back: a five is too much.
+tutorial-attack-again = His reserves are spent. The same flank once more.
+tutorial-rome-breaks = Longus has no answer and the line breaks. Surrounded in the valley, his whole army is lost.
+tutorial-victory = A defeat costs markers on the map, and markers are provinces. Every line of the story leads back to its moment.
+tutorial-markers = Use the victory. Play this card for its number: two markers.
+tutorial-slip = Put one at Tharros, far away in Sardinia.
+tutorial-undo = That was a slip. As long as nothing was rolled or revealed, you may take it back.
+tutorial-mutina-joins = Better here: your men still hold Mutina, so it goes over to you.
+tutorial-verona-joins = And Verona. All of Cisalpine Gaul is yours.
+tutorial-done = That is the whole game: cards, marches, reactions, battles. The rules are always at hand. Now play a war of your own.

@@ -861,3 +861,63 @@ state-counter = contre-événement
 state-known = connue de l’ennemi
 state-open = face visible
 panel-battle-deck = Cartes de bataille
+
+# Ce pour quoi on lance un dé.
+roll-change-of-command = Changement de commandement
+roll-elephant-charge = Charge d’éléphants
+roll-siege = Siège
+roll-pursuit = Poursuite
+roll-avoid-battle = Refus de bataille
+roll-interception = Interception
+roll-casualties = Pertes au combat
+roll-retreat = Pertes en retraite
+roll-naval-combat = Combat naval
+roll-attrition = Attrition
+roll-counterattack = Contre-attaque
+roll-withdrawal = Repli
+roll-cancel-withdrawal = Repli empêché
+
+# Ce que la vue montre encore.
+marker-siege = siège
+marker-battle = bataille
+marker-target = espace où l’on entre
+marker-path = chemin de la marche
+state-subordinate = subordonné
+state-besieged = assiégé
+state-unique = quitte le jeu après son événement
+column-missing-rome = Manque à Rome
+column-missing-carthage = Manque à Carthage
+duel-matched = Parée
+
+# Dix minutes à la Trébie.
+tutorial-title = Dix minutes à la Trébie
+tutorial-look-map = Décembre 218. Vous êtes Carthage. Hannibal a franchi les Alpes et campe chez les Taurins ; deux armées romaines le cherchent.
+tutorial-look-prompt = Cette barre dit toujours ce que l’on attend de vous, et selon quelle règle. Touchez le numéro d’une règle pour la lire.
+tutorial-play-card = Un tour se joue carte après carte. Celle-ci vaut deux : assez pour donner des ordres à Hannibal. Jouez-la pour déplacer un général.
+tutorial-pick-hannibal = Ceux qui peuvent recevoir les ordres brillent. Un petit chiffre est un esprit vif : choisissez Hannibal.
+tutorial-take-army = Il mène jusqu’à dix unités. Prenez-les toutes, éléphants compris.
+tutorial-march-insubres = Il a quatre points. Une route en coûte un, un col deux. Marchez chez les Insubres, qui sont des amis.
+tutorial-march-boii = Puis chez les Boïens, dans la vallée de la Trébie.
+tutorial-march-mutina = Et à Modène. Un ennemi voisin peut tenter de barrer la route : on le demande à Scipion, qui vous laisse passer.
+tutorial-why-faesulae = Pourquoi pas Faesulae, par-delà l’Apennin ? Désignez un lieu qui ne brille pas, et l’on vous dira pourquoi.
+tutorial-stop = Il reste un point, et nulle part où être mieux. Terminez la marche ici.
+tutorial-rome-answers = Les camps jouent tour à tour. Rome joue une carte pour son événement : des alliés d’Étrurie rejoignent Scipion. Le récit garde tout ce qui s’est passé.
+tutorial-gallic-recruits = Une carte vaut son nombre ou son événement, jamais les deux. Les Gaulois veulent se battre : jouez cet événement, et trois unités rejoignent Hannibal.
+tutorial-longus-marches = Longus mène ses légions par le col dans la vallée de la Trébie. Une unité reste dans la neige.
+tutorial-intercept = Hannibal est tout près : c’est à vous de dire. Il intercepte avec quatre ou moins sur un dé. Les chances sont montrées avant de décider.
+tutorial-intercept-units = Dix unités, c’est tout ce qu’il peut mener. Prenez-les, et le dé est lancé.
+tutorial-longus-fights = Un deux : Hannibal barre la route. Longus pourrait reculer. Il est fier et livre bataille.
+tutorial-charge = Chaque camp reçoit des cartes pour son général, ses unités et ses amis. D’abord les éléphants : si la charge réussit, Rome en reçoit moins.
+tutorial-match-card = Rome attaque à droite. Jouez la même manœuvre pour tenir la ligne ; sans elle, la bataille est perdue.
+tutorial-counterattack = La ligne tient. Hannibal peut maintenant saisir l’initiative : de nouveau quatre ou moins.
+tutorial-attack = C’est vous qui attaquez. Jouez une manœuvre que Longus n’a peut-être pas. Il a déjà montré un flanc.
+tutorial-rome-counterattack = Ses réserves valent n’importe quelle carte, et il tente de reprendre l’initiative : un cinq, c’est trop.
+tutorial-attack-again = Ses réserves sont épuisées. Le même flanc, encore une fois.
+tutorial-rome-breaks = Longus ne peut répondre et la ligne cède. Cernée dans la vallée, toute son armée est perdue.
+tutorial-victory = Une défaite coûte des marqueurs sur la carte, et les marqueurs font les provinces. Chaque ligne du récit ramène à son moment.
+tutorial-markers = Profitez de la victoire. Jouez cette carte pour son nombre : deux marqueurs.
+tutorial-slip = Posez-en un à Tharros, au loin, en Sardaigne.
+tutorial-undo = C’était une erreur. Tant que rien n’a été lancé ni dévoilé, vous pouvez reprendre.
+tutorial-mutina-joins = C’est mieux ici : vos hommes tiennent encore Modène, qui passe de votre côté.
+tutorial-verona-joins = Et Vérone. Toute la Gaule cisalpine est à vous.
+tutorial-done = C’est tout le jeu : cartes, marches, réactions, batailles. Les règles sont toujours à portée de main. À vous de mener votre guerre.

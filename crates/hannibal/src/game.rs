@@ -7,7 +7,7 @@ use crate::frame::{Frame, Phase};
 use crate::ids::*;
 use crate::moves::Ctx;
 use crate::position::*;
-use crate::{invariants, machine, odds, setup, tell, view};
+use crate::{invariants, machine, odds, setup, tell, tutorial, view};
 use legatus_kernel::*;
 use std::sync::LazyLock;
 
@@ -74,6 +74,14 @@ impl Game for Position {
         view::board()
     }
 
+    fn tutorial() -> Option<&'static Tutorial> {
+        Some(tutorial::tutorial())
+    }
+
+    fn rules() -> Vec<RuleLine> {
+        crate::data::book()
+    }
+
     fn setup(_: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
         let mut position = setup::second_punic_war();
         position.run(&mut Ctx { luck, events });
@@ -86,6 +94,11 @@ impl Game for Position {
 
     fn question(&self, _seat: Seat) -> Question {
         self.question_now()
+    }
+
+    /// Every window of this game can be let pass.
+    fn decline(&self, _seat: Seat) -> Option<Action> {
+        self.question_now().window.map(|_| Action::Pass)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -132,6 +145,14 @@ impl Game for Position {
 
     fn view(&self, viewer: Viewer) -> View {
         view::view(self, viewer)
+    }
+
+    fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
+        view::recall(self, view, story);
+    }
+
+    fn headline(&self, _viewer: Viewer) -> Option<Headline> {
+        Some(view::headline(self))
     }
 
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {

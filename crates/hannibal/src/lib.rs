@@ -14,6 +14,7 @@
 //! | [`siege`] | 20 |
 //! | [`politics`] | 19, 22, 23: markers, isolation, the count |
 //! | [`attrition`] | 21 |
+//! | [`tutorial`] | the guided first minutes |
 //! | [`invariants`] | what must hold whenever a seat is asked |
 
 pub mod action;
@@ -45,6 +46,7 @@ pub mod siege;
 pub mod steps;
 pub mod tell;
 pub mod turn;
+pub mod tutorial;
 pub mod view;
 
 pub use position::Position as Hannibal;

@@ -7,7 +7,7 @@ use crate::event::*;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
-use legatus_kernel::{Arg, Label, Message, Question, Rule, Story};
+use legatus_kernel::{Arg, Label, Message, Question, Rule, Story, Whose};
 
 impl Position {
     pub fn question_now(&self) -> Question {
@@ -401,6 +401,36 @@ pub fn ending_message(ending: Ending) -> (Message, Rule) {
 
 /// An event as the story tells it.
 pub fn story(event: &Event) -> Story {
+    let story = told(event);
+    let whose = story.text.args().iter().find_map(|(_, arg)| whose(arg));
+    let story = story.whose(whose.map_or(Whose::Nobody, |side| Whose::Seat(side.seat())));
+    match event {
+        Event::TurnBegins { .. } => story.opens_turn(),
+        Event::BattleWon { .. }
+        | Event::NoRetreat { .. }
+        | Event::Taken { .. }
+        | Event::Betrayed { .. }
+        | Event::Sunk { .. }
+        | Event::Eliminated { .. }
+        | Event::AfricanusArrives { .. }
+        | Event::MacedoniaJoins
+        | Event::Truce
+        | Event::Ended(_) => story.landmark(),
+        _ => story,
+    }
+}
+
+/// The side that a name or a die in a line belongs to.
+fn whose(arg: &Arg) -> Option<Side> {
+    match *arg {
+        Arg::Name(name) if name.list == SIDES => Some(Side::BOTH[name.index as usize]),
+        Arg::Name(name) if name.list == GENERALS => Some(data().general(General(name.index as u8)).side),
+        Arg::Die(_, seat) => Some(Side::of(seat)),
+        _ => None,
+    }
+}
+
+fn told(event: &Event) -> Story {
     let side_at = |kind: &'static str, rule, side: Side, space: Space| {
         Story::new(kind)
             .with("side", side.name())
@@ -644,7 +674,7 @@ pub fn story(event: &Event) -> Story {
         }
         Event::Ended(ending) => {
             let (text, rule) = ending_message(ending);
-            Story { kind: "ended", text, rule: Some(rule), target: None }
+            Story { kind: "ended", text, ..Story::new("").rule(rule) }
         }
     }
 }

@@ -106,13 +106,22 @@ fn keys_of_code() -> BTreeSet<String> {
     assert!(!rows.is_empty(), "no row found: the scan is blind");
     let mut keys = BTreeSet::new();
     for literal in &literals {
-        if literal.is_key() {
+        // What a die is rolled for: named where it is rolled, or beside the ability that is tested.
+        if literal.follows(&[
+            ".d6(",
+            "facts.ability.counterattack,",
+            "facts.ability.withdraw,",
+            "facts.ability.cancel,",
+        ]) {
+            keys.insert(format!("roll-{}", literal.text.replace(' ', "-")));
+        } else if literal.is_key() {
             keys.insert(literal.text.clone());
         } else if literal.follows(&["word(&format!("]) {
             let (head, rest) = literal.text.split_once('{').expect("something to fill in");
             let tail = rest.split_once('}').expect("something to fill in").1;
             let fill: Vec<String> = match head {
                 "row-" => rows.clone(),
+                "tutorial-" => tutorial_steps(),
                 "card-" => (1..=data().cards.len()).map(|n| n.to_string()).collect(),
                 "general-" => data().generals.iter().map(|g| g.id.replace('_', "-")).collect(),
                 _ => vec!["rome".into(), "carthage".into()],
@@ -121,6 +130,12 @@ fn keys_of_code() -> BTreeSet<String> {
         }
     }
     keys
+}
+
+/// The steps of the tutorial that are told.
+fn tutorial_steps() -> Vec<String> {
+    let tutorial = Hannibal::tutorial().expect("a tutorial");
+    tutorial.steps.iter().filter(|s| s.text.is_some()).map(|s| s.id.replace('_', "-")).collect()
 }
 
 // --- What the Fluent files say -----------------------------------------------------------------------------

@@ -4,7 +4,8 @@ use crate::luck::{Luck, QuickRng};
 use crate::rule::{Refusal, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::text::{Message, Text, Words};
-use crate::view::{Board, View};
+use crate::tutorial::Tutorial;
+use crate::view::{Board, Headline, View};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -25,6 +26,14 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     fn words() -> &'static Words;
     /// The geometry of a scenario's map.
     fn board(scenario: &str) -> Board;
+    /// What its rules say, in the order of the book.
+    fn rules() -> Vec<RuleLine> {
+        Vec::new()
+    }
+    /// Its guided first minutes, if it has any.
+    fn tutorial() -> Option<&'static Tutorial> {
+        None
+    }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Self::Event>) -> Result<Self, SetupError>;
 
@@ -40,6 +49,11 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// The same question as another viewer may see it; a game whose questions tell secrets cuts them here.
     fn question_for(&self, seat: Seat, _viewer: Viewer) -> Question {
         self.question(seat)
+    }
+    /// The action that lets the present window of `seat` pass. Every question with a window has one: standing orders
+    /// and clocks answer with it.
+    fn decline(&self, _seat: Seat) -> Option<Self::Action> {
+        None
     }
     /// How it ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -64,6 +78,13 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// An event as the story tells it.
     fn tell(event: &Self::Event) -> Story;
     fn view(&self, viewer: Viewer) -> View;
+    /// Adds to a view what the position has forgotten and the story still tells: the rounds of a battle, the way of a
+    /// march. `story` holds the events that this viewer may know, the newest first.
+    fn recall<'a>(&self, _view: &mut View, _story: impl Iterator<Item = &'a Self::Event>) {}
+    /// Turn, date and scores, in one line.
+    fn headline(&self, _viewer: Viewer) -> Option<Headline> {
+        None
+    }
     /// A full position that `seat` could not tell from the real one.
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Self;
     /// What chance may do to this action, from what the seat knows.
@@ -122,8 +143,18 @@ impl Scenario {
     }
 }
 
+/// One rule of the book in short, as players may look it up.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct RuleLine {
+    pub rule: String,
+    pub title: Text,
+    pub text: Text,
+}
+
 /// A seat of a scenario. Seats of one side win together.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SeatInfo {
     pub id: &'static str,
     pub name: Text,
@@ -131,6 +162,7 @@ pub struct SeatInfo {
 }
 
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct OptionInfo {
     pub id: &'static str,
     pub name: Text,
@@ -148,6 +180,7 @@ pub type Options = BTreeMap<String, Value>;
 
 /// What a table was set up with: checked against the title before a game sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Setup {
     /// A scenario's id, or a whole scenario document where the game takes one.
     pub scenario: Value,
@@ -244,6 +277,7 @@ impl Label {
 
 /// Anything a player can point at: what a label names. Most ids are static; those of hidden or new pieces are not.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct TargetRef {
     pub kind: &'static str,
     pub id: Cow<'static, str>,
@@ -251,10 +285,28 @@ pub struct TargetRef {
 
 /// Anything a player can point at, as it comes from outside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Target {
     pub kind: String,
     pub id: String,
+}
+
+impl From<TargetRef> for Target {
+    fn from(target: TargetRef) -> Target {
+        Target { kind: target.kind.to_string(), id: target.id.into_owned() }
+    }
+}
+
+/// Whose a line of the story is: the mark at its margin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Whose {
+    /// Of whoever's choice it came.
+    #[default]
+    Actor,
+    /// Of this seat, whoever chose: a march goes on after the enemy let it pass.
+    Seat(Seat),
+    Nobody,
 }
 
 /// One line of the story.
@@ -265,11 +317,39 @@ pub struct Story {
     pub text: Message,
     pub rule: Option<Rule>,
     pub target: Option<TargetRef>,
+    pub whose: Whose,
+    /// A new turn of the game begins with this line.
+    pub opens_turn: bool,
+    /// One of the few lines that a summary of the game would keep.
+    pub landmark: bool,
 }
 
 impl Story {
     pub fn new(kind: &'static str) -> Story {
-        Story { kind, text: Message::new(kind), rule: None, target: None }
+        Story {
+            kind,
+            text: Message::new(kind),
+            rule: None,
+            target: None,
+            whose: Whose::Actor,
+            opens_turn: false,
+            landmark: false,
+        }
+    }
+
+    pub fn whose(mut self, whose: Whose) -> Story {
+        self.whose = whose;
+        self
+    }
+
+    pub fn opens_turn(mut self) -> Story {
+        self.opens_turn = true;
+        self
+    }
+
+    pub fn landmark(mut self) -> Story {
+        self.landmark = true;
+        self
     }
 
     pub fn with(mut self, name: &'static str, value: impl Into<crate::text::Arg>) -> Story {
@@ -303,6 +383,8 @@ pub struct Told<E> {
     pub to: Seats,
     /// The event came of a choice that was forced.
     pub forced: bool,
+    /// Whose choice it came of; nobody's before the first one.
+    pub by: Option<Seat>,
 }
 
 /// What happened during one action.
@@ -312,11 +394,12 @@ pub struct Events<E> {
     /// Something hidden became known: what was done cannot be taken back alone.
     pub revealed: bool,
     pub(crate) forced: bool,
+    pub(crate) by: Option<Seat>,
 }
 
 impl<E> Default for Events<E> {
     fn default() -> Self {
-        Events { list: Vec::new(), revealed: false, forced: false }
+        Events { list: Vec::new(), revealed: false, forced: false, by: None }
     }
 }
 
@@ -327,7 +410,7 @@ impl<E> Events<E> {
     }
 
     pub fn tell_only(&mut self, to: Seats, event: E) {
-        self.list.push(Told { event, to, forced: self.forced });
+        self.list.push(Told { event, to, forced: self.forced, by: self.by });
     }
 
     /// Notes that a secret became known.

@@ -10,6 +10,7 @@ pub const FORMAT: u32 = 1;
 
 /// One entry of a journal. Forced choices are not in it: they follow from the rules.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Entry {
     Action {
@@ -36,6 +37,7 @@ pub enum Entry {
 
 /// A saved game: one JSON document.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Save {
     pub format: u32,
@@ -64,6 +66,7 @@ impl Save {
 
 /// A bare position, secrets included.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Bare {
     pub game: String,

@@ -14,8 +14,10 @@
 //! | [`journal`] | the saved game |
 //! | [`table`] | one match being played: journal, undo, proposals |
 //! | [`referee`] | the same, behind an object-safe face that speaks JSON |
+//! | [`answer`] | the shapes in which it answers |
 //! | [`trial`] | the tests every game gets for free |
 
+pub mod answer;
 pub mod ballot;
 pub mod frames;
 pub mod game;
@@ -28,6 +30,7 @@ pub mod settle;
 pub mod table;
 pub mod text;
 pub mod trial;
+pub mod tutorial;
 pub mod view;
 
 pub use ballot::Ballot;
@@ -39,4 +42,5 @@ pub use rule::{Refusal, Rule};
 pub use seat::{Seat, Seats, Viewer};
 pub use table::{Table, TableError};
 pub use text::{Arg, Message, Name, NameList, Text, Words};
+pub use tutorial::Tutorial;
 pub use view::*;

@@ -15,6 +15,7 @@ use std::fmt;
 
 /// The secret of a table's luck: 32 bytes, written as 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
@@ -119,6 +120,13 @@ pub struct WrongDie {
     pub value: u8,
 }
 
+/// A die that had to be given, and was not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NeededDie {
+    pub purpose: &'static str,
+    pub sides: u8,
+}
+
 #[derive(Clone, Debug)]
 enum Source {
     /// The table's own dice: whole blocks, read in order.
@@ -138,6 +146,9 @@ pub struct Luck {
     /// Values that the next dice must show, from tests or from players who roll their own.
     fixed: VecDeque<u8>,
     wrong: Option<WrongDie>,
+    /// Every die has to be given: the players roll their own.
+    given_only: bool,
+    needed: Option<NeededDie>,
     rolls: Vec<Roll>,
     count: u64,
 }
@@ -161,7 +172,15 @@ impl Luck {
     }
 
     fn of(source: Source) -> Luck {
-        Luck { source, fixed: VecDeque::new(), wrong: None, rolls: Vec::new(), count: 0 }
+        Luck {
+            source,
+            fixed: VecDeque::new(),
+            wrong: None,
+            given_only: false,
+            needed: None,
+            rolls: Vec::new(),
+            count: 0,
+        }
     }
 
     /// The number of the next roll; 0 for quick luck, which has none.
@@ -195,6 +214,16 @@ impl Luck {
         self.wrong
     }
 
+    /// From now on every die has to be given beforehand; draws and shuffles still come from the seed.
+    pub fn only_given(&mut self, given_only: bool) {
+        self.given_only = given_only;
+    }
+
+    /// The first die that had to be given and was not: what was rolled instead does not count.
+    pub fn needed(&self) -> Option<NeededDie> {
+        self.needed
+    }
+
     /// The rolls since this was last called.
     pub fn take_rolls(&mut self) -> Vec<Roll> {
         std::mem::take(&mut self.rolls)
@@ -218,7 +247,12 @@ impl Luck {
                 self.wrong.get_or_insert(WrongDie { purpose, sides, value });
                 1
             }
-            None => self.word_below(sides as u32) as u8 + 1,
+            None => {
+                if self.given_only {
+                    self.needed.get_or_insert(NeededDie { purpose, sides });
+                }
+                self.word_below(sides as u32) as u8 + 1
+            }
         };
         self.rolls.push(Roll { purpose, sides, value });
         value

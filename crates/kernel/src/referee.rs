@@ -1,148 +1,15 @@
 //! A table behind an object-safe face that speaks JSON: what `legatus engine` and the server use. No game's
 //! name appears on this side.
 
-use crate::game::{Game, Outcome, SeatInfo, Target, TargetRef};
-use crate::journal::{Bare, Save};
-use crate::rule::{Refusal, Rule};
+pub use crate::answer::*;
+use crate::game::{Game, Outcome, SeatInfo, Target, Whose};
+use crate::journal::{Bare, Entry, Save};
+use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
-use crate::table::{Proposed, Table, TableError, explain};
+use crate::table::{Proposal, Proposed, Table, TableError};
 use crate::text::{Arg, Message, Text};
-use crate::view::{LogLine, View};
-use serde::Serialize;
+use crate::view::{Headline, LogLine, View};
 use serde_json::Value;
-
-/// What is asked of whom.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Prompt {
-    pub seats: Vec<&'static str>,
-    pub rule: Option<Rule>,
-    pub text: Option<Text>,
-    pub asked: Vec<Asked>,
-    pub over: Option<Over>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub proposal: Option<ProposalShown>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Asked {
-    pub seat: &'static str,
-    pub rule: Rule,
-    pub text: Text,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub help: Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub window: Option<&'static str>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Over {
-    pub winners: Vec<&'static str>,
-    pub draw: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub points: Option<i32>,
-    /// Empty for an end outside the rules.
-    pub rule: Rule,
-    pub text: Text,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ProposalShown {
-    pub from: &'static str,
-    pub kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub to: Option<usize>,
-    pub waiting: Vec<&'static str>,
-}
-
-/// An action as it is offered.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Offer {
-    pub action: Value,
-    pub label: Text,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub target: Option<TargetRef>,
-    pub rule: Rule,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Checked {
-    pub ok: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub advice: Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<Rule>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<Text>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Why {
-    pub label: Text,
-    pub rule: Rule,
-    pub reason: Text,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct EventShown {
-    pub seq: usize,
-    pub kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<Rule>,
-    pub text: Text,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub target: Option<TargetRef>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub forced: bool,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct OddsShown {
-    pub exact: bool,
-    pub outcomes: Vec<ChanceShown>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ChanceShown {
-    pub text: Text,
-    pub probability: f64,
-}
-
-/// Why a request was not answered.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Fault {
-    /// A parameter is wrong: which, and how.
-    Param {
-        field: String,
-        reason: String,
-    },
-    Refused {
-        rule: Rule,
-        reason: Text,
-    },
-    NotPossible(Text),
-    Load {
-        at: String,
-        why: String,
-    },
-}
-
-impl Fault {
-    pub fn param(field: &str, reason: impl ToString) -> Fault {
-        Fault::Param { field: field.to_string(), reason: reason.to_string() }
-    }
-}
-
-pub fn fault<G: Game>(error: TableError) -> Fault {
-    match error {
-        TableError::Refused(r) => Fault::Refused { rule: r.rule, reason: G::words().text(&r.reason()) },
-        TableError::NotPossible(message) => Fault::NotPossible(G::words().text(&message)),
-        TableError::WrongDie(_) => Fault::param("next", explain::<G>(&error)),
-        TableError::Setup(error) => Fault::Param { field: error.field, reason: error.reason },
-        TableError::Load { at, why } => Fault::Load { at, why },
-    }
-}
 
 /// A table, whatever the game.
 pub trait Referee: Send {
@@ -153,17 +20,44 @@ pub trait Referee: Send {
     fn actions(&self) -> usize;
     fn prompt(&self, viewer: Viewer) -> Prompt;
     fn legal(&self, seat: Seat) -> Vec<Offer>;
+    /// The legal actions without words.
+    fn legal_bare(&self, seat: Seat) -> Vec<Value>;
+    /// The same as a JSON list, written at the end of `out`: much quicker, for bots.
+    fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
     fn check(&self, seat: Seat, action: &Value) -> Result<Checked, Fault>;
     fn why(&self, seat: Seat, target: &Target) -> Vec<Why>;
     fn apply(&mut self, seat: Seat, action: &Value, viewer: Viewer) -> Result<Vec<EventShown>, Fault>;
+    /// Applies without telling what happened.
+    fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault>;
     fn events(&self, viewer: Viewer, from: usize) -> Vec<EventShown>;
+    /// The story as this viewer knows it, from its line `from` on: lines are numbered among those it may know.
+    fn story_for(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
+    /// How many lines of the story this viewer knows.
+    fn story_lines(&self, viewer: Viewer) -> usize;
+    /// The action that lets the present window of this seat pass.
+    fn decline(&self, seat: Seat) -> Option<Value>;
     fn undo(&mut self, seat: Seat) -> Result<(), Fault>;
+    /// Whether the seat may take its last action back alone, or why not.
+    fn may_undo(&self, seat: Seat) -> Result<(), Text>;
     fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), Fault>;
     fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Fault>;
     fn resign(&mut self, seat: Seat) -> Result<(), Fault>;
     fn view(&self, viewer: Viewer, log_lines: usize) -> View;
+    fn headline(&self, viewer: Viewer) -> Option<Headline>;
+    /// The same as it stood after so many actions: much quicker than a moment.
+    fn headline_at(&self, viewer: Viewer, actions: usize) -> Option<Headline>;
+    /// What a viewer saw and who was asked after so many actions; nothing if there were not so many.
+    fn moment(&self, viewer: Viewer, actions: usize) -> Option<(View, Prompt)>;
     fn odds(&self, seat: Seat, action: &Value) -> Result<Option<OddsShown>, Fault>;
     fn fix_dice(&mut self, dice: &[u8]);
+    /// Do the players roll their own dice? Then an action happens only if all its dice were given for it.
+    fn own_dice(&mut self, own: bool);
+    /// The rolls so far that all may know, gathered by purpose and seat.
+    fn luck(&self) -> Vec<LuckLine>;
+    /// Does what an entry of a journal says; nothing is changed by one that fails.
+    fn replay(&mut self, entry: &Entry) -> Result<(), Fault>;
+    /// The journal so far.
+    fn entries(&self) -> &[Entry];
     fn save(&self) -> Save;
     fn bare(&self) -> Bare;
 }
@@ -201,6 +95,56 @@ impl<G: Game> Table<G> {
     }
 }
 
+impl<G: Game> Table<G> {
+    fn ask(
+        &self,
+        position: &G,
+        viewer: Viewer,
+        over: Option<Over>,
+        proposal: Option<ProposalShown>,
+    ) -> Prompt {
+        let questions = position.asked().iter().filter(|_| over.is_none());
+        let asked: Vec<Asked> = questions
+            .map(|seat| {
+                let question = position.question_for(seat, viewer);
+                Asked {
+                    seat: self.seat_id(seat),
+                    rule: question.rule,
+                    text: self.words(&question.text),
+                    help: question.help.map(|m| self.words(&m)),
+                    window: question.window,
+                }
+            })
+            .collect();
+        Prompt {
+            seats: asked.iter().map(|a| a.seat).collect(),
+            rule: asked.first().map(|a| a.rule),
+            text: asked.first().map(|a| a.text.clone()),
+            asked,
+            over,
+            proposal,
+        }
+    }
+
+    fn show_proposal(&self, proposal: &Proposal) -> ProposalShown {
+        ProposalShown {
+            from: self.seat_id(proposal.from),
+            kind: if proposal.what == Proposed::Draw { "draw" } else { "back" },
+            to: if let Proposed::Back(to) = proposal.what { Some(to) } else { None },
+            waiting: proposal.waiting.iter().map(|s| self.seat_id(s)).collect(),
+        }
+    }
+
+    /// The view of a position that stood after so many actions.
+    fn show_position(&self, position: &G, viewer: Viewer, actions: usize) -> View {
+        let mut view = position.view(viewer);
+        view.headline = position.headline(viewer);
+        let known = self.story_known(viewer).rev().filter(|line| line.action <= actions);
+        position.recall(&mut view, known.map(|line| &line.told.event));
+        view
+    }
+}
+
 impl<G: Game> Referee for Table<G> {
     fn game(&self) -> &'static str {
         G::title().id
@@ -230,35 +174,8 @@ impl<G: Game> Referee for Table<G> {
 
     fn prompt(&self, viewer: Viewer) -> Prompt {
         let over = self.outcome().map(|o| self.show_outcome(o));
-        let asked: Vec<Asked> = if over.is_some() {
-            Vec::new()
-        } else {
-            let questions =
-                Table::asked(self).iter().map(|seat| (seat, self.position().question_for(seat, viewer)));
-            questions
-                .map(|(seat, q)| Asked {
-                    seat: self.seat_id(seat),
-                    rule: q.rule,
-                    text: self.words(&q.text),
-                    help: q.help.map(|m| self.words(&m)),
-                    window: q.window,
-                })
-                .collect()
-        };
-        let proposal = Table::proposal(self).map(|p| ProposalShown {
-            from: self.seat_id(p.from),
-            kind: if p.what == Proposed::Draw { "draw" } else { "back" },
-            to: if let Proposed::Back(to) = p.what { Some(to) } else { None },
-            waiting: p.waiting.iter().map(|s| self.seat_id(s)).collect(),
-        });
-        Prompt {
-            seats: asked.iter().map(|a| a.seat).collect(),
-            rule: asked.first().map(|a| a.rule),
-            text: asked.first().map(|a| a.text.clone()),
-            asked,
-            over,
-            proposal,
-        }
+        let proposal = Table::proposal(self).map(|p| self.show_proposal(p));
+        self.ask(self.position(), viewer, over, proposal)
     }
 
     fn legal(&self, seat: Seat) -> Vec<Offer> {
@@ -272,6 +189,16 @@ impl<G: Game> Referee for Table<G> {
             }
         };
         Table::legal(self, seat).into_iter().map(offer).collect()
+    }
+
+    fn legal_bare(&self, seat: Seat) -> Vec<Value> {
+        let bare = |action| serde_json::to_value(action).unwrap_or(Value::Null);
+        Table::legal(self, seat).into_iter().map(bare).collect()
+    }
+
+    fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {
+        // Actions are plain data and memory does not fail to be written to.
+        serde_json::to_writer(out, &Table::legal(self, seat)).expect("actions are JSON");
     }
 
     fn check(&self, seat: Seat, action: &Value) -> Result<Checked, Fault> {
@@ -307,6 +234,11 @@ impl<G: Game> Referee for Table<G> {
         Ok(self.events(viewer, from))
     }
 
+    fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault> {
+        let action = self.read_action(action)?;
+        Table::apply(self, seat, action).map(|_| ()).map_err(fault::<G>)
+    }
+
     fn events(&self, viewer: Viewer, from: usize) -> Vec<EventShown> {
         self.story(viewer, from)
             .map(|(seq, line, story)| EventShown {
@@ -318,6 +250,53 @@ impl<G: Game> Referee for Table<G> {
                 forced: line.told.forced,
             })
             .collect()
+    }
+
+    fn story_for(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
+        let lines = self.story_known(viewer).enumerate().skip(from);
+        lines
+            .map(|(seq, line)| {
+                let story = G::tell(&line.told.event);
+                let whose = match story.whose {
+                    Whose::Actor => line.told.by,
+                    Whose::Seat(seat) => Some(seat),
+                    Whose::Nobody => None,
+                };
+                LogLine {
+                    seq,
+                    action: line.action,
+                    kind: story.kind.to_string(),
+                    text: self.words(&story.text),
+                    rule: story.rule.map(|r| r.0.to_string()),
+                    target: story.target.map(Target::from),
+                    opens_turn: story.opens_turn,
+                    landmark: story.landmark,
+                    forced: line.told.forced,
+                    seat: whose.map(|seat| self.seat_id(seat).to_string()),
+                    side: whose.map(|seat| Table::seats(self)[seat.0 as usize].side.to_string()),
+                }
+            })
+            .collect()
+    }
+
+    fn story_lines(&self, viewer: Viewer) -> usize {
+        self.story_known(viewer).count()
+    }
+
+    fn decline(&self, seat: Seat) -> Option<Value> {
+        if !Table::asked(self).has(seat) {
+            return None;
+        }
+        self.position().question(seat).window?;
+        let action = self.position().decline(seat)?;
+        serde_json::to_value(action).ok()
+    }
+
+    fn may_undo(&self, seat: Seat) -> Result<(), Text> {
+        Table::may_undo(self, seat).map_err(|error| match error {
+            TableError::NotPossible(message) => self.words(&message),
+            other => unreachable!("nothing else stops an undo: {other:?}"),
+        })
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Fault> {
@@ -337,19 +316,25 @@ impl<G: Game> Referee for Table<G> {
     }
 
     fn view(&self, viewer: Viewer, log_lines: usize) -> View {
-        let mut view = self.position().view(viewer);
-        let from = self.story_len().saturating_sub(log_lines);
-        view.log = self
-            .story(viewer, from)
-            .map(|(seq, line, story)| LogLine {
-                seq,
-                action: line.action,
-                text: self.words(&story.text),
-                rule: story.rule.map(|r| r.0.to_string()),
-                target: story.target.map(|t| Target { kind: t.kind.to_string(), id: t.id.into_owned() }),
-            })
-            .collect();
+        let mut view = self.show_position(self.position(), viewer, Table::actions(self));
+        view.log = self.story_for(viewer, self.story_lines(viewer).saturating_sub(log_lines));
         view
+    }
+
+    fn headline(&self, viewer: Viewer) -> Option<Headline> {
+        self.position().headline(viewer)
+    }
+
+    fn headline_at(&self, viewer: Viewer, actions: usize) -> Option<Headline> {
+        self.position_at(actions)?.headline(viewer)
+    }
+
+    fn moment(&self, viewer: Viewer, actions: usize) -> Option<(View, Prompt)> {
+        let position = self.position_at(actions)?;
+        // An end outside the rules came after the last action.
+        let outcome = if actions == Table::actions(self) { self.outcome() } else { position.outcome() };
+        let over = outcome.map(|o| self.show_outcome(o));
+        Some((self.show_position(&position, viewer, actions), self.ask(&position, viewer, over, None)))
     }
 
     fn odds(&self, seat: Seat, action: &Value) -> Result<Option<OddsShown>, Fault> {
@@ -367,6 +352,42 @@ impl<G: Game> Referee for Table<G> {
 
     fn fix_dice(&mut self, dice: &[u8]) {
         Table::fix_dice(self, dice);
+    }
+
+    fn own_dice(&mut self, own: bool) {
+        Table::own_dice(self, own);
+    }
+
+    fn luck(&self) -> Vec<LuckLine> {
+        let mut kinds: Vec<(&'static str, Seat, u8, Vec<u8>)> = Vec::new();
+        // What is drawn face down shows nothing.
+        for (seat, roll) in self.rolls_by_seat().filter(|(_, roll)| roll.value > 0) {
+            let same = |kind: &&mut (&'static str, Seat, u8, Vec<u8>)| {
+                (kind.0, kind.1, kind.2) == (roll.purpose, seat, roll.sides)
+            };
+            match kinds.iter_mut().find(same) {
+                Some(kind) => kind.3.push(roll.value),
+                None => kinds.push((roll.purpose, seat, roll.sides, vec![roll.value])),
+            }
+        }
+        kinds.sort_by_key(|kind| (kind.0, kind.1));
+        kinds
+            .into_iter()
+            .map(|(purpose, seat, sides, faces)| LuckLine {
+                purpose: roll_words::<G>(purpose),
+                seat: self.seat_id(seat),
+                sides,
+                faces,
+            })
+            .collect()
+    }
+
+    fn replay(&mut self, entry: &Entry) -> Result<(), Fault> {
+        Table::replay(self, entry).map_err(fault::<G>)
+    }
+
+    fn entries(&self) -> &[Entry] {
+        Table::entries(self)
     }
 
     fn save(&self) -> Save {

@@ -17,6 +17,7 @@ pub fn act<G: Game>(
     events: &mut Events<G::Event>,
     legal: &mut Vec<G::Action>,
 ) {
+    events.by = Some(seat);
     game.apply(seat, action, luck, events);
     settle(game, luck, events, legal);
 }
@@ -36,6 +37,7 @@ pub fn settle<G: Game>(
             return;
         }
         events.forced = true;
+        events.by = Some(seat);
         game.apply(seat, legal[0], luck, events);
         events.forced = false;
     }

@@ -1,11 +1,14 @@
 //! One match being played: the position, its journal, undo and proposals. The same for all games.
 
+mod saving;
+mod taking_back;
+
 use crate::game::{Events, Game, Outcome, SeatInfo, Setup, SetupError, Story, Told};
-use crate::journal::{Bare, Entry, FORMAT, Save};
-use crate::luck::{Luck, Roll, Seed, WrongDie};
+use crate::journal::Entry;
+use crate::luck::{Luck, NeededDie, Roll, Seed, WrongDie};
 use crate::rule::{Refusal, Rule};
 use crate::seat::{Seat, Seats, Viewer};
-use crate::settle::settle;
+use crate::settle::{act, settle};
 use crate::text::Message;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -28,6 +31,9 @@ pub struct Table<G: Game> {
     snapshots: Vec<(usize, G)>,
     story: Vec<StoryLine<G::Event>>,
     rolls: Vec<Roll>,
+    /// Whose action rolled each of them.
+    rollers: Vec<Seat>,
+    own_dice: bool,
     ended: Option<Ended>,
     proposal: Option<Proposal>,
     legal: Vec<G::Action>,
@@ -83,6 +89,8 @@ pub enum TableError {
     /// Undo or a proposal that is not possible, with the reason.
     NotPossible(Message),
     WrongDie(WrongDie),
+    /// The players roll their own dice, and one was not given.
+    NeedDie(NeededDie),
     Setup(SetupError),
     /// A save or position that does not load: where, and why.
     Load {
@@ -147,19 +155,6 @@ impl<G: Game> Table<G> {
         Ok(Table::begin(setup, seed, None, now, luck, events))
     }
 
-    /// A table that goes on from a bare position, with new luck.
-    pub fn from_position(bare: &Bare, seed: Seed) -> Result<Table<G>, TableError> {
-        if bare.game != G::title().id {
-            return Err(does_not_load("game", format!("this is a position of {}", bare.game)));
-        }
-        let setup =
-            complete_setup::<G>(Some(bare.scenario.clone()), Some(bare.players), bare.options.clone())
-                .map_err(|e| does_not_load(e.field, e.reason))?;
-        let now = read_position::<G>(&bare.position, &setup, "position")?;
-        let start = Some(bare.position.clone());
-        Ok(Table::begin(setup, seed, start, now, Luck::new(seed), Events::default()))
-    }
-
     fn begin(
         setup: Setup,
         seed: Seed,
@@ -184,6 +179,8 @@ impl<G: Game> Table<G> {
             snapshots: Vec::new(),
             story: Vec::new(),
             rolls: Vec::new(),
+            rollers: Vec::new(),
+            own_dice: false,
             ended: None,
             proposal: None,
             legal: Vec::new(),
@@ -270,24 +267,26 @@ impl<G: Game> Table<G> {
 
     /// Takes an action. Answers with the place in the story where its events begin.
     pub fn apply(&mut self, seat: Seat, action: G::Action) -> Result<usize, TableError> {
-        self.check(seat, &action).map_err(TableError::Refused)?;
-        let before = (self.luck.fixed().next().is_some()).then(|| (self.now.clone(), self.luck.clone()));
+        if let Err(refusal) = self.check(seat, &action) {
+            self.forget_own_dice();
+            return Err(TableError::Refused(refusal));
+        }
+        let fixed: Vec<u8> = self.luck.fixed().collect();
+        let before = (self.own_dice || !fixed.is_empty()).then(|| (self.now.clone(), self.luck.clone()));
         let story = self.story.len();
         let next_roll = self.luck.next_roll();
-        let fixed: Vec<u8> = self.luck.fixed().collect();
         let count = self.luck.count();
         if self.done.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push((self.done.len(), self.now.clone()));
         }
         self.events.clear();
-        self.now.apply(seat, action, &mut self.luck, &mut self.events);
-        settle(&mut self.now, &mut self.luck, &mut self.events, &mut self.legal);
-        if let (Some(wrong), Some((now, luck))) = (self.luck.wrong(), before) {
+        act(&mut self.now, seat, action, &mut self.luck, &mut self.events, &mut self.legal);
+        if let (Some(error), Some((now, luck))) = (self.bad_dice(), before) {
             self.now = now;
             self.luck = luck;
             self.forget_dice();
             self.snapshots.retain(|(n, _)| *n < self.done.len());
-            return Err(TableError::WrongDie(wrong));
+            return Err(error);
         }
         let left = self.luck.fixed().count();
         self.done.push(Done {
@@ -302,9 +301,17 @@ impl<G: Game> Table<G> {
         let value = serde_json::to_value(action).unwrap_or(Value::Null);
         self.entries.push(Entry::Action { seat: self.seat_id(seat).to_string(), action: value });
         self.rolls.append(&mut self.luck.take_rolls());
+        self.rollers.resize(self.rolls.len(), seat);
         self.proposal = None;
         self.keep_story(self.done.len());
+        self.forget_own_dice();
         Ok(story)
+    }
+
+    /// What is wrong with the dice of the action just taken.
+    fn bad_dice(&self) -> Option<TableError> {
+        let wrong = self.luck.wrong().map(TableError::WrongDie);
+        wrong.or_else(|| self.luck.needed().map(TableError::NeedDie))
     }
 
     fn keep_story(&mut self, action: usize) {
@@ -318,9 +325,25 @@ impl<G: Game> Table<G> {
         self.entries.push(Entry::Dice { dice: dice.to_vec() });
     }
 
+    /// Do the players roll their own dice? Then an action happens only if all its dice were given for it, and what is
+    /// left over is forgotten: nobody rolls for the next. Draws and shuffles come from the seed as ever.
+    pub fn own_dice(&mut self, own: bool) {
+        self.own_dice = own;
+        self.luck.only_given(own);
+    }
+
+    fn forget_own_dice(&mut self) {
+        if self.own_dice {
+            self.forget_dice();
+        }
+    }
+
     /// Forgets the dice that were read out and not rolled yet, in the journal too: a replay must not meet them.
     fn forget_dice(&mut self) {
         let mut left = self.luck.fixed().count();
+        if left == 0 {
+            return;
+        }
         self.luck.forget_fixed();
         for entry in self.entries.iter_mut().rev() {
             if let Entry::Dice { dice } = entry {
@@ -342,6 +365,11 @@ impl<G: Game> Table<G> {
         lines.filter(move |(_, l)| viewer.is_among(l.told.to)).map(|(i, l)| (i, l, G::tell(&l.told.event)))
     }
 
+    /// All lines of the story that a viewer may know, not told yet.
+    pub fn story_known(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = &StoryLine<G::Event>> {
+        self.story.iter().filter(move |line| viewer.is_among(line.told.to))
+    }
+
     pub fn story_len(&self) -> usize {
         self.story.len()
     }
@@ -351,24 +379,9 @@ impl<G: Game> Table<G> {
         &self.rolls
     }
 
-    /// Takes back the seat's last action, if nothing was rolled, drawn or revealed by it and nobody acted since.
-    pub fn undo(&mut self, seat: Seat) -> Result<(), TableError> {
-        if self.ended.is_some() {
-            return Err(not_possible("game-is-over"));
-        }
-        let last = self.done.last().ok_or_else(|| not_possible("nothing-to-take-back"))?;
-        if last.seat != seat {
-            let mine = self.done.iter().any(|d| d.seat == seat);
-            return Err(not_possible(if mine { "cannot-take-back-other" } else { "nothing-to-take-back" }));
-        }
-        if last.rolled {
-            return Err(not_possible("cannot-take-back-roll"));
-        }
-        if last.revealed {
-            return Err(not_possible("cannot-take-back-secret"));
-        }
-        self.go_back(self.done.len() - 1);
-        Ok(())
+    /// The same, each with the seat whose action rolled it.
+    pub fn rolls_by_seat(&self) -> impl Iterator<Item = (Seat, Roll)> + '_ {
+        self.rollers.iter().copied().zip(self.rolls.iter().copied())
     }
 
     /// The position after the first `actions` actions.
@@ -404,51 +417,6 @@ impl<G: Game> Table<G> {
         self.legal.clear();
     }
 
-    /// Proposes to the others; carried out when all have agreed.
-    pub fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), TableError> {
-        if self.outcome().is_some() && !matches!(what, Proposed::Back(_)) || self.ended.is_some() {
-            return Err(not_possible("game-is-over"));
-        }
-        if self.proposal.is_some() {
-            return Err(not_possible("already-proposed"));
-        }
-        if let Proposed::Back(to) = what
-            && to >= self.done.len()
-        {
-            return Err(not_possible("no-such-moment"));
-        }
-        let waiting = Seats::first(self.seats.len()).without(seat);
-        self.proposal = Some(Proposal { from: seat, what, waiting });
-        self.carry_out();
-        Ok(())
-    }
-
-    pub fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), TableError> {
-        match &mut self.proposal {
-            Some(proposal) if proposal.waiting.has(seat) => {
-                proposal.waiting = proposal.waiting.without(seat);
-                if !agrees {
-                    self.proposal = None;
-                }
-                self.carry_out();
-                Ok(())
-            }
-            _ => Err(not_possible("nothing-proposed")),
-        }
-    }
-
-    fn carry_out(&mut self) {
-        let Some(proposal) = self.proposal.filter(|p| p.waiting.is_empty()) else { return };
-        self.proposal = None;
-        match proposal.what {
-            Proposed::Back(to) => self.go_back(to),
-            Proposed::Draw => {
-                self.ended = Some(Ended::Draw);
-                self.entries.push(Entry::Draw { draw: true });
-            }
-        }
-    }
-
     /// Gives up: the other sides win.
     pub fn resign(&mut self, seat: Seat) -> Result<(), TableError> {
         if self.outcome().is_some() {
@@ -459,116 +427,6 @@ impl<G: Game> Table<G> {
         self.entries.push(Entry::Resigned { resigned: self.seat_id(seat).to_string() });
         Ok(())
     }
-
-    pub fn save(&self) -> Save {
-        Save {
-            format: FORMAT,
-            rules: self.rules,
-            game: G::title().id.to_string(),
-            scenario: self.setup.scenario.clone(),
-            players: self.setup.players,
-            options: self.setup.options.clone(),
-            seed: self.seed,
-            start: self.start.clone(),
-            digest: Some(digest(&self.now)),
-            actions: self.entries.clone(),
-        }
-    }
-
-    pub fn bare(&self) -> Bare {
-        Bare {
-            game: G::title().id.to_string(),
-            scenario: self.setup.scenario.clone(),
-            players: self.setup.players,
-            options: self.setup.options.clone(),
-            position: serde_json::to_value(&self.now).unwrap_or(Value::Null),
-        }
-    }
-
-    /// Replays a saved game: every entry is checked like a new one. A save whose last position has another digest than the
-    /// replayed one is refused, whatever rules version it names: under these rules it is another game.
-    pub fn load(save: &Save) -> Result<Table<G>, TableError> {
-        if save.format != FORMAT {
-            return Err(does_not_load(
-                "format",
-                format!("format {} is not known; this is {FORMAT}", save.format),
-            ));
-        }
-        if save.game != G::title().id {
-            return Err(does_not_load("game", format!("this is a save of {}", save.game)));
-        }
-        let setup =
-            complete_setup::<G>(Some(save.scenario.clone()), Some(save.players), save.options.clone())
-                .map_err(|e| does_not_load(e.field, e.reason))?;
-        let mut table = match &save.start {
-            None => Table::new(setup, save.seed).map_err(|e| match e {
-                TableError::Setup(e) => does_not_load(e.field, e.reason),
-                other => other,
-            })?,
-            Some(start) => {
-                let now = read_position::<G>(start, &setup, "start")?;
-                Table::begin(
-                    setup,
-                    save.seed,
-                    Some(start.clone()),
-                    now,
-                    Luck::new(save.seed),
-                    Events::default(),
-                )
-            }
-        };
-        for (i, entry) in save.actions.iter().enumerate() {
-            table.replay(entry).map_err(|why| does_not_load(format!("actions[{i}]"), why))?;
-        }
-        if let Some(expected) = &save.digest
-            && *expected != digest(&table.now)
-        {
-            let now = G::title().rules;
-            let why = if save.rules == now {
-                "the replayed position is not the saved one".to_string()
-            } else {
-                format!("played under rules {}; under rules {now} it leads to another position", save.rules)
-            };
-            return Err(does_not_load("digest", why));
-        }
-        Ok(table)
-    }
-
-    fn replay(&mut self, entry: &Entry) -> Result<(), String> {
-        match entry {
-            Entry::Action { seat, action } => {
-                let seat = self.seat(seat).ok_or_else(|| format!("no seat {seat:?}"))?;
-                let action = serde_json::from_value(action.clone()).map_err(|e| format!("action: {e}"))?;
-                self.apply(seat, action).map(|_| ()).map_err(|e| explain::<G>(&e))
-            }
-            Entry::Dice { dice } => {
-                self.fix_dice(dice);
-                Ok(())
-            }
-            Entry::Back { back_to } if *back_to < self.done.len() => {
-                self.go_back(*back_to);
-                Ok(())
-            }
-            Entry::Back { back_to } => Err(format!("there is no action {back_to} to go back to")),
-            Entry::Resigned { resigned } => {
-                let seat = self.seat(resigned).ok_or_else(|| format!("no seat {resigned:?}"))?;
-                self.resign(seat).map_err(|e| explain::<G>(&e))
-            }
-            Entry::Draw { draw } => {
-                if *draw {
-                    self.ended = Some(Ended::Draw);
-                    self.entries.push(entry.clone());
-                }
-                Ok(())
-            }
-        }
-    }
-}
-
-fn read_position<G: Game>(position: &Value, setup: &Setup, at: &str) -> Result<G, TableError> {
-    let now: G = serde_json::from_value(position.clone()).map_err(|e| does_not_load(at, e))?;
-    now.validate().and_then(|()| now.fits(setup)).map_err(|why| does_not_load(at, why))?;
-    Ok(now)
 }
 
 /// A fingerprint of a position: SHA-256 of its JSON.
@@ -587,6 +445,9 @@ pub fn explain<G: Game>(error: &TableError) -> String {
         TableError::NotPossible(message) => english(message),
         TableError::WrongDie(wrong) => {
             format!("the die for {} has {} sides and cannot show {}", wrong.purpose, wrong.sides, wrong.value)
+        }
+        TableError::NeedDie(die) => {
+            format!("the die for {} ({} sides) was not given", die.purpose, die.sides)
         }
         TableError::Setup(error) => format!("{}: {}", error.field, error.reason),
         TableError::Load { at, why } => format!("{at}: {why}"),

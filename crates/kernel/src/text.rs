@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 
 /// A text for people, in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Text {
     pub en: String,
     pub fr: String,
@@ -216,25 +217,46 @@ pub fn plain(text: &str) -> String {
 /// A text with every marked name written by `show`, for readers that set them apart in their own way.
 pub fn show_links(text: &str, mut show: impl FnMut(&mut String, &str)) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(open) = rest.find('[') {
-        out.push_str(&rest[..open]);
-        let tail = &rest[open + 1..];
-        // The words of a link may hold brackets of their own; its target never does.
-        let link = tail.find("](").and_then(|middle| Some((middle, middle + tail[middle..].find(')')?)));
-        match link {
-            Some((middle, close)) => {
-                show(&mut out, &tail[..middle]);
-                rest = &tail[close + 1..];
-            }
-            None => {
-                out.push('[');
-                rest = tail;
-            }
+    for part in parts(text) {
+        match part {
+            Part::Plain(words) => out.push_str(words),
+            Part::Link { words, .. } => show(&mut out, words),
         }
     }
-    out.push_str(rest);
     out
+}
+
+/// A piece of a text: plain words, or a link to something with its kind and id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part<'a> {
+    Plain(&'a str),
+    Link { words: &'a str, kind: &'a str, id: &'a str },
+}
+
+/// A text cut at its links.
+pub fn parts(text: &str) -> Vec<Part<'_>> {
+    let mut parts = Vec::new();
+    let (mut plain_from, mut at) = (0, 0);
+    while let Some(open) = text[at..].find('[').map(|found| at + found) {
+        let tail = &text[open + 1..];
+        // The words of a link may hold brackets of their own; its target never does.
+        let link = tail.find("](").and_then(|middle| Some((middle, middle + tail[middle..].find(')')?)));
+        let Some((middle, close)) = link else {
+            at = open + 1;
+            continue;
+        };
+        if plain_from < open {
+            parts.push(Part::Plain(&text[plain_from..open]));
+        }
+        let (kind, id) = tail[middle + 2..close].split_once(':').unwrap_or(("", &tail[middle + 2..close]));
+        parts.push(Part::Link { words: &tail[..middle], kind, id });
+        at = open + 1 + close + 1;
+        plain_from = at;
+    }
+    if plain_from < text.len() {
+        parts.push(Part::Plain(&text[plain_from..]));
+    }
+    parts
 }
 
 #[cfg(test)]
@@ -273,6 +295,20 @@ mod tests {
         assert_eq!(plain("a [b] c"), "a [b] c");
         let brackets = "[Auxiliaries (Campania)](card:auxiliaries) and [Roma](place:roma)";
         assert_eq!(plain(brackets), "Auxiliaries (Campania) and Roma");
+    }
+
+    #[test]
+    fn parts_keep_kind_and_id() {
+        let parts = parts("To [Roma](place:roma), [5](die:rome).");
+        let link = |words, kind, id| Part::Link { words, kind, id };
+        let expected = [
+            Part::Plain("To "),
+            link("Roma", "place", "roma"),
+            Part::Plain(", "),
+            link("5", "die", "rome"),
+            Part::Plain("."),
+        ];
+        assert_eq!(parts, expected);
     }
 
     #[test]

@@ -16,6 +16,7 @@
 //! | `legal_is_accepted` | `check` accepts every legal action, and none is listed twice |
 //! | `legal_is_complete` | `check` accepts nothing else, whatever was legal elsewhere or can be made up from it |
 //! | `only_asked_act` | whoever is not asked has no legal action, and is refused |
+//! | `windows_can_pass` | every question with a window has a legal action that lets it pass |
 //! | `json_restores` | a position survives JSON |
 //! | `save_restores` | a saved game replays to the same position and story |
 //! | `undo_restores`, `undo_stops` | undo gives back the position before, and stops at dice, secrets and other seats |
@@ -325,6 +326,7 @@ impl<G: Game> Run<'_, G> {
             self.look_at_outcome(outcome.winners)?;
         }
         self.look_at_legal()?;
+        self.look_at_window()?;
         if self.look.below(self.trial.every) == 0 || over.is_some() {
             self.summary.deep += 1;
             self.look_at_others()?;
@@ -348,6 +350,17 @@ impl<G: Game> Run<'_, G> {
         }
         let all = Seats::first(seats.len());
         ensure(winners.iter().all(|s| all.has(s)), "outcome_is_sound", || format!("{winners:?} win"))
+    }
+
+    fn look_at_window(&self) -> Found {
+        let position = self.table.position();
+        for seat in self.table.asked().iter() {
+            let Some(window) = position.question(seat).window else { continue };
+            let declined = position.decline(seat);
+            let legal = declined.is_some_and(|action| self.table.check(seat, &action).is_ok());
+            ensure(legal, "windows_can_pass", || format!("{window:?} is declined by {declined:?}"))?;
+        }
+        Ok(())
     }
 
     fn look_at_machine(&mut self) -> Found {

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 /// The geometry of a map, sent once.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Board {
     pub id: String,
     pub width: u32,
@@ -16,9 +17,11 @@ pub struct Board {
     pub places: Vec<Place>,
     /// The groups of places by name: provinces, sectors …
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub groups: Vec<Titled>,
     /// What the kinds of pieces and markers and their states are called, so that a view need not repeat it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub terms: Vec<Term>,
     /// Drawings under the places: outlines of land, rivers, areas. By name.
     pub layers: BTreeMap<String, Value>,
@@ -26,6 +29,7 @@ pub struct Board {
 
 /// A word of the board: a kind of `piece`, a kind of `marker`, a `state`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Term {
     pub kind: String,
     pub id: String,
@@ -33,6 +37,7 @@ pub struct Term {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceKind {
     Space,
@@ -43,6 +48,7 @@ pub enum PlaceKind {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Place {
     pub id: String,
     pub kind: PlaceKind,
@@ -53,14 +59,19 @@ pub struct Place {
     pub links: Vec<Link>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
+    /// The larger whole that its group belongs to, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub country: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terrain: Option<String>,
     /// The drawn shape of a space, a port's number and the like.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub marks: BTreeMap<String, Value>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Link {
     pub to: String,
     pub kind: String,
@@ -68,9 +79,13 @@ pub struct Link {
 
 /// What that viewer may know.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct View {
     pub board: String,
+    /// Where the game stands, in one line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub headline: Option<Headline>,
     pub pieces: Vec<Piece>,
     pub markers: Vec<Marker>,
     pub panels: Vec<Panel>,
@@ -78,6 +93,7 @@ pub struct View {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Piece {
     pub id: String,
@@ -99,6 +115,7 @@ pub struct Piece {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Marker {
     pub at: String,
@@ -109,20 +126,72 @@ pub struct Marker {
     pub side: Option<String>,
 }
 
+/// Where the game stands, in one line: the turn, its date, the scores.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct Headline {
+    /// The turn as it is written: a Roman numeral, a month …
+    pub turn: Text,
+    /// The number of the turn, from 1.
+    pub index: u32,
+    /// How many turns there are, if that is fixed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<Text>,
+    pub scores: Vec<Score>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct Score {
+    pub side: String,
+    pub value: i32,
+    /// What is counted.
+    pub title: Text,
+}
+
+/// One line of the story, as one viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct LogLine {
+    /// Its number among the lines this viewer may know: what is hidden from it leaves no gap.
     pub seq: usize,
     /// After how many actions: the anchor for going back to that moment.
     #[serde(default)]
     pub action: usize,
+    /// The kind of the event, for animation.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub kind: String,
     pub text: Text,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Target>,
+    /// A new turn of the game begins with it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub opens_turn: bool,
+    /// One of the few that a summary of the game would keep.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub landmark: bool,
+    /// It came of a choice that was forced.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub forced: bool,
+    /// Whose line it is: who acts in it, or whom it befalls. Some are nobody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Panel {
     pub id: String,
     pub title: Text,
@@ -140,6 +209,7 @@ impl Panel {
 
 /// The kinds of panel. No game has a kind of its own.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PanelBody {
     Hand(Hand),
@@ -153,6 +223,7 @@ pub enum PanelBody {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Hand {
     pub seat: String,
     pub cards: Vec<CardFace>,
@@ -161,6 +232,7 @@ pub struct Hand {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct CardFace {
     pub id: String,
     pub kind: String,
@@ -175,9 +247,13 @@ pub struct CardFace {
     /// What it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
+    /// The drawing on it, by the id of its glyph.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub emblem: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Deck {
     pub draw: usize,
     pub contents: Vec<CardFace>,
@@ -186,18 +262,21 @@ pub struct Deck {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Track {
     pub spaces: Vec<Titled>,
     pub tokens: Vec<Token>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Titled {
     pub id: String,
     pub title: Text,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Token {
     pub id: String,
     pub at: String,
@@ -207,6 +286,7 @@ pub struct Token {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Field {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
@@ -214,6 +294,7 @@ pub struct Field {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct FieldBox {
     pub id: String,
     pub title: Text,
@@ -227,6 +308,7 @@ pub struct FieldBox {
 
 /// A battle: two sides with what they are made of, and the rounds so far.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Duel {
     pub place: String,
     pub stage: Text,
@@ -236,9 +318,21 @@ pub struct Duel {
     pub sides: Vec<DuelSide>,
     pub modifiers: Vec<Modifier>,
     pub rounds: Vec<DuelRound>,
+    /// The number of the present round, where the rules count them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<u16>,
+    /// The seat that decides now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
+    /// The side that has won, and the card that did it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub won_with: Option<Box<CardFace>>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct DuelSide {
     pub side: String,
     pub seat: String,
@@ -251,6 +345,7 @@ pub struct DuelSide {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Modifier {
     pub text: Text,
     pub value: i32,
@@ -259,6 +354,7 @@ pub struct Modifier {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct DuelRound {
     pub number: u16,
     pub plays: Vec<DuelPlay>,
@@ -267,6 +363,7 @@ pub struct DuelRound {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct DuelPlay {
     pub seat: String,
     pub text: Text,
@@ -280,14 +377,19 @@ pub struct DuelPlay {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Ledger {
     pub columns: Vec<Titled>,
     pub rows: Vec<LedgerRow>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct LedgerRow {
     pub id: String,
+    /// The row that this one is part of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part_of: Option<String>,
     pub title: Text,
     pub cells: Vec<Cell>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -297,6 +399,7 @@ pub struct LedgerRow {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Cell {
     Number(i32),
@@ -305,11 +408,13 @@ pub enum Cell {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Checklist {
     pub items: Vec<Obligation>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Obligation {
     pub id: String,
     pub text: Text,
@@ -320,6 +425,7 @@ pub struct Obligation {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct AttackPlan {
     pub attacks: Vec<Attack>,
     /// Units that could still attack, and defenders still owed an attack.
@@ -328,6 +434,7 @@ pub struct AttackPlan {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Attack {
     pub id: String,
     pub attackers: Vec<String>,

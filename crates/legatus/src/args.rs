@@ -6,6 +6,7 @@ use legatus_games::{Entry, Wanted};
 use legatus_kernel::{Options, Seed};
 use legatus_mind::Level;
 use serde_json::Value;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// Referees board wargames of ancient Rome.
@@ -18,11 +19,18 @@ pub struct Program {
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    Serve(ServeArgs),
+    /// Write everything a server keeps to a file; it may be running
+    Backup(BackupArgs),
+    /// Read a backup into an empty database, of whichever kind
+    Restore(BackupArgs),
     Play(PlayArgs),
     Engine(EngineArgs),
     Simulate(SimulateArgs),
     Match(MatchArgs),
     Replay(ReplayArgs),
+    Storm(StormArgs),
+    Report(ReportArgs),
 }
 
 /// A game and how it is set up.
@@ -56,6 +64,60 @@ impl GameArgs {
     }
 }
 
+/// Serve the tables over the web
+///
+/// Acknowledged means durable: an action is answered only after it is on the disk. It ends in good order when
+/// interrupted or told to end.
+#[derive(Args, Debug)]
+pub struct ServeArgs {
+    /// The address to listen at
+    #[arg(long, default_value = "127.0.0.1:7530", env = "LEGATUS_LISTEN")]
+    pub listen: SocketAddr,
+    /// The folder where the tables are kept; the usual one of this system if left out
+    #[arg(long, value_name = "DIR", env = "LEGATUS_DATA")]
+    pub data: Option<PathBuf>,
+    /// A database instead of a folder: postgres://… or sqlite://…
+    #[arg(long, value_name = "URL", env = "DATABASE_URL", hide_env_values = true)]
+    pub database_url: Option<String>,
+    /// How people reach the server: https://legatus.example
+    #[arg(long, value_name = "URL", env = "LEGATUS_BASE_URL")]
+    pub base_url: Option<legatus_accounts::BaseUrl>,
+    /// Open the page in a browser
+    #[arg(long)]
+    pub open: bool,
+    /// A proxy stands before the server: believe what it says about who asks
+    #[arg(long, env = "LEGATUS_TRUST_PROXY")]
+    pub trust_proxy: bool,
+    /// No limits on how often anything may be asked: for load tests
+    #[arg(long)]
+    pub no_limits: bool,
+    /// The mail server: smtp://user:password@host:port
+    #[arg(long, value_name = "URL", env = "LEGATUS_MAIL", hide_env_values = true)]
+    pub mail: Option<String>,
+    /// The sender of mail: Legatus <legatus@example.org>
+    #[arg(long, value_name = "ADDRESS", env = "LEGATUS_MAIL_FROM")]
+    pub mail_from: Option<String>,
+    /// How much is logged: error, warn, info, debug or trace
+    #[arg(long, default_value = "info", env = "LEGATUS_LOG")]
+    pub log: tracing::Level,
+    /// Log as JSON, one object a line
+    #[arg(long)]
+    pub log_json: bool,
+}
+
+/// A file, and where the tables are kept.
+#[derive(Args, Debug)]
+pub struct BackupArgs {
+    /// The file
+    pub file: PathBuf,
+    /// The folder where the tables are kept; the usual one of this system if left out
+    #[arg(long, value_name = "DIR", env = "LEGATUS_DATA")]
+    pub data: Option<PathBuf>,
+    /// A database instead of a folder: postgres://… or sqlite://…
+    #[arg(long, value_name = "URL", env = "DATABASE_URL", hide_env_values = true)]
+    pub database_url: Option<String>,
+}
+
 /// Play in the terminal, against the machine or two at one screen
 #[derive(Args, Debug)]
 pub struct PlayArgs {
@@ -86,6 +148,24 @@ pub struct EngineArgs {
     /// Threads that think; as many as there are processors if left out
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+}
+
+/// Load a server of its own, on loopback: bots at many tables play as fast as they are answered
+///
+/// At the end the server is killed without warning, and every action that it acknowledged must be in its log.
+#[derive(Args, Debug)]
+pub struct StormArgs {
+    /// How many tables are played at once
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=500))]
+    pub tables: u16,
+    /// For how long
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=600))]
+    pub seconds: u16,
+    #[arg(long, help = format!("The game's id: {}; the first if left out", legatus_games::ids()))]
+    pub game: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Play many machine games: who wins how often, and how
@@ -165,6 +245,19 @@ pub struct ReplayArgs {
     /// Print the whole story
     #[arg(long)]
     pub story: bool,
+}
+
+/// Write the after-action report of a saved game: one HTML file with maps
+#[derive(Args, Debug)]
+pub struct ReportArgs {
+    /// A saved game
+    pub file: PathBuf,
+    /// The language; from LANG if left out
+    #[arg(long)]
+    pub lang: Option<Lang>,
+    /// The file to write; standard output if left out
+    #[arg(long, short, value_name = "FILE")]
+    pub out: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -3,22 +3,30 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`args`] | the command line |
+//! | [`serve`] | `legatus serve`: the web server |
+//! | [`backup`] | `legatus backup` and `legatus restore` |
 //! | [`engine`] | `legatus engine`: JSON-RPC on standard input and output |
 //! | [`simulate`] | `legatus simulate`: many machine games |
 //! | [`contest`] | `legatus match`: two levels over a list of seeds |
+//! | [`storm`] | `legatus storm`: a bounded load on a server of its own |
 //! | [`replay`] | `legatus replay`: checks and prints saved games |
+//! | [`report`] | `legatus report`: a saved game as an HTML file |
 //! | [`play`] | `legatus play`: in the terminal |
 //! | [`saved`] | saved games as they come from outside |
 //! | [`seed`] | seeds as people write them |
 
 pub mod args;
+pub mod backup;
 pub mod contest;
 pub mod engine;
 pub mod play;
 pub mod replay;
+pub mod report;
 pub mod saved;
 pub mod seed;
+pub mod serve;
 pub mod simulate;
+pub mod storm;
 
 use args::{Command, Program};
 use legatus_kernel::referee::Fault;
@@ -51,6 +59,9 @@ impl From<Fault> for Failure {
                 Failure::Failed(format!("refused by {}: {}", rule.0, plain(&reason.en)))
             }
             Fault::NotPossible(reason) => Failure::Failed(plain(&reason.en)),
+            Fault::NeedDie { purpose, sides, .. } => {
+                Failure::Usage(format!("the die for {purpose} ({sides} sides) was not given"))
+            }
             Fault::Load { at, why } => Failure::Failed(format!("it does not load, at {at}: {why}")),
         }
     }
@@ -64,10 +75,15 @@ pub fn trouble(what: impl fmt::Display) -> impl FnOnce(std::io::Error) -> Failur
 /// Does what the command line says; the answer is the exit code.
 pub fn run(program: Program) -> ExitCode {
     let done = match program.command {
+        Command::Serve(args) => serve::run(&args),
+        Command::Backup(args) => backup::backup(&args),
+        Command::Restore(args) => backup::restore(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Match(args) => contest::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Storm(args) => storm::run(&args),
+        Command::Report(args) => report::run(&args),
         Command::Play(args) => play::run(&args),
     };
     match done {

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 /// A decision with words, as a player or a program reads it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Thinking {
     pub action: Value,
     pub capped: bool,
@@ -17,6 +18,7 @@ pub struct Thinking {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Weighed {
     pub action: Value,
     pub label: Text,
@@ -34,6 +36,7 @@ pub struct Step {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Played {
     /// How many decisions were taken.
     pub actions: usize,
@@ -47,12 +50,15 @@ const MOST_ACTIONS: usize = 100_000;
 pub trait Thinker: Referee {
     /// Who must decide now, without any words.
     fn asked(&self) -> Seats;
-    /// What the machine would do, and what it weighed.
+    /// What the machine would do, and what it weighed. Whoever sets the orders' stop flag gets the best so far.
     fn think(&self, seat: Seat, orders: &Orders) -> Result<Thinking, Fault>;
     /// Thinks and acts.
     fn step(&mut self, seat: Seat, orders: &Orders) -> Result<Step, Fault>;
     /// Plays to the end, all seats alike.
     fn playout(&mut self, policy: Level, seed: u64, threads: usize) -> Result<Played, Fault>;
+    /// What the position after so many actions is worth to `seat` by the machine's own judgement, from -1 to 1. It
+    /// looks at everything, as the referee does: for after the game only.
+    fn estimate(&self, actions: usize, seat: Seat) -> Option<f32>;
 }
 
 impl<G: Game> Thinker for Table<G> {
@@ -88,6 +94,10 @@ impl<G: Game> Thinker for Table<G> {
             actions += 1;
         }
         Ok(Played { actions, over: self.prompt(Viewer::Referee).over })
+    }
+
+    fn estimate(&self, actions: usize, seat: Seat) -> Option<f32> {
+        self.position_at(actions).map(|position| position.worth(seat))
     }
 }
 

@@ -215,3 +215,14 @@ fn a_table_thinks_and_plays_to_the_end() {
     assert!(matches!(table.step(seat, &orders), Err(Fault::Refused { .. })));
     assert_eq!(table.playout(Level::Random, 3, 1).unwrap().actions, 0);
 }
+
+#[test]
+fn the_past_is_estimated_as_it_was() {
+    let mut table = Table::<Sample>::new(setup("skirmish", 2), Seed::from_number(9)).unwrap();
+    let start = table.position().worth(Seat(0));
+    table.playout(Level::Random, 3, 1).unwrap();
+    let end = Thinker::estimate(&table, table.actions(), Seat(0)).unwrap();
+    assert_eq!(Thinker::estimate(&table, 0, Seat(0)), Some(start));
+    assert_eq!(end, table.position().worth(Seat(0)));
+    assert_eq!(Thinker::estimate(&table, table.actions() + 1, Seat(0)), None);
+}

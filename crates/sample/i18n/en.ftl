@@ -72,3 +72,4 @@ over-lead = { $side } holds more places: a lead of { $lead }.
 over-whole = { $side } holds every place.
 level-decisive = Decisive victory
 level-narrow = Narrow victory
+roll-attack = Attack

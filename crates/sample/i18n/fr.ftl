@@ -72,3 +72,4 @@ over-lead = { $side } tient plus de lieux : { $lead } d’avance.
 over-whole = { $side } tient tous les lieux.
 level-decisive = Victoire décisive
 level-narrow = Victoire étroite
+roll-attack = Attaque

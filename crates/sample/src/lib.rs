@@ -25,20 +25,30 @@ pub use position::{Action, Event, Frame, Sample};
 
 use cards::{AMBUSHES, CARDS, Cards};
 use legatus_kernel::{
-    Arg, Ballot, Board, Events, Frames, Game, Label, Luck, Message, Odds, OptionInfo, Outcome, Question,
-    QuickRng, Refusal, Rule, Scenario, Seat, SeatInfo, Seats, Setup, SetupError, Story, Target, Title, View,
-    Viewer, Words,
+    Arg, Ballot, Board, Events, Frames, Game, Headline, Label, Luck, Message, Odds, OptionInfo, Outcome,
+    Question, QuickRng, Refusal, Rule, RuleLine, Scenario, Seat, SeatInfo, Seats, Setup, SetupError, Story,
+    Target, Text, Title, View, Viewer, Words,
 };
 use position::{HAND, MOST_SEATS, PLACE_IDS, PLACES};
 use shown::SIDE_IDS;
 use std::sync::LazyLock;
 use words::{CARD_IDS, SEAT_IDS, WORDS};
 
+/// A rule as the book of the game has it.
+#[derive(serde::Deserialize)]
+struct BookRule {
+    id: String,
+    title: Text,
+    summary: Text,
+}
+
+fn book() -> Vec<BookRule> {
+    serde_json::from_str(include_str!("../data/rules.json")).expect("rules.json is a list of rules")
+}
+
 /// Every rule the game may cite, for the tests.
 pub fn rule_ids() -> Vec<String> {
-    let rules: Vec<serde_json::Value> =
-        serde_json::from_str(include_str!("../data/rules.json")).expect("rules.json is a list");
-    rules.iter().filter_map(|rule| Some(rule["id"].as_str()?.to_string())).collect()
+    book().into_iter().map(|rule| rule.id).collect()
 }
 
 static TITLE: LazyLock<Title> = LazyLock::new(|| {
@@ -123,6 +133,13 @@ impl Game for Sample {
         shown::board()
     }
 
+    fn rules() -> Vec<RuleLine> {
+        book()
+            .into_iter()
+            .map(|rule| RuleLine { rule: rule.id, title: rule.title, text: rule.summary })
+            .collect()
+    }
+
     /// Chapter 1.
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Sample, SetupError> {
         let rounds =
@@ -182,6 +199,10 @@ impl Game for Sample {
                 Question::new(Rule("4.1"), "ask-ambush").with("place", words::place(*place)).window("ambush")
             }
         }
+    }
+
+    fn decline(&self, _seat: Seat) -> Option<Action> {
+        matches!(self.frames.top(), Frame::Window { .. }).then_some(Action::Pass)
     }
 
     /// Chapter 6.
@@ -321,6 +342,7 @@ impl Game for Sample {
                 .rule(Rule("5.1")),
             Event::Taken { seat, place } => told("taken", seat)
                 .with("place", words::place(place))
+                .landmark()
                 .rule(Rule("5.1"))
                 .at("place", PLACE_IDS[place as usize]),
             Event::Held { place } => Story::new("held").with("place", words::place(place)).rule(Rule("5.1")),
@@ -328,13 +350,19 @@ impl Game for Sample {
             Event::DrewCard { seat, card } => {
                 told("drew-card", seat).with("card", words::card(card)).rule(Rule("2.4"))
             }
-            Event::NewRound { round } => Story::new("new-round").with("round", round).rule(Rule("2.1")),
+            Event::NewRound { round } => {
+                Story::new("new-round").with("round", round).rule(Rule("2.1")).opens_turn()
+            }
             Event::Over => Story::new("over").rule(Rule("6.1")),
         }
     }
 
     fn view(&self, viewer: Viewer) -> View {
         self.shown_to(viewer)
+    }
+
+    fn headline(&self, _viewer: Viewer) -> Option<Headline> {
+        Some(self.shown_in_one_line())
     }
 
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Sample {

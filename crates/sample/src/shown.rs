@@ -4,8 +4,8 @@ use crate::cards::AMBUSHES;
 use crate::position::{Frame, PLACE_IDS, Sample};
 use crate::words::{self, CARD_IDS, SEAT_IDS, WORDS};
 use legatus_kernel::{
-    Board, CardFace, Cell, Deck, Hand, Ledger, LedgerRow, Link, Marker, Message, Panel, PanelBody, Piece,
-    Place, PlaceKind, Seat, Titled, View, Viewer,
+    Board, CardFace, Cell, Deck, Hand, Headline, Ledger, LedgerRow, Link, Marker, Message, Panel, PanelBody,
+    Piece, Place, PlaceKind, Score, Seat, Text, Titled, View, Viewer,
 };
 use std::collections::BTreeMap;
 
@@ -25,6 +25,7 @@ pub(crate) fn board() -> Board {
         name,
         links,
         group: None,
+        country: None,
         terrain: None,
         marks: BTreeMap::new(),
     };
@@ -54,6 +55,7 @@ impl Sample {
         let seats: Vec<Seat> = self.all_seats().iter().collect();
         View {
             board: "sample".into(),
+            headline: None, // the table puts it in
             pieces: self.garrisons(),
             markers: self.chosen_markers(&seats),
             panels: seats
@@ -62,6 +64,24 @@ impl Sample {
                 .chain([self.deck_panel(), self.score_panel()])
                 .collect(),
             log: Vec::new(),
+        }
+    }
+
+    /// The round and the places held.
+    pub(crate) fn shown_in_one_line(&self) -> Headline {
+        let number = self.round.to_string();
+        let held = self.held().into_iter().zip(SIDE_IDS);
+        let score = |(held, side): (u8, &str)| Score {
+            side: side.into(),
+            value: held as i32,
+            title: WORDS.word("panel-held"),
+        };
+        Headline {
+            turn: Text { en: number.clone(), fr: number },
+            index: self.round as u32,
+            of: Some(self.rounds as u32),
+            date: None,
+            scores: held.map(score).collect(),
         }
     }
 
@@ -123,6 +143,7 @@ impl Sample {
     fn score_panel(&self) -> Panel {
         let row = |(side, held): (usize, u8)| LedgerRow {
             id: SIDE_IDS[side].into(),
+            part_of: None,
             title: WORDS.word(["side-rome", "side-etruria"][side]),
             cells: vec![Cell::Number(held as i32)],
             side: Some(SIDE_IDS[side].into()),
@@ -144,6 +165,7 @@ fn card_face(card: u8, states: &[&str]) -> CardFace {
         states: states.iter().map(|state| state.to_string()).collect(),
         count: None,
         text: (card <= AMBUSHES).then(|| WORDS.word("card-ambush")),
+        emblem: None,
     }
 }
 

@@ -1,18 +1,21 @@
 -- The same on SQLite and PostgreSQL: TEXT and BIGINT only. Times are milliseconds since 1970; truth is 0 or 1.
 
--- A guest has no password and no name_key: only names that are kept are unique.
+-- A guest has no password and no name_key: only names that are kept are unique. Several accounts may have one address,
+-- so that nobody can find out by signing up whose address is known here.
 CREATE TABLE users (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
     name_key TEXT UNIQUE,
     password TEXT,
     email TEXT,
-    email_key TEXT UNIQUE,
+    email_key TEXT,
     language TEXT,
     settings TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     seen_at BIGINT NOT NULL
 );
+CREATE INDEX users_by_email ON users (email_key);
+CREATE INDEX users_by_seen ON users (seen_at);
 
 -- Cookies and bot tokens. Only the SHA-256 of what the client holds is kept.
 CREATE TABLE sessions (
@@ -93,6 +96,8 @@ CREATE TABLE log (
     at BIGINT NOT NULL,
     PRIMARY KEY (table_id, seq)
 );
+-- What a person wrote is found when they ask for it or leave.
+CREATE INDEX log_chat ON log (table_id) WHERE kind = 'chat';
 
 -- The log up to `seq`, packed into one value: a long table loads with one read and a short tail.
 CREATE TABLE snapshots (
@@ -101,6 +106,7 @@ CREATE TABLE snapshots (
     body TEXT NOT NULL
 );
 
+-- `mail_due` is when it becomes a mail if the person does not come by; `mailed_at` and `pushed_at` when it did go out.
 CREATE TABLE notices (
     id TEXT PRIMARY KEY,
     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -108,6 +114,10 @@ CREATE TABLE notices (
     kind TEXT NOT NULL,
     body TEXT NOT NULL,
     at BIGINT NOT NULL,
-    read_at BIGINT
+    read_at BIGINT,
+    mail_due BIGINT,
+    mailed_at BIGINT,
+    pushed_at BIGINT
 );
 CREATE INDEX notices_by_user ON notices (user_id, at);
+CREATE INDEX notices_by_mail ON notices (mail_due);

@@ -9,6 +9,12 @@ use std::time::Duration;
 
 pub use sqlx;
 
+pub mod backup;
+pub mod journal;
+
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Sqlite,
@@ -100,6 +106,27 @@ mod tests {
         assert_eq!(row.get::<i64, _>(0), 0);
         drop(store);
         Store::in_folder(&folder.path().join("deeper")).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn every_kind_of_database_takes_the_schema() {
+        for test in crate::testing::each_store().await {
+            let row = sqlx::query("SELECT COUNT(*) FROM users").fetch_one(&test.store.pool).await.unwrap();
+            assert_eq!(row.get::<i64, _>(0), 0);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_test_server_leaves_nothing_behind() {
+        let server = crate::testing::Postgres::start_durable();
+        let store = Store::open(&server.database().await).await.unwrap();
+        let row =
+            sqlx::query("SELECT current_setting('data_directory')").fetch_one(&store.pool).await.unwrap();
+        let data = row.get::<String, _>(0);
+        assert!(Path::new(&data).exists());
+        store.pool.close().await;
+        drop(server);
+        assert!(!Path::new(&data).parent().unwrap().exists());
     }
 
     #[tokio::test]

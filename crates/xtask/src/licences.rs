@@ -2,11 +2,12 @@
 
 use crate::Result;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
 /// Licences that an Apache-2.0 program may depend on without further thought.
-const ALLOWED: [&str; 14] = [
+const ALLOWED: [&str; 16] = [
     "0BSD",
     "Apache-2.0",
     "Apache-2.0 WITH LLVM-exception",
@@ -14,10 +15,12 @@ const ALLOWED: [&str; 14] = [
     "BSD-3-Clause",
     "BSL-1.0",
     "CC0-1.0",
+    "CDLA-Permissive-2.0",
     "ISC",
     "MIT",
     "MIT-0",
     "MPL-2.0",
+    "OFL-1.1",
     "Unicode-3.0",
     "Unlicense",
     "Zlib",
@@ -50,12 +53,39 @@ pub fn check(root: &Path) -> Result<()> {
     }
     let metadata: Metadata =
         serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))?;
-    let wrong = wrong_packages(&metadata, root);
+    let mut wrong = wrong_packages(&metadata, root);
+    let lock = std::fs::read_to_string(root.join("web/package-lock.json"))
+        .map_err(|e| format!("web/package-lock.json: {e}"))?;
+    let lock: NpmLock = serde_json::from_str(&lock).map_err(|e| format!("web/package-lock.json: {e}"))?;
+    wrong.extend(wrong_npm_packages(&lock));
     if !wrong.is_empty() {
         return Err(wrong.join("\n"));
     }
-    println!("licences: {} packages, all may be used", metadata.packages.len());
+    let count = metadata.packages.len() + lock.packages.len();
+    println!("licences: {count} packages, all may be used");
     Ok(())
+}
+
+/// The client's packages, by their place in `node_modules`; the empty place is the client itself.
+#[derive(Deserialize)]
+struct NpmLock {
+    packages: BTreeMap<String, NpmPackage>,
+}
+
+#[derive(Deserialize)]
+struct NpmPackage {
+    license: Option<String>,
+}
+
+fn wrong_npm_packages(lock: &NpmLock) -> Vec<String> {
+    let packages = lock.packages.iter().filter(|(place, _)| !place.is_empty());
+    packages
+        .filter_map(|(place, package)| match &package.license {
+            None => Some(format!("{place} names no licence")),
+            Some(licence) if !is_allowed(licence) => Some(format!("{place} is under {licence}")),
+            Some(_) => None,
+        })
+        .collect()
 }
 
 fn wrong_packages(metadata: &Metadata, root: &Path) -> Vec<String> {
@@ -161,6 +191,13 @@ mod tests {
         ] {
             assert!(!is_allowed(bad), "{bad}");
         }
+    }
+
+    #[test]
+    fn packages_of_the_client_are_read_too() {
+        let lock = r#"{"packages": {"": {}, "node_modules/a": {"license": "MIT"}, "node_modules/b": {"license": "AGPL-3.0"}, "node_modules/c": {}}}"#;
+        let wrong = wrong_npm_packages(&serde_json::from_str(lock).unwrap());
+        assert_eq!(wrong, ["node_modules/b is under AGPL-3.0", "node_modules/c names no licence"]);
     }
 
     #[test]

@@ -6,6 +6,9 @@ use legatus_kernel::Text;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
+mod book;
+pub use book::book;
+
 pub const SPACE_COUNT: usize = 94;
 pub const GENERAL_COUNT: usize = 14;
 pub const PROVINCE_COUNT: usize = 22;
@@ -170,12 +173,16 @@ pub enum Effect {
 pub struct CardData {
     pub id: String,
     pub title: Text,
+    /// The drawing on its face.
+    pub emblem: String,
     pub ops: u8,
     pub side: EventSide,
     pub counter: bool,
     pub naval: bool,
     pub breaks_truce: bool,
     pub campaign: bool,
+    /// Its event happens once in a war (8.5).
+    pub unique: bool,
     pub needs: Needs,
     pub effect: Effect,
 }
@@ -222,6 +229,8 @@ pub struct Data {
     pub generals: Vec<GeneralData>,
     pub cards: Vec<CardData>,
     pub tactics: Vec<Text>,
+    /// The drawing on the face of each.
+    pub tactic_emblems: Vec<String>,
     pub tables: Tables,
     pub setup: Vec<Army>,
     pub scenario_name: Text,

@@ -74,18 +74,21 @@ struct CardRow {
     number: u8,
     id: String,
     title: Text,
+    emblem: String,
     ops: u8,
     side: String,
     counter: bool,
     naval: bool,
     breaks_truce: bool,
     campaign: bool,
+    removed: String,
     params: Value,
 }
 
 #[derive(Deserialize)]
 struct TacticRow {
     id: Tactic,
+    emblem: String,
     name: Text,
     count: u8,
 }
@@ -252,6 +255,7 @@ pub fn read() -> Data {
         countries: map.countries.iter().map(|c| c.name.clone()).collect(),
         generals: generals.generals.iter().map(general).collect(),
         tactics: cards.battle.iter().map(|t| t.name.clone()).collect(),
+        tactic_emblems: cards.battle.iter().map(|t| t.emblem.clone()).collect(),
         tables: read_tables(&tables),
         setup,
         scenario_name: scenario.name.clone(),
@@ -397,6 +401,7 @@ fn card(row: &CardRow, ids: &Ids) -> CardData {
     CardData {
         id: row.id.clone(),
         title: row.title.clone(),
+        emblem: row.emblem.clone(),
         ops: row.ops,
         side: match row.side.as_str() {
             "rome" => EventSide::Rome,
@@ -407,6 +412,7 @@ fn card(row: &CardRow, ids: &Ids) -> CardData {
         naval: row.naval,
         breaks_truce: row.breaks_truce,
         campaign: row.campaign,
+        unique: row.removed != "no",
         needs: needs(p["requires"].as_str(), ids),
         effect,
     }

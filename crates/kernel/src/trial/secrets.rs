@@ -7,6 +7,7 @@ use crate::game::{Events, Game, Question, Target, Told};
 use crate::luck::{Luck, QuickRng};
 use crate::seat::{Seat, Viewer};
 use crate::settle::act;
+use crate::view::View;
 
 /// Actions tried from each position.
 const TRIED: usize = 5;
@@ -196,13 +197,14 @@ fn alike<G: Game>(seat: Seat, x: &G, y: &G, others: &[G::Action], targets: &[Tar
     let same = |what: &str, same: bool| if same { Ok(()) } else { Err(differs(what)) };
     let viewer = Viewer::Seat(seat);
     for viewer in [viewer, Viewer::Observer] {
-        let [view_x, view_y] = [x, y].map(|position| position.view(viewer));
+        let [view_x, view_y] = [x, y].map(|p| View { headline: p.headline(viewer), ..p.view(viewer) });
         if view_x != view_y {
             return Err(differs(&format!("the view of {viewer:?} ({})", differences(&view_x, &view_y))));
         }
     }
     same("who is asked", x.asked() == y.asked() && x.may_change() == y.may_change())?;
     same("whether a forced choice is asked", x.hides_choice() == y.hides_choice())?;
+    same("how a window is declined", !x.asked().has(seat) || x.decline(seat) == y.decline(seat))?;
     same("the outcome", x.outcome() == y.outcome())?;
     same("the turn", x.turn() == y.turn())?;
     for asked in x.asked().iter() {

@@ -105,7 +105,21 @@ impl<G: Game> Run<'_, G> {
             outcome.level.iter().try_for_each(|level| self.texts.message::<G>(level))?;
         }
         for viewer in self.seats().map(Viewer::Seat).chain([Viewer::Observer, Viewer::Referee]) {
-            self.texts.view(&self.table.position().view(viewer))?;
+            self.texts.view(&crate::referee::Referee::view(&self.table, viewer, 0))?;
+        }
+        self.look_at_rolls()
+    }
+
+    /// What a die was rolled for is told on the page of luck.
+    fn look_at_rolls(&mut self) -> Found {
+        for roll in self.table.rolls().iter().filter(|roll| roll.value > 0) {
+            if self.texts.seen.contains_key(roll.purpose) {
+                continue;
+            }
+            let text = crate::answer::roll_words::<G>(roll.purpose);
+            let told = is_told(&text.en) && is_told(&text.fr);
+            ensure(told, "words_exist", || format!("the purpose {:?} of a roll", roll.purpose))?;
+            self.texts.seen.insert(roll.purpose, 1);
         }
         Ok(())
     }

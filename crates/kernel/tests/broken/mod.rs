@@ -46,6 +46,8 @@ pub enum Mistake {
     WeightIsMissing,
     AllyDoesNotWin,
     BelievesAnything,
+    WindowStaysOpen,
+    HeadlineTellsHand,
 }
 use Mistake::*;
 
@@ -146,6 +148,10 @@ impl Game for Broken {
             Viewer::Seat(s) if self.is(QuestionTellsHand) => question.with("hand", self.secret_from(s)),
             _ => question,
         }
+    }
+
+    fn decline(&self, seat: Seat) -> Option<Action> {
+        if self.is(WindowStaysOpen) { None } else { self.game.decline(seat) }
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -262,6 +268,14 @@ impl Game for Broken {
             view.markers.push(Marker { at: "camp_rome".into(), kind: "bid".into(), value, side: None });
         }
         view
+    }
+
+    fn headline(&self, viewer: Viewer) -> Option<Headline> {
+        let mut headline = self.game.headline(viewer)?;
+        if self.is(HeadlineTellsHand) && viewer == Viewer::Seat(Seat(1)) {
+            headline.index += self.secret_from(Seat(1)) as u32;
+        }
+        Some(headline)
     }
 
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Self {

@@ -354,7 +354,7 @@ mod tests {
     use super::*;
     use legatus_kernel::SeatInfo;
     use legatus_kernel::referee::*;
-    use legatus_kernel::{Seats, View};
+    use legatus_kernel::{Headline, LogLine, Seats, Text, View};
     use legatus_mind::{Played, Step, Thinking};
 
     /// A table of a game with a mistake in every rule.
@@ -382,6 +382,12 @@ mod tests {
         fn legal(&self, _: Seat) -> Vec<Offer> {
             panic!("no legal actions for {}", 1)
         }
+        fn legal_bare(&self, _: Seat) -> Vec<Value> {
+            panic!("no legal actions")
+        }
+        fn write_legal(&self, _: Seat, _: &mut Vec<u8>) {
+            panic!("no legal actions")
+        }
         fn check(&self, _: Seat, _: &Value) -> Result<Checked, Fault> {
             panic!("no check")
         }
@@ -391,8 +397,23 @@ mod tests {
         fn apply(&mut self, _: Seat, _: &Value, _: Viewer) -> Result<Vec<EventShown>, Fault> {
             panic!("no apply")
         }
+        fn apply_bare(&mut self, _: Seat, _: &Value) -> Result<(), Fault> {
+            panic!("no apply")
+        }
         fn events(&self, _: Viewer, _: usize) -> Vec<EventShown> {
             panic!("no events")
+        }
+        fn story_for(&self, _: Viewer, _: usize) -> Vec<LogLine> {
+            panic!("no story")
+        }
+        fn story_lines(&self, _: Viewer) -> usize {
+            panic!("no story")
+        }
+        fn decline(&self, _: Seat) -> Option<Value> {
+            panic!("no window")
+        }
+        fn may_undo(&self, _: Seat) -> Result<(), Text> {
+            panic!("no undo")
         }
         fn undo(&mut self, _: Seat) -> Result<(), Fault> {
             panic!("no undo")
@@ -409,10 +430,29 @@ mod tests {
         fn view(&self, _: Viewer, _: usize) -> View {
             panic!("no view")
         }
+        fn headline(&self, _: Viewer) -> Option<Headline> {
+            panic!("no headline")
+        }
+        fn headline_at(&self, _: Viewer, _: usize) -> Option<Headline> {
+            panic!("no headline")
+        }
+        fn moment(&self, _: Viewer, _: usize) -> Option<(View, Prompt)> {
+            panic!("no moment")
+        }
         fn odds(&self, _: Seat, _: &Value) -> Result<Option<OddsShown>, Fault> {
             panic!("no odds")
         }
         fn fix_dice(&mut self, _: &[u8]) {}
+        fn own_dice(&mut self, _: bool) {}
+        fn luck(&self) -> Vec<LuckLine> {
+            panic!("no luck")
+        }
+        fn replay(&mut self, _: &legatus_kernel::Entry) -> Result<(), Fault> {
+            panic!("no replay")
+        }
+        fn entries(&self) -> &[legatus_kernel::Entry] {
+            panic!("no journal")
+        }
         fn save(&self) -> Save {
             panic!("no save")
         }
@@ -433,6 +473,9 @@ mod tests {
         }
         fn playout(&mut self, _: Level, _: u64, _: usize) -> Result<Played, Fault> {
             panic!("no end")
+        }
+        fn estimate(&self, _: usize, _: Seat) -> Option<f32> {
+            panic!("no estimate")
         }
     }
 

@@ -1,0 +1,25 @@
+# Pourquoi quelque chose dans un compte n’est pas accepté.
+name-length = Un nom a de 2 à 24 lettres.
+name-signs = Un nom se compose de lettres, de chiffres, d’espaces, de traits d’union, d’apostrophes et de points.
+name-taken = Ce nom est déjà pris.
+password-length = Un mot de passe a de 8 à 128 caractères.
+password-weak = Ce mot de passe est trop facile à deviner.
+password-needed = Votre mot de passe actuel est nécessaire pour cela.
+password-wrong = Ce n’est pas votre mot de passe actuel.
+sign-in-wrong = Le nom et le mot de passe ne vont pas ensemble.
+email-wrong = Ce n’est pas une adresse de courrier.
+account-already = Vous êtes déjà connecté à un compte.
+guest-first-account = Gardez d’abord un nom et un mot de passe.
+browser-only = Cela ne se fait que dans le navigateur, pas avec un jeton.
+label-length = Un libellé a de 1 à 60 lettres.
+tokens-many = Vous avez déjà 20 jetons. Supprimez-en un d’abord.
+reset-expired = Ce lien a déjà servi ou il est trop ancien. Demandez-en un nouveau.
+foreign-origin = Cette demande vient d’un autre site.
+
+# Lettres.
+mail-greeting = Salve { $name },
+mail-reset-subject = Un nouveau mot de passe pour Legatus
+mail-reset = Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Ce lien sert une seule fois, pendant une heure :
+mail-reset-not-you = Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste le même.
+mail-notice-subject = Legatus : { $text }
+mail-notice-stop = Vous recevez un seul message de ce genre par table jusqu’à votre prochaine visite. Vous pouvez les désactiver dans votre compte.

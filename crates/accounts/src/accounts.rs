@@ -1,0 +1,400 @@
+//! What people can do with their account. Everything that takes several steps is one transaction.
+
+use crate::limits::{Deed, Limiter, Who};
+use crate::mail::Mailer;
+use crate::names::{check_email, check_name, check_password, guest_name, name_key};
+use crate::presence::Presence;
+use crate::push::Push;
+use crate::secret::{self, Passwords};
+use crate::session::{self, SessionKind};
+use crate::watchers::Watchers;
+use crate::words::{Language, word};
+use crate::{ApiError, Config, OpenError, Person, User, leaving, now_ms, people};
+use legatus_store::sqlx::{self, Any, Transaction};
+use legatus_store::{Kind, Store};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use tokio::sync::broadcast;
+
+const MOST_SETTINGS_BYTES: usize = 16 * 1024;
+
+/// Something about a person changed that tables in memory show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PersonChange {
+    Renamed {
+        user: String,
+        name: String,
+    },
+    /// A guest signed in: what was theirs is the account's.
+    Merged {
+        guest: String,
+        into: String,
+    },
+    /// Their seats are nobody's, their words in the chat *someone*'s.
+    Deleted {
+        user: String,
+    },
+}
+
+/// People, their sessions and how they are told things. A handle: clone it freely.
+#[derive(Clone)]
+pub struct Accounts(Arc<Inner>);
+
+struct Inner {
+    store: Store,
+    config: Config,
+    passwords: Passwords,
+    limiter: Limiter,
+    presence: Presence,
+    watchers: Watchers,
+    changes: broadcast::Sender<PersonChange>,
+    mailer: Option<Mailer>,
+    push: Push,
+}
+
+/// A change to an account; what is `None` stays.
+#[derive(Default)]
+pub struct Change {
+    pub name: Option<String>,
+    pub email: Option<Option<String>>,
+    pub language: Option<Language>,
+    pub settings: Option<Map<String, Value>>,
+    pub password: Option<String>,
+    pub current_password: Option<String>,
+}
+
+impl Accounts {
+    pub async fn open(store: Store, config: Config) -> Result<Accounts, OpenError> {
+        let mailer = config.mail.as_ref().map(Mailer::new).transpose().map_err(OpenError::Mail)?;
+        let push = Push::open(&store, &config).await?;
+        Ok(Accounts(Arc::new(Inner {
+            passwords: Passwords::new(),
+            limiter: Limiter::new(config.limits.clone()),
+            presence: Presence::default(),
+            watchers: Watchers::default(),
+            changes: broadcast::channel(256).0,
+            mailer,
+            push,
+            store,
+            config,
+        })))
+    }
+
+    pub fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    pub(crate) fn presence(&self) -> &Presence {
+        &self.0.presence
+    }
+
+    pub(crate) fn watchers(&self) -> &Watchers {
+        &self.0.watchers
+    }
+
+    pub(crate) fn mailer(&self) -> Option<&Mailer> {
+        self.0.mailer.as_ref()
+    }
+
+    pub(crate) fn passwords(&self) -> &Passwords {
+        &self.0.passwords
+    }
+
+    pub(crate) fn push(&self) -> &Push {
+        &self.0.push
+    }
+
+    /// Counts this deed; an error if it is one too many.
+    pub fn limit(&self, deed: Deed, who: Who) -> Result<(), ApiError> {
+        self.0.limiter.take(deed, who)
+    }
+
+    /// News for tables in memory, of this process.
+    pub fn changes(&self) -> broadcast::Receiver<PersonChange> {
+        self.0.changes.subscribe()
+    }
+
+    /// Nobody listening is no mistake.
+    pub(crate) fn tell(&self, change: PersonChange) {
+        let _ = self.0.changes.send(change);
+    }
+
+    /// SQLite takes the right to write at once: a transaction that reads first could not wait for it later.
+    pub(crate) async fn begin(&self) -> Result<Transaction<'static, Any>, sqlx::Error> {
+        let statement = if self.store().kind == Kind::Sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" };
+        self.store().pool.begin_with(statement).await
+    }
+
+    /// A new guest and the token of their session.
+    pub async fn new_guest(
+        &self,
+        name: Option<&str>,
+        language: Option<Language>,
+    ) -> Result<(User, String), ApiError> {
+        let name = match name {
+            Some(name) => {
+                let name = check_name(name)?;
+                self.name_is_free(&name).await?;
+                name
+            }
+            None => self.free_guest_name().await?,
+        };
+        let mut transaction = self.begin().await?;
+        let id = secret::new_id();
+        people::insert_guest(&mut transaction, &id, &name, language, now_ms()).await?;
+        let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
+        transaction.commit().await?;
+        Ok((User { id, name, guest: true, email: None, language, settings: Map::new() }, token))
+    }
+
+    /// Guests may share a name with each other, never with somebody who keeps it.
+    async fn name_is_free(&self, name: &str) -> Result<(), ApiError> {
+        match people::by_name(&self.store().pool, name).await? {
+            Some(_) => Err(ApiError::taken("name", word("name-taken"))),
+            None => Ok(()),
+        }
+    }
+
+    async fn free_guest_name(&self) -> Result<String, ApiError> {
+        for _ in 0..8 {
+            let name = guest_name();
+            if self.name_is_free(&name).await.is_ok() {
+                return Ok(name);
+            }
+        }
+        Ok(format!("{} {}", guest_name(), 2 + u16::from_le_bytes(secret::random()) % 998))
+    }
+
+    /// Keeps a name. A guest keeps their tables too.
+    pub async fn sign_up(
+        &self,
+        guest: Option<&Person>,
+        name: &str,
+        password: String,
+        email: Option<&str>,
+        language: Option<Language>,
+    ) -> Result<(User, String), ApiError> {
+        if guest.is_some_and(|person| !person.guest) {
+            return Err(ApiError::forbidden(word("account-already")));
+        }
+        let name = check_name(name)?;
+        check_password(&password, &name)?;
+        let email = email.map(check_email).transpose()?;
+        self.name_is_free(&name).await?;
+        let hash = self.0.passwords.hash(password).await?;
+
+        let mut transaction = self.begin().await?;
+        let id = match guest {
+            Some(guest) => guest.id.clone(),
+            None => {
+                let id = secret::new_id();
+                people::insert_guest(&mut transaction, &id, &name, language, now_ms()).await?;
+                id
+            }
+        };
+        people::keep(&mut transaction, &id, &name, &hash, email.as_deref()).await?;
+        // A session that anybody may have had before the name was kept ends here.
+        delete_cookie_sessions(&mut transaction, &id, None).await?;
+        let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
+        let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;
+        transaction.commit().await?;
+        self.tell(PersonChange::Renamed { user: id, name });
+        Ok((user, token))
+    }
+
+    /// What a guest of this browser did moves over to the account.
+    pub async fn sign_in(
+        &self,
+        before: Option<&Person>,
+        name: &str,
+        password: String,
+    ) -> Result<(User, String), ApiError> {
+        self.limit(Deed::SignIn, Who::Name(name_key(name)))?;
+        let known = people::by_name(&self.store().pool, name).await?;
+        let (id, hash) = known.map_or((None, None), |(id, hash)| (Some(id), hash));
+        let fits = self.0.passwords.verify(password, hash).await?;
+        let Some(id) = id.filter(|_| fits) else {
+            return Err(ApiError::wrong_password("", word("sign-in-wrong")));
+        };
+        let mut transaction = self.begin().await?;
+        let guest = before.filter(|person| person.guest && person.id != id);
+        if let Some(guest) = guest {
+            merge(&mut transaction, &guest.id, &id).await?;
+        } else if let Some(before) = before {
+            delete_session(&mut transaction, &before.id, &before.session_id).await?;
+        }
+        let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
+        let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;
+        transaction.commit().await?;
+        if let Some(guest) = guest {
+            self.tell(PersonChange::Merged { guest: guest.id.clone(), into: id });
+        }
+        Ok((user, token))
+    }
+
+    pub async fn sign_out(&self, person: &Person) -> Result<(), ApiError> {
+        let mut connection = self.store().pool.acquire().await?;
+        delete_session(&mut connection, &person.id, &person.session_id).await?;
+        Ok(())
+    }
+
+    pub async fn change(&self, person: &Person, change: Change) -> Result<User, ApiError> {
+        let name = change.name.as_deref().map(check_name).transpose()?;
+        let email = change.email.map(|email| email.as_deref().map(check_email).transpose()).transpose()?;
+        let settings = change.settings.map(|settings| check_settings(&settings)).transpose()?;
+        if let Some(password) = &change.password {
+            check_password(password, name.as_deref().unwrap_or(&person.name))?;
+        }
+        if email.is_some() || change.password.is_some() {
+            self.confirm(person, change.current_password, "current_password").await?;
+        }
+        if person.guest
+            && let Some(name) = &name
+        {
+            self.name_is_free(name).await?;
+        }
+        let hash = match change.password {
+            Some(password) => Some(self.0.passwords.hash(password).await?),
+            None => None,
+        };
+
+        let mut transaction = self.begin().await?;
+        let set = async |transaction: &mut Transaction<'static, Any>,
+                         sql: &'static str,
+                         values: [Option<String>; 2]| {
+            let [first, second] = values;
+            sqlx::query(sql).bind(first).bind(second).bind(&person.id).execute(&mut **transaction).await
+        };
+        if let Some(name) = &name {
+            let key = (!person.guest).then(|| name_key(name));
+            let sql = "UPDATE users SET name = $1, name_key = $2 WHERE id = $3";
+            people::name_taken(set(&mut transaction, sql, [Some(name.clone()), key]).await)?;
+        }
+        if let Some(email) = email {
+            let key = email.as_deref().map(crate::names::email_key);
+            let sql = "UPDATE users SET email = $1, email_key = $2 WHERE id = $3";
+            set(&mut transaction, sql, [email, key]).await?;
+            // A link that was sent to the old address must not open the account any more.
+            sqlx::query("DELETE FROM resets WHERE user_id = $1")
+                .bind(&person.id)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        if change.language.is_some() || settings.is_some() {
+            let sql = "UPDATE users SET language = COALESCE($1, language), settings = COALESCE($2, settings) WHERE id = $3";
+            set(
+                &mut transaction,
+                sql,
+                [change.language.map(|language| language.code().to_string()), settings],
+            )
+            .await?;
+        }
+        if let Some(hash) = hash {
+            sqlx::query("UPDATE users SET password = $1 WHERE id = $2")
+                .bind(hash)
+                .bind(&person.id)
+                .execute(&mut *transaction)
+                .await?;
+            delete_cookie_sessions(&mut transaction, &person.id, Some(&person.session_id)).await?;
+            sqlx::query("DELETE FROM resets WHERE user_id = $1")
+                .bind(&person.id)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        let user = people::by_id(&mut transaction, &person.id).await?.ok_or_else(ApiError::not_found)?;
+        transaction.commit().await?;
+        if let Some(name) = name {
+            self.tell(PersonChange::Renamed { user: person.id.clone(), name });
+        }
+        Ok(user)
+    }
+
+    /// Asks for the password again before something that cannot be taken back. Guests have none.
+    async fn confirm(&self, person: &Person, password: Option<String>, field: &str) -> Result<(), ApiError> {
+        if person.guest {
+            return Err(ApiError::forbidden(word("guest-first-account")));
+        }
+        self.limit(Deed::SignIn, Who::Person(person.id.clone()))?;
+        let Some(password) = password else {
+            return Err(ApiError::bad(field, word("password-needed")));
+        };
+        let kept = people::password_of(&self.store().pool, &person.id).await?;
+        if self.0.passwords.verify(password, kept).await? {
+            Ok(())
+        } else {
+            Err(ApiError::wrong_password(field, word("password-wrong")))
+        }
+    }
+
+    /// Everything about the person goes; what they wrote in chats stays, without who wrote it.
+    pub async fn delete(&self, person: &Person, password: Option<String>) -> Result<(), ApiError> {
+        if !person.guest {
+            self.confirm(person, password, "password").await?;
+        }
+        let mut transaction = self.begin().await?;
+        leaving::forget(&mut transaction, &person.id).await?;
+        transaction.commit().await?;
+        self.watchers().forget(&person.id);
+        self.tell(PersonChange::Deleted { user: person.id.clone() });
+        Ok(())
+    }
+}
+
+fn check_settings(settings: &Map<String, Value>) -> Result<String, ApiError> {
+    for switch in ["mail", "push"] {
+        if settings.get(switch).is_some_and(|value| !value.is_boolean()) {
+            return Err(ApiError::bad(format!("settings.{switch}"), "must be true or false"));
+        }
+    }
+    let text = serde_json::to_string(settings).map_err(|error| ApiError::internal(&error))?;
+    if text.len() > MOST_SETTINGS_BYTES {
+        return Err(ApiError::bad("settings", "at most 16 kB"));
+    }
+    Ok(text)
+}
+
+/// All that is a guest's becomes the account's; the guest is gone.
+async fn merge(
+    transaction: &mut Transaction<'static, Any>,
+    guest: &str,
+    account: &str,
+) -> Result<(), sqlx::Error> {
+    for sql in [
+        "UPDATE seats SET user_id = $2 WHERE user_id = $1",
+        "UPDATE tables SET owner = $2 WHERE owner = $1",
+        "UPDATE notices SET user_id = $2 WHERE user_id = $1",
+        "UPDATE push_subscriptions SET user_id = $2 WHERE user_id = $1",
+    ] {
+        sqlx::query(sql).bind(guest).bind(account).execute(&mut **transaction).await?;
+    }
+    leaving::pass_on_chat(transaction, guest, Some(account)).await?;
+    sqlx::query("DELETE FROM users WHERE id = $1").bind(guest).execute(&mut **transaction).await?;
+    Ok(())
+}
+
+async fn delete_session(
+    connection: &mut sqlx::AnyConnection,
+    user: &str,
+    session: &str,
+) -> Result<u64, sqlx::Error> {
+    let sql = "DELETE FROM sessions WHERE user_id = $1 AND id = $2";
+    Ok(sqlx::query(sql).bind(user).bind(session).execute(connection).await?.rows_affected())
+}
+
+/// Signs out every browser but this one. Tokens of bots are taken back one by one, by their owner.
+pub(crate) async fn delete_cookie_sessions(
+    transaction: &mut Transaction<'static, Any>,
+    user: &str,
+    but: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND kind = 'cookie' AND id <> $2")
+        .bind(user)
+        .bind(but.unwrap_or_default())
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! What is done now and then: mails that are due, and things too old to keep.
+
+use crate::{Accounts, ApiError, PersonChange, leaving, now_ms};
+use legatus_store::sqlx::{self, Row};
+use std::time::Duration;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+const NOTICES_KEPT_MS: i64 = 60 * DAY_MS;
+/// A guest without a session cannot come back: nobody else has their token.
+const LOST_GUESTS_KEPT_MS: i64 = 30 * DAY_MS;
+const GUESTS_AT_ONCE: i64 = 200;
+const MAILS_EVERY: Duration = Duration::from_secs(30);
+const ROUNDS_BETWEEN_SWEEPS: u32 = 120;
+
+impl Accounts {
+    /// Does the chores for ever. A chore that fails is done in the next round.
+    pub async fn do_chores(&self) {
+        for round in 0u32.. {
+            if round % ROUNDS_BETWEEN_SWEEPS == 0
+                && let Err(error) = self.sweep(now_ms()).await
+            {
+                tracing::warn!(%error, "sweeping failed");
+            }
+            if let Err(error) = self.send_due_mails().await {
+                tracing::warn!(%error, "sending mails failed");
+            }
+            tokio::time::sleep(MAILS_EVERY).await;
+        }
+    }
+
+    /// Forgets what has expired by this time.
+    pub async fn sweep(&self, now: i64) -> Result<(), ApiError> {
+        let pool = &self.store().pool;
+        sqlx::query("DELETE FROM sessions WHERE expires_at <= $1").bind(now).execute(pool).await?;
+        sqlx::query("DELETE FROM resets WHERE expires_at <= $1").bind(now).execute(pool).await?;
+        sqlx::query("DELETE FROM notices WHERE at <= $1").bind(now - NOTICES_KEPT_MS).execute(pool).await?;
+        let lost = sqlx::query(
+            "SELECT id FROM users WHERE password IS NULL AND seen_at <= $1 \
+             AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id) LIMIT $2",
+        )
+        .bind(now - LOST_GUESTS_KEPT_MS)
+        .bind(GUESTS_AT_ONCE)
+        .fetch_all(pool)
+        .await?;
+        for row in lost {
+            let user: String = row.try_get(0)?;
+            let mut transaction = self.begin().await?;
+            leaving::forget(&mut transaction, &user).await?;
+            transaction.commit().await?;
+            self.tell(PersonChange::Deleted { user });
+        }
+        Ok(())
+    }
+
+    /// The server goes down: pages that wait for notices are let go.
+    pub fn close(&self) {
+        self.watchers().close();
+    }
+}

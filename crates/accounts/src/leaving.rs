@@ -1,0 +1,196 @@
+//! What is kept about a person: given to them whole, or forgotten.
+
+use crate::{Accounts, ApiError, Person};
+use legatus_store::sqlx::any::AnyRow;
+use legatus_store::sqlx::{self, Any, AssertSqlSafe, Row, Transaction};
+use serde_json::{Map, Value, json};
+
+/// A line in a chat: where it is, and what its row says.
+struct ChatLine {
+    table: String,
+    seq: i64,
+    at: i64,
+    body: Map<String, Value>,
+}
+
+async fn chat_of(
+    transaction: &mut Transaction<'static, Any>,
+    user: &str,
+) -> Result<Vec<ChatLine>, sqlx::Error> {
+    let rows = sqlx::query(
+        "SELECT table_id, seq, at, body FROM log WHERE kind = 'chat' AND body LIKE $1 ORDER BY at",
+    )
+    .bind(format!("%{user}%"))
+    .fetch_all(&mut **transaction)
+    .await?;
+    let lines = rows.iter().map(|row| {
+        let body: String = row.try_get(3)?;
+        let body = serde_json::from_str(&body).unwrap_or_default();
+        Ok(ChatLine { table: row.try_get(0)?, seq: row.try_get(1)?, at: row.try_get(2)?, body })
+    });
+    // The pattern finds whoever mentions the id too.
+    let lines: Result<Vec<ChatLine>, sqlx::Error> = lines.collect();
+    Ok(lines?.into_iter().filter(|line| line.body.get("user").is_some_and(|id| id == user)).collect())
+}
+
+/// What somebody wrote becomes another's, or without name *someone*'s.
+pub(crate) async fn pass_on_chat(
+    transaction: &mut Transaction<'static, Any>,
+    user: &str,
+    to: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    for ChatLine { table, seq, mut body, .. } in chat_of(transaction, user).await? {
+        body.insert("user".into(), to.unwrap_or_default().into());
+        if to.is_none() {
+            body.insert("name".into(), "".into());
+        }
+        sqlx::query("UPDATE log SET body = $1 WHERE table_id = $2 AND seq = $3")
+            .bind(Value::Object(body).to_string())
+            .bind(&table)
+            .bind(seq)
+            .execute(&mut **transaction)
+            .await?;
+        // A snapshot repeats what the log said; it is made anew when the table is next loaded.
+        sqlx::query("DELETE FROM snapshots WHERE table_id = $1")
+            .bind(&table)
+            .execute(&mut **transaction)
+            .await?;
+    }
+    Ok(())
+}
+
+pub(crate) async fn forget(
+    transaction: &mut Transaction<'static, Any>,
+    user: &str,
+) -> Result<(), sqlx::Error> {
+    pass_on_chat(transaction, user, None).await?;
+    for sql in [
+        "UPDATE seats SET user_id = NULL, orders = '{}' WHERE user_id = $1",
+        "UPDATE tables SET owner = NULL WHERE owner = $1",
+        // Sessions, resets, subscriptions and notices go with it.
+        "DELETE FROM users WHERE id = $1",
+    ] {
+        sqlx::query(sql).bind(user).execute(&mut **transaction).await?;
+    }
+    Ok(())
+}
+
+/// How a column is told.
+#[derive(Clone, Copy)]
+enum Column {
+    Text(&'static str),
+    Number(&'static str),
+    Json(&'static str),
+}
+
+impl Column {
+    fn read(self, row: &AnyRow, index: usize) -> Result<(&'static str, Value), sqlx::Error> {
+        Ok(match self {
+            Column::Text(name) => (name, json!(row.try_get::<Option<String>, _>(index)?)),
+            Column::Number(name) => (name, json!(row.try_get::<Option<i64>, _>(index)?)),
+            Column::Json(name) => {
+                let text: Option<String> = row.try_get(index)?;
+                (name, text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default())
+            }
+        })
+    }
+}
+
+/// The parts of an export: what each is called, its columns, and where they come from.
+const PARTS: [(&str, &[Column], &str); 6] = {
+    use Column::{Json, Number, Text};
+    [
+        (
+            "account",
+            &[
+                Text("id"),
+                Text("name"),
+                Text("email"),
+                Text("language"),
+                Json("settings"),
+                Number("created_at"),
+                Number("seen_at"),
+            ],
+            "FROM users WHERE id = $1",
+        ),
+        (
+            "sessions",
+            &[
+                Text("id"),
+                Text("kind"),
+                Text("label"),
+                Number("created_at"),
+                Number("used_at"),
+                Number("expires_at"),
+            ],
+            "FROM sessions WHERE user_id = $1 ORDER BY created_at",
+        ),
+        (
+            "push",
+            &[Text("endpoint"), Number("created_at")],
+            "FROM push_subscriptions WHERE user_id = $1 ORDER BY created_at",
+        ),
+        (
+            "tables",
+            &[
+                Text("id"),
+                Text("game"),
+                Text("status"),
+                Text("visibility"),
+                Number("created_at"),
+                Number("updated_at"),
+            ],
+            "FROM tables WHERE owner = $1 OR id IN (SELECT table_id FROM seats WHERE user_id = $1) ORDER BY created_at",
+        ),
+        (
+            "seats",
+            &[Text("table_id"), Text("seat"), Json("orders")],
+            "FROM seats WHERE user_id = $1 ORDER BY table_id, seat",
+        ),
+        (
+            "notices",
+            &[
+                Text("id"),
+                Text("table_id"),
+                Text("kind"),
+                Json("body"),
+                Number("at"),
+                Number("read_at"),
+                Number("mailed_at"),
+            ],
+            "FROM notices WHERE user_id = $1 ORDER BY at",
+        ),
+    ]
+};
+
+impl Accounts {
+    /// Everything that is kept about the person, but no hashes and no keys.
+    pub async fn export(&self, person: &Person) -> Result<Value, ApiError> {
+        let mut transaction = self.begin().await?;
+        let mut document = Map::new();
+        for (part, columns, from) in PARTS {
+            let names: Vec<_> = columns
+                .iter()
+                .map(|column| match column {
+                    Column::Text(name) | Column::Number(name) | Column::Json(name) => *name,
+                })
+                .collect();
+            let sql = format!("SELECT {} {from}", names.join(", "));
+            let rows = sqlx::query(AssertSqlSafe(sql)).bind(&person.id).fetch_all(&mut *transaction).await?;
+            let records: Result<Vec<Value>, sqlx::Error> = rows
+                .iter()
+                .map(|row| {
+                    let values = columns.iter().enumerate().map(|(index, column)| column.read(row, index));
+                    let values: Result<Map<_, _>, _> =
+                        values.map(|pair| pair.map(|(name, value)| (name.to_string(), value))).collect();
+                    values.map(Value::Object)
+                })
+                .collect();
+            document.insert(part.into(), records?.into());
+        }
+        let chat = chat_of(&mut transaction, &person.id).await?;
+        let told = |line: ChatLine| json!({"table_id": line.table, "seq": line.seq, "at": line.at, "text": line.body.get("text")});
+        document.insert("chat".into(), chat.into_iter().map(told).collect());
+        Ok(Value::Object(document))
+    }
+}

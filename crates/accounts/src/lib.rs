@@ -1,0 +1,42 @@
+//! People and protection: who is asking, what they may send and how often, and how they are told that it is their turn.
+
+mod accounts;
+mod chores;
+mod config;
+mod error;
+mod guard;
+mod input;
+mod leaving;
+mod limits;
+mod mail;
+mod names;
+mod notices;
+mod people;
+mod presence;
+mod push;
+mod reset;
+mod routes;
+mod secret;
+mod session;
+mod tokens;
+mod watchers;
+mod words;
+
+pub use accounts::{Accounts, Change, PersonChange};
+pub use config::{BaseUrl, Config, MailConfig};
+pub use error::{ApiError, OpenError, Reason};
+pub use guard::Peer;
+pub use input::{Body, LARGE, Query, SMALL, from_json};
+pub use limits::{Deed, Limits, Rate, Who};
+pub use notices::{Notice, NoticeKind};
+pub use people::{Person, User};
+pub use session::SessionKind;
+pub use tokens::BotToken;
+pub use words::Language;
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Milliseconds since 1970.
+fn now_ms() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |elapsed| elapsed.as_millis() as i64)
+}

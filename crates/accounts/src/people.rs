@@ -1,0 +1,158 @@
+//! Rows of users, read and written.
+
+use crate::session::SessionKind;
+use crate::words::Language;
+use crate::{ApiError, names};
+use legatus_store::sqlx::any::AnyRow;
+use legatus_store::sqlx::{self, AnyConnection, AnyPool, Row};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// Who is asking.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Person {
+    pub id: String,
+    pub name: String,
+    pub guest: bool,
+    pub email: Option<String>,
+    pub language: Option<Language>,
+    pub settings: Map<String, Value>,
+    pub session: SessionKind,
+    pub session_id: String,
+}
+
+/// A person as they themselves are told.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct User {
+    pub id: String,
+    pub name: String,
+    pub guest: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
+    pub settings: Map<String, Value>,
+}
+
+impl From<Person> for User {
+    fn from(person: Person) -> User {
+        let Person { id, name, guest, email, language, settings, .. } = person;
+        User { id, name, guest, email, language, settings }
+    }
+}
+
+/// The columns of [`user`], of the table of users called `u`.
+const USER: &str = "u.id, u.name, u.password, u.email, u.language, u.settings";
+
+fn user(row: &AnyRow) -> Result<User, sqlx::Error> {
+    let settings: String = row.try_get("settings")?;
+    Ok(User {
+        id: row.try_get("id")?,
+        name: row.try_get("name")?,
+        guest: row.try_get::<Option<String>, _>("password")?.is_none(),
+        email: row.try_get("email")?,
+        language: row.try_get::<Option<String>, _>("language")?.and_then(|code| Language::from_code(&code)),
+        settings: serde_json::from_str(&settings).unwrap_or_default(),
+    })
+}
+
+/// The person with this session, and when it was last used.
+pub async fn by_token(pool: &AnyPool, hash: &str, now: i64) -> Result<Option<(Person, i64)>, sqlx::Error> {
+    let sql = format!(
+        "SELECT {USER}, s.id AS session_id, s.kind, s.used_at FROM sessions s JOIN users u ON u.id = s.user_id \
+         WHERE s.token_hash = $1 AND (s.expires_at IS NULL OR s.expires_at > $2)"
+    );
+    let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(hash).bind(now).fetch_optional(pool).await?;
+    row.map(|row| {
+        let User { id, name, guest, email, language, settings } = user(&row)?;
+        let session =
+            if row.try_get::<String, _>("kind")? == "bot" { SessionKind::Bot } else { SessionKind::Cookie };
+        let session_id = row.try_get("session_id")?;
+        let person = Person { id, name, guest, email, language, settings, session, session_id };
+        Ok((person, row.try_get("used_at")?))
+    })
+    .transpose()
+}
+
+pub async fn by_id(connection: &mut AnyConnection, id: &str) -> Result<Option<User>, sqlx::Error> {
+    let sql = format!("SELECT {USER} FROM users u WHERE u.id = $1");
+    let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(connection).await?;
+    row.as_ref().map(user).transpose()
+}
+
+/// The account of this name: its id and the hash of its password.
+pub async fn by_name(pool: &AnyPool, name: &str) -> Result<Option<(String, Option<String>)>, sqlx::Error> {
+    let row = sqlx::query("SELECT id, password FROM users WHERE name_key = $1")
+        .bind(names::name_key(name))
+        .fetch_optional(pool)
+        .await?;
+    row.map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).transpose()
+}
+
+pub async fn password_of(pool: &AnyPool, id: &str) -> Result<Option<String>, sqlx::Error> {
+    let row = sqlx::query("SELECT password FROM users WHERE id = $1").bind(id).fetch_optional(pool).await?;
+    row.map_or(Ok(None), |row| row.try_get(0))
+}
+
+/// The accounts with this address. So many at most: an address is not a mailing list.
+pub async fn by_email(
+    pool: &AnyPool,
+    email: &str,
+) -> Result<Vec<(String, String, Option<Language>)>, sqlx::Error> {
+    let sql = "SELECT id, name, language FROM users WHERE email_key = $1 AND password IS NOT NULL ORDER BY seen_at DESC LIMIT 3";
+    let rows = sqlx::query(sql).bind(names::email_key(email)).fetch_all(pool).await?;
+    let one = |row: &AnyRow| {
+        let language = row.try_get::<Option<String>, _>(2)?.and_then(|code| Language::from_code(&code));
+        Ok((row.try_get(0)?, row.try_get(1)?, language))
+    };
+    rows.iter().map(one).collect()
+}
+
+pub async fn insert_guest(
+    connection: &mut AnyConnection,
+    id: &str,
+    name: &str,
+    language: Option<Language>,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT INTO users (id, name, language, settings, created_at, seen_at) VALUES ($1, $2, $3, '{}', $4, $4)")
+        .bind(id)
+        .bind(name)
+        .bind(language.map(Language::code))
+        .bind(now)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+/// A guest becomes an account.
+pub async fn keep(
+    connection: &mut AnyConnection,
+    id: &str,
+    name: &str,
+    password_hash: &str,
+    email: Option<&str>,
+) -> Result<(), ApiError> {
+    let kept = sqlx::query(
+        "UPDATE users SET name = $1, name_key = $2, password = $3, email = $4, email_key = $5 WHERE id = $6",
+    )
+    .bind(name)
+    .bind(names::name_key(name))
+    .bind(password_hash)
+    .bind(email)
+    .bind(email.map(names::email_key))
+    .bind(id)
+    .execute(connection)
+    .await;
+    name_taken(kept)
+}
+
+/// Two people want one name at the same moment: the database decides.
+pub fn name_taken<T>(result: Result<T, sqlx::Error>) -> Result<(), ApiError> {
+    match result {
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+            Err(ApiError::taken("name", crate::words::word("name-taken")))
+        }
+        result => Ok(result.map(drop)?),
+    }
+}

@@ -1,0 +1,349 @@
+//! The requests under `/api/session`, `/api/account` and `/api/notices`.
+
+use crate::accounts::Change;
+use crate::guard::Peer;
+use crate::limits::{Deed, Who};
+use crate::notices::Notice;
+use crate::session::{SessionKind, clear_cookie, set_cookie};
+use crate::words::{Language, word};
+use crate::{Accounts, ApiError, Body, Person, User};
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{delete, get, post};
+use axum::{Json, Router};
+use futures_util::stream::{self, Stream};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value, json};
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
+
+impl Accounts {
+    pub fn routes<S>(&self) -> Router<S> {
+        Router::new()
+            .route("/api/session", get(session).post(sign_in).delete(sign_out))
+            .route("/api/session/guest", post(guest))
+            .route("/api/account", post(sign_up).patch(change).delete(delete_account))
+            .route("/api/account/export", get(export))
+            .route("/api/account/reset", post(ask_reset))
+            .route("/api/account/reset/confirm", post(confirm_reset))
+            .route("/api/account/tokens", get(tokens).post(new_token))
+            .route("/api/account/tokens/{id}", delete(delete_token))
+            .route("/api/account/push", post(subscribe).delete(unsubscribe))
+            .route("/api/notices", get(notices))
+            .route("/api/notices/read", post(read_notices))
+            .route("/api/notices/stream", get(notice_stream))
+            .with_state(self.clone())
+    }
+
+    /// Takes from the buckets of the address.
+    fn limit_address(&self, deed: Deed, Peer(address): Peer) -> Result<(), ApiError> {
+        self.limit(deed, Who::Address(address))
+    }
+
+    fn signed_in(&self, user: User, token: &str) -> Response {
+        let cookie = set_cookie(&self.config().base_url, token);
+        private([(header::SET_COOKIE, cookie)], json!({"user": user}))
+    }
+}
+
+/// What is about a person is in nobody's cache.
+fn private(headers: impl axum::response::IntoResponseParts, body: impl Serialize) -> Response {
+    (headers, [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(body)).into_response()
+}
+
+fn answer(body: impl Serialize) -> Response {
+    private((), body)
+}
+
+/// A token plays; it does not change whose it is.
+fn in_browser(person: &Person) -> Result<(), ApiError> {
+    match person.session {
+        SessionKind::Cookie => Ok(()),
+        SessionKind::Bot => Err(ApiError::forbidden(word("browser-only"))),
+    }
+}
+
+async fn session(State(accounts): State<Accounts>, person: Option<Person>) -> Response {
+    let server = json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "mail": accounts.mailer().is_some(),
+        "push_key": accounts.push_key(),
+    });
+    answer(json!({"user": person.map(User::from), "server": server}))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Guest {
+    name: Option<String>,
+    language: Option<Language>,
+}
+
+async fn guest(
+    State(accounts): State<Accounts>,
+    peer: Peer,
+    person: Option<Person>,
+    Body(sent): Body<Guest>,
+) -> Result<Response, ApiError> {
+    // Somebody already: two clicks make one guest.
+    if let Some(person) = person {
+        return Ok(answer(json!({"user": User::from(person)})));
+    }
+    accounts.limit_address(Deed::Guest, peer)?;
+    let (user, token) = accounts.new_guest(sent.name.as_deref(), sent.language).await?;
+    Ok(accounts.signed_in(user, &token))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SignIn {
+    name: String,
+    password: String,
+}
+
+async fn sign_in(
+    State(accounts): State<Accounts>,
+    peer: Peer,
+    person: Option<Person>,
+    Body(sent): Body<SignIn>,
+) -> Result<Response, ApiError> {
+    accounts.limit_address(Deed::SignIn, peer)?;
+    let before = person.filter(|person| person.session == SessionKind::Cookie);
+    let (user, token) = accounts.sign_in(before.as_ref(), &sent.name, sent.password).await?;
+    Ok(accounts.signed_in(user, &token))
+}
+
+async fn sign_out(State(accounts): State<Accounts>, person: Option<Person>) -> Result<Response, ApiError> {
+    if let Some(person) = person {
+        in_browser(&person)?;
+        accounts.sign_out(&person).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, clear_cookie(&accounts.config().base_url))])
+        .into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SignUp {
+    name: String,
+    password: String,
+    email: Option<String>,
+    language: Option<Language>,
+}
+
+async fn sign_up(
+    State(accounts): State<Accounts>,
+    peer: Peer,
+    person: Option<Person>,
+    Body(sent): Body<SignUp>,
+) -> Result<Response, ApiError> {
+    if let Some(person) = &person {
+        in_browser(person)?;
+    }
+    accounts.limit_address(Deed::SignUp, peer)?;
+    let SignUp { name, password, email, language } = sent;
+    let (user, token) =
+        accounts.sign_up(person.as_ref(), &name, password, email.as_deref(), language).await?;
+    Ok(accounts.signed_in(user, &token))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Changes {
+    name: Option<String>,
+    /// `null` takes the address away; without the field it stays.
+    #[serde(default, deserialize_with = "given")]
+    email: Option<Option<String>>,
+    language: Option<Language>,
+    settings: Option<Map<String, Value>>,
+    password: Option<String>,
+    current_password: Option<String>,
+}
+
+fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+async fn change(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Body(sent): Body<Changes>,
+) -> Result<Response, ApiError> {
+    in_browser(&person)?;
+    let Changes { name, email, language, settings, password, current_password } = sent;
+    let change = Change { name, email, language, settings, password, current_password };
+    Ok(answer(json!({"user": accounts.change(&person, change).await?})))
+}
+
+async fn export(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {
+    in_browser(&person)?;
+    let file = HeaderValue::from_static("attachment; filename=\"legatus-account.json\"");
+    Ok(private([(header::CONTENT_DISPOSITION, file)], accounts.export(&person).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Deletion {
+    password: Option<String>,
+}
+
+async fn delete_account(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Body(sent): Body<Deletion>,
+) -> Result<Response, ApiError> {
+    in_browser(&person)?;
+    accounts.delete(&person, sent.password).await?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, clear_cookie(&accounts.config().base_url))])
+        .into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AskReset {
+    email: String,
+}
+
+async fn ask_reset(
+    State(accounts): State<Accounts>,
+    peer: Peer,
+    Body(sent): Body<AskReset>,
+) -> Result<StatusCode, ApiError> {
+    accounts.limit_address(Deed::Reset, peer)?;
+    let email = crate::names::check_email(&sent.email)?;
+    accounts.limit(Deed::Reset, Who::Name(crate::names::email_key(&email)))?;
+    accounts.ask_reset(email);
+    Ok(StatusCode::ACCEPTED)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ConfirmReset {
+    token: String,
+    password: String,
+}
+
+async fn confirm_reset(
+    State(accounts): State<Accounts>,
+    peer: Peer,
+    Body(sent): Body<ConfirmReset>,
+) -> Result<Response, ApiError> {
+    accounts.limit_address(Deed::SignIn, peer)?;
+    let (user, token) = accounts.confirm_reset(&sent.token, sent.password).await?;
+    Ok(accounts.signed_in(user, &token))
+}
+
+async fn tokens(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {
+    in_browser(&person)?;
+    Ok(answer(accounts.bot_tokens(&person).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Label {
+    label: String,
+}
+
+async fn new_token(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Body(sent): Body<Label>,
+) -> Result<Response, ApiError> {
+    in_browser(&person)?;
+    let (id, token) = accounts.new_bot_token(&person, &sent.label).await?;
+    Ok(answer(json!({"id": id, "token": token})))
+}
+
+async fn delete_token(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    in_browser(&person)?;
+    accounts.delete_bot_token(&person, &id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keys {
+    p256dh: String,
+    auth: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Subscribe {
+    endpoint: String,
+    keys: Keys,
+}
+
+async fn subscribe(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Body(sent): Body<Subscribe>,
+) -> Result<StatusCode, ApiError> {
+    in_browser(&person)?;
+    accounts.subscribe(&person.id, &sent.endpoint, &sent.keys.p256dh, &sent.keys.auth).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unsubscribe {
+    endpoint: String,
+    #[serde(default, rename = "keys")]
+    _keys: Option<Keys>,
+}
+
+async fn unsubscribe(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Body(sent): Body<Unsubscribe>,
+) -> Result<StatusCode, ApiError> {
+    accounts.unsubscribe(&person.id, &sent.endpoint).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn notices(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {
+    Ok(answer(accounts.notices(&person.id).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Read {
+    upto: String,
+}
+
+async fn read_notices(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Body(sent): Body<Read>,
+) -> Result<StatusCode, ApiError> {
+    accounts.read_notices(&person.id, &sent.upto).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Each new notice as a server-sent event.
+async fn notice_stream(State(accounts): State<Accounts>, person: Person) -> impl IntoResponse {
+    let news = accounts.watch(&person.id);
+    Sse::new(events(news)).keep_alive(KeepAlive::new().interval(Duration::from_secs(25)))
+}
+
+fn events(news: tokio::sync::broadcast::Receiver<Notice>) -> impl Stream<Item = Result<Event, Infallible>> {
+    stream::unfold(news, async |mut news| {
+        loop {
+            match news.recv().await {
+                Ok(notice) => {
+                    return Some((Ok(Event::default().json_data(&notice).unwrap_or_default()), news));
+                }
+                // The page asks for the whole list at each event: a lost one does not matter.
+                Err(RecvError::Lagged(_)) => continue,
+                Err(RecvError::Closed) => return None,
+            }
+        }
+    })
+}

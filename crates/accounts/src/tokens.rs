@@ -1,0 +1,60 @@
+//! Tokens with which programs play for a person.
+
+use crate::session::{self, SessionKind};
+use crate::words::word;
+use crate::{Accounts, ApiError, Person};
+use legatus_store::sqlx::{self, Row};
+use serde::Serialize;
+
+const MOST_TOKENS: usize = 20;
+const LONGEST_LABEL: usize = 60;
+
+/// A token as its owner sees it later: what it was is not known any more.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BotToken {
+    pub id: String,
+    pub label: String,
+    pub created_at: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub used_at: Option<i64>,
+}
+
+impl Accounts {
+    pub async fn bot_tokens(&self, person: &Person) -> Result<Vec<BotToken>, ApiError> {
+        let sql = "SELECT id, label, created_at, used_at FROM sessions WHERE user_id = $1 AND kind = 'bot' ORDER BY created_at, id";
+        let rows = sqlx::query(sql).bind(&person.id).fetch_all(&self.store().pool).await?;
+        let token = |row: &sqlx::any::AnyRow| {
+            let (created_at, used_at): (i64, i64) = (row.try_get(2)?, row.try_get(3)?);
+            let label = row.try_get::<Option<String>, _>(1)?.unwrap_or_default();
+            Ok(BotToken {
+                id: row.try_get(0)?,
+                label,
+                created_at,
+                used_at: (used_at > created_at).then_some(used_at),
+            })
+        };
+        Ok(rows.iter().map(token).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// The id and the token, which is shown this once.
+    pub async fn new_bot_token(&self, person: &Person, label: &str) -> Result<(String, String), ApiError> {
+        let label = label.trim();
+        if label.is_empty() || label.chars().count() > LONGEST_LABEL || label.chars().any(char::is_control) {
+            return Err(ApiError::bad("label", word("label-length")));
+        }
+        if self.bot_tokens(person).await?.len() >= MOST_TOKENS {
+            return Err(ApiError::forbidden(word("tokens-many")));
+        }
+        let mut connection = self.store().pool.acquire().await?;
+        Ok(session::create(&mut connection, &person.id, SessionKind::Bot, Some(label)).await?)
+    }
+
+    pub async fn delete_bot_token(&self, person: &Person, id: &str) -> Result<(), ApiError> {
+        let gone = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id = $2 AND kind = 'bot'")
+            .bind(&person.id)
+            .bind(id)
+            .execute(&self.store().pool)
+            .await?;
+        if gone.rows_affected() == 1 { Ok(()) } else { Err(ApiError::not_found()) }
+    }
+}

@@ -1,0 +1,79 @@
+//! What people read: reasons and mails, in both languages.
+
+use legatus_kernel::text::{Text, Words};
+use std::sync::LazyLock;
+
+static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    Words::new(&[include_str!("../i18n/en.ftl")], &[include_str!("../i18n/fr.ftl")], Vec::new(), &[])
+});
+
+pub fn word(key: &str) -> Text {
+    WORDS.word(key)
+}
+
+pub fn word_with(key: &str, argument: &str, value: &Text) -> Text {
+    WORDS.word_with(key, argument, value)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    En,
+    Fr,
+}
+
+impl Language {
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Fr => "fr",
+        }
+    }
+
+    pub fn from_code(code: &str) -> Option<Language> {
+        match code {
+            "en" => Some(Language::En),
+            "fr" => Some(Language::Fr),
+            _ => None,
+        }
+    }
+
+    pub fn pick(self, text: &Text) -> &str {
+        match self {
+            Language::En => &text.en,
+            Language::Fr => &text.fr,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_languages_have_the_same_keys_and_each_is_used() {
+        let keys = |source: &str| {
+            source
+                .lines()
+                .filter_map(|line| line.split_once(" = "))
+                .map(|(key, _)| key.to_string())
+                .collect::<Vec<_>>()
+        };
+        let (en, fr) = (keys(include_str!("../i18n/en.ftl")), keys(include_str!("../i18n/fr.ftl")));
+        assert_eq!(en, fr);
+        let sources = [
+            include_str!("accounts.rs"),
+            include_str!("guard.rs"),
+            include_str!("mail.rs"),
+            include_str!("names.rs"),
+            include_str!("reset.rs"),
+            include_str!("routes.rs"),
+            include_str!("tokens.rs"),
+        ]
+        .concat();
+        for key in en {
+            assert_eq!(WORDS.has(&key), [true, true], "{key}");
+            assert!(sources.contains(&format!("\"{key}\"")), "nobody says {key}");
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The shapes in which a table answers, and why it may not.
+
+use crate::game::{Game, TargetRef};
+use crate::rule::Rule;
+use crate::table::{TableError, explain};
+use crate::text::Text;
+use serde::Serialize;
+use serde_json::Value;
+
+/// What is asked of whom.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Prompt {
+    pub seats: Vec<&'static str>,
+    pub rule: Option<Rule>,
+    pub text: Option<Text>,
+    pub asked: Vec<Asked>,
+    pub over: Option<Over>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub proposal: Option<ProposalShown>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Asked {
+    pub seat: &'static str,
+    pub rule: Rule,
+    pub text: Text,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window: Option<&'static str>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Over {
+    pub winners: Vec<&'static str>,
+    pub draw: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<i32>,
+    /// Empty for an end outside the rules.
+    pub rule: Rule,
+    pub text: Text,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct ProposalShown {
+    pub from: &'static str,
+    pub kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<usize>,
+    pub waiting: Vec<&'static str>,
+}
+
+/// An action as it is offered.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Offer {
+    pub action: Value,
+    pub label: Text,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<TargetRef>,
+    pub rule: Rule,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Checked {
+    pub ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub advice: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Rule>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Text>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Why {
+    pub label: Text,
+    pub rule: Rule,
+    pub reason: Text,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct EventShown {
+    pub seq: usize,
+    pub kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Rule>,
+    pub text: Text,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<TargetRef>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub forced: bool,
+}
+
+/// What one kind of roll showed so far, of the rolls that all may know.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct LuckLine {
+    pub purpose: Text,
+    /// Whose actions rolled it.
+    pub seat: &'static str,
+    pub sides: u8,
+    /// Every face in the order it fell, what was taken back included.
+    pub faces: Vec<u8>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct OddsShown {
+    pub exact: bool,
+    pub outcomes: Vec<ChanceShown>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct ChanceShown {
+    pub text: Text,
+    pub probability: f64,
+}
+
+/// Why a request was not answered.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Fault {
+    /// A parameter is wrong: which, and how.
+    Param {
+        field: String,
+        reason: String,
+    },
+    Refused {
+        rule: Rule,
+        reason: Text,
+    },
+    NotPossible(Text),
+    Load {
+        at: String,
+        why: String,
+    },
+    /// The players roll their own dice, and one that this action rolls was not given. Nothing happened.
+    NeedDie {
+        purpose: &'static str,
+        /// What the roll is for, in words.
+        text: Text,
+        sides: u8,
+    },
+}
+
+impl Fault {
+    pub fn param(field: &str, reason: impl ToString) -> Fault {
+        Fault::Param { field: field.to_string(), reason: reason.to_string() }
+    }
+}
+
+pub fn fault<G: Game>(error: TableError) -> Fault {
+    match error {
+        TableError::Refused(r) => Fault::Refused { rule: r.rule, reason: G::words().text(&r.reason()) },
+        TableError::NotPossible(message) => Fault::NotPossible(G::words().text(&message)),
+        TableError::WrongDie(_) => Fault::param("next", explain::<G>(&error)),
+        TableError::Setup(error) => Fault::Param { field: error.field, reason: error.reason },
+        TableError::Load { at, why } => Fault::Load { at, why },
+        TableError::NeedDie(die) => {
+            Fault::NeedDie { purpose: die.purpose, text: roll_words::<G>(die.purpose), sides: die.sides }
+        }
+    }
+}
+
+/// What a roll is for, in words: `roll-` and its purpose, in the game's own Fluent files.
+pub fn roll_words<G: Game>(purpose: &str) -> Text {
+    G::words().word(&format!("roll-{}", purpose.replace(' ', "-")))
+}

@@ -1,0 +1,82 @@
+//! Taking back, alone or by agreement, and the other things that seats propose to each other.
+
+use super::{Ended, Proposal, Proposed, Table, TableError, not_possible};
+use crate::game::Game;
+use crate::journal::Entry;
+use crate::seat::{Seat, Seats};
+
+impl<G: Game> Table<G> {
+    /// Takes back the seat's last action, if nothing was rolled, drawn or revealed by it and nobody acted since.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), TableError> {
+        self.may_undo(seat)?;
+        self.go_back(self.done.len() - 1);
+        Ok(())
+    }
+
+    /// Whether the seat may take its last action back alone.
+    pub fn may_undo(&self, seat: Seat) -> Result<(), TableError> {
+        if self.ended.is_some() {
+            return Err(not_possible("game-is-over"));
+        }
+        let last = self.done.last().ok_or_else(|| not_possible("nothing-to-take-back"))?;
+        if last.seat != seat {
+            let mine = self.done.iter().any(|d| d.seat == seat);
+            return Err(not_possible(if mine { "cannot-take-back-other" } else { "nothing-to-take-back" }));
+        }
+        if last.rolled {
+            return Err(not_possible("cannot-take-back-roll"));
+        }
+        if last.revealed {
+            return Err(not_possible("cannot-take-back-secret"));
+        }
+        Ok(())
+    }
+
+    /// Proposes to the others; carried out when all have agreed.
+    pub fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), TableError> {
+        if self.outcome().is_some() && !matches!(what, Proposed::Back(_)) || self.ended.is_some() {
+            return Err(not_possible("game-is-over"));
+        }
+        if self.proposal.is_some() {
+            return Err(not_possible("already-proposed"));
+        }
+        if let Proposed::Back(to) = what
+            && to >= self.done.len()
+        {
+            return Err(not_possible("no-such-moment"));
+        }
+        let waiting = Seats::first(self.seats.len()).without(seat);
+        self.proposal = Some(Proposal { from: seat, what, waiting });
+        self.carry_out();
+        Ok(())
+    }
+
+    pub fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), TableError> {
+        match &mut self.proposal {
+            Some(proposal) if proposal.waiting.has(seat) => {
+                proposal.waiting = proposal.waiting.without(seat);
+                if !agrees {
+                    self.proposal = None;
+                }
+                self.carry_out();
+                Ok(())
+            }
+            _ => Err(not_possible("nothing-proposed")),
+        }
+    }
+
+    fn carry_out(&mut self) {
+        let Some(proposal) = self.proposal.filter(|p| p.waiting.is_empty()) else { return };
+        self.proposal = None;
+        match proposal.what {
+            Proposed::Back(to) => self.go_back(to),
+            Proposed::Draw => self.agree_on_draw(),
+        }
+    }
+
+    pub(super) fn agree_on_draw(&mut self) {
+        self.ended = Some(Ended::Draw);
+        self.proposal = None;
+        self.entries.push(Entry::Draw { draw: true });
+    }
+}

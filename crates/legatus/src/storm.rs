@@ -1,0 +1,198 @@
+//! `legatus storm`: a bounded load on a server of its own, on loopback. Bots hold every seat of many tables and play legal
+//! actions at random as fast as they are answered; at the end the server is killed, and every action that was acknowledged
+//! must be in its log.
+
+mod scan;
+mod seat;
+mod server;
+mod tables;
+
+use crate::args::StormArgs;
+use crate::{Failure, trouble};
+use serde::Serialize;
+use server::Server;
+use std::cell::RefCell;
+use std::path::Path;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+use tables::Opener;
+use tokio::sync::{Barrier, watch};
+use tokio::task::LocalSet;
+
+/// What was measured. The names are those of the JSON output.
+#[derive(Serialize, Debug)]
+pub struct Measured {
+    pub tables: u16,
+    pub games_over: u64,
+    pub actions: usize,
+    pub seconds: f64,
+    pub actions_per_s: f64,
+    pub p50_ms: f64,
+    pub p95_ms: f64,
+    pub p99_ms: f64,
+    pub server_cpu_s: Option<f64>,
+    pub server_rss_mb: Option<f64>,
+    pub refused: u64,
+    pub lost: usize,
+    pub sync_ms: f64,
+}
+
+/// An action that the server said is on the disk.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Acknowledged {
+    pub table: Rc<str>,
+    pub version: u64,
+    pub key: u64,
+}
+
+/// What all the bots saw together.
+#[derive(Default)]
+pub struct Tally {
+    pub next_key: u64,
+    pub acknowledged: Vec<Acknowledged>,
+    pub latencies_us: Vec<u32>,
+    pub refused: u64,
+    pub games_over: u64,
+}
+
+pub fn run(args: &StormArgs) -> Result<(), Failure> {
+    let game = match &args.game {
+        Some(id) => legatus_games::find(id),
+        None => legatus_games::GAMES.first(),
+    };
+    let game =
+        game.ok_or_else(|| Failure::Usage(format!("no such game; there is {}", legatus_games::ids())))?;
+    let folder =
+        tempfile::Builder::new().prefix("legatus-storm-").tempdir().map_err(trouble("a temporary folder"))?;
+    let sync_ms = sync_ms(folder.path()).map_err(trouble("the disk"))?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(trouble("cannot start"))?;
+    let local = LocalSet::new();
+    let measured = local.block_on(&runtime, storm(args, game.title().id, folder.path(), sync_ms))?;
+    if args.json {
+        println!("{}", serde_json::to_string(&measured).map_err(|error| Failure::Failed(error.to_string()))?);
+    } else {
+        tell(&measured);
+    }
+    match measured.lost {
+        0 => Ok(()),
+        lost => Err(Failure::Failed(format!("{lost} acknowledged actions are not in the log"))),
+    }
+}
+
+async fn storm(
+    args: &StormArgs,
+    game: &'static str,
+    folder: &Path,
+    sync_ms: f64,
+) -> Result<Measured, Failure> {
+    let server = Server::start(folder)?;
+    let opener = Opener::start(server.address(), game)?;
+    let mut opened = Vec::new();
+    for _ in 0..args.tables {
+        opened.push(opener.open().await?);
+    }
+    let sockets: usize = opened.iter().map(|table| table.seats.len()).sum();
+    let tally = Rc::new(RefCell::new(Tally::default()));
+    // Everybody sits before the first acts.
+    let ready = Rc::new(Barrier::new(sockets + 1));
+    let (stop, stopped) = watch::channel(false);
+    let tables: Vec<_> = opened
+        .into_iter()
+        .map(|table| {
+            let play = tables::keep_playing(
+                server.address().to_string(),
+                table,
+                opener.clone(),
+                tally.clone(),
+                ready.clone(),
+                stopped.clone(),
+            );
+            tokio::task::spawn_local(play)
+        })
+        .collect();
+    let all_sit = tokio::time::timeout(Duration::from_secs(30), ready.wait()).await;
+    all_sit.map_err(|_| Failure::Failed("not every bot could sit down".to_string()))?;
+
+    let (started, cpu_before) = (Instant::now(), server.cpu_s());
+    tokio::time::sleep(Duration::from_secs(args.seconds.into())).await;
+    let seconds = started.elapsed().as_secs_f64();
+    let actions = tally.borrow().latencies_us.len();
+    let cpu = server.cpu_s().zip(cpu_before).map(|(after, before)| after - before);
+    let rss = server.rss_mb();
+    let _ = stop.send(true);
+    for table in tables {
+        table.await.map_err(|error| Failure::Failed(error.to_string()))??;
+    }
+    server.kill()?;
+
+    let tally = tally.take();
+    let lost = server::lost(folder, &tally.acknowledged).await?;
+    let mut latencies = tally.latencies_us;
+    latencies.truncate(actions);
+    latencies.sort_unstable();
+    let percentile = |part: usize| {
+        let index = (latencies.len() * part / 100).min(latencies.len().saturating_sub(1));
+        latencies.get(index).map_or(0.0, |us| f64::from(*us) / 1000.0)
+    };
+    Ok(Measured {
+        tables: args.tables,
+        games_over: tally.games_over,
+        actions,
+        seconds: rounded(seconds, 1000.0),
+        actions_per_s: rounded(actions as f64 / seconds, 1.0),
+        p50_ms: percentile(50),
+        p95_ms: percentile(95),
+        p99_ms: percentile(99),
+        server_cpu_s: cpu.map(|seconds| rounded(seconds, 100.0)),
+        server_rss_mb: rss.map(|mb| rounded(mb, 10.0)),
+        refused: tally.refused,
+        lost,
+        sync_ms: rounded(sync_ms, 1000.0),
+    })
+}
+
+fn rounded(value: f64, to: f64) -> f64 {
+    (value * to).round() / to
+}
+
+/// What the disk takes to make a small write durable: the median of some.
+fn sync_ms(folder: &Path) -> std::io::Result<f64> {
+    use std::io::Write;
+    let mut file = std::fs::File::create(folder.join("sync"))?;
+    let mut times = Vec::new();
+    for _ in 0..64 {
+        file.write_all(&[1; 4096])?;
+        let started = Instant::now();
+        file.sync_data()?;
+        times.push(started.elapsed().as_secs_f64() * 1000.0);
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(times[times.len() / 2])
+}
+
+fn tell(measured: &Measured) {
+    let Measured {
+        tables,
+        actions,
+        seconds,
+        actions_per_s,
+        p50_ms,
+        p95_ms,
+        p99_ms,
+        refused,
+        lost,
+        sync_ms,
+        ..
+    } = measured;
+    println!("{tables} tables, {actions} actions in {seconds} s: {actions_per_s} actions/s");
+    println!(
+        "answered after {p50_ms} ms (median), {p95_ms} ms (95 %), {p99_ms} ms (99 %); one sync of the disk {sync_ms} ms"
+    );
+    if let (Some(cpu), Some(rss)) = (measured.server_cpu_s, measured.server_rss_mb) {
+        println!("the server used {cpu} s of processor and {rss} MB");
+    }
+    println!("refused: {refused}; lost: {lost}");
+}

@@ -1,0 +1,153 @@
+//! One bot at one seat: reads how the table stands, answers with any legal action.
+
+use super::scan::{field, items, unquoted};
+use super::{Acknowledged, Tally};
+use crate::Failure;
+use futures_util::{SinkExt, StreamExt};
+use legatus_kernel::QuickRng;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// An answer that does not come for so long never comes.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub struct Bot {
+    socket: WebSocketStream<TcpStream>,
+    table: Rc<str>,
+    seat: String,
+    luck: QuickRng,
+    tally: Rc<RefCell<Tally>>,
+    /// What was sent and is not answered yet.
+    waiting: Option<(u64, Instant)>,
+}
+
+/// How the table stands, in the words of the server.
+struct Standing {
+    text: Utf8Bytes,
+    version: u64,
+}
+
+fn broken(error: impl std::fmt::Display) -> Failure {
+    Failure::Failed(format!("a bot's socket: {error}"))
+}
+
+impl Bot {
+    pub async fn sit(
+        address: &str,
+        table: Rc<str>,
+        seat: &str,
+        token: &str,
+        tally: Rc<RefCell<Tally>>,
+    ) -> Result<Bot, Failure> {
+        let url = format!("ws://{address}/api/tables/{table}/stream?seat={seat}&detail=bare");
+        let mut request = url.into_client_request().map_err(broken)?;
+        let bearer: HeaderValue = format!("Bearer {token}").parse().map_err(broken)?;
+        request.headers_mut().insert("authorization", bearer);
+        let stream = TcpStream::connect(address).await.map_err(broken)?;
+        stream.set_nodelay(true).map_err(broken)?;
+        let (socket, _) = client_async(request, stream).await.map_err(broken)?;
+        let luck = QuickRng::new(
+            table.bytes().chain(seat.bytes()).fold(7, |sum, byte| sum * 31 % 0xffff_fffb + u64::from(byte)),
+        );
+        Ok(Bot { socket, table, seat: seat.to_string(), luck, tally, waiting: None })
+    }
+
+    /// Plays until the game is over (true) or the storm is (false).
+    pub async fn play(mut self, mut stopped: watch::Receiver<bool>) -> Result<bool, Failure> {
+        let mut standing: Option<Standing> = None;
+        loop {
+            let idle = self.waiting.is_none();
+            let message = tokio::select! {
+                message = self.socket.next() => message,
+                _ = stopped.wait_for(|stopped| *stopped), if idle => return Ok(false),
+                () = tokio::time::sleep(PATIENCE), if !idle => return Err(broken("no answer")),
+            };
+            let text = match message {
+                Some(Ok(Message::Text(text))) => text,
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                Some(Ok(other)) => return Err(broken(format!("{other:?}"))),
+                Some(Err(error)) => return Err(broken(error)),
+                None => return Err(broken("closed")),
+            };
+            match field(&text, "type").map(unquoted) {
+                Some("bare") => {
+                    if field(&text, "over") == Some("true") {
+                        return Ok(true);
+                    }
+                    let version = field(&text, "version").and_then(|value| value.parse().ok()).unwrap_or(0);
+                    standing = Some(Standing { version, text });
+                }
+                Some("done") => self.done(&text)?,
+                Some("failed") => self.failed(&text)?,
+                _ => continue,
+            }
+            if self.waiting.is_none()
+                && !*stopped.borrow()
+                && let Some(now) = standing.take()
+            {
+                standing = self.act(now).await?;
+            }
+        }
+    }
+
+    /// Sends any legal action if this seat is asked. Gives the standing back if there is nothing to do.
+    async fn act(&mut self, standing: Standing) -> Result<Option<Standing>, Failure> {
+        let text = standing.text.as_str();
+        let asked =
+            field(text, "asked").is_some_and(|asked| items(asked).any(|seat| unquoted(seat) == self.seat));
+        let legal: Vec<&str> = field(text, "legal").into_iter().flat_map(items).collect();
+        if !asked || legal.is_empty() {
+            return Ok(Some(standing));
+        }
+        let action = legal[self.luck.below(legal.len() as u32) as usize];
+        let key = {
+            let mut tally = self.tally.borrow_mut();
+            tally.next_key += 1;
+            tally.next_key
+        };
+        let Bot { seat, .. } = self;
+        let version = standing.version;
+        let message = format!(
+            r#"{{"type":"act","seat":"{seat}","action":{action},"after":{version},"key":"{}"}}"#,
+            key_text(key)
+        );
+        self.waiting = Some((key, Instant::now()));
+        self.socket.send(Message::text(message)).await.map_err(broken)?;
+        Ok(None)
+    }
+
+    fn done(&mut self, text: &str) -> Result<(), Failure> {
+        let (key, sent_at) = self.waiting.take().ok_or_else(|| broken("an answer to nothing"))?;
+        if field(text, "key").map(unquoted) != Some(&key_text(key)) {
+            return Err(broken(format!("an answer to something else: {text}")));
+        }
+        let version =
+            field(text, "version").and_then(|value| value.parse().ok()).ok_or_else(|| broken(text))?;
+        let mut tally = self.tally.borrow_mut();
+        tally.latencies_us.push(sent_at.elapsed().as_micros() as u32);
+        tally.acknowledged.push(Acknowledged { table: self.table.clone(), version, key });
+        Ok(())
+    }
+
+    /// Another seat was quicker: the next standing comes by itself. Anything else is counted, and is the end of this table.
+    fn failed(&mut self, text: &str) -> Result<(), Failure> {
+        self.waiting = None;
+        if text.contains(r#""code":"moved""#) {
+            return Ok(());
+        }
+        self.tally.borrow_mut().refused += 1;
+        Err(broken(text))
+    }
+}
+
+/// A key has 8 to 64 letters and digits.
+pub fn key_text(key: u64) -> String {
+    format!("storm{key:010}")
+}

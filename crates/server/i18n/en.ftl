@@ -1,0 +1,26 @@
+# What the server itself says to players.
+not-your-seat = This is not your seat.
+not-begun = The table has not begun: a seat is still open.
+is-over = The table is over.
+is-closed = The table is closed.
+closed-by-rules = The rules have been corrected since this table began, and it cannot be played on under them. Continue it as a new table.
+no-undo-here = Taking back is not allowed at this table.
+no-own-dice-here = The server rolls the dice at this table.
+no-hints-here = Hints are not allowed at this table.
+no-observers-here = This table is not open to observers.
+not-over-yet = This can be seen when the table is over.
+others-have-secrets = Others at this table have secrets to keep: wait until it is over.
+only-players = Only players of this table can do this.
+only-other-players = Only the other players of this table can do this.
+clock-still-runs = That seat’s clock has not run out.
+proposal-waits = Something is proposed already: answer it first.
+no-proposal = Nothing is proposed to this seat.
+machine-declines-draw = The machine thinks it is ahead, and declines.
+no-free-seat = No seat is free.
+seat-is-taken = The seat is taken.
+notice-your-turn = It is your turn: { $table }.
+notice-over = Finished: { $table }.
+notice-joined = { $name } sat down at your table.
+notice-proposal = Your opponent proposes something.
+notice-vanished = Your opponent’s time has run out: { $table }.
+notice-chat = Somebody wrote at your table: { $table }.

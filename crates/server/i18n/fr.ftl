@@ -1,0 +1,26 @@
+# Ce que le serveur lui-même dit aux joueurs.
+not-your-seat = Ce n’est pas votre siège.
+not-begun = La table n’a pas commencé : un siège est encore libre.
+is-over = La partie est terminée.
+is-closed = La table est close.
+closed-by-rules = Les règles ont été corrigées depuis le début de cette table, et elle ne peut se poursuivre avec elles. Continuez-la sur une nouvelle table.
+no-undo-here = On ne reprend pas ses coups à cette table.
+no-own-dice-here = À cette table, c’est le serveur qui lance les dés.
+no-hints-here = Les conseils ne sont pas permis à cette table.
+no-observers-here = Cette table n’est pas ouverte aux observateurs.
+not-over-yet = Cela se verra quand la partie sera terminée.
+others-have-secrets = D’autres ont des secrets à cette table : attendez la fin de la partie.
+only-players = Seuls les joueurs de cette table le peuvent.
+only-other-players = Seuls les autres joueurs de cette table le peuvent.
+clock-still-runs = Le temps de ce siège n’est pas écoulé.
+proposal-waits = Une proposition attend déjà : répondez-y d’abord.
+no-proposal = Rien n’est proposé à ce siège.
+machine-declines-draw = La machine se croit en tête, et refuse.
+no-free-seat = Aucun siège n’est libre.
+seat-is-taken = Le siège est pris.
+notice-your-turn = C’est à vous : { $table }.
+notice-over = Terminé : { $table }.
+notice-joined = { $name } s’est assis à votre table.
+notice-proposal = Votre adversaire vous fait une proposition.
+notice-vanished = Le temps de votre adversaire est écoulé : { $table }.
+notice-chat = Quelqu’un a écrit à votre table : { $table }.

@@ -1,0 +1,118 @@
+//! How long each seat has taken: reckoned from the times in the log alone, so that every process reckons alike.
+
+use crate::facts::Clock;
+use legatus_kernel::{Seat, Seats};
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// The clocks of a table. They stand still until [`Clocks::begin`] and whenever nobody is asked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Clocks {
+    clock: Clock,
+    running: Seats,
+    /// Since when each seat is asked.
+    since: Vec<i64>,
+    /// What each seat has left of a live clock, up to `since`.
+    left: Vec<i64>,
+}
+
+impl Clocks {
+    pub fn new(clock: Clock, seats: usize) -> Clocks {
+        let left = if let Clock::Live { minutes, .. } = clock { i64::from(minutes) * 60_000 } else { 0 };
+        Clocks { clock, running: Seats::NONE, since: vec![0; seats], left: vec![left; seats] }
+    }
+
+    pub fn begin(&mut self, asked: Seats, at: i64) {
+        self.running = asked;
+        self.since.fill(at);
+    }
+
+    /// `acted` decided at this time, and these are asked next.
+    pub fn decided(&mut self, acted: Option<Seat>, asked: Seats, at: i64) {
+        for i in 0..self.since.len() {
+            let seat = Seat(i as u8);
+            if self.running.has(seat) && matches!(self.clock, Clock::Live { .. }) {
+                self.left[i] -= at - self.since[i];
+                self.since[i] = at;
+            }
+            if acted == Some(seat)
+                && let Clock::Live { seconds, .. } = self.clock
+            {
+                self.left[i] += i64::from(seconds) * 1000;
+            }
+            if acted == Some(seat) || !self.running.has(seat) {
+                self.since[i] = at;
+            }
+        }
+        self.running = asked;
+    }
+
+    /// A new player in this seat has the whole of a decision before them.
+    pub fn fresh(&mut self, seat: Seat, at: i64) {
+        self.since[seat.0 as usize] = at;
+    }
+
+    pub fn runs(&self, seat: Seat) -> bool {
+        self.clock != Clock::None && self.running.has(seat)
+    }
+
+    /// What a seat has left; nothing without a clock.
+    pub fn left_ms(&self, seat: Seat, now: i64) -> Option<i64> {
+        let i = seat.0 as usize;
+        let used = if self.running.has(seat) { now - self.since[i] } else { 0 };
+        match self.clock {
+            Clock::None => None,
+            Clock::Days { days } => Some((i64::from(days) * DAY_MS - used).max(0)),
+            Clock::Live { .. } => Some((self.left[i] - used).max(0)),
+        }
+    }
+
+    pub fn overdue(&self, seat: Seat, now: i64) -> bool {
+        self.runs(seat) && self.left_ms(seat, now) == Some(0)
+    }
+
+    /// When the first of these seats runs out of time.
+    pub fn deadline(&self, seats: Seats) -> Option<i64> {
+        let ends =
+            |seat: Seat| Some(self.since[seat.0 as usize] + self.left_ms(seat, self.since[seat.0 as usize])?);
+        seats.iter().filter(|seat| self.runs(*seat)).filter_map(ends).min()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    const A: Seat = Seat(0);
+    const B: Seat = Seat(1);
+
+    #[test]
+    fn a_live_clock_runs_for_who_is_asked_and_gains_seconds() {
+        let mut clocks = Clocks::new(Clock::Live { minutes: 1, seconds: 5 }, 2);
+        clocks.begin(Seats::only(A), 1_000);
+        assert_eq!(clocks.left_ms(A, 11_000), Some(50_000));
+        clocks.decided(Some(A), Seats::only(B), 11_000);
+        assert_eq!((clocks.left_ms(A, 20_000), clocks.left_ms(B, 20_000)), (Some(55_000), Some(51_000)));
+        assert_eq!(clocks.deadline(Seats::only(B)), Some(71_000));
+        assert!(!clocks.overdue(B, 70_999) && clocks.overdue(B, 71_000) && !clocks.overdue(A, 999_000));
+    }
+
+    #[test]
+    fn days_are_for_each_decision() {
+        let mut clocks = Clocks::new(Clock::Days { days: 1 }, 2);
+        clocks.begin(Seats::only(A).with(B), 0);
+        clocks.decided(Some(A), Seats::only(B), DAY_MS / 2);
+        assert!(!clocks.overdue(B, DAY_MS - 1) && clocks.overdue(B, DAY_MS));
+        clocks.decided(Some(B), Seats::only(A), DAY_MS - 1);
+        assert_eq!(clocks.deadline(Seats::only(A)), Some(2 * DAY_MS - 1));
+    }
+
+    #[test]
+    fn without_a_clock_nothing_runs() {
+        let mut clocks = Clocks::new(Clock::None, 2);
+        clocks.begin(Seats::only(A), 0);
+        assert_eq!(
+            (clocks.left_ms(A, 5), clocks.overdue(A, i64::MAX), clocks.deadline(Seats::ALL)),
+            (None, false, None)
+        );
+    }
+}

@@ -1,0 +1,22 @@
+//! What the referee does not accept, as the client is told.
+
+use legatus_accounts::ApiError;
+use legatus_kernel::answer::Fault;
+
+pub fn told(fault: Fault) -> ApiError {
+    match fault {
+        Fault::Param { field, reason } => ApiError::bad(field, reason),
+        Fault::Refused { rule, reason } => ApiError::refused(rule.0, reason),
+        Fault::NotPossible(reason) => ApiError::refused("", reason),
+        Fault::Load { at, why } => ApiError::bad(at, why),
+        Fault::NeedDie { purpose, sides, .. } => ApiError::need_dice(purpose, u32::from(sides)),
+    }
+}
+
+/// The same for something that was sent inside a field.
+pub fn told_in(field: &str) -> impl Fn(Fault) -> ApiError + '_ {
+    move |fault| match fault {
+        Fault::Load { at, why } => ApiError::bad(format!("{field}.{at}"), why),
+        other => told(other),
+    }
+}

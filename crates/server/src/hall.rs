@@ -1,0 +1,361 @@
+//! The house that holds all tables: those in memory, and the way to those that are not.
+
+use crate::clockwork::now_ms;
+use crate::facts::{Status, Visibility};
+use crate::live::{Live, Room};
+use crate::machine::Pool;
+use crate::metrics::Metrics;
+use crate::record::{Closed, Record};
+use crate::state::{Fixed, Holder, Player, SeatState, TableState};
+use crate::words::text;
+use legatus_accounts::{Accounts, ApiError};
+use legatus_kernel::{Seat, Seats, Seed};
+use legatus_mind::Level;
+use legatus_store::Store;
+use legatus_store::journal::{Journal, Statement};
+use legatus_store::sqlx::any::AnyRow;
+use legatus_store::sqlx::{self, Row};
+use serde::{Deserialize, Serialize};
+use std::collections::{HashMap, HashSet};
+use std::str::FromStr;
+use std::sync::{Arc, Mutex};
+use tokio::sync::{OnceCell, watch};
+
+/// The log is packed anew when it has grown by so many rows.
+const PACK_EVERY: u64 = 256;
+/// A table that nobody touched or watched for so long leaves the memory.
+const IDLE_MS: i64 = 10 * 60 * 1000;
+
+type Slot = Arc<OnceCell<Arc<Live>>>;
+
+/// Everything the routes work with.
+pub struct Hall {
+    pub store: Store,
+    pub journal: Journal,
+    pub accounts: Accounts,
+    pub pool: Pool,
+    pub metrics: Metrics,
+    /// True once the server goes down.
+    pub closing: watch::Sender<bool>,
+    tables: Mutex<HashMap<Arc<str>, Slot>>,
+    dirty: Mutex<HashSet<Arc<str>>>,
+}
+
+/// The packed log of a table.
+#[derive(Serialize, Deserialize)]
+struct Packed {
+    rules: u32,
+    digest: Option<String>,
+    rows: Vec<PackedRow>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct PackedRow {
+    kind: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
+    body: String,
+    at: i64,
+}
+
+impl Hall {
+    pub fn new(store: Store, journal: Journal, accounts: Accounts) -> Arc<Hall> {
+        Arc::new(Hall {
+            store,
+            journal,
+            accounts,
+            pool: Pool::new(),
+            metrics: Metrics::default(),
+            closing: watch::Sender::new(false),
+            tables: Mutex::default(),
+            dirty: Mutex::default(),
+        })
+    }
+
+    pub fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+
+    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<Arc<str>, Slot>> {
+        self.tables.lock().unwrap_or_else(|broken| broken.into_inner())
+    }
+
+    /// The table with this id, from memory or from the log.
+    pub async fn open(self: &Arc<Hall>, id: &str) -> Result<Arc<Live>, ApiError> {
+        let slot = {
+            let mut slots = self.slots();
+            match slots.get(id) {
+                Some(slot) => slot.clone(),
+                None => slots.entry(id.into()).or_default().clone(),
+            }
+        };
+        let opened = slot.get_or_try_init(|| self.load(id)).await;
+        if opened.is_err() {
+            self.slots().retain(|known, slot| &**known != id || slot.initialized());
+        }
+        opened.cloned()
+    }
+
+    async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Live>, ApiError> {
+        let (state, packed) = self.read_table(id).await?;
+        let broken = state.broken.clone();
+        let lasts = crate::live::lasts(state.status);
+        let live = Arc::new(Live::new(state, packed));
+        if let Some(reason) = broken.filter(|_| lasts) {
+            let mut room = live.wait().await;
+            room.commit(self, Record::Closed(Closed { reason }), None, None, Vec::new()).await?;
+        }
+        Ok(live)
+    }
+
+    /// The table if it is in memory.
+    pub fn in_memory(&self, id: &str) -> Option<Arc<Live>> {
+        self.slots().get(id)?.get().cloned()
+    }
+
+    pub fn all_in_memory(&self) -> Vec<Arc<Live>> {
+        self.slots().values().filter_map(|slot| slot.get().cloned()).collect()
+    }
+
+    /// Drops what nobody used for a while.
+    pub fn drop_idle(&self) {
+        let time = now_ms() - IDLE_MS;
+        // A slot that somebody else holds is about to be used.
+        let keep = |slot: &Slot| {
+            slot.get().is_none_or(|live| {
+                Arc::strong_count(slot) > 1 || Arc::strong_count(live) > 1 || !live.idle_since(time)
+            })
+        };
+        let dirty: HashSet<Arc<str>> = self.dirty().clone();
+        self.slots().retain(|id, slot| dirty.contains(id) || keep(slot));
+    }
+
+    fn dirty(&self) -> std::sync::MutexGuard<'_, HashSet<Arc<str>>> {
+        self.dirty.lock().unwrap_or_else(|broken| broken.into_inner())
+    }
+
+    pub fn take_dirty(&self) -> HashSet<Arc<str>> {
+        std::mem::take(&mut *self.dirty())
+    }
+
+    pub fn mark_dirty(&self, id: &Arc<str>) {
+        self.dirty().insert(id.clone());
+    }
+
+    /// A change of a table is on the disk: what follows from it apart from the table itself.
+    pub fn changed(&self, room: &mut Room, before: Status) {
+        self.mark_dirty(&room.state.fixed.id);
+        self.metrics.action();
+        if before != room.state.status && room.state.status == Status::Over {
+            crate::notices::over(self, room);
+        }
+        let playing = room.state.status == Status::Playing;
+        let waiting =
+            if playing { both(room.state.referee.asked(), room.state.people()) } else { Seats::NONE };
+        let newly: Vec<Seat> = waiting.iter().filter(|seat| !room.waiting.has(*seat)).collect();
+        room.waiting = waiting;
+        room.vanished = both(room.vanished, waiting);
+        if !newly.is_empty() {
+            crate::notices::your_turn(self, room, &newly);
+        }
+    }
+
+    /// Packs the log of a table if it has grown, in the background: play goes on meanwhile. Says whether it did.
+    pub fn pack_if_long(&self, room: &mut Room) -> bool {
+        if room.state.version - room.packed < PACK_EVERY {
+            return false;
+        }
+        room.packed = room.state.version;
+        self.pack(room);
+        true
+    }
+
+    fn pack(&self, room: &Room) {
+        let (id, seq) = (room.state.fixed.id.clone(), room.state.version as i64);
+        let (rules, digest) = (room.state.fixed.rules, room.state.referee.save().digest);
+        let (store, journal) = (self.store.clone(), self.journal.clone());
+        tokio::spawn(async move {
+            match read_rows(&store, &id, 0, seq).await {
+                Ok(rows) => {
+                    let rows = rows.into_iter().map(|(_, row)| row).collect();
+                    let body = serde_json::to_string(&Packed { rules, digest, rows }).unwrap_or_default();
+                    journal
+                        .write(vec![Statement::new(
+                            "INSERT INTO snapshots (table_id, seq, body) VALUES ($1, $2, $3) ON CONFLICT (table_id)
+                             DO UPDATE SET seq = excluded.seq, body = excluded.body WHERE snapshots.seq < excluded.seq",
+                            [(&*id).into(), seq.into(), body.into()],
+                        )])
+                        .await;
+                }
+                Err(error) => tracing::warn!(%error, table = &*id, "the log was not packed"),
+            }
+        });
+    }
+
+    /// Reads a table from the database; answers also how far its log is packed.
+    pub async fn read_table(&self, id: &str) -> Result<(TableState, u64), ApiError> {
+        let row = sqlx::query(
+            "SELECT id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, rematch, created_at, updated_at
+             FROM tables WHERE id = $1",
+        )
+        .bind(id)
+        .fetch_optional(&self.store.pool)
+        .await?
+        .ok_or_else(ApiError::not_found)?;
+        let mut fixed = read_fixed(&row)?;
+        let packed: Option<(i64, Packed)> =
+            sqlx::query("SELECT seq, body FROM snapshots WHERE table_id = $1")
+                .bind(id)
+                .fetch_optional(&self.store.pool)
+                .await?
+                .and_then(|row| Some((row.get(0), serde_json::from_str(row.get(1)).ok()?)));
+        let reached = packed.as_ref().map_or(0, |(seq, _)| *seq);
+        let tail = read_rows(&self.store, id, reached, i64::MAX).await?;
+        let seats = self.read_seats(id, &fixed).await?;
+        let stored_rules = fixed.rules;
+        fixed.rules = fixed.game.title().rules;
+        let mut state = TableState::begin(fixed, seats).map_err(|fault| {
+            tracing::error!(table = id, ?fault, "the table cannot be set up any more");
+            ApiError::refused("", text("closed-by-rules"))
+        })?;
+        let other_rules = stored_rules != state.fixed.rules;
+        if let Some((seq, packed)) = packed {
+            let rows = packed.rows.into_iter().enumerate().map(|(i, row)| (i as i64 + 1, row));
+            replay(&mut state, rows);
+            if other_rules && state.version == seq as u64 && packed.digest != state.referee.save().digest {
+                state.broken = Some(text("closed-by-rules"));
+            }
+        }
+        replay(&mut state, tail);
+        if other_rules && state.broken.is_none() {
+            let sql = "UPDATE tables SET rules = $1 WHERE id = $2";
+            let args = [i64::from(state.fixed.rules).into(), id.into()];
+            self.journal.write(vec![Statement::new(sql, args)]).await;
+        } else if other_rules {
+            state.fixed.rules = stored_rules;
+        }
+        Ok((state, reached as u64))
+    }
+
+    /// Who sits where, as the database has it.
+    pub async fn read_seats(&self, id: &str, fixed: &Fixed) -> Result<Vec<SeatState>, ApiError> {
+        let rows = sqlx::query(SEATS_OF_ONE).bind(id).fetch_all(&self.store.pool).await?;
+        Ok(seats_from_rows(fixed, &rows.iter().collect::<Vec<_>>()))
+    }
+
+    /// Looks again who sits where: people may be renamed, merged or gone.
+    pub async fn refresh_seats(&self, room: &mut Room) -> Result<(), ApiError> {
+        let seats = self.read_seats(&room.state.fixed.id, &room.state.fixed).await?;
+        room.state.seats = seats;
+        Ok(())
+    }
+
+    /// Reads what another process wrote, and tells it. Rows that we wrote ourselves are known already.
+    pub async fn catch_up(self: &Arc<Hall>, live: &Arc<Live>, seq: u64) -> Result<(), ApiError> {
+        let mut room = live.lock(self).await?;
+        if room.state.version >= seq {
+            return Ok(());
+        }
+        let id = room.state.fixed.id.clone();
+        let rows = read_rows(&self.store, &id, room.state.version as i64, i64::MAX).await?;
+        let seated = rows.iter().any(|(_, row)| matches!(row.kind.as_str(), "seat" | "orders"));
+        room.begin_change();
+        replay(&mut room.state, rows);
+        if seated {
+            self.refresh_seats(&mut room).await?;
+        }
+        room.end_unchanged();
+        room.tell(None, None);
+        crate::drive::drive(self, live, &mut room).await;
+        Ok(())
+    }
+}
+
+/// The seats that are in both sets.
+fn both(a: Seats, b: Seats) -> Seats {
+    Seats(a.0 & b.0)
+}
+
+pub const SEATS_OF_ONE: &str = "SELECT s.table_id, s.seat, s.user_id, s.machine, s.orders, u.name, u.password
+    FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id = $1";
+
+/// Replays rows, as far as they can be; then the table is broken and says so.
+fn replay(state: &mut TableState, rows: impl IntoIterator<Item = (i64, PackedRow)>) {
+    for (seq, row) in rows {
+        if state.broken.is_none() {
+            let taken = Record::read(&row.kind, &row.body).and_then(|record| {
+                state.take(&record, row.key.as_deref(), row.at).map_err(|f| format!("{f:?}"))
+            });
+            if let Err(why) = taken {
+                tracing::error!(table = &*state.fixed.id, seq, why, "a row of the log cannot be replayed");
+                state.broken = Some(text("closed-by-rules"));
+            }
+        } else if let Ok(record @ Record::Closed(_)) = Record::read(&row.kind, &row.body) {
+            state.note(&record, None, row.at);
+        }
+        state.version = seq as u64;
+    }
+}
+
+async fn read_rows(
+    store: &Store,
+    id: &str,
+    after: i64,
+    upto: i64,
+) -> Result<Vec<(i64, PackedRow)>, sqlx::Error> {
+    let rows = sqlx::query(
+        "SELECT seq, kind, key, body, at FROM log WHERE table_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq",
+    )
+    .bind(id)
+    .bind(after)
+    .bind(upto)
+    .fetch_all(&store.pool)
+    .await?;
+    let read = |row: &AnyRow| {
+        (row.get(0), PackedRow { kind: row.get(1), key: row.get(2), body: row.get(3), at: row.get(4) })
+    };
+    Ok(rows.iter().map(read).collect())
+}
+
+/// What the row of a table says of it.
+pub fn read_fixed(row: &AnyRow) -> Result<Fixed, ApiError> {
+    let broken = |what: &str| ApiError::internal(&format!("table {}: {what}", row.get::<String, _>("id")));
+    let game = legatus_games::find(row.get("game")).ok_or_else(|| broken("its game is not known"))?;
+    let facts = serde_json::from_str(row.get("facts")).map_err(|error| broken(&error.to_string()))?;
+    let seed = Seed::from_hex(row.get("seed")).ok_or_else(|| broken("its seed is not a seed"))?;
+    Ok(Fixed {
+        id: row.get::<String, _>("id").into(),
+        game,
+        facts,
+        seed,
+        seed_commit: row.get("seed_commit"),
+        rules: row.get::<i64, _>("rules") as u32,
+        owner: row.get("owner"),
+        visibility: Visibility::from_id(row.get("visibility")),
+        invite: row.get("invite"),
+        created_at: row.get("created_at"),
+    })
+}
+
+/// The seats in the game's order, from the rows of one table.
+pub fn seats_from_rows(fixed: &Fixed, rows: &[&AnyRow]) -> Vec<SeatState> {
+    let seat = |info: &'static legatus_kernel::SeatInfo| {
+        let row = rows.iter().find(|row| row.get::<String, _>("seat") == info.id);
+        let Some(row) = row else {
+            return SeatState { id: info.id, holder: Holder::Open, orders: Default::default() };
+        };
+        let user: Option<String> = row.get("user_id");
+        let machine: Option<String> = row.get("machine");
+        let holder = match (user, machine.and_then(|level| Level::from_str(&level).ok())) {
+            (Some(id), _) => Holder::Player(Player {
+                id,
+                name: row.get::<Option<String>, _>("name").unwrap_or_default(),
+                guest: row.get::<Option<String>, _>("password").is_none(),
+            }),
+            (None, Some(level)) => Holder::Machine(level),
+            (None, None) => Holder::Open,
+        };
+        SeatState { id: info.id, holder, orders: serde_json::from_str(row.get("orders")).unwrap_or_default() }
+    };
+    fixed.game.seats(&fixed.facts.setup).iter().map(seat).collect()
+}

@@ -1,0 +1,233 @@
+//! What goes on in the background: lists are kept up to date, clocks run out, idle tables are put away, news of other
+//! processes and of people is heard.
+
+use crate::clockwork::now_ms;
+use crate::deeds::{entries, must_time_out};
+use crate::hall::Hall;
+use crate::live::{Live, Room};
+use crate::notices;
+use crate::record::Why;
+use crate::show::Summary;
+use legatus_accounts::{ApiError, PersonChange};
+use legatus_kernel::{Entry, Seat};
+use legatus_store::Kind;
+use legatus_store::journal::{CHANNEL, Statement, Written};
+use legatus_store::sqlx::postgres::PgListener;
+use legatus_store::sqlx::{self, Row};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{MissedTickBehavior, interval};
+
+const FLUSH_EVERY: Duration = Duration::from_millis(500);
+const LOOK_AT_CLOCKS_EVERY: Duration = Duration::from_secs(1);
+const PUT_AWAY_EVERY: Duration = Duration::from_secs(60);
+
+/// So many logs are packed at each flush: packing is for quick loading later, and must not slow down play.
+const PACKED_AT_ONCE: usize = 2;
+
+/// Starts everything that goes on by itself until the server goes down.
+pub fn keep(hall: &Arc<Hall>) {
+    tokio::spawn(until_closing(hall.clone(), tend(hall.clone())));
+    tokio::spawn(until_closing(hall.clone(), hear_of_people(hall.clone())));
+    tokio::spawn(until_closing(hall.clone(), wake(hall.clone())));
+    let accounts = hall.accounts.clone();
+    tokio::spawn(until_closing(hall.clone(), async move { accounts.do_chores().await }));
+    if hall.store.kind == Kind::Postgres {
+        tokio::spawn(until_closing(hall.clone(), hear_of_tables(hall.clone())));
+    }
+}
+
+async fn until_closing(hall: Arc<Hall>, task: impl Future<Output = ()>) {
+    let mut closing = hall.closing.subscribe();
+    tokio::select! {
+        () = task => {}
+        _ = closing.wait_for(|closing| *closing) => {}
+    }
+}
+
+async fn tend(hall: Arc<Hall>) {
+    let ticks = |every| {
+        let mut ticks = interval(every);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        ticks
+    };
+    let (mut flush_now, mut clocks, mut away) =
+        (ticks(FLUSH_EVERY), ticks(LOOK_AT_CLOCKS_EVERY), ticks(PUT_AWAY_EVERY));
+    loop {
+        tokio::select! {
+            _ = flush_now.tick() => flush(&hall).await,
+            _ = clocks.tick() => {
+                if let Err(error) = look_at_clocks(&hall).await {
+                    tracing::warn!(%error, "the clocks were not looked at");
+                }
+            }
+            _ = away.tick() => hall.drop_idle(),
+        }
+    }
+}
+
+/// Writes what lists show of the tables that changed.
+pub async fn flush(hall: &Arc<Hall>) {
+    let mut statements = Vec::new();
+    let mut written = Vec::new();
+    let mut packed = 0;
+    for id in hall.take_dirty() {
+        let Some(live) = hall.in_memory(&id) else { continue };
+        // A table in the middle of a change is dirty again in a moment.
+        let Some(mut room) = live.peek() else {
+            hall.mark_dirty(&id);
+            continue;
+        };
+        if packed < PACKED_AT_ONCE && hall.pack_if_long(&mut room) {
+            packed += 1;
+        }
+        let Ok(summary) = serde_json::to_string(&Summary::of(&room.state)) else { continue };
+        statements.push(Statement::new(
+            "UPDATE tables SET summary = $1, summary_version = $2, deadline = $3, updated_at = $4
+             WHERE id = $5 AND summary_version <= $2",
+            [
+                summary.into(),
+                (room.state.version as i64).into(),
+                open_deadline(&room).into(),
+                room.state.updated_at.into(),
+                (&*id).into(),
+            ],
+        ));
+        written.push(id);
+    }
+    if !statements.is_empty() && hall.journal.write(statements).await != Written::Done {
+        written.iter().for_each(|id| hall.mark_dirty(id));
+    }
+}
+
+/// The next time a clock of this table must be looked at.
+fn open_deadline(room: &Room) -> Option<i64> {
+    let waited: legatus_kernel::Seats =
+        room.state.people().iter().filter(|seat| !room.vanished.has(*seat)).collect();
+    room.state.must_be_playing().ok().and_then(|()| room.state.clocks.deadline(waited))
+}
+
+async fn look_at_clocks(hall: &Arc<Hall>) -> Result<(), ApiError> {
+    let late = sqlx::query("SELECT id FROM tables WHERE deadline <= $1 AND status = 'playing' LIMIT 100")
+        .bind(now_ms())
+        .fetch_all(&hall.store.pool)
+        .await?;
+    for row in late {
+        let live = hall.open(row.get(0)).await?;
+        if let Err(error) = run_out(hall, &live).await {
+            tracing::warn!(%error, table = &*live.id, "a clock that ran out was not dealt with");
+        }
+    }
+    Ok(())
+}
+
+/// A live clock that ran out loses the game at once; with days for each decision the others decide what becomes of it.
+async fn run_out(hall: &Arc<Hall>, live: &Arc<Live>) -> Result<(), ApiError> {
+    let mut room = live.lock(hall).await?;
+    if let Some(seat) = must_time_out(&room) {
+        let resigned = vec![Entry::Resigned { resigned: room.state.seats[seat.0 as usize].id.to_string() }];
+        entries(hall, &mut room, resigned, Some(Why::Time), None, None).await?;
+        return Ok(());
+    }
+    let late: Vec<Seat> = room
+        .state
+        .people()
+        .iter()
+        .filter(|seat| !room.vanished.has(*seat) && room.state.clocks.overdue(*seat, now_ms()))
+        .collect();
+    for seat in late {
+        room.vanished = room.vanished.with(seat);
+        if let Some(gone) = room.state.holder_user(seat) {
+            notices::vanished(hall, &room, &gone.id);
+        }
+    }
+    hall.mark_dirty(&live.id);
+    room.tell_anew();
+    Ok(())
+}
+
+/// After a start, every table where something goes on by itself goes on.
+async fn wake(hall: Arc<Hall>) {
+    let sql = "SELECT DISTINCT t.id FROM tables t JOIN seats s ON s.table_id = t.id
+               WHERE t.status = 'playing' AND s.machine IS NOT NULL";
+    let tables = match sqlx::query(sql).fetch_all(&hall.store.pool).await {
+        Ok(tables) => tables,
+        Err(error) => return tracing::error!(%error, "tables of the machine were not found"),
+    };
+    for row in tables {
+        let id: String = row.get(0);
+        if let Err(error) = go_on(&hall, &id).await {
+            tracing::warn!(%error, table = id, "a table did not go on");
+        }
+    }
+}
+
+async fn go_on(hall: &Arc<Hall>, id: &str) -> Result<(), ApiError> {
+    let live = hall.open(id).await?;
+    let mut room = live.lock(hall).await?;
+    crate::drive::drive(hall, &live, &mut room).await;
+    Ok(())
+}
+
+/// Other processes on the same PostgreSQL say what they wrote.
+async fn hear_of_tables(hall: Arc<Hall>) {
+    loop {
+        if let Err(error) = listen(&hall).await {
+            tracing::warn!(%error, "lost the news of other processes; trying again");
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+}
+
+async fn listen(hall: &Arc<Hall>) -> Result<(), sqlx::Error> {
+    let mut listener = PgListener::connect(&hall.store.url).await?;
+    listener.listen(CHANNEL).await?;
+    // What was said before we listened is in the log.
+    for live in hall.all_in_memory() {
+        look_again(hall, live, u64::MAX);
+    }
+    loop {
+        let Some(news) = listener.try_recv().await? else { return Err(sqlx::Error::PoolClosed) };
+        let Some((id, seq)) = news.payload().split_once(' ') else { continue };
+        if let (Some(live), Ok(seq)) = (hall.in_memory(id), seq.parse()) {
+            look_again(hall, live, seq);
+        }
+    }
+}
+
+fn look_again(hall: &Arc<Hall>, live: Arc<Live>, seq: u64) {
+    let hall = hall.clone();
+    tokio::spawn(async move {
+        if let Err(error) = hall.catch_up(&live, seq).await {
+            tracing::warn!(%error, table = &*live.id, "did not catch up");
+        }
+    });
+}
+
+/// Somebody was renamed, signed in from being a guest, or left for ever: tables in memory show it.
+async fn hear_of_people(hall: Arc<Hall>) {
+    let mut changes = hall.accounts.changes();
+    loop {
+        let change = match changes.recv().await {
+            Ok(change) => change,
+            Err(RecvError::Lagged(_)) => continue,
+            Err(RecvError::Closed) => return,
+        };
+        let user = match &change {
+            PersonChange::Renamed { user, .. } | PersonChange::Deleted { user } => user,
+            PersonChange::Merged { guest, .. } => guest,
+        };
+        for live in hall.all_in_memory() {
+            let Ok(mut room) = live.lock(&hall).await else { continue };
+            let known = room.state.fixed.owner.as_deref() == Some(user) || room.state.is_player(user);
+            if !known && room.state.chat.iter().all(|line| line.user != *user) {
+                continue;
+            }
+            // Owner, seats and chat all change in the database: what it says holds.
+            if room.rebuild(&hall).await.is_ok() {
+                room.tell_anew();
+            }
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! A table in memory, behind a lock that is held from the check of a change until it is on the disk and told.
+
+use crate::clockwork::now_ms;
+use crate::facts::Status;
+use crate::hall::Hall;
+use crate::record::Record;
+use crate::show::{self, Read, ThinkingShown};
+use crate::state::TableState;
+use axum::body::Bytes;
+use axum::extract::ws::Utf8Bytes;
+use legatus_accounts::ApiError;
+use legatus_kernel::{Seats, Viewer};
+use legatus_store::journal::{LogRow, Statement, Written};
+use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use tokio::sync::{Mutex, MutexGuard, mpsc};
+
+/// A socket that is so many messages behind is dropped; it comes back and gets what it missed.
+pub const MOST_BEHIND: usize = 256;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    Full,
+    Bare,
+}
+
+/// Somebody who is told of every change.
+pub struct Subscriber {
+    pub id: u64,
+    pub viewer: Viewer,
+    /// Who it is, if it is a player or the owner of the table.
+    pub user: Option<String>,
+    pub detail: Detail,
+    pub read: Read,
+    /// The version it was told last.
+    pub version: u64,
+    /// What it had read, and the version it had, before the message it was told last: who had the same gets the same.
+    before: (Read, u64),
+    pub messages: mpsc::Sender<Utf8Bytes>,
+}
+
+impl Subscriber {
+    pub fn new(
+        viewer: Viewer,
+        user: Option<String>,
+        detail: Detail,
+        read: Read,
+        messages: mpsc::Sender<Utf8Bytes>,
+    ) -> Self {
+        Subscriber { id: 0, viewer, user, detail, read, version: 0, before: (read, 0), messages }
+    }
+}
+
+/// The machine at work on a decision.
+pub struct Thinking {
+    pub shown: ThinkingShown,
+    pub moves: u64,
+    pub stop: Arc<AtomicBool>,
+}
+
+/// What is behind a table's lock.
+pub struct Room {
+    pub state: TableState,
+    pub subscribers: Vec<Subscriber>,
+    pub thinking: Option<Thinking>,
+    /// The version that the packed log in the database reaches.
+    pub packed: u64,
+    /// The seats whose players have been told that it is their turn.
+    pub waiting: Seats,
+    /// The seats of which the others have been told that their clock ran out.
+    pub vanished: Seats,
+    next_subscriber: u64,
+    /// A change was begun and not finished: what is in memory may not be what is on the disk.
+    suspect: bool,
+}
+
+pub struct Live {
+    pub id: Arc<str>,
+    room: Mutex<Room>,
+    touched: AtomicI64,
+}
+
+/// Where a change came from: a socket that awaits `done`.
+#[derive(Clone, Copy)]
+pub struct Asker {
+    pub subscriber: u64,
+}
+
+impl Live {
+    pub fn new(state: TableState, packed: u64) -> Live {
+        let id = state.fixed.id.clone();
+        let room = Room {
+            state,
+            subscribers: Vec::new(),
+            thinking: None,
+            packed,
+            waiting: Seats::NONE,
+            vanished: Seats::NONE,
+            next_subscriber: 0,
+            suspect: false,
+        };
+        Live { id, room: Mutex::new(room), touched: AtomicI64::new(now_ms()) }
+    }
+
+    /// The table, for reading or changing it.
+    pub async fn lock(&self, hall: &Hall) -> Result<MutexGuard<'_, Room>, ApiError> {
+        self.touched.store(now_ms(), Ordering::Relaxed);
+        let mut room = self.room.lock().await;
+        if room.suspect {
+            room.rebuild(hall).await?;
+            room.tell(None, None);
+        }
+        Ok(room)
+    }
+
+    /// May it be dropped from memory?
+    pub fn idle_since(&self, time: i64) -> bool {
+        let quiet = |room: MutexGuard<'_, Room>| room.subscribers.is_empty() && room.thinking.is_none();
+        self.touched.load(Ordering::Relaxed) < time && self.room.try_lock().is_ok_and(quiet)
+    }
+
+    /// The table if nobody has it locked just now.
+    pub fn peek(&self) -> Option<MutexGuard<'_, Room>> {
+        self.room.try_lock().ok().filter(|room| !room.suspect)
+    }
+
+    pub async fn wait(&self) -> MutexGuard<'_, Room> {
+        self.room.lock().await
+    }
+}
+
+impl Room {
+    /// Begins a change: until it ends well, memory is not to be trusted.
+    pub fn begin_change(&mut self) {
+        self.suspect = true;
+    }
+
+    /// Nothing was changed after all.
+    pub fn end_unchanged(&mut self) {
+        self.suspect = false;
+    }
+
+    /// Reads the table anew from the log.
+    pub async fn rebuild(&mut self, hall: &Hall) -> Result<(), ApiError> {
+        let (state, packed) = hall.read_table(&self.state.fixed.id).await?;
+        self.state = state;
+        self.packed = packed;
+        self.suspect = false;
+        Ok(())
+    }
+
+    /// Writes a change whose entries the referee has taken already; tells everybody when it is on the disk.
+    pub async fn commit(
+        &mut self,
+        hall: &Hall,
+        record: Record,
+        key: Option<&str>,
+        asker: Option<Asker>,
+        mut with: Vec<Statement>,
+    ) -> Result<u64, ApiError> {
+        self.suspect = true;
+        // Times in a log never go back, whatever the clock of the machine does.
+        let at = now_ms().max(self.state.updated_at);
+        let before = self.state.status;
+        self.state.note(&record, key, at);
+        if self.state.status != before {
+            with.push(status_statement(&self.state, at));
+        }
+        let row = LogRow {
+            table_id: self.state.fixed.id.clone(),
+            seq: self.state.version as i64,
+            kind: record.kind(),
+            key: key.map(str::to_string),
+            body: record.body(),
+            at,
+        };
+        match hall.journal.append(row, with).await {
+            Written::Done => {
+                self.suspect = false;
+                self.tell(asker, key);
+                hall.changed(self, before);
+                Ok(self.state.version)
+            }
+            failed => {
+                self.rebuild(hall).await?;
+                self.tell(None, None);
+                match (key.and_then(|key| self.state.known_key(key)), failed) {
+                    (Some(version), _) => Ok(version),
+                    (None, Written::LostRace) => Err(ApiError::moved(self.state.version)),
+                    (None, _) => Err(ApiError::internal("the journal could not be written")),
+                }
+            }
+        }
+    }
+
+    /// Tells every subscriber how the table stands. The same message is made once.
+    pub fn tell(&mut self, asker: Option<Asker>, key: Option<&str>) {
+        if let (Some(asker), Some(key)) = (asker, key) {
+            let done = done_message(key, self.state.version);
+            if let Some(subscriber) = self.subscribers.iter().find(|s| s.id == asker.subscriber) {
+                let _ = subscriber.messages.try_send(done);
+            }
+        }
+        let mut subscribers = std::mem::take(&mut self.subscribers);
+        let mut made: Vec<(usize, Utf8Bytes, Read)> = Vec::new();
+        for i in 0..subscribers.len() {
+            let (done, rest) = subscribers.split_at_mut(i);
+            let to = &mut rest[0];
+            if to.version == self.state.version {
+                continue;
+            }
+            let alike = made.iter().find(|(j, ..)| done.get(*j).is_some_and(|other| same_news(other, to)));
+            let (message, end) = match alike {
+                Some((_, message, end)) => (message.clone(), *end),
+                None => {
+                    let (bytes, end) = show::news(self, to);
+                    let message = utf8(bytes);
+                    made.push((i, message.clone(), end));
+                    (message, end)
+                }
+            };
+            to.before = (to.read, to.version);
+            to.read = end;
+            to.version = self.state.version;
+            let _ = to.messages.try_send(message);
+        }
+        self.subscribers = subscribers;
+        self.drop_slow();
+    }
+
+    /// Tells how the table stands although its version is the same: something beside its log has changed.
+    pub fn tell_anew(&mut self) {
+        for subscriber in self.subscribers.iter_mut().filter(|s| s.detail == Detail::Full) {
+            subscriber.version = subscriber.version.saturating_sub(1);
+        }
+        self.tell(None, None);
+    }
+
+    /// Tells everybody who reads words something beside the state.
+    pub fn tell_all(&mut self, message: &serde_json::Value) {
+        let message = utf8(message.to_string().into_bytes());
+        for subscriber in self.subscribers.iter().filter(|s| s.detail == Detail::Full) {
+            let _ = subscriber.messages.try_send(message.clone());
+        }
+        self.drop_slow();
+    }
+
+    /// A full queue means a message was lost: that socket is closed and comes back by itself.
+    fn drop_slow(&mut self) {
+        self.subscribers.retain(|subscriber| subscriber.messages.capacity() > 0);
+    }
+
+    pub fn subscribe(&mut self, mut subscriber: Subscriber, after: Option<u64>) -> u64 {
+        self.next_subscriber += 1;
+        subscriber.id = self.next_subscriber;
+        let id = subscriber.id;
+        subscriber.version = after.unwrap_or_default().min(self.state.version);
+        let up_to_date = after.is_some_and(|after| after >= self.state.version);
+        if !up_to_date {
+            let (bytes, end) = show::news(self, &subscriber);
+            let _ = subscriber.messages.try_send(utf8(bytes));
+            subscriber.read = end;
+        }
+        subscriber.version = self.state.version;
+        self.subscribers.push(subscriber);
+        self.tell_presence();
+        id
+    }
+
+    pub fn unsubscribe(&mut self, id: u64) {
+        self.subscribers.retain(|subscriber| subscriber.id != id);
+        self.tell_presence();
+    }
+
+    fn tell_presence(&mut self) {
+        let mut online: Vec<&'static str> =
+            self.state.seats.iter().map(|seat| seat.id).filter(|id| self.online(id)).collect();
+        online.dedup();
+        let message = json!({"type": "presence", "online": online});
+        self.tell_all(&message);
+    }
+
+    /// Is somebody watching the table from this seat?
+    pub fn online(&self, seat: &str) -> bool {
+        let at = self.state.seat(seat);
+        self.subscribers.iter().any(|s| matches!(s.viewer, Viewer::Seat(seat) if Some(seat) == at))
+    }
+}
+
+fn same_news(a: &Subscriber, b: &Subscriber) -> bool {
+    a.detail == b.detail
+        && a.viewer == b.viewer
+        && (a.detail == Detail::Bare || a.user == b.user && a.before == (b.read, b.version))
+}
+
+fn utf8(bytes: Vec<u8>) -> Utf8Bytes {
+    Utf8Bytes::try_from(Bytes::from(bytes)).unwrap_or_default()
+}
+
+fn done_message(key: &str, version: u64) -> Utf8Bytes {
+    // A key is letters and digits: nothing in it needs to be escaped.
+    Utf8Bytes::from(format!(r#"{{"type":"done","key":"{key}","version":{version}}}"#))
+}
+
+fn status_statement(state: &TableState, at: i64) -> Statement {
+    Statement::new(
+        "UPDATE tables SET status = $1, deadline = $2, updated_at = $3 WHERE id = $4",
+        [state.status.id().into(), state.deadline().into(), at.into(), (&*state.fixed.id).into()],
+    )
+}
+
+/// Is a table of this status one that can still change?
+pub fn lasts(status: Status) -> bool {
+    matches!(status, Status::Gathering | Status::Playing)
+}

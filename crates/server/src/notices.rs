@@ -1,0 +1,86 @@
+//! Who is told of what while they are away.
+
+use crate::hall::Hall;
+use crate::live::Room;
+use crate::words::{text, text_with};
+use legatus_accounts::NoticeKind;
+use legatus_kernel::{Seat, Text};
+
+/// It is somebody's turn. Who watches the table sees it there.
+pub fn your_turn(hall: &Hall, room: &Room, seats: &[Seat]) {
+    for seat in seats {
+        let Some(player) = room.state.holder_user(*seat) else { continue };
+        if !present(room, &player.id) {
+            tell(
+                hall,
+                room,
+                &player.id,
+                NoticeKind::YourTurn,
+                text_with("notice-your-turn", "table", &name(room)),
+            );
+        }
+    }
+}
+
+pub fn over(hall: &Hall, room: &Room) {
+    for user in absent(room) {
+        tell(hall, room, &user, NoticeKind::Over, text_with("notice-over", "table", &name(room)));
+    }
+}
+
+/// Somebody sat down.
+pub fn joined(hall: &Hall, room: &Room, who: &str, by: &str) {
+    let who = Text { en: who.to_string(), fr: who.to_string() };
+    for user in absent(room).into_iter().filter(|user| user != by) {
+        tell(hall, room, &user, NoticeKind::Joined, text_with("notice-joined", "name", &who));
+    }
+}
+
+pub fn proposal(hall: &Hall, room: &Room, by: &str) {
+    for user in absent(room).into_iter().filter(|user| user != by) {
+        tell(hall, room, &user, NoticeKind::Proposal, text("notice-proposal"));
+    }
+}
+
+/// Somebody let the clock run out.
+pub fn vanished(hall: &Hall, room: &Room, gone: &str) {
+    for user in absent(room).into_iter().filter(|user| user != gone) {
+        tell(hall, room, &user, NoticeKind::Vanished, text_with("notice-vanished", "table", &name(room)));
+    }
+}
+
+pub fn chat(hall: &Hall, room: &Room, by: &str) {
+    for user in absent(room).into_iter().filter(|user| user != by) {
+        tell(hall, room, &user, NoticeKind::Chat, text_with("notice-chat", "table", &name(room)));
+    }
+}
+
+fn name(room: &Room) -> Text {
+    let fixed = &room.state.fixed;
+    let title = fixed.game.title();
+    title.scenario(fixed.facts.setup.scenario_id()).map_or_else(|| title.name.clone(), |s| s.name.clone())
+}
+
+fn present(room: &Room, user: &str) -> bool {
+    room.subscribers.iter().any(|subscriber| subscriber.user.as_deref() == Some(user))
+}
+
+/// The players who do not watch just now, each once.
+fn absent(room: &Room) -> Vec<String> {
+    let players = room.state.people();
+    let mut users: Vec<String> =
+        players.iter().filter_map(|seat| Some(room.state.holder_user(seat)?.id.clone())).collect();
+    users.sort();
+    users.dedup();
+    users.retain(|user| !present(room, user));
+    users
+}
+
+fn tell(hall: &Hall, room: &Room, user: &str, kind: NoticeKind, text: Text) {
+    let (accounts, user, table) = (hall.accounts.clone(), user.to_string(), room.state.fixed.id.to_string());
+    tokio::spawn(async move {
+        if let Err(error) = accounts.notify(&user, &table, kind, text).await {
+            tracing::warn!(%error, ?kind, "a notice was not kept");
+        }
+    });
+}

@@ -1,0 +1,195 @@
+//! What a row of a table's log says.
+
+use legatus_kernel::Text;
+use legatus_kernel::journal::Entry;
+use serde::{Deserialize, Serialize};
+
+/// Why the server itself made an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The clock ran out.
+    Time,
+    /// The seat's standing order.
+    Order,
+    Machine,
+    /// The script of the tutorial.
+    Script,
+    /// All agreed to a proposal.
+    Agreed,
+}
+
+/// One row: what happened. Its number is the table's version.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Record {
+    /// Entries of the game's journal, which stand or fall together.
+    Entries {
+        entries: Vec<Entry>,
+        why: Option<Why>,
+    },
+    Chat(Chat),
+    Proposal(Proposal),
+    Answer(Answer),
+    /// Somebody sat down or left. Who sits where is in the table of seats, which changes in the same transaction.
+    Seat(SeatNews),
+    /// Standing orders of a seat were changed; they too are in the table of seats.
+    Orders(SeatNews),
+    /// No seat is open any more: the clocks begin.
+    Begin,
+    /// Read-only from here on.
+    Closed(Closed),
+    /// A rematch was opened.
+    Rematch(Rematch),
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Chat {
+    pub user: String,
+    pub name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    pub text: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Proposal {
+    pub seat: String,
+    pub kind: ProposalKind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<usize>,
+    /// The seats that must agree.
+    pub waiting: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ProposalKind {
+    Draw,
+    Back,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Answer {
+    pub seat: String,
+    pub ok: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SeatNews {
+    pub seat: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Closed {
+    pub reason: Text,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Rematch {
+    pub table: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Entries {
+    entries: Vec<Entry>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    why: Option<Why>,
+}
+
+impl Record {
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Record::Entries { .. } => "entries",
+            Record::Chat(_) => "chat",
+            Record::Proposal(_) => "proposal",
+            Record::Answer(_) => "answer",
+            Record::Seat(_) => "seat",
+            Record::Orders(_) => "orders",
+            Record::Begin => "begin",
+            Record::Closed(_) => "closed",
+            Record::Rematch(_) => "rematch",
+        }
+    }
+
+    pub fn body(&self) -> String {
+        let json = match self {
+            Record::Entries { entries, why } => {
+                #[derive(Serialize)]
+                struct Borrowed<'a> {
+                    entries: &'a [Entry],
+                    #[serde(skip_serializing_if = "Option::is_none")]
+                    why: Option<Why>,
+                }
+                serde_json::to_string(&Borrowed { entries, why: *why })
+            }
+            Record::Chat(chat) => serde_json::to_string(chat),
+            Record::Proposal(proposal) => serde_json::to_string(proposal),
+            Record::Answer(answer) => serde_json::to_string(answer),
+            Record::Seat(news) | Record::Orders(news) => serde_json::to_string(news),
+            Record::Begin => Ok("{}".to_string()),
+            Record::Closed(closed) => serde_json::to_string(closed),
+            Record::Rematch(rematch) => serde_json::to_string(rematch),
+        };
+        json.expect("plain data is JSON")
+    }
+
+    pub fn read(kind: &str, body: &str) -> Result<Record, String> {
+        let read = match kind {
+            "entries" => {
+                serde_json::from_str(body).map(|Entries { entries, why }| Record::Entries { entries, why })
+            }
+            "chat" => serde_json::from_str(body).map(Record::Chat),
+            "proposal" => serde_json::from_str(body).map(Record::Proposal),
+            "answer" => serde_json::from_str(body).map(Record::Answer),
+            "seat" => serde_json::from_str(body).map(Record::Seat),
+            "orders" => serde_json::from_str(body).map(Record::Orders),
+            "begin" => Ok(Record::Begin),
+            "closed" => serde_json::from_str(body).map(Record::Closed),
+            "rematch" => serde_json::from_str(body).map(Record::Rematch),
+            other => return Err(format!("a row of unknown kind {other:?}")),
+        };
+        read.map_err(|error| format!("{kind}: {error}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn every_record_reads_back() {
+        let text = Text { en: "no".into(), fr: "non".into() };
+        let all = [
+            Record::Entries {
+                entries: vec![
+                    Entry::Dice { dice: vec![3] },
+                    Entry::Action { seat: "rome".into(), action: json!({"pass": true}) },
+                ],
+                why: None,
+            },
+            Record::Entries {
+                entries: vec![Entry::Resigned { resigned: "rome".into() }],
+                why: Some(Why::Time),
+            },
+            Record::Chat(Chat { user: "u".into(), name: "Ann".into(), seat: None, text: "salve".into() }),
+            Record::Proposal(Proposal {
+                seat: "rome".into(),
+                kind: ProposalKind::Back,
+                to: Some(3),
+                waiting: vec!["carthage".into()],
+            }),
+            Record::Answer(Answer { seat: "rome".into(), ok: true }),
+            Record::Seat(SeatNews { seat: "rome".into() }),
+            Record::Orders(SeatNews { seat: "rome".into() }),
+            Record::Begin,
+            Record::Closed(Closed { reason: text }),
+            Record::Rematch(Rematch { table: "t".into() }),
+        ];
+        for record in all {
+            assert_eq!(Record::read(record.kind(), &record.body()), Ok(record));
+        }
+        assert!(Record::read("dance", "{}").is_err());
+        assert!(Record::read("chat", "{}").is_err());
+    }
+}

@@ -1,0 +1,239 @@
+//! Looking back: the save, the luck, the course of the game, what the machine thought.
+
+use crate::facts::Status;
+use crate::live::Room;
+use crate::machine::Task;
+use crate::state::Holder;
+use crate::words::text;
+use crate::{App, access, create};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use legatus_accounts::{ApiError, Person, Query};
+use legatus_kernel::answer::LuckLine;
+use legatus_kernel::{Save, Seat, Seats, Viewer};
+use legatus_mind::Level;
+use legatus_report::{Language, Report, report as after_action_report};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::tables::Invited;
+
+pub async fn save(
+    State(app): State<App>,
+    me: Person,
+    Path(id): Path<String>,
+) -> Result<Json<Save>, ApiError> {
+    let live = app.known(&id, &me).await?;
+    let room = live.lock(&app.hall).await?;
+    if create::lasts_for_others(&room.state, &me.id) {
+        return Err(ApiError::forbidden(text("others-have-secrets")));
+    }
+    Ok(Json(room.state.referee.save()))
+}
+
+/// What the dice showed, of what all may know.
+pub async fn luck(
+    State(app): State<App>,
+    me: Option<Person>,
+    Path(id): Path<String>,
+    Query(invited): Query<Invited>,
+) -> Result<Json<Value>, ApiError> {
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let live = app.open(&id, user).await?;
+    let room = live.lock(&app.hall).await?;
+    access::viewer(&room, user, invited.invite.as_deref(), None)?;
+    let lines = room.state.referee.luck();
+    let rolls: Vec<Value> = lines.iter().map(|line| reckon(line.sides, &[line], Some(line))).collect();
+    let mut total = Vec::new();
+    let mut sides: Vec<u8> = lines.iter().map(|line| line.sides).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    for seat in &room.state.seats {
+        for sides in &sides {
+            let alike: Vec<&LuckLine> =
+                lines.iter().filter(|line| line.seat == seat.id && line.sides == *sides).collect();
+            if !alike.is_empty() {
+                let mut sum = reckon(*sides, &alike, None);
+                sum["seat"] = seat.id.into();
+                total.push(sum);
+            }
+        }
+    }
+    Ok(Json(json!({"rolls": rolls, "total": total})))
+}
+
+/// How often each face fell, and the mean beside the expected one.
+fn reckon(sides: u8, lines: &[&LuckLine], named: Option<&LuckLine>) -> Value {
+    let mut faces = vec![0u32; usize::from(sides)];
+    for face in lines.iter().flat_map(|line| &line.faces) {
+        if let Some(count) = usize::from(*face).checked_sub(1).and_then(|i| faces.get_mut(i)) {
+            *count += 1;
+        }
+    }
+    let count: u32 = faces.iter().sum();
+    let sum: u32 = faces.iter().zip(1..).map(|(n, face)| n * face).sum();
+    let mean = if count == 0 { None } else { Some(f64::from(sum) / f64::from(count)) };
+    let mut shown = json!({
+        "sides": sides, "count": count, "mean": mean, "expected": (f64::from(sides) + 1.0) / 2.0, "faces": faces,
+    });
+    if let Some(line) = named {
+        shown["purpose"] = json!(line.purpose);
+        shown["seat"] = line.seat.into();
+    }
+    shown
+}
+
+/// What may be known only once nobody has a secret to keep.
+fn must_be_over(room: &Room, user: Option<&str>, invite: Option<&str>) -> Result<(), ApiError> {
+    access::viewer(room, user, invite, None)?;
+    if room.state.status == Status::Over { Ok(()) } else { Err(ApiError::refused("", text("not-over-yet"))) }
+}
+
+/// The course of the game: the scores and the machine's judgement at the start of each turn, and at the end.
+pub async fn graph(
+    State(app): State<App>,
+    me: Option<Person>,
+    Path(id): Path<String>,
+    Query(invited): Query<Invited>,
+) -> Result<Json<Value>, ApiError> {
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let live = app.open(&id, user).await?;
+    let (game, save) = {
+        let room = live.lock(&app.hall).await?;
+        must_be_over(&room, user, invited.invite.as_deref())?;
+        (room.state.fixed.game, room.state.referee.save())
+    };
+    let turns = tokio::task::spawn_blocking(move || {
+        let table = game.load(&save).map_err(crate::faults::told)?;
+        let seats: Seats = Seats::first(table.seats().len());
+        let mut turns: Vec<Value> = Vec::new();
+        let mut last = None;
+        for actions in 0..=table.actions() {
+            let Some((view, _)) = table.moment(Viewer::Observer, actions) else { continue };
+            let Some(headline) = view.headline else { continue };
+            let new_turn = last != Some(headline.index);
+            if !new_turn && actions != table.actions() {
+                continue;
+            }
+            last = Some(headline.index);
+            let estimate: Map<String, Value> = seats
+                .iter()
+                .filter_map(|seat: Seat| {
+                    let value = f64::from(table.estimate(actions, seat)?);
+                    Some((table.seats()[seat.0 as usize].id.to_string(), json!((value * 1e4).round() / 1e4)))
+                })
+                .collect();
+            let scores: Vec<Value> = headline
+                .scores
+                .iter()
+                .map(|score| json!({"side": score.side, "value": score.value}))
+                .collect();
+            turns.push(
+                json!({"actions": actions, "headline": headline, "scores": scores, "estimate": estimate}),
+            );
+        }
+        Ok::<_, ApiError>(turns)
+    });
+    let turns = turns.await.map_err(|panic| ApiError::internal(&panic))??;
+    Ok(Json(json!({"turns": turns})))
+}
+
+/// What the machine weighed at a decision.
+pub async fn considered(
+    State(app): State<App>,
+    me: Option<Person>,
+    Path((id, actions)): Path<(String, usize)>,
+    Query(invited): Query<Invited>,
+) -> Result<Json<Value>, ApiError> {
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let live = app.open(&id, user).await?;
+    let task = {
+        let room = live.lock(&app.hall).await?;
+        must_be_over(&room, user, invited.invite.as_deref())?;
+        let (_, prompt) =
+            room.state.referee.moment(Viewer::Referee, actions).ok_or_else(ApiError::not_found)?;
+        let asked = prompt.seats.first().and_then(|seat| room.state.seat(seat));
+        let seat = asked.ok_or_else(ApiError::not_found)?;
+        // An end outside the rules is no moment to think at: the search sees the game without it.
+        let mut save = room.state.referee.save();
+        save.actions.retain(|entry| {
+            !matches!(entry, legatus_kernel::Entry::Resigned { .. } | legatus_kernel::Entry::Draw { .. })
+        });
+        save.digest = None;
+        let level = match room.state.seats[seat.0 as usize].holder {
+            Holder::Machine(level) => level,
+            _ => Level::Tribunus,
+        };
+        Task {
+            game: room.state.fixed.game,
+            save,
+            seat,
+            effort: level.effort(),
+            at: Some(actions),
+            stop: Arc::default(),
+        }
+    };
+    if app.hall.pool.is_full() {
+        return Err(ApiError::busy());
+    }
+    let thought = app.hall.pool.think(task).await?;
+    let weighed: Vec<Value> = thought
+        .considered
+        .iter()
+        .map(|one| json!({"label": one.label, "visits": one.visits, "value": one.value}))
+        .collect();
+    Ok(Json(json!(weighed)))
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct Told {
+    lang: Option<String>,
+    invite: Option<String>,
+}
+
+/// Its styles are in the file; nothing else is.
+const POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
+
+/// The after-action report.
+pub async fn report(
+    State(app): State<App>,
+    me: Option<Person>,
+    Path(id): Path<String>,
+    Query(told): Query<Told>,
+) -> Result<Response, ApiError> {
+    let language = match told.lang.as_deref() {
+        None | Some("en") => Language::English,
+        Some("fr") => Language::French,
+        Some(_) => return Err(ApiError::bad("lang", "en or fr")),
+    };
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let live = app.open(&id, user).await?;
+    let room = live.lock(&app.hall).await?;
+    must_be_over(&room, user, told.invite.as_deref())?;
+    let (game, save) = (room.state.fixed.game, room.state.referee.save());
+    let named = room.state.seats.iter().filter_map(|seat| match &seat.holder {
+        Holder::Player(player) => Some((seat.id.to_string(), player.name.clone())),
+        Holder::Machine(level) => Some((seat.id.to_string(), level.id().to_string())),
+        Holder::Open => None,
+    });
+    let players: BTreeMap<String, String> = named.collect();
+    let scenario = room.state.fixed.facts.setup.scenario_id().to_string();
+    drop(room);
+    let page = tokio::task::spawn_blocking(move || {
+        let table = game.load(&save).map_err(crate::faults::told)?;
+        let board = game.board(&scenario).map_err(crate::faults::told)?;
+        let report =
+            Report { table: &*table, title: game.title(), board: &board, language, players: &players };
+        Ok::<_, ApiError>(after_action_report(&report))
+    });
+    let page = page.await.map_err(|panic| ApiError::internal(&panic))??;
+    let headers =
+        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, POLICY)];
+    Ok((headers, page).into_response())
+}

@@ -1,0 +1,68 @@
+//! What can be played.
+
+use axum::Json;
+use axum::extract::Path;
+use axum::http::header;
+use axum::response::IntoResponse;
+use legatus_accounts::ApiError;
+use legatus_games::{Entry, GAMES};
+use legatus_mind::Level;
+use serde_json::{Value, json};
+
+fn find(id: &str) -> Result<&'static Entry, ApiError> {
+    legatus_games::find(id).ok_or_else(ApiError::not_found)
+}
+
+pub async fn games() -> Json<Value> {
+    let levels = Level::ALL.iter().map(|level| {
+        let effort = level.effort();
+        json!({"id": level.id(), "simulations": effort.simulations, "seconds": effort.time.map(|time| time.as_secs_f64())})
+    });
+    let games: Vec<Value> = GAMES.iter().map(game).collect();
+    Json(json!({"games": games, "levels": levels.collect::<Vec<_>>()}))
+}
+
+fn game(entry: &Entry) -> Value {
+    let title = entry.title();
+    let scenarios = title.scenarios.iter().map(|scenario| {
+        let mut shown = json!({
+            "id": scenario.id,
+            "name": scenario.name,
+            "seats": scenario.seats[0].1,
+            "players": scenario.players(),
+            "length": scenario.length,
+        });
+        if scenario.seats.len() > 1 {
+            shown["seats_by_players"] =
+                scenario.seats.iter().map(|(n, seats)| (n.to_string(), json!(seats))).collect();
+        }
+        shown
+    });
+    json!({
+        "id": title.id,
+        "name": title.name,
+        "summary": title.summary,
+        "rules": title.rules,
+        "scenarios": scenarios.collect::<Vec<_>>(),
+        "options": title.options,
+        "tutorial": entry.tutorial().is_some(),
+    })
+}
+
+/// A map changes only with the program.
+const FOR_AN_HOUR: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "public, max-age=3600")];
+
+pub async fn board(Path((game, scenario)): Path<(String, String)>) -> Result<impl IntoResponse, ApiError> {
+    let board = find(&game)?.board(&scenario).map_err(|_| ApiError::not_found())?;
+    Ok((FOR_AN_HOUR, Json(board)))
+}
+
+pub async fn rules(Path(game): Path<String>) -> Result<impl IntoResponse, ApiError> {
+    Ok((FOR_AN_HOUR, Json(find(&game)?.rules())))
+}
+
+pub async fn tutorial(Path(game): Path<String>) -> Result<impl IntoResponse, ApiError> {
+    let tutorial = find(&game)?.tutorial().ok_or_else(ApiError::not_found)?;
+    // The start position and the seed stay here: they are the table's affair.
+    Ok(Json(json!({"title": tutorial.title, "seat": tutorial.seat, "steps": tutorial.steps})))
+}

@@ -1,0 +1,62 @@
+//! The web interface, as `docs/api.md` describes it.
+
+mod after;
+mod games;
+mod lists;
+mod play;
+mod tables;
+
+use crate::App;
+use axum::Router;
+use axum::routing::{get, post, put};
+use legatus_accounts::ApiError;
+
+/// Everything under `/api` that is about games and tables.
+pub fn router() -> Router<App> {
+    Router::new()
+        .route("/api/games", get(games::games))
+        .route("/api/games/{game}/boards/{scenario}", get(games::board))
+        .route("/api/games/{game}/rules", get(games::rules))
+        .route("/api/games/{game}/tutorial", get(games::tutorial))
+        .route("/api/tables", get(lists::mine).post(tables::create))
+        .route("/api/tables/open", get(lists::open))
+        .route("/api/tables/{id}", get(tables::info))
+        .route("/api/tables/{id}/join", post(tables::join))
+        .route("/api/tables/{id}/leave", post(tables::leave))
+        .route("/api/tables/{id}/seats/{seat}", post(tables::replace))
+        .route("/api/tables/{id}/claim", post(tables::claim))
+        .route("/api/tables/{id}/rematch", post(tables::rematch))
+        .route("/api/tables/{id}/state", get(play::state))
+        .route("/api/tables/{id}/moments/{actions}", get(play::moment))
+        .route("/api/tables/{id}/story", get(play::story))
+        .route("/api/tables/{id}/actions", post(play::act))
+        .route("/api/tables/{id}/check", post(play::check))
+        .route("/api/tables/{id}/why", post(play::why))
+        .route("/api/tables/{id}/hint", post(play::hint))
+        .route("/api/tables/{id}/undo", post(play::undo))
+        .route("/api/tables/{id}/proposals", post(play::propose))
+        .route("/api/tables/{id}/proposals/answer", post(play::answer))
+        .route("/api/tables/{id}/resign", post(play::resign))
+        .route("/api/tables/{id}/chat", post(play::chat))
+        .route("/api/tables/{id}/orders", put(play::orders))
+        .route("/api/tables/{id}/machine", post(play::machine))
+        .route("/api/tables/{id}/save", get(after::save))
+        .route("/api/tables/{id}/luck", get(after::luck))
+        .route("/api/tables/{id}/graph", get(after::graph))
+        .route("/api/tables/{id}/considered/{actions}", get(after::considered))
+        .route("/api/tables/{id}/report", get(after::report))
+        .route("/api/tables/{id}/stream", get(crate::stream::stream))
+        .route("/api/openapi.json", get(crate::openapi::document))
+}
+
+/// Whatever else is under `/api`.
+pub async fn nothing_here() -> ApiError {
+    ApiError::not_found()
+}
+
+/// Does something to its end even if the client goes away meanwhile: half a change is none.
+async fn to_its_end<T: Send + 'static>(
+    deed: impl Future<Output = Result<T, ApiError>> + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::spawn(deed).await.unwrap_or_else(|panic| Err(ApiError::internal(&panic)))
+}

@@ -1,0 +1,148 @@
+//! Tables and who sits at them.
+
+use super::to_its_end;
+use crate::create::{self, NewTable};
+use crate::deeds::{self, Who};
+use crate::show::{self, TableInfo};
+use crate::{App, access, seating};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use legatus_accounts::Deed;
+use legatus_accounts::{ApiError, Body, LARGE, Person, Query};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+pub fn who(person: &Person) -> Who {
+    Who { id: person.id.clone(), name: person.name.clone() }
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct Invited {
+    pub invite: Option<String>,
+}
+
+async fn shown(app: &App, id: &str, me: &Person) -> Result<Json<TableInfo>, ApiError> {
+    let live = app.hall.open(id).await?;
+    let room = live.lock(&app.hall).await?;
+    Ok(Json(show::info(&room.state, Some(&me.id))))
+}
+
+pub async fn create(
+    State(app): State<App>,
+    me: Person,
+    Body(wish): Body<NewTable, LARGE>,
+) -> Result<(StatusCode, Json<TableInfo>), ApiError> {
+    app.may(Deed::NewTable, &me.id)?;
+    let (task, by, guest) = (app.clone(), who(&me), me.guest);
+    let live = to_its_end(async move { create::create(&task.hall, &by, guest, wish).await }).await?;
+    Ok((StatusCode::CREATED, shown(&app, &live.id, &me).await?))
+}
+
+pub async fn info(
+    State(app): State<App>,
+    me: Option<Person>,
+    Path(id): Path<String>,
+    Query(invited): Query<Invited>,
+) -> Result<Json<TableInfo>, ApiError> {
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let live = app.open(&id, user).await?;
+    let room = live.lock(&app.hall).await?;
+    access::may_know(&room, user, invited.invite.as_deref())?;
+    Ok(Json(show::info(&room.state, user)))
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct Join {
+    seat: Option<String>,
+    invite: Option<String>,
+}
+
+pub async fn join(
+    State(app): State<App>,
+    me: Person,
+    Path(id): Path<String>,
+    Body(join): Body<Join>,
+) -> Result<Json<TableInfo>, ApiError> {
+    let live = app.open(&id, Some(&me.id)).await?;
+    access::may_know(&*live.lock(&app.hall).await?, Some(&me.id), join.invite.as_deref())?;
+    let (task, by, guest) = (app.clone(), who(&me), me.guest);
+    to_its_end(async move { seating::join(&task.hall, &live, &by, guest, join.seat.as_deref()).await })
+        .await?;
+    shown(&app, &id, &me).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OfSeat {
+    pub seat: String,
+}
+
+pub async fn leave(
+    State(app): State<App>,
+    me: Person,
+    Path(id): Path<String>,
+    Body(OfSeat { seat }): Body<OfSeat>,
+) -> Result<Json<TableInfo>, ApiError> {
+    let (live, task, by) = (app.known(&id, &me).await?, app.clone(), who(&me));
+    to_its_end(async move { seating::leave(&task.hall, &live, &by, &seat).await }).await?;
+    shown(&app, &id, &me).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Replace {
+    to: To,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum To {
+    Open,
+    Machine(String),
+}
+
+pub async fn replace(
+    State(app): State<App>,
+    me: Person,
+    Path((id, seat)): Path<(String, String)>,
+    Body(Replace { to }): Body<Replace>,
+) -> Result<Json<TableInfo>, ApiError> {
+    let level = match to {
+        To::Open => None,
+        To::Machine(level) => Some(create::level(&level, "to.machine")?),
+    };
+    let (live, task, by) = (app.known(&id, &me).await?, app.clone(), who(&me));
+    to_its_end(async move { seating::replace(&task.hall, &live, &by, &seat, level).await }).await?;
+    shown(&app, &id, &me).await
+}
+
+pub async fn claim(
+    State(app): State<App>,
+    me: Person,
+    Path(id): Path<String>,
+    Body(OfSeat { seat }): Body<OfSeat>,
+) -> Result<Json<Value>, ApiError> {
+    let (live, by) = (app.known(&id, &me).await?, who(&me));
+    let version = to_its_end(async move { deeds::claim(&app.hall, &live, &by, &seat).await }).await?;
+    Ok(Json(json!({"version": version})))
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct Rematch {
+    swap: bool,
+}
+
+pub async fn rematch(
+    State(app): State<App>,
+    me: Person,
+    Path(id): Path<String>,
+    Body(Rematch { swap }): Body<Rematch>,
+) -> Result<Json<TableInfo>, ApiError> {
+    let (live, task, by) = (app.known(&id, &me).await?, app.clone(), who(&me));
+    let next = to_its_end(async move { create::rematch(&task.hall, &live, &by, swap).await }).await?;
+    shown(&app, &next.id, &me).await
+}

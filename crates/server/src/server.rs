@@ -1,0 +1,156 @@
+//! Start and stop.
+
+use crate::hall::Hall;
+use crate::metrics::Metrics;
+use crate::{App, house, page, routes};
+use axum::extract::{Request, State};
+use axum::http::{StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use axum::serve::ListenerExt;
+use axum::{Router, middleware};
+use legatus_accounts::{Accounts, ApiError, Peer};
+use legatus_store::journal::Journal;
+use legatus_store::sqlx;
+use legatus_store::{Store, StoreError};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tower_http::compression::CompressionLayer;
+
+/// Where the tables are kept.
+#[derive(Clone, Debug)]
+pub enum Data {
+    /// `legatus.db` in this folder.
+    Folder(PathBuf),
+    /// A database by its URL.
+    Url(String),
+}
+
+pub struct Config {
+    pub listen: SocketAddr,
+    pub data: Data,
+    pub accounts: legatus_accounts::Config,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error("cannot listen at {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+    #[error("the database: {0}")]
+    Store(#[from] StoreError),
+    #[error("the database: {0}")]
+    Sql(#[from] sqlx::Error),
+    #[error("{0}")]
+    Accounts(#[from] legatus_accounts::OpenError),
+}
+
+/// A server that runs. Dropping it leaves it running; [`Running::stop`] ends it in good order.
+pub struct Running {
+    pub address: SocketAddr,
+    hall: Arc<Hall>,
+    serving: JoinHandle<std::io::Result<()>>,
+}
+
+/// How long open requests are waited for when going down.
+const LAST_REQUESTS: Duration = Duration::from_secs(5);
+
+pub async fn start(config: Config) -> Result<Running, StartError> {
+    let store = match &config.data {
+        Data::Folder(folder) => Store::in_folder(folder).await?,
+        Data::Url(url) => Store::open(url).await?,
+    };
+    let (journal, _) = Journal::start(&store).await?;
+    let listener =
+        TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen(config.listen, error))?;
+    let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
+    let accounts = Accounts::open(store.clone(), config.accounts).await?;
+    let hall = Hall::new(store, journal, accounts);
+    house::keep(&hall);
+    let site = site(&hall).into_make_service_with_connect_info::<SocketAddr>();
+    // Answers are small and awaited: nothing is gained by waiting to fill a packet.
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
+    let mut closing = hall.closing.subscribe();
+    let down = async move {
+        let _ = closing.wait_for(|closing| *closing).await;
+    };
+    let serving = tokio::spawn(async move { axum::serve(listener, site).with_graceful_shutdown(down).await });
+    tracing::info!(%address, database = ?hall.store.kind, "listening");
+    Ok(Running { address, hall, serving })
+}
+
+fn site(hall: &Arc<Hall>) -> Router {
+    let app = App { hall: hall.clone() };
+    let accounts = &hall.accounts;
+    let ours = routes::router()
+        .route("/metrics", get(metrics))
+        .route("/healthz", get(health))
+        .route("/api/{*rest}", any(routes::nothing_here))
+        .fallback(page::serve)
+        .with_state(app.clone());
+    let site = accounts.routes().merge(ours).layer(CompressionLayer::new()).layer(middleware::from_fn(catch));
+    accounts.protect(site).layer(from_fn_with_state(app, count))
+}
+
+/// A mistake in a handler is answered like every other mistake of ours.
+async fn catch(request: Request, next: Next) -> Response {
+    use futures_util::FutureExt;
+    let answer = std::panic::AssertUnwindSafe(next.run(request)).catch_unwind().await;
+    answer.unwrap_or_else(|_| ApiError::internal("a handler panicked").into_response())
+}
+
+/// Counts and logs requests: never the query, which may hold an invitation or a token.
+async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (method, path) = (request.method().clone(), request.uri().path().to_string());
+    let started = Instant::now();
+    let response = next.run(request).await;
+    let status = response.status().as_u16();
+    app.hall.metrics.request(status);
+    tracing::debug!(%method, path, status, ms = started.elapsed().as_millis() as u64, "request");
+    response
+}
+
+/// The numbers are for whoever runs the server, at the server.
+async fn metrics(State(app): State<App>, Peer(peer): Peer) -> Response {
+    if !peer.is_loopback() {
+        return ApiError::not_found().into_response();
+    }
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], Metrics::page(&app.hall)).into_response()
+}
+
+async fn health(State(app): State<App>) -> Response {
+    let reached = sqlx::query("SELECT 1").fetch_one(&app.hall.store.pool).await.is_ok();
+    if reached && !app.hall.is_closing() {
+        "ok".into_response()
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE.into_response()
+    }
+}
+
+impl Running {
+    /// Goes down in good order: no new requests, `bye` to every socket, everything acknowledged is on the disk.
+    pub async fn stop(self) {
+        self.hall.closing.send_replace(true);
+        self.hall.accounts.close();
+        if tokio::time::timeout(LAST_REQUESTS, self.serving).await.is_err() {
+            tracing::warn!("some requests were still open");
+        }
+        let sockets = || self.hall.metrics.sockets.load(Ordering::Relaxed);
+        let patience = Instant::now() + Duration::from_secs(3);
+        while sockets() > 0 && Instant::now() < patience {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        house::flush(&self.hall).await;
+        // A last write comes after everything that waits: when it is done, so is all else.
+        self.hall.journal.write(Vec::new()).await;
+        self.hall.store.pool.close().await;
+        tracing::info!("down");
+    }
+}

@@ -1,0 +1,417 @@
+//! What is told of a table: in lists, to a seat, to a program.
+
+use crate::clockwork::now_ms;
+use crate::facts::{Allow, Clock, Status};
+use crate::live::{Detail, Room, Subscriber};
+use crate::state::{Fixed, Holder, Orders, SeatState, TableState};
+use legatus_kernel::answer::{Offer, Prompt};
+use legatus_kernel::{Headline, LogLine, Seat, Seats, Text, View, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What lists show of the play, kept beside the table so that a list need not load it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Summary {
+    pub version: u64,
+    pub actions: usize,
+    pub asked: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub headline: Option<Headline>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Text>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed: Option<Text>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<i64>,
+}
+
+impl Summary {
+    pub fn of(state: &TableState) -> Summary {
+        let referee = &state.referee;
+        let lines = referee.story_lines(Viewer::Observer);
+        let last = referee.story_for(Viewer::Observer, lines.saturating_sub(1)).pop().map(|line| line.text);
+        let over = if referee.asked().is_empty() { referee.prompt(Viewer::Observer).over } else { None };
+        Summary {
+            version: state.version,
+            actions: referee.actions(),
+            asked: asked(state).iter().map(|seat| seat.to_string()).collect(),
+            headline: referee.headline(Viewer::Observer),
+            last,
+            over: over.and_then(|over| serde_json::to_value(over).ok()),
+            closed: state.closed.clone(),
+            deadline: state.deadline(),
+        }
+    }
+}
+
+/// Who must decide now; nobody while seats are open.
+pub fn asked(state: &TableState) -> Vec<&'static str> {
+    if state.status == Status::Playing { ids(state, state.referee.asked()) } else { Vec::new() }
+}
+
+fn ids(state: &TableState, seats: Seats) -> Vec<&'static str> {
+    seats.iter().filter_map(|seat| state.seats.get(seat.0 as usize)).map(|seat| seat.id).collect()
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct TableInfo {
+    id: String,
+    game: &'static str,
+    scenario: String,
+    players: u8,
+    options: legatus_kernel::Options,
+    name: Text,
+    pub status: Status,
+    visibility: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invite: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    owner: Option<String>,
+    rules: u32,
+    seed_commit: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
+    seats: Vec<SeatShown>,
+    clock: Clock,
+    allow: Allow,
+    pub asked: Vec<String>,
+    pub yours: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    headline: Option<Headline>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    over: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    closed: Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deadline: Option<i64>,
+    created_at: i64,
+    pub updated_at: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    copied_from: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rematch: Option<String>,
+    tutorial: bool,
+    actions: usize,
+    version: u64,
+}
+
+impl TableInfo {
+    /// Is the asking person waited for?
+    pub fn waits_for_you(&self) -> bool {
+        self.yours.iter().any(|seat| self.asked.iter().any(|asked| asked == seat))
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct SeatShown {
+    id: &'static str,
+    name: Text,
+    side: &'static str,
+    holder: HolderShown,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum HolderShown {
+    Player { id: String, name: String, guest: bool, you: bool },
+    Machine { level: &'static str },
+    Open,
+}
+
+/// A table in a list or at the head of its page, as this person may see it.
+pub fn info(state: &TableState, user: Option<&str>) -> TableInfo {
+    let summary = Summary::of(state);
+    let parts = Parts {
+        fixed: &state.fixed,
+        status: state.status,
+        seats: &state.seats,
+        rematch: state.rematch.clone(),
+        updated_at: state.updated_at,
+        summary,
+    };
+    parts.info(user)
+}
+
+/// What a [`TableInfo`] is made of: from a table in memory, or from the database alone.
+pub struct Parts<'a> {
+    pub fixed: &'a Fixed,
+    pub status: Status,
+    pub seats: &'a [SeatState],
+    pub rematch: Option<String>,
+    pub updated_at: i64,
+    pub summary: Summary,
+}
+
+impl Parts<'_> {
+    pub fn info(self, user: Option<&str>) -> TableInfo {
+        let Parts { fixed, status, seats, rematch, updated_at, summary } = self;
+        let setup = &fixed.facts.setup;
+        let title = fixed.game.title();
+        let known = fixed.game.seats(setup);
+        let is = |player: &crate::state::Player| user == Some(player.id.as_str());
+        let shown = seats.iter().zip(known).map(|(seat, info)| SeatShown {
+            id: info.id,
+            name: info.name.clone(),
+            side: info.side,
+            holder: match &seat.holder {
+                Holder::Player(player) => HolderShown::Player {
+                    id: player.id.clone(),
+                    name: player.name.clone(),
+                    guest: player.guest,
+                    you: is(player),
+                },
+                Holder::Machine(level) => HolderShown::Machine { level: level.id() },
+                Holder::Open => HolderShown::Open,
+            },
+        });
+        let yours: Vec<&'static str> = seats
+            .iter()
+            .filter(|seat| matches!(&seat.holder, Holder::Player(player) if is(player)))
+            .map(|seat| seat.id)
+            .collect();
+        let inside = !yours.is_empty() || user.is_some() && user == fixed.owner.as_deref();
+        TableInfo {
+            id: fixed.id.to_string(),
+            game: title.id,
+            scenario: setup.scenario_id().to_string(),
+            players: setup.players,
+            options: setup.options.clone(),
+            name: title.scenario(setup.scenario_id()).map_or_else(|| title.name.clone(), |s| s.name.clone()),
+            status,
+            visibility: fixed.visibility.id(),
+            invite: inside.then(|| fixed.invite.clone()),
+            owner: fixed.owner.clone(),
+            rules: fixed.rules,
+            seed_commit: fixed.seed_commit.clone(),
+            seed: (status == Status::Over).then(|| fixed.seed.to_string()),
+            seats: shown.collect(),
+            clock: fixed.facts.clock,
+            allow: fixed.facts.allow,
+            asked: summary.asked,
+            yours,
+            headline: summary.headline,
+            last: summary.last,
+            over: summary.over,
+            closed: summary.closed,
+            deadline: summary.deadline,
+            created_at: fixed.created_at,
+            updated_at,
+            copied_from: fixed.facts.copied_from.clone(),
+            rematch,
+            tutorial: fixed.facts.tutorial,
+            actions: summary.actions,
+            version: summary.version,
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub struct StateShown<'a> {
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
+    version: u64,
+    actions: usize,
+    viewer: &'a str,
+    table: TableInfo,
+    view: View,
+    story: Lines<LogLine>,
+    prompt: Prompt,
+    legal: Vec<Offer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orders: Option<&'a Orders>,
+    undo: UndoShown,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proposal: Option<ProposalShown<'a>>,
+    chat: Lines<ChatShown<'a>>,
+    clocks: BTreeMap<&'static str, ClockShown>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thinking: Option<ThinkingShown>,
+}
+
+#[derive(Serialize)]
+struct Lines<T> {
+    from: usize,
+    lines: Vec<T>,
+}
+
+#[derive(Serialize)]
+struct UndoShown {
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Text>,
+}
+
+#[derive(Serialize)]
+struct ProposalShown<'a> {
+    from: &'a str,
+    kind: crate::record::ProposalKind,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<usize>,
+    waiting: &'a [String],
+}
+
+#[derive(Serialize)]
+struct ChatShown<'a> {
+    seq: u64,
+    at: i64,
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<&'a str>,
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+struct ClockShown {
+    left_ms: i64,
+    running: bool,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ThinkingShown {
+    pub seat: &'static str,
+    pub level: &'static str,
+    pub since: i64,
+}
+
+/// Where a reader stands: the lines it has already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Read {
+    pub story: usize,
+    pub chat: usize,
+}
+
+pub fn viewer_id(state: &TableState, viewer: Viewer) -> &'static str {
+    match viewer {
+        Viewer::Seat(seat) => state.seats[seat.0 as usize].id,
+        Viewer::Observer => "observer",
+        Viewer::Referee => "referee",
+    }
+}
+
+/// The whole state of a table for a viewer, with the lines from `read` on.
+pub fn state<'a>(
+    room: &'a Room,
+    viewer: Viewer,
+    user: Option<&str>,
+    read: Read,
+    message: bool,
+) -> StateShown<'a> {
+    let state = &room.state;
+    let referee = &state.referee;
+    let story = read.story.min(referee.story_lines(viewer));
+    let chat = read.chat.min(state.chat.len());
+    let playing = state.status == Status::Playing;
+    let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+    let mut view = referee.view(viewer, 0);
+    view.log.clear();
+    let mut prompt = referee.prompt(viewer);
+    if !playing && state.status != Status::Over {
+        // Nobody is asked at a table that has not begun, or that is closed.
+        prompt.seats.clear();
+        prompt.asked.clear();
+        prompt.rule = None;
+        prompt.text = None;
+    }
+    StateShown {
+        kind: message.then_some("state"),
+        version: state.version,
+        actions: referee.actions(),
+        viewer: viewer_id(state, viewer),
+        table: info(state, user),
+        view,
+        story: Lines { from: story, lines: referee.story_for(viewer, story) },
+        prompt,
+        legal: seat.filter(|_| playing).map(|seat| referee.legal(seat)).unwrap_or_default(),
+        orders: seat.map(|seat| &state.seats[seat.0 as usize].orders),
+        undo: undo(state, seat),
+        proposal: state.proposal.as_ref().map(|proposal| ProposalShown {
+            from: &proposal.seat,
+            kind: proposal.kind,
+            to: proposal.to,
+            waiting: &proposal.waiting,
+        }),
+        chat: Lines { from: chat, lines: state.chat[chat..].iter().map(chat_line).collect() },
+        clocks: clocks(state),
+        thinking: room.thinking.as_ref().map(|thinking| thinking.shown.clone()),
+    }
+}
+
+fn chat_line(line: &crate::state::ChatLine) -> ChatShown<'_> {
+    ChatShown { seq: line.seq, at: line.at, name: &line.name, seat: line.seat.as_deref(), text: &line.text }
+}
+
+fn undo(state: &TableState, seat: Option<Seat>) -> UndoShown {
+    let refused = |reason| UndoShown { ok: false, reason: Some(reason) };
+    let Some(seat) = seat else { return UndoShown { ok: false, reason: None } };
+    if !state.fixed.facts.allow.undo {
+        return refused(crate::words::text("no-undo-here"));
+    }
+    match state.must_be_playing().and_then(|()| state.referee.may_undo(seat)) {
+        Ok(()) => UndoShown { ok: true, reason: None },
+        Err(reason) => refused(reason),
+    }
+}
+
+fn clocks(state: &TableState) -> BTreeMap<&'static str, ClockShown> {
+    let now = now_ms();
+    let shown = |(i, seat): (usize, &SeatState)| {
+        let at = Seat(i as u8);
+        let left_ms = state.clocks.left_ms(at, now)?;
+        let runs = state.status == Status::Playing && state.clocks.runs(at);
+        Some((seat.id, ClockShown { left_ms, running: runs && matches!(seat.holder, Holder::Player(_)) }))
+    };
+    state.seats.iter().enumerate().filter_map(shown).collect()
+}
+
+/// The short form for programs: nothing in words. Written by hand, because it is most of what a busy server sends.
+pub fn bare(state: &TableState, viewer: Viewer) -> Vec<u8> {
+    let mut out = Vec::with_capacity(512);
+    let start = format!(
+        r#"{{"type":"bare","version":{},"actions":{},"asked":["#,
+        state.version,
+        state.referee.actions()
+    );
+    out.extend_from_slice(start.as_bytes());
+    for (i, seat) in asked(state).iter().enumerate() {
+        out.extend_from_slice(if i == 0 { b"\"" } else { b",\"" });
+        out.extend_from_slice(seat.as_bytes());
+        out.push(b'"');
+    }
+    out.extend_from_slice(br#"],"legal":"#);
+    match viewer {
+        Viewer::Seat(seat) if state.status == Status::Playing => state.referee.write_legal(seat, &mut out),
+        _ => out.extend_from_slice(b"[]"),
+    }
+    out.extend_from_slice(br#","over":"#);
+    out.extend_from_slice(if state.status == Status::Over { b"true}" } else { b"false}" });
+    out
+}
+
+/// Where a reader that saw version `after` must begin again: what was taken back since is told anew.
+pub fn resume(state: &TableState, viewer: Viewer, read: Read, after: u64) -> Read {
+    let Some(back_to) = state.backs.iter().filter(|(version, _)| *version > after).map(|(_, to)| *to).min()
+    else {
+        return read;
+    };
+    let kept = state.referee.story_for(viewer, 0).iter().take_while(|line| line.action <= back_to).count();
+    Read { story: read.story.min(kept), ..read }
+}
+
+/// The message that tells a subscriber how the table stands, and where it stands after reading it.
+pub fn news(room: &Room, to: &Subscriber) -> (Vec<u8>, Read) {
+    let state = &room.state;
+    match to.detail {
+        Detail::Bare => (bare(state, to.viewer), Read::default()),
+        Detail::Full => {
+            let read = resume(state, to.viewer, to.read, to.version);
+            let shown = self::state(room, to.viewer, to.user.as_deref(), read, true);
+            let end = Read { story: state.referee.story_lines(to.viewer), chat: state.chat.len() };
+            (serde_json::to_vec(&shown).unwrap_or_default(), end)
+        }
+    }
+}

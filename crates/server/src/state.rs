@@ -1,0 +1,267 @@
+//! A table as it stands in memory: its facts, its seats and everything its log says. Nothing here reads or writes anything.
+
+use crate::clocks::Clocks;
+use crate::facts::{Facts, Status, Visibility};
+use crate::record::{Proposal, Record, Why};
+use crate::words::text;
+use legatus_games::Entry as GameEntry;
+use legatus_kernel::answer::Fault;
+use legatus_kernel::journal::Entry;
+use legatus_kernel::{Seat, Seats, Seed, Text};
+use legatus_mind::{Level, Thinker};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+/// A person who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Player {
+    pub id: String,
+    pub name: String,
+    pub guest: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Holder {
+    Player(Player),
+    Machine(Level),
+    Open,
+}
+
+pub type Orders = BTreeMap<String, String>;
+
+/// A seat and who holds it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SeatState {
+    pub id: &'static str,
+    pub holder: Holder,
+    pub orders: Orders,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct ChatLine {
+    pub user: String,
+    pub seq: u64,
+    pub at: i64,
+    pub name: String,
+    pub seat: Option<String>,
+    pub text: String,
+}
+
+/// What the row of a table says that never changes while it is played.
+#[derive(Clone)]
+pub struct Fixed {
+    pub id: Arc<str>,
+    pub game: &'static GameEntry,
+    pub facts: Facts,
+    pub seed: Seed,
+    pub seed_commit: String,
+    pub rules: u32,
+    pub owner: Option<String>,
+    pub visibility: Visibility,
+    pub invite: String,
+    pub created_at: i64,
+}
+
+/// A table.
+pub struct TableState {
+    pub fixed: Fixed,
+    pub referee: Box<dyn Thinker>,
+    pub version: u64,
+    /// How many rows changed the position: whoever thought about it knows whether it still is the one.
+    pub moves: u64,
+    pub status: Status,
+    pub closed: Option<Text>,
+    pub seats: Vec<SeatState>,
+    pub proposal: Option<Proposal>,
+    pub chat: Vec<ChatLine>,
+    pub clocks: Clocks,
+    pub rematch: Option<String>,
+    pub updated_at: i64,
+    /// The next step of the tutorial's script, as long as it is followed.
+    pub script: Option<usize>,
+    /// Why its log cannot be replayed under the present rules.
+    pub broken: Option<Text>,
+    /// Versions that took something back, and to how many actions.
+    pub backs: Vec<(u64, usize)>,
+    keys: HashMap<String, u64>,
+}
+
+impl TableState {
+    /// The table before the first row of its log.
+    pub fn begin(fixed: Fixed, seats: Vec<SeatState>) -> Result<TableState, Fault> {
+        let referee = fixed.facts.begin(fixed.game, fixed.seed, fixed.rules)?;
+        let clocks = Clocks::new(fixed.facts.clock, seats.len());
+        let script = fixed.facts.tutorial.then_some(0);
+        let updated_at = fixed.created_at;
+        Ok(TableState {
+            fixed,
+            referee,
+            version: 0,
+            moves: 0,
+            status: Status::Gathering,
+            closed: None,
+            seats,
+            proposal: None,
+            chat: Vec::new(),
+            clocks,
+            rematch: None,
+            updated_at,
+            script,
+            broken: None,
+            backs: Vec::new(),
+            keys: HashMap::new(),
+        })
+    }
+
+    /// Takes a row of the log: one that was read, or one that is about to be written.
+    pub fn take(&mut self, record: &Record, key: Option<&str>, at: i64) -> Result<(), Fault> {
+        if let Record::Entries { entries, .. } = record {
+            for entry in entries {
+                self.referee.replay(entry)?;
+            }
+        }
+        self.note(record, key, at);
+        Ok(())
+    }
+
+    /// Notes a row whose entries the referee has taken already.
+    pub fn note(&mut self, record: &Record, key: Option<&str>, at: i64) {
+        self.version += 1;
+        self.updated_at = at;
+        if let Some(key) = key {
+            self.keys.insert(key.to_string(), self.version);
+        }
+        match record {
+            Record::Entries { entries, why } => self.moved(entries, *why, at),
+            Record::Chat(chat) => self.chat.push(ChatLine {
+                user: chat.user.clone(),
+                seq: self.version,
+                at,
+                name: chat.name.clone(),
+                seat: chat.seat.clone(),
+                text: chat.text.clone(),
+            }),
+            Record::Proposal(proposal) => self.proposal = Some(proposal.clone()),
+            Record::Answer(answer) => match &mut self.proposal {
+                Some(proposal) if answer.ok => proposal.waiting.retain(|seat| *seat != answer.seat),
+                _ => self.proposal = None,
+            },
+            // Who sits where is read from the table of seats. Whoever proposed or must agree may be gone.
+            Record::Seat(news) => {
+                self.proposal = None;
+                if let Some(seat) = self.referee.seat(&news.seat) {
+                    self.clocks.fresh(seat, at);
+                }
+            }
+            Record::Orders(_) => {}
+            Record::Begin => {
+                self.status = Status::Playing;
+                let asked = self.referee.asked();
+                self.clocks.begin(asked, at);
+                self.look_whether_over();
+            }
+            Record::Closed(closed) => {
+                self.status = Status::Closed;
+                self.closed = Some(closed.reason.clone());
+            }
+            Record::Rematch(rematch) => self.rematch = Some(rematch.table.clone()),
+        }
+    }
+
+    fn moved(&mut self, entries: &[Entry], why: Option<Why>, at: i64) {
+        self.moves += 1;
+        self.proposal = None;
+        self.follow_script(entries);
+        let back = entries
+            .iter()
+            .find_map(|entry| if let Entry::Back { back_to } = entry { Some(*back_to) } else { None });
+        self.backs.extend(back.map(|to| (self.version, to)));
+        let acted = entries.iter().find_map(|entry| match entry {
+            // Taken back or resigned: nobody gains time by it.
+            Entry::Action { seat, .. } if why != Some(Why::Agreed) => self.referee.seat(seat),
+            _ => None,
+        });
+        self.clocks.decided(acted, self.referee.asked(), at);
+        self.look_whether_over();
+    }
+
+    fn look_whether_over(&mut self) {
+        if self.status == Status::Playing && self.referee.asked().is_empty() {
+            self.status = Status::Over;
+        } else if self.status == Status::Over && !self.referee.asked().is_empty() {
+            self.status = Status::Playing;
+        }
+    }
+
+    /// The version that a request with this key led to.
+    pub fn known_key(&self, key: &str) -> Option<u64> {
+        self.keys.get(key).copied()
+    }
+
+    pub fn seat(&self, id: &str) -> Option<Seat> {
+        self.referee.seat(id)
+    }
+
+    pub fn holder_user(&self, seat: Seat) -> Option<&Player> {
+        match &self.seats.get(seat.0 as usize)?.holder {
+            Holder::Player(player) => Some(player),
+            _ => None,
+        }
+    }
+
+    pub fn holds(&self, user: &str, seat: Seat) -> bool {
+        self.holder_user(seat).is_some_and(|player| player.id == user)
+    }
+
+    /// The seats that a person holds.
+    pub fn seats_of(&self, user: &str) -> Vec<&'static str> {
+        let mine = |seat: &&SeatState| matches!(&seat.holder, Holder::Player(player) if player.id == user);
+        self.seats.iter().filter(mine).map(|seat| seat.id).collect()
+    }
+
+    pub fn is_player(&self, user: &str) -> bool {
+        self.seats.iter().any(|seat| matches!(&seat.holder, Holder::Player(player) if player.id == user))
+    }
+
+    /// Does this person hold every seat that is not the machine's? Then nothing at the table is secret from another.
+    pub fn alone(&self, user: &str) -> bool {
+        self.is_player(user)
+            && self.seats.iter().all(|seat| match &seat.holder {
+                Holder::Player(player) => player.id == user,
+                Holder::Machine(_) => true,
+                Holder::Open => false,
+            })
+    }
+
+    pub fn open_seats(&self) -> impl Iterator<Item = &SeatState> {
+        self.seats.iter().filter(|seat| seat.holder == Holder::Open)
+    }
+
+    /// Seats that people hold: those whose clocks count.
+    pub fn people(&self) -> Seats {
+        (0..self.seats.len())
+            .map(|i| Seat(i as u8))
+            .filter(|seat| self.holder_user(*seat).is_some())
+            .collect()
+    }
+
+    pub fn deadline(&self) -> Option<i64> {
+        if self.status == Status::Playing { self.clocks.deadline(self.people()) } else { None }
+    }
+
+    /// Why nothing can be done here now.
+    pub fn must_be_playing(&self) -> Result<(), Text> {
+        match self.status {
+            Status::Playing => Ok(()),
+            Status::Gathering => Err(text("not-begun")),
+            Status::Over => Err(text("is-over")),
+            Status::Closed => Err(self.closed.clone().unwrap_or_else(|| text("is-closed"))),
+        }
+    }
+
+    fn follow_script(&mut self, entries: &[Entry]) {
+        let Some(tutorial) = self.fixed.game.tutorial().filter(|_| self.script.is_some()) else { return };
+        let next = self.script.unwrap_or_default();
+        self.script = crate::script::follow(tutorial, next, entries);
+    }
+}

@@ -1,0 +1,257 @@
+//! One socket for each reader of a table: what changes goes out, actions come in.
+
+use crate::App;
+use crate::access;
+use crate::deeds::{self, Act, Undo, Who};
+use crate::live::{Asker, Detail, Live, MOST_BEHIND, Subscriber};
+use crate::show::Read;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use legatus_accounts::{ApiError, Person, Query};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+
+/// The largest message a client may send.
+const LARGEST: usize = 16 * 1024;
+/// A connection on which nothing moves for so long is asked whether it is still there, so that proxies keep it.
+const QUIET: Duration = Duration::from_secs(25);
+/// A message that cannot be written for so long ends the connection.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+#[derive(Deserialize, Debug, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct Wish {
+    seat: Option<String>,
+    after: Option<u64>,
+    story: usize,
+    chat: usize,
+    detail: Option<String>,
+    invite: Option<String>,
+    /// Read where people are told apart.
+    #[allow(dead_code)]
+    token: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+enum Incoming {
+    Act {
+        seat: String,
+        action: Value,
+        after: u64,
+        key: String,
+        #[serde(default)]
+        dice: Vec<u8>,
+    },
+    Undo {
+        seat: String,
+        after: u64,
+        key: String,
+    },
+    Ping,
+}
+
+pub async fn stream(
+    State(app): State<App>,
+    person: Option<Person>,
+    Path(id): Path<String>,
+    Query(wish): Query<Wish>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    let detail = match wish.detail.as_deref() {
+        None | Some("full") => Detail::Full,
+        Some("bare") => Detail::Bare,
+        Some(_) => return Err(ApiError::bad("detail", "bare or full")),
+    };
+    if app.hall.is_closing() {
+        return Err(ApiError::busy());
+    }
+    let user = person.as_ref().map(|person| person.id.clone());
+    let live = app.open(&id, user.as_deref()).await?;
+    let room = live.lock(&app.hall).await?;
+    let viewer = access::viewer(&room, user.as_deref(), wish.invite.as_deref(), wish.seat.as_deref())?;
+    let user = user.filter(|user| access::inside(&room, Some(user)));
+    drop(room);
+    if let Some(player) = user.clone() {
+        // Who looks at the table knows what the notices about it say.
+        let (accounts, id) = (app.hall.accounts.clone(), id.clone());
+        tokio::spawn(async move { accounts.read_table(&player, &id).await });
+    }
+    let who = person.map(|person| Who { id: person.id, name: person.name });
+    let read = Read { story: wish.story, chat: wish.chat };
+    Ok(upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).on_upgrade(async move |socket| {
+        app.hall.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+        let (messages, outgoing) = mpsc::channel(MOST_BEHIND);
+        let subscriber = Subscriber::new(viewer, user, detail, read, messages.clone());
+        if let Ok(mut room) = live.lock(&app.hall).await {
+            let id = room.subscribe(subscriber, wish.after);
+            drop(room);
+            serve(&app, &live, who, id, socket, messages, outgoing).await;
+            live.wait().await.unsubscribe(id);
+        }
+        app.hall.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+    }))
+}
+
+async fn serve(
+    app: &App,
+    live: &Arc<Live>,
+    who: Option<Who>,
+    id: u64,
+    socket: WebSocket,
+    messages: mpsc::Sender<Utf8Bytes>,
+    outgoing: mpsc::Receiver<Utf8Bytes>,
+) {
+    let (sink, source) = socket.split();
+    let mut writer = tokio::spawn(write(app.clone(), sink, outgoing));
+    // The room holds the other sender: when the room drops a slow socket, only ours is left, and it must not keep the
+    // writer waiting.
+    let messages = messages.downgrade();
+    read(app, live, who, id, source, messages, &mut writer).await;
+    writer.abort();
+}
+
+/// Sends what comes; several messages that wait go out together.
+async fn write(app: App, mut sink: SplitSink<WebSocket, Message>, mut outgoing: mpsc::Receiver<Utf8Bytes>) {
+    let mut closing = app.hall.closing.subscribe();
+    loop {
+        let first = tokio::select! {
+            message = outgoing.recv() => message,
+            () = closed(&mut closing) => {
+                let bye = Message::Text(Utf8Bytes::from_static(r#"{"type":"bye"}"#));
+                let frame = CloseFrame { code: 1001, reason: Utf8Bytes::from_static("going down") };
+                let goodbye = async {
+                    let _ = sink.feed(bye).await;
+                    let _ = sink.send(Message::Close(Some(frame))).await;
+                };
+                let _ = tokio::time::timeout(Duration::from_secs(2), goodbye).await;
+                return;
+            }
+            () = tokio::time::sleep(QUIET) => {
+                if !sent(sink.send(Message::Ping(Default::default()))).await {
+                    return;
+                }
+                continue;
+            }
+        };
+        let Some(first) = first else {
+            // Too slow: told to come back.
+            app.hall.metrics.dropped_sockets.fetch_add(1, Ordering::Relaxed);
+            let frame = CloseFrame { code: 1013, reason: Utf8Bytes::from_static("too slow") };
+            let _ = sent(sink.send(Message::Close(Some(frame)))).await;
+            return;
+        };
+        let all = async {
+            sink.feed(Message::Text(first)).await?;
+            while let Ok(next) = outgoing.try_recv() {
+                sink.feed(Message::Text(next)).await?;
+            }
+            sink.flush().await
+        };
+        if !sent(all).await {
+            return;
+        }
+    }
+}
+
+/// Waits until the server goes down.
+async fn closed(closing: &mut watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> bool {
+    matches!(tokio::time::timeout(PATIENCE, sending).await, Ok(Ok(())))
+}
+
+async fn read(
+    app: &App,
+    live: &Arc<Live>,
+    who: Option<Who>,
+    id: u64,
+    mut source: SplitStream<WebSocket>,
+    messages: mpsc::WeakSender<Utf8Bytes>,
+    writer: &mut tokio::task::JoinHandle<()>,
+) {
+    loop {
+        // What a message asks for is done to its end, even if the writer ends meanwhile.
+        let message = tokio::select! {
+            message = source.next() => message,
+            _ = &mut *writer => return,
+        };
+        let Some(Ok(message)) = message else { return };
+        let answer = match message {
+            Message::Text(text) => answer(app, live, who.as_ref(), id, text.as_bytes()).await,
+            Message::Binary(_) => Some(failed(None, &ApiError::bad("", "messages are text"))),
+            Message::Close(_) => return,
+            Message::Ping(_) | Message::Pong(_) => None,
+        };
+        let Some(answer) = answer else { continue };
+        let Some(messages) = messages.upgrade() else { return };
+        if messages.send(Utf8Bytes::from(answer.to_string())).await.is_err() {
+            return;
+        }
+    }
+}
+
+fn failed(key: Option<&str>, error: &ApiError) -> Value {
+    let mut message = json!({"type": "failed", "error": error});
+    if let Some(key) = key {
+        message["key"] = key.into();
+    }
+    message
+}
+
+/// Who acts here is there, and does not act too often.
+fn allowed<'a>(app: &App, who: Option<&'a Who>) -> Result<&'a Who, ApiError> {
+    let who = who.ok_or_else(ApiError::sign_in)?;
+    app.may_act(who)?;
+    app.hall.accounts.seen(&who.id);
+    Ok(who)
+}
+
+/// Does what a message asks. Nothing is answered where the table has told it already.
+async fn answer(app: &App, live: &Arc<Live>, who: Option<&Who>, id: u64, text: &[u8]) -> Option<Value> {
+    let incoming: Incoming = match legatus_accounts::from_json(text) {
+        Ok(incoming) => incoming,
+        Err(error) => {
+            let sent: Option<Value> = serde_json::from_slice(text).ok();
+            let key = sent.as_ref().and_then(|sent| sent.get("key")?.as_str());
+            return Some(failed(key, &error));
+        }
+    };
+    let mut asker = Some(Asker { subscriber: id });
+    let (key, done) = match incoming {
+        Incoming::Ping => return Some(json!({"type": "pong"})),
+        Incoming::Act { seat, action, after, key, dice } => {
+            let done = match allowed(app, who) {
+                Ok(who) => {
+                    let act = Act { seat, action, after, key: key.clone(), dice };
+                    deeds::act(&app.hall, live, who, act, &mut asker).await
+                }
+                Err(error) => Err(error),
+            };
+            (key, done)
+        }
+        Incoming::Undo { seat, after, key } => {
+            let done = match allowed(app, who) {
+                Ok(who) => {
+                    let undo = Undo { seat, after, key: key.clone() };
+                    deeds::undo(&app.hall, live, who, undo, &mut asker).await
+                }
+                Err(error) => Err(error),
+            };
+            (key, done)
+        }
+    };
+    match done {
+        Ok(version) => asker.map(|_| json!({"type": "done", "key": key, "version": version})),
+        Err(error) => Some(failed(Some(&key), &error)),
+    }
+}

@@ -1,0 +1,202 @@
+//! Real servers and the people at them.
+#![allow(dead_code)]
+
+use legatus_client::{Answer, Client};
+use legatus_server::server::Data;
+use legatus_server::testing::TestServer;
+use legatus_store::testing::Postgres;
+use legatus_store::{Store, sqlx};
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// A server with a database of its own, which outlives it.
+pub struct Site {
+    server: Option<TestServer>,
+    data: Data,
+    _folder: Option<TempDir>,
+}
+
+impl Site {
+    pub fn sqlite() -> Site {
+        let folder = tempfile::tempdir().unwrap();
+        let data = Data::Folder(folder.path().to_path_buf());
+        Site { server: Some(TestServer::start(data.clone())), data, _folder: Some(folder) }
+    }
+
+    pub fn postgres() -> Site {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        let data = Data::Url(runtime.block_on(Postgres::shared().database()));
+        Site { server: Some(TestServer::start(data.clone())), data, _folder: None }
+    }
+
+    pub fn at(&self) -> String {
+        self.server.as_ref().unwrap().at()
+    }
+
+    /// Another process at the same database.
+    pub fn another(&self) -> TestServer {
+        TestServer::start(self.data.clone())
+    }
+
+    /// Kills the server without warning and starts another.
+    pub fn restart(&mut self) {
+        self.server.take().unwrap().kill();
+        self.server = Some(TestServer::start(self.data.clone()));
+    }
+
+    /// Stops the server, lets so much time pass in the database, and starts another.
+    pub fn let_pass(&mut self, milliseconds: i64) {
+        drop(self.server.take());
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        runtime.block_on(async {
+            let store = match &self.data {
+                Data::Folder(folder) => Store::in_folder(folder).await.unwrap(),
+                Data::Url(url) => Store::open(url).await.unwrap(),
+            };
+            for sql in ["UPDATE log SET at = at - $1", "UPDATE tables SET deadline = deadline - $1"] {
+                sqlx::query(sql).bind(milliseconds).execute(&store.pool).await.unwrap();
+            }
+            store.pool.close().await;
+        });
+        self.server = Some(TestServer::start(self.data.clone()));
+    }
+
+    pub fn guest(&self, name: &str) -> Person {
+        Person::at(&self.at(), name)
+    }
+}
+
+/// Runs a test on both databases.
+pub fn on_both(test: impl Fn(&mut Site)) {
+    test(&mut Site::sqlite());
+    test(&mut Site::postgres());
+}
+
+pub struct Person {
+    pub client: Client,
+    pub id: String,
+}
+
+/// A new key for each action.
+pub fn key() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    format!("testkey{:08}", NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+impl Person {
+    pub fn at(address: &str, name: &str) -> Person {
+        let (client, user) = Client::guest(address, name).unwrap();
+        Person { client, id: user["id"].as_str().unwrap().to_string() }
+    }
+
+    /// The same person at another address.
+    pub fn moved_to(&self, address: &str) -> Person {
+        let mut client = Client::new(address);
+        client.set_credentials(self.client.credentials().clone());
+        Person { client, id: self.id.clone() }
+    }
+
+    pub fn get(&mut self, path: &str) -> Answer {
+        self.client.get(path).unwrap()
+    }
+
+    pub fn post(&mut self, path: &str, body: Value) -> Answer {
+        self.client.post(path, &body).unwrap()
+    }
+
+    pub fn ok(&mut self, path: &str, body: Value) -> Value {
+        let answer = self.post(path, body);
+        assert!(answer.status < 300, "{path}: {} {}", answer.status, answer.text());
+        answer.json()
+    }
+
+    pub fn fails(&mut self, path: &str, body: Value) -> (u16, String) {
+        let answer = self.post(path, body);
+        (answer.status, answer.json()["error"]["code"].as_str().unwrap_or_default().to_string())
+    }
+
+    pub fn look(&mut self, path: &str) -> Value {
+        let answer = self.get(path);
+        assert!(answer.status < 300, "{path}: {} {}", answer.status, answer.text());
+        answer.json()
+    }
+
+    pub fn new_table(&mut self, wish: Value) -> Value {
+        let answer = self.post("/api/tables", wish);
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        answer.json()
+    }
+
+    pub fn state(&mut self, table: &str, seat: &str) -> Value {
+        self.look(&format!("/api/tables/{table}/state?seat={seat}"))
+    }
+
+    /// Takes the `n`th legal action; again if somebody else was quicker.
+    pub fn act(&mut self, table: &str, seat: &str, n: usize) -> Value {
+        loop {
+            let state = self.state(table, seat);
+            let legal = state["legal"].as_array().unwrap();
+            assert!(!legal.is_empty(), "{seat} has nothing to do: {}", state["prompt"]);
+            let action = legal[n % legal.len()]["action"].clone();
+            let body = json!({"seat": seat, "action": action, "after": state["version"], "key": key()});
+            let answer = self.post(&format!("/api/tables/{table}/actions"), body);
+            if answer.status != 409 {
+                assert_eq!(answer.status, 200, "{}", answer.text());
+                return answer.json();
+            }
+        }
+    }
+
+    /// Waits until the state is as wanted.
+    pub fn wait(&mut self, table: &str, seat: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        let patience = Instant::now() + Duration::from_secs(60);
+        loop {
+            let state = self.state(table, seat);
+            if wanted(&state) {
+                return state;
+            }
+            assert!(Instant::now() < patience, "it never came: {}", state["prompt"]);
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+pub fn id(table: &Value) -> String {
+    table["id"].as_str().unwrap().to_string()
+}
+
+pub fn asked(state: &Value, seat: &str) -> bool {
+    state["table"]["asked"].as_array().unwrap().iter().any(|asked| asked == seat)
+}
+
+/// Two people at one table of the sample game, the second by the link.
+pub fn two(site: &Site, more: Value) -> (Person, Person, String) {
+    let (mut ann, mut bob) = (site.guest("Ann"), site.guest("Bob"));
+    let mut wish = json!({"game": "sample", "scenario": "war", "players": 2});
+    wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let table = ann.new_table(wish);
+    assert_eq!(table["status"], "gathering");
+    let joined = bob.ok(&format!("/api/tables/{}/join", id(&table)), json!({"invite": table["invite"]}));
+    assert_eq!((&joined["status"], &joined["yours"]), (&json!("playing"), &json!(["veii"])));
+    (ann, bob, id(&table))
+}
+
+/// Plays to the end, everyone the first legal action.
+pub fn play_out(players: &mut [(&mut Person, &str)], table: &str) {
+    for step in 0..2_000 {
+        let mut over = false;
+        for (person, seat) in players.iter_mut() {
+            let state = person.state(table, seat);
+            over |= state["table"]["status"] == "over";
+            if asked(&state, seat) {
+                person.act(table, seat, step);
+            }
+        }
+        if over {
+            return;
+        }
+    }
+    panic!("it never ended");
+}

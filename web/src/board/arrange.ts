@@ -1,0 +1,200 @@
+// Where everything stands at one scale: places, plaques, counters, names. Positions are board units times the scale; panning changes nothing here.
+import type { Board, Place } from '$lib/types';
+import type { MapCoast } from '../games/look';
+import type { Force } from './forces';
+import { type Box, type Point, type Segment, boxAround } from './geometry';
+import { type GroupWish, type LabelWish, type Obstacle, type PlacedLabel, breakName, placeGroups, placeLabels } from './labels';
+import { badgeOfLink, drawnLinks, groupFont, labelFont, shapeOf } from './marks';
+import { type PlacedPlaque, placePlaques } from './plaques';
+
+export type Band = 'far' | 'middle' | 'near';
+
+/** The radius of a point's marker on the screen. It grows more slowly than the map. */
+export const placeRadius = (scale: number) => Math.min(16, 4.4 + 6.8 * scale);
+
+export function bandOf(diameter: number, hex = false): Band {
+  const [far, near] = hex ? [18, 40] : [14, 24];
+  return diameter < far ? 'far' : diameter > near ? 'near' : 'middle';
+}
+
+export const plaqueHeight = 40;
+export const counterRadius = (scale: number) => Math.max(8.5, Math.min(13, placeRadius(scale) + 1.5));
+
+/** How much the ring of a place that can be chosen adds to it; less where places are small. */
+export const ringGrowth = (radius: number) => Math.min(8, radius * 0.9);
+
+/** Badges stand to the lower right of their place, in a row. */
+export const badgeAt = ([x, y]: Point, radius: number, index: number): Point => [x + radius * 1.5 + index * 20, y + radius * 1.35];
+
+function badgeBox(at: Point, radius: number, count: number): Box {
+  const first = boxAround(badgeAt(at, radius, 0), 10);
+  const last = boxAround(badgeAt(at, radius, count - 1), 10);
+  return [first[0], first[1], last[2], last[3]];
+}
+
+export interface PlacedForce {
+  force: Force;
+  plaque: PlacedPlaque;
+  width: number;
+  height: number;
+}
+
+export interface Arrangement {
+  scale: number;
+  band: Band;
+  radius: number;
+  forces: PlacedForce[];
+  labels: (PlacedLabel & { strong: boolean; size: number })[];
+  groups: { id: string; text: string; at: Point }[];
+  groupSize: number;
+}
+
+let ruler: CanvasRenderingContext2D | null = null;
+
+/** How wide words are; without a canvas a fair guess. */
+export function measure(font: string, text: string): number {
+  ruler ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
+  if (!ruler) return text.length * Number.parseFloat(font.split(' ')[1] ?? '12') * 0.475;
+  ruler.font = font;
+  return ruler.measureText(text).width;
+}
+
+export interface ArrangeInput {
+  board: Board;
+  coast: MapCoast | null;
+  scale: number;
+  forces: Force[];
+  /** Places that can be chosen. */
+  legal: ReadonlySet<string>;
+  /** Places with a palisade around them. */
+  besieged: ReadonlySet<string>;
+  /** How many badges (siege points and the like) stand at a place. */
+  badges: ReadonlyMap<string, number>;
+  nameOf(place: Place): string;
+  forceName(force: Force): string;
+  /** On phones names are larger. */
+  labelSize: number;
+  show: { names: boolean; pieces: boolean };
+}
+
+export function arrange(input: ArrangeInput): Arrangement {
+  const { board, coast, scale, legal, show } = input;
+  const radius = placeRadius(scale);
+  const band = bandOf(radius * 2);
+  const spaces = board.places.filter((p) => p.kind === 'space');
+  const at = new Map<string, Point>(spaces.map((p) => [p.id, [p.at[0] * scale, p.at[1] * scale]]));
+  const frame: Box = [0, 0, board.width * scale, board.height * scale];
+  const links = linkSegments(spaces, at);
+  const spots = spaces.map((p) => ({ place: p.id, at: at.get(p.id)!, radius: radius * (input.besieged.has(p.id) ? 2.2 : shapeOf(p) === 'city' ? 1.45 : 1.05), legal: legal.has(p.id) }));
+
+  const passes = band === 'far' ? [] : passBadges(spaces, (id) => at.get(id), band === 'near' ? 1.15 : 1);
+  const forces = show.pieces ? placeForces(input, at, [...spots, ...passes], links, frame, band) : [];
+  const obstacles: Obstacle[] = [
+    ...spots.map((s) => ({ box: boxAround(s.at, s.radius + (s.legal ? ringGrowth(radius) : 0)), of: s.place })),
+    ...spots.filter((s) => input.badges.has(s.place)).map((s) => ({ box: badgeBox(s.at, radius, input.badges.get(s.place)!), weight: 1.4 })),
+    ...passes.map((pass) => ({ box: boxAround(pass.at, pass.radius), weight: 0.5 })),
+    ...forces.map(({ plaque: { box } }) => ({ box: [box[0] - 4, box[1] - 9, box[2] + 5, box[3] + 4] as Box, weight: 1.4 })),
+  ];
+  const labels = show.names && band !== 'far' ? placeNames(input, spaces, at, obstacles, links, frame, radius) : [];
+  const groupSize = band === 'near' ? 13 : 11.2;
+  const groups = show.names && coast && band !== 'far' ? placeGroupNames(coast, spaces, at, [...obstacles, ...labels.map(({ box }) => ({ box }))], links, frame, groupSize, scale) : [];
+  return { scale, band, radius, forces, labels, groups, groupSize };
+}
+
+/** The badges in the middle of passes: better not covered. */
+function passBadges(spaces: readonly Place[], at: (id: string) => Point | undefined, size: number) {
+  return drawnLinks(spaces, at)
+    .filter(({ kind }) => kind === 'pass' || kind === 'alpine')
+    .map(({ from, via, to, kind }, i) => ({ place: `pass ${i}`, at: badgeOfLink(from, via, to), radius: (kind === 'alpine' ? 10.6 : 8.4) * size, legal: false }));
+}
+
+function linkSegments(spaces: readonly Place[], at: ReadonlyMap<string, Point>): Segment[] {
+  return spaces.flatMap((p) => p.links.filter((l) => p.id < l.to && at.has(l.to)).map((l): Segment => [at.get(p.id)!, at.get(l.to)!]));
+}
+
+function placeForces(input: ArrangeInput, at: ReadonlyMap<string, Point>, spots: Parameters<typeof placePlaques>[1], links: readonly Segment[], frame: Box, band: Band): PlacedForce[] {
+  const round = counterRadius(input.scale) * 2;
+  const wishes = input.forces.flatMap((force) => {
+    const point = at.get(force.place);
+    if (!point) return [];
+    const led = force.leader && band !== 'far';
+    const width = led ? Math.max(66, Math.min(112, measure("700 11.5px 'Alegreya Sans'", input.forceName(force)) + 22, 200), force.elephants ? 74 : 0) : round;
+    return [{ force, id: force.id, place: force.place, at: point, width, height: led ? plaqueHeight : round }];
+  });
+  // Plaques first: a small counter finds room anywhere.
+  const led = wishes.filter((w) => w.height === plaqueHeight);
+  const rest = wishes.filter((w) => w.height !== plaqueHeight);
+  const placed = placePlaques(led, spots, links, frame);
+  const taken = placed.map((p) => ({ place: `#${p.id}`, at: [(p.box[0] + p.box[2]) / 2, (p.box[1] + p.box[3]) / 2] as Point, radius: 0, legal: false, box: p.box }));
+  const small = placePlaques(rest, [...spots, ...taken.flatMap((t) => coverSpots(t.place, t.box))], links, frame);
+  const byId = new Map([...placed, ...small].map((p) => [p.id, p]));
+  return wishes.map(({ force, width, height }) => ({ force, width, height, plaque: byId.get(force.id)! }));
+}
+
+/** A plaque as a row of spots, so that small counters keep off it. */
+function coverSpots(place: string, box: Box) {
+  const radius = (box[3] - box[1]) / 2;
+  const count = Math.max(1, Math.round((box[2] - box[0]) / (2 * radius)));
+  return Array.from({ length: count }, (_, i) => ({ place: `${place}${i}`, at: [box[0] + ((i + 0.5) * (box[2] - box[0])) / count, (box[1] + box[3]) / 2] as Point, radius, legal: false }));
+}
+
+function placeNames(input: ArrangeInput, spaces: readonly Place[], at: ReadonlyMap<string, Point>, obstacles: readonly Obstacle[], links: readonly Segment[], frame: Box, radius: number) {
+  const { scale, labelSize } = input;
+  const grown = Math.min(1.25, Math.max(1, 0.72 + scale * 0.3));
+  const sizes = new Map<string, { size: number; strong: boolean }>();
+  const wishes = spaces.map((place): LabelWish => {
+    const strong = shapeOf(place) === 'city';
+    const size = labelSize * grown * (strong ? 1.12 : 1);
+    sizes.set(place.id, { size, strong });
+    const lines = breakName(input.nameOf(place));
+    return {
+      id: place.id,
+      at: at.get(place.id)!,
+      lines,
+      width: Math.max(...lines.map((line) => measure(labelFont(size, strong), line))) + 2,
+      lineHeight: size * 0.88,
+      weight: strong ? 2 : 1,
+      clearance: radius * (input.besieged.has(place.id) ? 2.3 : strong ? 1.5 : 1.2) + 2.5 + (input.legal.has(place.id) ? ringGrowth(radius) : 0),
+    };
+  });
+  return placeLabels(wishes, obstacles, links, frame).map((label) => ({ ...label, ...sizes.get(label.id)! }));
+}
+
+function placeGroupNames(coast: MapCoast, spaces: readonly Place[], at: ReadonlyMap<string, Point>, obstacles: readonly Obstacle[], links: readonly Segment[], frame: Box, size: number, scale: number) {
+  const groupAt = territory(spaces);
+  const wishes = Object.entries(coast.groupNames).flatMap(([id, text]): GroupWish[] => {
+    const own = spaces.filter((p) => p.group === id).map((p) => at.get(p.id)!);
+    if (!own.length) return [];
+    const centre: Point = [own.reduce((sum, p) => sum + p[0], 0) / own.length, own.reduce((sum, p) => sum + p[1], 0) / own.length];
+    const width = measure(groupFont(size), text) + text.length * 1.1 + 6;
+    return [{ id, text, width, height: size * 1.05, centre, within: ([x, y]) => groupAt(x / scale, y / scale) === id }];
+  });
+  return placeGroups(wishes, obstacles, links, frame, 110 * scale);
+}
+
+const territories = new WeakMap<Place, (x: number, y: number) => string | undefined>();
+
+/** Which group a point of the board belongs to: that of the nearest place, if it is not too far. Read from a grid that is made once. */
+function territory(spaces: readonly Place[]): (x: number, y: number) => string | undefined {
+  const known = territories.get(spaces[0]!);
+  if (known) return known;
+  const cell = 10;
+  const far = 75;
+  const grid = new Map<number, string | undefined>();
+  const nearest = (x: number, y: number) => {
+    let best: Place | undefined;
+    let least = far * far;
+    for (const place of spaces) {
+      const d = (place.at[0] - x) ** 2 + (place.at[1] - y) ** 2;
+      if (d < least) [best, least] = [place, d];
+    }
+    return best?.group;
+  };
+  const look = (x: number, y: number) => {
+    const key = Math.round(x / cell) * 10000 + Math.round(y / cell);
+    if (!grid.has(key)) grid.set(key, nearest(Math.round(x / cell) * cell, Math.round(y / cell) * cell));
+    return grid.get(key);
+  };
+  territories.set(spaces[0]!, look);
+  return look;
+}

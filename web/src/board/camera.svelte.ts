@@ -1,0 +1,144 @@
+// Pan and zoom. While a gesture lasts the drawn stage is only moved by a transform; when it rests, the stage is drawn anew at its scale.
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import type { Point } from './geometry';
+
+export interface Pose {
+  k: number;
+  x: number;
+  y: number;
+}
+
+const settleAfter = 140;
+/** How long the picture takes to a place it was sent to. */
+const glide = 320;
+
+export class Camera {
+  /** Where the picture is now. */
+  live: Pose = $state.raw({ k: 1, x: 0, y: 0 });
+  /** The pose the stage was last drawn for. */
+  settled: Pose = $state.raw({ k: 1, x: 0, y: 0 });
+  /** Whether somebody has moved the picture: until then it follows the window. */
+  touched = false;
+  #behaviour: ZoomBehavior<HTMLElement, unknown> | undefined;
+  #element: HTMLElement | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #frame = 0;
+  /** On the way to a place it was sent to: nothing is drawn anew before it is there. */
+  #gliding = false;
+  #board: [number, number] = [1, 1];
+  #view: [number, number] = [1, 1];
+
+  /** `still` says whether the picture may not be moved by hand; `busy` whether a double tap means what is under it, and not the picture. */
+  attach(element: HTMLElement, still: () => boolean, busy: () => boolean): () => void {
+    this.#element = element;
+    this.#behaviour = zoom<HTMLElement, unknown>()
+      .clickDistance(6)
+      .filter((event: Event) => !still() && !((event.type === 'dblclick' || event.type === 'touchend') && busy()) && !(event as MouseEvent).button && !(event.target as Element).closest('[data-control]'))
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => this.#moved(event.transform, event.sourceEvent !== null));
+    select(element).call(this.#behaviour);
+    return () => {
+      clearTimeout(this.#timer);
+      cancelAnimationFrame(this.#frame);
+      select(element).on('.zoom', null);
+    };
+  }
+
+  /** The sizes of board and window have changed. */
+  measure(board: [number, number], view: [number, number]): void {
+    this.#board = board;
+    this.#view = view;
+    const fit = this.fitScale;
+    const bleed = 0.35;
+    this.#behaviour
+      ?.scaleExtent([fit * 0.75, Math.max(fit * 4, 2.4)])
+      .extent([[0, 0], view])
+      .translateExtent([[-board[0] * bleed, -board[1] * bleed], [board[0] * (1 + bleed), board[1] * (1 + bleed)]]);
+  }
+
+  get fitScale(): number {
+    return Math.min(this.#view[0] / this.#board[0], this.#view[1] / this.#board[1]);
+  }
+
+  #moved({ k, x, y }: ZoomTransform, byHand: boolean): void {
+    this.live = { k, x, y };
+    if (byHand) {
+      this.touched = true;
+      this.#stop();
+    }
+    clearTimeout(this.#timer);
+    if (this.#gliding) return;
+    this.#timer = setTimeout(() => (this.settled = this.live), settleAfter);
+  }
+
+  #go(pose: Pose, smoothly: boolean): void {
+    this.#stop();
+    if (!smoothly) {
+      this.#set(pose);
+      clearTimeout(this.#timer);
+      this.settled = this.live;
+      return;
+    }
+    this.#gliding = true;
+    const from = this.live;
+    const began = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, (now - began) / glide);
+      const eased = 1 - (1 - t) ** 3;
+      // Scales are mixed by ratio, so that zooming feels even.
+      const k = from.k * (pose.k / from.k) ** eased;
+      const share = Math.abs(pose.k - from.k) < 1e-6 ? eased : (k - from.k) / (pose.k - from.k);
+      this.#set({ k, x: from.x + (pose.x - from.x) * share, y: from.y + (pose.y - from.y) * share });
+      if (t < 1) this.#frame = requestAnimationFrame(step);
+      else {
+        this.#gliding = false;
+        this.settled = this.live;
+      }
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  #stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#gliding = false;
+  }
+
+  #set({ k, x, y }: Pose): void {
+    if (this.#element && this.#behaviour) select(this.#element).call(this.#behaviour.transform, zoomIdentity.translate(x, y).scale(k));
+  }
+
+  fit(smoothly: boolean): void {
+    this.centre([this.#board[0] / 2, this.#board[1] / 2], this.fitScale, smoothly);
+  }
+
+  centre([x, y]: Point, k: number, smoothly: boolean): void {
+    this.#go({ k, x: this.#view[0] / 2 - x * k, y: this.#view[1] / 2 - y * k }, smoothly);
+  }
+
+  zoomBy(factor: number, smoothly: boolean): void {
+    this.touched = true;
+    const [low, high] = this.#behaviour?.scaleExtent() ?? [0.1, 4];
+    const k = Math.max(low, Math.min(high, this.live.k * factor));
+    this.centre(this.toBoard(this.#view[0] / 2, this.#view[1] / 2), k, smoothly);
+  }
+
+  /** Moves as little as needed to have a point of the board well in view. */
+  reveal([x, y]: Point, smoothly: boolean): void {
+    const { k, x: tx, y: ty } = this.#element ? zoomTransform(this.#element) : this.live;
+    const [width, height] = this.#view;
+    const margin = Math.min(90, width / 4, height / 4);
+    const px = x * k + tx;
+    const py = y * k + ty;
+    const dx = px < margin ? margin - px : px > width - margin ? width - margin - px : 0;
+    const dy = py < margin ? margin - py : py > height - margin ? height - margin - py : 0;
+    if (dx || dy) this.#go({ k, x: tx + dx, y: ty + dy }, smoothly);
+  }
+
+  toScreen([x, y]: Point): { x: number; y: number } {
+    return { x: x * this.live.k + this.live.x, y: y * this.live.k + this.live.y };
+  }
+
+  toBoard(px: number, py: number): Point {
+    return [(px - this.live.x) / this.live.k, (py - this.live.y) / this.live.k];
+  }
+}

@@ -1,0 +1,29 @@
+// The wars on the wall of the home page: those the server plays, and those in preparation. Their words stand beside
+// this in each game's folder, `about.en.ftl` and `about.fr.ftl`; numbers in `about.json`.
+
+import type { Game } from '$lib/types';
+
+interface About {
+  /** Its place on the wall. */
+  order: number;
+  /** From 1, easy to learn, to 4, a long road. */
+  difficulty: number;
+}
+
+export interface Title extends About {
+  id: string;
+  /** The server plays it. */
+  ready: boolean;
+}
+
+const files = import.meta.glob<About>('./*/about.json', { eager: true, import: 'default' });
+
+const about = new Map(Object.entries(files).map(([path, facts]) => [path.split('/')[1] ?? '', facts]));
+
+/** A game that the server plays and the wall does not know is not shown there: it has no words and no picture. */
+export function allTitles(games: Game[]): Title[] {
+  const played = new Set(games.map((game) => game.id));
+  return [...about]
+    .map(([id, facts]) => ({ id, ...facts, ready: played.has(id) }))
+    .sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,5 @@
+about-bellum_gallicum-title = Bellum Gallicum II
+about-bellum_gallicum-subtitle = Caesar in Gaul
+about-bellum_gallicum-years = 58–51 BC
+about-bellum_gallicum-kind = 34 regions · 9 scenarios
+about-bellum_gallicum-players = 2 players · 2–12 h

@@ -1,0 +1,410 @@
+## Common
+
+close = Close
+menu = Menu
+offline = offline
+undo = Undo
+why = Why not?
+language = Language
+language-fr = Français
+language-en = English
+theme-switch = Light or lamp
+theme-lamp = Light the lamp
+theme-papyrus = Back to daylight
+rule-named = Rule { $rule }
+rule-open = Read rule { $rule }
+die-shows = Die: { $value }
+skip-prompt = To the prompt
+skip-board = To the board
+level-random = Random
+level-greedy = Greedy
+level-flat = Flat
+level-tiro = Tiro
+level-miles = Miles
+level-centurio = Centurio
+level-tribunus = Tribunus
+level-legatus = level Legatus
+level-imperator = Imperator
+
+## Top bar
+
+top-home = Home
+top-against = you against
+top-machine = { $level } (machine)
+top-watching = watching { $who }
+top-same-screen = one screen, all seats
+top-turn = Turn { $turn } of { $of }
+title-your-turn = ● Your turn · { $table }
+clock-of = Clock of { $seat }: { $left }
+clock-days = { $days } d { $hours } h
+
+## Prompt
+
+prompt-actions = Actions
+prompt-back = Back
+prompt-more = More… ({ $count })
+prompt-why-others = What else?
+prompt-glow = Choose among what glows.
+prompt-glow-or = Choose among what glows, or act below.
+prompt-choose-use = Choose what to do with it.
+prompt-preview = Nothing is done yet. Confirm, or go back.
+undo-tip = Take back your last action
+undo-nothing = There is nothing of yours to take back.
+undo-not = Undo is not possible. { $reason }
+order-pass-always = Always pass here
+waiting-for = Waiting for { $who }
+waiting-thinks = { $who } is thinking… { $seconds } s
+waiting-move-now = Stop and move now
+waiting-gathering = The table waits for all seats to be taken.
+waiting-closed = This table is closed.
+waiting-table = One moment…
+moment-looking = You are looking at action { $action }
+moment-before = Before
+moment-after = After
+moment-return = Return to now
+catch-up = { $count ->
+    [one] One more step to show
+   *[other] { $count } more steps to show
+ }
+catch-up-step = Next step
+catch-up-skip = Show all at once
+
+## Why not?
+
+what-is-this = What is this?
+why-question = Why not { $name }?
+why-asking = Asking the referee…
+why-not-yours = It is not your decision now.
+why-over = The game is over.
+why-nothing = Nothing concerns { $name } now.
+why-instead = Possible: { $names }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+ }
+why-point = Point at what you wonder about
+
+## Odds and hints
+
+odds-of = Odds of: { $deed }
+odds-question = { $deed }?
+odds-exact = exact
+odds-estimate = estimate
+odds-advice = Beware:
+odds-none = Point at something you may do. If chance has a say in it, its odds stand here.
+odds-not-here = This table is played without odds.
+hint-title = A hint
+hint-help = The machine weighs your choices, knowing only what you know.
+hint-ask = Ask for a hint
+hint-thinking = The machine is thinking…
+hint-best = the best it found
+hint-value = worth { $value }
+hint-show = Show { $deed } on the board
+hint-show-short = show
+
+## Column
+
+column = Story, forces, odds, rules, chat
+tab-story = Story
+tab-forces = Forces
+tab-odds = Odds
+tab-rules = Rules
+tab-chat = Chat
+story-empty = The story begins with the first action.
+story-whole = Show the whole story ({ $count } lines)
+story-look = Look at the moment of action { $action }
+forces-empty = Nothing stands on the board yet.
+rules-search = Search the rules
+rules-loading = Fetching the rules…
+rules-none = No rule speaks of “{ $words }”.
+rules-found = { $count ->
+    [one] One rule
+   *[other] { $count } rules
+ }
+chat-empty = Nobody has said anything yet.
+chat-say = Say something
+chat-send = Send
+chat-observer = watching
+chat-news = { $count ->
+    [one] one new message
+   *[other] { $count } new messages
+ }
+chat-hello = Good day, and good luck!
+chat-good-move = Well played!
+chat-moment = One moment, please.
+chat-oops = Oops.
+chat-thanks = Thank you for the game.
+replay-here = Play from here
+replay-stop = Stop
+replay-line = Go back to an action
+replay-action = action { $action }
+tray-title = What you hold
+tray-hand = { $count ->
+    [one] Your hand · 1 card
+   *[other] Your hand · { $count } cards
+ }
+tray-deck = Draw { $draw } · Discard { $discard }
+tray-not-now = cannot be played now
+tray-played = Last played
+tray-stack = At { $place }
+tray-empty = What you hold, or what you choose on the board, stands here.
+
+## Panels
+
+table-can-be-chosen = can be chosen
+table-unknown-piece = unknown unit
+table-unknown-piece-of = unknown unit of { $side }
+table-piece-count = { $count } { $kind }
+table-marker-at = { $marker } at { $place }
+table-facing-of = { $piece } facing { $direction }
+table-link-between = from { $from } to { $to }
+table-lacks = { $side } lacks { $count }
+table-token-here = { $token } is here
+table-item-done = done:
+table-item-owed = still to do:
+table-total = Total
+table-attacks = { $who } attacks
+table-defends = { $who } defends
+table-duel-parts = Where the strength comes from
+table-duel-rounds = The rounds
+table-duel-round = Round { $number }
+table-duel-won = { $who } won with: { $card }
+table-duel-earlier = Earlier rounds
+table-attack-on = Attack on { $places }
+table-attack-planned = planned
+table-attack-declared = declared
+table-attack-fighting = fighting now
+table-attack-done = done
+table-attack-skipped = called off
+table-attack-idle = Could still attack:
+table-attack-open = Must still be attacked:
+table-draw-pile = { $count } to draw
+table-discards = { $count } discarded
+table-removed = { $count } removed
+table-deck-contents = What is still in it
+table-deck-discard = Discarded, the newest first
+table-deck-removed = Removed from the game
+table-hidden-cards = { $count ->
+    [one] one card you cannot see
+   *[other] { $count } cards you cannot see
+ }
+battle-open = { $battle }: show
+battle-fold = Fold away
+
+## Dice
+
+dice-skip = Dice. Press to go on
+dice-own = Your die, number { $count }
+dice-own-help = Roll it on your own table and press what it shows. It is for: { $purpose }.
+dice-given = Rolled so far:
+luck-title = The luck of the dice
+luck-loading = Counting…
+luck-none = No die has been rolled yet.
+luck-purpose = For
+luck-seat = Seat
+luck-count = Rolls
+luck-mean = Mean
+luck-expected = Expected
+
+## Same screen, trouble, proposals, end
+
+curtain-pass = Pass the screen to { $seat }
+curtain-help = Nobody else should look now.
+curtain-i-am = I am { $seat }
+trouble-moved = This table moved on in another window. Nothing was lost; this is how it stands now.
+trouble-show = Show
+trouble-sending = Your action did not reach the server. Nothing was lost; trying again ({ $attempt }).
+trouble-unsent = Your action did not reach the server. Nothing was lost. Try again when you are back.
+trouble-failed = That did not work ({ $code }: { $message }). The table is as it was.
+trouble-offline = No connection. You can look at the board, the story and the rules; actions wait until we are back.
+proposal-draw = { $from } offers a draw.
+proposal-draw-waits = A draw is offered; the answer is awaited.
+proposal-back = { $from } asks to go back to action { $action }.
+proposal-back-waits = You asked to go back to action { $action }; the answer is awaited.
+proposal-look = Look at it
+proposal-yes = Agree
+proposal-no = Decline
+end-draw = A draw
+end-won = { $who } has won
+end-turning-points = Turning points
+end-show = How it ended
+end-replay = Replay
+end-again = Play again
+end-swap = Swap sides
+end-rematch-there = To the new table
+end-report = Report
+end-luck = Luck of the dice
+fatal-title = The table cannot be shown.
+fatal-not-found = There is no such table.
+fatal-forbidden = This table is not open to you.
+fatal-help = Nothing was lost: the journal of the table is safe on the server.
+fatal-offline = The server cannot be reached. Nothing was lost: the journal of the table is safe there.
+fatal-again = Try again
+
+## Menu
+
+menu-table = This table
+menu-seat-open = free
+menu-online = here
+menu-copy = Copy the link
+menu-copy-invite = Copy the invitation
+menu-copied = Copied
+menu-save = Save file
+menu-save-not = A save file tells everything: it can be had when the game is over, or when you play alone.
+menu-claim = { $seat } ran out of time: claim the win
+menu-replace = { $seat } ran out of time: let the machine play on
+menu-propose = Ask and propose
+menu-draw = Offer a draw
+menu-back = Propose to go back
+menu-back-to = Propose to go back to action { $action }
+menu-back-help = Look at a line of the story first, then propose to go back to it.
+menu-resign = Resign
+menu-orders = Standing orders
+menu-order-passes = You always pass: { $window }
+menu-order-ask = Ask me again
+menu-liking = As you like it
+resign-title = Resign?
+resign-help = The table ends at once, and the other side has won. This cannot be taken back.
+resign-yes = Resign
+resign-no = Play on
+speed = Moves of the others
+speed-step = step by step
+speed-normal = normal
+speed-fast = fast
+speed-none = at once
+motion-reduced = Less motion
+sounds = Sounds
+sounds-each = Which sounds
+sound-turn = Your turn
+sound-die = Dice
+sound-card = Cards
+sound-step = Steps
+sound-combat = Combat
+sound-refusal = Refusal
+sound-victory = Victory
+sound-hear = Hear: { $sound }
+sound-hear-short = Hear
+
+## Keys
+
+keys-title = Keys
+keys-help = Single letters act outside of text fields. They can be changed here, or switched off in the menu.
+keys-letters = Single-letter keys
+keys-change = change
+keys-change-of = Change the key for: { $deed }
+keys-press = press a key
+keys-taken = That key is taken, or cannot be used.
+keys-usual = Back to the usual keys
+key-space = Space
+key-enter = Enter
+key-escape = Esc
+key-up = nearest place above
+key-down = nearest place below
+key-left = nearest place to the left
+key-right = nearest place to the right
+key-choose = choose, confirm
+key-add = choose or drop
+key-next = next thing you may choose
+key-previous = previous thing you may choose
+key-stackdown = down through the stack
+key-stackup = up through the stack
+key-close = close, drop
+key-undo = undo
+key-primary = primary action
+key-why = why not?
+key-what = what is this
+key-option = card or option
+key-turnleft = turn left; step back in time
+key-turnright = turn right; step forward in time
+key-story = story
+key-forces = forces
+key-odds = odds
+key-rules = rules
+key-chat = chat
+key-map = back to the map
+key-goto = go to a place
+key-zoomin = zoom in
+key-zoomout = zoom out
+key-fit = whole board
+key-lists = board as lists
+key-help = all keys
+goto-title = Go to
+goto-help = Name or number of a place
+goto-none = No place of that name.
+
+## Phone
+
+phone-nav = Parts of the table
+nav-map = Map
+nav-hand = Hand
+nav-story = Story
+nav-forces = Forces
+nav-rules = Rules
+sheet-height = Sheet, { $height }: change its height
+sheet-peek = low
+sheet-half = half
+sheet-full = high
+
+## The board as lists, and what is read aloud
+
+play-area = The table
+board-label = Board
+board-help = Arrow keys walk from place to place, Enter chooses, n and p go through what you may choose, question mark asks why not, b shows the board as lists.
+board-loading = Unrolling the map…
+lists-title = The board as lists
+lists-open = Board as lists
+lists-can-do = What you can do
+lists-not-now = One moment: nothing can be chosen just now.
+lists-wait = Nothing is asked of you now.
+lists-places = Places
+lists-all-places = All places
+lists-pieces = Pieces
+lists-panels = Tracks and cards
+lists-legal = Can be chosen
+lists-choose = Choose { $name }
+lists-ways = Ways to:
+lists-neighbour = { $place } ({ $direction })
+direction-n = north
+direction-ne = north-east
+direction-e = east
+direction-se = south-east
+direction-s = south
+direction-sw = south-west
+direction-w = west
+direction-nw = north-west
+live-your-turn = Your turn: { $question }
+live-refused = { $reason } Rule { $rule }.
+live-many = { $count } things happened. Press S to read them.
+
+## Tutorial
+
+coach-title = Coach
+coach-step = Step { $step } of { $of }
+coach-next = Go on
+coach-skip = Skip the lesson
+coach-resume = Go on with the lesson
+coach-gently = A good thought, but first this step.
+
+## Words of the board that games leave to us
+
+term-side-neutral = neutral
+term-link-road = road
+term-link-pass = pass
+term-link-alpine = Alpine pass
+term-link-alpine-pass = Alpine pass
+term-link-strait = strait
+term-window-claim = Claiming the first card
+term-window-reaction = Reactions to a march
+term-window-battle-events = Events before a battle
+term-window-bad-weather = Bad weather
+term-window-storm = Storm at sea
+term-window-hostile-tribes = Hostile tribes
+term-window-elephant-fright = Frightened elephants
+term-window-ally-deserts = Deserting allies
+term-facing-n = north
+term-facing-ne = north-east
+term-facing-e = east
+term-facing-se = south-east
+term-facing-s = south
+term-facing-sw = south-west
+term-facing-w = west
+term-facing-nw = north-west

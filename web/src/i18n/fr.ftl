@@ -1,0 +1,410 @@
+## Commun
+
+close = Fermer
+menu = Menu
+offline = hors ligne
+undo = Annuler
+why = Pourquoi pas ?
+language = Langue
+language-fr = Français
+language-en = English
+theme-switch = Jour ou lampe
+theme-lamp = Allumer la lampe
+theme-papyrus = Revenir au jour
+rule-named = Règle { $rule }
+rule-open = Lire la règle { $rule }
+die-shows = Dé : { $value }
+skip-prompt = Vers la question posée
+skip-board = Vers la carte
+level-random = Hasard
+level-greedy = Glouton
+level-flat = Plat
+level-tiro = Tiro
+level-miles = Miles
+level-centurio = Centurio
+level-tribunus = Tribunus
+level-legatus = niveau Legatus
+level-imperator = Imperator
+
+## Barre du haut
+
+top-home = Accueil
+top-against = vous contre
+top-machine = { $level } (machine)
+top-watching = vous regardez { $who }
+top-same-screen = un écran, tous les sièges
+top-turn = Tour { $turn } sur { $of }
+title-your-turn = ● À vous · { $table }
+clock-of = Pendule de { $seat } : { $left }
+clock-days = { $days } j { $hours } h
+
+## Question
+
+prompt-actions = Actions
+prompt-back = Retour
+prompt-more = Autres… ({ $count })
+prompt-why-others = Et sinon ?
+prompt-glow = Choisissez parmi ce qui brille.
+prompt-glow-or = Choisissez parmi ce qui brille, ou agissez ci-dessous.
+prompt-choose-use = Choisissez ce que vous en faites.
+prompt-preview = Rien n’est encore fait. Confirmez, ou revenez.
+undo-tip = Reprendre votre dernière action
+undo-nothing = Vous n’avez rien à reprendre.
+undo-not = Impossible d’annuler. { $reason }
+order-pass-always = Toujours passer ici
+waiting-for = On attend { $who }
+waiting-thinks = { $who } réfléchit… { $seconds } s
+waiting-move-now = Assez réfléchi, jouer
+waiting-gathering = La table attend que tous les sièges soient pris.
+waiting-closed = Cette table est fermée.
+waiting-table = Un instant…
+moment-looking = Vous regardez l’action { $action }
+moment-before = Avant
+moment-after = Après
+moment-return = Revenir au présent
+catch-up = { $count ->
+    [one] Encore une étape à montrer
+   *[other] Encore { $count } étapes à montrer
+ }
+catch-up-step = Étape suivante
+catch-up-skip = Tout montrer d’un coup
+
+## Pourquoi pas ?
+
+what-is-this = Qu’est-ce que c’est ?
+why-question = Pourquoi pas { $name } ?
+why-asking = On demande à l’arbitre…
+why-not-yours = La décision n’est pas à vous.
+why-over = La partie est finie.
+why-nothing = Rien ne concerne { $name } à présent.
+why-instead = Possible : { $names }{ $more ->
+    [0] .
+   *[other] {" "}et { $more } de plus.
+ }
+why-point = Montrez ce qui vous étonne
+
+## Chances et conseils
+
+odds-of = Chances : { $deed }
+odds-question = { $deed } ?
+odds-exact = exact
+odds-estimate = estimé
+odds-advice = Attention :
+odds-none = Montrez ce que vous pourriez faire. Si le hasard s’en mêle, les chances s’affichent ici.
+odds-not-here = Cette table se joue sans les chances.
+hint-title = Un conseil
+hint-help = La machine pèse vos choix, en ne sachant que ce que vous savez.
+hint-ask = Demander un conseil
+hint-thinking = La machine réfléchit…
+hint-best = le meilleur qu’elle ait trouvé
+hint-value = valeur { $value }
+hint-show = Montrer sur la carte : { $deed }
+hint-show-short = montrer
+
+## Colonne
+
+column = Récit, forces, chances, règles, discussion
+tab-story = Récit
+tab-forces = Forces
+tab-odds = Chances
+tab-rules = Règles
+tab-chat = Tchat
+story-empty = Le récit commence à la première action.
+story-whole = Montrer tout le récit ({ $count } lignes)
+story-look = Revoir le moment de l’action { $action }
+forces-empty = Il n’y a encore rien sur la carte.
+rules-search = Chercher dans les règles
+rules-loading = On apporte les règles…
+rules-none = Aucune règle ne parle de « { $words } ».
+rules-found = { $count ->
+    [one] { $count } règle
+   *[other] { $count } règles
+ }
+chat-empty = Personne n’a encore rien dit.
+chat-say = Dire quelque chose
+chat-send = Envoyer
+chat-observer = regarde
+chat-news = { $count ->
+    [one] un nouveau message
+   *[other] { $count } nouveaux messages
+ }
+chat-hello = Bonjour, et bonne chance !
+chat-good-move = Bien joué !
+chat-moment = Un instant, s’il vous plaît.
+chat-oops = Aïe.
+chat-thanks = Merci pour la partie.
+replay-here = Rejouer à partir d’ici
+replay-stop = Arrêter
+replay-line = Revenir à une action
+replay-action = action { $action }
+tray-title = Ce que vous tenez
+tray-hand = { $count ->
+    [one] Votre main · { $count } carte
+   *[other] Votre main · { $count } cartes
+ }
+tray-deck = Pioche { $draw } · Défausse { $discard }
+tray-not-now = ne peut pas être jouée à présent
+tray-played = Dernière jouée
+tray-stack = À { $place }
+tray-empty = Ce que vous tenez, ou ce que vous choisissez sur la carte, se trouve ici.
+
+## Panneaux
+
+table-can-be-chosen = peut être choisi
+table-unknown-piece = unité inconnue
+table-unknown-piece-of = unité inconnue ({ $side })
+table-piece-count = { $count } { $kind }
+table-marker-at = { $marker } à { $place }
+table-facing-of = { $piece }, face au { $direction }
+table-link-between = de { $from } à { $to }
+table-lacks = il manque { $count } à { $side }
+table-token-here = { $token } est ici
+table-item-done = fait :
+table-item-owed = à faire :
+table-total = Total
+table-attacks = { $who } attaque
+table-defends = { $who } défend
+table-duel-parts = D’où vient la force
+table-duel-rounds = Les rounds
+table-duel-round = Round { $number }
+table-duel-won = { $who } l’a emporté avec : { $card }
+table-duel-earlier = Rounds précédents
+table-attack-on = Attaque sur { $places }
+table-attack-planned = prévue
+table-attack-declared = déclarée
+table-attack-fighting = en cours
+table-attack-done = terminée
+table-attack-skipped = abandonnée
+table-attack-idle = Peuvent encore attaquer :
+table-attack-open = Doivent encore être attaqués :
+table-draw-pile = { $count } à piocher
+table-discards = { $count } en défausse
+table-removed = { $count } retirées
+table-deck-contents = Ce qu’il en reste
+table-deck-discard = En défausse, la dernière d’abord
+table-deck-removed = Retirées du jeu
+table-hidden-cards = { $count ->
+    [one] une carte que vous ne voyez pas
+   *[other] { $count } cartes que vous ne voyez pas
+ }
+battle-open = { $battle } : montrer
+battle-fold = Replier
+
+## Dés
+
+dice-skip = Dés. Appuyez pour continuer
+dice-own = Votre dé, numéro { $count }
+dice-own-help = Lancez-le sur votre table et indiquez ce qu’il montre. C’est pour : { $purpose }.
+dice-given = Déjà lancés :
+luck-title = La chance aux dés
+luck-loading = On compte…
+luck-none = Aucun dé n’a encore été lancé.
+luck-purpose = Pour
+luck-seat = Siège
+luck-count = Jets
+luck-mean = Moyenne
+luck-expected = Attendu
+
+## Même écran, ennuis, propositions, fin
+
+curtain-pass = Passez l’écran à { $seat }
+curtain-help = Que personne d’autre ne regarde.
+curtain-i-am = Je suis { $seat }
+trouble-moved = Cette table a avancé dans une autre fenêtre. Rien n’est perdu ; voici où elle en est.
+trouble-show = Montrer
+trouble-sending = Votre action n’a pas atteint le serveur. Rien n’est perdu ; nouvel essai ({ $attempt }).
+trouble-unsent = Votre action n’a pas atteint le serveur. Rien n’est perdu. Réessayez une fois la connexion revenue.
+trouble-failed = Cela n’a pas marché ({ $code } : { $message }). La table est restée comme elle était.
+trouble-offline = Pas de connexion. La carte, le récit et les règles restent lisibles ; les actions attendent le retour.
+proposal-draw = { $from } propose la nulle.
+proposal-draw-waits = La nulle est proposée ; on attend la réponse.
+proposal-back = { $from } demande de revenir à l’action { $action }.
+proposal-back-waits = Vous avez demandé de revenir à l’action { $action } ; on attend la réponse.
+proposal-look = Regarder
+proposal-yes = Accepter
+proposal-no = Refuser
+end-draw = Partie nulle
+end-won = { $who } a gagné
+end-turning-points = Moments décisifs
+end-show = Comment elle a fini
+end-replay = Revoir
+end-again = Rejouer
+end-swap = Changer de camp
+end-rematch-there = Vers la nouvelle table
+end-report = Compte rendu
+end-luck = Chance aux dés
+fatal-title = La table ne peut pas être montrée.
+fatal-not-found = Cette table n’existe pas.
+fatal-forbidden = Cette table ne vous est pas ouverte.
+fatal-help = Rien n’est perdu : le journal de la table est en sûreté sur le serveur.
+fatal-offline = Le serveur est injoignable. Rien n’est perdu : le journal de la table y est en sûreté.
+fatal-again = Réessayer
+
+## Menu
+
+menu-table = Cette table
+menu-seat-open = libre
+menu-online = présent
+menu-copy = Copier le lien
+menu-copy-invite = Copier l’invitation
+menu-copied = Copié
+menu-save = Fichier de la partie
+menu-save-not = Le fichier dit tout : on peut l’avoir une fois la partie finie, ou quand on joue seul.
+menu-claim = { $seat } n’a plus de temps : réclamer la victoire
+menu-replace = { $seat } n’a plus de temps : laisser jouer la machine
+menu-propose = Demander et proposer
+menu-draw = Proposer la nulle
+menu-back = Proposer de revenir en arrière
+menu-back-to = Proposer de revenir à l’action { $action }
+menu-back-help = Revoyez d’abord une ligne du récit, puis proposez d’y revenir.
+menu-resign = Abandonner
+menu-orders = Ordres permanents
+menu-order-passes = Vous passez toujours : { $window }
+menu-order-ask = Me demander de nouveau
+menu-liking = À votre goût
+resign-title = Abandonner ?
+resign-help = La partie finit aussitôt, et l’autre camp l’emporte. Cela ne se reprend pas.
+resign-yes = Abandonner
+resign-no = Continuer
+speed = Coups des autres
+speed-step = pas à pas
+speed-normal = normale
+speed-fast = rapide
+speed-none = aussitôt
+motion-reduced = Moins de mouvement
+sounds = Sons
+sounds-each = Quels sons
+sound-turn = À vous de jouer
+sound-die = Dés
+sound-card = Cartes
+sound-step = Pas
+sound-combat = Combat
+sound-refusal = Refus
+sound-victory = Victoire
+sound-hear = Écouter : { $sound }
+sound-hear-short = Écouter
+
+## Touches
+
+keys-title = Touches
+keys-help = Les lettres seules agissent hors des champs de texte. On peut les changer ici, ou les couper dans le menu.
+keys-letters = Touches d’une lettre
+keys-change = changer
+keys-change-of = Changer la touche : { $deed }
+keys-press = appuyez sur une touche
+keys-taken = Cette touche est prise, ou ne convient pas.
+keys-usual = Revenir aux touches habituelles
+key-space = Espace
+key-enter = Entrée
+key-escape = Échap
+key-up = lieu le plus proche vers le haut
+key-down = lieu le plus proche vers le bas
+key-left = lieu le plus proche à gauche
+key-right = lieu le plus proche à droite
+key-choose = choisir, confirmer
+key-add = choisir ou lâcher
+key-next = prochaine chose à choisir
+key-previous = précédente chose à choisir
+key-stackdown = descendre dans la pile
+key-stackup = monter dans la pile
+key-close = fermer, lâcher
+key-undo = annuler
+key-primary = action principale
+key-why = pourquoi pas ?
+key-what = qu’est-ce que c’est
+key-option = carte ou option
+key-turnleft = tourner à gauche ; reculer dans le temps
+key-turnright = tourner à droite ; avancer dans le temps
+key-story = récit
+key-forces = forces
+key-odds = chances
+key-rules = règles
+key-chat = tchat
+key-map = retour à la carte
+key-goto = aller à un lieu
+key-zoomin = agrandir
+key-zoomout = réduire
+key-fit = carte entière
+key-lists = la carte en listes
+key-help = toutes les touches
+goto-title = Aller à
+goto-help = Nom ou numéro d’un lieu
+goto-none = Aucun lieu de ce nom.
+
+## Téléphone
+
+phone-nav = Parties de la table
+nav-map = Carte
+nav-hand = Main
+nav-story = Récit
+nav-forces = Forces
+nav-rules = Règles
+sheet-height = Volet, { $height } : changer sa hauteur
+sheet-peek = bas
+sheet-half = à mi-hauteur
+sheet-full = haut
+
+## La carte en listes, et ce qui est lu à haute voix
+
+play-area = La table
+board-label = Carte
+board-help = Les flèches vont de lieu en lieu, Entrée choisit, n et p parcourent ce que vous pouvez choisir, le point d’interrogation demande pourquoi pas, b montre la carte en listes.
+board-loading = On déroule la carte…
+lists-title = La carte en listes
+lists-open = La carte en listes
+lists-can-do = Ce que vous pouvez faire
+lists-not-now = Un instant : rien ne peut être choisi.
+lists-wait = On ne vous demande rien à présent.
+lists-places = Lieux
+lists-all-places = Tous les lieux
+lists-pieces = Pièces
+lists-panels = Pistes et cartes
+lists-legal = Peut être choisi
+lists-choose = Choisir { $name }
+lists-ways = Chemins vers :
+lists-neighbour = { $place } ({ $direction })
+direction-n = nord
+direction-ne = nord-est
+direction-e = est
+direction-se = sud-est
+direction-s = sud
+direction-sw = sud-ouest
+direction-w = ouest
+direction-nw = nord-ouest
+live-your-turn = À vous : { $question }
+live-refused = { $reason } Règle { $rule }.
+live-many = Il s’est passé { $count } choses. Appuyez sur S pour les lire.
+
+## Leçon
+
+coach-title = Leçon
+coach-step = Étape { $step } sur { $of }
+coach-next = Continuer
+coach-skip = Passer la leçon
+coach-resume = Reprendre la leçon
+coach-gently = Bonne idée, mais d’abord cette étape.
+
+## Mots de la carte que les jeux nous laissent
+
+term-side-neutral = neutre
+term-link-road = route
+term-link-pass = col
+term-link-alpine = col alpin
+term-link-alpine-pass = col alpin
+term-link-strait = détroit
+term-window-claim = Réclamer la première carte
+term-window-reaction = Réactions à une marche
+term-window-battle-events = Événements avant une bataille
+term-window-bad-weather = Mauvais temps
+term-window-storm = Tempête en mer
+term-window-hostile-tribes = Tribus hostiles
+term-window-elephant-fright = Éléphants effrayés
+term-window-ally-deserts = Alliés qui désertent
+term-facing-n = nord
+term-facing-ne = nord-est
+term-facing-e = est
+term-facing-se = sud-est
+term-facing-s = sud
+term-facing-sw = sud-ouest
+term-facing-w = ouest
+term-facing-nw = nord-ouest

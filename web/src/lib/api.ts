@@ -1,0 +1,178 @@
+// Requests to the server, typed. Every failure is an ApiError with the server's code, or `offline`.
+
+import { connection } from './connection.svelte';
+import type * as T from './types';
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly body: T.ErrorBody;
+
+  constructor(status: number, body: T.ErrorBody) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.body = body;
+  }
+}
+
+/** Letters and digits, new for each deed: a request sent again with the same key is never carried out twice. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface How {
+  /** May be sent again when the answer was lost: reading, and deeds with a key. */
+  again?: boolean;
+  /** Is told before each new attempt. */
+  ontry?: (attempt: number) => void;
+  signal?: AbortSignal;
+}
+
+const ATTEMPTS = 5;
+const FIRST_WAIT_MS = 400;
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+async function once<R>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<R> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      signal,
+      headers: body === undefined ? undefined : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    connection.lost();
+    throw new ApiError(0, { code: 'offline', message: 'the server cannot be reached' });
+  }
+  connection.reached();
+  if (response.status === 204) return undefined as R;
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  const answer: unknown = isJson ? await response.json() : await response.text();
+  if (response.ok) return answer as R;
+  const known = isJson && typeof answer === 'object' && answer !== null && 'error' in answer;
+  throw new ApiError(response.status, known ? (answer as { error: T.ErrorBody }).error : faceless(response.status));
+}
+
+/** A proxy in between may answer in its own way. */
+function faceless(status: number): T.ErrorBody {
+  return { code: status === 502 || status === 503 || status === 504 ? 'busy' : 'internal', message: `status ${status}` };
+}
+
+export async function request<R>(method: string, path: string, body?: unknown, how: How = {}): Promise<R> {
+  const again = how.again ?? method === 'GET';
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once<R>(method, path, body, how.signal);
+    } catch (error) {
+      const lost = error instanceof ApiError && (error.code === 'offline' || error.code === 'busy');
+      if (!again || !lost || attempt >= ATTEMPTS) throw error;
+      how.ontry?.(attempt + 1);
+      await pause(FIRST_WAIT_MS * 2 ** (attempt - 1));
+    }
+  }
+}
+
+const query = (values: Record<string, string | number | undefined | null>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+};
+
+const part = encodeURIComponent;
+const get = <R>(path: string, how?: How) => request<R>('GET', path, undefined, how);
+const post = <R>(path: string, body: unknown = {}, how?: How) => request<R>('POST', path, body, how);
+const table = (id: string) => `/api/tables/${part(id)}`;
+
+export interface NewTable {
+  game?: string;
+  scenario?: string;
+  players?: number;
+  options?: Record<string, unknown>;
+  seats?: Record<string, 'me' | 'open' | { machine: string }>;
+  by_lot?: boolean;
+  visibility?: T.TableInfo['visibility'];
+  clock?: T.Clock;
+  allow?: Partial<T.Allow>;
+  save?: unknown;
+  position?: unknown;
+  copy?: { table: string; actions: number };
+  tutorial?: string;
+}
+
+export const api = {
+  session: () => get<T.Session>('/api/session'),
+  guest: (body: { name?: string; language?: T.Language } = {}) => post<{ user: T.User }>('/api/session/guest', body),
+  signIn: (name: string, password: string) => post<{ user: T.User }>('/api/session', { name, password }),
+  signOut: () => request<void>('DELETE', '/api/session'),
+  makeAccount: (body: { name: string; password: string; email?: string }) => post<{ user: T.User }>('/api/account', body),
+  changeAccount: (body: Record<string, unknown>) => request<{ user: T.User }>('PATCH', '/api/account', body),
+  deleteAccount: (password?: string) => request<void>('DELETE', '/api/account', { password }),
+  askReset: (email: string) => post<void>('/api/account/reset', { email }),
+  confirmReset: (token: string, password: string) => post<{ user: T.User }>('/api/account/reset/confirm', { token, password }),
+  tokens: () => get<{ id: string; label: string; created_at: number; used_at?: number }[]>('/api/account/tokens'),
+  makeToken: (label: string) => post<{ id: string; token: string }>('/api/account/tokens', { label }),
+  deleteToken: (id: string) => request<void>('DELETE', `/api/account/tokens/${part(id)}`),
+  pushOn: (subscription: { endpoint: string; keys: { p256dh: string; auth: string } }) => post<void>('/api/account/push', subscription),
+  pushOff: (subscription: { endpoint: string; keys: { p256dh: string; auth: string } }) =>
+    request<void>('DELETE', '/api/account/push', subscription),
+  notices: () => get<T.Notice[]>('/api/notices'),
+  readNotices: (upto: string) => post<void>('/api/notices/read', { upto }),
+
+  games: () => get<{ games: T.Game[]; levels: T.Level[] }>('/api/games'),
+  board: (game: string, scenario: string) => get<T.Board>(`/api/games/${part(game)}/boards/${part(scenario)}`),
+  rules: (game: string) => get<T.RuleText[]>(`/api/games/${part(game)}/rules`),
+  tutorial: (game: string) => get<T.Tutorial>(`/api/games/${part(game)}/tutorial`),
+
+  tables: () => get<T.TableInfo[]>('/api/tables'),
+  openTables: (game?: string) => get<T.TableInfo[]>(`/api/tables/open${query({ game })}`),
+  newTable: (body: NewTable) => post<T.TableInfo>('/api/tables', body),
+  table: (id: string, invite?: string) => get<T.TableInfo>(table(id) + query({ invite })),
+  join: (id: string, body: { seat?: string; invite?: string }) => post<T.TableInfo>(`${table(id)}/join`, body),
+  leave: (id: string, seat: string) => post<unknown>(`${table(id)}/leave`, { seat }),
+  replaceSeat: (id: string, seat: string, to: 'open' | { machine: string }) =>
+    post<unknown>(`${table(id)}/seats/${part(seat)}`, { to }),
+  claim: (id: string, seat: string) => post<unknown>(`${table(id)}/claim`, { seat }),
+
+  state: (id: string, of: { seat?: string; story?: number; invite?: string } = {}) => get<T.State>(`${table(id)}/state${query(of)}`),
+  moment: (id: string, actions: number, seat?: string, signal?: AbortSignal) =>
+    get<T.Moment>(`${table(id)}/moments/${actions}${query({ seat })}`, { signal }),
+  story: (id: string, seat?: string) => get<T.LogLine[]>(`${table(id)}/story${query({ seat })}`),
+
+  act: (id: string, body: { seat: string; action: T.Action; after: number; key: string; dice?: number[] }, ontry?: How['ontry']) =>
+    post<{ version: number }>(`${table(id)}/actions`, body, { again: true, ontry }),
+  check: (id: string, seat: string, action: T.Action, signal?: AbortSignal) =>
+    post<T.Checked>(`${table(id)}/check`, { seat, action }, { again: true, signal }),
+  why: (id: string, seat: string, target: T.Target, signal?: AbortSignal) =>
+    post<T.Why[]>(`${table(id)}/why`, { seat, target }, { again: true, signal }),
+  hint: (id: string, seat: string) => post<T.Hint>(`${table(id)}/hint`, { seat }),
+  undo: (id: string, body: { seat: string; after: number; key: string }, ontry?: How['ontry']) =>
+    post<{ version: number }>(`${table(id)}/undo`, body, { again: true, ontry }),
+  propose: (id: string, body: { seat: string; kind: 'draw' | 'back'; to?: number }) =>
+    post<{ version: number }>(`${table(id)}/proposals`, body),
+  answer: (id: string, seat: string, ok: boolean) => post<{ version: number }>(`${table(id)}/proposals/answer`, { seat, ok }),
+  resign: (id: string, seat: string) => post<{ version: number }>(`${table(id)}/resign`, { seat }),
+  chat: (id: string, text: string) => post<{ version: number }>(`${table(id)}/chat`, { text }),
+  orders: (id: string, seat: string, window: string, order: T.Order) =>
+    request<{ orders: Record<string, T.Order> }>('PUT', `${table(id)}/orders`, { seat, window, order }, { again: true }),
+  machineNow: (id: string) => post<unknown>(`${table(id)}/machine`, { now: true }),
+
+  save: (id: string) => get<unknown>(`${table(id)}/save`),
+  luck: (id: string) => get<T.Luck>(`${table(id)}/luck`),
+  graph: (id: string) => get<{ turns: T.GraphTurn[] }>(`${table(id)}/graph`),
+  considered: (id: string, actions: number) => get<T.Considered[]>(`${table(id)}/considered/${actions}`),
+  rematch: (id: string, swap: boolean) => post<T.TableInfo>(`${table(id)}/rematch`, { swap }),
+
+  /** Addresses that the browser itself follows. */
+  saveAddress: (id: string) => `${table(id)}/save`,
+  reportAddress: (id: string, lang: T.Language) => `${table(id)}/report${query({ lang })}`,
+  exportAddress: '/api/account/export',
+  streamAddress: (id: string, of: Record<string, string | number | undefined>) => {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return `${scheme}://${location.host}${table(id)}/stream${query(of)}`;
+  },
+};

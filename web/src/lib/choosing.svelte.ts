@@ -1,0 +1,208 @@
+// Choosing: from pointing at a thing to a deed that is done, previewed, or explained.
+
+import { ApiError, api } from './api';
+import { sameTarget } from './marks';
+import { meant, movingFrom, offersFor } from './offers';
+import type { TableState } from './table-state.svelte';
+import type * as T from './types';
+
+export interface Preview {
+  offer: T.Offer;
+  checked: T.Checked;
+}
+
+export interface Answer {
+  target: T.Target;
+  /** Null while the server is asked. */
+  whys: T.Why[] | null;
+  /** Nothing is asked of this viewer now. */
+  notYours: boolean;
+}
+
+const HOVER_MS = 180;
+const MOST_WHYS = 3;
+
+export class Choosing {
+  /** A thing with several uses, which are listed now. */
+  chosen: T.Target | null = $state.raw(null);
+  /** The uses of the chosen thing that are refused, and why. */
+  refused: T.Why[] = $state.raw([]);
+  preview: Preview | null = $state.raw(null);
+  /** The odds of what the pointer is on. */
+  glimpse: Preview | null = $state.raw(null);
+  answer: Answer | null = $state.raw(null);
+  /** The next thing pointed at is asked about: the Why not? button. */
+  asking = $state(false);
+  checking = $state(false);
+
+  #table: TableState;
+  #hover: ReturnType<typeof setTimeout> | undefined;
+  #request: AbortController | null = null;
+
+  constructor(table: TableState) {
+    this.#table = table;
+  }
+
+  readonly selected: T.Target[] = $derived.by(() => {
+    const target = this.preview?.offer.target ?? this.chosen;
+    return target ? [target] : [];
+  });
+
+  readonly arrow: { from?: string; to: string } | null = $derived.by(() => {
+    const target = this.preview?.offer.target;
+    const view = this.#table.view;
+    if (target?.kind !== 'place' || !view) return null;
+    return { from: movingFrom(view), to: target.id };
+  });
+
+  /** The offers of the chosen thing. */
+  readonly uses: T.Offer[] = $derived.by(() => (this.chosen ? offersFor(this.#table.choices, this.chosen) : []));
+
+  drop(): void {
+    this.#request?.abort();
+    clearTimeout(this.#hover);
+    this.chosen = null;
+    this.refused = [];
+    this.preview = null;
+    this.glimpse = null;
+    this.answer = null;
+    this.asking = false;
+    this.checking = false;
+  }
+
+  /** The table moved on: keep what is still true. */
+  settle(): void {
+    const kept = this.answer;
+    this.drop();
+    if (kept && this.#table.active && offersFor(this.#table.choices, kept.target).length === 0) this.answer = kept;
+  }
+
+  /** Closes the innermost open thing; false if there was none. */
+  back(): boolean {
+    if (this.answer || this.asking) {
+      this.answer = null;
+      this.asking = false;
+    } else if (this.preview) this.preview = null;
+    else if (this.chosen) {
+      this.chosen = null;
+      this.refused = [];
+    } else return false;
+    return true;
+  }
+
+  /** Somebody pointed at a thing and means it. */
+  async point(pointed: T.Target): Promise<void> {
+    const { view, choices, active } = this.#table;
+    if (!view) return;
+    if (this.asking) return this.why(pointed);
+    const target = active ? meant(choices, view, pointed) : null;
+    if (!target) return this.why(pointed);
+    const offers = offersFor(choices, target);
+    this.answer = null;
+    if (offers.length === 1 && offers[0] && !this.#hasUses(target)) {
+      // The second tap on what is previewed commits.
+      if (this.preview && sameTarget(this.preview.offer.target, target)) return this.commit();
+      return this.choose(offers[0]);
+    }
+    if (sameTarget(this.chosen, target)) return this.drop();
+    this.preview = null;
+    this.chosen = target;
+    this.refused = [];
+    if (target.kind === 'card') await this.#refusedUses(target);
+  }
+
+  /** A card of the hand may be used in several ways, even if only one is legal now; a battle card is laid, and that is all. */
+  #hasUses(target: T.Target): boolean {
+    if (target.kind !== 'card') return false;
+    const hands = this.#table.view?.panels.filter((panel) => panel.kind === 'hand') ?? [];
+    return hands.flatMap((hand) => hand.cards).find((card) => card.id === target.id)?.kind !== 'battle';
+  }
+
+  async #refusedUses(target: T.Target): Promise<void> {
+    const { id, seat } = this.#table;
+    if (!seat) return;
+    try {
+      const whys = await api.why(id, seat, target);
+      if (sameTarget(this.chosen, target)) this.refused = whys;
+    } catch {
+      // The list of uses stands without the refused ones.
+    }
+  }
+
+  /** An offer was named: with chance or a warning it is shown first, otherwise it is done. */
+  async choose(offer: T.Offer): Promise<void> {
+    const table = this.#table;
+    if (!table.active || !table.seat || this.checking) return;
+    if (table.guard && !table.guard(offer)) return;
+    this.answer = null;
+    this.checking = true;
+    try {
+      const checked = await api.check(table.id, table.seat, offer.action);
+      if (checked.odds || checked.advice || !checked.ok) {
+        this.preview = { offer, checked };
+        return;
+      }
+    } catch (error) {
+      // Without a check the server still judges the action itself.
+      if (error instanceof ApiError && error.code === 'offline') {
+        table.trouble = { kind: 'unsent' };
+        return;
+      }
+    } finally {
+      this.checking = false;
+    }
+    await table.act(offer);
+  }
+
+  async commit(): Promise<void> {
+    const preview = this.preview;
+    if (!preview?.checked.ok) return;
+    if (await this.#table.act(preview.offer)) this.drop();
+  }
+
+  /** Why can this not be chosen? */
+  async why(target: T.Target): Promise<void> {
+    const table = this.#table;
+    this.asking = false;
+    this.preview = null;
+    this.#request?.abort();
+    const notYours = !table.asked || !table.seat;
+    this.answer = { target, whys: notYours ? [] : null, notYours };
+    if (notYours || !table.seat) return;
+    const request = new AbortController();
+    this.#request = request;
+    try {
+      const whys = await api.why(table.id, table.seat, target, request.signal);
+      if (!request.signal.aborted) this.answer = { target, whys: distinct(whys).slice(0, MOST_WHYS), notYours: false };
+    } catch (error) {
+      if (request.signal.aborted) return;
+      this.answer = null;
+      if (error instanceof ApiError && error.code === 'offline') table.trouble = { kind: 'unsent' };
+    }
+  }
+
+  /** The pointer rests on a thing: its odds, if it has one deed and chance is in it. */
+  hover(target: T.Target | null): void {
+    clearTimeout(this.#hover);
+    const table = this.#table;
+    this.glimpse = null;
+    if (!target || !table.active || !table.seat || !table.view || !table.info?.allow.odds) return;
+    const goal = meant(table.choices, table.view, target);
+    const [offer, other] = goal ? offersFor(table.choices, goal) : [];
+    if (!offer || other) return;
+    const { id, seat } = table;
+    this.#hover = setTimeout(() => {
+      api.check(id, seat, offer.action).then(
+        (checked) => {
+          if (checked.odds && table.state?.legal.includes(offer)) this.glimpse = { offer, checked };
+        },
+        () => undefined,
+      );
+    }, HOVER_MS);
+  }
+}
+
+/** The same reason for ten neighbouring deeds is one reason. */
+function distinct(whys: T.Why[]): T.Why[] {
+  return whys.filter((why, index) => whys.findIndex((other) => other.reason.en === why.reason.en) === index);
+}

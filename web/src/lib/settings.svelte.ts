@@ -1,0 +1,142 @@
+// How this person likes it: kept in this browser, and with the account once there is one.
+
+import type { Language } from './types';
+
+export type Theme = 'auto' | 'papyrus' | 'lamp';
+export type Motion = 'auto' | 'reduced';
+export type OpponentSpeed = 'step' | 'normal' | 'fast' | 'none';
+export const SOUNDS = ['turn', 'die', 'card', 'step', 'combat', 'refusal', 'victory'] as const;
+export type Sound = (typeof SOUNDS)[number];
+
+export interface Settings {
+  theme: Theme;
+  language: Language;
+  motion: Motion;
+  /** No sound is heard unless this is on; each has its own switch besides. */
+  sound: boolean;
+  sounds: Record<Sound, boolean>;
+  letterKeys: boolean;
+  /** Letters the person changed: the deed, and its key. */
+  keys: Record<string, string>;
+  opponentSpeed: OpponentSpeed;
+  layers: Record<string, boolean>;
+}
+
+const STORE = 'legatus.settings';
+
+function languageOfBrowser(): Language {
+  const languages = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language]);
+  for (const language of languages) {
+    if (language?.startsWith('fr')) return 'fr';
+    if (language?.startsWith('en')) return 'en';
+  }
+  return 'en';
+}
+
+function defaults(): Settings {
+  return {
+    theme: 'auto',
+    language: languageOfBrowser(),
+    motion: 'auto',
+    sound: false,
+    sounds: Object.fromEntries(SOUNDS.map((sound) => [sound, true])) as Record<Sound, boolean>,
+    letterKeys: true,
+    keys: {},
+    opponentSpeed: 'normal',
+    layers: {},
+  };
+}
+
+/** Reads what was kept, field by field: a value that does not fit is replaced by the usual one. */
+export function readSettings(kept: unknown): Settings {
+  const settings = defaults();
+  if (typeof kept !== 'object' || kept === null) return settings;
+  const from = kept as Record<string, unknown>;
+  const oneOf = <T extends string>(field: string, choices: readonly T[], usual: T): T =>
+    choices.includes(from[field] as T) ? (from[field] as T) : usual;
+  settings.theme = oneOf('theme', ['auto', 'papyrus', 'lamp'], settings.theme);
+  settings.language = oneOf('language', ['en', 'fr'], settings.language);
+  settings.motion = oneOf('motion', ['auto', 'reduced'], settings.motion);
+  settings.opponentSpeed = oneOf('opponentSpeed', ['step', 'normal', 'fast', 'none'], settings.opponentSpeed);
+  if (typeof from.sound === 'boolean') settings.sound = from.sound;
+  if (typeof from.letterKeys === 'boolean') settings.letterKeys = from.letterKeys;
+  const entries = (field: string) =>
+    typeof from[field] === 'object' && from[field] !== null ? Object.entries(from[field]) : [];
+  for (const [sound, on] of entries('sounds'))
+    if (SOUNDS.includes(sound as Sound) && typeof on === 'boolean') settings.sounds[sound as Sound] = on;
+  for (const [deed, key] of entries('keys')) if (typeof key === 'string') settings.keys[deed] = key;
+  for (const [layer, on] of entries('layers')) if (typeof on === 'boolean') settings.layers[layer] = on;
+  return settings;
+}
+
+function stored(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export const settings: Settings = $state(readSettings(stored()));
+
+type Listener = (settings: Settings) => void;
+const listeners = new Set<Listener>();
+
+/** Is told after each change; the shell uses it to keep settings with the account. */
+export function onSettingsChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  Object.assign(settings, change);
+  try {
+    localStorage.setItem(STORE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays; the choice lasts as long as the page.
+  }
+  showSettings();
+  for (const listener of listeners) listener(settings);
+}
+
+/** Takes over what the account keeps, when somebody signs in. */
+export function adoptSettings(kept: unknown): void {
+  if (typeof kept !== 'object' || kept === null) return;
+  Object.assign(settings, readSettings({ ...$state.snapshot(settings), ...kept }));
+  showSettings();
+}
+
+const media = (query: string) => (typeof matchMedia === 'undefined' ? null : matchMedia(query));
+const darkQuery = media('(prefers-color-scheme: dark)');
+const stillQuery = media('(prefers-reduced-motion: reduce)');
+const wishes = $state({ dark: darkQuery?.matches ?? false, still: stillQuery?.matches ?? false });
+darkQuery?.addEventListener('change', (event) => {
+  wishes.dark = event.matches;
+  showSettings();
+});
+stillQuery?.addEventListener('change', (event) => (wishes.still = event.matches));
+
+/** The theme that is seen now. */
+export function shownTheme(): 'papyrus' | 'lamp' {
+  if (settings.theme !== 'auto') return settings.theme;
+  return wishes.dark ? 'lamp' : 'papyrus';
+}
+
+export function reducedMotion(): boolean {
+  return settings.motion === 'reduced' || wishes.still;
+}
+
+export function toggleTheme(): void {
+  changeSettings({ theme: shownTheme() === 'lamp' ? 'papyrus' : 'lamp' });
+}
+
+/** Writes theme, language and motion on the root element, where styles and readers find them. */
+export function showSettings(): void {
+  if (typeof document === 'undefined') return;
+  const root = document.documentElement;
+  root.dataset.theme = shownTheme();
+  root.lang = settings.language;
+  root.classList.toggle('still', settings.motion === 'reduced');
+}
+
+showSettings();

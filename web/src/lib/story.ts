@@ -1,0 +1,55 @@
+// The story as the page keeps it: lines come in pieces, and are read by turns.
+
+import type { ChatLine, LogLine } from './types';
+
+/** Puts a piece of the story (or chat) after what is known: from `from` on everything is new. Null: there is a gap. */
+export function mergeLines<L>(known: L[], from: number, lines: L[]): L[] | null {
+  if (from > known.length) return null;
+  if (from === known.length && lines.length === 0) return known;
+  return [...known.slice(0, from), ...lines];
+}
+
+/** Lines that were not there before. */
+export function newLines(before: LogLine[], after: LogLine[]): LogLine[] {
+  let same = 0;
+  while (same < before.length && same < after.length && before[same] === after[same]) same += 1;
+  return after.slice(same);
+}
+
+export interface Chapter {
+  /** The line that opens the turn, if one does. */
+  head: LogLine | null;
+  lines: LogLine[];
+}
+
+const OPENS_TURN = /(^|[_-])(turn|month|year)([_-](begins|begin|start|starts|opens))?$/;
+const BATTLE = /battle|combat|assault|charge/;
+
+export const opensTurn = (line: LogLine) => OPENS_TURN.test(line.kind ?? '');
+export const isBattle = (line: LogLine) => BATTLE.test(line.kind ?? '');
+
+/** The story in paragraphs by turn. */
+export function chapters(story: LogLine[]): Chapter[] {
+  const all: Chapter[] = [];
+  for (const line of story) {
+    if (opensTurn(line)) all.push({ head: line, lines: [] });
+    else if (all.length === 0) all.push({ head: null, lines: [line] });
+    else all[all.length - 1]?.lines.push(line);
+  }
+  return all;
+}
+
+/** The sides a line speaks of first: for its mark at the margin, where the server does not say who acted. */
+export function sideOfLine(line: LogLine, sideOf: (kind: string, id: string) => string | undefined): string | undefined {
+  if (line.side) return line.side;
+  for (const mark of line.text.en.matchAll(/\]\((side|die|piece|card):([^)]+)\)/g)) {
+    const side = sideOf(mark[1] ?? '', mark[2] ?? '');
+    if (side) return side;
+  }
+  return undefined;
+}
+
+/** How many chat lines came after the last one read. */
+export function unread(chat: ChatLine[], lastRead: number): number {
+  return chat.filter((line) => line.seq > lastRead).length;
+}

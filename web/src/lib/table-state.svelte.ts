@@ -1,0 +1,367 @@
+// One table as this page knows it: what is shown, what is being chosen, what was sent.
+
+import { ApiError, api, newKey } from './api';
+import { connection } from './connection.svelte';
+import { Choosing } from './choosing.svelte';
+import { NO_CHOICES, sortOffers, glowing } from './offers';
+import { reducedMotion, settings } from './settings.svelte';
+import { ShowQueue } from './show-queue';
+import { diceIn } from './marks';
+import { mergeLines, newLines } from './story';
+import { Stream } from './stream';
+import type * as T from './types';
+
+/** A state with the whole story and chat up to it. */
+interface Known {
+  state: T.State;
+  story: T.LogLine[];
+  chat: T.ChatLine[];
+}
+
+/** What went wrong, in the order of how much it concerns the player. */
+export type Trouble =
+  | { kind: 'moved' }
+  | { kind: 'sending'; attempt: number }
+  | { kind: 'unsent' }
+  | { kind: 'refused'; rule: string; reason: T.Text }
+  | { kind: 'failed'; code: string; message: string };
+
+export interface DiceWanted {
+  offer: T.Offer;
+  purpose: string;
+  sides: number;
+  given: number[];
+}
+
+export interface Rolled {
+  line: T.LogLine;
+  dice: { value: number; seat: string }[];
+}
+
+export class TableState {
+  readonly id: string;
+  readonly invite: string | undefined;
+
+  info: T.TableInfo | null = $state.raw(null);
+  board: T.Board | null = $state.raw(null);
+  /** What the screen shows: it may be a step or two behind what is known. */
+  state: T.State | null = $state.raw(null);
+  story: T.LogLine[] = $state.raw([]);
+  chat: T.ChatLine[] = $state.raw([]);
+  /** A moment of the past, while one looks at it. */
+  moment: T.Moment | null = $state.raw(null);
+  online: string[] = $state.raw([]);
+  thinking: T.Thinking | null = $state.raw(null);
+  waitingToShow = $state(0);
+
+  seat: string | null = $state(null);
+  /** The seat to which the screen must be handed, while the curtain hangs. */
+  curtain: string | null = $state(null);
+
+  pending: string | null = $state(null);
+  trouble: Trouble | null = $state.raw(null);
+  dice: DiceWanted | null = $state.raw(null);
+  rolled: Rolled[] = $state.raw([]);
+  fatal: ApiError | null = $state.raw(null);
+  linkDown = $state(false);
+
+  readonly choosing: Choosing;
+  /** A coach may hold back everything but the step's own action. */
+  guard: ((deed: T.Offer | 'undo') => boolean) | null = null;
+  /** Is told of each line that becomes visible, and when the turn comes. */
+  onlines: ((lines: T.LogLine[]) => void) | null = null;
+  onturn: ((asked: T.Asked) => void) | null = null;
+
+  #known: Known | null = null;
+  #stream: Stream | null = null;
+  #queue: ShowQueue<Known>;
+  #closed = false;
+
+  constructor(id: string, invite?: string) {
+    this.id = id;
+    this.invite = invite;
+    this.choosing = new Choosing(this);
+    this.#queue = new ShowQueue(
+      (known, waiting) => this.#show(known, waiting),
+      () => ({
+        speed: settings.opponentSpeed,
+        reducedMotion: reducedMotion(),
+        unseen: document.visibilityState === 'hidden' || this.moment !== null,
+      }),
+    );
+  }
+
+  // ---- What follows from what is shown ----
+
+  readonly view: T.View | null = $derived.by(() => this.moment?.view ?? this.state?.view ?? null);
+  readonly viewer: string = $derived.by(() => this.state?.viewer ?? 'observer');
+  readonly live: boolean = $derived.by(() => this.moment === null && this.waitingToShow === 0);
+  readonly asked: T.Asked | null = $derived.by(
+    () => this.state?.prompt.asked.find((asked) => asked.seat === this.viewer) ?? null,
+  );
+  readonly over: T.Over | null = $derived.by(() => this.state?.prompt.over ?? null);
+  /** May anything be done now? */
+  readonly active: boolean = $derived.by(
+    () => this.live && this.pending === null && connection.online && !this.linkDown && (this.state?.legal.length ?? 0) > 0,
+  );
+  readonly choices = $derived.by(() => (this.state && this.live ? sortOffers(this.state.legal) : NO_CHOICES));
+  readonly glow: T.Target[] = $derived.by(() => (this.view && this.active ? glowing(this.choices, this.view) : []));
+
+  seatInfo(seat: string): T.TableSeat | undefined {
+    return this.info?.seats.find((one) => one.id === seat);
+  }
+
+  sideOf = (seat: string): string | undefined => this.seatInfo(seat)?.side ?? seat;
+
+  // ---- Coming and going ----
+
+  async open(): Promise<void> {
+    try {
+      this.info = await api.table(this.id, this.invite);
+      const board = api.board(this.info.game, this.info.scenario);
+      const mine = this.info.yours;
+      this.seat = mine.find((seat) => this.info?.asked.includes(seat)) ?? mine[0] ?? null;
+      this.board = await board;
+      if (this.#closed) return;
+      if (mine.length > 1 && this.info.status === 'playing') this.curtain = this.seat;
+      else this.#connect();
+    } catch (error) {
+      this.fatal = asApiError(error);
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stream?.close();
+    this.#queue.clear();
+    this.choosing.drop();
+  }
+
+  /** The person at the screen says: I am this seat. */
+  takeSeat(): void {
+    if (!this.curtain) return;
+    this.seat = this.curtain;
+    this.curtain = null;
+    this.#connect();
+  }
+
+  /** Nothing of the old hand stays behind: not on the screen, not in memory. */
+  #draw(curtainFor: string): void {
+    this.#stream?.close();
+    this.#stream = null;
+    this.#queue.clear();
+    this.#known = null;
+    this.state = null;
+    this.moment = null;
+    this.story = [];
+    this.rolled = [];
+    this.waitingToShow = 0;
+    this.choosing.drop();
+    this.curtain = curtainFor;
+  }
+
+  #connect(): void {
+    this.#stream?.close();
+    this.#stream = new Stream({
+      table: this.id,
+      seat: this.seat ?? undefined,
+      invite: this.invite,
+      known: () => ({
+        version: this.#known?.state.version,
+        story: this.#known?.story.length ?? 0,
+        chat: this.#known?.chat.length ?? 0,
+      }),
+      onmessage: (message) => this.#hear(message),
+      onlink: (up, attempt) => {
+        this.linkDown = !up && attempt > 1;
+        if (up && this.#known) this.#queue.catchingUp = true;
+      },
+    });
+  }
+
+  #hear(message: T.StreamMessage): void {
+    if (message.type === 'state') this.#arrive(message);
+    else if (message.type === 'presence') this.online = message.online;
+    else if (message.type === 'thinking') this.thinking = message.thinking;
+    else if (message.type === 'failed') this.#failed(new ApiError(0, message.error));
+    else if (message.type === 'bye') this.linkDown = true;
+  }
+
+  #arrive(state: T.State): void {
+    const before = this.#known;
+    if (before && state.version <= before.state.version) return;
+    const story = mergeLines(before?.story ?? [], state.story.from, state.story.lines);
+    const chat = mergeLines(before?.chat ?? [], state.chat.from, state.chat.lines);
+    if (!story || !chat) {
+      // There is a gap: forget what is known and come back for all of it.
+      this.#known = null;
+      this.#connect();
+      return;
+    }
+    this.#known = { state, story, chat };
+    const played = before !== null && state.actions > before.state.actions;
+    this.#queue.push(this.#known, !played || this.pending !== null);
+    this.waitingToShow = this.#queue.length;
+  }
+
+  #show({ state, story, chat }: Known, waiting: number): void {
+    const before = this.state;
+    const lines = before ? newLines(this.story, story) : [];
+    const wasAsked = this.asked?.text.en;
+    this.state = state;
+    this.info = state.table;
+    this.story = story;
+    this.chat = chat;
+    this.thinking = state.thinking ?? null;
+    this.waitingToShow = waiting;
+    // A word in the chat is no reason to drop what somebody is choosing.
+    if (!before || !sameChoice(before, state)) this.choosing.settle();
+    if (lines.length > 0) this.#tell(lines);
+    const asked = this.asked;
+    if (waiting === 0 && asked && asked.text.en !== wasAsked) this.onturn?.(asked);
+    if (waiting === 0) this.#handOver(state);
+  }
+
+  #tell(lines: T.LogLine[]): void {
+    const rolled = lines.flatMap((line) => {
+      const dice = diceIn(line.text.en);
+      return dice.length > 0 ? [{ line, dice }] : [];
+    });
+    if (rolled.length > 0 && document.visibilityState === 'visible' && settings.opponentSpeed !== 'none') {
+      this.rolled = [...this.rolled, ...rolled];
+      this.#queue.hold();
+    }
+    this.onlines?.(lines);
+  }
+
+  /** The dice were seen: on with what waits. */
+  diceSeen(): void {
+    this.rolled = [];
+    this.#queue.release();
+    if (this.state && this.#queue.length === 0) this.#handOver(this.state);
+  }
+
+  stepOn = (): void => this.#queue.step();
+  showNewest = (): void => {
+    this.rolled = [];
+    this.#queue.skip();
+    if (this.state) this.#handOver(this.state);
+  };
+
+  /** On a shared screen the next decision may be another seat's of ours. */
+  #handOver(state: T.State): void {
+    if (this.rolled.length > 0 || state.prompt.over || state.table.yours.length < 2) return;
+    const asked = state.prompt.asked.map((one) => one.seat);
+    if (asked.includes(state.viewer)) return;
+    const next = asked.find((seat) => state.table.yours.includes(seat));
+    if (next) this.#draw(next);
+  }
+
+  // ---- Looking back ----
+
+  #looking: AbortController | null = null;
+
+  async lookAt(actions: number): Promise<void> {
+    if (!this.state) return;
+    this.#looking?.abort();
+    if (actions >= this.state.actions) return this.returnToNow();
+    const looking = new AbortController();
+    this.#looking = looking;
+    try {
+      const moment = await api.moment(this.id, actions, this.seat ?? undefined, looking.signal);
+      if (!looking.signal.aborted) {
+        this.choosing.drop();
+        this.moment = moment;
+      }
+    } catch (error) {
+      if (!looking.signal.aborted) this.#failed(error);
+    }
+  }
+
+  returnToNow(): void {
+    this.#looking?.abort();
+    this.moment = null;
+  }
+
+  // ---- Doing ----
+
+  /** Carries out an action; true when it is on the server's disk. */
+  async act(offer: T.Offer, dice?: number[]): Promise<boolean> {
+    const { state, seat } = this;
+    if (!state || !seat || !this.active) return false;
+    return this.#send((key) =>
+      api.act(this.id, { seat, action: offer.action, after: state.version, key, ...(dice ? { dice } : {}) }, this.#retrying),
+    ).then(
+      (sent) => {
+        if (sent) this.dice = null;
+        return sent;
+      },
+      (error: unknown) => {
+        const body = error instanceof ApiError && error.code === 'need_dice' ? error.body : null;
+        if (body) this.dice = { offer, purpose: body.field ?? '', sides: body.sides ?? 6, given: dice ?? [] };
+        else this.#failed(error);
+        return false;
+      },
+    );
+  }
+
+  async undo(): Promise<void> {
+    const { state, seat } = this;
+    if (!state || !seat || !state.undo.ok || this.pending || this.guard?.('undo') === false) return;
+    await this.#send((key) => api.undo(this.id, { seat, after: state.version, key }, this.#retrying)).catch((error) =>
+      this.#failed(error),
+    );
+  }
+
+  #retrying = (attempt: number): void => {
+    this.trouble = { kind: 'sending', attempt };
+  };
+
+  async #send(request: (key: string) => Promise<{ version: number }>): Promise<boolean> {
+    const key = newKey();
+    this.pending = key;
+    this.trouble = null;
+    try {
+      await request(key);
+      this.trouble = null;
+      return true;
+    } finally {
+      this.pending = null;
+    }
+  }
+
+  /** Any other request of the table; what fails is shown where troubles are shown. */
+  async ask<R>(request: Promise<R>): Promise<R | null> {
+    try {
+      return await request;
+    } catch (error) {
+      this.#failed(error);
+      return null;
+    }
+  }
+
+  #failed(error: unknown): void {
+    const failure = asApiError(error);
+    const { rule = '', reason } = failure.body;
+    if (failure.code === 'moved') this.trouble = { kind: 'moved' };
+    else if (failure.code === 'offline' || failure.code === 'busy') this.trouble = { kind: 'unsent' };
+    else if (failure.code === 'refused' && reason) this.trouble = { kind: 'refused', rule, reason };
+    else this.trouble = { kind: 'failed', code: failure.code, message: failure.message };
+  }
+
+  async setOrder(window: string, order: T.Order): Promise<void> {
+    const { seat, state } = this;
+    if (!seat || !state) return;
+    const answer = await this.ask(api.orders(this.id, seat, window, order));
+    if (answer && this.state) this.state = { ...this.state, orders: answer.orders };
+  }
+}
+
+function sameChoice(a: T.State, b: T.State): boolean {
+  return a.actions === b.actions && a.viewer === b.viewer && JSON.stringify(a.legal) === JSON.stringify(b.legal);
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError(0, { code: 'internal', message: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,99 @@
+import type { NewTable } from '$lib/api';
+import type { Allow, Clock, Game, OptionInfo, Scenario, SeatInfo } from '$lib/types';
+
+/** Whom one plays with. */
+export type Opponent = 'machine' | 'screen' | 'link' | 'open';
+
+/** All that is chosen on the home page before a table begins. */
+export interface Choice {
+  game: string;
+  scenario: string;
+  players: number;
+  /** A seat, or null for by lot. */
+  seat: string | null;
+  opponent: Opponent;
+  level: string;
+  options: Record<string, unknown>;
+  clock: Clock;
+  allow: Allow;
+}
+
+type SeatOrder = NonNullable<NewTable['seats']>[string];
+
+export const DEFAULT_ALLOW: Allow = { undo: true, odds: true, hints: true, own_dice: false, observers: true };
+
+/** A first choice for a game: its first scenario, Rome's opponent being the machine. */
+export function firstChoice(game: Game, level: string): Choice {
+  const scenario = game.scenarios[0];
+  return {
+    game: game.id,
+    scenario: scenario?.id ?? '',
+    players: scenario?.players[0] ?? 2,
+    seat: scenario?.seats[0]?.id ?? null,
+    opponent: 'machine',
+    level,
+    options: {},
+    clock: { kind: 'none' },
+    allow: { ...DEFAULT_ALLOW },
+  };
+}
+
+/** The options of a game that exist in this scenario with so many players. */
+export function optionsFor(game: Game, scenario: string, players: number): OptionInfo[] {
+  return game.options.filter(
+    (option) =>
+      (!option.scenarios || option.scenarios.includes(scenario)) && (!option.players || option.players.includes(players)),
+  );
+}
+
+/** Who sits where: I at the seat I chose (the first, if it is not in this scenario), the opponent at the others. */
+export function seating(choice: Choice, seats: SeatInfo[]): NonNullable<NewTable['seats']> {
+  const mine = seats.find((seat) => seat.id === choice.seat) ?? seats[0];
+  return Object.fromEntries(seats.map((seat) => [seat.id, seat === mine ? 'me' : otherSeat(choice)]));
+}
+
+/** What the server is asked for. Only options that differ from their default are named. */
+export function newTable(choice: Choice, game: Game, scenario: Scenario): NewTable {
+  const options: Record<string, unknown> = {};
+  for (const option of optionsFor(game, scenario.id, choice.players)) {
+    const value = choice.options[option.id];
+    if (value !== undefined && value !== option.default) options[option.id] = value;
+  }
+  return {
+    game: choice.game,
+    scenario: choice.scenario,
+    players: choice.players,
+    options,
+    seats: seating(choice, scenario.seats),
+    // Whoever holds every seat has nothing to draw lots for.
+    by_lot: choice.seat === null && choice.opponent !== 'screen',
+    visibility: visibilityOf(choice.opponent),
+    clock: timed(choice.opponent) ? choice.clock : { kind: 'none' },
+    allow: choice.allow,
+  };
+}
+
+/** Only people who sit elsewhere are kept to a clock. */
+export function timed(opponent: Opponent): boolean {
+  return opponent === 'link' || opponent === 'open';
+}
+
+export function visibilityOf(opponent: Opponent): 'private' | 'link' | 'open' {
+  return opponent === 'open' || opponent === 'link' ? opponent : 'private';
+}
+
+/** With the machine and at one screen one may begin as either side; at one screen one plays them all. */
+export function seatsToChoose(scenario: Scenario, opponent: Opponent): SeatInfo[] {
+  return opponent === 'screen' ? [] : scenario.seats;
+}
+
+function otherSeat(choice: Choice): SeatOrder {
+  switch (choice.opponent) {
+    case 'machine':
+      return { machine: choice.level };
+    case 'screen':
+      return 'me';
+    default:
+      return 'open';
+  }
+}

@@ -1,0 +1,48 @@
+/** Something the server is asked for: not there yet, there, or failed. A newer request makes an older one's answer void. */
+export class Loaded<T> {
+  value: T | undefined = $state.raw();
+  error: unknown = $state.raw();
+  busy = $state(false);
+  #request = 0;
+
+  constructor(value?: T) {
+    this.value = value;
+  }
+
+  async load(get: () => Promise<T>): Promise<void> {
+    const request = ++this.#request;
+    this.busy = true;
+    try {
+      const value = await get();
+      if (request !== this.#request) return;
+      this.value = value;
+      this.error = undefined;
+    } catch (error) {
+      if (request === this.#request) this.error = error;
+    } finally {
+      if (request === this.#request) this.busy = false;
+    }
+  }
+}
+
+/** A deed with a button: busy while it runs, and the error it ended with. */
+export class Deed {
+  busy = $state(false);
+  error: unknown = $state.raw();
+  done = $state(false);
+
+  async run(deed: () => Promise<unknown>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.error = undefined;
+    this.done = false;
+    try {
+      await deed();
+      this.done = true;
+    } catch (error) {
+      this.error = error;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

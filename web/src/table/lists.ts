@@ -1,0 +1,56 @@
+// The board as lists, made from the same view that is drawn.
+
+import type { Board, Marker, Piece, Place, View } from '$lib/types';
+
+export interface PlaceLine {
+  place: Place;
+  pieces: Piece[];
+  markers: Marker[];
+}
+
+export interface GroupLines {
+  id: string;
+  places: PlaceLine[];
+}
+
+export interface CountryLines {
+  id: string;
+  groups: GroupLines[];
+}
+
+/** Country, province, place; boards without groups give one nameless branch. */
+export function placeTree(board: Board, view: View): CountryLines[] {
+  const pieces = by(view.pieces, (piece) => piece.at);
+  const markers = by(view.markers, (marker) => marker.at);
+  const countries = new Map<string, Map<string, PlaceLine[]>>();
+  for (const place of board.places) {
+    const country = place.country ?? '';
+    const group = place.group ?? place.kind;
+    const groups = countries.get(country) ?? new Map<string, PlaceLine[]>();
+    const line: PlaceLine = {
+      place,
+      pieces: (pieces.get(place.id) ?? []).toSorted((a, b) => b.order - a.order),
+      markers: markers.get(place.id) ?? [],
+    };
+    groups.set(group, [...(groups.get(group) ?? []), line]);
+    countries.set(country, groups);
+  }
+  return [...countries].map(([id, groups]) => ({ id, groups: [...groups].map(([id, places]) => ({ id, places })) }));
+}
+
+/** The direction from one place to another, for those who walk the map by following links. North is up. */
+export function direction(from: Place, to: Place): string {
+  const angle = Math.atan2(-(to.at[1] - from.at[1]), to.at[0] - from.at[0]);
+  const eighth = Math.round((angle / Math.PI) * 4);
+  return ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'][(eighth + 8) % 8] ?? 'n';
+}
+
+function by<V>(list: V[], key: (value: V) => string): Map<string, V[]> {
+  const map = new Map<string, V[]>();
+  for (const value of list) {
+    const known = map.get(key(value));
+    if (known) known.push(value);
+    else map.set(key(value), [value]);
+  }
+  return map;
+}

@@ -1,0 +1,42 @@
+// What belongs in the tray, found in the view.
+
+import type { CardFace, HandPanel, LogLine, Panel, Piece, Target, View } from '$lib/types';
+
+export const isHand = (panel: Panel): panel is HandPanel => panel.kind === 'hand';
+
+/** The viewer's main hand: the first that is his. Battle hands stand in the battle. */
+export function handOf(view: View, viewer: string): HandPanel | undefined {
+  const battle = new Set(battleHands(view));
+  return view.panels.filter(isHand).find((panel) => panel.seat === viewer && !battle.has(panel));
+}
+
+/** While there is a duel, the hands with cards of the kind `battle` belong to it. */
+export function battleHands(view: View): HandPanel[] {
+  if (!view.panels.some((panel) => panel.kind === 'duel')) return [];
+  return view.panels
+    .filter(isHand)
+    .filter((panel) => panel.id.startsWith('battle') || panel.cards.some((card) => card.kind === 'battle'));
+}
+
+/** The card the story speaks of last, if it lies open on a played pile. */
+export function lastPlayed(story: LogLine[], view: View): CardFace | undefined {
+  const piles = view.panels.flatMap((panel) => (panel.kind === 'deck' ? [...panel.discard, ...panel.removed] : []));
+  for (let index = story.length - 1; index >= Math.max(0, story.length - 60); index -= 1) {
+    const target = story[index]?.target;
+    if (target?.kind !== 'card') continue;
+    const card = piles.find((one) => one.id === target.id);
+    if (card) return card;
+  }
+  return piles.at(-1);
+}
+
+/** The pile at a place, top first. */
+export function stackAt(view: View, target: Target): Piece[] {
+  const at = target.kind === 'place' ? target.id : view.pieces.find((piece) => piece.id === target.id)?.at;
+  return view.pieces.filter((piece) => piece.at === at).toSorted((a, b) => b.order - a.order);
+}
+
+/** What is happening now and stands over the board: battles, fields, declared attacks. */
+export function actionPanels(view: View): Panel[] {
+  return view.panels.filter((panel) => panel.kind === 'duel' || panel.kind === 'field' || panel.kind === 'attack_plan');
+}

@@ -1,0 +1,103 @@
+// What is open on the table page, apart from the table itself; and the way its parts find both.
+
+import { getContext, setContext } from 'svelte';
+import { attention } from '$lib/attention.svelte';
+import { api } from '$lib/api';
+import type { TableState } from '$lib/table-state.svelte';
+import type { RuleText, Target } from '$lib/types';
+import { Names } from './names';
+
+export type Tab = 'story' | 'forces' | 'odds' | 'rules' | 'chat';
+export const TABS: Tab[] = ['story', 'forces', 'odds', 'rules', 'chat'];
+export type Dialog = 'menu' | 'keys' | 'goto' | 'resign' | 'deck' | 'luck' | 'sounds';
+export type SheetHeight = 'peek' | 'half' | 'full';
+export type Layout = 'phone' | 'portrait' | 'landscape' | 'desktop' | 'wide';
+
+/** What the drawn board offers besides its properties. */
+export interface BoardHandle {
+  show(target: Target): void;
+  fit(): void;
+  zoom(factor: number): void;
+  screenPoint(target: Target): { x: number; y: number } | null;
+  nearest(from: Target | null, direction: 'up' | 'down' | 'left' | 'right'): Target | null;
+}
+
+export class TableUi {
+  readonly table: TableState;
+  tab: Tab = $state('story');
+  /** On a phone: what the navigation shows; `map` means the sheet alone. */
+  page: 'map' | 'hand' | Exclude<Tab, 'odds'> = $state('map');
+  sheet: SheetHeight = $state('peek');
+  folded = $state(false);
+  lists = $state(false);
+  dialog: Dialog | null = $state(null);
+  deck: string | null = $state(null);
+  cursor: Target | null = $state.raw(null);
+  /** What somebody asked to be told about: what is this? */
+  what: Target | null = $state.raw(null);
+  rule: string | null = $state(null);
+  rules: RuleText[] | null = $state.raw(null);
+  chatRead = $state(-1);
+  board: BoardHandle | null = $state.raw(null);
+  layout: Layout = $state(layoutOf());
+  endClosed = $state(false);
+
+  readonly names: Names;
+
+  constructor(table: TableState) {
+    this.table = table;
+    this.names = $derived(new Names(table.board, table.view, table.info));
+  }
+
+  get phone(): boolean {
+    return this.layout === 'phone';
+  }
+
+  watchLayout(): () => void {
+    const measure = () => (this.layout = layoutOf());
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }
+
+  openTab(tab: Tab): void {
+    this.tab = tab;
+    this.folded = false;
+    if (this.phone && tab !== 'odds') this.page = tab;
+    if (tab === 'chat') this.readChat();
+    if (tab === 'rules') void this.loadRules();
+  }
+
+  readChat(): void {
+    this.chatRead = this.table.chat.at(-1)?.seq ?? -1;
+  }
+
+  async loadRules(): Promise<void> {
+    const { info } = this.table;
+    if (this.rules || !info) return;
+    this.rules = await this.table.ask(api.rules(info.game));
+  }
+
+  openRule(rule: string): void {
+    this.rule = rule;
+    this.openTab('rules');
+  }
+
+  show(target: Target): void {
+    if (this.phone) this.page = 'map';
+    this.lists = false;
+    this.board?.show(target);
+    attention.target = target;
+  }
+}
+
+function layoutOf(): Layout {
+  const { innerWidth: width, innerHeight: height } = window;
+  if (width >= 1700) return 'wide';
+  if (width >= 1100) return 'desktop';
+  if (width < 720) return 'phone';
+  return width > height ? 'landscape' : 'portrait';
+}
+
+const KEY = Symbol('table');
+export const provideUi = (ui: TableUi): TableUi => setContext(KEY, ui);
+export const useUi = (): TableUi => getContext<TableUi>(KEY);

@@ -1,0 +1,46 @@
+// Runs the browser tests: node web/tests/browser/run.mjs [part of a name …]
+// LEGATUS_BIN is the program; CHROMIUM the browser, if it is not /usr/bin/chromium.
+
+import { readdir } from 'node:fs/promises';
+import { House, startBrowser, startServer } from './harness.mjs';
+
+const wanted = process.argv.slice(2);
+const files = (await readdir(new URL('suites/', import.meta.url))).filter((name) => name.endsWith('.mjs')).sort();
+const tests = [];
+for (const file of files) {
+  const suite = await import(new URL(`suites/${file}`, import.meta.url));
+  for (const [name, run] of Object.entries(suite.tests)) tests.push({ name: `${file.replace('.mjs', '')}: ${name}`, run });
+}
+const chosen = tests.filter((test) => wanted.length === 0 || wanted.some((part) => test.name.includes(part)));
+
+const server = await startServer();
+const browser = await startBrowser();
+let failed = 0;
+try {
+  for (const test of chosen) {
+    const house = new House(server, browser);
+    const began = Date.now();
+    try {
+      await test.run(house);
+      for (const person of house.people) person.wellBehaved();
+      console.log(`ok      ${test.name} (${Date.now() - began} ms)`);
+    } catch (error) {
+      failed += 1;
+      console.log(`FAILED  ${test.name}\n        ${String(error?.message ?? error).split('\n').join('\n        ')}`);
+      if (process.env.SHOTS) {
+        for (const [index, person] of house.people.entries()) {
+          const path = `${process.env.SHOTS}/${test.name.replace(/\W+/g, '-')}-${index}.png`;
+          await person.page.screenshot({ path }).catch(() => undefined);
+        }
+      }
+      for (const person of house.people) if (person.mishaps.length > 0) console.log(`        mishaps: ${person.mishaps.join('; ')}`);
+    } finally {
+      await house.leave();
+    }
+  }
+} finally {
+  await browser.close();
+  await server.end();
+}
+console.log(`${chosen.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || chosen.length === 0 ? 1 : 0;

@@ -1,0 +1,64 @@
+// Takes the pictures of docs/: node web/tests/browser/shots.mjs [folder]   (LEGATUS_BIN, CHROMIUM as for the tests)
+
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { House, startBrowser, startServer, war } from './harness.mjs';
+import { BATTLE, MARCH, tableAt } from './situations.mjs';
+import { TableInPage } from './table.mjs';
+
+const folder = process.argv[2] ?? fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
+await mkdir(folder, { recursive: true });
+
+const server = await startServer();
+const browser = await startBrowser();
+const house = new House(server, browser);
+
+/** Fonts and the relief of the map come last. */
+const settled = (page) => page.waitForTimeout(2500);
+
+async function shoot(person, name) {
+  await settled(person.page);
+  await person.page.screenshot({ path: join(folder, `${name}.png`) });
+  console.log(name);
+}
+
+async function table(name, situation, look, then = async () => undefined) {
+  const person = await house.person(look);
+  await person.becomeGuest();
+  const info = await tableAt(person, situation);
+  const shown = await new TableInPage(person, info.id, situation.seat, look.language).open();
+  await shown.ready();
+  await settled(person.page);
+  await then(shown);
+  await shoot(person, name);
+}
+
+/** Asks about the city, which does not glow: the bubble with the rule. */
+const askWhyNotRome = async (shown) => {
+  await shown.clickMiddle(shown.page.locator('#board [data-force="roma"]').first());
+  await shown.page.getByRole('dialog').locator('button.rule').first().waitFor();
+};
+
+try {
+  const visitor = await house.person({ language: 'en' });
+  await visitor.becomeGuest('Livia');
+  await tableAt(visitor, MARCH);
+  await tableAt(visitor, BATTLE);
+  await visitor.open('/');
+  await shoot(visitor, 'home');
+  await table('table', MARCH, { language: 'fr' }, askWhyNotRome);
+  await table('table-lamp', MARCH, { language: 'en', theme: 'dark' });
+  await table('table-phone', MARCH, { language: 'en', width: 390, height: 844, touch: true });
+  await table('battle', BATTLE, { language: 'en' });
+  const historian = await house.person({ language: 'en' });
+  await historian.becomeGuest();
+  const over = await historian.newTable({ save: war, seats: { rome: 'me', carthage: { machine: 'tiro' } } });
+  await historian.open(`/t/${over.id}/replay`);
+  await historian.page.getByRole('tab').nth(1).click();
+  await shoot(historian, 'replay');
+} finally {
+  await house.leave();
+  await browser.close();
+  await server.end();
+}

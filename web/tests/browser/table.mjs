@@ -1,0 +1,203 @@
+// A table in the page, as a player uses it: by the prompt, the cards and the board; by keys alone; by the lists.
+
+import { ensure, eventually, Failed } from './harness.mjs';
+import { plain, say } from './words.mjs';
+
+export class TableInPage {
+  constructor(person, id, seat, language = 'en') {
+    this.person = person;
+    this.page = person.page;
+    this.id = id;
+    this.seat = seat;
+    this.language = language;
+    this.prompt = this.page.locator('#prompt');
+  }
+
+  say(key, values) {
+    return say(key, values, this.language);
+  }
+
+  plain(text) {
+    return plain(text, this.language);
+  }
+
+  async open() {
+    await this.page.goto(`${this.person.house.page}/t/${this.id}`);
+    await this.prompt.locator('h2').waitFor();
+    return this;
+  }
+
+  state() {
+    return this.person.state(this.id, this.seat);
+  }
+
+  /** The page shows what the server has, and it is our decision (or the end). */
+  async ready() {
+    return eventually('our turn at the table', async () => {
+      const state = await this.state();
+      if (state.prompt.over) return state;
+      const asked = state.prompt.asked.find((one) => one.seat === this.seat);
+      if (!asked) return null;
+      const shown = await this.prompt.locator('h2').first().textContent().catch(() => '');
+      return squeeze(shown) === squeeze(this.plain(asked.text)) ? state : null;
+    }, 40_000);
+  }
+
+  offer(state, wanted) {
+    const found = state.legal.find((one) => JSON.stringify(one.action) === JSON.stringify(wanted));
+    if (!found) throw new Failed(`not offered: ${JSON.stringify(wanted)} among ${JSON.stringify(state.legal.map((one) => one.action)).slice(0, 400)}`);
+    return found;
+  }
+
+  /** The server has gone on from this state. */
+  async taken(before) {
+    await eventually('the action is on the server’s disk', async () => (await this.state()).version > before.version);
+  }
+
+  /** Takes an action by the mouse: a button of the prompt, a card, a place that glows; a preview is confirmed. */
+  async take(wanted) {
+    const state = await this.ready();
+    const offer = this.offer(state, wanted);
+    const label = this.plain(offer.label);
+    if (!(await this.#press(label))) {
+      const target = offer.target;
+      ensure(target, `“${label}” is neither a button nor has a target`);
+      await this.#point(target);
+      // A thing with several uses lists them in the prompt.
+      const used = await eventually(`“${label}” is offered or done`, async () => {
+        if ((await this.state()).version > state.version) return 'done';
+        if (await this.#previewed()) return 'preview';
+        return (await this.#press(label)) ? 'pressed' : null;
+      });
+      if (used === 'done') return;
+    }
+    await this.#confirm(state);
+  }
+
+  async #confirm(state) {
+    await eventually('the action is done', async () => {
+      if ((await this.state()).version > state.version) return true;
+      if (await this.#previewed()) await this.prompt.locator('.primary').click({ timeout: 2000 }).catch(() => undefined);
+      return false;
+    });
+  }
+
+  async #previewed() {
+    return (await this.prompt.getByText(this.say('prompt-preview')).count()) > 0;
+  }
+
+  async #press(label) {
+    const exact = this.prompt.getByRole('button', { name: label, exact: true });
+    if ((await exact.count()) > 0) {
+      await exact.first().click();
+      return true;
+    }
+    const more = this.prompt.locator('.choice > button[aria-expanded=false]');
+    if ((await more.count()) === 0) return false;
+    await more.first().click();
+    if ((await exact.count()) === 0) {
+      await more.first().click({ timeout: 500 }).catch(() => undefined);
+      return false;
+    }
+    await exact.first().click();
+    return true;
+  }
+
+  async #point(target) {
+    const thing = this.page.locator(`button[data-target="${target.kind}:${target.id}"]`);
+    if ((await thing.count()) > 0) {
+      await thing.first().click();
+      return;
+    }
+    const ring = this.page.locator(`[data-ring="legal:${target.id}"]`);
+    if (target.kind === 'place' && (await ring.count()) > 0) {
+      await this.clickMiddle(ring.first());
+      return;
+    }
+    const piece = this.page.locator(`#board [data-id="${target.id}"], #board [data-id*="${target.id}"]`);
+    if (target.kind === 'piece' && (await piece.count()) > 0) {
+      await this.clickMiddle(piece.first());
+      return;
+    }
+    throw new Failed(`nothing to point at for ${target.kind} ${target.id}`);
+  }
+
+  /** The drawing takes clicks as a whole: one clicks where the thing is. */
+  async clickMiddle(thing) {
+    const box = await thing.boundingBox();
+    ensure(box, 'the thing is drawn');
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** Takes an action through the board as lists; the drawing is not in the page. */
+  async takeByList(wanted) {
+    const state = await this.ready();
+    const offer = this.offer(state, wanted);
+    const lists = this.page.getByRole('region', { name: this.say('lists-title') });
+    ensure((await this.page.locator('#board canvas').count()) === 0, 'the drawing is away');
+    await lists.getByRole('button', { name: this.plain(offer.label), exact: true }).first().click();
+    await this.#confirm(state);
+  }
+
+  /** Takes an action by keys alone. */
+  async takeByKeys(wanted) {
+    const state = await this.ready();
+    const offer = this.offer(state, wanted);
+    const label = this.plain(offer.label);
+    const buttons = await this.#keysToButton(label);
+    if (!buttons) {
+      await this.#keysToTarget(offer.target, state);
+      await this.page.keyboard.press('Enter');
+      const next = await eventually(`“${label}” is offered or done`, async () => {
+        if ((await this.state()).version > state.version) return 'done';
+        if (await this.#previewed()) return 'preview';
+        return (await this.#keysToButton(label)) ? 'pressed' : null;
+      });
+      if (next === 'done') return;
+    }
+    await eventually('the action is done', async () => {
+      if ((await this.state()).version > state.version) return true;
+      if (await this.#previewed()) {
+        await this.page.keyboard.press('d');
+        await new Promise((done) => setTimeout(done, 300));
+      }
+      return false;
+    });
+  }
+
+  /** Walks by Tab to a button of the prompt and presses it. */
+  async #keysToButton(label) {
+    const there = (await this.prompt.getByRole('button', { name: label, exact: true }).count()) > 0;
+    const folded = (await this.prompt.locator('.choice > button').count()) > 0;
+    if (!there && !folded) return false;
+    await this.page.evaluate(() => document.getElementById('prompt')?.focus());
+    for (let step = 0; step < 25; step += 1) {
+      await this.page.keyboard.press('Tab');
+      const on = await this.page.evaluate(() => ({
+        name: document.activeElement?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+        inPrompt: document.activeElement?.closest('#prompt') !== null,
+        folded: document.activeElement?.getAttribute('aria-expanded') === 'false',
+      }));
+      if (!on.inPrompt) break;
+      if (squeeze(on.name) === squeeze(label) || (on.folded && !there)) {
+        await this.page.keyboard.press('Enter');
+        if (squeeze(on.name) === squeeze(label)) return true;
+      }
+    }
+    return false;
+  }
+
+  /** `n` goes through all that may be chosen. */
+  async #keysToTarget(target, state) {
+    ensure(target, 'the action has a target');
+    await this.page.keyboard.press('m');
+    const ways = new Set(state.legal.filter((one) => one.target).map((one) => `${one.target.kind}:${one.target.id}`));
+    const order = [...ways];
+    const presses = order.indexOf(`${target.kind}:${target.id}`) + 1;
+    for (let n = 0; n < presses; n += 1) await this.page.keyboard.press('n');
+  }
+}
+
+function squeeze(text) {
+  return (text ?? '').replace(/[\s\u00a0\u202f]+/g, ' ').trim();
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { glowing, meant, movingFrom, offersFor, sortOffers } from '../../src/lib/offers';
+import type { Offer, Piece, View } from '../../src/lib/types';
+
+const text = (en: string) => ({ en, fr: en });
+const offer = (action: unknown, target?: [string, string]): Offer =>
+  ({ action, label: text('x'), rule: '1', ...(target ? { target: { kind: target[0], id: target[1] } } : {}) }) as Offer;
+const piece = (id: string, at: string, states: string[] = []): Piece => ({ id, kind: 'general', at, order: 0, digits: [], states, hidden: false });
+const view = (pieces: Piece[], panels: View['panels'] = []): View => ({ board: 'b', pieces, markers: [], panels, log: [] });
+
+describe('sorting offers', () => {
+  it('groups by target and keeps the order', () => {
+    const choices = sortOffers([offer({ bring: 'mago' }, ['piece', 'mago']), offer({ leave: 'mago' }, ['piece', 'mago']), offer({ step: 'osca' }, ['place', 'osca'])]);
+    expect(choices.groups.map((group) => [group.target.id, group.offers.length])).toEqual([['mago', 2], ['osca', 1]]);
+    expect(choices.free).toEqual([]);
+    expect(choices.primary).toBeNull();
+  });
+
+  it('takes the last bare word as the way to go on', () => {
+    const choices = sortOffers([offer('regroup'), offer('stop'), offer({ haul: true })]);
+    expect(choices.primary?.action).toBe('stop');
+  });
+
+  it('takes a single free offer as primary, and none among amounts', () => {
+    expect(sortOffers([offer({ take: { cus: 5 } })]).primary?.action).toEqual({ take: { cus: 5 } });
+    expect(sortOffers([offer({ take: { cus: 5 } }), offer({ take: { cus: 6 } })]).primary).toBeNull();
+  });
+});
+
+describe('what is meant by pointing', () => {
+  const choices = sortOffers([offer({ activate: 'hannibal' }, ['piece', 'hannibal']), offer({ step: 'osca' }, ['place', 'osca'])]);
+  const there = view([piece('hannibal', 'roma'), piece('mago', 'roma'), piece('varro', 'osca')]);
+
+  it('is the thing itself', () => expect(meant(choices, there, { kind: 'place', id: 'osca' })).toEqual({ kind: 'place', id: 'osca' }));
+  it('is the only piece at a place', () => expect(meant(choices, there, { kind: 'place', id: 'roma' })).toEqual({ kind: 'piece', id: 'hannibal' }));
+  it('is the place of a piece', () => expect(meant(choices, there, { kind: 'piece', id: 'varro' })).toEqual({ kind: 'place', id: 'osca' }));
+  it('is nothing otherwise', () => expect(meant(choices, there, { kind: 'piece', id: 'mago' })).toBeNull());
+  it('is nothing when two pieces could be meant', () => {
+    const two = sortOffers([offer(1, ['piece', 'hannibal']), offer(2, ['piece', 'mago'])]);
+    expect(meant(two, there, { kind: 'place', id: 'roma' })).toBeNull();
+  });
+});
+
+describe('glow', () => {
+  const hand = (ids: string[]): View['panels'][number] => ({
+    id: 'hand', kind: 'hand', title: text('hand'), seat: 'rome', hidden: 0,
+    cards: ids.map((id) => ({ id, kind: 'strategy', title: text(id), digits: [], states: [] })),
+  });
+
+  it('tells cards apart', () => {
+    const choices = sortOffers([offer(1, ['card', 'a'])]);
+    expect(glowing(choices, view([], [hand(['a', 'b'])]))).toHaveLength(1);
+  });
+
+  it('is off where every card of a hand is legal, though each can be chosen', () => {
+    const choices = sortOffers([offer(1, ['card', 'a']), offer(2, ['card', 'b'])]);
+    expect(glowing(choices, view([], [hand(['a', 'b'])]))).toEqual([]);
+    expect(offersFor(choices, { kind: 'card', id: 'a' })).toHaveLength(1);
+  });
+
+  it('stays on for places', () => {
+    expect(glowing(sortOffers([offer(1, ['place', 'osca'])]), view([]))).toHaveLength(1);
+  });
+});
+
+it('a march begins where the active piece stands', () => {
+  expect(movingFrom(view([piece('varro', 'roma'), piece('hannibal', 'osca', ['active'])]))).toBe('osca');
+  expect(movingFrom(view([piece('varro', 'roma')]))).toBeUndefined();
+});

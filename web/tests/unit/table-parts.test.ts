@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { bubblePlace } from '../../src/table/bubble';
+import { sameAction, stepAt } from '../../src/table/coach';
+import { direction, placeTree } from '../../src/table/lists';
+import { summarise } from '../../src/table/live';
+import { roman } from '../../src/table/roman';
+import { battleHands, handOf, lastPlayed } from '../../src/table/tray';
+import { pauseBetween, ShowQueue } from '../../src/lib/show-queue';
+import { readSettings } from '../../src/lib/settings.svelte';
+import { matchPath } from '../../src/lib/router.svelte';
+import type { Board, LogLine, TutorialStep, View } from '../../src/lib/types';
+import board from '../fixtures/board.json';
+import battle from '../fixtures/state_battle.json';
+import march from '../fixtures/state_march.json';
+
+describe('a bubble', () => {
+  const room = { width: 1000, height: 700 };
+  const size = { width: 220, height: 150 };
+  it.each([[{ x: 10, y: 10 }], [{ x: 990, y: 690 }], [{ x: 500, y: 350 }], [{ x: -200, y: 9000 }], [null]])('stays in its room (%o)', (point) => {
+    const place = bubblePlace(point, room, size);
+    expect(place.left).toBeGreaterThanOrEqual(0);
+    expect(place.top).toBeGreaterThanOrEqual(0);
+    expect(place.left + size.width).toBeLessThanOrEqual(room.width);
+    expect(place.top + size.height).toBeLessThanOrEqual(room.height);
+  });
+  it('does not cover what it speaks of', () => {
+    const place = bubblePlace({ x: 500, y: 350 }, room, size);
+    const inside = place.left < 500 && 500 < place.left + size.width && place.top < 350 && 350 < place.top + size.height;
+    expect(inside).toBe(false);
+  });
+});
+
+describe('the steps of a lesson', () => {
+  const step = (kind: TutorialStep['kind'], seat = 'us', silent = false): TutorialStep =>
+    ({ id: 'x', kind, beat: 1, seat, anchor: 'prompt', ...(silent ? {} : { text: { en: 'x', fr: 'x' } }) }) as TutorialStep;
+  const steps = [step('look'), step('act'), step('act', 'them', true), step('act', 'them'), step('act'), step('undo'), step('act')];
+  const at = (actions: number, seen: number) => stepAt(steps, 'us', actions, seen);
+
+  it('begin at the beginning, and reading goes on by itself', () => {
+    expect(at(0, -1)).toBe(0);
+    expect(at(0, 0)).toBe(1);
+  });
+  it('pass over what the other seat does without a word, and tell the rest', () => {
+    expect(at(1, 1)).toBe(-1);
+    expect(at(3, 1)).toBe(3);
+    expect(at(3, 3)).toBe(4);
+  });
+  it('know a deed from its taking back', () => {
+    expect(at(4, 4)).toBe(5);
+    expect(at(3, 4)).toBe(6);
+  });
+  it('end', () => expect(at(4, 6)).toBe(-1));
+  it('are found again after coming back', () => expect(at(1, -1)).toBe(-1));
+});
+
+it('actions are the same whatever the order of their fields', () => {
+  expect(sameAction({ take: { cus: 9, elephants: 1 } }, { take: { elephants: 1, cus: 9 } })).toBe(true);
+  expect(sameAction({ take: { cus: 9 } }, { take: { cus: 8 } })).toBe(false);
+  expect(sameAction('pass', 'stop')).toBe(false);
+  expect(sameAction([1, 2], { 0: 1, 1: 2 })).toBe(false);
+});
+
+describe('the board as lists', () => {
+  const map = board as unknown as Board;
+  const view = march.view as unknown as View;
+  it('has every place once and every piece on the map', () => {
+    const lines = placeTree(map, view).flatMap((country) => country.groups).flatMap((group) => group.places);
+    expect(lines).toHaveLength(map.places.length);
+    const ids = new Set(map.places.map((place) => place.id));
+    expect(lines.flatMap((line) => line.pieces)).toHaveLength(view.pieces.filter((piece) => ids.has(piece.at)).length);
+  });
+  it('tells directions as the map shows them', () => {
+    const place = (x: number, y: number) => ({ ...map.places[0]!, at: [x, y] as [number, number] });
+    expect(direction(place(0, 0), place(0, -5))).toBe('n');
+    expect(direction(place(0, 0), place(5, 0))).toBe('e');
+    expect(direction(place(0, 0), place(-5, 5))).toBe('sw');
+  });
+});
+
+describe('the tray', () => {
+  it('holds the hand of the viewer, not the battle cards', () => {
+    expect(handOf(march.view as unknown as View, 'rome')?.id).toBe('hand_rome');
+    const fighting = battle.view as unknown as View;
+    expect(handOf(fighting, 'carthage')?.id).toBe('hand_carthage');
+    expect(battleHands(fighting).map((hand) => hand.seat)).toEqual(['rome', 'carthage']);
+    expect(handOf(fighting, 'observer')).toBeUndefined();
+  });
+  it('shows the card of the story that lies on the pile', () => {
+    const view = march.view as unknown as View;
+    expect(lastPlayed(view.log, view)).toBeDefined();
+    expect(lastPlayed([], { ...view, panels: [] })).toBeUndefined();
+  });
+});
+
+describe('what a reader is told', () => {
+  const line = (seq: number) => ({ seq, action: 0, text: { en: '', fr: '' } }) as LogLine;
+  it('is one line at a time, or a sum', () => {
+    expect(summarise([])).toEqual({ now: null, later: [] });
+    expect(summarise([line(1), line(2)])).toEqual({ now: line(1), later: [line(2)] });
+    expect(summarise([1, 2, 3, 4, 5, 6].map(line)).now).toBe('many');
+  });
+});
+
+describe('the queue of states', () => {
+  const pace = { speed: 'normal', reducedMotion: false, unseen: false } as const;
+  it('has no pause where nobody watches', () => {
+    expect(pauseBetween({ ...pace, unseen: true }, 3, false)).toBe(0);
+    expect(pauseBetween({ ...pace, speed: 'none' }, 3, false)).toBe(0);
+    expect(pauseBetween(pace, 100, false)).toBe(0);
+    expect(pauseBetween(pace, 1, true)).toBe(pauseBetween(pace, 1, false) / 2);
+  });
+  it('shows one by one, and skips to the newest', () => {
+    const shown: number[] = [];
+    const queue = new ShowQueue<number>((state) => shown.push(state), () => ({ ...pace, speed: 'step' }));
+    for (const state of [1, 2, 3, 4]) queue.push(state, false);
+    expect(shown).toEqual([1]);
+    queue.step();
+    expect(shown).toEqual([1, 2]);
+    queue.skip();
+    expect(shown).toEqual([1, 2, 4]);
+    expect(queue.length).toBe(0);
+  });
+  it('never keeps back what the person did himself', () => {
+    const shown: number[] = [];
+    const queue = new ShowQueue<number>((state) => shown.push(state), () => ({ ...pace, speed: 'step' }));
+    queue.push(1, false);
+    queue.push(2, true);
+    expect(shown).toEqual([1, 2]);
+  });
+  it('waits while something is held', () => {
+    const shown: number[] = [];
+    const queue = new ShowQueue<number>((state) => shown.push(state), () => ({ ...pace, speed: 'none' }));
+    queue.hold();
+    queue.push(1, true);
+    expect(shown).toEqual([]);
+    queue.release();
+    expect(shown).toEqual([1]);
+  });
+});
+
+it('settings from outside are read field by field', () => {
+  const settings = readSettings({ theme: 'pink', language: 'fr', sound: 'yes', sounds: { die: false, trumpet: true }, keys: { undo: 'x', story: 4 } });
+  expect(settings).toMatchObject({ theme: 'auto', language: 'fr', sound: false, keys: { undo: 'x' } });
+  expect(settings.sounds.die).toBe(false);
+  expect(Object.keys(settings.sounds)).not.toContain('trumpet');
+  expect(readSettings(null).opponentSpeed).toBe('normal');
+});
+
+it('paths are matched with their parts', () => {
+  expect(matchPath('/t/:id/replay', '/t/a%20b/replay')).toEqual({ id: 'a b' });
+  expect(matchPath('/t/:id', '/t/x/replay')).toBeNull();
+  expect(matchPath('/t/:id', '/t/%E0')).toBeNull();
+});
+
+it('numbers are written as Romans write them', () => {
+  expect([1, 4, 9, 14, 40, 218].map(roman)).toEqual(['I', 'IV', 'IX', 'XIV', 'XL', 'CCXVIII']);
+});
