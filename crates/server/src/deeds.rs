@@ -92,7 +92,7 @@ pub async fn act(
     if let Some(version) = room.state.known_key(&act.key) {
         return Ok(version);
     }
-    if room.state.version != act.after {
+    if !room.state.still_stands(act.after) {
         return Err(ApiError::moved(room.state.version));
     }
     must_be_playing(&room)?;
@@ -169,7 +169,7 @@ pub async fn undo(
     if let Some(version) = room.state.known_key(&undo.key) {
         return Ok(version);
     }
-    if room.state.version != undo.after {
+    if !room.state.still_stands(undo.after) {
         return Err(ApiError::moved(room.state.version));
     }
     must_be_playing(&room)?;

@@ -69,6 +69,8 @@ pub struct TableState {
     pub version: u64,
     /// How many rows changed the position: whoever thought about it knows whether it still is the one.
     pub moves: u64,
+    /// The version that changed the position last. Talk, proposals and standing orders leave a decision as it was.
+    pub moved_at: u64,
     pub status: Status,
     pub closed: Option<Text>,
     pub seats: Vec<SeatState>,
@@ -98,6 +100,7 @@ impl TableState {
             referee,
             version: 0,
             moves: 0,
+            moved_at: 0,
             status: Status::Gathering,
             closed: None,
             seats,
@@ -155,6 +158,7 @@ impl TableState {
             }
             Record::Orders(_) => {}
             Record::Begin => {
+                self.moved_at = self.version;
                 self.status = Status::Playing;
                 let asked = self.referee.asked();
                 self.clocks.begin(asked, at);
@@ -170,6 +174,7 @@ impl TableState {
 
     fn moved(&mut self, entries: &[Entry], why: Option<Why>, at: i64) {
         self.moves += 1;
+        self.moved_at = self.version;
         self.proposal = None;
         self.follow_script(entries);
         let back = entries
@@ -191,6 +196,11 @@ impl TableState {
         } else if self.status == Status::Over && !self.referee.asked().is_empty() {
             self.status = Status::Playing;
         }
+    }
+
+    /// Was a decision made on this version made on the position as it is now?
+    pub fn still_stands(&self, version: u64) -> bool {
+        (self.moved_at..=self.version).contains(&version)
     }
 
     /// The version that a request with this key led to.

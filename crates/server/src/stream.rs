@@ -20,6 +20,8 @@ use tokio::sync::{mpsc, watch};
 
 /// The largest message a client may send.
 const LARGEST: usize = 16 * 1024;
+/// The buffer is cleared before every read: of the usual 128 kB, that was an eighth of the server's work under load.
+const READ_AT_ONCE: usize = 4 * 1024;
 /// A connection on which nothing moves for so long is asked whether it is still there, so that proxies keep it.
 const QUIET: Duration = Duration::from_secs(25);
 /// A message that cannot be written for so long ends the connection.
@@ -86,7 +88,8 @@ pub async fn stream(
     }
     let who = person.map(|person| Who { id: person.id, name: person.name });
     let read = Read { story: wish.story, chat: wish.chat };
-    Ok(upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).on_upgrade(async move |socket| {
+    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(READ_AT_ONCE);
+    Ok(upgrade.on_upgrade(async move |socket| {
         app.hall.metrics.sockets.fetch_add(1, Ordering::Relaxed);
         let (messages, outgoing) = mpsc::channel(MOST_BEHIND);
         let subscriber = Subscriber::new(viewer, user, detail, read, messages.clone());

@@ -72,8 +72,10 @@ fn two_players_meet_by_a_link_and_nobody_sees_what_is_hidden() {
 #[test]
 fn an_action_is_done_once_and_only_where_it_was_decided() {
     on_both(|site| {
-        let (mut ann, _bob, table) = two(site, json!({}));
+        let (mut ann, mut bob, table) = two(site, json!({}));
         let state = ann.state(&table, "rome");
+        // Talk meanwhile leaves the decision as it was.
+        bob.ok(&format!("/api/tables/{table}/chat"), json!({"text": "Salve!"}));
         let path = format!("/api/tables/{table}/actions");
         let body = json!({"seat": "rome", "action": state["legal"][0]["action"], "after": state["version"], "key": key()});
         let first = ann.ok(&path, body.clone());

@@ -12,8 +12,9 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// An answer that does not come for so long never comes.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -52,7 +53,9 @@ impl Bot {
         request.headers_mut().insert("authorization", bearer);
         let stream = TcpStream::connect(address).await.map_err(broken)?;
         stream.set_nodelay(true).map_err(broken)?;
-        let (socket, _) = client_async(request, stream).await.map_err(broken)?;
+        // A message is a few hundred bytes; the usual buffer of 128 kB is cleared before every read.
+        let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await.map_err(broken)?;
         let luck = QuickRng::new(
             table.bytes().chain(seat.bytes()).fold(7, |sum, byte| sum * 31 % 0xffff_fffb + u64::from(byte)),
         );
