@@ -3,11 +3,14 @@
 //!
 //! | module | holds |
 //! | --- | --- |
+//! | [`area`] | area maps: areas joined by borders, in groups |
 //! | [`point`] | point maps: spaces joined by links of several kinds |
 //! | [`travel`] | shortest paths and connected parts of a point map |
 
+pub mod area;
 pub mod point;
 pub mod travel;
 
+pub use area::{AreaMap, drawn_contacts};
 pub use point::{MapError, PointLink, PointMap, SpaceIndex};
 pub use travel::{Parts, Travel};

@@ -37,6 +37,8 @@ pub enum MapError {
     Loop(String),
     /// The same two spaces are joined twice by links of the same kind.
     SameLink(String, String),
+    /// An area names a group that is not there.
+    UnknownGroup(String),
 }
 
 impl fmt::Display for MapError {
@@ -48,6 +50,7 @@ impl fmt::Display for MapError {
             MapError::SameId(id) => write!(f, "two spaces have the id {id}"),
             MapError::Loop(id) => write!(f, "a link joins {id} to itself"),
             MapError::SameLink(a, b) => write!(f, "{a} and {b} are joined twice in the same way"),
+            MapError::UnknownGroup(id) => write!(f, "{id} belongs to a group that is not there"),
         }
     }
 }

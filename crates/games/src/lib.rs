@@ -163,7 +163,9 @@ mod tests {
     /// Whatever a seat does not know changes neither the machine's move nor what it weighed.
     #[test]
     fn the_machine_is_fair_in_every_game() {
-        for (entry, every) in GAMES.iter().map(|entry| (entry, 40)).chain([(&SAMPLE, 3)]) {
+        // The sample game is short, and listed or not as the features are.
+        let games = GAMES.iter().filter(|entry| entry.title().id != SAMPLE.title().id);
+        for (entry, every) in games.map(|entry| (entry, 40)).chain([(&SAMPLE, 3)]) {
             for scenario in &entry.title().scenarios {
                 let wanted = Wanted { scenario: Some(scenario.id.into()), ..Wanted::default() };
                 let setup = entry.setup(wanted).unwrap();

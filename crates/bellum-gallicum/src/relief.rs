@@ -1,0 +1,67 @@
+//! 4.5.5, R97: an army comes to the help of the besieged, and the besieger splits his force.
+
+use crate::action::Action;
+use crate::data::*;
+use crate::frame::*;
+use crate::ids::*;
+use crate::moves::Ctx;
+use crate::position::*;
+use crate::sets::*;
+use crate::turn::not_asked;
+use legatus_kernel::{Refusal, Rule};
+
+impl Position {
+    /// The side whose siege here is threatened by enemies in the open.
+    pub fn relieved(&self, region: Region) -> Option<Side> {
+        let threatened = |side: &Side| {
+            !self.fighters(region, side.enemy()).is_empty()
+                && !self.fighters(region, *side).is_empty()
+                && !self.sieges_of(region, *side).is_empty()
+        };
+        Side::BOTH.into_iter().find(threatened)
+    }
+
+    pub fn open_relief(&mut self, side: Side, region: Region, ctx: &mut Ctx) {
+        self.group = PieceSet::NONE;
+        if self.fighters(region, side).len() < 2 {
+            return self.end_sieges(region, side, ctx);
+        }
+        self.frames.push(Frame::Relief { side, region });
+    }
+
+    pub fn relief_candidates(&self, side: Side, region: Region, out: &mut Vec<Action>) {
+        out.extend(self.force(region, side).minus(self.group).iter().map(Action::Assign));
+        out.push(Action::Pass);
+    }
+
+    pub fn check_relief(&self, side: Side, region: Region, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Assign(piece) => {
+                let free = self.force(region, side).minus(self.group);
+                let refuse = |key| Err(Refusal::new(Rule("4.5.5"), key).with("piece", piece.name()));
+                if !free.has(piece) {
+                    return refuse("refused-elsewhere");
+                }
+                if data().sets.units.has(piece) && free.and(data().sets.units).len() < 2 {
+                    return refuse("refused-relief-one");
+                }
+                Ok(())
+            }
+            _ => Err(not_asked(Rule("4.5.5"))),
+        }
+    }
+
+    pub fn apply_relief(&mut self, side: Side, region: Region, action: Action, ctx: &mut Ctx) {
+        if let Action::Assign(piece) = action {
+            return self.group.add(piece);
+        }
+        self.frames.pop();
+        if self.group.meets(data().sets.infantry) {
+            self.besiegers = self.besiegers.or(self.group);
+        } else {
+            self.end_sieges(region, side, ctx);
+        }
+        self.group = PieceSet::NONE;
+    }
+}

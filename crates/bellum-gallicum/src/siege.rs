@@ -1,0 +1,429 @@
+//! 4.5: sieges, relief, surrender.
+
+use crate::action::Action;
+use crate::data::*;
+use crate::event::Event;
+use crate::frame::*;
+use crate::ids::*;
+use crate::moves::Ctx;
+use crate::position::*;
+use crate::sets::*;
+use crate::supply::ARMY;
+use crate::turn::not_asked;
+use legatus_kernel::{Refusal, Rule};
+
+/// After so many siege turns in a row the place surrenders (4.5.2, R50).
+const LAST_TURN: u8 = 4;
+/// The bit of a region's camp among its places.
+const CAMP_BIT: u8 = 7;
+
+impl Position {
+    /// The bit of a place among those of its region.
+    fn fort_bit(&self, fort: Fort) -> u8 {
+        if fort.is_camp() {
+            return 1 << CAMP_BIT;
+        }
+        let walls = &data().region(fort.region()).walls;
+        walls.iter().position(|f| *f == fort).map_or(0, |i| 1 << i)
+    }
+
+    fn forts_of(&self, region: Region, bits: u8) -> impl Iterator<Item = Fort> + '_ {
+        self.forts(region).filter(move |fort| bits & self.fort_bit(*fort) != 0)
+    }
+
+    /// Who can besiege here now: those left behind for it, or else everybody in the open.
+    fn besieging(&self, region: Region, side: Side) -> PieceSet {
+        let here = self.outside(region, side).minus(self.withdrawn).minus(self.engaged);
+        let assigned = here.and(self.besiegers);
+        if assigned.is_empty() { here } else { assigned }
+    }
+
+    /// Nobody of the enemy stands in the open (R81, R114).
+    fn is_alone(&self, region: Region, side: Side) -> bool {
+        self.units_outside(region, side.enemy()).minus(self.withdrawn).is_empty()
+    }
+
+    pub fn has_siege_business(&self, region: Region, side: Side) -> bool {
+        if !self.forts(region).any(|fort| self.may_attack_fort(side, fort)) {
+            return false;
+        }
+        let army = self.besieging(region, side);
+        if !army.meets(data().sets.units) {
+            return false;
+        }
+        let s = self.plan(region, side);
+        self.forts(region).any(|fort| {
+            self.is_besieged(fort) && self.holder(fort) == Some(side.enemy())
+                || self.check_besiege(&s, fort).is_ok()
+                || self.check_raze(&s, fort).is_ok()
+        })
+    }
+
+    /// The sieges that go on: all of them, unless there are too many for the force (R82, R114).
+    fn plan(&self, region: Region, side: Side) -> Siege {
+        let ongoing = self.sieges_of(region, side);
+        let bits = ongoing.iter().fold(0, |bits, fort| bits | self.fort_bit(*fort));
+        let planned = if self.check_strong_enough(region, side, ongoing.len()).is_ok() { bits } else { 0 };
+        Siege { region, side, stage: SiegeStage::Plan, planned, fort: None, second: false }
+    }
+
+    pub fn open_siege(&mut self, region: Region, side: Side, second: bool) {
+        self.group = PieceSet::NONE;
+        // 4.5.1, R107: an empty Gergovia falls to a Roman who stands before it alone.
+        let gergovia = named().gergovia;
+        let besieging = self.besieging(region, side).meets(data().sets.units);
+        let empty = gergovia.region() == region && self.units_inside(gergovia).is_empty();
+        if empty && besieging && self.is_alone(region, side) && self.may_attack_fort(side, gergovia) {
+            self.note_gergovia(gergovia, side);
+        }
+        let plan = self.plan(region, side);
+        self.frames.push(Frame::Siege(Siege { second, ..plan }));
+    }
+
+    /// One siege needs one infantry unit; several need an army and a leader each (4.5.1, R82).
+    fn check_strong_enough(&self, region: Region, side: Side, sieges: usize) -> Result<(), Refusal> {
+        let army = self.besieging(region, side);
+        let units = army.and(data().sets.units).len();
+        let leaders = army.and(data().sets.leaders).len();
+        let refuse = |rule, key| Refusal::new(Rule(rule), key).with("region", region.name());
+        if !army.meets(data().sets.infantry) {
+            return Err(refuse("R82", "refused-siege-infantry"));
+        }
+        if sieges > 1 && (units < ARMY * sieges || leaders < sieges) {
+            return Err(refuse("4.5.1", "refused-siege-armies")
+                .with("units", units)
+                .with("leaders", leaders));
+        }
+        Ok(())
+    }
+
+    fn check_besiege(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
+        let refuse = |rule, key| Err(Refusal::new(Rule(rule), key).with("fort", fort.name()));
+        if fort.region() != s.region || !self.may_attack_fort(s.side, fort) {
+            return refuse("4.5", "refused-siege-place");
+        }
+        if self.holder(fort) != Some(s.side.enemy()) {
+            return refuse("4.5.1", "refused-siege-empty");
+        }
+        if s.planned & self.fort_bit(fort) != 0 {
+            return refuse("4.5.2", "refused-siege-twice");
+        }
+        if !self.is_besieged(fort) {
+            if !self.is_alone(s.region, s.side) {
+                return refuse("R114", "refused-siege-enemy");
+            }
+            let named_first = self.is_winter() && self.first == Gaul;
+            if fort.is_camp() && named_first && !self.threatened.has(s.region) {
+                return refuse("R78", "refused-siege-unnamed");
+            }
+        }
+        self.check_strong_enough(s.region, s.side, s.planned.count_ones() as usize + 1)
+    }
+
+    /// An empty place may be destroyed (4.5.1, R81).
+    fn check_raze(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
+        let refuse = |rule, key| Err(Refusal::new(Rule(rule), key).with("fort", fort.name()));
+        if fort.region() != s.region || fort.is_camp() || !self.may_attack_fort(s.side, fort) {
+            return refuse("4.5", "refused-siege-place");
+        }
+        if !self.units_inside(fort).is_empty() {
+            return refuse("4.5.1", "refused-raze-garrison");
+        }
+        if self.spared.has(fort) {
+            return refuse("4.5.2", "refused-raze-spared");
+        }
+        if !self.is_alone(s.region, s.side) {
+            return refuse("R81", "refused-siege-enemy");
+        }
+        Ok(())
+    }
+
+    pub fn run_siege(&mut self, mut s: Siege, ctx: &mut Ctx) -> bool {
+        match s.stage {
+            SiegeStage::Plan => {
+                if self.has_siege_business(s.region, s.side) {
+                    let infantry = self.besieging(s.region, s.side).meets(data().sets.infantry);
+                    if infantry || self.forts(s.region).any(|f| self.check_raze(&s, f).is_ok()) {
+                        return false;
+                    }
+                }
+                self.end_sieges(s.region, s.side, ctx); // R97: nobody left to besiege
+                s.planned = 0;
+                s.stage = SiegeStage::Next;
+            }
+            SiegeStage::Next => {
+                let next = self.forts_of(s.region, s.planned).next();
+                let Some(fort) = next else { return self.close_siege(s) };
+                s.fort = Some(fort);
+                let many = s.planned.count_ones() > 1;
+                self.group = if many { PieceSet::NONE } else { self.besieging(s.region, s.side) };
+                s.stage = if many { SiegeStage::Muster } else { SiegeStage::Answer };
+                if !many {
+                    self.begin_siege_turn(fort, ctx);
+                }
+            }
+            SiegeStage::Muster | SiegeStage::Answer | SiegeStage::Spoils => return false,
+            SiegeStage::Roll => return self.roll_siege(s, ctx),
+            SiegeStage::Suffer { losses } => {
+                s.stage = SiegeStage::After;
+                *self.frames.top_mut() = Frame::Siege(s);
+                if let Some(fort) = s.fort {
+                    let units = self.units_inside(fort);
+                    let side = s.side.enemy();
+                    self.ask_losses(side, units, losses, Cause::Siege);
+                }
+                return true;
+            }
+            SiegeStage::After => self.after_siege_turn(&mut s, ctx),
+            SiegeStage::Broken => {
+                let (region, side) = (s.region, s.side);
+                self.close_siege(s);
+                self.open_retreat(side, region, Why::Beaten, ctx);
+                return true;
+            }
+        }
+        *self.frames.top_mut() = Frame::Siege(s);
+        true
+    }
+
+    /// The side is done here; the other has its turn.
+    fn close_siege(&mut self, s: Siege) -> bool {
+        self.group = PieceSet::NONE;
+        self.frames.pop();
+        if !s.second && self.has_siege_business(s.region, s.side.enemy()) {
+            self.open_siege(s.region, s.side.enemy(), true);
+        }
+        true
+    }
+
+    /// The marker is raised (4.5.2): it counts this turn as soon as it is begun.
+    fn begin_siege_turn(&mut self, fort: Fort, ctx: &mut Ctx) {
+        if !self.is_besieged(fort) {
+            ctx.tell(Event::SiegeOpens { fort });
+        }
+        self.sieges[fort.i()] += 1;
+        self.fought = self.fought.or(self.group).or(self.inside(fort));
+    }
+
+    /// 4.5.3, R49, R96.
+    pub fn siege_strengths(&self, fort: Fort, army: PieceSet) -> [u8; 2] {
+        let sets = &data().sets;
+        let n = named();
+        let stars = |set: PieceSet| set.has(n.caesar) || set.has(n.labienus);
+        let leaders = army.and(sets.leaders).len().min(army.and(sets.units).len());
+        let besieger = army.and(sets.infantry).len() + leaders + stars(army) as usize;
+        let inside = self.inside(fort);
+        let local = |p: Piece| data().piece(p).tribe.is_some_and(|t| data().tribe(t).region == fort.region());
+        let legate = |p: Piece| data().piece(p).nature == Nature::Roman && p != n.caesar && p != n.labienus;
+        let chiefs = inside.and(sets.leaders);
+        let besieged = data().fort_value(fort) as usize
+            + inside.and(sets.infantry).len()
+            + chiefs.iter().any(local) as usize
+            + chiefs.iter().any(legate) as usize
+            + 2 * stars(inside) as usize;
+        [besieger as u8, besieged as u8]
+    }
+
+    /// The table as printed (R54).
+    fn roll_siege(&mut self, mut s: Siege, ctx: &mut Ctx) -> bool {
+        let Some(fort) = s.fort else { return true };
+        let strength = self.siege_strengths(fort, self.group);
+        let die = ctx.luck.d6("siege");
+        let column = (strength[0] as i16 - strength[1] as i16).clamp(-2, 6) + 2;
+        let (besieger, besieged) = data().tables.siege[die as usize - 1][column as usize];
+        ctx.tell(Event::SiegeRoll { fort, strength, die, losses: [besieger, besieged] });
+        s.stage = SiegeStage::Suffer { losses: besieged };
+        *self.frames.top_mut() = Frame::Siege(s);
+        self.ask_losses(s.side, self.group.and(data().sets.units), besieger, Cause::Siege);
+        true
+    }
+
+    fn after_siege_turn(&mut self, s: &mut Siege, ctx: &mut Ctx) {
+        let Some(fort) = s.fort else { return };
+        self.engaged = self.engaged.or(self.group);
+        s.planned &= !self.fort_bit(fort);
+        s.stage = SiegeStage::Next;
+        let turns = self.sieges[fort.i()];
+        if turns == 0 {
+            // It fell, with the last of its defenders.
+            if self.is_standing(fort) && self.check_raze(s, fort).is_ok() {
+                s.stage = SiegeStage::Spoils;
+            }
+        } else if !self.group.meets(data().sets.infantry) {
+            self.sieges[fort.i()] = 0; // R96
+            ctx.tell(Event::SiegeEnds { fort });
+        } else if turns >= LAST_TURN {
+            ctx.tell(Event::Surrenders { fort, forced: true });
+            self.yield_place(fort, s.side, ctx);
+            if self.is_standing(fort) && self.check_raze(s, fort).is_ok() {
+                s.stage = SiegeStage::Spoils;
+            }
+        } else {
+            ctx.tell(Event::SiegeTurns { fort, turns });
+        }
+    }
+
+    /// Units of a surrendered place leave the game, its leaders are prisoners (4.5.2).
+    fn yield_place(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
+        self.sieges[fort.i()] = 1; // so that the last of them makes it fall
+        for unit in self.units_inside(fort).iter() {
+            self.eliminate(unit, ctx);
+        }
+        if self.is_besieged(fort) {
+            self.fall(fort, by, ctx);
+        }
+    }
+
+    /// A sortie is over: a beaten besieger leaves (4.5.4).
+    pub fn note_sortie(&mut self, _fort: Fort, won: bool) {
+        if let Frame::Siege(s) = self.frames.top_mut() {
+            s.stage = if won { SiegeStage::Broken } else { SiegeStage::After };
+        }
+    }
+
+    // --- Choices -------------------------------------------------------------------------------------------
+
+    pub fn siege_decider(&self, s: &Siege) -> Side {
+        if s.stage == SiegeStage::Answer { s.side.enemy() } else { s.side }
+    }
+
+    pub fn siege_candidates(&self, s: &Siege, out: &mut Vec<Action>) {
+        match s.stage {
+            SiegeStage::Plan => {
+                out.extend(self.forts(s.region).map(Action::Besiege));
+                out.extend(self.forts(s.region).map(Action::Raze));
+                out.extend([Action::GiveUp, Action::Pass]);
+            }
+            SiegeStage::Muster => {
+                out.extend(self.besieging(s.region, s.side).minus(self.group).iter().map(Action::Assign));
+                out.push(Action::Pass);
+            }
+            SiegeStage::Answer => out.extend([Action::Pass, Action::Sortie, Action::Surrender]),
+            SiegeStage::Spoils => {
+                out.extend(s.fort.map(Action::Raze));
+                out.push(Action::Pass);
+            }
+            _ => {}
+        }
+    }
+
+    pub fn check_siege(&self, s: &Siege, action: &Action) -> Result<(), Refusal> {
+        match (s.stage, *action) {
+            (SiegeStage::Plan, Action::Besiege(fort)) => self.check_besiege(s, fort),
+            (SiegeStage::Plan, Action::Raze(fort)) => self.check_raze(s, fort),
+            (SiegeStage::Plan, Action::GiveUp) => {
+                if self.sieges_of(s.region, s.side).is_empty() {
+                    return Err(
+                        Refusal::new(Rule("4.5.6"), "refused-no-siege").with("region", s.region.name())
+                    );
+                }
+                Ok(())
+            }
+            (SiegeStage::Plan, Action::Pass) => {
+                // R19: an open siege is fought or lifted.
+                let idle = s.planned == 0 && !self.sieges_of(s.region, s.side).is_empty();
+                if idle && self.check_strong_enough(s.region, s.side, 1).is_ok() {
+                    return Err(
+                        Refusal::new(Rule("R19"), "refused-siege-or-lift").with("region", s.region.name())
+                    );
+                }
+                Ok(())
+            }
+            (SiegeStage::Muster, Action::Assign(piece)) => self.check_muster(s, piece),
+            (SiegeStage::Muster, Action::Pass) => {
+                let units = self.group.and(data().sets.units).len();
+                if units < ARMY || !self.group.meets(data().sets.leaders) {
+                    return Err(Refusal::new(Rule("4.5.1"), "refused-muster-small").with("units", units));
+                }
+                Ok(())
+            }
+            (SiegeStage::Answer | SiegeStage::Spoils, Action::Pass) => Ok(()),
+            (SiegeStage::Answer, Action::Surrender) => Ok(()),
+            (SiegeStage::Answer, Action::Sortie) => {
+                let units = s.fort.map_or(0, |fort| self.units_inside(fort).len());
+                if units < ARMY {
+                    return Err(Refusal::new(Rule("4.5.4"), "refused-sortie-army").with("units", units));
+                }
+                Ok(())
+            }
+            (SiegeStage::Spoils, Action::Raze(fort)) if s.fort == Some(fort) => self.check_raze(s, fort),
+            _ => Err(not_asked(Rule("4.5"))),
+        }
+    }
+
+    /// Enough must be left for the other sieges.
+    fn check_muster(&self, s: &Siege, piece: Piece) -> Result<(), Refusal> {
+        let refuse = |key| Err(Refusal::new(Rule("4.5.1"), key).with("piece", piece.name()));
+        let rest = self.besieging(s.region, s.side).minus(self.group);
+        if !rest.has(piece) {
+            return refuse("refused-elsewhere");
+        }
+        let left = rest.minus(PieceSet::of(piece));
+        let others = s.planned.count_ones() as usize - 1;
+        let enough = left.and(data().sets.units).len() >= ARMY * others
+            && left.and(data().sets.leaders).len() >= others
+            && left.meets(data().sets.infantry);
+        if enough { Ok(()) } else { refuse("refused-muster-rest") }
+    }
+
+    pub fn apply_siege(&mut self, mut s: Siege, action: Action, ctx: &mut Ctx) {
+        match (s.stage, action) {
+            (SiegeStage::Plan, Action::Besiege(fort)) => s.planned |= self.fort_bit(fort),
+            (SiegeStage::Plan, Action::GiveUp) => {
+                let (region, side) = (s.region, s.side);
+                self.close_siege(s);
+                return self.open_retreat(side, region, Why::SiegeLifted, ctx);
+            }
+            (SiegeStage::Plan, Action::Pass) => {
+                // R114: sieges that the force cannot sustain end without retreat.
+                for fort in self.sieges_of(s.region, s.side) {
+                    if s.planned & self.fort_bit(fort) == 0 {
+                        self.sieges[fort.i()] = 0;
+                        ctx.tell(Event::SiegeEnds { fort });
+                    }
+                }
+                s.stage = SiegeStage::Next;
+            }
+            (_, Action::Raze(fort)) => {
+                self.raze(fort, s.side, ctx);
+                if s.stage == SiegeStage::Spoils {
+                    s.stage = SiegeStage::Next;
+                }
+            }
+            (SiegeStage::Spoils, _) => s.stage = SiegeStage::Next,
+            (SiegeStage::Muster, Action::Assign(piece)) => self.group.add(piece),
+            (SiegeStage::Muster, _) => {
+                s.stage = SiegeStage::Answer;
+                if let Some(fort) = s.fort {
+                    self.begin_siege_turn(fort, ctx);
+                }
+            }
+            (SiegeStage::Answer, Action::Surrender) => {
+                if let Some(fort) = s.fort {
+                    ctx.tell(Event::Surrenders { fort, forced: false });
+                    self.spared.add(fort);
+                    s.stage = SiegeStage::After;
+                    *self.frames.top_mut() = Frame::Siege(s);
+                    return self.yield_place(fort, s.side, ctx);
+                }
+            }
+            (SiegeStage::Answer, Action::Sortie) => {
+                if let Some(fort) = s.fort {
+                    return self.open_sortie(fort, s.side.enemy(), ctx);
+                }
+            }
+            _ => s.stage = SiegeStage::Roll,
+        }
+        *self.frames.top_mut() = Frame::Siege(s);
+    }
+
+    fn raze(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
+        self.note_gergovia(fort, by);
+        for leader in self.inside(fort).and(data().sets.leaders).iter() {
+            self.meet_fate(leader, Fate::Captured, ctx);
+        }
+        self.destroyed.add(fort);
+        self.sieges[fort.i()] = 0;
+        ctx.tell(Event::Destroyed { fort });
+    }
+}

@@ -1,0 +1,227 @@
+//! 4.5: sieges.
+
+use crate::common::*;
+
+fn siege(roman: &str, inside: &str) -> Scene {
+    Scene::empty(Tale::Campaign58, 5).put("bituriges", roman).put("avaricum", inside).judged()
+}
+
+/// 4.5.3, R49, R96: infantry and leaders against walls, infantry and leaders.
+#[test]
+fn rule_4_5_3_siege_strengths() {
+    let p =
+        siege("caesar labienus legio_vii legio_viii cretans roman_cavalry_1", "bituriges_inf6 bituriges_cav")
+            .p;
+    let army = p.outside(at("bituriges"), Roman);
+    assert_eq!(p.siege_strengths(fort("avaricum"), army), [3 + 2 + 1, 4 + 1]);
+    let lone = p.siege_strengths(fort("avaricum"), set("caesar labienus cicero legio_vii"));
+    assert_eq!(lone[0], 1 + 1 + 1); // a leader for each unit only
+    let own = siege("legio_vii", "bituriges_inf6 vercassivellaunos").p;
+    assert_eq!(own.siege_strengths(fort("avaricum"), set("legio_vii"))[1], 5); // no leader of this region
+    let camp = Scene::empty(Tale::Snow, 3).put("camp_nervii", "caesar cicero legio_xi").judged().p;
+    assert_eq!(camp.siege_strengths(at("nervii").camp(), PieceSet::NONE)[1], 2 + 1 + 1 + 2); // 4.5.7
+}
+
+/// 4.5.2, R50: opening, a siege turn, the marker, and the table with owners' losses (R54).
+#[test]
+fn rule_4_5_2_siege_turns() {
+    let mut scene =
+        siege("legio_vii legio_viii legio_ix labienus", "bituriges_inf6 bituriges_cav").phase(Phase::Sieges);
+    assert_eq!(scene.refused(Roman, Action::Besiege(fort("gorgobina"))), "4.5.1"); // nobody is in it
+    scene.act(Roman, Action::Besiege(fort("avaricum")));
+    // 3 + 1 + 1 against 4 + 1: a 4 costs the besieger one.
+    scene.fix(&[4]);
+    scene.act(Roman, Action::Pass);
+    assert_eq!(scene.refused(Gaul, Action::Sortie), "4.5.4");
+    scene.act(Gaul, Action::Pass);
+    assert!(scene.told(|e| matches!(e, Event::SiegeRoll { strength: [5, 5], die: 4, losses: [1, 0], .. })));
+    scene.act(Roman, Action::Weaken(piece("legio_ix")));
+    assert_eq!(scene.p.sieges[fort("avaricum").i()], 1);
+    assert!(scene.is_weak("legio_ix"));
+}
+
+/// R19: an open siege is fought or lifted with retreat (4.5.6).
+#[test]
+fn r19_fight_or_lift() {
+    let scene = || {
+        siege("legio_vii legio_viii labienus", "bituriges_inf6")
+            .siege("avaricum", 1)
+            .roman("aeduii")
+            .judged()
+            .phase(Phase::Sieges)
+    };
+    let mut lifted = scene();
+    lifted.act(Roman, Action::GiveUp);
+    assert!(lifted.is_at("legio_vii", "aeduii"), "{:?}", lifted.p.frames.top()); // the only controlled neighbour
+    assert!(!lifted.p.is_besieged(fort("avaricum")));
+    let mut fought = scene();
+    fought.act(Roman, Action::Pass);
+    assert!(matches!(fought.p.frames.top(), Frame::Siege(Siege { stage: SiegeStage::Answer, .. })));
+}
+
+/// 4.5.2: after the fourth turn the place must surrender and may be destroyed.
+#[test]
+fn rule_4_5_2_the_fourth_turn() {
+    let mut scene = siege("legio_vii legio_viii labienus", "bituriges_inf6 bituriges_cav cotuatos")
+        .siege("avaricum", 3)
+        .phase(Phase::Sieges);
+    scene.fix(&[6]);
+    scene.act(Roman, Action::Pass).act(Gaul, Action::Pass); // 4 against 5: one loss outside
+    scene.act(Roman, Action::Weaken(piece("legio_vii")));
+    assert_eq!(scene.spot("bituriges_inf6"), Spot::LOST);
+    assert_eq!(scene.spot("cotuatos"), Spot::CAPTURED);
+    scene.act(Roman, Action::Raze(fort("avaricum")));
+    assert!(scene.p.destroyed.has(fort("avaricum")));
+    // A besieger who loses his last infantry has no siege any more (R96).
+    let mut lone = siege("legio_vii labienus", "bituriges_inf6 bituriges_cav")
+        .weak("legio_vii")
+        .siege("avaricum", 3)
+        .phase(Phase::Sieges);
+    lone.fix(&[6]);
+    lone.act(Roman, Action::Pass).act(Gaul, Action::Pass);
+    assert_eq!((lone.spot("legio_vii"), lone.p.sieges[fort("avaricum").i()]), (Spot::LOST, 0));
+    assert_eq!(lone.spot("bituriges_inf6"), Spot::fort(fort("avaricum")));
+}
+
+/// 4.5.2, R81: a willing surrender spares the place this turn.
+#[test]
+fn r81_surrender_and_empty_places() {
+    let mut scene = siege("legio_vii labienus", "bituriges_inf6").siege("avaricum", 1).phase(Phase::Sieges);
+    scene.act(Roman, Action::Pass);
+    scene.act(Gaul, Action::Surrender);
+    assert_eq!(scene.spot("bituriges_inf6"), Spot::LOST);
+    assert!(!scene.p.destroyed.has(fort("avaricum")));
+    // Next turn it is empty and may be destroyed without a siege (4.5.1).
+    let mut scene = siege("legio_vii", "").phase(Phase::Sieges);
+    scene.act(Roman, Action::Raze(fort("avaricum")));
+    assert!(scene.p.destroyed.has(fort("avaricum")));
+    // Not while enemies stand in the open.
+    let mut both = siege("legio_vii roman_cavalry_1", "").put("bituriges", "bituriges_inf6").judged();
+    both.p.settled = RegionSet::of(at("bituriges"));
+    let both = both.phase(Phase::Sieges);
+    assert!(both.legal(Roman).is_empty());
+}
+
+/// 4.5.4, R51, R95: a sortie is one sequence; a beaten besieger lifts the siege and leaves.
+#[test]
+fn rule_4_5_4_sortie() {
+    let inside = "bituriges_inf6 bituriges_cav carnutes_inf6 senones_inf6 boii_bituriges_inf2 cotuatos";
+    let mut scene = siege("legio_vii legio_viii", inside)
+        .siege("avaricum", 1)
+        .roman("aeduii")
+        .judged()
+        .phase(Phase::Sieges);
+    scene.act(Roman, Action::Pass);
+    scene.act(Gaul, Action::Sortie);
+    scene.act(Gaul, Action::DeployRest(Wing::Centre));
+    scene.fix(&[6, 6, 6, 6, 1, 1]);
+    scene.act(Roman, Action::DeployRest(Wing::Left));
+    // 22 against 12 is 3:2; +3 without a Roman leader, +1 more leaders, +1 cavalry: three quarters.
+    assert!(scene.told(|e| matches!(e, Event::BattleResult { winner: Gaul, .. })), "{:?}", scene.told);
+    while !scene.p.asked().is_empty() && matches!(scene.p.frames.top(), Frame::Battle(_)) {
+        let side = Side::of(scene.p.asked().iter().next().unwrap());
+        let action = scene.legal(side)[0];
+        scene.act(side, action);
+    }
+    assert!(!scene.p.is_besieged(fort("avaricum")));
+    assert_eq!(scene.spot("bituriges_inf6"), Spot::fort(fort("avaricum"))); // back inside
+    assert!(!scene.is_at("legio_viii", "bituriges")); // ridden down or gone
+}
+
+/// R82: several sieges at once need an army and a leader each.
+#[test]
+fn r82_several_sieges() {
+    let small = Scene::empty(Tale::Campaign58, 5)
+        .put("aeduii", "caesar labienus legio_vii legio_viii legio_ix")
+        .put("bibracte", "aeduii_inf6")
+        .put("alesia", "aeduii_inf4")
+        .judged();
+    let mut small = small.phase(Phase::Sieges);
+    small.act(Roman, Action::Besiege(fort("bibracte")));
+    assert_eq!(small.refused(Roman, Action::Besiege(fort("alesia"))), "4.5.1");
+    let ten = "caesar labienus legio_v legio_vi legio_vii legio_viii legio_ix legio_x legio_xi legio_xii legio_xiii legio_xiv legio_xv";
+    let mut large = Scene::empty(Tale::Campaign58, 5)
+        .put("aeduii", ten)
+        .put("bibracte", "aeduii_inf6")
+        .put("alesia", "aeduii_inf4")
+        .judged()
+        .phase(Phase::Sieges);
+    large.act(Roman, Action::Besiege(fort("bibracte"))).act(Roman, Action::Besiege(fort("alesia")));
+    large.act(Roman, Action::Pass);
+    for unit in set("caesar legio_v legio_vi legio_vii legio_viii legio_ix").iter() {
+        large.act(Roman, Action::Assign(unit));
+    }
+    assert_eq!(large.refused(Roman, Action::Assign(piece("labienus"))), "4.5.1"); // a leader must be left
+    large.fix(&[4]);
+    large.act(Roman, Action::Pass);
+    large.act(Gaul, Action::Pass);
+    assert!(large.told(|e| matches!(e, Event::SiegeRoll { strength: [7, 4], .. })), "{:?}", large.told);
+}
+
+/// 4.5.5, R97: the besieger splits; at least one unit faces the enemy; a beaten outer group ends the siege.
+#[test]
+fn r97_relief() {
+    let stage = || {
+        siege("legio_vii legio_viii legio_ix labienus", "bituriges_inf6")
+            .put("bituriges", "carnutes_inf6 carnutes_cav cotuatos")
+            .siege("avaricum", 1)
+            .judged()
+    };
+    let mut scene = stage().phase(Phase::Relief);
+    scene.act(Roman, Action::Assign(piece("legio_vii"))).act(Roman, Action::Assign(piece("legio_viii")));
+    assert_eq!(scene.refused(Roman, Action::Assign(piece("legio_ix"))), "4.5.5");
+    scene.fix(&[1]);
+    scene.act(Roman, Action::Pass);
+    assert_eq!(scene.p.besiegers, set("legio_vii legio_viii"));
+    // Without infantry left for it the siege is given up, without retreat.
+    let mut given_up = stage().phase(Phase::Relief);
+    given_up.fix(&[1]);
+    given_up.act(Roman, Action::Pass);
+    assert!(!given_up.p.is_besieged(fort("avaricum")));
+}
+
+/// R18, R80: whose walls are whose.
+#[test]
+fn r18_r80_walls_of_allies() {
+    let scene = Scene::start(Tale::Belgica);
+    assert!(scene.p.may_attack_fort(Gaul, fort("bibrax")) && !scene.p.may_attack_fort(Roman, fort("bibrax")));
+    assert!(
+        scene.p.may_attack_fort(Roman, fort("bratuspantium"))
+            && !scene.p.may_attack_fort(Gaul, fort("bratuspantium"))
+    );
+    assert!(scene.p.may_attack_fort(Gaul, fort("narbo")) && !scene.p.may_attack_fort(Roman, fort("narbo")));
+    assert!(scene.p.check_garrison(piece("remi_inf6"), fort("bibrax")).is_ok());
+    assert_eq!(scene.p.check_garrison(piece("nervii_inf6"), fort("bibrax")).unwrap_err().rule.0, "R80");
+    assert_eq!(
+        scene.p.check_garrison(piece("german_cavalry_1"), fort("bratuspantium")).unwrap_err().rule.0,
+        "4.5"
+    );
+    assert!(scene.p.check_garrison(piece("legio_vii"), fort("narbo")).is_ok());
+}
+
+/// 4.5.7, R79: camps hold their units in winter and are struck from March on.
+#[test]
+fn rule_4_5_7_r79_winter_camps() {
+    let winter = Scene::empty(Tale::LastRevolt, 1).put("camp_remi", "legio_vii cicero").judged();
+    assert_eq!(winter.p.check_movable(piece("cicero"), Roman).unwrap_err().rule.0, "4.5.7");
+    let mut march =
+        Scene::empty(Tale::LastRevolt, 2).put("camp_remi", "legio_vii cicero").judged().phase(Phase::Opening);
+    march.act(Roman, Action::Strike(at("remi")));
+    assert!(march.is_at("legio_vii", "remi") && !march.p.camps.has(at("remi")));
+    // Left empty it goes by itself.
+    let mut left = Scene::empty(Tale::LastRevolt, 2)
+        .put("camp_remi", "legio_vii cicero")
+        .judged()
+        .phase(Phase::March { side: Roman });
+    left.moves(Roman, "legio_vii cicero", Action::Go(at("nervii")));
+    assert!(!left.p.camps.has(at("remi")));
+}
+
+/// R114: no new siege while enemies stand in the open.
+#[test]
+fn r114_no_new_siege_among_enemies() {
+    let mut scene =
+        siege("legio_vii legio_viii", "bituriges_inf6").put("bituriges", "carnutes_inf6").judged();
+    scene.p.settled = RegionSet::NONE;
+    assert!(!scene.p.has_siege_business(at("bituriges"), Roman));
+}

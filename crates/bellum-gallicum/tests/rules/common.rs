@@ -1,0 +1,221 @@
+//! A small stage for rules tests: put pieces and markers where the test wants them, fix the dice, take actions, and
+//! ask what is refused and why.
+#![allow(dead_code)]
+
+pub use legatus_bellum_gallicum::BellumGallicum;
+pub use legatus_bellum_gallicum::action::*;
+pub use legatus_bellum_gallicum::data::*;
+pub use legatus_bellum_gallicum::event::*;
+pub use legatus_bellum_gallicum::frame::*;
+pub use legatus_bellum_gallicum::ids::*;
+pub use legatus_bellum_gallicum::moves::Ctx;
+pub use legatus_bellum_gallicum::position::*;
+pub use legatus_bellum_gallicum::sets::*;
+pub use legatus_bellum_gallicum::spot::Spot;
+use legatus_kernel::settle::{act, settle};
+pub use legatus_kernel::{Events, Game, Luck, Seed};
+
+pub fn at(id: &str) -> Region {
+    Region::find(id).unwrap_or_else(|| panic!("no region {id}"))
+}
+
+pub fn fort(id: &str) -> Fort {
+    Fort::find(id).unwrap_or_else(|| panic!("no walls {id}"))
+}
+
+pub fn piece(id: &str) -> Piece {
+    Piece::find(id).unwrap_or_else(|| panic!("no piece {id}"))
+}
+
+pub fn tribe(id: &str) -> Tribe {
+    Tribe::find(id).unwrap_or_else(|| panic!("no tribe {id}"))
+}
+
+pub fn sector(id: &str) -> Sector {
+    Sector::find(id).unwrap_or_else(|| panic!("no sector {id}"))
+}
+
+pub fn set(ids: &str) -> PieceSet {
+    ids.split_whitespace().map(piece).collect()
+}
+
+pub struct Scene {
+    pub p: BellumGallicum,
+    pub luck: Luck,
+    /// What was told since the last `act`.
+    pub told: Vec<Event>,
+}
+
+impl Scene {
+    /// An empty map in a month of a scenario, with the control of the scenario; nothing has begun.
+    pub fn empty(tale: Tale, month: u8) -> Scene {
+        let mut p = BellumGallicum::blank(tale);
+        p.month = month;
+        Scene { p, luck: Luck::new(Seed::from_number(1)), told: Vec::new() }
+    }
+
+    /// The real set-up, at the first decision.
+    pub fn start(tale: Tale) -> Scene {
+        let mut scene = Scene::empty(tale, 1);
+        let mut events = Events::default();
+        scene.p = BellumGallicum::set_up(tale, &mut Ctx { luck: &mut scene.luck, events: &mut events });
+        scene.go()
+    }
+
+    pub fn put(mut self, place: &str, pieces: &str) -> Scene {
+        let spot = match Region::find(place) {
+            Some(region) => Spot::region(region),
+            None => Spot::fort(fort(place)),
+        };
+        if let Some(fort) = spot.as_fort().filter(|f| f.is_camp()) {
+            self.p.camps.add(fort.region());
+        }
+        self.p.put_all(set(pieces), spot);
+        for piece in set(pieces).iter() {
+            if let (Some(tribe), Gaul) = (data().piece(piece).tribe, self.p.side(piece)) {
+                self.p.rebels.add(tribe);
+            }
+        }
+        self
+    }
+
+    pub fn weak(mut self, pieces: &str) -> Scene {
+        self.p.weak = self.p.weak.or(set(pieces));
+        self
+    }
+
+    pub fn rested(mut self, pieces: &str) -> Scene {
+        self.p.rested = self.p.rested.or(set(pieces));
+        self.p.held_at_end = [RegionSet::ALL; 2];
+        self
+    }
+
+    pub fn roman(mut self, regions: &str) -> Scene {
+        regions.split_whitespace().for_each(|r| self.p.roman_control.add(at(r)));
+        self
+    }
+
+    pub fn gallic(mut self, regions: &str) -> Scene {
+        regions.split_whitespace().for_each(|r| self.p.roman_control.remove(at(r)));
+        self
+    }
+
+    pub fn first(mut self, side: Side) -> Scene {
+        self.p.first = side;
+        self
+    }
+
+    pub fn scorched(mut self, region: &str) -> Scene {
+        self.p.scorched.add(at(region));
+        self
+    }
+
+    pub fn siege(mut self, place: &str, turns: u8) -> Scene {
+        self.p.sieges[fort(place).i()] = turns;
+        self
+    }
+
+    /// The side entered this region in its last movement.
+    pub fn entered(mut self, side: Side, region: &str) -> Scene {
+        self.p.entered[side.i()].add(at(region));
+        self
+    }
+
+    /// Control as it follows from the pieces.
+    pub fn judged(mut self) -> Scene {
+        let mut events = Events::default();
+        self.p.judge_control(&mut Ctx { luck: &mut self.luck, events: &mut events });
+        self
+    }
+
+    pub fn dice(mut self, dice: &[u8]) -> Scene {
+        self.luck.fix(dice.iter().copied());
+        self
+    }
+
+    pub fn fix(&mut self, dice: &[u8]) -> &mut Scene {
+        self.luck.fix(dice.iter().copied());
+        self
+    }
+
+    pub fn phase(mut self, phase: Phase) -> Scene {
+        self.p.frames = legatus_kernel::Frames::new(Frame::Turn(phase));
+        self.go()
+    }
+
+    /// Runs by itself as far as it goes; forced choices are taken.
+    pub fn go(mut self) -> Scene {
+        let mut events = Events::default();
+        self.p.run(&mut Ctx { luck: &mut self.luck, events: &mut events });
+        settle(&mut self.p, &mut self.luck, &mut events, &mut Vec::new());
+        self.told = events.list.iter().map(|t| t.event).collect();
+        self
+    }
+
+    pub fn act(&mut self, side: Side, action: Action) -> &mut Scene {
+        if let Err(refusal) = self.p.check_action(side, &action) {
+            panic!(
+                "{action:?} is refused by {}: {} at {:?}",
+                refusal.rule.0,
+                refusal.key,
+                self.p.frames.top()
+            );
+        }
+        assert!(
+            self.p.asked().has(side.seat()),
+            "{side:?} is not asked for {action:?}: {:?}",
+            self.p.frames.top()
+        );
+        let mut events = Events::default();
+        act(&mut self.p, side.seat(), action, &mut self.luck, &mut events, &mut Vec::new());
+        self.told = events.list.iter().map(|t| t.event).collect();
+        self.p.validate().unwrap_or_else(|what| panic!("after {action:?}: {what}"));
+        self
+    }
+
+    /// A whole group moves.
+    pub fn moves(&mut self, side: Side, pieces: &str, action: Action) -> &mut Scene {
+        for piece in set(pieces).iter() {
+            self.act(side, Action::Pick(piece));
+        }
+        self.act(side, action)
+    }
+
+    /// The rule that refuses an action.
+    pub fn refused(&self, side: Side, action: Action) -> &'static str {
+        match self.p.check_action(side, &action) {
+            Err(refusal) => refusal.rule.0,
+            Ok(()) => panic!("{action:?} is allowed at {:?}", self.p.frames.top()),
+        }
+    }
+
+    pub fn allowed(&self, side: Side, action: Action) -> bool {
+        self.p.check_action(side, &action).is_ok()
+    }
+
+    pub fn legal(&self, side: Side) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.p.legal(side.seat(), &mut actions);
+        actions
+    }
+
+    pub fn spot(&self, id: &str) -> Spot {
+        self.p.spot(piece(id))
+    }
+
+    pub fn is_at(&self, id: &str, region: &str) -> bool {
+        self.spot(id) == Spot::region(at(region))
+    }
+
+    pub fn is_weak(&self, id: &str) -> bool {
+        self.p.weak.has(piece(id))
+    }
+
+    pub fn told(&self, test: impl Fn(&Event) -> bool) -> bool {
+        self.told.iter().any(test)
+    }
+
+    pub fn phase_now(&self) -> Phase {
+        self.p.phase()
+    }
+}

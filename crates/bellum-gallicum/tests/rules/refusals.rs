@@ -1,0 +1,130 @@
+//! Why something is refused: the rule and the reason, one by one.
+
+use crate::common::*;
+
+fn why(scene: &Scene, side: Side, action: Action) -> (&'static str, &'static str) {
+    match scene.p.check_action(side, &action) {
+        Err(refusal) => (refusal.rule.0, refusal.key),
+        Ok(()) => panic!("{action:?} is allowed"),
+    }
+}
+
+const ARMY: &str = "legio_vii legio_viii legio_ix cretans numidians";
+
+/// 2.3.2, 2.3.5, R86
+#[test]
+fn refusals_of_supply() {
+    let mut scene =
+        Scene::empty(Tale::Belgica, 3).put("remi", ARMY).put("sequani", "legio_x legio_xi").judged();
+    scene.p.set_phase(Phase::Depots);
+    let depot = |scene: &Scene| why(scene, Roman, Action::Depot(at("remi")));
+    assert_eq!(why(&scene, Roman, Action::Depot(at("sequani"))), ("2.3.2", "refused-depot-army"));
+    scene.p.scorched.add(at("remi"));
+    assert_eq!(depot(&scene), ("2.3.2", "refused-depot-ravaged"));
+    scene.p.scorched.remove(at("remi"));
+    scene.p.depots = [at("sequani"), at("aeduii"), at("lingones"), at("leuci")].into_iter().collect();
+    assert_eq!(depot(&scene), ("R86", "refused-depot-limit"));
+    scene.p.depots = RegionSet::of(at("remi"));
+    assert_eq!(depot(&scene), ("R86", "refused-depot-twice"));
+    scene.p.set_phase(Phase::Scorch);
+    scene.p.roman_control.remove(at("provincia_1"));
+    let scorch = |scene: &Scene, region| why(scene, Gaul, Action::Scorch(at(region)));
+    assert_eq!(scorch(&scene, "provincia_1"), ("R86", "refused-scorch-roman-gaul"));
+    assert_eq!(scorch(&scene, "remi"), ("2.3.5", "refused-not-anti-roman"));
+    assert_eq!(why(&scene, Gaul, Action::Burn(at("remi"))), ("2.3.5", "refused-not-anti-roman"));
+    assert_eq!(why(&scene, Gaul, Action::Burn(at("nervii"))), ("2.3.5", "refused-no-depot"));
+    scene.p.scorched =
+        regions().filter(|r| *r != at("nervii") && !data().roman_gaul.has(*r)).take(10).collect();
+    assert_eq!(scorch(&scene, "nervii"), ("R86", "refused-scorch-limit"));
+}
+
+/// 5.1, 4.5.7: shipyard and camps.
+#[test]
+fn refusals_of_ships_and_camps() {
+    let mut scene = Scene::empty(Tale::Britain, 6).put("menapii", "legio_vii").rested("legio_vii").judged();
+    scene.p.set_phase(Phase::Shipyard);
+    let build = |scene: &Scene| why(scene, Roman, Action::Trireme(piece("legio_vii")));
+    assert_eq!(build(&scene), ("5.1", "refused-trireme-leader"));
+    scene = scene.put("menapii", "brutus");
+    for (n, legion) in ["legio_viii", "legio_ix", "legio_x"].into_iter().enumerate() {
+        scene.p.put(named().trireme[n], Spot::region(at("menapii")));
+        scene.p.put(piece(legion), Spot::hull(n as u8));
+    }
+    assert_eq!(build(&scene), ("5.1", "refused-trireme-limit"));
+    assert_eq!(why(&scene, Roman, Action::Trireme(piece("cretans"))), ("5.1", "refused-trireme-legion"));
+    let mut scene = Scene::empty(Tale::LastRevolt, 1).put("camp_remi", "legio_vii cicero").judged();
+    scene.p.set_phase(Phase::Opening);
+    assert_eq!(why(&scene, Roman, Action::Strike(at("nervii"))), ("4.5.7", "refused-no-camp"));
+    assert_eq!(why(&scene, Roman, Action::Strike(at("remi"))), ("4.5.7", "refused-camp-winter"));
+    assert_eq!(why(&scene, Roman, Action::Unship(piece("trireme_1"))), ("5.1", "refused-unship"));
+    scene.p.month = 3;
+    scene.p.sieges[at("remi").camp().i()] = 1;
+    assert_eq!(why(&scene, Roman, Action::Strike(at("remi"))), ("4.5.7", "refused-camp-besieged"));
+    // Building camps at the end of a year.
+    let mut scene = Scene::empty(Tale::Campaign, 10)
+        .put("remi", "legio_vii")
+        .put("nervii", "cicero")
+        .put("aeduii", "legio_viii cicero")
+        .put("sequani", "legio_ix labienus")
+        .roman("nervii")
+        .judged();
+    scene.p.set_phase(Phase::YearEnd(YearEnd::Camps));
+    scene.p.camps.add(at("sequani"));
+    let camp = |region| why(&scene, Roman, Action::Camp(at(region)));
+    assert_eq!(camp("remi"), ("4.5.7", "refused-camp-leader"));
+    assert_eq!(camp("nervii"), ("4.5.7", "refused-camp-legion"));
+    assert_eq!(camp("sequani"), ("4.5.7", "refused-camp-twice"));
+    assert_eq!(camp("eburones"), ("4.5.7", "refused-camp-control"));
+}
+
+/// 3.3.2, R80, 4.5: walls that do not open.
+#[test]
+fn refusals_of_walls() {
+    let mut scene = Scene::empty(Tale::Campaign58, 5)
+        .put("bellovaci", "caleti_inf2 correos german_cavalry_1")
+        .put("narbo", "civis_1")
+        .judged();
+    let open = |scene: &Scene, id: &str| scene.p.check_open(fort(id), Gaul).map_err(|r| (r.rule.0, r.key));
+    assert_eq!(open(&scene, "bratuspantium"), Ok(()));
+    assert_eq!(open(&scene, "narbo"), Err(("R80", "refused-held")));
+    scene.p.destroyed.add(fort("bratuspantium"));
+    assert_eq!(open(&scene, "bratuspantium"), Err(("R80", "refused-destroyed")));
+    scene.p.closed.add(fort("lutetia"));
+    assert_eq!(open(&scene, "lutetia"), Err(("6.3.6", "refused-closed-oppidum")));
+    let garrison = |id: &str, walls: &str| {
+        scene.p.check_garrison(piece(id), fort(walls)).map_err(|r| (r.rule.0, r.key)).unwrap_err()
+    };
+    assert_eq!(garrison("caleti_inf2", "narbo"), ("4.5", "refused-not-in-city"));
+    assert_eq!(garrison("german_cavalry_1", "lutetia"), ("4.5", "refused-not-in-oppidum"));
+    assert_eq!(garrison("caleti_inf2", "camp_remi"), ("4.5", "refused-not-in-camp"));
+    assert_eq!(garrison("gallic_cavalry_1", "lutetia"), ("R80", "refused-other-walls"));
+}
+
+/// 7.2.2, 7.2.3: tribes and sectors.
+#[test]
+fn refusals_of_the_revolt() {
+    let mut scene = Scene::start(Tale::Campaign);
+    scene.act(Gaul, Action::Revolt).act(Gaul, Action::Pass);
+    scene.act(Gaul, Action::Sector(sector("celtica_4")));
+    let tribe_why = |scene: &Scene, side, id: &str| why(scene, side, Action::Tribe(tribe(id)));
+    assert_eq!(tribe_why(&scene, Gaul, "arverni"), ("7.2.2", "refused-other-sector"));
+    assert_eq!(tribe_why(&scene, Gaul, "meldi"), ("7.2.2", "refused-vassal"));
+    scene.act(Gaul, Action::Tribe(tribe("parisii")));
+    assert_eq!(tribe_why(&scene, Roman, "senones"), ("7.2.2", "refused-ally-value"));
+    scene.act(Roman, Action::Tribe(tribe("turones")));
+    assert_eq!(tribe_why(&scene, Gaul, "turones"), ("R64", "refused-already-called"));
+    scene.fix(&[6]);
+    scene.act(Gaul, Action::Tribe(tribe("senones")));
+    assert_eq!(tribe_why(&scene, Gaul, "senones"), ("7.2.2", "refused-rolled-already"));
+    scene.act(Gaul, Action::Pass);
+    let sector_why = |scene: &Scene, id: &str| why(scene, Gaul, Action::Sector(sector(id)));
+    assert_eq!(sector_why(&scene, "germany"), ("7.2.3", "refused-sector-foreign"));
+    assert_eq!(sector_why(&scene, "celtica_4"), ("7.2.3", "refused-sector-tried"));
+    assert_eq!(sector_why(&scene, "aquitania"), ("7.2.3", "refused-sector-far"));
+    for t in
+        legatus_bellum_gallicum::prepare::tribes().filter(|t| data().sector_of(*t) == sector("celtica_3"))
+    {
+        scene.p.campaign.revolts[t.i()] = 1; // they all revolted last year
+    }
+    assert_eq!(sector_why(&scene, "celtica_3"), ("7.2.3", "refused-sector-spent"));
+}

@@ -1,0 +1,108 @@
+//! Whole games by random play, with all that the kernel's trial checks: ends, invariants, legality, journal, undo,
+//! secrecy, words and rules.
+
+use legatus_bellum_gallicum::BellumGallicum;
+use legatus_kernel::settle::{act, settle};
+use legatus_kernel::trial::Trial;
+use legatus_kernel::{Events, Game, Luck, QuickRng, Seed, Setup};
+
+fn rule_ids() -> Vec<String> {
+    BellumGallicum::rules().into_iter().map(|rule| rule.rule).collect()
+}
+
+/// Every scenario with every option.
+#[test]
+fn a_trial_of_whole_games() {
+    let trial = Trial {
+        games: 1,
+        every: 40,
+        others: 60,
+        max_actions: 100_000,
+        rules: rule_ids(),
+        ..Trial::default()
+    };
+    // Random armies seldom meet so that both may evade: the secrecy of answers has a test of its own.
+    let trial = Trial { secrets: false, ..trial };
+    let summary = trial.run_everywhere::<BellumGallicum>();
+    assert!(summary.games >= 20 && summary.refused > 1_000, "{summary:?}");
+    assert!(summary.imagined > 0 && summary.undone > 20, "{summary:?}");
+}
+
+/// Invariants after every action of many games.
+#[test]
+fn random_games_end_and_keep_the_invariants() {
+    for scenario in BellumGallicum::title().scenarios.iter().map(|s| s.id) {
+        let games = if scenario.starts_with("campaign") { 6 } else { 25 };
+        for seed in 0..games {
+            random_game(scenario, seed);
+        }
+    }
+}
+
+fn random_game(scenario: &str, seed: u64) {
+    let mut luck = Luck::new(Seed::from_number(seed));
+    let mut rng = QuickRng::new(seed);
+    let (mut events, mut legal) = (Events::default(), Vec::new());
+    let setup = Setup { scenario: scenario.into(), players: 2, options: Default::default() };
+    let mut game = BellumGallicum::setup(&setup, &mut luck, &mut events).unwrap();
+    settle(&mut game, &mut luck, &mut events, &mut legal);
+    let mut actions = 0;
+    while let Some(seat) = game.asked().iter().next() {
+        let top = game.frames.top();
+        if let Err(what) = game.validate() {
+            panic!("{scenario}, seed {seed}, action {actions}: {what}\n{top:?}");
+        }
+        if legal.is_empty() {
+            game.legal(seat, &mut legal);
+        }
+        assert!(!legal.is_empty(), "{scenario}, seed {seed}, action {actions}: stuck at {top:?}");
+        let action = legal[rng.below(legal.len() as u32) as usize];
+        events.clear();
+        act(&mut game, seat, action, &mut luck, &mut events, &mut legal);
+        actions += 1;
+        assert!(actions < 100_000, "{scenario}, seed {seed} goes on and on");
+    }
+    assert!(game.outcome().is_some());
+}
+
+/// A bare position may come from anybody: one that was tampered with is refused, or can be played.
+#[test]
+fn strange_positions_are_refused_or_playable() {
+    let trial = Trial { games: 6, others: 40, ..Trial::default() };
+    for scenario in ["belgica", "vercingetorix", "campaign", "britain"] {
+        let setup = legatus_kernel::table::complete_setup::<BellumGallicum>(
+            Some(scenario.into()),
+            Some(2),
+            Default::default(),
+        )
+        .unwrap();
+        trial.strange_positions::<BellumGallicum>(&setup);
+    }
+}
+
+/// Required: small, copied like plain memory.
+#[test]
+fn a_position_is_small() {
+    assert!(size_of::<BellumGallicum>() <= 2048, "{} bytes", size_of::<BellumGallicum>());
+    fn plain<T: Copy>() {}
+    plain::<BellumGallicum>();
+    assert!(size_of::<<BellumGallicum as Game>::Action>() <= 4);
+}
+
+/// The same at length: `cargo test --release -p legatus-bellum-gallicum -- --ignored`.
+#[test]
+#[ignore = "takes minutes"]
+fn a_long_trial_of_whole_games() {
+    let trial = Trial {
+        games: 30,
+        seed: 1_000,
+        every: 60,
+        max_actions: 100_000,
+        rules: rule_ids(),
+        ..Trial::default()
+    };
+    Trial { secrets: false, ..trial }.run_everywhere::<BellumGallicum>();
+    for scenario in BellumGallicum::title().scenarios.iter().map(|s| s.id) {
+        (10_000..10_400).for_each(|seed| random_game(scenario, seed));
+    }
+}
