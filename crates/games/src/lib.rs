@@ -8,7 +8,7 @@ use legatus_kernel::{
     Tutorial,
 };
 use legatus_mind::{Failure, Plan, Tally, Thinker};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Every game there is, in the order players see them.
 pub const GAMES: &[Entry] = &[
@@ -74,6 +74,33 @@ pub const fn entry<G: Game>() -> Entry {
 impl Entry {
     pub fn title(&self) -> &'static Title {
         (self.title)()
+    }
+
+    /// What can be set up, as programs and pages read it.
+    pub fn catalogue(&self) -> Value {
+        let title = self.title();
+        let scenarios = title.scenarios.iter().map(|scenario| {
+            let mut shown = json!({
+                "id": scenario.id,
+                "name": scenario.name,
+                "seats": scenario.seats[0].1,
+                "players": scenario.players(),
+                "length": scenario.length,
+            });
+            if scenario.seats.len() > 1 {
+                shown["seats_by_players"] =
+                    scenario.seats.iter().map(|(n, seats)| (n.to_string(), json!(seats))).collect();
+            }
+            shown
+        });
+        json!({
+            "id": title.id,
+            "name": title.name,
+            "summary": title.summary,
+            "rules": title.rules,
+            "scenarios": scenarios.collect::<Vec<_>>(),
+            "options": title.options,
+        })
     }
 
     /// Checks what is wanted, and fills in what was left out.

@@ -6,7 +6,7 @@ use super::rpc::{Error, INTERNAL, NO_METHOD, UNKNOWN};
 use crate::{saved, seed};
 use legatus_games::{Entry, GAMES, Wanted};
 use legatus_kernel::table::Proposed;
-use legatus_kernel::{Options, Save, Seat, Seed, Target, Title, Viewer};
+use legatus_kernel::{Options, Save, Seat, Seed, Target, Viewer};
 use legatus_mind::simulate::small;
 use legatus_mind::{Effort, Level, Orders, Thinker};
 use serde::Serialize;
@@ -55,7 +55,7 @@ impl Engine {
         match method {
             "games" => {
                 params.end()?;
-                Ok(GAMES.iter().map(|entry| show_title(entry.title())).collect())
+                Ok(GAMES.iter().map(|entry| entry.catalogue()).collect())
             }
             "new" => self.new_table(params),
             "load" => self.load(params),
@@ -322,31 +322,6 @@ fn show(answer: impl Serialize) -> Answer {
 
 fn prompt_only(table: &dyn Thinker) -> Answer {
     Ok(json!({ "prompt": show(table.prompt(Viewer::Referee))? }))
-}
-
-fn show_title(title: &Title) -> Value {
-    let scenarios = title.scenarios.iter().map(|scenario| {
-        let mut shown = json!({
-            "id": scenario.id,
-            "name": scenario.name,
-            "seats": scenario.seats[0].1,
-            "players": scenario.players(),
-            "length": scenario.length,
-        });
-        if scenario.seats.len() > 1 {
-            shown["seats_by_players"] =
-                scenario.seats.iter().map(|(n, seats)| (n.to_string(), json!(seats))).collect();
-        }
-        shown
-    });
-    json!({
-        "id": title.id,
-        "name": title.name,
-        "summary": title.summary,
-        "rules": title.rules,
-        "scenarios": scenarios.collect::<Vec<_>>(),
-        "options": title.options,
-    })
 }
 
 #[cfg(test)]

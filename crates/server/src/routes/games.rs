@@ -23,30 +23,9 @@ pub async fn games() -> Json<Value> {
 }
 
 fn game(entry: &Entry) -> Value {
-    let title = entry.title();
-    let scenarios = title.scenarios.iter().map(|scenario| {
-        let mut shown = json!({
-            "id": scenario.id,
-            "name": scenario.name,
-            "seats": scenario.seats[0].1,
-            "players": scenario.players(),
-            "length": scenario.length,
-        });
-        if scenario.seats.len() > 1 {
-            shown["seats_by_players"] =
-                scenario.seats.iter().map(|(n, seats)| (n.to_string(), json!(seats))).collect();
-        }
-        shown
-    });
-    json!({
-        "id": title.id,
-        "name": title.name,
-        "summary": title.summary,
-        "rules": title.rules,
-        "scenarios": scenarios.collect::<Vec<_>>(),
-        "options": title.options,
-        "tutorial": entry.tutorial().is_some(),
-    })
+    let mut shown = entry.catalogue();
+    shown["tutorial"] = entry.tutorial().is_some().into();
+    shown
 }
 
 /// A map changes only with the program.
