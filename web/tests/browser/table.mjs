@@ -135,7 +135,14 @@ export class TableInPage {
     const offer = this.offer(state, wanted);
     const lists = this.page.getByRole('region', { name: this.say('lists-title') });
     ensure((await this.page.locator('#board canvas').count()) === 0, 'the drawing is away');
-    await lists.getByRole('button', { name: this.plain(offer.label), exact: true }).first().click();
+    const button = lists.getByRole('button', { name: this.plain(offer.label), exact: true }).first();
+    // A click while the page still shows the machine's last move is not taken up: it is made again.
+    await eventually('the click is taken up', async () => {
+      if ((await this.state()).version > state.version || (await this.#previewed())) return true;
+      await button.click({ timeout: 2000 }).catch(() => undefined);
+      await this.page.waitForTimeout(400);
+      return (await this.state()).version > state.version || (await this.#previewed());
+    });
     await this.#confirm(state);
   }
 
