@@ -115,7 +115,7 @@ impl Position {
     }
 
     /// An arrival's pieces that can come now.
-    fn comers(&self, arrival: &Arrival) -> PieceSet {
+    pub fn comers(&self, arrival: &Arrival) -> PieceSet {
         let sets = &data().sets;
         let mut comers = PieceSet::NONE;
         for piece in arrival.pieces.iter() {
@@ -146,6 +146,7 @@ impl Position {
                 Some(region) => Some(region),
                 None => return,
             },
+            Where::AnyLeader if self.led_regions().is_empty() => return,
             Where::AnyLeader | Where::Provincia => None,
         };
         let comers = self.comers(arrival);
@@ -158,9 +159,14 @@ impl Position {
         // R42: beside whoever stands there.
         for tribe in comers_by_tribe {
             let mine = |p: &Piece| data().piece(*p).tribe == Some(tribe) && self.spot(*p) == Spot::WAITING;
-            let all = if arrival.reduced { arrival.pieces } else { data().tribe(tribe).units };
-            let units: PieceSet = all.iter().filter(mine).collect();
-            self.deploy_tribe(tribe, units, region, false, ctx);
+            let facts = data().tribe(tribe);
+            let own = if arrival.reduced { facts.campaign_units } else { facts.units };
+            let listed: PieceSet = arrival.pieces.iter().filter(mine).collect();
+            // R41: the units of the reduced value, or the tribe's own, weak where that value is less.
+            let as_listed = arrival.reduced && !self.variants.weak_july;
+            let all = if as_listed { listed } else { own.iter().filter(mine).collect() };
+            let weak = arrival.reduced && self.variants.weak_july && listed != own;
+            self.deploy_tribe(tribe, all, region, weak, ctx);
             self.record_revolt(tribe);
         }
         for piece in comers.iter().filter(|p| data().piece(*p).tribe.is_none()) {
@@ -220,6 +226,12 @@ impl Position {
         }
     }
 
+    /// Regions with a Roman leader.
+    fn led_regions(&self) -> RegionSet {
+        let leaders = data().sets.leaders.and(data().sets.roman_nature);
+        leaders.iter().filter_map(|p| self.spot(p).land()).collect()
+    }
+
     /// Where the arriving pieces may be put.
     fn landing_places(&self, phase: Phase) -> RegionSet {
         let Some(piece) = self.arriving.first() else { return RegionSet::NONE };
@@ -227,8 +239,7 @@ impl Position {
             return self.led_camps();
         }
         if self.tale == Tale::Helvetii {
-            let leaders = self.of(Roman).and(data().sets.leaders).and(data().sets.roman_nature);
-            return leaders.iter().filter_map(|p| self.spot(p).land()).collect();
+            return self.led_regions();
         }
         let scheduled = self.schedule().any(|a| a.when == When::Year(self.year) && a.pieces.has(piece));
         if data().sets.german_horse.has(piece) && !scheduled {

@@ -12,7 +12,7 @@ use crate::turn::not_asked;
 use legatus_kernel::{Refusal, Rule};
 
 /// The reserve holds at most one unit in four.
-const RESERVE_SHARE: usize = 4;
+pub const RESERVE_SHARE: usize = 4;
 
 /// The numbers of one clash.
 pub struct BattleOdds {

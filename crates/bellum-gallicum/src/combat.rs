@@ -153,9 +153,11 @@ impl Position {
 
     // --- Retreats ------------------------------------------------------------------------------------------
 
-    /// Everybody of a side in the open who has to leave.
+    /// Everybody of a side in the open who has to leave: of a lifted siege, those who besieged (4.5.6, R97).
     fn leaving(&self, retreat: &Retreat) -> PieceSet {
-        self.outside(retreat.region, retreat.side).minus(self.withdrawn)
+        let here = self.outside(retreat.region, retreat.side).minus(self.withdrawn);
+        let besieging = here.and(self.besiegers);
+        if retreat.why == Why::SiegeLifted && !besieging.is_empty() { besieging } else { here }
     }
 
     /// Sends the beaten side away: Britons and Germans beaten at home are gone (4.2.1, R91).
@@ -276,7 +278,8 @@ impl Position {
     fn shelters(&self, leader: Piece, region: Region) -> RegionSet {
         let side = self.side(leader);
         let ways = self.ways_out(PieceSet::of(leader), region, side);
-        let safe = |r: &Region| self.controls(side, *r) || !self.units_in(*r, side).is_empty();
+        // Among friends behind walls alone, with the enemy before them, he would be as lost as here.
+        let safe = |r: &Region| self.controls(side, *r) || !self.units_outside(*r, side).is_empty();
         if self.is_bound(leader) { RegionSet::NONE } else { ways.iter().filter(safe).collect() }
     }
 
@@ -300,10 +303,6 @@ impl Position {
         self.put(leader, Spot::region(to));
         self.travelled.add(leader);
         ctx.tell(Event::Retreats { side: self.side(leader), from, to });
-        // Where he comes to, he is no stray: friends are there, or no enemy.
-        if self.first_stray() == Some(leader) {
-            self.meet_fate(leader, Fate::Captured, ctx);
-        }
     }
 
     pub fn check_stray(&self, action: &Action) -> Result<(), Refusal> {

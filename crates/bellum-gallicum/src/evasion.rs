@@ -179,10 +179,12 @@ impl Position {
             }
             (BattleStage::Refuge { side }, Action::Refuge(fort)) => {
                 let force = self.refugees(&b, side);
-                b.stage = BattleStage::Join;
-                *self.frames.top_mut() = Frame::Battle(b);
                 ctx.tell(Event::TakesRefuge { side, fort });
                 self.go_inside(force, fort, side, ctx);
+                // A gate may stay shut (6.3.6): then the Roman's Gauls still have their choice.
+                let outside = side == Gaul && !self.fighters(b.region, Gaul).is_empty();
+                b.stage = if outside { BattleStage::Refuge { side: Roman } } else { BattleStage::Join };
+                *self.frames.top_mut() = Frame::Battle(b);
             }
             (BattleStage::Refuge { side: Gaul }, _) => {
                 b.stage = BattleStage::Refuge { side: Roman };

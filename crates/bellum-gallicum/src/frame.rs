@@ -305,9 +305,9 @@ impl Battle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// A battle, skirmish or sortie was lost.
+    /// A battle or skirmish was lost.
     Beaten,
-    /// The besieger gives up (4.5.6).
+    /// The besieger gives up, or a sortie has beaten him (4.5.6).
     SiegeLifted,
 }
 

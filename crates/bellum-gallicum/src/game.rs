@@ -7,6 +7,7 @@ use crate::frame::*;
 use crate::ids::*;
 use crate::moves::Ctx;
 use crate::position::*;
+use crate::variants::{CHOICES, Variants};
 use crate::{invariants, machine, odds, story, view};
 use legatus_kernel::*;
 use std::sync::LazyLock;
@@ -23,11 +24,12 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         .map(|s| Scenario {
             id: &s.id,
             name: s.name.clone(),
+            about: words.word(&format!("about-{}", s.id.replace('_', "-"))),
             length: words.word(&format!("length-{}", s.id.replace('_', "-"))),
             seats: vec![(2, Side::BOTH.map(seat).to_vec())],
         })
         .collect();
-    let option = |id, key: &str, rule, scenarios| OptionInfo {
+    let option = |id, key: &str, rule, scenarios: Vec<&'static str>| OptionInfo {
         id,
         name: words.word(key),
         rule: Some(Rule(rule)),
@@ -42,10 +44,22 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         name: words.word("title"),
         summary: words.word("summary"),
         rules: 1,
-        options: vec![
+        start_here: "aquitaine",
+        options: [
             option("solo", "option-solo", "6.1", SOLO.to_vec()),
             option("alternative_victory", "option-points", "6.10", single_year),
-        ],
+        ]
+        .into_iter()
+        .chain(CHOICES.iter().map(|choice| {
+            let concerned = Tale::ALL.into_iter().filter(|tale| (choice.matters)(*tale));
+            option(
+                choice.id,
+                choice.word,
+                choice.rule,
+                concerned.map(|tale| tale.data().id.as_str()).collect(),
+            )
+        }))
+        .collect(),
         scenarios,
     }
 });
@@ -96,7 +110,11 @@ impl Game for Position {
     }
 
     fn rules() -> Vec<RuleLine> {
-        crate::data::book()
+        RuleLine::book(include_str!("../data/rules.json"))
+    }
+
+    fn tutorial() -> Option<&'static Tutorial> {
+        Some(crate::tutorial::tutorial())
     }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
@@ -105,6 +123,7 @@ impl Game for Position {
         let mut position = Position::set_up(tale, ctx);
         position.solo = is_set(setup, "solo");
         position.by_points = is_set(setup, "alternative_victory");
+        position.variants = Variants::of(setup);
         position.run(ctx);
         Ok(position)
     }
@@ -228,6 +247,7 @@ impl Game for Position {
 
     fn fits(&self, setup: &Setup) -> Result<(), String> {
         let fits = tale_of(setup) == Some(self.tale)
+            && self.variants == Variants::of(setup)
             && self.solo == is_set(setup, "solo")
             && self.by_points == is_set(setup, "alternative_victory");
         if fits { Ok(()) } else { Err("a position of another scenario or option".into()) }

@@ -29,6 +29,7 @@ impl Position {
         let around = if led { data().region(here).around } else { RegionSet::NONE };
         out.extend(around.iter().map(Action::Go));
         if group.via.is_some() {
+            out.extend(around.iter().flat_map(|to| self.forts(to)).map(Action::Enter));
             return;
         }
         out.extend(self.forts(group.from).map(Action::Enter));
@@ -44,6 +45,7 @@ impl Position {
         if group.via.is_some() {
             return match *action {
                 Action::Go(to) => self.check_second_leg(group, to),
+                Action::Enter(fort) => self.check_end_in_walls(group, fort),
                 Action::Pick(piece) => self.check_join(group, piece),
                 _ => Err(not_asked(Rule("3.4"))),
             };
@@ -135,6 +137,7 @@ impl Position {
             self.check_entry(piece, to)?;
         }
         if facts.over_rhine.has(to) {
+            self.check_escort(force, to)?;
             if !self.controls(group.side, from) || !self.held_at_end[group.side.i()].has(from) {
                 return Err(Refusal::new(Rule("3.3.3"), "refused-rhine-control").with("region", from.name()));
             }
@@ -143,6 +146,20 @@ impl Position {
             }
         }
         Ok(())
+    }
+
+    /// 3.3.3, R119: tribes on the Roman side go abroad with a Roman unit, not by themselves.
+    fn check_escort(&self, force: PieceSet, to: Region) -> Result<(), Refusal> {
+        let sets = &data().sets;
+        let tribe = force.and(self.romans).and(sets.tribal).and(sets.units).first();
+        match tribe {
+            Some(piece) if !force.and(sets.units).meets(sets.roman_nature) => {
+                Err(Refusal::new(Rule("3.3.3"), "refused-no-escort")
+                    .with("piece", piece.name())
+                    .with("region", to.name()))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn check_enter(&self, group: &Group, fort: Fort) -> Result<(), Refusal> {
@@ -174,6 +191,10 @@ impl Position {
     // --- Forced marches (3.4) ------------------------------------------------------------------------------
 
     fn check_cross(&self, group: &Group, via: Region) -> Result<(), Refusal> {
+        // 1 II.D: the Roman's forced marches follow his movement; the Gaul's are part of it (R29).
+        if group.side == Roman && !self.is_forced_step() {
+            return Err(Refusal::new(Rule("1.2"), "refused-march-later").with("region", via.name()));
+        }
         if self.is_winter() {
             return Err(Refusal::new(Rule("3.4"), "refused-march-winter").with("region", via.name()));
         }
@@ -210,6 +231,13 @@ impl Position {
             Some(via) => self.check_end(group, self.group, via, to),
             None => Err(not_asked(Rule("3.4"))),
         }
+    }
+
+    /// R118: a march may end behind walls, as a move may (3.3.2).
+    fn check_end_in_walls(&self, group: &Group, fort: Fort) -> Result<(), Refusal> {
+        self.group.iter().try_for_each(|piece| self.check_garrison(piece, fort))?;
+        self.check_open(fort, group.side)?;
+        self.check_second_leg(group, fort.region())
     }
 
     fn check_end(&self, group: &Group, force: PieceSet, via: Region, to: Region) -> Result<(), Refusal> {

@@ -121,6 +121,17 @@ impl Position {
         Ok(())
     }
 
+    /// The other reading of R78: whoever stands before a camp attacks it.
+    pub fn alarm_camps(&mut self, ctx: &mut Ctx) {
+        for region in self.camps.iter().collect::<Vec<_>>() {
+            let threat = Action::Threaten(region.camp());
+            if self.check_threat(&threat).is_ok() {
+                self.threatened.add(region);
+                ctx.tell(Event::Threatened { fort: region.camp() });
+            }
+        }
+    }
+
     pub fn apply_threat(&mut self, action: Action, ctx: &mut Ctx) {
         match action {
             Action::Threaten(fort) => {

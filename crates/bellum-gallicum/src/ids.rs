@@ -1,8 +1,8 @@
 //! Small numbers for the things of the game, written by name in JSON.
 
 use crate::data::{REGION_COUNT, WALL_COUNT, data};
-use legatus_kernel::{Name, Seat};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use legatus_kernel::{Name, Seat, numbered};
+use serde::{Deserialize, Serialize};
 
 // 0: the two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, PartialOrd, Ord, Hash)]
@@ -49,33 +49,10 @@ pub const SECTORS: u8 = 3;
 pub const TRIBES: u8 = 4;
 pub const MONTHS: u8 = 5;
 
-macro_rules! by_name {
-    ($type:ident, $what:literal) => {
-        impl $type {
-            pub fn i(self) -> usize {
-                self.0 as usize
-            }
-        }
-
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.id())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let id = <std::borrow::Cow<str>>::deserialize(deserializer)?;
-                $type::find(&id).ok_or_else(|| D::Error::custom(format!(concat!("no ", $what, " {:?}"), id)))
-            }
-        }
-    };
-}
-
 /// One of the 34 regions (0.3.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
 pub struct Region(pub u8);
-by_name!(Region, "region");
+numbered!(Region(u8), "region");
 
 impl Region {
     pub fn id(self) -> &'static str {
@@ -99,7 +76,7 @@ impl Region {
 /// A place with walls: an oppidum or a city (0.3.4), or the winter camp of a region (4.5.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
 pub struct Fort(pub u8);
-by_name!(Fort, "oppidum, city or camp");
+numbered!(Fort(u8), "oppidum, city or camp");
 
 impl Fort {
     pub fn id(self) -> &'static str {
@@ -127,7 +104,7 @@ impl Fort {
 /// One of the two sea zones (0.3.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
 pub struct Sea(pub u8);
-by_name!(Sea, "sea zone");
+numbered!(Sea(u8), "sea zone");
 
 const FIRST_SEA: usize = 2 * REGION_COUNT + WALL_COUNT;
 
@@ -172,7 +149,7 @@ impl Water {
 /// A counter: unit, ship or leader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
 pub struct Piece(pub u8);
-by_name!(Piece, "piece");
+numbered!(Piece(u8), "piece");
 
 impl Piece {
     pub fn id(self) -> &'static str {
@@ -191,7 +168,7 @@ impl Piece {
 /// One of the ten sectors (0.3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
 pub struct Sector(pub u8);
-by_name!(Sector, "sector");
+numbered!(Sector(u8), "sector");
 
 impl Sector {
     pub fn id(self) -> &'static str {
@@ -210,7 +187,7 @@ impl Sector {
 /// One of the tribes of the Table of tribes (0.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
 pub struct Tribe(pub u8);
-by_name!(Tribe, "tribe");
+numbered!(Tribe(u8), "tribe");
 
 impl Tribe {
     pub fn id(self) -> &'static str {

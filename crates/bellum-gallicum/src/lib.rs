@@ -10,8 +10,10 @@
 //! | [`arrivals`], [`replacements`], [`march`], [`group`] | 3: reinforcements, movement, forced marches |
 //! | [`combat`], [`skirmish`], [`evasion`], [`battle`], [`siege`], [`relief`] | 4: combat |
 //! | [`sea`], [`embark`] | 5: ships |
-//! | [`tale`], [`setup`], [`special`], [`helvetii`], [`victory`] | 6: scenarios |
+//! | [`tale`], [`setup`], [`variants`], [`special`], [`helvetii`], [`victory`] | 6: scenarios |
 //! | [`prepare`], [`year_end`] | 7: the campaign |
+//! | [`tutorial`] | a first month in Aquitania |
+//! | [`machine`] | the machine opponent |
 //! | [`invariants`] | what must hold whenever a seat is asked |
 
 pub mod action;
@@ -51,6 +53,8 @@ pub mod supply;
 pub mod tale;
 pub mod tell;
 pub mod turn;
+pub mod tutorial;
+pub mod variants;
 pub mod victory;
 pub mod view;
 pub mod year_end;

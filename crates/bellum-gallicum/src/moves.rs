@@ -7,19 +7,9 @@ use crate::ids::*;
 use crate::position::*;
 use crate::sets::*;
 use crate::spot::Spot;
-use legatus_kernel::{Events, Luck};
 
 /// What an action needs besides the position.
-pub struct Ctx<'a> {
-    pub luck: &'a mut Luck,
-    pub events: &'a mut Events<Event>,
-}
-
-impl Ctx<'_> {
-    pub fn tell(&mut self, event: Event) {
-        self.events.tell(event);
-    }
-}
+pub type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
 
 impl Position {
     pub fn put(&mut self, piece: Piece, spot: Spot) {
@@ -228,9 +218,9 @@ impl Position {
         let [roman, gaul] = present;
         let contested = roman.and(gaul);
         let roman_control = self.roman_control.minus(self.contested).minus(gaul).or(roman.minus(gaul));
-        let changed = self.roman_control.0 ^ roman_control.0 | self.contested.0 ^ contested.0;
+        let changed = self.roman_control.xor(roman_control).or(self.contested.xor(contested));
         (self.roman_control, self.contested) = (roman_control, contested);
-        for region in RegionSet(changed).iter() {
+        for region in changed.iter() {
             ctx.tell(Event::ControlChanged { region, control: self.control(region) });
         }
         self.campaign.held = self.campaign.held.or(roman_control);

@@ -1,5 +1,6 @@
 //! The panels beside the map: time, the battlefield, combats to come, tribes in revolt, markers left.
 
+use crate::battle::RESERVE_SHARE;
 use crate::data::*;
 use crate::frame::*;
 use crate::ids::*;
@@ -33,19 +34,24 @@ fn time(p: &Position, out: &mut Vec<Panel>) {
     out.push(Panel::new(
         "month",
         word("panel-month"),
-        PanelBody::Track(Track { spaces: spaces.collect(), tokens }),
+        PanelBody::Track(Track { spaces: spaces.collect(), tokens, note: None }),
     ));
 
     let first = p.tale.data().year;
     let year = |y: i8| message(Message::new("year-bc").with("year", -(y as i32)));
     let spaces = (first..=p.tale.last_year()).map(|y| Titled { id: format!("year_{}", -y), title: year(y) });
     let consuls = &data().tables.consuls[(p.year + 58).clamp(0, 7) as usize];
-    let title = Text { en: consuls.clone(), fr: consuls.clone() };
-    let tokens = vec![Token { id: "now".into(), at: format!("year_{}", -p.year), title, side: None }];
+    let note = Some(Text { en: consuls.clone(), fr: consuls.clone() });
+    let tokens = vec![Token {
+        id: "now".into(),
+        at: format!("year_{}", -p.year),
+        title: word("token-year"),
+        side: None,
+    }];
     out.push(Panel::new(
         "year",
         word("panel-year"),
-        PanelBody::Track(Track { spaces: spaces.collect(), tokens }),
+        PanelBody::Track(Track { spaces: spaces.collect(), tokens, note }),
     ));
 
     const PHASES: [&str; 10] =
@@ -73,7 +79,7 @@ fn time(p: &Position, out: &mut Vec<Panel>) {
     out.push(Panel::new(
         "phase",
         word("panel-phase"),
-        PanelBody::Track(Track { spaces: spaces.collect(), tokens }),
+        PanelBody::Track(Track { spaces: spaces.collect(), tokens, note: None }),
     ));
 }
 
@@ -84,18 +90,19 @@ fn battle_panels(p: &Position, out: &mut Vec<Panel>) {
     let Some(b) = fought_battle(p) else { return };
     let title = message(Message::new("panel-battlefield").with("region", b.region.name()));
     let place = Some(b.region.id().to_string());
-    let field = PanelBody::Field(legatus_kernel::Field { place, boxes: boxes(p) });
+    let field = PanelBody::Field(legatus_kernel::Field { place, boxes: boxes(p, b) });
     out.push(Panel { rule: Some("4.4.2".into()), ..Panel::new("battlefield", title, field) });
     out.push(duel(p, b));
 }
 
 /// The Roman below, the Gaul above, the boxes of each between its wings and the enemy's.
-fn boxes(p: &Position) -> Vec<FieldBox> {
+fn boxes(p: &Position, b: &Battle) -> Vec<FieldBox> {
     let mut boxes = Vec::new();
     for side in Side::BOTH {
         let row = |r: u8| if side == Roman { 9 - r } else { r };
         let mine = p.of(side);
         let mut add = |id: String, key: String, row: u8, column: u8, strength: Option<i32>| {
+            let most = (id == "reserve").then(|| (p.battle_units(b, side).len() / RESERVE_SHARE) as u16);
             let id = format!("{}_{id}", side.id());
             boxes.push(FieldBox {
                 id,
@@ -104,6 +111,8 @@ fn boxes(p: &Position) -> Vec<FieldBox> {
                 row,
                 column,
                 strength,
+                most,
+                dice: Vec::new(),
             });
         };
         add("leaders".into(), "box-leaders".into(), row(0), 0, None);
@@ -252,10 +261,12 @@ fn combats(p: &Position, out: &mut Vec<Panel>) {
     }
 }
 
+/// The tribes with the years of their revolts: in a campaign all of them by sector, else those in arms.
 fn revolt(p: &Position, out: &mut Vec<Panel>) {
+    let campaign = p.tale.is_campaign();
     let row = |t: Tribe| {
         let facts = data().tribe(t);
-        let side = if p.allies.has(t) { Roman } else { Gaul };
+        let side = if p.allies.has(t) { Some(Roman) } else { p.rebels.has(t).then_some(Gaul) };
         let years: Vec<String> = (-58..=-51i8)
             .filter(|y| p.campaign.revolts[t.i()] >> (y + 58) & 1 == 1)
             .map(|y| (-(y as i32)).to_string())
@@ -265,14 +276,28 @@ fn revolt(p: &Position, out: &mut Vec<Panel>) {
             if years.is_empty() { Cell::Empty } else { Cell::Text(Text { en: years.clone(), fr: years }) };
         LedgerRow {
             id: t.id().into(),
-            part_of: None,
+            part_of: campaign.then(|| data().region(facts.region).sector.id().into()),
             title: facts.name.clone(),
             cells: vec![Cell::Number(facts.value as i32), recorded],
-            side: Some(side.id().into()),
+            side: side.map(|s| s.id().into()),
             target: Some(Target { kind: "place".into(), id: facts.region.id().into() }),
         }
     };
-    let rows: Vec<LedgerRow> = tribes().filter(|t| p.rebels.has(*t) || p.allies.has(*t)).map(row).collect();
+    let rows: Vec<LedgerRow> = if campaign {
+        let of = |s: Sector| tribes().filter(move |t| data().region(data().tribe(*t).region).sector == s);
+        let head = |s: Sector| LedgerRow {
+            id: s.id().into(),
+            part_of: None,
+            title: data().sectors[s.i()].name.clone(),
+            cells: vec![Cell::Empty, Cell::Empty],
+            side: None,
+            target: None,
+        };
+        let sectors = Position::sectors().filter(|s| of(*s).next().is_some());
+        sectors.flat_map(|s| std::iter::once(head(s)).chain(of(s).map(row))).collect()
+    } else {
+        tribes().filter(|t| p.rebels.has(*t) || p.allies.has(*t)).map(row).collect()
+    };
     if rows.is_empty() {
         return;
     }

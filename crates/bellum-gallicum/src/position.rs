@@ -7,6 +7,7 @@ use crate::ids::*;
 use crate::sets::*;
 use crate::spot::{Spot, Spots};
 pub use crate::tale::{Control, Ending, Fate, Tale};
+use crate::variants::Variants;
 use legatus_kernel::Frames;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -99,6 +100,8 @@ pub struct Position {
     /// Options: the Gaul does not move (6.1, 6.7); points decide (6.10).
     pub solo: bool,
     pub by_points: bool,
+    /// Other readings of disputed rules.
+    pub variants: Variants,
     pub year: i8,
     /// The month: 1 is winter, 10 is November (0.1).
     pub month: u8,
@@ -195,7 +198,7 @@ impl Position {
 
     /// Pieces that a side plays now.
     pub fn of(&self, side: Side) -> PieceSet {
-        let all = PieceSet([u64::MAX, u64::MAX, (1 << (PIECE_COUNT - 128)) - 1]);
+        let all = PieceSet::first_of_all(PIECE_COUNT);
         if side == Roman { self.romans } else { all.minus(self.romans) }
     }
 
@@ -318,7 +321,7 @@ impl Position {
         if side == Roman {
             self.roman_control
         } else {
-            RegionSet::ALL.minus(self.roman_control).minus(self.contested)
+            ALL_REGIONS.minus(self.roman_control).minus(self.contested)
         }
     }
 

@@ -120,7 +120,7 @@ impl Position {
         Ok(())
     }
 
-    fn sectors() -> impl Iterator<Item = Sector> {
+    pub fn sectors() -> impl Iterator<Item = Sector> {
         (0..data().sectors.len() as u8).map(Sector)
     }
 
@@ -222,7 +222,7 @@ impl Position {
         let index = self.campaign.late.trailing_zeros();
         self.campaign.late &= !(1 << index);
         if let Some(arrival) = self.schedule().nth(index as usize) {
-            self.arriving = arrival.pieces.iter().filter(|p| self.spot(*p) == Spot::WAITING).collect();
+            self.arriving = self.comers(arrival);
         }
     }
 
@@ -261,7 +261,7 @@ impl Position {
     }
 
     /// Vassals of the main tribe of a region follow it (7.2.2).
-    fn followers(&self, tribe: Tribe) -> TribeSet {
+    pub fn followers(&self, tribe: Tribe) -> TribeSet {
         let facts = data().tribe(tribe);
         if !facts.main {
             return TribeSet::NONE;
@@ -380,7 +380,9 @@ impl Position {
         }
         self.campaign.mood = 0; // R67
         self.campaign.gaul_won_last = false;
-        self.win_year(Roman, ctx);
+        if !self.variants.idle_years {
+            self.win_year(Roman, ctx);
+        }
         if self.ending.is_none() {
             self.next_year(ctx);
         }

@@ -15,8 +15,22 @@ pub fn recall<'a>(p: &Position, view: &mut View, story: impl Iterator<Item = &'a
     since.reverse();
     let rounds = rounds(&since, attacker);
     for panel in &mut view.panels {
-        if let PanelBody::Duel(duel) = &mut panel.body {
-            duel.rounds.clone_from(&rounds);
+        match &mut panel.body {
+            PanelBody::Duel(duel) => duel.rounds.clone_from(&rounds),
+            PanelBody::Field(field) => rout_dice(&since, &mut field.boxes),
+            _ => {}
+        }
+    }
+}
+
+/// The rout dice of the last sequence lie on the wings they were rolled for.
+fn rout_dice(events: &[&Event], boxes: &mut [FieldBox]) {
+    let clash = events.iter().rposition(|event| matches!(event, Event::BattleRoll { .. })).unwrap_or(0);
+    for event in &events[clash..] {
+        let Event::RoutRoll { side, wing, die } = **event else { continue };
+        let id = format!("{}_{}", side.id(), wing.id());
+        if let Some(shown) = boxes.iter_mut().find(|b| b.id == id) {
+            shown.dice.push(die);
         }
     }
 }

@@ -232,7 +232,8 @@ impl Position {
         match naval.stage {
             NavalStage::Wind => {
                 let die = ctx.luck.d6("wind");
-                let modified = die as i8 - self.is_bad_season() as i8; // R34
+                let sign = if self.variants.rough_wind { 1 } else { -1 }; // R34
+                let modified = die as i8 + sign * self.is_bad_season() as i8;
                 let light = modified <= 4;
                 ctx.tell(Event::Wind { region: naval.region, die, light });
                 naval.stage = if light { NavalStage::Flee } else { NavalStage::Fight { light } };

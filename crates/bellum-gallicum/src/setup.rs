@@ -7,6 +7,7 @@ use crate::moves::Ctx;
 use crate::position::*;
 use crate::sets::*;
 use crate::spot::{Spot, Spots};
+use crate::variants::Variants;
 use legatus_kernel::Frames;
 
 impl Position {
@@ -24,6 +25,7 @@ impl Position {
             tale,
             solo: false,
             by_points: false,
+            variants: Variants::default(),
             year: facts.year,
             month: facts.first_turn,
             first: if facts.gaul_first { Gaul } else { Roman },

@@ -89,7 +89,8 @@ impl Position {
         if !army.meets(data().sets.infantry) {
             return Err(refuse("R82", "refused-siege-infantry"));
         }
-        if sieges > 1 && (units < ARMY * sieges || leaders < sieges) {
+        let infantry = army.and(data().sets.infantry).len();
+        if sieges > 1 && (units < ARMY * sieges || leaders < sieges || infantry < sieges) {
             return Err(refuse("4.5.1", "refused-siege-armies")
                 .with("units", units)
                 .with("leaders", leaders));
@@ -178,7 +179,7 @@ impl Position {
             SiegeStage::Broken => {
                 let (region, side) = (s.region, s.side);
                 self.close_siege(s);
-                self.open_retreat(side, region, Why::Beaten, ctx);
+                self.open_retreat(side, region, Why::SiegeLifted, ctx);
                 return true;
             }
         }
@@ -335,6 +336,11 @@ impl Position {
                 if units < ARMY || !self.group.meets(data().sets.leaders) {
                     return Err(Refusal::new(Rule("4.5.1"), "refused-muster-small").with("units", units));
                 }
+                if !self.group.meets(data().sets.infantry) {
+                    return Err(
+                        Refusal::new(Rule("R82"), "refused-siege-infantry").with("region", s.region.name())
+                    );
+                }
                 Ok(())
             }
             (SiegeStage::Answer | SiegeStage::Spoils, Action::Pass) => Ok(()),
@@ -362,7 +368,7 @@ impl Position {
         let others = s.planned.count_ones() as usize - 1;
         let enough = left.and(data().sets.units).len() >= ARMY * others
             && left.and(data().sets.leaders).len() >= others
-            && left.meets(data().sets.infantry);
+            && left.and(data().sets.infantry).len() >= others;
         if enough { Ok(()) } else { refuse("refused-muster-rest") }
     }
 

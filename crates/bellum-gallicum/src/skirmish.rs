@@ -72,8 +72,18 @@ impl Position {
         match s.stage {
             SkirmishStage::Evade => self.skirmish_evader(s.region),
             SkirmishStage::NameLeader => s.loser.map_or(s.attacker, Side::enemy),
-            _ => s.attacker.enemy(),
+            _ => self.skirmish_leaver(s),
         }
+    }
+
+    /// Who may leave when all is done: the defender after EC or D1, or the Roman beaten in Britain (5.6.3).
+    fn skirmish_leaver(&self, s: &Skirmish) -> Side {
+        if self.sails_beaten(s).is_empty() { s.attacker.enemy() } else { Roman }
+    }
+
+    /// Coasts that a Roman beaten here may sail to (5.6.3, R100); an exchange has no loser.
+    fn sails_beaten(&self, s: &Skirmish) -> RegionSet {
+        if s.loser == Some(Roman) { self.sea_retreats(s.region, Roman) } else { RegionSet::NONE }
     }
 
     pub fn skirmish_odds(&self, region: Region, attacker: Side) -> SkirmishOdds {
@@ -121,10 +131,9 @@ impl Position {
                 self.test_losers(&mut s, ctx);
             }
             SkirmishStage::Leave => {
-                let side = s.attacker.enemy();
+                let side = self.skirmish_leaver(&s);
                 let gone = self.fighters(s.region, side).is_empty();
-                let ways = self.evasions(s.region, side).or(self.sea_retreats(s.region, side));
-                if s.may_leave && !gone && !ways.is_empty() {
+                if !gone && !self.skirmish_ways(&s).or(self.sails_beaten(&s)).is_empty() {
                     return false;
                 }
                 s.stage = SkirmishStage::Over;
@@ -235,6 +244,13 @@ impl Position {
 
     // --- Choices -------------------------------------------------------------------------------------------
 
+    /// Neighbours that the defender may leave for after EC or D1.
+    fn skirmish_ways(&self, s: &Skirmish) -> RegionSet {
+        let defender = s.attacker.enemy();
+        let may = s.may_leave && self.skirmish_leaver(s) == defender;
+        if may { self.evasions(s.region, defender) } else { RegionSet::NONE }
+    }
+
     pub fn skirmish_candidates(&self, s: &Skirmish, out: &mut Vec<Action>) {
         let side = self.skirmish_decider(s);
         match s.stage {
@@ -246,8 +262,8 @@ impl Position {
                 out.extend(self.force(s.region, side).and(data().sets.leaders).iter().map(Action::Test));
             }
             SkirmishStage::Leave => {
-                out.extend(self.evasions(s.region, side).iter().map(Action::Retreat));
-                out.extend(self.sea_retreats(s.region, side).iter().map(Action::RetreatBySea));
+                out.extend(self.skirmish_ways(s).iter().map(Action::Retreat));
+                out.extend(self.sails_beaten(s).iter().map(Action::RetreatBySea));
                 out.push(Action::Pass);
             }
             _ => {}
@@ -275,14 +291,14 @@ impl Position {
                 Err(Refusal::new(Rule("4.3.2"), "refused-not-your-leader").with("piece", leader.name()))
             }
             (SkirmishStage::Leave, Action::Retreat(to)) => {
-                if self.evasions(s.region, side).has(to) {
+                if self.skirmish_ways(s).has(to) {
                     Ok(())
                 } else {
                     refuse("4.3.2", to)
                 }
             }
             (SkirmishStage::Leave, Action::RetreatBySea(to)) => {
-                if self.sea_retreats(s.region, side).has(to) {
+                if self.sails_beaten(s).has(to) {
                     Ok(())
                 } else {
                     refuse("5.6.3", to)

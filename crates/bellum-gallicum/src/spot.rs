@@ -148,7 +148,7 @@ impl Spots {
                 *word |= ((zero >> 7).wrapping_mul(GATHER) >> 56) << (8 * i);
             }
         }
-        PieceSet(set)
+        PieceSet::from_words(set)
     }
 }
 

@@ -61,7 +61,7 @@ impl Position {
     /// 2.3.1: crowds eat a region bare.
     fn roll_status(&mut self, ctx: &mut Ctx) {
         let counts = self.unit_counts();
-        for region in RegionSet::ALL.minus(data().roman_gaul).iter() {
+        for region in ALL_REGIONS.minus(data().roman_gaul).iter() {
             for side in Side::BOTH {
                 if (counts[region.i()][side.i()] as usize) < CROWD {
                     continue;
@@ -104,7 +104,9 @@ impl Position {
                 let fort = Fort(force - fields);
                 if self.is_besieged(fort) {
                     let units = self.units_inside(fort);
-                    let dice = besieged_dice(units.len(), self.sieges[fort.i()]);
+                    // R83: the die of a contested region goes with the terrain alone, in the other reading with all.
+                    let dice = besieged_dice(units.len(), self.sieges[fort.i()])
+                        + (self.variants.hungry_walls && self.contested.has(fort.region())) as u8;
                     self.roll_dice(units, dice, Spotted::Fort(fort), Cause::Attrition, ctx);
                 }
             }

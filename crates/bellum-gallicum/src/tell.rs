@@ -146,14 +146,16 @@ impl Position {
             Action::Fight(r) => region(Rule("R92"), "do-fight", r),
             Action::Evade(r) => region(here, "do-evade", r),
             Action::Refuge(f) => fort(Rule("4.4.1"), "do-refuge", f),
-            Action::Deploy { piece: p, wing } => {
-                piece(Rule("4.4.2"), "do-deploy", p).with("wing", wing.word())
-            }
-            Action::DeployRest(wing) => Label::new(Rule("4.4.2"), "do-deploy-rest").with("wing", wing.word()),
+            Action::Deploy { piece: p, wing } => piece(Rule("4.4.2"), "do-deploy", p)
+                .with("wing", wing.word())
+                .put_into("entry", self.wing_box(wing)),
+            Action::DeployRest(wing) => Label::new(Rule("4.4.2"), "do-deploy-rest")
+                .with("wing", wing.word())
+                .put_into("entry", self.wing_box(wing)),
             Action::Weaken(p) => piece(here, if self.weak.has(p) { "do-eliminate" } else { "do-weaken" }, p),
-            Action::Commit { piece: p, wing } => {
-                piece(Rule("4.4.2"), "do-commit", p).with("wing", wing.word())
-            }
+            Action::Commit { piece: p, wing } => piece(Rule("4.4.2"), "do-commit", p)
+                .with("wing", wing.word())
+                .put_into("entry", self.wing_box(wing)),
             Action::Test(p) => piece(here, "do-test", p),
             Action::Pursue(p) => piece(Rule("4.4.2"), "do-pursue", p),
             Action::Retreat(r) => region(here, "do-retreat", r),
@@ -171,14 +173,25 @@ impl Position {
             Action::Revolt => Label::new(Rule("7.2"), "do-revolt"),
             Action::Peace => Label::new(Rule("7.2.6"), "do-peace"),
             Action::Initiative => Label::new(Rule("7.2.1"), "do-initiative"),
-            Action::Sector(s) => Label::new(here, "do-sector").with("sector", s.name()).at("entry", s.id()),
+            Action::Sector(s) => {
+                Label::new(here, "do-sector").with("sector", s.name()).at("entry", row_of(s.id()))
+            }
             Action::Tribe(t) => {
-                Label::new(here, self.tribe_key()).with("tribe", t.name()).at("entry", t.id())
+                Label::new(here, self.tribe_key()).with("tribe", t.name()).at("entry", row_of(t.id()))
             }
             Action::Abroad(place) => Label::new(Rule("7.2.6"), abroad_key(place)),
             Action::Camp(r) => region(Rule("4.5.7"), "do-camp", r),
             Action::Govern(p) => piece(Rule("7.4.2"), "do-govern", p),
         }
+    }
+
+    /// The box of the side that decides in the battle at hand.
+    fn wing_box(&self, wing: Wing) -> String {
+        let side = match self.frames.top() {
+            Frame::Battle(b) => self.battle_decider(b).unwrap_or(b.attacker),
+            _ => Roman,
+        };
+        format!("battlefield/{}_{}", side.id(), wing.id())
     }
 
     fn tribe_key(&self) -> &'static str {
@@ -215,6 +228,11 @@ impl Position {
             _ => "do-pass",
         }
     }
+}
+
+/// A row of the table of tribes.
+fn row_of(id: &str) -> String {
+    format!("revolt/{id}")
 }
 
 fn abroad_key(place: Abroad) -> &'static str {

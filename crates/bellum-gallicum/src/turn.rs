@@ -72,6 +72,10 @@ impl Position {
             Phase::Arrivals { .. } | Phase::Shipyard | Phase::Supplement | Phase::Levies(_) => {
                 return self.run_arrivals(phase, ctx);
             }
+            Phase::NameCamps if self.variants.camps_alarmed => {
+                self.alarm_camps(ctx);
+                self.after(phase, ctx);
+            }
             Phase::Opening | Phase::Negotiate | Phase::Persuaded { .. } | Phase::NameCamps => {
                 if self.phase_choice(phase) {
                     return false;
@@ -97,9 +101,6 @@ impl Position {
 
     /// Opens the movement phase of a side (1 II, 1 III).
     pub fn begin_movement(&mut self, side: Side, ctx: &mut Ctx) {
-        if self.solo && side == Gaul {
-            return self.end_movement(Gaul, ctx); // 6.1, 6.7: the Gaul does not move
-        }
         self.moved = self.moved.minus(self.of(side));
         self.travelled = self.travelled.minus(self.of(side));
         self.free_to_leave = RegionSet::NONE;
@@ -111,6 +112,9 @@ impl Position {
         let wounded = self.weak.and(data().sets.leaders).and(self.of(side));
         self.weak = self.weak.minus(wounded);
         wounded.iter().for_each(|piece| ctx.tell(Event::Healed { piece }));
+        if self.solo && side == Gaul {
+            return self.end_movement(Gaul, ctx); // 6.1, 6.7: the Gaul does not move; his wounded heal (R121)
+        }
         self.set_phase(Phase::Arrivals { side, next: 0 });
     }
 

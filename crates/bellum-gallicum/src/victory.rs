@@ -61,7 +61,7 @@ impl Position {
             Tale::Snow => roman_if(self.counted() == all && self.has_gone_abroad()), // 6.8.6
             Tale::Vercingetorix => {
                 let own = [n.provincia_1, n.provincia_2, n.cisalpina, n.germania, n.britannia];
-                let rest = RegionSet::ALL.minus(own.into_iter().collect());
+                let rest = ALL_REGIONS.minus(own.into_iter().collect());
                 if self.controls(Roman, n.aeduii) && self.controls(Roman, n.arverni) {
                     Some(Roman) // 6.9.6
                 } else {
@@ -94,8 +94,8 @@ impl Position {
     /// 6.6.6, R27, R104.
     pub fn rhine_winner(&self) -> Option<Side> {
         let germania = named().germania;
-        let held =
-            |r: &Region| *r != germania && self.controls(Gaul, *r) && !self.units_in(*r, Gaul).is_empty();
+        let counts = |r: Region| self.variants.empty_regions || !self.units_in(r, Gaul).is_empty();
+        let held = |r: &Region| *r != germania && self.controls(Gaul, *r) && counts(*r);
         if !self.has_gone_abroad() && regions().filter(held).count() >= 3 {
             return Some(Gaul);
         }
@@ -125,7 +125,8 @@ impl Position {
                 Ending::Conditions { winner: Some(if all { Roman } else { Gaul }) }
             }
             Tale::Campaign53 => Ending::Conditions { winner: self.last_revolt_winner() }, // R47
-            _ => Ending::TimeUp { roman_wins: self.campaign.roman_wins },                 // R63
+            _ if self.variants.open_end => Ending::Conditions { winner: None },
+            _ => Ending::TimeUp { roman_wins: self.campaign.roman_wins }, // R63
         };
         self.finish(ending, ctx);
     }

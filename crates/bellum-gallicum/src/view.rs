@@ -136,7 +136,26 @@ fn terms() -> Vec<Term> {
         "commander",
         "rested",
     ];
+    let terrains = ["clear", "forest", "marsh", "mountain"];
+    let walls = ["oppidum", "city", "camp"];
+    let links = ["land", "rhine", "coast", "sea"];
+    let windows = [
+        "depots",
+        "dismantle",
+        "scorch",
+        "shipyard",
+        "opening",
+        "negotiate",
+        "forced",
+        "threat",
+        "realign",
+        "sieges",
+    ];
     (pieces.iter().map(|id| term("piece", id)))
+        .chain(terrains.iter().map(|id| term("terrain", id)))
+        .chain(walls.iter().map(|id| term("walls", id)))
+        .chain(links.iter().map(|id| term("link", id)))
+        .chain(windows.iter().map(|id| term("window", id)))
         .chain(markers.iter().map(|id| term("marker", id)))
         .chain(states.iter().map(|id| term("state", id)))
         .collect()
@@ -260,7 +279,7 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
         match p.control(region) {
             Control::Roman => add(id, "control", None, Some(Roman)),
             Control::Contested => add(id, "contested", None, None),
-            Control::Gaul => {}
+            Control::Gaul => add(id, "control", None, Some(Gaul)),
         }
         for (set, kind, side) in [
             (p.depots, "depot", Some(Roman)),

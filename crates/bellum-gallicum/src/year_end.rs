@@ -309,9 +309,13 @@ impl Position {
             (_, Action::Camp(region)) => self.build_camp(region, ctx),
             (YearEnd::Camps, _) => self.set_year_end(YearEnd::Clear),
             (YearEnd::Unbeaten, Action::Tribe(tribe)) => {
-                let facts = data().tribe(tribe);
                 ctx.tell(Event::Unbeaten { tribe });
-                self.deploy_tribe(tribe, facts.campaign_units, facts.region, false, ctx);
+                // R120: vassals have the status of their lords (7.2.2).
+                for tribe in std::iter::once(tribe).chain(self.followers(tribe).iter()) {
+                    let facts = data().tribe(tribe);
+                    self.deploy_tribe(tribe, facts.campaign_units, facts.region, false, ctx);
+                    self.campaign.standing.add(tribe);
+                }
                 self.judge_control(ctx);
             }
             (YearEnd::Unbeaten, _) => {

@@ -3,71 +3,26 @@
 
 use legatus_bellum_gallicum::BellumGallicum;
 use legatus_bellum_gallicum::ids::{Gaul, Roman, Side};
-use legatus_kernel::settle::{act, settle};
-use legatus_kernel::{Events, Game, Luck, QuickRng, Setup};
+use legatus_kernel::trial::walk::Walk;
+use legatus_kernel::{Game, Setup};
 use legatus_mind::fair::fair;
 use legatus_mind::{Effort, Mind, Orders};
 
-/// Plays a game, each side choosing by `choose`; stops early when `stop` says so.
-fn play(
-    scenario: &str,
-    seed: u64,
-    choose: impl Fn(&BellumGallicum, Side, &[<BellumGallicum as Game>::Action], &mut QuickRng) -> usize,
-    mut stop: impl FnMut(&BellumGallicum, usize) -> bool,
-) -> BellumGallicum {
+fn walk(scenario: &str, seed: u64) -> Walk<BellumGallicum> {
     let setup = Setup { scenario: scenario.into(), players: 2, options: Default::default() };
-    let (mut luck, mut rng) = (Luck::quick(QuickRng::new(seed)), QuickRng::new(seed + 1));
-    let (mut events, mut legal) = (Events::default(), Vec::new());
-    let mut game = BellumGallicum::setup(&setup, &mut luck, &mut events).unwrap();
-    settle(&mut game, &mut luck, &mut events, &mut legal);
-    while let Some(seat) = game.asked().iter().next() {
-        legal.clear();
-        game.legal(seat, &mut legal);
-        if stop(&game, legal.len()) {
-            break;
-        }
-        let action = legal[choose(&game, Side::of(seat), &legal, &mut rng)];
-        events.clear();
-        act(&mut game, seat, action, &mut luck, &mut events, &mut legal);
-    }
-    game
-}
-
-fn at_random(
-    _: &BellumGallicum,
-    _: Side,
-    legal: &[<BellumGallicum as Game>::Action],
-    rng: &mut QuickRng,
-) -> usize {
-    rng.below(legal.len() as u32) as usize
-}
-
-fn by_policy(
-    game: &BellumGallicum,
-    side: Side,
-    legal: &[<BellumGallicum as Game>::Action],
-    rng: &mut QuickRng,
-) -> usize {
-    let mut weights = Vec::new();
-    game.policy(side.seat(), legal, &mut weights);
-    let mut left = rng.unit() * weights.iter().sum::<f32>();
-    weights
-        .iter()
-        .position(|w| {
-            left -= w;
-            left <= 0.0
-        })
-        .unwrap_or(0)
+    Walk::new(&setup, seed).unwrap()
 }
 
 #[test]
 fn the_machine_does_not_peek_and_threads_change_nothing() {
     for seed in 0..4 {
-        let mut number = 0;
-        let position = play("belgica", seed, by_policy, |_, legal| {
-            number += 1;
-            legal > 2 && number > 40 * (seed as usize + 1)
-        });
+        let mut walk = walk("belgica", seed);
+        while walk.actions < 40 * (seed as usize + 1) || walk.legal.len() <= 2 {
+            if walk.step_by_policy().is_none() {
+                break;
+            }
+        }
+        let position = walk.game;
         let Some(seat) = position.asked().single() else { continue };
         if let Err(what) = fair(&position, seat, 40, 3) {
             panic!("{what}");
@@ -84,11 +39,16 @@ fn the_machine_does_not_peek_and_threads_change_nothing() {
 #[test]
 fn the_policy_is_better_than_chance() {
     let lead = |clever: Side| -> i32 {
-        let choose = |game: &BellumGallicum, side: Side, legal: &[_], rng: &mut QuickRng| {
-            if side == clever { by_policy(game, side, legal, rng) } else { at_random(game, side, legal, rng) }
-        };
         let score = |seed| {
-            let [roman, gaul] = play("belgica", seed, choose, |_, _| false).score();
+            let mut walk = walk("belgica", seed);
+            while let Some(seat) = walk.seat() {
+                if Side::of(seat) == clever {
+                    walk.step_by_policy()
+                } else {
+                    walk.step()
+                };
+            }
+            let [roman, gaul] = walk.game.score();
             roman as i32 - gaul as i32
         };
         (0..40).map(score).sum()

@@ -2,9 +2,8 @@
 //! secrecy, words and rules.
 
 use legatus_bellum_gallicum::BellumGallicum;
-use legatus_kernel::settle::{act, settle};
-use legatus_kernel::trial::Trial;
-use legatus_kernel::{Events, Game, Luck, QuickRng, Seed, Setup};
+use legatus_kernel::trial::{Trial, walk::Walk};
+use legatus_kernel::{Game, Setup};
 
 fn rule_ids() -> Vec<String> {
     BellumGallicum::rules().into_iter().map(|rule| rule.rule).collect()
@@ -28,41 +27,29 @@ fn a_trial_of_whole_games() {
     assert!(summary.imagined > 0 && summary.undone > 20, "{summary:?}");
 }
 
+/// Invariants after every action of a random game, which ends.
+fn random_game(scenario: &str, seed: u64) {
+    let setup = Setup { scenario: scenario.into(), players: 2, options: Default::default() };
+    let mut walk = Walk::<BellumGallicum>::new(&setup, seed).unwrap();
+    loop {
+        if let Err(what) = walk.game.validate() {
+            let (actions, top) = (walk.actions, walk.game.frames.top());
+            panic!("{scenario}, seed {seed}, action {actions}: {what}\n{top:?}");
+        }
+        if walk.step().is_none() {
+            break;
+        }
+        assert!(walk.actions < 100_000, "{scenario}, seed {seed} goes on and on");
+    }
+    assert!(walk.game.outcome().is_some());
+}
+
 /// Invariants after every action of many games.
 #[test]
 fn random_games_end_and_keep_the_invariants() {
     for scenario in BellumGallicum::title().scenarios.iter().map(|s| s.id) {
-        let games = if scenario.starts_with("campaign") { 6 } else { 25 };
-        for seed in 0..games {
-            random_game(scenario, seed);
-        }
+        (0..4).for_each(|seed| random_game(scenario, seed));
     }
-}
-
-fn random_game(scenario: &str, seed: u64) {
-    let mut luck = Luck::new(Seed::from_number(seed));
-    let mut rng = QuickRng::new(seed);
-    let (mut events, mut legal) = (Events::default(), Vec::new());
-    let setup = Setup { scenario: scenario.into(), players: 2, options: Default::default() };
-    let mut game = BellumGallicum::setup(&setup, &mut luck, &mut events).unwrap();
-    settle(&mut game, &mut luck, &mut events, &mut legal);
-    let mut actions = 0;
-    while let Some(seat) = game.asked().iter().next() {
-        let top = game.frames.top();
-        if let Err(what) = game.validate() {
-            panic!("{scenario}, seed {seed}, action {actions}: {what}\n{top:?}");
-        }
-        if legal.is_empty() {
-            game.legal(seat, &mut legal);
-        }
-        assert!(!legal.is_empty(), "{scenario}, seed {seed}, action {actions}: stuck at {top:?}");
-        let action = legal[rng.below(legal.len() as u32) as usize];
-        events.clear();
-        act(&mut game, seat, action, &mut luck, &mut events, &mut legal);
-        actions += 1;
-        assert!(actions < 100_000, "{scenario}, seed {seed} goes on and on");
-    }
-    assert!(game.outcome().is_some());
 }
 
 /// A bare position may come from anybody: one that was tampered with is refused, or can be played.
@@ -91,7 +78,7 @@ fn a_position_is_small() {
 
 /// The same at length: `cargo test --release -p legatus-bellum-gallicum -- --ignored`.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "long"]
 fn a_long_trial_of_whole_games() {
     let trial = Trial {
         games: 30,

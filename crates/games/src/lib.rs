@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 /// Every game there is, in the order players see them.
 pub const GAMES: &[Entry] = &[
     entry::<legatus_hannibal::Hannibal>(),
+    entry::<legatus_bellum_gallicum::BellumGallicum>(),
     #[cfg(feature = "sample")]
     entry::<legatus_sample::Sample>(),
 ];

@@ -3,6 +3,7 @@
 title = Hannibal: Rome against Carthage
 summary = The Second Punic War for two. Hannibal crosses the Alps, Rome raises legion after legion, and strategy cards decide who marches, who revolts and who starves. Whoever holds more provinces after nine turns wins, unless a capital falls or a people gives up before.
 length = Nine turns, two to four hours
+about = The whole war from the Alps to Zama: marches, battles, sieges and the loyalty of provinces, all by cards.
 
 ## Questions: the turn, reinforcements and the deal (5 to 7)
 

@@ -3,6 +3,7 @@
 title = Hannibal : Rome contre Carthage
 summary = La deuxième guerre punique à deux. Hannibal franchit les Alpes, Rome lève légion sur légion, et les cartes de stratégie décident qui marche, qui se révolte et qui meurt de faim. Après neuf tours l’emporte celui qui tient le plus de provinces, à moins qu’une capitale ne tombe ou qu’un peuple ne cède plus tôt.
 length = Neuf tours, deux à quatre heures
+about = Toute la guerre, des Alpes à Zama : marches, batailles, sièges et fidélité des provinces, le tout par les cartes.
 
 ## Questions : le tour, les renforts et la distribution (5 à 7)
 

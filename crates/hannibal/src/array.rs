@@ -189,7 +189,7 @@ impl Position {
         b.hands = hands;
         ctx.tell(Event::Hands { rome: sizes[0], carthage: sizes[1] });
         for side in Side::BOTH {
-            ctx.tell_only(side, Event::YourHand { side, hand: hands[side.i()] });
+            ctx.tell_only(side.seat(), Event::YourHand { side, hand: hands[side.i()] });
         }
         for spy in Side::BOTH.into_iter().filter(|s| b.spy[s.i()]) {
             // 25.20: half of the enemy's cards lie open.

@@ -22,9 +22,11 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         scenarios: vec![Scenario {
             id: "second_punic_war",
             name: data().scenario_name.clone(),
+            about: words.word("about"),
             length: words.word("length"),
             seats: vec![(2, Side::BOTH.map(seat).to_vec())],
         }],
+        start_here: "second_punic_war",
         options: Vec::new(), // the rulebook has none
     }
 });
@@ -79,7 +81,7 @@ impl Game for Position {
     }
 
     fn rules() -> Vec<RuleLine> {
-        crate::data::book()
+        RuleLine::book(include_str!("../data/rules.json"))
     }
 
     fn setup(_: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {

@@ -5,23 +5,9 @@ use crate::data::*;
 use crate::event::Event;
 use crate::ids::*;
 use crate::position::*;
-use legatus_kernel::{Events, Luck};
 
 /// What an action needs besides the position.
-pub struct Ctx<'a> {
-    pub luck: &'a mut Luck,
-    pub events: &'a mut Events<Event>,
-}
-
-impl Ctx<'_> {
-    pub fn tell(&mut self, event: Event) {
-        self.events.tell(event);
-    }
-
-    pub fn tell_only(&mut self, side: Side, event: Event) {
-        self.events.tell_only(legatus_kernel::Seats::only(side.seat()), event);
-    }
-}
+pub type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
 
 impl Position {
     /// Adds reinforcements: outside, or inside where enemies stand outside (R6); lone enemy generals are displaced (6.3).

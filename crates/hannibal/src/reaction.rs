@@ -581,10 +581,11 @@ fn add_officer(r: &mut Reaction, general: General, action: Action) {
 
 /// All subsets of a set of generals; stacks are small.
 fn subsets(set: GeneralSet) -> impl Iterator<Item = GeneralSet> {
-    let mut next = Some(0u16);
+    let [all] = set.words();
+    let mut next = Some(0);
     std::iter::from_fn(move || {
         let current = next?;
-        next = (current != set.0).then(|| (current.wrapping_sub(set.0)) & set.0);
-        Some(GeneralSet(current))
+        next = (current != all).then(|| u64::wrapping_sub(current, all) & all);
+        Some(GeneralSet::from_words([current]))
     })
 }

@@ -45,7 +45,7 @@ pub fn second_punic_war() -> Position {
         tribes: data().tribes,
         train: None,
         second_elephants: false,
-        deck: CardSet(u64::MAX), // 4.4: drawn from at need, so that no order has to be kept secret
+        deck: CardSet::first_of_all(64), // 4.4: drawn from at need, so that no order has to be kept secret
         hands: [CardSet::NONE; 2],
         known: [CardSet::NONE; 2],
         discards: CardSet::NONE,

@@ -344,7 +344,7 @@ impl Position {
         for side in Side::BOTH {
             ctx.tell(Event::Dealt { side, count: cards });
             for card in hands[side.i()].iter() {
-                ctx.tell_only(side, Event::YourCard { side, card });
+                ctx.tell_only(side.seat(), Event::YourCard { side, card });
             }
         }
         ctx.events.reveal();

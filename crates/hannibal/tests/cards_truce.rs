@@ -309,7 +309,7 @@ fn card_57_and_58_end_a_turn_after_the_reshuffle() {
     (scene.p.hanno_counsels, scene.p.cato_counsels, scene.p.aside) =
         (Counsel::InForce, Counsel::InForce, aside);
     scene.p.deck = (1..=10).map(Card).collect();
-    scene.p.discards = CardSet(u64::MAX).minus(scene.p.deck).minus(aside);
+    scene.p.discards = CardSet::first_of_all(64).minus(scene.p.deck).minus(aside);
     let mut scene = scene.phase(Phase::Deal);
     scene.run();
     assert!(scene.p.aside.is_empty() && scene.p.turn == 3);

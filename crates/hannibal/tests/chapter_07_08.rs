@@ -298,7 +298,7 @@ fn reshuffle_when_short() {
     scene.p.removed = removed;
     scene.p.aside = CardSet::of(Card(57));
     scene.p.hanno_counsels = Counsel::InForce;
-    scene.p.discards = CardSet(u64::MAX).minus(deck).minus(removed).minus(scene.p.aside);
+    scene.p.discards = CardSet::first_of_all(64).minus(deck).minus(removed).minus(scene.p.aside);
     scene.p.deck = deck;
     let mut enough = scene.again();
     enough.p.deck.add(Card(16));

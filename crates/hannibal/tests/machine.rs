@@ -1,8 +1,8 @@
 //! The machine at Hannibal: it does not peek, it answers the same whatever the threads, and it keeps its time.
 
 use legatus_hannibal::Hannibal;
-use legatus_kernel::settle::{act, settle};
-use legatus_kernel::{Events, Game, Luck, QuickRng, Seed, Setup};
+use legatus_kernel::trial::walk::Walk;
+use legatus_kernel::{Game, Setup};
 use legatus_mind::fair::fair;
 use legatus_mind::{Effort, Mind, Orders};
 
@@ -10,23 +10,16 @@ use legatus_mind::{Effort, Mind, Orders};
 fn positions(count: usize) -> Vec<Hannibal> {
     let mut found = Vec::new();
     for seed in 0.. {
-        let mut luck = Luck::new(Seed::from_number(seed));
-        let mut rng = QuickRng::new(seed);
-        let (mut events, mut legal) = (Events::default(), Vec::new());
         let setup = Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() };
-        let mut game = Hannibal::setup(&setup, &mut luck, &mut events).unwrap();
-        settle(&mut game, &mut luck, &mut events, &mut legal);
-        let mut number = 0;
-        while let Some(seat) = game.asked().single() {
-            let wanted = if found.len() % 2 == 0 { game.battle().is_some() } else { number % 90 == 40 };
-            if legal.len() > 2 && wanted {
-                found.push(game);
+        let mut walk = Walk::<Hannibal>::new(&setup, seed).unwrap();
+        while walk.seat().is_some() {
+            let in_battle = walk.game.battle().is_some();
+            let wanted = if found.len() % 2 == 0 { in_battle } else { walk.actions % 90 == 40 };
+            if walk.legal.len() > 2 && wanted {
+                found.push(walk.game);
                 break;
             }
-            let action = legal[rng.below(legal.len() as u32) as usize];
-            events.clear();
-            act(&mut game, seat, action, &mut luck, &mut events, &mut legal);
-            number += 1;
+            walk.step();
         }
         if found.len() == count {
             break;

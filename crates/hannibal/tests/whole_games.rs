@@ -2,13 +2,15 @@
 //! secrecy, words and rules. And the machine: what it may not see changes nothing.
 
 use legatus_hannibal::Hannibal;
-use legatus_kernel::settle::{act, settle};
-use legatus_kernel::trial::Trial;
-use legatus_kernel::{Events, Game, Luck, QuickRng, Seed, Setup};
+use legatus_kernel::trial::{Trial, walk::Walk};
+use legatus_kernel::{Game, Setup};
+
+fn war() -> Setup {
+    Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() }
+}
 
 fn rule_ids() -> Vec<String> {
-    let rules: Vec<serde_json::Value> = serde_json::from_str(include_str!("../data/rules.json")).unwrap();
-    rules.iter().filter_map(|r| r["id"].as_str().map(String::from)).collect()
+    Hannibal::rules().into_iter().map(|rule| rule.rule).collect()
 }
 
 #[test]
@@ -26,26 +28,16 @@ fn a_trial_of_whole_games() {
 fn random_games_end_and_keep_the_invariants() {
     let mut longest = 0;
     for seed in 0..400 {
-        let mut luck = Luck::new(Seed::from_number(seed));
-        let mut rng = QuickRng::new(seed);
-        let (mut events, mut legal) = (Events::default(), Vec::new());
-        let setup = Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() };
-        let mut game = Hannibal::setup(&setup, &mut luck, &mut events).unwrap();
-        settle(&mut game, &mut luck, &mut events, &mut legal);
-        let mut actions = 0;
-        while let Some(seat) = game.asked().single() {
-            if let Err(what) = game.validate() {
-                panic!("seed {seed}, action {actions}: {what}\n{:?}", game.frames.top());
+        let mut walk = Walk::<Hannibal>::new(&war(), seed).unwrap();
+        while walk.seat().is_some() {
+            if let Err(what) = walk.game.validate() {
+                panic!("seed {seed}, action {}: {what}\n{:?}", walk.actions, walk.game.frames.top());
             }
-            assert!(!legal.is_empty(), "seed {seed}, action {actions}: stuck at {:?}", game.frames.top());
-            let action = legal[rng.below(legal.len() as u32) as usize];
-            events.clear();
-            act(&mut game, seat, action, &mut luck, &mut events, &mut legal);
-            actions += 1;
-            assert!(actions < 50_000, "seed {seed} goes on and on");
+            walk.step();
+            assert!(walk.actions < 50_000, "seed {seed} goes on and on");
         }
-        assert!(game.outcome().is_some());
-        longest = longest.max(actions);
+        assert!(walk.game.outcome().is_some());
+        longest = longest.max(walk.actions);
     }
     assert!(longest > 300, "a war of {longest} decisions");
 }
@@ -54,8 +46,7 @@ fn random_games_end_and_keep_the_invariants() {
 #[test]
 fn strange_positions_are_refused_or_playable() {
     let trial = Trial { games: 40, others: 60, ..Trial::default() };
-    let setup = Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() };
-    let loaded = trial.strange_positions::<Hannibal>(&setup);
+    let loaded = trial.strange_positions::<Hannibal>(&war());
     assert!(loaded > 100, "{loaded} loaded");
 }
 

@@ -5,9 +5,10 @@ use legatus_hannibal::Hannibal;
 use legatus_hannibal::action::Action;
 use legatus_hannibal::data::data;
 use legatus_hannibal::ids::{CARDS, GENERALS, SPACES, TACTICS};
-use legatus_kernel::settle::{act, settle};
 use legatus_kernel::text::plain;
-use legatus_kernel::{Events, Game, Luck, Message, Name, QuickRng, Seat, Seed, Setup, Target, Text, Viewer};
+use legatus_kernel::trial::fluent::{arguments, messages, texts_are_typeset_well};
+use legatus_kernel::trial::walk::Walk;
+use legatus_kernel::{Game, Message, Name, QuickRng, Seat, Setup, Target, Text, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -140,30 +141,6 @@ fn tutorial_steps() -> Vec<String> {
 
 // --- What the Fluent files say -----------------------------------------------------------------------------
 
-/// Each key of a source with its text.
-fn messages(source: &str) -> BTreeMap<String, String> {
-    let mut found: BTreeMap<String, String> = BTreeMap::new();
-    let mut key = String::new();
-    for line in source.lines().filter(|line| !line.starts_with('#')) {
-        if let Some((name, text)) = line.split_once(" = ").filter(|_| !line.starts_with(' ')) {
-            key = name.to_string();
-            let twice = found.insert(key.clone(), text.to_string());
-            assert!(twice.is_none(), "{key} is told twice");
-        } else if !key.is_empty() {
-            let text = found.get_mut(&key).unwrap();
-            text.push('\n');
-            text.push_str(line);
-        }
-    }
-    found
-}
-
-fn arguments(text: &str) -> BTreeSet<String> {
-    let name =
-        |part: &str| part.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap().to_string();
-    text.split('$').skip(1).map(name).collect()
-}
-
 fn all_messages() -> [BTreeMap<String, String>; 2] {
     [[EN, CARDS_EN], [FR, CARDS_FR]].map(|sources| {
         let mut all = BTreeMap::new();
@@ -275,22 +252,11 @@ fn prompts_are_short() {
 }
 
 #[test]
-fn texts_are_typeset_well() {
-    for (language, source) in [("en", EN), ("fr", FR)] {
-        for (key, text) in messages(source) {
-            let whole = format!("{language}: {key} = {text}");
-            assert!(!text.contains('\''), "a straight apostrophe in {whole}");
-            assert!(!text.contains("  ") || text.contains('\n'), "two spaces in {whole}");
-            for abbreviation in ["CU", "UC", "PC marker"] {
-                assert!(!text.contains(abbreviation), "an abbreviation in {whole}");
-            }
-            if language == "fr" {
-                for mark in [':', ';', '?', '!'] {
-                    for (at, _) in text.match_indices(mark) {
-                        assert!(text[..at].ends_with('\u{a0}'), "no firm space before {mark} in {whole}");
-                    }
-                }
-            }
+fn words_are_typeset_well_and_spelled_out() {
+    texts_are_typeset_well(EN, FR);
+    for (key, text) in messages(EN).into_iter().chain(messages(FR)) {
+        for abbreviation in ["CU", "UC", "PC marker"] {
+            assert!(!text.contains(abbreviation), "an abbreviation in {key} = {text}");
         }
     }
 }
@@ -336,24 +302,19 @@ fn tell_refusals(game: &Hannibal, seat: Seat) {
 #[test]
 fn whole_games_are_told() {
     for seed in 0..15 {
-        let mut luck = Luck::new(Seed::from_number(seed));
         let mut rng = QuickRng::new(seed);
-        let (mut events, mut legal) = (Events::default(), Vec::new());
         let setup = Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() };
-        let mut game = Hannibal::setup(&setup, &mut luck, &mut events).unwrap();
-        settle(&mut game, &mut luck, &mut events, &mut legal);
-        while let Some(seat) = game.asked().single() {
-            events.list.iter().for_each(|told| tell(&Hannibal::tell(&told.event).text));
-            events.clear();
-            tell_position(&game, seat, &legal);
+        let mut walk = Walk::<Hannibal>::new(&setup, seed).unwrap();
+        loop {
+            walk.events.list.iter().for_each(|told| tell(&Hannibal::tell(&told.event).text));
+            let Some(seat) = walk.seat() else { break };
+            tell_position(&walk.game, seat, &walk.legal);
             if rng.below(16) == 0 {
-                tell_refusals(&game, seat);
-                game.view(Viewer::Referee);
+                tell_refusals(&walk.game, seat);
+                walk.game.view(Viewer::Referee);
             }
-            let action = legal[rng.below(legal.len() as u32) as usize];
-            act(&mut game, seat, action, &mut luck, &mut events, &mut legal);
+            walk.step();
         }
-        events.list.iter().for_each(|told| tell(&Hannibal::tell(&told.event).text));
-        tell(&game.outcome().expect("an end").text);
+        tell(&walk.game.outcome().expect("an end").text);
     }
 }

@@ -65,6 +65,9 @@ pub struct Offer {
     pub label: Text,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<TargetRef>,
+    /// Where the target is put, if the action puts it somewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub into: Option<TargetRef>,
     pub rule: Rule,
 }
 

@@ -116,6 +116,8 @@ pub struct Title {
     /// The version of the rules as coded: a journal names it.
     pub rules: u32,
     pub scenarios: Vec<Scenario>,
+    /// The scenario that a newcomer is shown first.
+    pub start_here: &'static str,
     pub options: Vec<OptionInfo>,
 }
 
@@ -128,6 +130,8 @@ impl Title {
 pub struct Scenario {
     pub id: &'static str,
     pub name: Text,
+    /// What happens in it and what it teaches, in a sentence or two.
+    pub about: Text,
     pub length: Text,
     /// The seats for each possible number of players, smallest first.
     pub seats: Vec<(u8, Vec<SeatInfo>)>,
@@ -150,6 +154,25 @@ pub struct RuleLine {
     pub rule: String,
     pub title: Text,
     pub text: Text,
+}
+
+/// A rule as a game's `rules.json` has it.
+#[derive(Deserialize)]
+struct BookRule {
+    id: String,
+    title: Text,
+    summary: Text,
+}
+
+impl RuleLine {
+    /// Every rule and ruling of a game's `rules.json`, in the order of the book.
+    ///
+    /// # Panics
+    /// If it is no list of rules: the file is built into the program.
+    pub fn book(json: &str) -> Vec<RuleLine> {
+        let rules: Vec<BookRule> = serde_json::from_str(json).expect("a list of rules");
+        rules.into_iter().map(|r| RuleLine { rule: r.id, title: r.title, text: r.summary }).collect()
+    }
 }
 
 /// A seat of a scenario. Seats of one side win together.
@@ -257,11 +280,13 @@ pub struct Label {
     pub text: Message,
     pub rule: Rule,
     pub target: Option<TargetRef>,
+    /// Where the target is put: the box of a battlefield that a unit goes to.
+    pub into: Option<TargetRef>,
 }
 
 impl Label {
     pub fn new(rule: Rule, key: &'static str) -> Label {
-        Label { text: Message::new(key), rule, target: None }
+        Label { text: Message::new(key), rule, target: None, into: None }
     }
 
     pub fn with(mut self, name: &'static str, value: impl Into<crate::text::Arg>) -> Label {
@@ -271,6 +296,11 @@ impl Label {
 
     pub fn at(mut self, kind: &'static str, id: impl Into<Cow<'static, str>>) -> Label {
         self.target = Some(TargetRef { kind, id: id.into() });
+        self
+    }
+
+    pub fn put_into(mut self, kind: &'static str, id: impl Into<Cow<'static, str>>) -> Label {
+        self.into = Some(TargetRef { kind, id: id.into() });
         self
     }
 }
@@ -421,5 +451,22 @@ impl<E> Events<E> {
     pub fn clear(&mut self) {
         self.list.clear();
         self.revealed = false;
+    }
+}
+
+/// What an action needs besides the position: dice, and somebody to tell.
+pub struct Ctx<'a, E> {
+    pub luck: &'a mut Luck,
+    pub events: &'a mut Events<E>,
+}
+
+impl<E> Ctx<'_, E> {
+    /// Tells everybody.
+    pub fn tell(&mut self, event: E) {
+        self.events.tell(event);
+    }
+
+    pub fn tell_only(&mut self, seat: Seat, event: E) {
+        self.events.tell_only(Seats::only(seat), event);
     }
 }

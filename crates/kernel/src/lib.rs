@@ -6,6 +6,7 @@
 //! | [`rule`] | rule numbers, and refusals that cite them |
 //! | [`text`] | messages by key, and the words in French and English |
 //! | [`luck`] | the one source of dice and shuffles |
+//! | [`numbered`] | small numbers for things, written by name, and sets of them |
 //! | [`frames`] | the stack of "where we are" |
 //! | [`ballot`] | several seats choosing at once, hidden until all are in |
 //! | [`game`] | the trait a game implements, and what it is asked |
@@ -23,6 +24,7 @@ pub mod frames;
 pub mod game;
 pub mod journal;
 pub mod luck;
+pub mod numbered;
 pub mod referee;
 pub mod rule;
 pub mod seat;
@@ -38,6 +40,7 @@ pub use frames::Frames;
 pub use game::*;
 pub use journal::{Entry, Save};
 pub use luck::{Luck, QuickRng, Seed};
+pub use numbered::{Numbered, Set};
 pub use rule::{Refusal, Rule};
 pub use seat::{Seat, Seats, Viewer};
 pub use table::{Table, TableError};

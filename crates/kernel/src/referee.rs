@@ -185,6 +185,7 @@ impl<G: Game> Referee for Table<G> {
                 action: serde_json::to_value(action).unwrap_or(Value::Null),
                 label: self.words(&label.text),
                 target: label.target,
+                into: label.into,
                 rule: label.rule,
             }
         };

@@ -29,14 +29,19 @@
 //! | `words_exist`, `rules_exist` | every message is told in both languages, every rule cited is a known one |
 //! | `machine_is_sane` | worth lies between -1 and 1, and there is a weight for every action |
 //! | `outcome_is_sound` | sides win together, and only seats of the table win |
+//! | `hostile` | (asked for separately) mangled actions and actions of the wrong seat are refused, and change nothing |
 //! | `strange_positions` | (asked for separately) a position that was tampered with is refused, or can be played |
 
 mod actions;
+pub mod bench;
 mod differ;
+pub mod fluent;
+pub mod hostile;
 mod journal;
 mod secrets;
 mod strange;
 mod texts;
+pub mod walk;
 
 use crate::game::{Events, Game, Options, Setup, Told};
 use crate::luck::{Luck, QuickRng, Seed};

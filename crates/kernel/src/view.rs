@@ -266,6 +266,9 @@ pub struct Deck {
 pub struct Track {
     pub spaces: Vec<Titled>,
     pub tokens: Vec<Token>,
+    /// What is written beside it: the consuls of the year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -304,6 +307,13 @@ pub struct FieldBox {
     pub column: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strength: Option<i32>,
+    /// How many pieces may stand in it, where the rules set a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<u16>,
+    /// Dice that were rolled for it last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub dice: Vec<u8>,
 }
 
 /// A battle: two sides with what they are made of, and the rounds so far.

@@ -4,6 +4,8 @@ scenario-skirmish = A skirmish
 scenario-war = A war
 length-skirmish = Three rounds
 length-war = Six rounds
+about-skirmish = Two seats, quickly over.
+about-war = Twice as long, for two or three.
 option-fog = Fog over the river: attacks need one more
 
 seat-rome = Rome

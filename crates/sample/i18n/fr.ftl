@@ -4,6 +4,8 @@ scenario-skirmish = Une escarmouche
 scenario-war = Une guerre
 length-skirmish = Trois rondes
 length-war = Six rondes
+about-skirmish = À deux, vite fini.
+about-war = Deux fois plus long, à deux ou à trois.
 option-fog = Brouillard sur la rivière : il faut un de plus pour prendre
 
 seat-rome = Rome

@@ -61,10 +61,11 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         })
         .collect()
     };
-    let scenario = |id, key: &str, length: &str, players: &[usize]| Scenario {
+    let scenario = |id, players: &[usize]| Scenario {
         id,
-        name: WORDS.word(key),
-        length: WORDS.word(length),
+        name: WORDS.word(&format!("scenario-{id}")),
+        about: WORDS.word(&format!("about-{id}")),
+        length: WORDS.word(&format!("length-{id}")),
         seats: players.iter().map(|n| (*n as u8, seats(*n))).collect(),
     };
     Title {
@@ -72,10 +73,8 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         name: WORDS.word("title"),
         summary: WORDS.word("summary"),
         rules: 1,
-        scenarios: vec![
-            scenario("skirmish", "scenario-skirmish", "length-skirmish", &[2]),
-            scenario("war", "scenario-war", "length-war", &[2, 3]),
-        ],
+        scenarios: vec![scenario("skirmish", &[2]), scenario("war", &[2, 3])],
+        start_here: "skirmish",
         options: vec![OptionInfo {
             id: "fog",
             name: WORDS.word("option-fog"),

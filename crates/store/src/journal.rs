@@ -278,6 +278,22 @@ fn wanted<'a>(batch: &'a [Work], added: &'a Added) -> impl Iterator<Item = &'a S
     batch.iter().filter(stands).flat_map(|work| &work.with)
 }
 
+/// Runs the statements that go with the rows. A macro, for the two databases share no type of connection.
+macro_rules! run_all {
+    ($connection:ident, $statements:expr) => {
+        for statement in $statements {
+            let mut query = sqlx::query(statement.sql);
+            for arg in &statement.args {
+                query = match arg {
+                    Arg::Text(text) => query.bind(text.as_deref()),
+                    Arg::Int(number) => query.bind(*number),
+                };
+            }
+            query.execute(&mut *$connection).await?;
+        }
+    };
+}
+
 async fn commit_sqlite(
     connection: &mut SqliteConnection,
     insert: &str,
@@ -305,16 +321,7 @@ async fn commit_sqlite(
         }
     }
     if !plain {
-        for statement in wanted(batch, &added) {
-            let mut query = sqlx::query(statement.sql);
-            for arg in &statement.args {
-                query = match arg {
-                    Arg::Text(text) => query.bind(text.as_deref()),
-                    Arg::Int(number) => query.bind(*number),
-                };
-            }
-            query.execute(&mut *connection).await?;
-        }
+        run_all!(connection, wanted(batch, &added));
         sqlx::query("COMMIT").execute(&mut *connection).await?;
     }
     Ok(added)
@@ -345,16 +352,7 @@ async fn commit_postgres(
         }
     }
     if !plain {
-        for statement in wanted(batch, &added) {
-            let mut query = sqlx::query(statement.sql);
-            for arg in &statement.args {
-                query = match arg {
-                    Arg::Text(text) => query.bind(text.as_deref()),
-                    Arg::Int(number) => query.bind(*number),
-                };
-            }
-            query.execute(&mut *connection).await?;
-        }
+        run_all!(connection, wanted(batch, &added));
         sqlx::query("COMMIT").execute(&mut *connection).await?;
     }
     Ok(added)

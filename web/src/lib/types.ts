@@ -43,6 +43,8 @@ export type OptionInfo = Omit<Engine.OptionInfo, 'values' | 'default'> & { value
 export interface Scenario {
   id: string;
   name: Text;
+  /** What happens in it and what it teaches. */
+  about: Text;
   length: Text;
   players: [number, number];
   seats: SeatInfo[];
@@ -58,6 +60,8 @@ export interface Game {
   scenarios: Scenario[];
   options: OptionInfo[];
   tutorial: boolean;
+  /** The scenario that a newcomer is shown first. */
+  start_here: string;
 }
 
 export interface Level {

@@ -7,9 +7,7 @@ use legatus_kernel::Text;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-mod book;
 mod read;
-pub use book::book;
 
 pub const REGION_COUNT: usize = 34; // 0.3.1
 pub const WALL_COUNT: usize = 46;

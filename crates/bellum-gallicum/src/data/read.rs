@@ -279,7 +279,7 @@ pub fn read() -> Data {
                 sea: r.sea.as_ref().map(|id| Sea(sea_ids.get(id))),
                 at: r.at,
                 outline: r.outline.clone(),
-                around: RegionSet(area_map.around(me.0)),
+                around: RegionSet::from_words([area_map.around(me.0)]),
                 over_rhine: over.map(|b| Region(b.to)).collect(),
                 along_coast: map.borders.iter().filter(coast).map(other).collect(),
                 walls: (0..walls.len() as u8).map(Fort).filter(|f| walls[f.i()].region == me).collect(),
@@ -295,7 +295,7 @@ pub fn read() -> Data {
             id: s.id.clone(),
             name: s.name.clone(),
             independent: s.independent,
-            regions: RegionSet(area_map.members(i as u8)),
+            regions: RegionSet::from_words([area_map.members(i as u8)]),
             neighbours: s.neighbours.iter().map(|id| Sector(sector_ids.get(id))).collect(),
         })
         .collect();

@@ -86,7 +86,7 @@ impl Scene {
 
     pub fn rested(mut self, pieces: &str) -> Scene {
         self.p.rested = self.p.rested.or(set(pieces));
-        self.p.held_at_end = [RegionSet::ALL; 2];
+        self.p.held_at_end = [ALL_REGIONS; 2];
         self
     }
 

@@ -12,3 +12,5 @@ mod chapter_07;
 mod common;
 mod more_combat;
 mod refusals;
+mod rulings;
+mod variants;

@@ -6,9 +6,6 @@ use legatus_kernel::Text;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-mod book;
-pub use book::book;
-
 pub const SPACE_COUNT: usize = 94;
 pub const GENERAL_COUNT: usize = 14;
 pub const PROVINCE_COUNT: usize = 22;

@@ -138,7 +138,7 @@ impl Ids {
     /// "anywhere", a country, "space:ID" or a province.
     fn area(&self, word: &str) -> SpaceSet {
         if word == "anywhere" {
-            return SpaceSet((1 << SPACE_COUNT) - 1);
+            return SpaceSet::first_of_all(SPACE_COUNT);
         }
         if let Some(id) = word.strip_prefix("space:") {
             return SpaceSet::of(self.space(id));

@@ -86,7 +86,7 @@ fn turn_track(p: &Position) -> Panel {
         spaces.map(|(i, years)| Titled { id: format!("turn_{}", i + 1), title: years.clone() }).collect();
     let token =
         Token { id: "turn".into(), at: format!("turn_{}", p.turn), title: word("panel-turn"), side: None };
-    let body = Track { spaces, tokens: vec![token] };
+    let body = Track { spaces, tokens: vec![token], note: None };
     Panel::new("turn", word("panel-turn"), PanelBody::Track(body))
 }
 

@@ -64,7 +64,7 @@ impl Scene {
             }
         }
         scene.p.hands = [CardSet::NONE; 2];
-        scene.p.deck = CardSet(u64::MAX);
+        scene.p.deck = CardSet::first_of_all(64);
         scene.phase(Phase::Play { side, bound: false })
     }
 

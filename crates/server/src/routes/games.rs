@@ -25,6 +25,10 @@ pub async fn games() -> Json<Value> {
 fn game(entry: &Entry) -> Value {
     let mut shown = entry.catalogue();
     shown["tutorial"] = entry.tutorial().is_some().into();
+    shown["start_here"] = entry.title().start_here.into();
+    for (at, scenario) in entry.title().scenarios.iter().enumerate() {
+        shown["scenarios"][at]["about"] = json!(scenario.about);
+    }
     shown
 }
 

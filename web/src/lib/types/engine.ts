@@ -134,13 +134,25 @@ emblem?: string, };
 
 export type Deck = { draw: number, contents: Array<CardFace>, discard: Array<CardFace>, removed: Array<CardFace>, };
 
-export type Track = { spaces: Array<Titled>, tokens: Array<Token>, };
+export type Track = { spaces: Array<Titled>, tokens: Array<Token>, 
+/**
+ * What is written beside it: the consuls of the year.
+ */
+note?: Text, };
 
 export type Token = { id: string, at: string, title: Text, side?: string, };
 
 export type Field = { place?: string, boxes: Array<FieldBox>, };
 
-export type FieldBox = { id: string, title: Text, side?: string, row: number, column: number, strength?: number, };
+export type FieldBox = { id: string, title: Text, side?: string, row: number, column: number, strength?: number, 
+/**
+ * How many pieces may stand in it, where the rules set a limit.
+ */
+most?: number, 
+/**
+ * Dice that were rolled for it last.
+ */
+dice?: Array<number>, };
 
 export type Duel = { place: string, stage: Text, ratio?: Text, 
 /**
@@ -206,7 +218,11 @@ rule: Rule, text: Text, };
 
 export type ProposalShown = { from: string, kind: string, to?: number, waiting: Array<string>, };
 
-export type Offer = { action: JsonValue, label: Text, target?: TargetRef, rule: Rule, };
+export type Offer = { action: JsonValue, label: Text, target?: TargetRef, 
+/**
+ * Where the target is put, if the action puts it somewhere.
+ */
+into?: TargetRef, rule: Rule, };
 
 export type Checked = { ok: boolean, advice?: Text, rule?: Rule, reason?: Text, };
 

@@ -1,0 +1,175 @@
+//! Evasion, deployment, losses, pursuit, sieges.
+
+use super::look::{Look, might_of};
+use crate::action::Action;
+use crate::data::*;
+use crate::frame::*;
+use crate::ids::*;
+use crate::position::*;
+use crate::sets::*;
+
+/// The weights of a skirmish or a battle.
+pub fn weigh_combat(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f32>) {
+    let region = match p.frames.top() {
+        Frame::Battle(b) => b.region,
+        Frame::Skirmish(s) => s.region,
+        _ => return weights.extend(actions.iter().map(|_| 1.0)),
+    };
+    let odds = odds(p, region, side);
+    let first_weak = actions.iter().find_map(|a| match *a {
+        Action::Deploy { piece, wing: Wing::Reserve } if p.weak.has(piece) => Some(piece),
+        _ => None,
+    });
+    let look = actions.iter().any(|a| matches!(a, Action::Evade(_) | Action::Retreat(_)));
+    let look = look.then(|| Look::new(p));
+    weights.extend(actions.iter().map(|action| match *action {
+        Action::Evade(to) | Action::Retreat(to) => {
+            let wish = match odds {
+                o if o < 0.75 => 3.0,
+                o if o < 1.0 => 1.4,
+                o if o < 1.25 => 0.5,
+                _ => 0.1,
+            };
+            wish * look.as_ref().map_or(1.0, |look| haven(look, side, to))
+        }
+        Action::Refuge(_) => {
+            if odds < 1.2 {
+                2.0
+            } else {
+                0.4
+            }
+        }
+        Action::Deploy { piece, wing: Wing::Reserve } if first_weak == Some(piece) => 1.5,
+        Action::Deploy { wing: Wing::Reserve, .. } => 0.01,
+        Action::Deploy { .. } => 0.02,
+        Action::DeployRest(Wing::Centre) => 3.0,
+        Action::DeployRest(_) => 0.05,
+        Action::Weaken(piece) => {
+            let cost = boxed_cost(p, piece);
+            1.0 / ((0.1 + cost) * (0.1 + cost))
+        }
+        Action::Commit { piece, .. } => {
+            if p.weak.has(piece) {
+                0.15
+            } else {
+                1.5
+            }
+        }
+        Action::Test(leader) => 4.0 / (1.0 + p.value(leader) as f32),
+        Action::Pursue(piece) => {
+            let pf = p.pf(piece) as f32;
+            0.5 + pf * pf
+        }
+        Action::RetreatBySea(_) => 0.5,
+        Action::Pass => match p.frames.top() {
+            Frame::Battle(b) if matches!(b.stage, BattleStage::Pursuit { .. }) => 0.01,
+            Frame::Battle(b) if matches!(b.stage, BattleStage::Realign { .. }) => 0.4,
+            _ => 1.0,
+        },
+        _ => 1.0,
+    }));
+}
+
+/// Our might against theirs among those who fight here.
+fn odds(p: &Position, region: Region, side: Side) -> f32 {
+    let [ours, theirs] = [side, side.enemy()].map(|s| might_of(p, p.force(region, s)));
+    ours / theirs.max(0.5)
+}
+
+/// How good a region is to slip away to.
+fn haven(look: &Look, side: Side, to: Region) -> f32 {
+    let friends = look.field[to.i()][side.i()].min(30.0);
+    let threat = look.threat(to, side.enemy());
+    (0.4 + 0.03 * friends) / (1.0 + 0.02 * threat)
+}
+
+/// What a unit put in a box is likely to cost: the good ones rally (Table of rout).
+fn boxed_cost(p: &Position, unit: Piece) -> f32 {
+    let facts = data().piece(unit);
+    let quality = facts.quality.map_or(6, |q| q as usize);
+    let rolls = |result: Rout| data().tables.rout.iter().filter(|row| row[quality] == result).count() as f32;
+    if p.weak.has(unit) {
+        // Box E: lost unless it rallies or scatters.
+        (facts.weak as f32 + 0.5) * rolls(Rout::Routed) / 6.0
+    } else {
+        (facts.pf - facts.weak) as f32 * (6.0 - rolls(Rout::Rallied)) / 6.0
+    }
+}
+
+/// Losses that nobody recovers from at once.
+pub fn loss(p: &Position, action: &Action) -> f32 {
+    let Action::Weaken(unit) = *action else { return 1.0 };
+    let facts = data().piece(unit);
+    let legion = if facts.kind == Kind::Legion { 0.5 } else { 0.0 };
+    let cost =
+        if p.weak.has(unit) { facts.weak as f32 + 0.5 + legion } else { (facts.pf - facts.weak) as f32 };
+    1.0 / ((0.2 + cost) * (0.2 + cost))
+}
+
+/// Is this one of the places that a scenario wants destroyed?
+fn must_fall(p: &Position, fort: Fort) -> bool {
+    let n = named();
+    match p.tale {
+        Tale::Aquitaine => fort == n.oppidum_sotiates,
+        Tale::Armorica => fort == n.oppidum_sotiates || fort == n.corbilo,
+        Tale::Vercingetorix | Tale::Campaign53 => fort == n.gergovia && p.month < 6,
+        _ => false,
+    }
+}
+
+pub fn siege(p: &Position, s: &Siege, action: &Action) -> f32 {
+    let army = p.outside(s.region, s.side).minus(p.withdrawn).minus(p.engaged);
+    match (s.stage, *action) {
+        (SiegeStage::Plan, Action::Besiege(fort)) => {
+            let [ours, theirs] = p.siege_strengths(fort, army);
+            let odds = match ours as i32 - theirs as i32 {
+                d if d >= 2 => 5.0,
+                d if d >= 0 => 2.5,
+                -1 => 0.8,
+                _ => 0.15,
+            };
+            odds * if must_fall(p, fort) { 2.0 } else { 1.0 }
+        }
+        (_, Action::Raze(fort)) if must_fall(p, fort) => 30.0,
+        (SiegeStage::Plan, Action::Raze(_)) => 0.5,
+        (_, Action::Raze(_)) => 2.0,
+        (SiegeStage::Plan, Action::GiveUp) => {
+            let worst = p.sieges_of(s.region, s.side).iter().any(|fort| {
+                let [ours, theirs] = p.siege_strengths(*fort, army);
+                (ours as i32) < theirs as i32 - 2
+            });
+            if worst { 0.3 } else { 0.01 }
+        }
+        (SiegeStage::Plan, _) => {
+            if s.planned != 0 {
+                4.0
+            } else {
+                0.8
+            }
+        }
+        (SiegeStage::Answer, Action::Sortie) => {
+            let inside = s.fort.map_or(0.0, |fort| might_of(p, p.inside(fort)));
+            let odds = inside / might_of(p, p.group).max(1.0);
+            if odds > 1.2 { 2.0 } else { 0.08 }
+        }
+        (SiegeStage::Answer, Action::Surrender) => 0.002,
+        (SiegeStage::Answer, _) => 2.0,
+        (SiegeStage::Muster, Action::Assign(_)) => 1.0,
+        (SiegeStage::Muster, _) => 3.0,
+        _ => 0.3,
+    }
+}
+
+/// Who goes on besieging while others face a relief.
+pub fn relief(p: &Position, side: Side, region: Region, action: &Action) -> f32 {
+    let Action::Assign(piece) = *action else { return 1.0 };
+    let outer = p.force(region, side).minus(p.group).minus(PieceSet::of(piece));
+    let enemy = might_of(p, p.force(region, side.enemy()));
+    let strong = might_of(p, outer) > 1.5 * enemy;
+    let infantry = data().sets.infantry.has(piece);
+    match (strong, infantry) {
+        (true, true) => 1.5,
+        (true, false) => 0.1,
+        _ => 0.03,
+    }
+}
