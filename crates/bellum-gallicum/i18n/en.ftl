@@ -499,6 +499,11 @@ odds-held = the force is held back
 odds-away = the force slips away
 odds-caught = the force is caught
 odds-siege = { $besieger } lost outside, { $besieged } inside
+odds-weakened = { $units ->
+    [0] nobody is weakened
+    [one] one unit is weakened
+   *[other] { $units } units are weakened
+  }
 odds-attacker = the attacker has the better of it
 odds-defender = the defender has the better of it
 odds-rises = the tribe rises
@@ -518,6 +523,14 @@ panel-phase = Phases
 panel-battlefield = Battlefield in { $region }
 panel-battle = Pitched battle in { $region }
 panel-skirmish = Skirmish in { $region }
+panel-siege = The siege of { $fort }
+siege-now = { $besieger } against { $besieged }: column { $difference }
+part-infantry = infantry
+part-leaders = leaders
+part-great-leader = Caesar or Labienus
+part-walls = walls
+part-local-chief = a chief of the region
+part-legate = a Roman leader
 panel-combats = Combats of this step
 panel-revolt = Tribes and their revolts
 panel-campaign = Campaign

@@ -484,6 +484,11 @@ odds-held = la force est retenue
 odds-away = la force se dérobe
 odds-caught = la force est rattrapée
 odds-siege = pertes { $besieger } dehors, { $besieged } dedans
+odds-weakened = { $units ->
+    [0] personne n’est affaibli
+    [one] une unité est affaiblie
+   *[other] { $units } unités sont affaiblies
+  }
 odds-attacker = l’avantage à l’attaquant
 odds-defender = l’avantage au défenseur
 odds-rises = la tribu se soulève
@@ -503,6 +508,14 @@ panel-phase = Phases
 panel-battlefield = Champ de bataille en { $region }
 panel-battle = Bataille rangée en { $region }
 panel-skirmish = Escarmouche en { $region }
+panel-siege = Le siège de { $fort }
+siege-now = { $besieger } contre { $besieged } : colonne { $difference }
+part-infantry = infanterie
+part-leaders = chefs
+part-great-leader = César ou Labienus
+part-walls = murs
+part-local-chief = un chef de la région
+part-legate = un chef romain
 panel-combats = Combats de cette étape
 panel-revolt = Les tribus et leurs révoltes
 panel-campaign = Campagne

@@ -50,7 +50,12 @@ impl Position {
                     self.desertions(side, ctx);
                 }
                 let Some(arrival) = self.schedule().nth(next as usize) else {
-                    return self.arrivals_over(side);
+                    self.set_phase(match (side, self.tale) {
+                        (Roman, _) => Phase::GermanHorse,
+                        (Gaul, Tale::Helvetii) => Phase::Negotiate,
+                        (Gaul, _) => Phase::March { side: Gaul },
+                    });
+                    return true;
                 };
                 self.set_phase(Phase::Arrivals { side, next: next + 1 });
                 if arrival.side == side && self.is_due(arrival) {
@@ -58,6 +63,7 @@ impl Position {
                 }
                 true
             }
+            Phase::GermanHorse => self.run_german_horse(),
             Phase::Supplement => self.run_supplement(ctx),
             _ => {
                 let mut actions = Vec::new();
@@ -71,20 +77,18 @@ impl Position {
         }
     }
 
-    fn arrivals_over(&mut self, side: Side) -> bool {
-        // 7.2.6: the German horse won beyond the Rhine goes to a camp.
-        if side == Roman && self.campaign.horse_due && !self.camps.is_empty() {
-            self.campaign.horse_due = false;
-            if let Some(horse) = self.spare(data().sets.german_horse) {
-                self.arriving.add(horse);
-                return true;
-            }
+    fn run_german_horse(&mut self) -> bool {
+        if !self.arriving.is_empty() {
+            return false;
         }
-        self.set_phase(match (side, self.tale) {
-            (Roman, _) => Phase::Shipyard,
-            (Gaul, Tale::Helvetii) => Phase::Negotiate,
-            (Gaul, _) => Phase::March { side: Gaul },
-        });
+        let due = self.campaign.horse_due && !self.camps.is_empty();
+        match self.spare(data().sets.german_horse).filter(|_| due) {
+            Some(horse) => {
+                self.campaign.horse_due = false;
+                self.arriving.add(horse);
+            }
+            None => self.set_phase(Phase::Shipyard),
+        }
         true
     }
 
@@ -137,7 +141,10 @@ impl Position {
     pub fn bring(&mut self, arrival: &'static Arrival, ctx: &mut Ctx) {
         // 6.9.7: Gergovia in Roman hands before July.
         if arrival.reduced && self.gergovia_fell {
-            ctx.tell(Event::ArrivalsCancelled);
+            let first = self.schedule().find(|a| a.reduced);
+            if first.is_some_and(|first| std::ptr::eq(first, arrival)) {
+                ctx.tell(Event::ArrivalsCancelled); // once for all
+            }
             return;
         }
         let region = match arrival.place {
@@ -217,7 +224,9 @@ impl Position {
 
     pub fn arrival_candidates(&self, phase: Phase, out: &mut Vec<Action>) {
         match phase {
-            Phase::Arrivals { .. } | Phase::Supplement => out.extend(regions().map(Action::Place)),
+            Phase::Arrivals { .. } | Phase::GermanHorse | Phase::Supplement => {
+                out.extend(regions().map(Action::Place));
+            }
             Phase::Shipyard => {
                 out.extend(data().sets.legions.iter().map(Action::Trireme));
                 out.push(Action::Pass);
@@ -234,23 +243,17 @@ impl Position {
 
     /// Where the arriving pieces may be put.
     fn landing_places(&self, phase: Phase) -> RegionSet {
-        let Some(piece) = self.arriving.first() else { return RegionSet::NONE };
-        if phase == Phase::Supplement {
-            return self.led_camps();
+        match phase {
+            Phase::Supplement => self.led_camps(),
+            Phase::GermanHorse => self.camps, // 7.2.6
+            _ if self.tale == Tale::Helvetii => self.led_regions(),
+            _ => [named().provincia_1, named().provincia_2].into_iter().collect(), // 7.5.5
         }
-        if self.tale == Tale::Helvetii {
-            return self.led_regions();
-        }
-        let scheduled = self.schedule().any(|a| a.when == When::Year(self.year) && a.pieces.has(piece));
-        if data().sets.german_horse.has(piece) && !scheduled {
-            return self.camps; // 7.2.6
-        }
-        [named().provincia_1, named().provincia_2].into_iter().collect()
     }
 
     pub fn check_arrivals(&self, phase: Phase, action: &Action) -> Result<(), Refusal> {
         match (phase, *action) {
-            (Phase::Arrivals { .. } | Phase::Supplement, Action::Place(region)) => {
+            (Phase::Arrivals { .. } | Phase::GermanHorse | Phase::Supplement, Action::Place(region)) => {
                 if self.landing_places(phase).has(region) {
                     return Ok(());
                 }
@@ -301,9 +304,7 @@ impl Position {
     pub fn apply_arrivals(&mut self, phase: Phase, action: Action, ctx: &mut Ctx) {
         match (phase, action) {
             (_, Action::Place(region)) => {
-                let camp = phase == Phase::Supplement
-                    || self.arriving.within(data().sets.german_horse)
-                        && self.landing_places(phase) == self.camps;
+                let camp = matches!(phase, Phase::Supplement | Phase::GermanHorse);
                 let spot = if camp { Spot::fort(region.camp()) } else { Spot::region(region) };
                 // 6.2.5: the two come to one region; elsewhere each by itself.
                 let together = self.tale == Tale::Helvetii;

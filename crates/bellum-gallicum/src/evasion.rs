@@ -20,17 +20,9 @@ impl Position {
         }
         let may = |side: &Side| !self.evasions(region, *side).is_empty();
         let voters: Seats = Side::BOTH.into_iter().filter(may).map(Side::seat).collect();
-        self.frames.push(Frame::Battle(Battle {
-            region,
-            attacker,
-            sortie: None,
-            stage: BattleStage::Evasion(Ballot::new(voters)),
-            sequence: 1,
-            due: [0; 2],
-            unharmed: [false; 2],
-            winner: None,
-            tried: [false; 2],
-        }));
+        let stage = BattleStage::Evasion(Ballot::new(voters));
+        let battle = Battle { stage, ..self.new_battle(region, attacker, None) };
+        self.frames.push(Frame::Battle(battle));
     }
 
     /// What a force adds to its evasion die (4.4.1, R94).

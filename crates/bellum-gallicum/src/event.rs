@@ -59,7 +59,7 @@ pub enum Event {
     BattleBegins { region: Region, attacker: Side, units: [u8; 2] },
     SortieBegins { fort: Fort },
     Deployed { side: Side, front: u8, reserve: u8 },
-    BattleRoll { sequence: u8, strength: [u16; 2], column: u8, die: u8, modifier: i8 },
+    BattleRoll { side: Side, sequence: u8, strength: [u16; 2], column: u8, die: u8, modifier: i8 },
     BattleResult { attacker: Side, attacker_loss: Loss, defender_loss: Loss, winner: Side },
     RoutRoll { side: Side, wing: Wing, die: u8 },
     RoutResult { piece: Piece, result: Rout, eliminated: bool },
@@ -75,7 +75,7 @@ pub enum Event {
     Substitute { tribune: Piece },
 
     SiegeOpens { fort: Fort },
-    SiegeRoll { fort: Fort, strength: [u8; 2], die: u8, losses: [u8; 2] },
+    SiegeRoll { side: Side, fort: Fort, strength: [u8; 2], die: u8, losses: [u8; 2] },
     SiegeTurns { fort: Fort, turns: u8 },
     SiegeEnds { fort: Fort },
     Falls { fort: Fort, by: Side },

@@ -55,6 +55,8 @@ pub enum Phase {
         side: Side,
         next: u8,
     },
+    /// II.A: the German cavalry won beyond the Rhine goes to a camp (7.2.6).
+    GermanHorse,
     /// II.A: legions that become triremes (5.1).
     Shipyard,
     /// II.B: the cavalry of the supplement, then the levies (3.2).

@@ -8,10 +8,10 @@
 //! | [`turn`] | 1: the turn |
 //! | [`supply`] | 2: control, supply, attrition |
 //! | [`arrivals`], [`replacements`], [`march`], [`group`] | 3: reinforcements, movement, forced marches |
-//! | [`combat`], [`skirmish`], [`evasion`], [`battle`], [`siege`], [`relief`] | 4: combat |
+//! | [`combat`], [`skirmish`], [`evasion`], [`battle`], [`battle_choices`], [`siege`], [`siege_choices`], [`relief`] | 4: combat |
 //! | [`sea`], [`embark`] | 5: ships |
 //! | [`tale`], [`setup`], [`variants`], [`special`], [`helvetii`], [`victory`] | 6: scenarios |
-//! | [`prepare`], [`year_end`] | 7: the campaign |
+//! | [`prepare`], [`revolt`], [`year_end`] | 7: the campaign |
 //! | [`tutorial`] | a first month in Aquitania |
 //! | [`machine`] | the machine opponent |
 //! | [`invariants`] | what must hold whenever a seat is asked |
@@ -19,6 +19,7 @@
 pub mod action;
 pub mod arrivals;
 pub mod battle;
+pub mod battle_choices;
 pub mod combat;
 pub mod data;
 pub mod embark;
@@ -41,10 +42,12 @@ pub mod prepare;
 pub mod recalled;
 pub mod relief;
 pub mod replacements;
+pub mod revolt;
 pub mod sea;
 pub mod sets;
 pub mod setup;
 pub mod siege;
+pub mod siege_choices;
 pub mod skirmish;
 pub mod special;
 pub mod spot;

@@ -225,17 +225,19 @@ impl Position {
         group.goal = Some(goal);
         *self.frames.top_mut() = Frame::Group(group);
         let units = self.group.and(data().sets.units);
-        if let Some(via) = group.via {
-            // 3.4, R29: one roll by the terrain crossed.
-            self.roll_attrition(units, via, Spotted::Region(via), Cause::ForcedMarch, ctx);
-        } else if to != group.from
-            && self.is_winter()
-            && units.len() >= ARMY
-            && data().region(to).terrain == Terrain::Mountain
-        {
-            // 3.3.3, R30: an army in the winter mountains.
-            self.roll_attrition(units, to, Spotted::Region(to), Cause::Mountain, ctx);
+        if let Some(region) = self.march_attrition(&group, to) {
+            let cause = if group.via.is_some() { Cause::ForcedMarch } else { Cause::Mountain };
+            self.roll_attrition(units, region, Spotted::Region(region), cause, ctx);
         }
+    }
+
+    /// The region by whose terrain a march takes its toll: the one crossed by a forced march (3.4, R29), mountains that
+    /// an army enters in winter (3.3.3, R30).
+    pub fn march_attrition(&self, group: &Group, to: Region) -> Option<Region> {
+        let army = self.group.and(data().sets.units).len() >= ARMY;
+        let mountain = data().region(to).terrain == Terrain::Mountain;
+        let winter = to != group.from && self.is_winter() && army && mountain;
+        group.via.or(winter.then_some(to))
     }
 
     /// A group whose losses are taken comes to its goal.

@@ -5,6 +5,8 @@ use crate::data::*;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
+use crate::sets::*;
+use crate::siege::siege_column;
 use legatus_kernel::{Message, Odds};
 
 fn of_faces(good: usize, yes: &'static str, no: &'static str) -> Odds {
@@ -19,22 +21,25 @@ fn faces(good: impl Fn(i8) -> bool) -> usize {
 
 pub fn odds(p: &Position, side: Side, action: &Action) -> Option<Odds> {
     match (p.frames.top(), action) {
-        (Frame::Group(group), Action::Go(to) | Action::Cross(to)) if *to != group.from => {
-            if group.via.is_some() || p.free_to_leave.has(group.from) || !p.must_test(group) {
-                return None;
-            }
-            let leaders = p.in_region(group.from, side).and(data().sets.leaders);
-            let modifier = match leaders.iter().map(|l| data().piece(l).rank).max() {
-                Some(3) => -1,
-                Some(2) => 0,
-                _ => 1,
-            };
-            Some(of_faces(faces(|die| die + modifier <= 4), "odds-leaves", "odds-held"))
+        (Frame::Group(group), Action::Go(to)) => {
+            departure(p, side, group, *to).or_else(|| road(p, group, *to))
         }
+        (Frame::Group(group), Action::Cross(to)) => departure(p, side, group, *to),
+        (Frame::Group(group), Action::Enter(fort)) => {
+            let to = fort.region();
+            departure(p, side, group, to).or_else(|| road(p, group, to))
+        }
+        (Frame::Group(group), Action::Stand) => hunger(p, side, group.from),
+        (Frame::Turn(Phase::Skirmishes), Action::Fight(region)) => {
+            Some(skirmish(p, *region, p.skirmish_attacker(*region)))
+        }
+        (Frame::Turn(Phase::Battles), Action::Fight(region)) => Some(coming_battle(p, *region)),
         (Frame::Skirmish(s), Action::Evade(_)) if s.stage == SkirmishStage::Evade => {
             Some(of_faces(3, "odds-away", "odds-caught"))
         }
-        (Frame::Skirmish(s), Action::Pass) if s.stage == SkirmishStage::Evade => Some(skirmish(p, s)),
+        (Frame::Skirmish(s), Action::Pass) if s.stage == SkirmishStage::Evade => {
+            Some(skirmish(p, s.region, s.attacker))
+        }
         (Frame::Battle(b), Action::Evade(_)) => {
             let modifier = p.evasion_modifier(b.region, side);
             let good = faces(|die| die + modifier <= Position::evades_on(side));
@@ -51,7 +56,16 @@ pub fn odds(p: &Position, side: Side, action: &Action) -> Option<Odds> {
         (Frame::Battle(b), Action::Pass) if b.stage == (BattleStage::Realign { side: b.attacker }) => {
             Some(clash(p, b))
         }
-        (Frame::Siege(s), Action::Pass) if s.stage == SiegeStage::Answer => siege(p, s),
+        (Frame::Siege(s), Action::Pass) if s.stage == SiegeStage::Answer => Some(siege(p, s.fort?, p.group)),
+        (Frame::Siege(s), Action::Pass) if s.stage == SiegeStage::Muster => Some(siege(p, s.fort?, p.group)),
+        // The besieged may still come out or surrender; if they hold, this is what the walls see.
+        (Frame::Siege(s), Action::Besiege(fort)) if s.stage == SiegeStage::Plan && s.planned == 0 => {
+            Some(siege(p, *fort, p.besieging(s.region, s.side)))
+        }
+        (Frame::Siege(s), Action::Pass) if s.stage == SiegeStage::Plan && s.planned.count_ones() == 1 => {
+            let fort = p.planned_forts(s).next()?;
+            Some(siege(p, fort, p.besieging(s.region, s.side)))
+        }
         (Frame::Turn(Phase::Prepare(Prepare::Mobilise { sector, attempts })), Action::Tribe(_)) => {
             let (modifier, needs) = p.mobilisation_odds(*sector, *attempts);
             Some(of_faces(faces(|die| die + modifier <= needs as i8), "odds-rises", "odds-stays"))
@@ -64,6 +78,67 @@ pub fn odds(p: &Position, side: Side, action: &Action) -> Option<Odds> {
     }
 }
 
+/// 3.3: does an enemy army hold the group back?
+fn departure(p: &Position, side: Side, group: &Group, to: Region) -> Option<Odds> {
+    let free = to == group.from || group.via.is_some() || p.free_to_leave.has(group.from);
+    if free || !p.must_test(group) {
+        return None;
+    }
+    let leaders = p.in_region(group.from, side).and(data().sets.leaders);
+    let modifier = match leaders.iter().map(|l| data().piece(l).rank).max() {
+        Some(3) => -1,
+        Some(2) => 0,
+        _ => 1,
+    };
+    Some(of_faces(faces(|die| die + modifier <= 4), "odds-leaves", "odds-held"))
+}
+
+/// What the way costs: a forced march, the mountains in winter; or the hunger that waits at its end.
+fn road(p: &Position, group: &Group, to: Region) -> Option<Odds> {
+    let units = p.group.and(data().sets.units).len();
+    match p.march_attrition(group, to) {
+        Some(region) if units > 0 => Some(attrition(p.attrition_dice(units, region), true)),
+        _ => hunger(p, group.side, to),
+    }
+}
+
+/// Next month's attrition in a region that is ravaged now, for the group and whoever is there; a guess, for much may
+/// change until then.
+fn hunger(p: &Position, side: Side, region: Region) -> Option<Odds> {
+    let units = p.units_outside(region, side).or(p.group.and(data().sets.units)).len();
+    let green_again = p.month == 6 || p.month >= p.tale.data().last_turn;
+    if !p.is_ravaged(region) || units == 0 || green_again {
+        return None;
+    }
+    Some(attrition(p.attrition_dice(units, region), false))
+}
+
+/// How many units so many dice weaken: every six is one.
+fn attrition(dice: u8, exact: bool) -> Odds {
+    let mut chances = vec![1.0f64];
+    for _ in 0..dice {
+        let mut next = vec![0.0; chances.len() + 1];
+        for (sixes, chance) in chances.iter().enumerate() {
+            next[sixes] += chance * 5.0 / 6.0;
+            next[sixes + 1] += chance / 6.0;
+        }
+        chances = next;
+    }
+    let outcome = |(sixes, chance)| (Message::new("odds-weakened").with("units", sixes), chance);
+    Odds { exact, outcomes: chances.into_iter().enumerate().map(outcome).collect() }
+}
+
+/// The first clash of a battle to come, if both put everything in front.
+fn coming_battle(p: &Position, region: Region) -> Odds {
+    let mut deployed = *p;
+    let forces = Side::BOTH.map(|side| p.force(region, side));
+    let all = forces[0].or(forces[1]);
+    deployed.field = Field { leaders: all.and(data().sets.leaders), ..Field::default() };
+    deployed.field.wings[Wing::Centre.i()] = all.and(data().sets.units);
+    let battle = p.new_battle(region, p.last_to_enter(region), None);
+    Odds { exact: false, ..clash(&deployed, &battle) }
+}
+
 /// Who has the better of the next clash.
 fn clash(p: &Position, b: &Battle) -> Odds {
     let odds = p.battle_odds(b);
@@ -72,8 +147,8 @@ fn clash(p: &Position, b: &Battle) -> Odds {
 }
 
 /// The results of the Table of skirmishes by their chances.
-fn skirmish(p: &Position, s: &Skirmish) -> Odds {
-    let odds = p.skirmish_odds(s.region, s.attacker);
+fn skirmish(p: &Position, region: Region, attacker: Side) -> Odds {
+    let odds = p.skirmish_odds(region, attacker);
     let mut outcomes: Vec<(Message, f64)> = Vec::new();
     for die in 1..=6 {
         let row = (die + odds.modifier).clamp(1, 6) as usize - 1;
@@ -83,15 +158,15 @@ fn skirmish(p: &Position, s: &Skirmish) -> Odds {
     Odds { exact: true, outcomes }
 }
 
-fn siege(p: &Position, s: &Siege) -> Option<Odds> {
-    let [besieger, besieged] = p.siege_strengths(s.fort?, p.group);
-    let column = ((besieger as i16 - besieged as i16).clamp(-2, 6) + 2) as usize;
+fn siege(p: &Position, fort: Fort, army: PieceSet) -> Odds {
+    let [besieger, besieged] = p.siege_strengths(fort, army);
+    let column = siege_column([besieger, besieged]);
     let mut outcomes: Vec<(Message, f64)> = Vec::new();
     for row in &data().tables.siege {
         let (outside, inside) = row[column];
         add(&mut outcomes, Message::new("odds-siege").with("besieger", outside).with("besieged", inside));
     }
-    Some(Odds { exact: true, outcomes })
+    Odds { exact: true, outcomes }
 }
 
 fn add(outcomes: &mut Vec<(Message, f64)>, message: Message) {

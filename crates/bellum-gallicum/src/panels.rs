@@ -5,7 +5,6 @@ use crate::data::*;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
-use crate::prepare::tribes;
 use crate::sets::*;
 use crate::story::{battle_column_word, skirmish_column_word};
 use crate::view::{fought_battle, message, word};
@@ -87,7 +86,12 @@ fn battle_panels(p: &Position, out: &mut Vec<Panel>) {
     if let Some(Frame::Skirmish(s)) = p.frames.iter().rev().find(|f| matches!(f, Frame::Skirmish(_))) {
         out.push(skirmish(p, s));
     }
-    let Some(b) = fought_battle(p) else { return };
+    let Some(b) = fought_battle(p) else {
+        if let Some(Frame::Siege(s)) = p.frames.iter().rev().find(|f| matches!(f, Frame::Siege(_))) {
+            out.extend(siege(p, s));
+        }
+        return;
+    };
     let title = message(Message::new("panel-battlefield").with("region", b.region.name()));
     let place = Some(b.region.id().to_string());
     let field = PanelBody::Field(legatus_kernel::Field { place, boxes: boxes(p, b) });
@@ -234,6 +238,49 @@ fn skirmish(p: &Position, s: &Skirmish) -> Panel {
         won_with: None,
     });
     Panel { rule: Some("4.3.2".into()), ..Panel::new("skirmish", title, body) }
+}
+
+/// What counts in a siege, outside and inside, in the order of `siege_parts`.
+const BESIEGER_PARTS: [&str; 3] = ["part-infantry", "part-leaders", "part-great-leader"];
+const BESIEGED_PARTS: [&str; 5] =
+    ["part-walls", "part-infantry", "part-local-chief", "part-legate", "part-great-leader"];
+
+/// The siege that is being fought, or would be.
+fn siege(p: &Position, s: &Siege) -> Option<Panel> {
+    let fort = s.fort.or_else(|| p.planned_forts(s).next())?;
+    let army = if p.group.is_empty() { p.besieging(s.region, s.side) } else { p.group };
+    let (outside, inside) = p.siege_parts(fort, army);
+    let parts = |keys: &[&str], values: &[u8]| -> Vec<Modifier> {
+        let part = |(key, value): (&&str, &u8)| Modifier {
+            text: word(key),
+            value: *value as i32,
+            rule: Some("4.5.3".into()),
+        };
+        keys.iter().zip(values).filter(|(_, value)| **value > 0).map(part).collect()
+    };
+    let [besieger, besieged] = p.siege_strengths(fort, army);
+    let ratio = Message::new("siege-now")
+        .with("besieger", besieger)
+        .with("besieged", besieged)
+        .with("difference", besieger as i32 - besieged as i32);
+    let title = message(Message::new("panel-siege").with("fort", fort.name()));
+    let (enemy, turns) = (s.side.enemy(), p.sieges[fort.i()]);
+    let body = PanelBody::Duel(Duel {
+        place: fort.id().into(),
+        stage: message(p.question_now().text),
+        ratio: Some(message(ratio)),
+        sides: vec![
+            duellist(p, s.side, "attacker", army, besieger as u32, parts(&BESIEGER_PARTS, &outside)),
+            duellist(p, enemy, "defender", p.inside(fort), besieged as u32, parts(&BESIEGED_PARTS, &inside)),
+        ],
+        modifiers: Vec::new(),
+        rounds: Vec::new(),
+        round: (turns > 0).then_some(turns as u16),
+        asked: Some(p.siege_decider(s).id().to_string()),
+        winner: None,
+        won_with: None,
+    });
+    Some(Panel { rule: Some("4.5.3".into()), ..Panel::new("siege", title, body) })
 }
 
 /// What is still to be fought in this step.

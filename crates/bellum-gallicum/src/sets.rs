@@ -1,6 +1,6 @@
 //! Sets of regions, walls, tribes and pieces: plain bits.
 
-use crate::data::{PIECE_COUNT, REGION_COUNT};
+use crate::data::{PIECE_COUNT, REGION_COUNT, TRIBE_COUNT};
 use crate::ids::*;
 use legatus_kernel::Set;
 
@@ -19,4 +19,8 @@ pub fn pieces() -> impl Iterator<Item = Piece> {
 
 pub fn regions() -> impl Iterator<Item = Region> {
     (0..REGION_COUNT as u8).map(Region)
+}
+
+pub fn tribes() -> impl Iterator<Item = Tribe> {
+    (0..TRIBE_COUNT as u8).map(Tribe)
 }

@@ -1,6 +1,5 @@
 //! 4.5: sieges, relief, surrender.
 
-use crate::action::Action;
 use crate::data::*;
 use crate::event::Event;
 use crate::frame::*;
@@ -9,7 +8,6 @@ use crate::moves::Ctx;
 use crate::position::*;
 use crate::sets::*;
 use crate::supply::ARMY;
-use crate::turn::not_asked;
 use legatus_kernel::{Refusal, Rule};
 
 /// After so many siege turns in a row the place surrenders (4.5.2, R50).
@@ -19,7 +17,7 @@ const CAMP_BIT: u8 = 7;
 
 impl Position {
     /// The bit of a place among those of its region.
-    fn fort_bit(&self, fort: Fort) -> u8 {
+    pub fn fort_bit(&self, fort: Fort) -> u8 {
         if fort.is_camp() {
             return 1 << CAMP_BIT;
         }
@@ -27,12 +25,17 @@ impl Position {
         walls.iter().position(|f| *f == fort).map_or(0, |i| 1 << i)
     }
 
+    /// The places that are to be besieged this turn and were not yet.
+    pub fn planned_forts(&self, s: &Siege) -> impl Iterator<Item = Fort> + '_ {
+        self.forts_of(s.region, s.planned)
+    }
+
     fn forts_of(&self, region: Region, bits: u8) -> impl Iterator<Item = Fort> + '_ {
         self.forts(region).filter(move |fort| bits & self.fort_bit(*fort) != 0)
     }
 
     /// Who can besiege here now: those left behind for it, or else everybody in the open.
-    fn besieging(&self, region: Region, side: Side) -> PieceSet {
+    pub fn besieging(&self, region: Region, side: Side) -> PieceSet {
         let here = self.outside(region, side).minus(self.withdrawn).minus(self.engaged);
         let assigned = here.and(self.besiegers);
         if assigned.is_empty() { here } else { assigned }
@@ -81,7 +84,7 @@ impl Position {
     }
 
     /// One siege needs one infantry unit; several need an army and a leader each (4.5.1, R82).
-    fn check_strong_enough(&self, region: Region, side: Side, sieges: usize) -> Result<(), Refusal> {
+    pub fn check_strong_enough(&self, region: Region, side: Side, sieges: usize) -> Result<(), Refusal> {
         let army = self.besieging(region, side);
         let units = army.and(data().sets.units).len();
         let leaders = army.and(data().sets.leaders).len();
@@ -98,7 +101,7 @@ impl Position {
         Ok(())
     }
 
-    fn check_besiege(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
+    pub fn check_besiege(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
         let refuse = |rule, key| Err(Refusal::new(Rule(rule), key).with("fort", fort.name()));
         if fort.region() != s.region || !self.may_attack_fort(s.side, fort) {
             return refuse("4.5", "refused-siege-place");
@@ -122,7 +125,7 @@ impl Position {
     }
 
     /// An empty place may be destroyed (4.5.1, R81).
-    fn check_raze(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
+    pub fn check_raze(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
         let refuse = |rule, key| Err(Refusal::new(Rule(rule), key).with("fort", fort.name()));
         if fort.region() != s.region || fort.is_camp() || !self.may_attack_fort(s.side, fort) {
             return refuse("4.5", "refused-siege-place");
@@ -188,7 +191,7 @@ impl Position {
     }
 
     /// The side is done here; the other has its turn.
-    fn close_siege(&mut self, s: Siege) -> bool {
+    pub fn close_siege(&mut self, s: Siege) -> bool {
         self.group = PieceSet::NONE;
         self.frames.pop();
         if !s.second && self.has_siege_business(s.region, s.side.enemy()) {
@@ -198,7 +201,7 @@ impl Position {
     }
 
     /// The marker is raised (4.5.2): it counts this turn as soon as it is begun.
-    fn begin_siege_turn(&mut self, fort: Fort, ctx: &mut Ctx) {
+    pub fn begin_siege_turn(&mut self, fort: Fort, ctx: &mut Ctx) {
         if !self.is_besieged(fort) {
             ctx.tell(Event::SiegeOpens { fort });
         }
@@ -206,23 +209,32 @@ impl Position {
         self.fought = self.fought.or(self.group).or(self.inside(fort));
     }
 
-    /// 4.5.3, R49, R96.
-    pub fn siege_strengths(&self, fort: Fort, army: PieceSet) -> [u8; 2] {
+    /// 4.5.3, R49, R96: what counts outside (infantry, leaders, Caesar or Labienus) and inside (walls, infantry, a chief
+    /// of the region, a legate, Caesar or Labienus).
+    pub fn siege_parts(&self, fort: Fort, army: PieceSet) -> ([u8; 3], [u8; 5]) {
         let sets = &data().sets;
         let n = named();
-        let stars = |set: PieceSet| set.has(n.caesar) || set.has(n.labienus);
+        let stars = |set: PieceSet| (set.has(n.caesar) || set.has(n.labienus)) as u8;
         let leaders = army.and(sets.leaders).len().min(army.and(sets.units).len());
-        let besieger = army.and(sets.infantry).len() + leaders + stars(army) as usize;
+        let outside = [army.and(sets.infantry).len() as u8, leaders as u8, stars(army)];
         let inside = self.inside(fort);
         let local = |p: Piece| data().piece(p).tribe.is_some_and(|t| data().tribe(t).region == fort.region());
         let legate = |p: Piece| data().piece(p).nature == Nature::Roman && p != n.caesar && p != n.labienus;
         let chiefs = inside.and(sets.leaders);
-        let besieged = data().fort_value(fort) as usize
-            + inside.and(sets.infantry).len()
-            + chiefs.iter().any(local) as usize
-            + chiefs.iter().any(legate) as usize
-            + 2 * stars(inside) as usize;
-        [besieger as u8, besieged as u8]
+        let besieged = [
+            data().fort_value(fort),
+            inside.and(sets.infantry).len() as u8,
+            chiefs.iter().any(local) as u8,
+            chiefs.iter().any(legate) as u8,
+            2 * stars(inside),
+        ];
+        (outside, besieged)
+    }
+
+    /// The strengths of besieger and besieged.
+    pub fn siege_strengths(&self, fort: Fort, army: PieceSet) -> [u8; 2] {
+        let (outside, inside) = self.siege_parts(fort, army);
+        [outside.iter().sum(), inside.iter().sum()]
     }
 
     /// The table as printed (R54).
@@ -230,9 +242,8 @@ impl Position {
         let Some(fort) = s.fort else { return true };
         let strength = self.siege_strengths(fort, self.group);
         let die = ctx.luck.d6("siege");
-        let column = (strength[0] as i16 - strength[1] as i16).clamp(-2, 6) + 2;
-        let (besieger, besieged) = data().tables.siege[die as usize - 1][column as usize];
-        ctx.tell(Event::SiegeRoll { fort, strength, die, losses: [besieger, besieged] });
+        let (besieger, besieged) = data().tables.siege[die as usize - 1][siege_column(strength)];
+        ctx.tell(Event::SiegeRoll { side: s.side, fort, strength, die, losses: [besieger, besieged] });
         s.stage = SiegeStage::Suffer { losses: besieged };
         *self.frames.top_mut() = Frame::Siege(s);
         self.ask_losses(s.side, self.group.and(data().sets.units), besieger, Cause::Siege);
@@ -265,7 +276,7 @@ impl Position {
     }
 
     /// Units of a surrendered place leave the game, its leaders are prisoners (4.5.2).
-    fn yield_place(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
+    pub fn yield_place(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
         self.sieges[fort.i()] = 1; // so that the last of them makes it fall
         for unit in self.units_inside(fort).iter() {
             self.eliminate(unit, ctx);
@@ -281,155 +292,9 @@ impl Position {
             s.stage = if won { SiegeStage::Broken } else { SiegeStage::After };
         }
     }
+}
 
-    // --- Choices -------------------------------------------------------------------------------------------
-
-    pub fn siege_decider(&self, s: &Siege) -> Side {
-        if s.stage == SiegeStage::Answer { s.side.enemy() } else { s.side }
-    }
-
-    pub fn siege_candidates(&self, s: &Siege, out: &mut Vec<Action>) {
-        match s.stage {
-            SiegeStage::Plan => {
-                out.extend(self.forts(s.region).map(Action::Besiege));
-                out.extend(self.forts(s.region).map(Action::Raze));
-                out.extend([Action::GiveUp, Action::Pass]);
-            }
-            SiegeStage::Muster => {
-                out.extend(self.besieging(s.region, s.side).minus(self.group).iter().map(Action::Assign));
-                out.push(Action::Pass);
-            }
-            SiegeStage::Answer => out.extend([Action::Pass, Action::Sortie, Action::Surrender]),
-            SiegeStage::Spoils => {
-                out.extend(s.fort.map(Action::Raze));
-                out.push(Action::Pass);
-            }
-            _ => {}
-        }
-    }
-
-    pub fn check_siege(&self, s: &Siege, action: &Action) -> Result<(), Refusal> {
-        match (s.stage, *action) {
-            (SiegeStage::Plan, Action::Besiege(fort)) => self.check_besiege(s, fort),
-            (SiegeStage::Plan, Action::Raze(fort)) => self.check_raze(s, fort),
-            (SiegeStage::Plan, Action::GiveUp) => {
-                if self.sieges_of(s.region, s.side).is_empty() {
-                    return Err(
-                        Refusal::new(Rule("4.5.6"), "refused-no-siege").with("region", s.region.name())
-                    );
-                }
-                Ok(())
-            }
-            (SiegeStage::Plan, Action::Pass) => {
-                // R19: an open siege is fought or lifted.
-                let idle = s.planned == 0 && !self.sieges_of(s.region, s.side).is_empty();
-                if idle && self.check_strong_enough(s.region, s.side, 1).is_ok() {
-                    return Err(
-                        Refusal::new(Rule("R19"), "refused-siege-or-lift").with("region", s.region.name())
-                    );
-                }
-                Ok(())
-            }
-            (SiegeStage::Muster, Action::Assign(piece)) => self.check_muster(s, piece),
-            (SiegeStage::Muster, Action::Pass) => {
-                let units = self.group.and(data().sets.units).len();
-                if units < ARMY || !self.group.meets(data().sets.leaders) {
-                    return Err(Refusal::new(Rule("4.5.1"), "refused-muster-small").with("units", units));
-                }
-                if !self.group.meets(data().sets.infantry) {
-                    return Err(
-                        Refusal::new(Rule("R82"), "refused-siege-infantry").with("region", s.region.name())
-                    );
-                }
-                Ok(())
-            }
-            (SiegeStage::Answer | SiegeStage::Spoils, Action::Pass) => Ok(()),
-            (SiegeStage::Answer, Action::Surrender) => Ok(()),
-            (SiegeStage::Answer, Action::Sortie) => {
-                let units = s.fort.map_or(0, |fort| self.units_inside(fort).len());
-                if units < ARMY {
-                    return Err(Refusal::new(Rule("4.5.4"), "refused-sortie-army").with("units", units));
-                }
-                Ok(())
-            }
-            (SiegeStage::Spoils, Action::Raze(fort)) if s.fort == Some(fort) => self.check_raze(s, fort),
-            _ => Err(not_asked(Rule("4.5"))),
-        }
-    }
-
-    /// Enough must be left for the other sieges.
-    fn check_muster(&self, s: &Siege, piece: Piece) -> Result<(), Refusal> {
-        let refuse = |key| Err(Refusal::new(Rule("4.5.1"), key).with("piece", piece.name()));
-        let rest = self.besieging(s.region, s.side).minus(self.group);
-        if !rest.has(piece) {
-            return refuse("refused-elsewhere");
-        }
-        let left = rest.minus(PieceSet::of(piece));
-        let others = s.planned.count_ones() as usize - 1;
-        let enough = left.and(data().sets.units).len() >= ARMY * others
-            && left.and(data().sets.leaders).len() >= others
-            && left.and(data().sets.infantry).len() >= others;
-        if enough { Ok(()) } else { refuse("refused-muster-rest") }
-    }
-
-    pub fn apply_siege(&mut self, mut s: Siege, action: Action, ctx: &mut Ctx) {
-        match (s.stage, action) {
-            (SiegeStage::Plan, Action::Besiege(fort)) => s.planned |= self.fort_bit(fort),
-            (SiegeStage::Plan, Action::GiveUp) => {
-                let (region, side) = (s.region, s.side);
-                self.close_siege(s);
-                return self.open_retreat(side, region, Why::SiegeLifted, ctx);
-            }
-            (SiegeStage::Plan, Action::Pass) => {
-                // R114: sieges that the force cannot sustain end without retreat.
-                for fort in self.sieges_of(s.region, s.side) {
-                    if s.planned & self.fort_bit(fort) == 0 {
-                        self.sieges[fort.i()] = 0;
-                        ctx.tell(Event::SiegeEnds { fort });
-                    }
-                }
-                s.stage = SiegeStage::Next;
-            }
-            (_, Action::Raze(fort)) => {
-                self.raze(fort, s.side, ctx);
-                if s.stage == SiegeStage::Spoils {
-                    s.stage = SiegeStage::Next;
-                }
-            }
-            (SiegeStage::Spoils, _) => s.stage = SiegeStage::Next,
-            (SiegeStage::Muster, Action::Assign(piece)) => self.group.add(piece),
-            (SiegeStage::Muster, _) => {
-                s.stage = SiegeStage::Answer;
-                if let Some(fort) = s.fort {
-                    self.begin_siege_turn(fort, ctx);
-                }
-            }
-            (SiegeStage::Answer, Action::Surrender) => {
-                if let Some(fort) = s.fort {
-                    ctx.tell(Event::Surrenders { fort, forced: false });
-                    self.spared.add(fort);
-                    s.stage = SiegeStage::After;
-                    *self.frames.top_mut() = Frame::Siege(s);
-                    return self.yield_place(fort, s.side, ctx);
-                }
-            }
-            (SiegeStage::Answer, Action::Sortie) => {
-                if let Some(fort) = s.fort {
-                    return self.open_sortie(fort, s.side.enemy(), ctx);
-                }
-            }
-            _ => s.stage = SiegeStage::Roll,
-        }
-        *self.frames.top_mut() = Frame::Siege(s);
-    }
-
-    fn raze(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
-        self.note_gergovia(fort, by);
-        for leader in self.inside(fort).and(data().sets.leaders).iter() {
-            self.meet_fate(leader, Fate::Captured, ctx);
-        }
-        self.destroyed.add(fort);
-        self.sieges[fort.i()] = 0;
-        ctx.tell(Event::Destroyed { fort });
-    }
+/// The column of the Table of sieges: the difference from -2 to +6 (4.5.3).
+pub fn siege_column([besieger, besieged]: [u8; 2]) -> usize {
+    ((besieger as i16 - besieged as i16).clamp(-2, 6) + 2) as usize
 }

@@ -20,7 +20,7 @@ pub struct SkirmishOdds {
 
 impl Position {
     /// More units, then more PF, then the Roman (4.3.2).
-    fn skirmish_attacker(&self, region: Region) -> Side {
+    pub fn skirmish_attacker(&self, region: Region) -> Side {
         let size = |side| {
             let units = self.fighters(region, side);
             (units.len(), self.strength(units))

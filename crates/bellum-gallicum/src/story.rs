@@ -213,13 +213,15 @@ pub fn story(event: &Event) -> Story {
         Event::Deployed { side, front, reserve } => {
             tell("deployed", "4.4.2").with("side", side.name()).with("front", front).with("reserve", reserve)
         }
-        Event::BattleRoll { sequence, strength, column, die: d, modifier } => tell("battle-roll", "4.4.2")
-            .with("sequence", sequence)
-            .with("attack", strength[0] as i32)
-            .with("defence", strength[1] as i32)
-            .with("column", battle_column_word(column))
-            .with("die", d)
-            .with("modifier", modifier),
+        Event::BattleRoll { side, sequence, strength, column, die: d, modifier } => {
+            tell("battle-roll", "4.4.2")
+                .with("sequence", sequence)
+                .with("attack", strength[0] as i32)
+                .with("defence", strength[1] as i32)
+                .with("column", battle_column_word(column))
+                .with("die", die(d, side))
+                .with("modifier", modifier)
+        }
         Event::BattleResult { attacker, attacker_loss, defender_loss, winner } => {
             tell("battle-result", "4.4.2")
                 .with("attacker", attacker.name())
@@ -253,10 +255,13 @@ pub fn story(event: &Event) -> Story {
         Event::NoRetreat { side, region } => {
             in_region(tell("no-retreat", "R16"), region).with("side", side.name())
         }
-        Event::LeaderRoll { piece, dice, modifier } => of_piece(tell("leader-roll", "4.2.2"), piece)
-            .with("first", dice[0])
-            .with("second", dice[1])
-            .with("modifier", modifier),
+        Event::LeaderRoll { piece, dice, modifier } => {
+            let owner = data().piece(piece).side;
+            of_piece(tell("leader-roll", "4.2.2"), piece)
+                .with("first", die(dice[0], owner))
+                .with("second", die(dice[1], owner))
+                .with("modifier", modifier)
+        }
         Event::LeaderFate { piece, fate } => {
             let kind = match fate {
                 Fate::Unharmed => "leader-unharmed",
@@ -272,12 +277,14 @@ pub fn story(event: &Event) -> Story {
         }
         Event::Substitute { tribune } => of_piece(tell("substitute", "4.2.2"), tribune),
         Event::SiegeOpens { fort } => at_fort(tell("siege-opens", "4.5"), fort),
-        Event::SiegeRoll { fort, strength, die: d, losses } => at_fort(tell("siege-roll", "4.5.3"), fort)
-            .with("besieger", strength[0])
-            .with("besieged", strength[1])
-            .with("die", d)
-            .with("besieger_loss", losses[0])
-            .with("besieged_loss", losses[1]),
+        Event::SiegeRoll { side, fort, strength, die: d, losses } => {
+            at_fort(tell("siege-roll", "4.5.3"), fort)
+                .with("besieger", strength[0])
+                .with("besieged", strength[1])
+                .with("die", die(d, side))
+                .with("besieger_loss", losses[0])
+                .with("besieged_loss", losses[1])
+        }
         Event::SiegeTurns { fort, turns } => at_fort(tell("siege-turns", "4.5.2"), fort).with("turns", turns),
         Event::SiegeEnds { fort } => at_fort(tell("siege-ends", "4.5.6"), fort),
         Event::Falls { fort, by } => at_fort(tell("falls", "4.5.2"), fort).with("side", by.name()),

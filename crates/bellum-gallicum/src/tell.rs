@@ -62,7 +62,7 @@ impl Position {
             Phase::Depots => ask("2.3.2", "ask-depot").window("depots"),
             Phase::Dismantle => ask("2.3.2", "ask-dismantle").window("dismantle"),
             Phase::Scorch => ask("2.3.5", "ask-scorch").window("scorch"),
-            Phase::Arrivals { .. } => match self.arriving.first() {
+            Phase::Arrivals { .. } | Phase::GermanHorse => match self.arriving.first() {
                 Some(piece) => ask("3.1", "ask-arrival").with("piece", piece.name()),
                 None => ask("3.1", "ask-nothing"),
             },

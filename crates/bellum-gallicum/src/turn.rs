@@ -69,7 +69,11 @@ impl Position {
             Phase::Depots | Phase::Status | Phase::Attrition { .. } | Phase::Dismantle | Phase::Scorch => {
                 return self.run_supply(phase, ctx);
             }
-            Phase::Arrivals { .. } | Phase::Shipyard | Phase::Supplement | Phase::Levies(_) => {
+            Phase::Arrivals { .. }
+            | Phase::GermanHorse
+            | Phase::Shipyard
+            | Phase::Supplement
+            | Phase::Levies(_) => {
                 return self.run_arrivals(phase, ctx);
             }
             Phase::NameCamps if self.variants.camps_alarmed => {
@@ -175,9 +179,11 @@ impl Position {
         match phase {
             Phase::Prepare(step) => self.check_prepare(step, action),
             Phase::Depots | Phase::Dismantle | Phase::Scorch => self.check_supply(phase, action),
-            Phase::Arrivals { .. } | Phase::Shipyard | Phase::Supplement | Phase::Levies(_) => {
-                self.check_arrivals(phase, action)
-            }
+            Phase::Arrivals { .. }
+            | Phase::GermanHorse
+            | Phase::Shipyard
+            | Phase::Supplement
+            | Phase::Levies(_) => self.check_arrivals(phase, action),
             Phase::Opening => self.check_opening(action),
             Phase::Negotiate => self.check_negotiate(action),
             Phase::Persuaded { region } => self.check_persuaded(region, action),
@@ -201,7 +207,11 @@ impl Position {
         match phase {
             Phase::Prepare(step) => self.apply_prepare(step, action, ctx),
             Phase::Depots | Phase::Dismantle | Phase::Scorch => self.apply_supply(phase, action, ctx),
-            Phase::Arrivals { .. } | Phase::Shipyard | Phase::Supplement | Phase::Levies(_) => {
+            Phase::Arrivals { .. }
+            | Phase::GermanHorse
+            | Phase::Shipyard
+            | Phase::Supplement
+            | Phase::Levies(_) => {
                 self.apply_arrivals(phase, action, ctx);
             }
             Phase::Opening => self.apply_opening(action, ctx),
@@ -229,7 +239,11 @@ impl Position {
         match phase {
             Phase::Prepare(step) => self.prepare_candidates(step, out),
             Phase::Depots | Phase::Dismantle | Phase::Scorch => self.supply_candidates(phase, out),
-            Phase::Arrivals { .. } | Phase::Shipyard | Phase::Supplement | Phase::Levies(_) => {
+            Phase::Arrivals { .. }
+            | Phase::GermanHorse
+            | Phase::Shipyard
+            | Phase::Supplement
+            | Phase::Levies(_) => {
                 self.arrival_candidates(phase, out);
             }
             Phase::Opening => {

@@ -7,7 +7,6 @@ use crate::frame::{Phase, Prepare, YearEnd};
 use crate::ids::*;
 use crate::moves::Ctx;
 use crate::position::*;
-use crate::prepare::tribes;
 use crate::sets::*;
 use crate::spot::Spot;
 use crate::turn::not_asked;

@@ -23,6 +23,11 @@ pub fn find(id: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|entry| entry.title().id == id)
 }
 
+/// The same as people type it: with hyphens for the underscores, if they like.
+pub fn find_typed(id: &str) -> Option<&'static Entry> {
+    find(&id.replace('-', "_"))
+}
+
 /// The games by id, for messages to people.
 pub fn ids() -> String {
     GAMES.iter().map(|entry| entry.title().id).collect::<Vec<_>>().join(", ")

@@ -51,7 +51,7 @@ pub struct GameArgs {
 
 impl GameArgs {
     pub fn entry(&self) -> Result<&'static Entry, Failure> {
-        legatus_games::find(&self.game).ok_or_else(|| {
+        legatus_games::find_typed(&self.game).ok_or_else(|| {
             Failure::Usage(format!("no game {:?}; there is {}", self.game, legatus_games::ids()))
         })
     }

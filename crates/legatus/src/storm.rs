@@ -57,7 +57,7 @@ pub struct Tally {
 
 pub fn run(args: &StormArgs) -> Result<(), Failure> {
     let game = match &args.game {
-        Some(id) => legatus_games::find(id),
+        Some(id) => legatus_games::find_typed(id),
         None => legatus_games::GAMES.first(),
     };
     let game =

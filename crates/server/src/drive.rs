@@ -30,9 +30,13 @@ pub async fn drive(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room) {
         }
     }
     let asked = room.state.referee.asked();
-    let machine = asked.iter().find_map(|seat| match room.state.seats.get(seat.0 as usize)?.holder {
-        Holder::Machine(level) => Some((seat, level)),
-        _ => None,
+    // Where two are asked at once, the other waits for whoever the lesson lets act first.
+    let waits = next_in_lesson(room).is_some_and(|seat| asked.has(seat));
+    let machine = asked.iter().filter(|_| !waits).find_map(|seat| {
+        match room.state.seats.get(seat.0 as usize)?.holder {
+            Holder::Machine(level) => Some((seat, level)),
+            _ => None,
+        }
     });
     match machine {
         Some((seat, level)) if room.state.status == Status::Playing => {
@@ -40,6 +44,13 @@ pub async fn drive(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room) {
         }
         _ => stop_thinking(room),
     }
+}
+
+/// Whose move the script of a lesson has next.
+fn next_in_lesson(room: &Room) -> Option<Seat> {
+    let state = &room.state;
+    let (_, step) = crate::script::next_move(state.fixed.game.tutorial()?, state.script?)?;
+    state.seat(&step.seat)
 }
 
 /// The next decision that nobody need think about.

@@ -16,22 +16,23 @@ export function bakeMap(config, gameFolder, webFolder) {
   const data = JSON.parse(readFileSync(join(webFolder, config.data), 'utf8'));
   const relief = JSON.parse(readFileSync(join(gameFolder, config.relief), 'utf8'));
   const rings = land(project, config.box, { fine: config.nearBox });
-  const places = data.spaces.map((s) => ({ id: s.id, x: s.x, y: s.y, group: s.province }));
+  const places = config.places(data);
 
   return {
     coast: {
       box: config.box,
       land: pathOfAll(rings),
-      groups: groupOutlines(places, config.ghosts.map(project), config.nearBox),
+      // Areas bring their own outlines.
+      groups: config.ghosts ? groupOutlines(places, config.ghosts.map(project), config.nearBox) : {},
       seas: names(config.seas, project),
       countries: names(config.countries, project),
-      placeNames: Object.fromEntries(data.spaces.map((s) => [s.id, s.name.la])),
-      groupNames: groupNames(data.provinces, config),
+      placeNames: config.placeNames(data),
+      groupNames: config.groupNames(data),
       rose: config.rose,
     },
     relief: {
       shore: pathOfAll(rings.map((ring) => thin(ring, 4)).filter((ring) => ring.length > 2)),
-      rivers: rivers(relief.rivers, project),
+      rivers: rivers(config.rivers ? config.rivers(data) : Object.values(relief.rivers).map((course) => course.map(project))),
       hachures: tiled(strokes(rings, places, relief.ridges, project, config), 430),
     },
   };
@@ -39,11 +40,6 @@ export function bakeMap(config, gameFolder, webFolder) {
 
 function names(list, project) {
   return list.map(({ at, ...name }) => ({ ...name, at: project(at).map(round) }));
-}
-
-function groupNames(groups, config) {
-  const named = groups.filter((g) => !config.unnamedGroups.includes(g.id));
-  return Object.fromEntries(named.map((g) => [g.id, config.groupNames[g.id] ?? g.name.la]));
 }
 
 function strokes(rings, places, ridges, project, config) {
@@ -57,11 +53,10 @@ function strokes(rings, places, ridges, project, config) {
 }
 
 /** Rivers are given by a few points; a seeded wobble between them makes them flow. */
-function rivers(courses, project) {
+function rivers(courses) {
   const next = random(5);
   const wobble = () => (next() - 0.5) * 5;
-  return Object.values(courses).map((course) => {
-    const points = course.map(project);
+  return courses.map((points) => {
     const flowing = [];
     for (let i = 0; i + 1 < points.length; i++) {
       const [ax, ay] = points[i];

@@ -1,9 +1,11 @@
 // Where everything stands at one scale: places, plaques, counters, names. Positions are board units times the scale; panning changes nothing here.
 import type { Board, Place } from '$lib/types';
 import type { MapCoast } from '../games/look';
+import { badgeStep, layBadges, layNames, layStacks } from './area-layout';
+import type { Fields } from './fields';
 import type { Force } from './forces';
 import { type Box, type Point, type Segment, boxAround } from './geometry';
-import { type GroupWish, type LabelWish, type Obstacle, type PlacedLabel, breakName, placeGroups, placeLabels } from './labels';
+import { type GroupWish, type LabelWish, type Obstacle, type PlacedGroup, type PlacedLabel, breakName, placeGroups, placeLabels } from './labels';
 import { badgeOfLink, drawnLinks, groupFont, labelFont, shapeOf } from './marks';
 import { type PlacedPlaque, placePlaques } from './plaques';
 
@@ -34,6 +36,8 @@ function badgeBox(at: Point, radius: number, count: number): Box {
 
 export interface PlacedForce {
   force: Force;
+  /** An army with its name, a round counter, or a stack of counters. */
+  look: 'plaque' | 'counter' | 'stack';
   plaque: PlacedPlaque;
   width: number;
   height: number;
@@ -45,8 +49,16 @@ export interface Arrangement {
   radius: number;
   forces: PlacedForce[];
   labels: (PlacedLabel & { strong: boolean; size: number })[];
-  groups: { id: string; text: string; at: Point }[];
+  groups: PlacedGroup[];
   groupSize: number;
+  /** Where the rows of badges of areas begin. */
+  badges: ReadonlyMap<string, { first: Point }>;
+}
+
+/** Where a badge stands: beside its point, or in the row of its area. */
+export function badgePoint(arrangement: Arrangement, place: string, at: Point, index: number): Point {
+  const row = arrangement.badges.get(place);
+  return row ? [row.first[0] + index * badgeStep, row.first[1]] : badgeAt(at, arrangement.radius, index);
 }
 
 let ruler: CanvasRenderingContext2D | null = null;
@@ -61,6 +73,9 @@ export function measure(font: string, text: string): number {
 
 export interface ArrangeInput {
   board: Board;
+  /** The points of the board that are there now: places, walls, camps. */
+  spots: readonly Place[];
+  fields: Fields;
   coast: MapCoast | null;
   scale: number;
   forces: Force[];
@@ -81,7 +96,7 @@ export function arrange(input: ArrangeInput): Arrangement {
   const { board, coast, scale, legal, show } = input;
   const radius = placeRadius(scale);
   const band = bandOf(radius * 2);
-  const spaces = board.places.filter((p) => p.kind === 'space');
+  const spaces = input.spots;
   const at = new Map<string, Point>(spaces.map((p) => [p.id, [p.at[0] * scale, p.at[1] * scale]]));
   const frame: Box = [0, 0, board.width * scale, board.height * scale];
   const links = linkSegments(spaces, at);
@@ -89,16 +104,25 @@ export function arrange(input: ArrangeInput): Arrangement {
 
   const passes = band === 'far' ? [] : passBadges(spaces, (id) => at.get(id), band === 'near' ? 1.15 : 1);
   const forces = show.pieces ? placeForces(input, at, [...spots, ...passes], links, frame, band) : [];
+  const walls = spaces.filter((p) => p.kind === 'box').map((p): Obstacle => ({ box: boxAround(at.get(p.id)!, radius * 1.15, radius * 1.4) }));
+  const garrisons = forces.map(({ plaque }): Obstacle => ({ box: plaque.box, weight: 1.4 }));
+  if (show.pieces) forces.push(...stacksOf(input, [...walls, ...garrisons]));
+  const badges = layBadges(input.badges, input.fields, scale, [...walls, ...forces.map(({ plaque }) => ({ box: plaque.box, weight: 2 }))]);
   const obstacles: Obstacle[] = [
     ...spots.map((s) => ({ box: boxAround(s.at, s.radius + (s.legal ? ringGrowth(radius) : 0)), of: s.place })),
     ...spots.filter((s) => input.badges.has(s.place)).map((s) => ({ box: badgeBox(s.at, radius, input.badges.get(s.place)!), weight: 1.4 })),
     ...passes.map((pass) => ({ box: boxAround(pass.at, pass.radius), weight: 0.5 })),
+    ...[...badges.values()].map(({ box }) => ({ box, weight: 1.4 })),
     ...forces.map(({ plaque: { box } }) => ({ box: [box[0] - 4, box[1] - 9, box[2] + 5, box[3] + 4] as Box, weight: 1.4 })),
   ];
-  const labels = show.names && band !== 'far' ? placeNames(input, spaces, at, obstacles, links, frame, radius) : [];
   const groupSize = band === 'near' ? 13 : 11.2;
-  const groups = show.names && coast && band !== 'far' ? placeGroupNames(coast, spaces, at, [...obstacles, ...labels.map(({ box }) => ({ box }))], links, frame, groupSize, scale) : [];
-  return { scale, band, radius, forces, labels, groups, groupSize };
+  // An area's name says more than a town's.
+  const areaNames = show.names && band !== 'far' ? layNames(input.fields, input.nameOf, measure, scale, groupSize, obstacles, frame) : [];
+  const named = spaces.filter((p) => p.marks?.kind !== 'camp');
+  const labels = show.names && band !== 'far' ? placeNames(input, named, at, [...obstacles, ...areaNames.map(({ box }) => ({ box, weight: 1.6 }))], links, frame, radius) : [];
+  const written = [...obstacles, ...labels.map(({ box }) => ({ box }))];
+  const groups = !show.names || band === 'far' ? [] : areaNames.length ? areaNames : coast ? placeGroupNames(coast, spaces, at, written, links, frame, groupSize, scale) : [];
+  return { scale, band, radius, forces, labels, groups, groupSize, badges };
 }
 
 /** The badges in the middle of passes: better not covered. */
@@ -108,27 +132,47 @@ function passBadges(spaces: readonly Place[], at: (id: string) => Point | undefi
     .map(({ from, via, to, kind }, i) => ({ place: `pass ${i}`, at: badgeOfLink(from, via, to), radius: (kind === 'alpine' ? 10.6 : 8.4) * size, legal: false }));
 }
 
+/** Armies that stand in areas. */
+function stacksOf({ forces, fields, scale }: ArrangeInput, obstacles: readonly Obstacle[]): PlacedForce[] {
+  const here = forces.filter((force) => fields.byId.has(force.place));
+  return layStacks(here, fields, scale, obstacles).map(({ force, box }) => ({
+    force,
+    look: 'stack',
+    width: box[2] - box[0],
+    height: box[3] - box[1],
+    plaque: { id: force.id, x: box[0], y: box[1], box, coversLegal: 0 },
+  }));
+}
+
 function linkSegments(spaces: readonly Place[], at: ReadonlyMap<string, Point>): Segment[] {
   return spaces.flatMap((p) => p.links.filter((l) => p.id < l.to && at.has(l.to)).map((l): Segment => [at.get(p.id)!, at.get(l.to)!]));
 }
 
 function placeForces(input: ArrangeInput, at: ReadonlyMap<string, Point>, spots: Parameters<typeof placePlaques>[1], links: readonly Segment[], frame: Box, band: Band): PlacedForce[] {
   const round = counterRadius(input.scale) * 2;
+  const walled = new Set(input.spots.filter((p) => p.kind === 'box').map((p) => p.id));
   const wishes = input.forces.flatMap((force) => {
     const point = at.get(force.place);
     if (!point) return [];
-    const led = force.leader && band !== 'far';
+    const led = force.leader && band !== 'far' && !walled.has(force.place);
     const width = led ? Math.max(66, Math.min(112, measure("700 11.5px 'Alegreya Sans'", input.forceName(force)) + 22, 200), force.elephants ? 74 : 0) : round;
     return [{ force, id: force.id, place: force.place, at: point, width, height: led ? plaqueHeight : round }];
   });
   // Plaques first: a small counter finds room anywhere.
   const led = wishes.filter((w) => w.height === plaqueHeight);
-  const rest = wishes.filter((w) => w.height !== plaqueHeight);
+  const rest = wishes.filter((w) => w.height !== plaqueHeight && !walled.has(w.place));
+  const within = wishes.filter((w) => walled.has(w.place)).map((w) => underWalls(w, placeRadius(input.scale)));
   const placed = placePlaques(led, spots, links, frame);
   const taken = placed.map((p) => ({ place: `#${p.id}`, at: [(p.box[0] + p.box[2]) / 2, (p.box[1] + p.box[3]) / 2] as Point, radius: 0, legal: false, box: p.box }));
   const small = placePlaques(rest, [...spots, ...taken.flatMap((t) => coverSpots(t.place, t.box))], links, frame);
-  const byId = new Map([...placed, ...small].map((p) => [p.id, p]));
-  return wishes.map(({ force, width, height }) => ({ force, width, height, plaque: byId.get(force.id)! }));
+  const byId = new Map([...placed, ...small, ...within].map((p) => [p.id, p]));
+  return wishes.map(({ force, width, height }) => ({ force, look: height === plaqueHeight ? 'plaque' : 'counter', width, height, plaque: byId.get(force.id)! }));
+}
+
+/** A garrison stands at the foot of its walls. */
+function underWalls({ id, at: [x, y], width, height }: { id: string; at: Point; width: number; height: number }, radius: number): PlacedPlaque {
+  const box: Box = [x - width / 2, y + radius * 1.25, x + width / 2, y + radius * 1.25 + height];
+  return { id, x: box[0], y: box[1], box, coversLegal: 0 };
 }
 
 /** A plaque as a row of spots, so that small counters keep off it. */
@@ -143,7 +187,7 @@ function placeNames(input: ArrangeInput, spaces: readonly Place[], at: ReadonlyM
   const grown = Math.min(1.25, Math.max(1, 0.72 + scale * 0.3));
   const sizes = new Map<string, { size: number; strong: boolean }>();
   const wishes = spaces.map((place): LabelWish => {
-    const strong = shapeOf(place) === 'city';
+    const strong = shapeOf(place) === 'city' || place.marks?.kind === 'city';
     const size = labelSize * grown * (strong ? 1.12 : 1);
     sizes.set(place.id, { size, strong });
     const lines = breakName(input.nameOf(place));
@@ -153,7 +197,7 @@ function placeNames(input: ArrangeInput, spaces: readonly Place[], at: ReadonlyM
       lines,
       width: Math.max(...lines.map((line) => measure(labelFont(size, strong), line))) + 2,
       lineHeight: size * 0.88,
-      weight: strong ? 2 : 1,
+      weight: (strong ? 2 : 1) + Number(place.kind === 'box' ? (place.marks?.value ?? 0) : 0) / 10,
       clearance: radius * (input.besieged.has(place.id) ? 2.3 : strong ? 1.5 : 1.2) + 2.5 + (input.legal.has(place.id) ? ringGrowth(radius) : 0),
     };
   });
@@ -167,7 +211,7 @@ function placeGroupNames(coast: MapCoast, spaces: readonly Place[], at: Readonly
     if (!own.length) return [];
     const centre: Point = [own.reduce((sum, p) => sum + p[0], 0) / own.length, own.reduce((sum, p) => sum + p[1], 0) / own.length];
     const width = measure(groupFont(size), text) + text.length * 1.1 + 6;
-    return [{ id, text, width, height: size * 1.05, centre, within: ([x, y]) => groupAt(x / scale, y / scale) === id }];
+    return [{ id, lines: [text], width, height: size * 1.05, centre, within: ([x, y]) => groupAt(x / scale, y / scale) === id }];
   });
   return placeGroups(wishes, obstacles, links, frame, 110 * scale);
 }

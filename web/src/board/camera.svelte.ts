@@ -123,9 +123,10 @@ export class Camera {
   }
 
   /** Moves as little as needed to have a point of the board well in view. */
-  reveal([x, y]: Point, smoothly: boolean): void {
+  reveal([x, y]: Point, smoothly: boolean, below = 0): void {
     const { k, x: tx, y: ty } = this.#element ? zoomTransform(this.#element) : this.live;
-    const [width, height] = this.#view;
+    const [width, whole] = this.#view;
+    const height = Math.max(whole - below, whole / 4);
     const margin = Math.min(90, width / 4, height / 4);
     const px = x * k + tx;
     const py = y * k + ty;

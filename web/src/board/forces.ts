@@ -1,6 +1,7 @@
 // Pieces that stand together: on points an army is one plaque, on hexes and areas it is a stack.
 import type { Board, Marker, Piece, Place, View } from '$lib/types';
 import { isLeader, isTroops } from '../pieces/kinds';
+import { isSpot } from './fields';
 
 export interface Force {
   /** Stays the same while the army marches, so that its movement can be shown. */
@@ -17,6 +18,10 @@ export interface Force {
   elephants: number;
   engines: boolean;
 }
+
+/** What a force's strength is the sum of: troops that are only a number, or units that bear it. */
+const fights = (piece: Piece) => isTroops(piece) || (!isLeader(piece) && !beside.has(piece.kind));
+const beside = new Set(['elephants', 'siege_train', 'siege_engines', 'ship', 'fleet']);
 
 const figure = (piece: Piece) => Number.parseInt(piece.digits[0] ?? '', 10) || 0;
 
@@ -42,7 +47,7 @@ export function forcesOf(pieces: readonly Piece[]): Force[] {
       pieces: sorted,
       leader,
       others: leaders.filter((p) => p !== leader),
-      strength: sorted.filter(isTroops).reduce((sum, p) => sum + figure(p), 0),
+      strength: sorted.filter(fights).reduce((sum, p) => sum + figure(p), 0),
       elephants: sorted.filter((p) => p.kind === 'elephants').reduce((sum, p) => sum + figure(p), 0),
       engines: sorted.some((p) => p.kind === 'siege_train'),
     };
@@ -71,18 +76,55 @@ export const isControl = (marker: Marker) => control.test(marker.kind);
 /** Markers that stand beside their place as a badge, with the glyph they bear. */
 export const badgeGlyphs: Record<string, string> = {
   siege_points: 'siege', siege: 'siege', subjugation_points: 'vexillum', battle: 'light', contested: 'light', depot: 'depot', scorched_earth: 'flame', hiberna: 'camp', destroyed: 'flame', sacked: 'flame',
-  devastated: 'flame', rage: 'flame', wagons: 'depot', charge: 'cavalry', tribal_army: 'warband', consular_army: 'legion', presence: 'warband', bridge_down: 't-bridge',
+  devastated: 'flame', rage: 'flame', wagons: 'depot', charge: 'cavalry', tribal_army: 'warband', consular_army: 'legion', presence: 'warband', bridge_down: 't-bridge', spqr: 'sign-rome', rhenus: 't-bridge',
+  threatened: 'i-warning',
 };
 
-/** Places under siege: there are siege points, or somebody is shut in. */
-export function besiegedPlaces(markers: readonly Marker[], forces: readonly Force[]): Set<string> {
-  return new Set([...markers.filter((m) => m.kind === 'siege_points').map((m) => m.at), ...forces.filter((f) => f.inside).map((f) => f.place)]);
+/** Markers that the ground itself shows on a board of areas: who holds it, and the camp that stands there. */
+const onGround = new Set(['contested', 'hiberna']);
+
+/** The badges of a view, each with its place in the row. */
+export function badgesOf(markers: readonly Marker[], fields: boolean): { marker: Marker; index: number }[] {
+  const shown = markers.filter((m) => badgeGlyphs[m.kind] && !(fields && onGround.has(m.kind)));
+  const row = new Map<string, number>();
+  return shown.map((marker) => {
+    const index = row.get(marker.at) ?? 0;
+    row.set(marker.at, index + 1);
+    return { marker, index };
+  });
 }
 
-export function badgeCounts(markers: readonly Marker[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { at, kind } of markers) if (badgeGlyphs[kind]) counts.set(at, (counts.get(at) ?? 0) + 1);
-  return counts;
+const isSiege = (marker: Marker) => marker.kind === 'siege_points' || marker.kind === 'siege';
+
+/** Places under siege: there are siege points, or somebody is shut in. Where walls are places of their own, a garrison alone is none. */
+export function besiegedPlaces(markers: readonly Marker[], forces: readonly Force[], walls: ReadonlySet<string> = new Set()): Set<string> {
+  return new Set([...markers.filter(isSiege).map((m) => m.at), ...forces.filter((f) => f.inside && !walls.has(f.place)).map((f) => f.place)]);
+}
+
+/** Walls stand always; what is built in the war stands while its marker lies on its region. */
+export function standingSpots(board: Board, view: View, legal: ReadonlySet<string>): Place[] {
+  const camps = new Set(view.markers.filter((m) => m.kind === 'hiberna').map((m) => m.at));
+  const used = new Set(view.pieces.map((p) => p.at));
+  return board.places.filter((place) => isSpot(place) && (place.marks?.kind !== 'camp' || camps.has(String(place.marks.region)) || used.has(place.id) || legal.has(place.id)));
+}
+
+/** Who holds each area: one side, or all that fight over it. */
+export function areaHolders(view: View): Map<string, readonly string[]> {
+  const held = new Map<string, readonly string[]>([...holders(view.markers)].map(([place, side]) => [place, [side]]));
+  const sides = [...new Set(view.pieces.flatMap((p) => p.side ?? []))].sort();
+  for (const { at, kind } of view.markers) if (kind === 'contested') held.set(at, sides);
+  return held;
+}
+
+const markersAt = (markers: readonly Marker[], kinds: ReadonlySet<string>) => new Set(markers.filter((m) => kinds.has(m.kind)).map((m) => m.at));
+const waste = new Set(['scorched_earth', 'devastated', 'ravaged']);
+const ruin = new Set(['destroyed', 'sacked']);
+
+export const ravagedPlaces = (markers: readonly Marker[]) => markersAt(markers, waste);
+export const razedPlaces = (markers: readonly Marker[]) => markersAt(markers, ruin);
+
+export function badgeCounts(markers: readonly Marker[], fields = false): Map<string, number> {
+  return new Map(badgesOf(markers, fields).map(({ marker, index }) => [marker.at, index + 1]));
 }
 
 /** Who holds each group of places: the ledger whose rows are the groups says it; else all its places must agree. */

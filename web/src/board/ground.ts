@@ -44,11 +44,17 @@ export interface GroundStyle {
 /** The engraver's waterlines: widths of the shore's stroke, and how dark. */
 const waterlines: [width: number, gap: number, alpha: number][] = [[30, 2.4, 0.22], [21, 1.6, 0.34], [13.5, 1.3, 0.5], [7, 1, 0.7]];
 
-export function paintGround(ctx: CanvasRenderingContext2D, ground: Ground, style: GroundStyle): void {
+/** What is laid on the land where the board brings its own areas. */
+export interface Inlay {
+  land(ctx: CanvasRenderingContext2D, relief: () => void): void;
+  borders(ctx: CanvasRenderingContext2D): void;
+}
+
+export function paintGround(ctx: CanvasRenderingContext2D, ground: Ground, style: GroundStyle, inlay?: Inlay): void {
   paintSea(ctx, ground, style);
   ctx.fillStyle = style.colours.landOut;
   ctx.fill(ground.land);
-  paintInland(ctx, ground, style);
+  paintInland(ctx, ground, style, inlay);
   ctx.strokeStyle = style.colours.coast;
   ctx.lineWidth = 1.25 / style.scale;
   ctx.stroke(ground.land);
@@ -59,7 +65,7 @@ let sheet: HTMLCanvasElement | undefined;
 /**
  * What must end at the shore is drawn on a sheet of its own and cut out along the land in one go: many strokes under so fine a clip would be slow.
  */
-function paintInland(ctx: CanvasRenderingContext2D, ground: Ground, style: GroundStyle): void {
+function paintInland(ctx: CanvasRenderingContext2D, ground: Ground, style: GroundStyle, inlay?: Inlay): void {
   sheet ??= document.createElement('canvas');
   sheet.width = ctx.canvas.width;
   sheet.height = ctx.canvas.height;
@@ -67,12 +73,14 @@ function paintInland(ctx: CanvasRenderingContext2D, ground: Ground, style: Groun
   if (!inland) return;
   inland.setTransform(ctx.getTransform());
   const { colours, scale } = style;
-  for (const path of ground.groups.values()) {
+  const relief = () => style.layers.relief && paintRelief(inland, ground, style);
+  if (inlay) inlay.land(inland, relief);
+  else {
     inland.fillStyle = colours.land;
-    inland.fill(path);
+    for (const path of ground.groups.values()) inland.fill(path);
+    for (const [id, path] of ground.groups) paintHolder(inland, path, (style.layers.control && style.held.get(id)) || [], colours);
+    relief();
   }
-  for (const [id, path] of ground.groups) paintHolder(inland, path, (style.layers.control && style.held.get(id)) || [], colours);
-  if (style.layers.relief) paintRelief(inland, ground, style);
   inland.lineJoin = 'round';
   if (style.layers.rivers) {
     inland.strokeStyle = colours.river;
@@ -85,6 +93,8 @@ function paintInland(ctx: CanvasRenderingContext2D, ground: Ground, style: Groun
   inland.lineWidth = 1.15 / scale;
   inland.setLineDash([6 / scale, 2.6 / scale, 1.2 / scale, 2.6 / scale]);
   for (const path of ground.groups.values()) inland.stroke(path);
+  inland.setLineDash([]);
+  inlay?.borders(inland);
   inland.globalCompositeOperation = 'destination-in';
   inland.fill(ground.land);
   ctx.save();
@@ -131,7 +141,9 @@ function paintSea(ctx: CanvasRenderingContext2D, ground: Ground, style: GroundSt
 }
 
 function strokeSea(ctx: CanvasRenderingContext2D, ground: Ground, { colours, seen }: GroundStyle): void {
-  const deep = ctx.createRadialGradient(760, 600, 0, 760, 600, 1290);
+  const [x0, y0, x1, y1] = ground.coast.box;
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  const deep = ctx.createRadialGradient(x, y, 0, x, y, (x1 - x0) * 0.41);
   deep.addColorStop(0, colours.sea);
   deep.addColorStop(1, colours.seaDeep);
   ctx.fillStyle = deep;
@@ -150,7 +162,7 @@ function strokeSea(ctx: CanvasRenderingContext2D, ground: Ground, { colours, see
 }
 
 /** As in a hand-coloured atlas: a wash along the inside of the border; two colours in turn where it is fought over. */
-function paintHolder(ctx: CanvasRenderingContext2D, path: Path2D, sides: readonly string[], colours: Palette): void {
+export function paintHolder(ctx: CanvasRenderingContext2D, path: Path2D, sides: readonly string[], colours: Palette): void {
   ctx.save();
   ctx.clip(path);
   const washes = sides.length ? sides.map((side) => sideLook(side).fill) : [colours.border];

@@ -99,38 +99,55 @@ export function breakName(name: string): string[] {
 
 export interface GroupWish {
   id: string;
-  text: string;
+  lines: string[];
   width: number;
   height: number;
   /** The middle of its places. */
   centre: Point;
   /** Whether a point belongs to the group: a name of a province stands in it. */
   within(point: Point): boolean;
+  /** What it costs if one end or the middle does not. */
+  outside?: number;
 }
 
-/** Names of provinces: searched on a grid around the middle; what finds no room is left out. */
-export function placeGroups(wishes: readonly GroupWish[], obstacles: readonly Obstacle[], links: readonly Segment[], frame: Box, reach: number): { id: string; text: string; at: Point }[] {
+export interface PlacedGroup {
+  id: string;
+  lines: string[];
+  at: Point;
+  box: Box;
+}
+
+/** A grid of steps from a middle, the nearest first. */
+function gridAround(reach: number): { dx: number; dy: number; far: number }[] {
+  const steps: { dx: number; dy: number; far: number }[] = [];
+  const [across, down] = [Math.max(8, reach / 14), Math.max(6, reach / 14)];
+  for (let dy = -reach * 0.8; dy <= reach * 0.8; dy += down) for (let dx = -reach; dx <= reach; dx += across) steps.push({ dx, dy, far: Math.hypot(dx, dy) * 0.16 });
+  return steps.sort((a, b) => a.far - b.far);
+}
+
+/** Names of provinces: searched on a grid around the middle; what finds no room, or only at more than `most`, is left out. */
+export function placeGroups(wishes: readonly GroupWish[], obstacles: readonly Obstacle[], links: readonly Segment[], frame: Box, reach: number, most = 40): PlacedGroup[] {
   const taken = [...obstacles];
-  const placed: { id: string; text: string; at: Point }[] = [];
-  for (const { id, text, width, height, centre, within } of wishes) {
+  const placed: PlacedGroup[] = [];
+  const spots = gridAround(reach);
+  for (const { id, lines, width, height, centre, within, outside = 16 } of wishes) {
     const window: Box = [centre[0] - reach - width, centre[1] - reach - height, centre[0] + reach + width, centre[1] + reach + height];
     const near = taken.filter(({ box }) => overlaps(box, window));
     const crossing = links.filter((link) => shareInside(link, window) > 0);
     let best: { cost: number; box: Box; at: Point } | undefined;
-    for (let dy = -reach * 0.8; dy <= reach * 0.8; dy += 6)
-      for (let dx = -reach; dx <= reach; dx += 8) {
-        const far = Math.hypot(dx, dy) * 0.16;
-        if (best && far >= best.cost) continue;
-        const at: Point = [centre[0] + dx, centre[1] + dy];
-        const box: Box = [at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2];
-        let cost = far;
-        for (const share of [-0.4, 0, 0.4]) if (!within([at[0] + share * width, at[1]])) cost += 16;
-        if (best && cost >= best.cost) continue;
-        cost += positionCost(box, near, crossing, frame);
-        if (!best || cost < best.cost) best = { cost, box, at };
-      }
-    if (!best || best.cost > 40) continue;
-    placed.push({ id, text, at: best.at });
+    for (const { dx, dy, far } of spots) {
+      // Every further one is dearer still.
+      if (best && far >= best.cost) break;
+      const at: Point = [centre[0] + dx, centre[1] + dy];
+      const box: Box = [at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2];
+      let cost = far;
+      for (const share of [-0.4, 0, 0.4]) if (cost < most && !within([at[0] + share * width, at[1]])) cost += outside;
+      if (cost > most || (best && cost >= best.cost)) continue;
+      cost += positionCost(box, near, crossing, frame);
+      if (!best || cost < best.cost) best = { cost, box, at };
+    }
+    if (!best || best.cost > most) continue;
+    placed.push({ id, lines, at: best.at, box: best.box });
     taken.push({ box: best.box });
   }
   return placed;

@@ -164,7 +164,7 @@ export function paintLabel(ctx: CanvasRenderingContext2D, label: PlacedLabel, si
 
 export const groupFont = (size: number) => `700 ${size}px 'Alegreya Sans SC'`;
 
-export function paintGroupName(ctx: CanvasRenderingContext2D, text: string, [x, y]: Point, size: number, colours: Palette): void {
+export function paintGroupName(ctx: CanvasRenderingContext2D, lines: readonly string[], [x, y]: Point, size: number, colours: Palette): void {
   ctx.save();
   ctx.font = groupFont(size);
   ctx.letterSpacing = '1.1px';
@@ -173,10 +173,11 @@ export function paintGroupName(ctx: CanvasRenderingContext2D, text: string, [x, 
   ctx.lineJoin = 'round';
   ctx.lineWidth = 3;
   ctx.strokeStyle = colours.land;
-  ctx.globalAlpha = 0.8;
-  ctx.strokeText(text, x, y + size * 0.32);
-  ctx.globalAlpha = 1;
   ctx.fillStyle = colours.region;
-  ctx.fillText(text, x, y + size * 0.32);
+  const feet = lines.map((line, i) => [line, y + size * 0.32 + (i - (lines.length - 1) / 2) * size * 0.95] as const);
+  ctx.globalAlpha = 0.8;
+  for (const [line, foot] of feet) ctx.strokeText(line, x, foot);
+  ctx.globalAlpha = 1;
+  for (const [line, foot] of feet) ctx.fillText(line, x, foot);
   ctx.restore();
 }

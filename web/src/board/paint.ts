@@ -1,16 +1,21 @@
 // Paints the still part of the board onto a canvas: the ground, then what stands on it.
 import type { Board, Place } from '$lib/types';
 import type { Arrangement } from './arrange';
-import { type Field, paintFieldNames, paintFields } from './fields';
+import { type FieldState, type Fields, isSpot, paintBorders, paintFields, paintHexNumbers } from './fields';
 import type { Box, Point } from './geometry';
 import { type Ground, type GroundStyle, paintGround, paintNames, paintRose } from './ground';
 import { type DrawnLink, paintGroupName, paintLabel, paintLinks, paintPlace, paintPort, shapeOf } from './marks';
+import { paintWalls } from './walls';
 import type { Palette, ThemeName } from './palette';
 
 export interface Scene {
   board: Board;
   ground: Ground | null;
-  fields: Field[];
+  fields: Fields;
+  fieldState: FieldState;
+  /** Walls and camps that stand, and those destroyed. */
+  spots: readonly Place[];
+  razed: ReadonlySet<string>;
   theme: ThemeName;
   colours: Palette;
   /** Who holds places, and groups of places. */
@@ -33,22 +38,32 @@ export function open(canvas: HTMLCanvasElement, region: Box, scale: number, dens
   return ctx;
 }
 
-/** `covered` is what will lie on it, in pixels: a name of a sea under an army is not written. */
-export function paintBase(ctx: CanvasRenderingContext2D, scene: Scene, region: Box, scale: number, covered: readonly Box[] = []): void {
+/** The ground itself: it changes far less often than what stands on it. */
+export function paintBase(ctx: CanvasRenderingContext2D, scene: Scene, region: Box, scale: number): void {
   const seen = region.map((v) => v / scale) as Box;
   const style: GroundStyle = { colours: scene.colours, scale, seen, held: scene.groupsHeld, layers: scene.layers, strong: scene.strong };
+  const { fields, fieldState, theme } = scene;
+  const laid = fields.all.some((f) => f.place.kind !== 'zone');
+  const land = (on: CanvasRenderingContext2D, drawn: boolean, relief: () => void) => paintFields(on, fields, fieldState, theme, style, drawn, relief);
   if (scene.ground) {
-    paintGround(ctx, scene.ground, style);
-    if (scene.layers.names) paintNames(ctx, scene.ground.coast, scene.colours, scale, covered);
-    const rose = scene.ground.coast.rose;
-    if (rose) paintRose(ctx, rose.at, rose.radius, scene.colours.seaInk);
+    paintGround(ctx, scene.ground, style, laid ? { land: (on, relief) => land(on, true, relief), borders: (on) => paintBorders(on, fields, style) } : undefined);
   } else {
-    ctx.fillStyle = scene.fields.length ? scene.colours.landOut : scene.colours.land;
+    ctx.fillStyle = laid ? scene.colours.landOut : scene.colours.land;
     ctx.fillRect(seen[0], seen[1], seen[2] - seen[0], seen[3] - seen[1]);
+    if (laid) {
+      land(ctx, false, () => undefined);
+      paintBorders(ctx, fields, style);
+    }
   }
-  if (!scene.fields.length) return;
-  paintFields(ctx, scene.fields, scene.held, scene.theme, style);
-  if (scene.layers.names) paintFieldNames(ctx, scene.fields, scene.nameOf, style, 12);
+  if (laid && scene.layers.names) paintHexNumbers(ctx, fields, scene.nameOf, style, 12);
+}
+
+/** Great names and the rose. `covered` is what will lie on it, in pixels: a name of a sea under an army is not written. */
+export function paintGreatNames(ctx: CanvasRenderingContext2D, scene: Scene, scale: number, covered: readonly Box[] = []): void {
+  if (!scene.ground) return;
+  const { coast } = scene.ground;
+  if (scene.layers.names) paintNames(ctx, coast, scene.colours, scale, covered);
+  if (coast.rose) paintRose(ctx, coast.rose.at, coast.rose.radius, scene.colours.seaInk);
 }
 
 /** Links, places and names keep their size on the screen: painted in pixels. */
@@ -59,10 +74,12 @@ export function paintStanding(ctx: CanvasRenderingContext2D, scene: Scene, arran
   const size = band === 'far' ? 0.65 : band === 'near' ? 1.15 : 1;
   paintLinks(ctx, links, colours, size);
   const spaces = board.places.filter((p) => p.kind === 'space');
+  const walls = scene.spots.filter((p) => isSpot(p) && p.kind !== 'space');
   const at = (p: Place): Point => [p.at[0] * scale, p.at[1] * scale];
   for (const place of spaces) paintPlace(ctx, at(place), shapeOf(place), held.get(place.id), radius, colours);
   if (band === 'near') for (const place of spaces) if (typeof place.marks?.port === 'number') paintPort(ctx, at(place), radius, colours);
-  for (const { text, at: middle } of arrangement.groups) paintGroupName(ctx, text, middle, arrangement.groupSize, colours);
+  for (const place of walls) paintWalls(ctx, place, at(place), radius, scene.razed.has(place.id), colours);
+  for (const { lines, at: middle } of arrangement.groups) paintGroupName(ctx, lines, middle, arrangement.groupSize, colours);
   for (const label of arrangement.labels) paintLabel(ctx, label, label.size, label.strong, colours);
 }
 

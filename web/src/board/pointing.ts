@@ -1,7 +1,7 @@
 // What lies under a point of the screen: an army, a piece, a place; and which of several things was meant.
-import type { Board, Piece, Target } from '$lib/types';
+import type { Piece, Place, Target } from '$lib/types';
 import type { Arrangement } from './arrange';
-import type { Field } from './fields';
+import type { Field, Fields } from './fields';
 import type { Force } from './forces';
 import { type Point, contains, grown, insidePolygon } from './geometry';
 import { type Aim, within } from './nearest';
@@ -17,9 +17,10 @@ export interface Pointed {
 }
 
 export interface Pointable {
-  board: Board;
   arrangement: Arrangement;
-  fields: readonly Field[];
+  /** The points that are there now. */
+  spots: readonly Place[];
+  fields: Fields;
   piles: ReadonlyMap<string, Piece[]>;
   /** Half the size of a counter on hexes and areas, in pixels. */
   pileReach: number;
@@ -29,6 +30,7 @@ export interface Pointable {
 }
 
 export const reachOfTap = 22;
+const reachInArea = 3;
 
 const pieceTarget = (piece: Piece): Target => ({ kind: 'piece', id: piece.id });
 const placeTarget = (id: string): Target => ({ kind: 'place', id });
@@ -41,14 +43,14 @@ export function pointAt(scene: Pointable, point: Point): Pointed {
   const army = arrangement.forces.findLast(({ plaque }) => contains(grown(plaque.box, 2), point));
   if (army) return forcePointed(army.force, isLegal);
 
-  const spaces = scene.board.places.filter((p) => p.kind === 'space');
-  const aims = spaces.map((p): Aim => ({ target: placeTarget(p.id), at: [p.at[0] * arrangement.scale, p.at[1] * arrangement.scale], radius: arrangement.radius }));
-  const legal = within(aims.filter((a) => isLegal(a.target)), point, reachOfTap).map((a) => a.target);
-  const near = within(aims, point, 8)[0];
-  if (legal.length || near) return { legal, here: legal[0] ?? near!.target, pieces: [], place: (legal[0] ?? near!.target).id };
-
+  const aims = scene.spots.map((p): Aim => ({ target: placeTarget(p.id), at: [p.at[0] * arrangement.scale, p.at[1] * arrangement.scale], radius: arrangement.radius }));
   const unit: Point = [point[0] / arrangement.scale, point[1] / arrangement.scale];
-  const field = scene.fields.find((f) => insidePolygon(unit, f.outline));
+  const field = fieldAt(scene.fields, unit);
+  // Walls in an area that can itself be chosen are meant only if they are hit.
+  const open = field !== undefined && isLegal(placeTarget(field.place.id));
+  const legal = within(aims.filter((a) => isLegal(a.target)), point, open ? reachInArea : reachOfTap).map((a) => a.target);
+  const near = open ? undefined : within(aims, point, field ? reachInArea : 8)[0];
+  if (legal.length || near) return { legal, here: legal[0] ?? near!.target, pieces: [], place: (legal[0] ?? near!.target).id };
   if (!field) return { legal: [], here: null, pieces: [], place: null };
   const { id, at } = field.place;
   const pile = scene.piles.get(id) ?? [];
@@ -57,6 +59,12 @@ export function pointAt(scene: Pointable, point: Point): Pointed {
   const pieces = pile.map(pieceTarget).filter(isLegal).reverse();
   if (onPile && (pieces.length || !isLegal(target))) return { legal: pieces.length ? pieces : [], here: pieceTarget(pile.at(-1)!), pieces: pile, place: id };
   return { legal: isLegal(target) ? [target] : [], here: target, pieces: pile, place: id };
+}
+
+/** The field under a point. Seas come last: they lie behind the land. */
+function fieldAt(fields: Fields, unit: Point): Field | undefined {
+  const under = fields.all.filter((f) => contains(f.bounds, unit) && insidePolygon(unit, f.outline));
+  return under.find((f) => f.place.kind !== 'zone') ?? under[0];
 }
 
 /** An army stands for its pieces first, then for its place. */

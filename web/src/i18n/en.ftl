@@ -189,6 +189,13 @@ table-hidden-cards = { $count ->
  }
 battle-open = { $battle }: show
 battle-fold = Fold away
+field-box-of = { $box }, { $side }
+field-most = { $count } of { $most }
+field-dice = Dice: { $dice }
+field-waiting = { $count ->
+    [one] One unit to deploy
+   *[other] { $count } units to deploy
+  }
 
 ## Dice
 
@@ -387,6 +394,7 @@ coach-gently = A good thought, but first this step.
 ## Words of the board that games leave to us
 
 term-side-neutral = neutral
+term-group-zone = Seas
 term-link-road = road
 term-link-pass = pass
 term-link-alpine = Alpine pass

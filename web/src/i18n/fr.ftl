@@ -189,6 +189,13 @@ table-hidden-cards = { $count ->
  }
 battle-open = { $battle } : montrer
 battle-fold = Replier
+field-box-of = { $box }, { $side }
+field-most = { $count } sur { $most }
+field-dice = Dés : { $dice }
+field-waiting = { $count ->
+    [one] Une unité à déployer
+   *[other] { $count } unités à déployer
+  }
 
 ## Dés
 
@@ -387,6 +394,7 @@ coach-gently = Bonne idée, mais d’abord cette étape.
 ## Mots de la carte que les jeux nous laissent
 
 term-side-neutral = neutre
+term-group-zone = Mers
 term-link-road = route
 term-link-pass = col
 term-link-alpine = col alpin

@@ -172,10 +172,16 @@ home-no-turn = No table waits for you. Choose a war, and begin.
 home-no-waiting = You wait for nobody.
 home-see-open = See who looks for an opponent
 home-new-here = New here
-home-lesson = Ten minutes at the Trebia
-home-lesson-what = March, intercept, fight one battle. The tutorial is a real game with the dice already cast.
+home-lesson = A first lesson
+home-lesson-what = A real table with the dice already cast: you act, and are told what is new.
 home-lesson-note = no reading needed
 home-lesson-start = Start
+home-lessons-more = { $count ->
+    [one] One more lesson
+   *[other] { $count } more lessons
+  }
+home-start-here = Start here
+home-start-here-option = { $scenario } (start here)
 
 ## My tables
 

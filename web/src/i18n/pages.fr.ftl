@@ -172,10 +172,16 @@ home-no-turn = Aucune table ne vous attend. Choisissez une guerre, et commencez.
 home-no-waiting = Vous n’attendez personne.
 home-see-open = Voir qui cherche un adversaire
 home-new-here = Pour débuter
-home-lesson = Dix minutes à la Trébie
-home-lesson-what = Marcher, intercepter, livrer une bataille. La leçon est une vraie partie dont les dés sont déjà jetés.
+home-lesson = Une première leçon
+home-lesson-what = Une vraie table dont les dés sont déjà jetés : vous agissez, on vous dit ce qui est nouveau.
 home-lesson-note = sans rien lire
 home-lesson-start = Commencer
+home-lessons-more = { $count ->
+    [one] Une autre leçon
+   *[other] { $count } autres leçons
+  }
+home-start-here = Commencez ici
+home-start-here-option = { $scenario } (commencez ici)
 
 ## Mes tables
 

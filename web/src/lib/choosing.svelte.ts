@@ -2,7 +2,7 @@
 
 import { ApiError, api } from './api';
 import { sameTarget } from './marks';
-import { meant, movingFrom, offersFor } from './offers';
+import { joining, meant, movingFrom, offersFor } from './offers';
 import type { TableState } from './table-state.svelte';
 import type * as T from './types';
 
@@ -58,6 +58,12 @@ export class Choosing {
   /** The offers of the chosen thing. */
   readonly uses: T.Offer[] = $derived.by(() => (this.chosen ? offersFor(this.#table.choices, this.chosen) : []));
 
+  /** Where the chosen thing can be put; of a chosen box, what can be put into it. */
+  readonly goals: T.Target[] = $derived.by(() => {
+    const chosen = this.chosen;
+    return this.uses.flatMap((offer) => (sameTarget(offer.target, chosen) ? offer.into : offer.target) ?? []);
+  });
+
   drop(): void {
     this.#request?.abort();
     clearTimeout(this.#hover);
@@ -72,9 +78,12 @@ export class Choosing {
 
   /** The table moved on: keep what is still true. */
   settle(): void {
-    const kept = this.answer;
+    const { answer, chosen } = this;
     this.drop();
-    if (kept && this.#table.active && offersFor(this.#table.choices, kept.target).length === 0) this.answer = kept;
+    const { active, choices } = this.#table;
+    if (answer && active && offersFor(choices, answer.target).length === 0) this.answer = answer;
+    // A box stays chosen while there is something to put into it: one fills it piece by piece.
+    if (chosen && choices.into.some((group) => sameTarget(group.target, chosen))) this.chosen = chosen;
   }
 
   /** Closes the innermost open thing; false if there was none. */
@@ -95,11 +104,14 @@ export class Choosing {
     const { view, choices, active } = this.#table;
     if (!view) return;
     if (this.asking) return this.why(pointed);
+    const joined = active && this.chosen ? joining(choices, this.chosen, pointed) : undefined;
+    if (joined) return this.choose(joined);
     const target = active ? meant(choices, view, pointed) : null;
     if (!target) return this.why(pointed);
     const offers = offersFor(choices, target);
     this.answer = null;
-    if (offers.length === 1 && offers[0] && !this.#hasUses(target)) {
+    const box = choices.into.some((group) => sameTarget(group.target, target));
+    if (offers.length === 1 && offers[0] && !box && !this.#hasUses(target)) {
       // The second tap on what is previewed commits.
       if (this.preview && sameTarget(this.preview.offer.target, target)) return this.commit();
       return this.choose(offers[0]);
@@ -127,6 +139,14 @@ export class Choosing {
     } catch {
       // The list of uses stands without the refused ones.
     }
+  }
+
+  /** Takes a thing up without doing anything yet: it is being dragged. */
+  take(target: T.Target): void {
+    if (!this.#table.active || offersFor(this.#table.choices, target).length === 0) return;
+    this.answer = null;
+    this.preview = null;
+    this.chosen = target;
   }
 
   /** An offer was named: with chance or a warning it is shown first, otherwise it is done. */
@@ -172,13 +192,23 @@ export class Choosing {
     const request = new AbortController();
     this.#request = request;
     try {
-      const whys = await api.why(table.id, table.seat, target, request.signal);
+      const { id, seat } = table;
+      const asked = await Promise.all(this.#meantBy(target).map((one) => api.why(id, seat, one, request.signal)));
+      const whys = asked.flat();
       if (!request.signal.aborted) this.answer = { target, whys: distinct(whys).slice(0, MOST_WHYS), notYours: false };
     } catch (error) {
       if (request.signal.aborted) return;
       this.answer = null;
       if (error instanceof ApiError && error.code === 'offline') table.trouble = { kind: 'unsent' };
     }
+  }
+
+  /** Whoever points at the enemy mostly means where he stands. */
+  #meantBy(target: T.Target): T.Target[] {
+    const { view, viewer, board, sideOf } = this.#table;
+    const piece = target.kind === 'piece' ? view?.pieces.find((one) => one.id === target.id) : undefined;
+    const place = piece && piece.side !== sideOf(viewer) && board?.places.some((one) => one.id === piece.at);
+    return place ? [{ kind: 'place', id: piece.at }, target] : [target];
   }
 
   /** The pointer rests on a thing: its odds, if it has one deed and chance is in it. */

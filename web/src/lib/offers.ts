@@ -10,41 +10,53 @@ export interface OfferGroup {
 
 export interface Choices {
   groups: OfferGroup[];
+  /** The same by where the thing is put: the boxes of a battlefield. */
+  into: OfferGroup[];
   /** Offers without a target: buttons of the prompt. */
   free: Offer[];
   /** The natural one to go on with, among the free. */
   primary: Offer | null;
 }
 
-export const NO_CHOICES: Choices = { groups: [], free: [], primary: null };
+export const NO_CHOICES: Choices = { groups: [], into: [], free: [], primary: null };
 
 export function sortOffers(offers: Offer[]): Choices {
+  const free = offers.filter((offer) => !offer.target);
+  return { groups: grouped(offers, (offer) => offer.target), into: grouped(offers, (offer) => offer.into), free, primary: primaryOf(free) };
+}
+
+function grouped(offers: Offer[], by: (offer: Offer) => Target | undefined): OfferGroup[] {
   const groups = new Map<string, OfferGroup>();
-  const free: Offer[] = [];
   for (const offer of offers) {
-    if (!offer.target) {
-      free.push(offer);
-      continue;
-    }
-    const key = targetKey(offer.target);
+    const target = by(offer);
+    if (!target) continue;
+    const key = targetKey(target);
     const group = groups.get(key);
     if (group) group.offers.push(offer);
-    else groups.set(key, { target: offer.target, offers: [offer] });
+    else groups.set(key, { target, offers: [offer] });
   }
-  return { groups: [...groups.values()], free, primary: primaryOf(free) };
+  return [...groups.values()];
 }
 
 /**
- * Passing, stopping and going on are actions without any argument: written as one bare word. The last of them is what
- * ends the step. Where all free offers are amounts ("take 5 units"), none is more natural than the others.
+ * Passing, stopping and going on are actions without any argument: written as one bare word. To pass is what one goes on
+ * with; where one cannot, the last of them is what ends the step. Where all free offers are amounts ("take 5 units"), none is more natural than the others.
  */
 function primaryOf(free: Offer[]): Offer | null {
   if (free.length === 1) return free[0] ?? null;
-  return free.findLast((offer) => typeof offer.action === 'string') ?? null;
+  return free.find((offer) => offer.action === 'pass') ?? free.findLast((offer) => typeof offer.action === 'string') ?? null;
 }
 
+/** What can be done with a thing; of a box, what can be put into it. */
 export function offersFor(choices: Choices, target: Target): Offer[] {
-  return choices.groups.find((group) => sameTarget(group.target, target))?.offers ?? [];
+  const find = (groups: OfferGroup[]) => groups.find((group) => sameTarget(group.target, target))?.offers;
+  return find(choices.groups) ?? find(choices.into) ?? [];
+}
+
+/** The one deed that joins two things: this piece into that box, whichever was pointed at first. */
+export function joining(choices: Choices, first: Target, second: Target): Offer | undefined {
+  const joins = (offer: Offer, what: Target, where: Target) => sameTarget(offer.target, what) && sameTarget(offer.into, where);
+  return choices.into.flatMap((group) => group.offers).find((offer) => joins(offer, first, second) || joins(offer, second, first));
 }
 
 /**

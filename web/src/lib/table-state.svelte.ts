@@ -105,7 +105,12 @@ export class TableState {
     () => this.live && this.pending === null && connection.online && !this.linkDown && (this.state?.legal.length ?? 0) > 0,
   );
   readonly choices = $derived.by(() => (this.state && this.live ? sortOffers(this.state.legal) : NO_CHOICES));
-  readonly glow: T.Target[] = $derived.by(() => (this.view && this.active ? glowing(this.choices, this.view) : []));
+  readonly glow: T.Target[] = $derived.by(() => {
+    if (!this.view || !this.active) return [];
+    // With a piece in the hand the boxes it may go to are what one looks for.
+    const { goals } = this.choosing;
+    return goals.length > 0 ? goals : glowing(this.choices, this.view);
+  });
 
   seatInfo(seat: string): T.TableSeat | undefined {
     return this.info?.seats.find((one) => one.id === seat);

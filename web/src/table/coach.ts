@@ -82,12 +82,32 @@ export function anchorOf(anchor: string, ui: TableUi): { left: number; top: numb
     if (!part) return null;
     // A battle stands over the prompt: the mark stands over both, so that no card is covered.
     const battle = part.top > innerHeight / 2 ? document.querySelector(ELEMENTS.battle ?? '')?.getBoundingClientRect() : undefined;
-    above = part.top > innerHeight / 2;
+    above = part.top > innerHeight / 2 || kind === 'battle';
     x = part.left + part.width / 2;
-    y = Math.min(part.top > innerHeight / 2 ? part.top : part.bottom, battle?.top ?? Infinity);
+    y = Math.min(above ? part.top : part.bottom, battle?.top ?? Infinity);
   }
   const left = x + GAP + WIDTH < innerWidth ? x + GAP : x - GAP - WIDTH;
   const top = !above && y + GAP + HEIGHT < innerHeight ? y + GAP : y - GAP - HEIGHT;
   const clamp = (value: number, most: number) => Math.max(8, Math.min(value, most));
-  return { left: clamp(left, innerWidth - WIDTH - 8), top: clamp(top, innerHeight - HEIGHT - 8) };
+  const wished = { left: clamp(left, innerWidth - WIDTH - 8), top: clamp(top, innerHeight - HEIGHT - 8) };
+  return clearOf(wished, IN_USE.flatMap((part) => [...document.querySelectorAll(part)].map((one) => one.getBoundingClientRect())), board);
+}
+
+interface Corner {
+  left: number;
+  top: number;
+}
+
+/** What one works with: a stack that is fanned out, the battle, the prompt. */
+const IN_USE = ['#board [data-control][role="group"]', '[data-anchor="battle"]', '#prompt'];
+
+/** The wished spot, or else the corner of the board that covers least of what is in use. */
+export function clearOf(wished: Corner, used: readonly Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[], board?: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>): Corner {
+  const covered = ({ left, top }: Corner) =>
+    used.reduce((sum, box) => sum + Math.max(0, Math.min(left + WIDTH, box.right) - Math.max(left, box.left)) * Math.max(0, Math.min(top + HEIGHT, box.bottom) - Math.max(top, box.top)), 0);
+  if (!board) return wished;
+  const rights = board.right - WIDTH - 12;
+  const feet = board.bottom - HEIGHT - 12;
+  const corners = [wished, { left: rights, top: board.top + 12 }, { left: board.left + 64, top: board.top + 12 }, { left: rights, top: feet }, { left: board.left + 64, top: feet }];
+  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }

@@ -112,6 +112,7 @@ function perform(deed: Deed, key: string, ui: TableUi): boolean {
 function moveCursor(ui: TableUi, target: Target | null): boolean {
   if (!target) return false;
   ui.cursor = target;
+  ui.pointed = null;
   ui.board?.show(target);
   ui.table.choosing.hover(target);
   return true;

@@ -1,6 +1,8 @@
 // The board as lists, made from the same view that is drawn.
 
 import type { Board, Marker, Piece, Place, View } from '$lib/types';
+import { isSpot } from '../board/fields';
+import { standingSpots } from '../board/forces';
 
 export interface PlaceLine {
   place: Place;
@@ -18,12 +20,16 @@ export interface CountryLines {
   groups: GroupLines[];
 }
 
-/** Country, province, place; boards without groups give one nameless branch. */
-export function placeTree(board: Board, view: View): CountryLines[] {
+/** Country, province, place; boards without groups give one nameless branch. Walls stand after their region; what is not built is not there. */
+export function placeTree(board: Board, view: View, legal: ReadonlySet<string> = new Set()): CountryLines[] {
+  const standing = new Set(standingSpots(board, view, legal));
+  const shown = board.places.filter((place) => !isSpot(place) || standing.has(place));
+  const first = new Map(shown.map((place, index) => [place.id, index]));
+  const rank = (place: Place) => first.get(String(place.marks?.region ?? place.id)) ?? first.get(place.id)!;
   const pieces = by(view.pieces, (piece) => piece.at);
   const markers = by(view.markers, (marker) => marker.at);
   const countries = new Map<string, Map<string, PlaceLine[]>>();
-  for (const place of board.places) {
+  for (const place of shown.toSorted((a, b) => rank(a) - rank(b))) {
     const country = place.country ?? '';
     const group = place.group ?? place.kind;
     const groups = countries.get(country) ?? new Map<string, PlaceLine[]>();

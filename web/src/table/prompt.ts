@@ -40,11 +40,13 @@ export function promptParts(table: TableState): PromptParts {
   // A few choices in all are buttons too, whatever they aim at: nobody has to look for what glows.
   const all = table.state?.legal ?? [];
   const few = all.length <= MOST_BUTTONS && choices.groups.every((group) => group.target.kind !== 'card');
-  const free = uses.length > 0 ? uses : few && choices !== NO_CHOICES ? all : choices.free;
+  // Rows of a table beside the board are listed too: one need not look for the table.
+  const rows = choices.groups.filter((group) => group.target.kind === 'entry').flatMap((group) => group.offers);
+  const free = uses.length > 0 ? uses : few && choices !== NO_CHOICES ? all : [...choices.free, ...rows];
   const primary = uses.length > 0 ? null : choices.primary;
   const rest = free.filter((offer) => offer !== primary);
   // Amounts come from the smallest; the largest is what one mostly wants.
-  if (uses.length === 0 && !primary && rest.length > MOST_BUTTONS && rest.every((offer) => typeof offer.action === 'object')) rest.reverse();
+  if (uses.length === 0 && !primary && rest.length > MOST_BUTTONS && rest.every(isAmount)) rest.reverse();
   // The uses of a card stand together, with those that are refused.
   const shown = uses.length > 0 && choosing.chosen?.kind === 'card' ? 0 : fitting(rest);
   return {
@@ -57,6 +59,9 @@ export function promptParts(table: TableState): PromptParts {
     more: rest.slice(shown),
   };
 }
+
+/** An offer that says how many: there is a number in its action. */
+const isAmount = (offer: Offer) => typeof offer.action === 'object' && /:\d/.test(JSON.stringify(offer.action));
 
 /** How many offers are buttons of the bar: all of them if they fit, otherwise the list takes the place of one. */
 function fitting(offers: Offer[]): number {

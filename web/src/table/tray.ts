@@ -1,6 +1,6 @@
 // What belongs in the tray, found in the view.
 
-import type { CardFace, HandPanel, LogLine, Panel, Piece, Target, View } from '$lib/types';
+import type { CardFace, DuelPanel, FieldPanel, HandPanel, LogLine, Panel, Piece, Target, View } from '$lib/types';
 
 export const isHand = (panel: Panel): panel is HandPanel => panel.kind === 'hand';
 
@@ -34,6 +34,11 @@ export function lastPlayed(story: LogLine[], view: View): CardFace | undefined {
 export function stackAt(view: View, target: Target): Piece[] {
   const at = target.kind === 'place' ? target.id : view.pieces.find((piece) => piece.id === target.id)?.at;
   return view.pieces.filter((piece) => piece.at === at).toSorted((a, b) => b.order - a.order);
+}
+
+/** The battle that is fought on a field. */
+export function duelOn(view: View, field: FieldPanel): DuelPanel | undefined {
+  return view.panels.find((panel): panel is DuelPanel => panel.kind === 'duel' && panel.place === field.place);
 }
 
 /** What is happening now and stands over the board: battles, fields, declared attacks. */

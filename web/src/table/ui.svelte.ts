@@ -15,7 +15,8 @@ export type Layout = 'phone' | 'portrait' | 'landscape' | 'desktop' | 'wide';
 
 /** What the drawn board offers besides its properties. */
 export interface BoardHandle {
-  show(target: Target): void;
+  /** `below` is how much of the board's foot is covered. */
+  show(target: Target, below?: number): void;
   fit(): void;
   zoom(factor: number): void;
   screenPoint(target: Target): { x: number; y: number } | null;
@@ -33,6 +34,8 @@ export class TableUi {
   dialog: Dialog | null = $state(null);
   deck: string | null = $state(null);
   cursor: Target | null = $state.raw(null);
+  /** What the pointer was last on, on the board: the tray shows what stands there. */
+  pointed: Target | null = $state.raw(null);
   /** What somebody asked to be told about: what is this? */
   what: Target | null = $state.raw(null);
   rule: string | null = $state(null);

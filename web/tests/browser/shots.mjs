@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { House, startBrowser, startServer, war } from './harness.mjs';
+import { marchOn, sitTogether } from './gaul.mjs';
 import { BATTLE, MARCH, tableAt } from './situations.mjs';
 import { TableInPage } from './table.mjs';
 
@@ -34,6 +35,34 @@ async function table(name, situation, look, then = async () => undefined) {
   await shoot(person, name);
 }
 
+/** A table in Gaul as the Roman sees it. */
+async function gaul(name, person, id, then = async () => undefined) {
+  const shown = await new TableInPage(person, id, 'roman', person.language).open();
+  await shown.ready();
+  await settled(person.page);
+  await then(shown);
+  await shoot(person, name);
+}
+
+/** The year of Vercingetorix, when Caesar has gathered his army and may march. */
+async function gaulOnTheMarch(name, look, then) {
+  const table = await sitTogether(house, look, 'vercingetorix');
+  const { person, info } = table;
+  person.language = look.language;
+  const gather = (state) => state.legal.find((offer) => offer.action?.gather === 'provincia_1');
+  const ready = await marchOn(table, 'caesar', 'provincia_1', (state) => gather(state) !== undefined);
+  await person.act(info.id, 'roman', gather(ready).action, ready.version);
+  await gaul(name, person, info.id, then);
+}
+
+/** A pitched battle, once both have fought their first clash. */
+async function gaulInBattle(name, look) {
+  const table = await sitTogether(house, look, 'belgica');
+  table.person.language = look.language;
+  await marchOn(table, 'labienus', 'bellovaci', (state) => state.prompt.asked.some((one) => one.seat === 'roman') && state.view.panels.some((panel) => panel.kind === 'duel' && panel.rounds.length > 0));
+  await gaul(name, table.person, table.info.id);
+}
+
 /** Asks about the city, which does not glow: the bubble with the rule. */
 const askWhyNotRome = async (shown) => {
   await shown.clickMiddle(shown.page.locator('#board [data-force="roma"]').first());
@@ -51,6 +80,14 @@ try {
   await table('table-lamp', MARCH, { language: 'en', theme: 'dark' });
   await table('table-phone', MARCH, { language: 'en', width: 390, height: 844, touch: true });
   await table('battle', BATTLE, { language: 'en' });
+  const askWhyNotTheBituriges = async (shown) => {
+    await shown.clickMiddle(shown.page.locator('#board [data-force="bituriges"]').first());
+    await shown.page.getByRole('dialog').locator('button.rule').first().waitFor();
+  };
+  await gaulOnTheMarch('bellum-gallicum-table', { language: 'fr' }, askWhyNotTheBituriges);
+  await gaulOnTheMarch('bellum-gallicum-lamp', { language: 'en', theme: 'dark' });
+  await gaulOnTheMarch('bellum-gallicum-phone', { language: 'en', width: 390, height: 844, touch: true });
+  await gaulInBattle('bellum-gallicum-battle', { language: 'en' });
   const historian = await house.person({ language: 'en' });
   await historian.becomeGuest();
   const over = await historian.newTable({ save: war, seats: { rome: 'me', carthage: { machine: 'tiro' } } });

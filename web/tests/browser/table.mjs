@@ -62,7 +62,7 @@ export class TableInPage {
     if (!(await this.#press(label))) {
       const target = offer.target;
       ensure(target, `“${label}” is neither a button nor has a target`);
-      await this.#point(target);
+      await this.#point(target, state);
       // A thing with several uses lists them in the prompt.
       const used = await eventually(`“${label}” is offered or done`, async () => {
         if ((await this.state()).version > state.version) return 'done';
@@ -103,7 +103,7 @@ export class TableInPage {
     return true;
   }
 
-  async #point(target) {
+  async #point(target, state) {
     const thing = this.page.locator(`button[data-target="${target.kind}:${target.id}"]`);
     if ((await thing.count()) > 0) {
       await thing.first().click();
@@ -111,8 +111,26 @@ export class TableInPage {
     }
     const ring = this.page.locator(`[data-ring="legal:${target.id}"]`);
     if (target.kind === 'place' && (await ring.count()) > 0) {
-      await this.clickMiddle(ring.first());
+      const free = await this.#pointInArea(target.id);
+      if (free) await this.page.mouse.click(free.x, free.y);
+      else await this.clickMiddle(ring.first());
       return;
+    }
+    const at = target.kind === 'place' ? target.id : state.view.pieces.find((piece) => piece.id === target.id)?.at;
+    const army = this.page.locator(`#board [data-force="${at}"]`);
+    if ((await army.count()) > 0) {
+      // A stack of which several may be chosen is fanned out first.
+      for (let n = 0; n < (await army.count()); n += 1) {
+        await this.clickMiddle(army.nth(n));
+        const one = await eventually('the stack is fanned out, or the piece chosen', async () => {
+          if ((await thing.count()) > 0) return 'fanned';
+          if ((await this.state()).version > state.version || (await this.#previewed())) return 'chosen';
+          return (await this.page.locator('.tray[data-control], [role=dialog]').count()) > 0 ? 'other' : null;
+        });
+        if (one === 'fanned') await thing.first().click();
+        if (one !== 'other') return;
+        await this.page.keyboard.press('Escape');
+      }
     }
     const piece = this.page.locator(`#board [data-id="${target.id}"], #board [data-id*="${target.id}"]`);
     if (target.kind === 'piece' && (await piece.count()) > 0) {
@@ -120,6 +138,31 @@ export class TableInPage {
       return;
     }
     throw new Failed(`nothing to point at for ${target.kind} ${target.id}`);
+  }
+
+  /** A point of an area that glows where nothing else stands; null if the place is no area. */
+  #pointInArea(place) {
+    return this.page.evaluate((id) => {
+      const path = document.querySelector(`[data-ring="legal:${id}"] clipPath path`);
+      if (!path) return null;
+      const board = document.getElementById('board').getBoundingClientRect();
+      const covered = [...document.querySelectorAll('#board [data-force], #board [data-control], [data-anchor=battle]')].map((one) => one.getBoundingClientRect());
+      const near = [...document.querySelectorAll('[data-ring^="legal:"]')].filter((one) => !one.querySelector('clipPath')).map((one) => one.getBoundingClientRect());
+      const shown = document.querySelector(`[data-ring="legal:${id}"] g path`).getBoundingClientRect();
+      const toPath = document.querySelector(`[data-ring="legal:${id}"] g path`).getScreenCTM().inverse();
+      const holds = (box, x, y, by) => x > box.left - by && x < box.right + by && y > box.top - by && y < box.bottom + by;
+      for (let step = 2; step < 40; step += 1)
+        for (let i = 1; i < step; i += 1)
+          for (let j = 1; j < step; j += 1) {
+            const x = shown.left + (shown.width * i) / step;
+            const y = shown.top + (shown.height * j) / step;
+            if (!holds(board, x, y, -6) || covered.some((box) => holds(box, x, y, 4)) || near.some((box) => holds(box, x, y, 6))) continue;
+            const point = new DOMPoint(x, y).matrixTransform(toPath);
+            const inside = [[0, 0], [4, 0], [-4, 0], [0, 4], [0, -4]].every(([dx, dy]) => path.isPointInFill(new DOMPoint(point.x + dx, point.y + dy)));
+            if (inside) return { x, y };
+          }
+      return null;
+    }, place);
   }
 
   /** The drawing takes clicks as a whole: one clicks where the thing is. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Piece, Target, View } from '$lib/types';
 import { arrange } from '../../src/board/arrange';
+import type { Fields } from '../../src/board/fields';
 import { badgeCounts, besiegedPlaces, forcesOf, groupHolders, holders, route } from '../../src/board/forces';
 import { inDirection, within } from '../../src/board/nearest';
 import { pointAt } from '../../src/board/pointing';
@@ -11,14 +12,16 @@ const board = boardFile as unknown as Board;
 const view = stateFile.view as unknown as View;
 const places = new Map(board.places.map((p) => [p.id, p]));
 const scale = 0.68;
+const spots = board.places.filter((p) => p.kind === 'space');
+const noFields: Fields = { all: [], byId: new Map(), borders: [], unit: 1 };
 
 function scene(glow: Target[]) {
   const forces = forcesOf(view.pieces);
   const arrangement = arrange({
-    board, coast: null, scale, forces, legal: new Set(glow.filter((g) => g.kind === 'place').map((g) => g.id)), besieged: besiegedPlaces(view.markers, forces), badges: badgeCounts(view.markers),
+    board, spots, fields: noFields, coast: null, scale, forces, legal: new Set(glow.filter((g) => g.kind === 'place').map((g) => g.id)), besieged: besiegedPlaces(view.markers, forces), badges: badgeCounts(view.markers),
     nameOf: (p) => p.name.en, forceName: (f) => f.leader?.name?.en ?? '', labelSize: 12, show: { names: true, pieces: true },
   });
-  return { board, arrangement, fields: [], piles: new Map<string, Piece[]>(), pileReach: 20, marks: [], isLegal: (t: Target) => glow.some((g) => g.kind === t.kind && g.id === t.id) };
+  return { spots, arrangement, fields: noFields, piles: new Map<string, Piece[]>(), pileReach: 20, marks: [], isLegal: (t: Target) => glow.some((g) => g.kind === t.kind && g.id === t.id) };
 }
 const at = (id: string): [number, number] => [places.get(id)!.at[0] * scale, places.get(id)!.at[1] * scale];
 

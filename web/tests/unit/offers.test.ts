@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { glowing, meant, movingFrom, offersFor, sortOffers } from '../../src/lib/offers';
+import { glowing, joining, meant, movingFrom, offersFor, sortOffers } from '../../src/lib/offers';
 import type { Offer, Piece, View } from '../../src/lib/types';
 
 const text = (en: string) => ({ en, fr: en });
@@ -19,11 +19,32 @@ describe('sorting offers', () => {
   it('takes the last bare word as the way to go on', () => {
     const choices = sortOffers([offer('regroup'), offer('stop'), offer({ haul: true })]);
     expect(choices.primary?.action).toBe('stop');
+    expect(sortOffers([offer('pass'), offer('sortie'), offer('surrender')]).primary?.action).toBe('pass');
   });
 
   it('takes a single free offer as primary, and none among amounts', () => {
     expect(sortOffers([offer({ take: { cus: 5 } })]).primary?.action).toEqual({ take: { cus: 5 } });
     expect(sortOffers([offer({ take: { cus: 5 } }), offer({ take: { cus: 6 } })]).primary).toBeNull();
+  });
+});
+
+describe('putting pieces into boxes', () => {
+  const put = (piece: string, box: string): Offer => ({ ...offer({ deploy: { piece, box } }, ['piece', piece]), into: { kind: 'entry', id: `field/${box}` } });
+  const rest: Offer = { ...offer({ rest: 'left' }), into: { kind: 'entry', id: 'field/left' } };
+  const choices = sortOffers([put('x', 'left'), put('x', 'right'), put('y', 'left'), rest]);
+  const left = { kind: 'entry', id: 'field/left' };
+
+  it('a piece has its boxes, a box has its pieces', () => {
+    expect(offersFor(choices, { kind: 'piece', id: 'x' })).toHaveLength(2);
+    expect(offersFor(choices, left).map((one) => one.action)).toEqual([{ deploy: { piece: 'x', box: 'left' } }, { deploy: { piece: 'y', box: 'left' } }, { rest: 'left' }]);
+    expect(choices.free).toEqual([rest]);
+  });
+
+  it('joins the two, whichever is pointed at first', () => {
+    const wanted = { deploy: { piece: 'y', box: 'left' } };
+    expect(joining(choices, { kind: 'piece', id: 'y' }, left)?.action).toEqual(wanted);
+    expect(joining(choices, left, { kind: 'piece', id: 'y' })?.action).toEqual(wanted);
+    expect(joining(choices, { kind: 'piece', id: 'y' }, { kind: 'entry', id: 'field/right' })).toBeUndefined();
   });
 });
 

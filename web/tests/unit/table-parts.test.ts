@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bubblePlace } from '../../src/table/bubble';
-import { sameAction, stepAt } from '../../src/table/coach';
+import { clearOf, sameAction, stepAt } from '../../src/table/coach';
 import { direction, placeTree } from '../../src/table/lists';
 import { summarise } from '../../src/table/live';
 import { roman } from '../../src/table/roman';
@@ -58,6 +58,18 @@ it('actions are the same whatever the order of their fields', () => {
   expect(sameAction({ take: { cus: 9 } }, { take: { cus: 8 } })).toBe(false);
   expect(sameAction('pass', 'stop')).toBe(false);
   expect(sameAction([1, 2], { 0: 1, 1: 2 })).toBe(false);
+});
+
+describe('a coach mark', () => {
+  const board = { left: 0, top: 48, right: 1000, bottom: 800 };
+  it('stays where it wishes if nothing in use is there', () => {
+    expect(clearOf({ left: 300, top: 300 }, [{ left: 0, top: 700, right: 1000, bottom: 800 }], board)).toEqual({ left: 300, top: 300 });
+  });
+  it('gives way to a stack that is fanned out', () => {
+    const fan = { left: 280, top: 280, right: 620, bottom: 460 };
+    const at = clearOf({ left: 300, top: 300 }, [fan], board);
+    expect(at.left >= fan.right || at.top + 190 <= fan.top || at.top >= fan.bottom || at.left + 320 <= fan.left).toBe(true);
+  });
 });
 
 describe('the board as lists', () => {

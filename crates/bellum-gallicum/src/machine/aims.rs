@@ -70,9 +70,11 @@ fn status(look: &Look, region: Region) -> f32 {
             let (a, b) = (ours + walls[Roman.i()], theirs + 1.2 * walls[Gaul.i()]);
             let siege: u8 = p.sieges_of(region, Roman).iter().map(|f| p.sieges[f.i()]).max().unwrap_or(0);
             let balance = (a - b) / (a + b).max(1.0);
-            // A siege that is too weak leads nowhere.
-            let grip = (ours / (walls[Gaul.i()] + 8.0)).min(1.0);
-            (0.6 * balance - 0.15 + 0.16 * siege as f32 * grip * grip).clamp(-0.9, 0.9)
+            // After four turns a place surrenders: a siege that can last so long is as good as won, one that is too weak
+            // or too late leads nowhere.
+            let grip = (1.6 * ours / (walls[Gaul.i()] + 6.0)).min(1.0);
+            let in_time = if 4 - siege as i32 <= left + 1 { 1.0 } else { 0.3 };
+            (0.5 * balance - 0.15 + 0.2 * siege as f32 * grip * grip * in_time).clamp(-0.9, 0.9)
         }
         Control::Gaul => {
             // How near is a force that could take it in time?
@@ -102,7 +104,7 @@ fn regions_held(look: &Look) -> f32 {
             worst = worst.min(status);
         }
     }
-    0.75 * sum / total.max(0.1) + 0.25 * worst - 0.07 * runners(look)
+    0.75 * sum / total.max(0.1) + 0.25 * worst - 0.1 * runners(look)
 }
 
 /// Led forces of the Gaul at large: each can take a region back when nobody looks.
@@ -132,10 +134,18 @@ fn hunted(look: &Look, leader: Piece) -> f32 {
     let (owner, hunter) = (p.side(leader), p.side(leader).enemy());
     if let Some(fort) = p.spot(leader).as_fort() {
         if p.is_besieged(fort) {
-            return 0.25 + 0.14 * p.sieges[fort.i()] as f32;
+            return 0.4 + 0.13 * p.sieges[fort.i()] as f32;
         }
         let before = look.field[fort.region().i()][hunter.i()];
-        return if before > look.walls[fort.region().i()][owner.i()] { 0.12 } else { 0.02 };
+        let near = look.threat(fort.region(), hunter);
+        let garrison = look.walls[fort.region().i()][owner.i()];
+        return if before > 0.6 * garrison {
+            0.35
+        } else if near > 0.8 * garrison {
+            0.15
+        } else {
+            0.03
+        };
     }
     let Some(region) = p.spot(leader).open() else { return 0.0 };
     let ours = look.field[region.i()][owner.i()] + 1.0;
@@ -155,7 +165,23 @@ fn vercingetorix(look: &Look) -> f32 {
     let roman = held(n.aeduii) * held(n.arverni);
     let gallic = p.controlled(Gaul).minus(data().roman_gaul).len() as f32 / 31.0;
     let hunt = hunted(look, n.vercingetorix) - hunted(look, n.caesar);
-    0.8 * roman - 0.9 * gallic * gallic + 0.7 * hunt + 0.3
+    0.8 * roman - 0.9 * gallic * gallic + 0.7 * hunt + 0.5 * rising(p) + 0.3
+}
+
+/// 6.9.7: without Gergovia there is no rising in July; an empty Gergovia is as good as lost.
+fn rising(p: &Position) -> f32 {
+    let gergovia = named().gergovia;
+    if p.gergovia_fell {
+        1.0
+    } else if p.month >= 6 {
+        0.0
+    } else if p.is_besieged(gergovia) {
+        0.2 + 0.15 * p.sieges[gergovia.i()] as f32
+    } else if p.units_inside(gergovia).is_empty() {
+        0.3
+    } else {
+        0.0
+    }
 }
 
 /// 6.2: Orgetorix on his way to the ocean, and Sequani.

@@ -149,7 +149,11 @@ pub fn afloat(p: &Position, _side: Side, action: &Action) -> f32 {
 
 pub fn weigh(p: &Position, side: Side, phase: Phase, actions: &[Action], weights: &mut Vec<f32>) {
     match phase {
-        Phase::Scorch | Phase::Arrivals { .. } | Phase::Supplement | Phase::NameCamps => {
+        Phase::Scorch
+        | Phase::Arrivals { .. }
+        | Phase::GermanHorse
+        | Phase::Supplement
+        | Phase::NameCamps => {
             let look = Look::new(p);
             weights.extend(actions.iter().map(|a| on_the_map(&look, side, a)));
         }

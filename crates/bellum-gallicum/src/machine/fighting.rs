@@ -1,5 +1,6 @@
 //! Evasion, deployment, losses, pursuit, sieges.
 
+use super::hero;
 use super::look::{Look, might_of};
 use crate::action::Action;
 use crate::data::*;
@@ -32,13 +33,11 @@ pub fn weigh_combat(p: &Position, side: Side, actions: &[Action], weights: &mut 
             };
             wish * look.as_ref().map_or(1.0, |look| haven(look, side, to))
         }
-        Action::Refuge(_) => {
-            if odds < 1.2 {
-                2.0
-            } else {
-                0.4
-            }
-        }
+        Action::Refuge(_) => match hero(p, side).is_some_and(|h| p.force(region, side).has(h)) {
+            true => 0.1,
+            false if odds < 1.2 => 2.0,
+            false => 0.4,
+        },
         Action::Deploy { piece, wing: Wing::Reserve } if first_weak == Some(piece) => 1.5,
         Action::Deploy { wing: Wing::Reserve, .. } => 0.01,
         Action::Deploy { .. } => 0.02,
@@ -124,8 +123,11 @@ pub fn siege(p: &Position, s: &Siege, action: &Action) -> f32 {
             let [ours, theirs] = p.siege_strengths(fort, army);
             let odds = match ours as i32 - theirs as i32 {
                 d if d >= 2 => 5.0,
-                d if d >= 0 => 2.5,
-                -1 => 0.8,
+                d if d >= 0 => 3.0,
+                _ if super::turns_left(p) < 3 => 0.2,
+                d if d >= -2 => 1.5,
+                // Four turns must be lived through: it takes numbers.
+                _ if 2 * ours >= theirs => 1.0,
                 _ => 0.15,
             };
             odds * if must_fall(p, fort) { 2.0 } else { 1.0 }
@@ -136,7 +138,7 @@ pub fn siege(p: &Position, s: &Siege, action: &Action) -> f32 {
         (SiegeStage::Plan, Action::GiveUp) => {
             let worst = p.sieges_of(s.region, s.side).iter().any(|fort| {
                 let [ours, theirs] = p.siege_strengths(*fort, army);
-                (ours as i32) < theirs as i32 - 2
+                3 * ours < theirs
             });
             if worst { 0.3 } else { 0.01 }
         }
@@ -150,7 +152,11 @@ pub fn siege(p: &Position, s: &Siege, action: &Action) -> f32 {
         (SiegeStage::Answer, Action::Sortie) => {
             let inside = s.fort.map_or(0.0, |fort| might_of(p, p.inside(fort)));
             let odds = inside / might_of(p, p.group).max(1.0);
-            if odds > 1.2 { 2.0 } else { 0.08 }
+            // Better out in time than taken at last.
+            let trapped = s.fort.is_some_and(|fort| {
+                p.sieges[fort.i()] >= 3 && hero(p, s.side.enemy()).is_some_and(|h| p.inside(fort).has(h))
+            });
+            if odds > 1.2 || trapped { 2.0 } else { 0.08 }
         }
         (SiegeStage::Answer, Action::Surrender) => 0.002,
         (SiegeStage::Answer, _) => 2.0,

@@ -1,25 +1,14 @@
-//! Who should go where: targets that draw a force, enemies it can beat, enemies that could beat it.
+//! Who moves, with whom, and where to.
 
+use super::council;
 use super::look::*;
-use super::{council, turns_left};
+use super::scout::{Mover, Scout};
 use crate::action::Action;
 use crate::data::*;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
-use crate::sets::*;
 use crate::supply::ARMY;
-
-/// A force on the move.
-#[derive(Clone, Copy)]
-struct Mover {
-    from: Region,
-    force: f32,
-    units: usize,
-    /// Steps beyond this come too late.
-    reach: i32,
-    has_orgetorix: bool,
-}
 
 /// How a group that is picked piece by piece goes on.
 pub struct Plan {
@@ -29,13 +18,6 @@ pub struct Plan {
     ready: bool,
     /// Who joins next.
     next: Option<Piece>,
-}
-
-pub struct Scout<'a> {
-    look: Look<'a>,
-    side: Side,
-    /// Regions worth thinking about.
-    targets: RegionSet,
 }
 
 /// A weight from a difference of prospects: gentle near nought, steep beyond, never nothing. Plain arithmetic, so that
@@ -56,213 +38,13 @@ fn eager(gain: f32) -> f32 {
 }
 
 /// From so many units on a stack is better divided: it eats its region bare (2.3.1).
-const CROWDED: u8 = 10;
+const CROWDED: u8 = 8;
 /// The least might of a Roman army that goes by itself.
-const ROMAN_ARMY: f32 = 24.0;
+const ROMAN_ARMY: f32 = 20.0;
 /// What is worth leaving behind.
-const REST: f32 = 14.0;
+const REST: f32 = 10.0;
 
 impl Scout<'_> {
-    pub fn new(p: &Position, side: Side) -> Scout<'_> {
-        let look = Look::new(p);
-        let enemy = side.enemy().i();
-        let worth = |r: &Region| {
-            look.goal[r.i()] > 0.0
-                || look.field[r.i()][enemy] > 0.0
-                || look.walls[r.i()][enemy] > 0.0
-                || draws_by_itself(p, side, *r)
-        };
-        let targets = regions().filter(worth).collect();
-        Scout { look, side, targets }
-    }
-
-    fn ours(&self, region: Region) -> f32 {
-        self.look.field[region.i()][self.side.i()]
-    }
-
-    fn theirs(&self, region: Region) -> f32 {
-        self.look.field[region.i()][self.side.enemy().i()]
-    }
-
-    fn their_walls(&self, region: Region) -> f32 {
-        self.look.walls[region.i()][self.side.enemy().i()]
-    }
-
-    fn mover(&self, from: Region, force: PieceSet) -> Mover {
-        let p = self.look.p;
-        Mover {
-            from,
-            force: might_of(p, force),
-            units: force.and(data().sets.units).len(),
-            reach: turns_left(p) + 1,
-            has_orgetorix: p.tale == Tale::Helvetii && force.has(named().orgetorix),
-        }
-    }
-
-    /// What it takes to be master of a region.
-    fn need(&self, region: Region) -> f32 {
-        1.2 * self.theirs(region) + 0.8 * self.their_walls(region) + 4.0
-    }
-
-    /// What a force might win in a region.
-    fn appeal(&self, m: &Mover, t: Region) -> f32 {
-        let p = self.look.p;
-        let friends = (self.ours(t) - if t == m.from { m.force } else { 0.0 }).max(0.0);
-        let mine = m.force + friends;
-        let enemy = self.theirs(t);
-        let mut value = self.prey(m, t, mine, enemy) + self.trapped(t, mine);
-        value += if self.side == Roman {
-            self.roman_appeal(t, friends, mine)
-        } else {
-            self.gallic_appeal(m, t, friends, mine)
-        };
-        if self.is_quarry(t) {
-            value += if mine > enemy + 0.8 * self.their_walls(t) { 0.9 } else { 0.1 };
-        }
-        if t == m.from && !p.sieges_of(t, self.side).is_empty() && friends < 6.0 {
-            value += 0.8; // a siege is not left
-        }
-        value
-    }
-
-    /// Enemies in the open: worth fighting if they are weaker. A skirmish is deadly at four to one, a battle earlier.
-    fn prey(&self, m: &Mover, t: Region, mine: f32, enemy: f32) -> f32 {
-        if enemy <= 0.0 {
-            return 0.0;
-        }
-        let units = self.look.units[t.i()];
-        let friends = if t == m.from { 0 } else { units[self.side.i()] as usize };
-        let battle = units[self.side.enemy().i()] as usize >= ARMY && m.units + friends >= ARMY;
-        let steps: [(f32, f32); 5] = if battle {
-            [(2.0, 1.4), (1.5, 1.1), (1.2, 0.7), (0.95, 0.2), (0.0, 0.0)]
-        } else {
-            [(4.0, 1.7), (3.0, 1.3), (2.0, 0.9), (1.3, 0.4), (1.0, 0.1)]
-        };
-        let odds = mine / enemy;
-        match steps.iter().find(|(least, _)| odds >= *least) {
-            Some((_, gain)) if odds >= 0.95 => 0.045 * enemy.min(30.0) * gain,
-            _ => -0.06 * m.force.min(25.0) * (1.2 - odds),
-        }
-    }
-
-    /// Enemies who have shut themselves in and could be starved or stormed.
-    fn trapped(&self, t: Region, mine: f32) -> f32 {
-        let walls = self.their_walls(t);
-        if self.side == Gaul || walls <= 0.0 {
-            return 0.0;
-        }
-        let odds = mine / (walls + 14.0);
-        0.05 * walls.min(30.0) * (odds.min(1.4) - 0.5).max(0.0)
-    }
-
-    fn roman_appeal(&self, t: Region, friends: f32, mine: f32) -> f32 {
-        let p = self.look.p;
-        let goal = self.look.goal[t.i()] + extra_goal(p, t);
-        if council::is_british_war(p) && !p.has_gone_abroad() && friends > 0.0 && data().is_coastal(t) {
-            return 0.5; // who goes to Britain gathers by the sea
-        }
-        if p.control(t) == Control::Roman {
-            // Somebody should stand where enemies could walk in.
-            let threat = self.look.threat(t, Gaul);
-            return if goal > 0.0 && threat > friends { 0.25 * goal } else { 0.0 };
-        }
-        let need = self.need(t);
-        let open = (1.0 - friends / need).clamp(0.12, 1.0); // or is somebody on it already?
-        let able = (mine / need).min(1.0);
-        let any = if matches!(p.tale, Tale::Vercingetorix | Tale::Campaign) { 0.04 } else { 0.0 };
-        1.5 * (goal + any) * open * able * able
-    }
-
-    fn gallic_appeal(&self, m: &Mover, t: Region, friends: f32, mine: f32) -> f32 {
-        let p = self.look.p;
-        let goal = self.look.goal[t.i()];
-        let late = 1.0 / (1.0 + turns_left(p) as f32);
-        let mut value = 0.0;
-        let (enemy, walls) = (self.theirs(t), self.their_walls(t));
-        if p.control(t) == Control::Roman && enemy == 0.0 && walls == 0.0 && !data().roman_gaul.has(t) {
-            // Walking in is enough, and late is best.
-            let any = if p.tale == Tale::Vercingetorix { 0.3 } else { 0.04 };
-            value += (goal + any) * (0.4 + late) * if friends == 0.0 { 1.0 } else { 0.2 };
-        } else if goal > 0.0 && friends == 0.0 && enemy == 0.0 {
-            value += 0.15 * goal;
-        }
-        if walls > 0.0 && enemy < mine {
-            // Camps and cities: a siege from strength.
-            value += if mine > 1.4 * walls + 4.0 { 0.03 * walls.min(20.0) + 0.1 } else { -0.1 };
-        }
-        if m.has_orgetorix {
-            let n = named();
-            value += if t == n.santones || t == n.pictones { 2.5 } else { 0.0 };
-        }
-        if p.tale == Tale::Rhine && friends == 0.0 && enemy == 0.0 && t != named().germania {
-            value += 0.3; // three regions held (6.6.6)
-        }
-        value
-    }
-
-    /// A leader whose loss decides is here.
-    fn is_quarry(&self, region: Region) -> bool {
-        let p = self.look.p;
-        let n = named();
-        let decisive = p.tale == Tale::Vercingetorix || p.tale.is_campaign();
-        let quarry = if self.side == Roman { n.vercingetorix } else { n.caesar };
-        decisive && p.spot(quarry).land() == Some(region)
-            || self.side == Roman && p.tale == Tale::Helvetii && p.spot(n.orgetorix).land() == Some(region)
-    }
-
-    /// What a force may hope for from a region: what is there, and what is near.
-    fn prospect(&self, m: &Mover, at: Region) -> f32 {
-        let mut best: f32 = 0.0;
-        for t in self.targets.iter() {
-            let steps = distance(at, t);
-            if steps as i32 >= m.reach || steps > 7 {
-                continue;
-            }
-            let mut near = self.appeal(m, t);
-            for _ in 0..steps {
-                near *= 0.68;
-            }
-            best = best.max(near);
-        }
-        // Staying among stronger enemies is judged whatever else is near.
-        let here = self.appeal(m, at).min(0.0);
-        best + here - self.danger(m, at)
-    }
-
-    /// Could somebody stronger fall on the force here?
-    fn danger(&self, m: &Mover, at: Region) -> f32 {
-        let friends = (self.ours(at) - if at == m.from { m.force } else { 0.0 }).max(0.0);
-        let mine = (m.force + friends).max(1.0);
-        let threat = self.look.threat(at, self.side.enemy());
-        let odds = threat / mine;
-        if odds < 1.1 {
-            return 0.0;
-        }
-        let scale = if self.side == Roman { 0.02 } else { 0.03 };
-        scale * m.force.min(25.0) * (odds.min(2.0) - 0.8)
-    }
-
-    /// The best step from here against staying.
-    fn gain(&self, m: &Mover, steps: u8) -> f32 {
-        let stay = self.prospect(m, m.from);
-        let mut best = f32::MIN;
-        for first in self.look.p.dry_neighbours(m.from).iter() {
-            if steps == 1 {
-                best = best.max(self.prospect(m, first));
-                continue;
-            }
-            for second in self.look.p.dry_neighbours(first).iter().filter(|r| *r != m.from) {
-                best = best.max(self.prospect(m, second));
-            }
-        }
-        best - stay
-    }
-
-    fn movable(&self, region: Region) -> PieceSet {
-        let p = self.look.p;
-        p.outside(region, self.side).minus(p.moved)
-    }
-
     /// A stack that is better divided.
     fn is_crowded(&self, region: Region) -> bool {
         let leaders = self.movable(region).and(data().sets.leaders).len();
@@ -329,6 +111,9 @@ impl Scout<'_> {
         if self.side == Roman && council::should_board(p, region) {
             return if leader { 3.0 } else { 0.02 };
         }
+        if self.side == Gaul && self.keeps_gergovia(piece) {
+            return 4.0;
+        }
         if self.side == Gaul {
             let threat = self.theirs(region).max(self.look.threat(region, Roman));
             let garrison = self.look.walls[region.i()][Gaul.i()];
@@ -342,6 +127,18 @@ impl Scout<'_> {
             };
         }
         0.02
+    }
+
+    /// 6.9.7: somebody must sit in Gergovia until July: the least of the infantry in the region.
+    fn keeps_gergovia(&self, piece: Piece) -> bool {
+        let p = self.look.p;
+        let gergovia = named().gergovia;
+        let matters = p.tale == Tale::Vercingetorix || p.tale == Tale::Campaign53 && p.year == -52;
+        if !matters || p.month >= 6 || p.gergovia_fell || !p.units_inside(gergovia).is_empty() {
+            return false;
+        }
+        let foot = self.movable(gergovia.region()).and(data().sets.infantry);
+        p.check_open(gergovia, Gaul).is_ok() && foot.iter().min_by_key(|u| (p.pf(*u), u.0)) == Some(piece)
     }
 
     /// What a group that is being put together is for.
@@ -418,7 +215,10 @@ impl Scout<'_> {
             Action::Leave(_) => 0.02,
             Action::Stand if plan.ready => 1.2,
             Action::Stand => 0.02,
-            Action::Enter(fort) => now * self.shelter(m, fort),
+            Action::Enter(fort) => match p.group.first() {
+                Some(piece) if fort == named().gergovia && self.keeps_gergovia(piece) => 30.0,
+                _ => now * self.shelter(m, fort),
+            },
             Action::ComeOut => {
                 let threat = self.theirs(group.from).max(self.look.threat(group.from, self.side.enemy()));
                 if threat < m.force { 0.9 } else { 0.05 }
@@ -431,8 +231,8 @@ impl Scout<'_> {
 
     /// Behind walls from a stronger enemy.
     fn shelter(&self, m: &Mover, fort: Fort) -> f32 {
-        if self.side == Roman {
-            return 0.03;
+        if self.side == Roman || m.has_hero {
+            return 0.02; // whoever is inside can be starved out
         }
         let region = fort.region();
         let threat = self.theirs(region).max(self.look.threat(region, Roman));
@@ -453,27 +253,4 @@ impl Scout<'_> {
         let threat = self.look.threat(to, self.side.enemy()) + self.theirs(to);
         1.0 + 0.1 * self.ours(to).min(40.0) + 4.0 / (1.0 + 0.2 * threat) + self.look.goal[to.i()]
     }
-}
-
-/// Regions that draw a side in some scenarios though nobody is there.
-fn draws_by_itself(p: &Position, side: Side, region: Region) -> bool {
-    match side {
-        Roman => extra_goal(p, region) > 0.0,
-        Gaul => {
-            p.tale == Tale::Helvetii && (region == named().santones || region == named().pictones)
-                || p.controls(Roman, region) && !data().roman_gaul.has(region)
-                || p.tale == Tale::Rhine && region != named().germania
-        }
-    }
-}
-
-/// What the Roman wants besides the regions that count: the bank of the Rhine.
-fn extra_goal(p: &Position, region: Region) -> f32 {
-    let n = named();
-    let bank = !data().region(region).over_rhine.is_empty() && region != n.germania;
-    let to_rhine = (council::is_german_war(p) || p.tale == Tale::Snow) && !p.has_gone_abroad();
-    if to_rhine && bank {
-        return if p.tale == Tale::Snow { 0.25 } else { 0.6 };
-    }
-    0.0
 }

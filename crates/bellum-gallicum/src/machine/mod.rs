@@ -5,7 +5,8 @@
 //! | --- | --- |
 //! | [`look`] | the map at a glance: strengths by region, what each region is worth, distances |
 //! | [`aims`] | how far each scenario's aims are reached |
-//! | [`marching`] | who should go where |
+//! | [`scout`] | what a force may hope for from a region |
+//! | [`marching`] | who moves, with whom, and where to |
 //! | [`fighting`] | evasion, deployment, losses, pursuit, sieges |
 //! | [`council`] | supply, arrivals, ships, the campaign |
 
@@ -14,8 +15,10 @@ mod council;
 mod fighting;
 mod look;
 mod marching;
+mod scout;
 
 use crate::action::Action;
+use crate::data::named;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
@@ -27,16 +30,16 @@ pub fn policy(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f3
     weights.clear();
     match p.frames.top() {
         Frame::Turn(Phase::March { .. } | Phase::Forced) => {
-            let scout = marching::Scout::new(p, side);
+            let scout = scout::Scout::new(p, side);
             weights.extend(actions.iter().map(|a| scout.opening(a)));
         }
         Frame::Group(group) => {
-            let scout = marching::Scout::new(p, side);
+            let scout = scout::Scout::new(p, side);
             let plan = scout.plan(group);
             weights.extend(actions.iter().map(|a| scout.group(group, &plan, a)));
         }
         Frame::Retreat(_) | Frame::Turn(Phase::Strays) => {
-            let scout = marching::Scout::new(p, side);
+            let scout = scout::Scout::new(p, side);
             weights.extend(actions.iter().map(|a| scout.away(a)));
         }
         Frame::Skirmish(_) | Frame::Battle(_) => fighting::weigh_combat(p, side, actions, weights),
@@ -56,6 +59,13 @@ pub fn policy(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f3
 fn squash(x: f32) -> f32 {
     let x = x.clamp(-3.0, 3.0);
     x * (27.0 + x * x) / (27.0 + 9.0 * x * x)
+}
+
+/// The leader whose loss decides the game for the enemy, if there is one (6.9.6, 7.4.1).
+fn hero(p: &Position, side: Side) -> Option<Piece> {
+    let decisive = p.tale == Tale::Vercingetorix || p.tale.is_campaign();
+    let hero = if side == Roman { named().caesar } else { named().vercingetorix };
+    (decisive && p.spot(hero).is_in_play()).then_some(hero)
 }
 
 /// Turns still to come in this year's play after this one.

@@ -61,7 +61,7 @@ fn rule_4_4_2_the_battle_of_the_nervii() {
     scene.act(Gaul, Action::Deploy { piece: piece("bellovaci_inf4"), wing: Wing::Reserve });
     assert!(scene.told(|e| matches!(
         e,
-        Event::BattleRoll { sequence: 1, strength: [48, 50], column: 2, die: 4, modifier: 3 }
+        Event::BattleRoll { sequence: 1, strength: [48, 50], column: 2, die: 4, modifier: 3, side: Roman }
     )));
     assert!(scene.told(|e| matches!(
         e,
@@ -102,7 +102,7 @@ fn rule_4_4_2_the_battle_of_the_nervii() {
     scene.act(Roman, Action::Commit { piece: piece("legio_xiv"), wing: Wing::Centre });
     assert!(scene.told(|e| matches!(
         e,
-        Event::BattleRoll { sequence: 2, strength: [58, 45], column: 3, die: 3, modifier: 3 }
+        Event::BattleRoll { sequence: 2, strength: [58, 45], column: 3, die: 3, modifier: 3, side: Roman }
     )));
     // R3: the Ambiani stand on the right. Two weak units go to box E.
     let losses =

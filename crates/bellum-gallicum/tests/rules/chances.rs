@@ -54,3 +54,78 @@ fn chances_of_skirmish_and_siege() {
     siege.act(Roman, Action::Besiege(fort("avaricum"))).act(Roman, Action::Pass);
     assert_eq!(chance(&siege, Gaul, Action::Pass, "odds-siege"), 1.0);
 }
+
+/// The chance that so many units are weakened.
+fn weakened(scene: &Scene, action: Action, units: i32) -> (f64, bool) {
+    let odds = scene.p.odds(Roman.seat(), &action).unwrap_or_else(|| panic!("no odds for {action:?}"));
+    let wanted = legatus_kernel::Message::new("odds-weakened").with("units", units);
+    (odds.outcomes.iter().filter(|(m, _)| *m == wanted).map(|(_, p)| p).sum(), odds.exact)
+}
+
+/// 3.4, 3.3.3, 2.3.4: attrition on the way, and the hunger that waits at its end.
+#[test]
+fn chances_of_attrition() {
+    let mut march =
+        Scene::empty(Tale::Campaign58, 4).put("remi", "legio_vii labienus").judged().phase(Phase::Forced);
+    march.act(Roman, Action::Gather(at("remi"))).act(Roman, Action::Cross(at("treveri")));
+    // Two dice in the forest.
+    let (none, exact) = weakened(&march, Action::Go(at("atuatuci")), 0);
+    assert!(exact && (none - 25.0 / 36.0).abs() < 1e-9);
+    assert!((weakened(&march, Action::Go(at("atuatuci")), 2).0 - 1.0 / 36.0).abs() < 1e-9);
+    let five = "legio_vii legio_viii legio_ix legio_x legio_xi caesar";
+    let mut winter =
+        Scene::empty(Tale::LastRevolt, 1).put("aeduii", five).judged().phase(Phase::March { side: Roman });
+    winter.act(Roman, Action::Gather(at("aeduii")));
+    assert!((weakened(&winter, Action::Go(at("arverni")), 1).0 - 10.0 / 36.0).abs() < 1e-9);
+    assert_eq!(winter.p.odds(Roman.seat(), &Action::Go(at("lingones"))), None);
+    let mut hungry = Scene::empty(Tale::Campaign58, 4)
+        .put("remi", "legio_vii labienus")
+        .scorched("nervii")
+        .judged()
+        .phase(Phase::March { side: Roman });
+    hungry.act(Roman, Action::Gather(at("remi")));
+    let (one, exact) = weakened(&hungry, Action::Go(at("nervii")), 1);
+    assert!(!exact && (one - 1.0 / 6.0).abs() < 1e-9); // next month, if nothing changes
+    assert_eq!(hungry.p.odds(Roman.seat(), &Action::Stand), None);
+}
+
+/// 4.3.2, 4.4.2, 4.5.3: what is to be fought, before it is begun; and the panel of the siege.
+#[test]
+fn chances_of_combats_to_come() {
+    let host = "nervii_inf6 nervii_cav atrebates_inf4 ambiani_inf2 morini_inf4";
+    let army = "legio_vii legio_viii legio_ix legio_x legio_xi caesar";
+    let stage = |second: &str| {
+        Scene::empty(Tale::Campaign58, 5)
+            .put("nervii", host)
+            .put("nervii", army)
+            .put("treveri", second)
+            .entered(Roman, "nervii")
+            .first(Gaul)
+            .judged()
+    };
+    let scene = stage("cretans treveri_inf6").put("bituriges", "legio_v bituriges_inf6").judged();
+    let scene = scene.phase(Phase::Skirmishes);
+    let odds = scene.p.odds(Roman.seat(), &Action::Fight(at("treveri"))).expect("the skirmish to come");
+    assert!(odds.exact && odds.outcomes.iter().all(|(m, _)| m.key.starts_with("skirmish-")));
+    let mut battles = stage("");
+    battles.p.set_phase(Phase::Battles);
+    let odds = battles.p.odds(Roman.seat(), &Action::Fight(at("nervii"))).expect("the battle to come");
+    assert!(!odds.exact && odds.outcomes == [(legatus_kernel::Message::new("odds-attacker"), 1.0)]);
+    let mut siege = Scene::empty(Tale::Campaign58, 5)
+        .put("bituriges", "legio_vii legio_viii legio_ix labienus")
+        .put("avaricum", "bituriges_inf6")
+        .judged()
+        .phase(Phase::Sieges);
+    assert_eq!(chance(&siege, Roman, Action::Besiege(fort("avaricum")), "odds-siege"), 1.0);
+    siege.act(Roman, Action::Besiege(fort("avaricum")));
+    assert_eq!(chance(&siege, Roman, Action::Pass, "odds-siege"), 1.0);
+    siege.act(Roman, Action::Pass);
+    let view = siege.p.view(legatus_kernel::Viewer::Observer);
+    let panel = view.panels.iter().find(|panel| panel.id == "siege").expect("the panel of the siege");
+    let legatus_kernel::PanelBody::Duel(duel) = &panel.body else { panic!("a duel") };
+    // Three legions, a leader, Labienus; walls of 4 and one unit.
+    assert_eq!([duel.sides[0].strength, duel.sides[1].strength], [5, 5]);
+    let parts = |side: usize| duel.sides[side].parts.iter().map(|m| m.value).collect::<Vec<_>>();
+    assert_eq!([parts(0), parts(1)], [vec![3, 1, 1], vec![4, 1]]);
+    assert_eq!(duel.round, Some(1));
+}

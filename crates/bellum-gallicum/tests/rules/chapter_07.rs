@@ -58,9 +58,7 @@ fn rule_7_2_6_barred_sectors() {
     scene.p.campaign.barred.add(sector("celtica_2"));
     assert_eq!(why(&scene, "celtica_2"), Err(("7.2.6", "refused-sector-barred")));
     // A sector whose tribes all revolted last year has nobody to lead.
-    for t in
-        legatus_bellum_gallicum::prepare::tribes().filter(|t| data().sector_of(*t) == sector("aquitania"))
-    {
+    for t in tribes().filter(|t| data().sector_of(*t) == sector("aquitania")) {
         scene.p.campaign.revolts[t.i()] = 1;
     }
     assert_eq!(why(&scene, "aquitania"), Err(("7.2.2", "refused-sector-spent")));
@@ -283,6 +281,36 @@ fn rule_7_5_5_reinforcements() {
     s.p.year = -52;
     let s = s.phase(Phase::Prepare(Prepare::Withdraw));
     assert_eq!([s.spot("gallic_cavalry_1"), s.spot("gallic_cavalry_2")], [Spot::WITHDRAWN; 2]);
+}
+
+/// 7.2.6, 7.5.5: reinforcements go to the Province whichever counter comes, the cavalry won in Germany to a camp.
+#[test]
+fn rule_7_2_6_where_the_german_horse_comes() {
+    let stage = |due: bool, camps: bool| {
+        let mut s = Scene::empty(Tale::Campaign, 2).put("cisalpina", "caesar").judged();
+        (s.p.year, s.p.campaign.first_turn, s.p.campaign.horse_due) = (-52, 2, due);
+        if camps {
+            s = s.put("camp_sequani", "labienus legio_vii").put("camp_remi", "cicero legio_viii").judged();
+        }
+        s
+    };
+    // Neither counter has come before; the year lists the second, the first will do.
+    for camps in [false, true] {
+        let mut s = stage(false, camps).phase(Phase::Arrivals { side: Roman, next: 0 });
+        while matches!(s.phase_now(), Phase::Arrivals { .. }) {
+            assert!(!s.allowed(Roman, Action::Place(at("sequani"))));
+            s.act(Roman, Action::Place(at("provincia_2")));
+        }
+        let horse = data().sets.german_horse.iter().filter(|h| s.is_at(h.id(), "provincia_2")).count();
+        assert_eq!(horse, 1);
+    }
+    let mut won = stage(true, true).phase(Phase::GermanHorse);
+    assert_eq!(won.refused(Roman, Action::Place(at("provincia_1"))), "3.1");
+    won.act(Roman, Action::Place(at("remi")));
+    assert!(data().sets.german_horse.iter().any(|h| won.p.spot(h) == Spot::fort(at("remi").camp())));
+    assert!(!won.p.campaign.horse_due);
+    // Without a camp it waits.
+    assert!(stage(true, false).phase(Phase::GermanHorse).p.campaign.horse_due);
 }
 
 /// 3.2, R45, R111: supplement and levies with a governor in Cisalpina.

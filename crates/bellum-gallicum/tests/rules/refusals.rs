@@ -121,9 +121,7 @@ fn refusals_of_the_revolt() {
     assert_eq!(sector_why(&scene, "germany"), ("7.2.3", "refused-sector-foreign"));
     assert_eq!(sector_why(&scene, "celtica_4"), ("7.2.3", "refused-sector-tried"));
     assert_eq!(sector_why(&scene, "aquitania"), ("7.2.3", "refused-sector-far"));
-    for t in
-        legatus_bellum_gallicum::prepare::tribes().filter(|t| data().sector_of(*t) == sector("celtica_3"))
-    {
+    for t in tribes().filter(|t| data().sector_of(*t) == sector("celtica_3")) {
         scene.p.campaign.revolts[t.i()] = 1; // they all revolted last year
     }
     assert_eq!(sector_why(&scene, "celtica_3"), ("7.2.3", "refused-sector-spent"));

@@ -1,10 +1,16 @@
 // How the map of this game is drawn. Read at build time only (scripts/bake.mjs).
 // Positions of names are [longitude, latitude]; sizes and spacing are in units of the board.
 
+/** A group that is one city or one island is named by it. */
+const namedByPlace = ['carthago', 'latium', 'syracusae', 'massilia', 'balears'];
+const shortened = { corsica_sardinia: 'Sardinia', numidia_occidentalis: 'Numidia Occ.', numidia_orientalis: 'Numidia Or.' };
+
 export default {
   /** The game's own data: places, links, groups. */
   data: '../crates/hannibal/data/map.json',
   relief: 'relief.json',
+  places: (data) => data.spaces.map(({ id, x, y, province }) => ({ id, x, y, group: province })),
+  placeNames: (data) => Object.fromEntries(data.spaces.map(({ id, name }) => [id, name.la])),
   /** Separable and piecewise linear, as the places of the board were set. */
   projection: {
     lonToX: [[-8, 18], [-7.2, 35], [3.4, 570], [7.6, 790], [9, 880], [18.4, 1560], [19, 1600]],
@@ -41,8 +47,6 @@ export default {
     { text: 'Mauretania', at: [-4.1, 34.3], size: 15, turn: 0, spacing: 4 },
     { text: 'Aquitania', at: [0.2, 44.35], size: 15, turn: 0, spacing: 3 },
   ],
-  /** A group that is one city or one island is named by it. */
-  unnamedGroups: ['carthago', 'latium', 'syracusae', 'massilia', 'balears'],
-  groupNames: { corsica_sardinia: 'Sardinia', numidia_occidentalis: 'Numidia Occ.', numidia_orientalis: 'Numidia Or.' },
+  groupNames: (data) => Object.fromEntries(data.provinces.filter(({ id }) => !namedByPlace.includes(id)).map(({ id, name }) => [id, shortened[id] ?? name.la])),
   rose: { at: [1535, 1078], radius: 46 },
 };

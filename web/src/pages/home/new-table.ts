@@ -22,9 +22,9 @@ type SeatOrder = NonNullable<NewTable['seats']>[string];
 
 export const DEFAULT_ALLOW: Allow = { undo: true, odds: true, hints: true, own_dice: false, observers: true };
 
-/** A first choice for a game: its first scenario, Rome's opponent being the machine. */
+/** A first choice for a game: the scenario that newcomers are shown, the opponent being the machine. */
 export function firstChoice(game: Game, level: string): Choice {
-  const scenario = game.scenarios[0];
+  const scenario = game.scenarios.find((one) => one.id === game.start_here) ?? game.scenarios[0];
   return {
     game: game.id,
     scenario: scenario?.id ?? '',

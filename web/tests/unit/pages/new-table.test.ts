@@ -10,10 +10,12 @@ const game: Game = {
   summary: text(''),
   rules: 1,
   tutorial: false,
+  start_here: 'great',
   scenarios: [
     {
       id: 'great',
       name: text('Great'),
+      about: text(''),
       length: text(''),
       players: [2, 2],
       seats: [

@@ -1,0 +1,88 @@
+// What a table may agree on: dice of one's own, clocks, standing orders; and a machine that is told to move now.
+
+import { ensure, eventually, same } from '../harness.mjs';
+import { hurried, LATE, STORM, tableAt } from '../situations.mjs';
+import { TableInPage } from '../table.mjs';
+import { say } from '../words.mjs';
+
+export const tests = {
+  'the players roll their own dice': async (house) => {
+    const person = await house.person();
+    await person.becomeGuest();
+    const info = await tableAt(person, LATE, { allow: { undo: true, odds: true, hints: true, own_dice: true, observers: true } });
+    const table = await new TableInPage(person, info.id, LATE.seat).open();
+    // On without the page until something is done that rolls dice.
+    const rolls = await eventually('an action that rolls dice', async () => {
+      const state = await table.ready();
+      ensure(!state.prompt.over, 'the war is not over yet');
+      const action = hurried(state);
+      const taken = await person.act(info.id, LATE.seat, action, state.version).then(() => true, (error) => {
+        ensure(error.message.includes('need_dice'), `refused for want of dice, not: ${error.message}`);
+        return false;
+      });
+      return taken ? null : action;
+    }, 60_000);
+    const before = await table.ready();
+    const took = table.take(rolls);
+    const keypad = person.page.getByRole('dialog');
+    await keypad.waitFor();
+    await person.accessible('the keypad of dice');
+    // As many dice as the action rolls, each a five.
+    await eventually('the dice are given', async () => {
+      if ((await table.state()).version > before.version) return true;
+      await keypad.getByRole('button', { name: say('die-shows', { value: 5 }) }).click({ timeout: 1000 }).catch(() => undefined);
+      return false;
+    });
+    await took;
+    const told = await table.state();
+    ensure(told.version > before.version, 'the action is taken');
+  },
+
+  'clocks count down, a standing order passes and is taken back': async (house) => {
+    const person = await house.person();
+    await person.becomeGuest();
+    const info = await tableAt(person, STORM, { clock: { kind: 'live', minutes: 30, seconds: 5 } });
+    const table = await new TableInPage(person, info.id, STORM.seat).open();
+    const state = await table.ready();
+    const window = state.prompt.asked.find((one) => one.seat === STORM.seat).window;
+    ensure(window, 'a window in which one may react');
+    const clocks = person.page.getByRole('timer');
+    same(await clocks.count(), 2, 'a clock for each seat');
+    const shown = async () => (await clocks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).join();
+    const first = await shown();
+    await eventually('the running clock counts down', async () => (await shown()) !== first);
+
+    await person.page.getByRole('button', { name: say('order-pass-always') }).click();
+    await eventually('the window is passed by the order', async () => (await table.state()).version > state.version);
+    same((await table.state()).orders[window], 'pass', 'the order stands');
+    await table.ready();
+    await person.page.getByRole('button', { name: say('menu'), exact: true }).click();
+    const menu = person.page.getByRole('dialog');
+    await menu.getByRole('heading', { name: say('menu-orders') }).waitFor();
+    await person.accessible('the menu with a standing order');
+    await menu.getByRole('button', { name: say('menu-order-ask') }).click();
+    await eventually('the order is taken back', async () => (await table.state()).orders[window] !== 'pass');
+  },
+
+  'a machine that thinks long moves when told to': async (house) => {
+    const person = await house.person();
+    await person.becomeGuest();
+    const info = await person.newTable({ game: 'hannibal', seats: { rome: 'me', carthage: { machine: 'imperator' } } });
+    const table = await new TableInPage(person, info.id, 'rome').open();
+    await table.take('pass');
+    const stop = person.page.getByRole('button', { name: say('waiting-move-now') });
+    // Its first decisions may be quick; one of the first dozen is not.
+    await eventually('the machine thinks long, and is stopped', async () => {
+      const state = await table.state();
+      if (state.prompt.asked.some((one) => one.seat === 'rome')) {
+        await person.act(info.id, 'rome', hurried(state), state.version);
+        return false;
+      }
+      if ((await stop.count()) === 0) return false;
+      const before = state.version;
+      await stop.click();
+      await eventually('it has moved', async () => (await table.state()).version > before, 3000);
+      return true;
+    }, 60_000);
+  },
+};
