@@ -60,7 +60,7 @@ async function stepsTo(person, table, goal) {
   return steps;
 }
 
-const wings = ['left', 'centre', 'right'];
+export const WINGS = ['left', 'centre', 'right'];
 
 /** Plays without the page: the army of one leader marches on a region, everybody else waits; until `until`. */
 export async function marchOn({ person, other, info }, leader, goal, until) {
@@ -77,7 +77,7 @@ export async function marchOn({ person, other, info }, leader, goal, until) {
     const nearer = seat === 'roman' && all('go').filter(({ go }) => far(go) < far(here)).sort((a, b) => far(a.go) - far(b.go))[0];
     const fielded = state.view.pieces.filter((piece) => piece.at.startsWith(`battlefield/${seat}`)).length;
     const action =
-      (seat === 'roman' && here !== goal && by('gather', (region) => region === here)) || nearer || by('deploy', ({ wing }) => wing === wings[fielded % 3]) || word('pass') || word('stand') || by('pursue') || first;
+      (seat === 'roman' && here !== goal && by('gather', (region) => region === here)) || nearer || by('deploy', ({ wing }) => wing === WINGS[fielded % 3]) || word('pass') || word('stand') || by('pursue') || first;
     await who.act(info.id, seat, action, state.version);
   }
   throw new Error('the march never came to its end');

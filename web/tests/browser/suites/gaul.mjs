@@ -1,7 +1,7 @@
 // War in Gaul: a map of regions, a battlefield of boxes, a siege of many turns.
 
 import { ensure, eventually, same } from '../harness.mjs';
-import { gaul, roman, sitTogether } from '../gaul.mjs';
+import { gaul, marchOn, roman, sitTogether, WINGS } from '../gaul.mjs';
 import { TableInPage } from '../table.mjs';
 import { say } from '../words.mjs';
 
@@ -101,6 +101,40 @@ export const tests = {
     await page.getByText(table.plain(over.prompt.over.text)).first().waitFor();
   },
 
+  'a pitched battle in the open is fought through the panel': async (house) => {
+    const seats = await sitTogether(house, { language: 'fr' }, 'belgica');
+    const asked = (state) => state.prompt.asked.some((one) => one.seat === 'roman');
+    const ours = () => marchOn(seats, 'labienus', 'bellovaci', asked);
+    await marchOn(seats, 'labienus', 'bellovaci', (state) => asked(state) && offers('deploy')(state));
+    const table = await new TableInPage(seats.person, seats.info.id, 'roman', 'fr').open();
+    const battle = table.page.locator('[data-anchor=battle]');
+    await battle.waitFor();
+
+    // One unit by hand into each wing, the others together.
+    for (const wing of WINGS) {
+      const state = await table.ready();
+      const { piece } = state.legal.find((offer) => offer.action.deploy?.wing === wing).action.deploy;
+      await battle.locator(`button[data-target="piece:${piece}"]`).click();
+      await battle.locator(`button[data-target="entry:battlefield/roman_${wing}"]`).click();
+      await eventually(`${piece} stands ${wing}`, async () => (await table.state()).view.pieces.some((one) => one.id === piece && one.at === `battlefield/roman_${wing}`));
+    }
+    const rest = (await table.ready()).legal.find((offer) => offer.action.deploy_rest);
+    ensure(rest, 'the others may be deployed together');
+    await table.take(rest.action);
+
+    // Both sequences with their losses, and the pursuit, until the field is empty.
+    let rounds = 0;
+    const fighting = (state) => state.view.panels.some((panel) => panel.kind === 'field');
+    for (let state = await ours(); fighting(state); state = await ours()) {
+      await table.ready();
+      rounds = Math.max(rounds, ...state.view.panels.filter((panel) => panel.kind === 'duel').map((panel) => panel.rounds.length));
+      const actions = state.legal.map((offer) => offer.action);
+      await table.take(actions.find((action) => action.pursue) ?? actions.find((action) => action === 'pass') ?? actions[0]);
+    }
+    ensure(rounds >= 1, 'the dice were cast on the field');
+    await eventually('the panel is put away', async () => (await battle.count()) === 0);
+  },
+
   'the map of regions answers why not?, by pointer and by the lists': async (house) => {
     const { table } = await sitDown(house, { language: 'fr' });
     const state = await table.ready();
@@ -135,7 +169,8 @@ export const tests = {
       await poster.click();
       ensure(await poster.locator('img').evaluate((image) => image.complete && image.naturalWidth > 0), `${game.id} has a poster`);
       same(await person.page.locator('#scenario').inputValue(), game.start_here, `where ${game.id} starts`);
-      await person.page.getByText(say('home-start-here'), { exact: true }).waitFor();
+      // Where there is one scenario only, nobody need be told where to start.
+      same(await person.page.getByText(say('home-start-here'), { exact: true }).count(), game.scenarios.length > 1 ? 1 : 0, `${game.id} says where to start`);
       const scenario = game.scenarios.find((one) => one.id === game.start_here);
       await person.page.getByText(scenario.about.en).waitFor();
       if (!game.tutorial) continue;
