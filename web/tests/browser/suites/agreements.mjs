@@ -1,4 +1,4 @@
-// What a table may agree on: dice of one's own, clocks, standing orders; and a machine that is told to move now.
+// What a table may agree on: dice of one's own, clocks, standing orders.
 
 import { ensure, eventually, same } from '../harness.mjs';
 import { hurried, LATE, STORM, tableAt } from '../situations.mjs';
@@ -62,27 +62,5 @@ export const tests = {
     await person.accessible('the menu with a standing order');
     await menu.getByRole('button', { name: say('menu-order-ask') }).click();
     await eventually('the order is taken back', async () => (await table.state()).orders[window] !== 'pass');
-  },
-
-  'a machine that thinks long moves when told to': async (house) => {
-    const person = await house.person();
-    await person.becomeGuest();
-    const info = await person.newTable({ game: 'hannibal', seats: { rome: 'me', carthage: { machine: 'imperator' } } });
-    const table = await new TableInPage(person, info.id, 'rome').open();
-    await table.take('pass');
-    const stop = person.page.getByRole('button', { name: say('waiting-move-now') });
-    // Its first decisions may be quick; one of the first dozen is not.
-    await eventually('the machine thinks long, and is stopped', async () => {
-      const state = await table.state();
-      if (state.prompt.asked.some((one) => one.seat === 'rome')) {
-        await person.act(info.id, 'rome', hurried(state), state.version);
-        return false;
-      }
-      if ((await stop.count()) === 0) return false;
-      const before = state.version;
-      await stop.click();
-      await eventually('it has moved', async () => (await table.state()).version > before, 3000);
-      return true;
-    }, 60_000);
   },
 };
