@@ -6,21 +6,10 @@ use crate::ids::*;
 use crate::moves::Ctx;
 use crate::position::*;
 use crate::spot::Spot;
-use legatus_kernel::journal::Bare;
-use legatus_kernel::tutorial::{StepKind, TutorialStep};
-use legatus_kernel::{Events, Frames, Game, Luck, Seed, Tutorial};
+use legatus_kernel::tutorial::Script;
+use legatus_kernel::{Events, Frames, Luck, Seed, Tutorial};
 use serde::Deserialize;
-use serde_json::Value;
 use std::sync::LazyLock;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Script {
-    seat: String,
-    seed: u64,
-    start: Start,
-    steps: Vec<StepRow>,
-}
 
 /// How the map differs from the set-up of 6.1.
 #[derive(Deserialize)]
@@ -37,51 +26,10 @@ struct Stack {
     pieces: Vec<Piece>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StepRow {
-    id: String,
-    beat: u8,
-    kind: StepKind,
-    seat: String,
-    #[serde(default)]
-    action: Option<Value>,
-    #[serde(default)]
-    dice: Vec<u8>,
-    anchor: String,
-    /// The other seat's steps may go without a word.
-    #[serde(default)]
-    silent: bool,
-}
-
 static TUTORIAL: LazyLock<Tutorial> = LazyLock::new(|| {
-    let script: Script =
-        serde_json::from_str(include_str!("../data/tutorial.json")).expect("the script of the tutorial");
-    let position = serde_json::to_value(start(&script.start)).expect("a position is JSON");
-    let words = Position::words();
-    let step = |row: StepRow| TutorialStep {
-        text: (!row.silent).then(|| words.word(&format!("tutorial-{}", row.id.replace('_', "-")))),
-        id: row.id,
-        kind: row.kind,
-        beat: row.beat,
-        seat: row.seat,
-        action: row.action,
-        dice: row.dice,
-        anchor: row.anchor,
-    };
-    Tutorial {
-        title: words.word("tutorial-title"),
-        seat: script.seat,
-        start: Bare {
-            game: Position::title().id.into(),
-            scenario: Tale::Aquitaine.data().id.as_str().into(),
-            players: 2,
-            options: Default::default(),
-            position,
-        },
-        seed: Seed::from_number(script.seed),
-        steps: script.steps.into_iter().map(step).collect(),
-    }
+    let script = Script::<Start>::read(include_str!("../data/tutorial.json"));
+    let position = start(&script.start);
+    script.begins_at(&Tale::Aquitaine.data().id, &position)
 });
 
 /// The script, read once.

@@ -5,21 +5,10 @@ use crate::frame::{Frame, Phase};
 use crate::ids::*;
 use crate::position::*;
 use crate::setup;
-use legatus_kernel::journal::Bare;
-use legatus_kernel::tutorial::{StepKind, TutorialStep};
-use legatus_kernel::{Frames, Game, Seed, Tutorial};
+use legatus_kernel::tutorial::Script;
+use legatus_kernel::{Frames, Game, Tutorial};
 use serde::Deserialize;
-use serde_json::Value;
 use std::sync::LazyLock;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Script {
-    seat: String,
-    seed: u64,
-    start: Start,
-    steps: Vec<StepRow>,
-}
 
 /// How the map differs from the set-up of the war.
 #[derive(Deserialize)]
@@ -60,52 +49,10 @@ struct HandRow {
     cards: Vec<Card>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StepRow {
-    id: String,
-    beat: u8,
-    kind: StepKind,
-    seat: String,
-    #[serde(default)]
-    action: Option<Value>,
-    #[serde(default)]
-    dice: Vec<u8>,
-    anchor: String,
-    /// The other seat's steps may go without a word.
-    #[serde(default)]
-    silent: bool,
-}
-
 static TUTORIAL: LazyLock<Tutorial> = LazyLock::new(|| {
-    let script: Script =
-        serde_json::from_str(include_str!("../data/tutorial.json")).expect("the script of the tutorial");
-    let scenario = &Position::title().scenarios[0];
-    let position = serde_json::to_value(start(&script.start)).expect("a position is JSON");
-    let words = Position::words();
-    let step = |row: StepRow| TutorialStep {
-        text: (!row.silent).then(|| words.word(&format!("tutorial-{}", row.id.replace('_', "-")))),
-        id: row.id,
-        kind: row.kind,
-        beat: row.beat,
-        seat: row.seat,
-        action: row.action,
-        dice: row.dice,
-        anchor: row.anchor,
-    };
-    Tutorial {
-        title: words.word("tutorial-title"),
-        seat: script.seat,
-        start: Bare {
-            game: Position::title().id.into(),
-            scenario: scenario.id.into(),
-            players: scenario.players()[0],
-            options: Default::default(),
-            position,
-        },
-        seed: Seed::from_number(script.seed),
-        steps: script.steps.into_iter().map(step).collect(),
-    }
+    let script = Script::<Start>::read(include_str!("../data/tutorial.json"));
+    let position = start(&script.start);
+    script.begins_at(Position::title().scenarios[0].id, &position)
 });
 
 /// The script, read once.

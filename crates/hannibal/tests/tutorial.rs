@@ -1,67 +1,13 @@
 //! Ten minutes at the Trebia, played to the end on a real table: every action legal, every die as written.
 
 use legatus_hannibal::Hannibal;
-use legatus_kernel::referee::{Fault, Referee};
-use legatus_kernel::tutorial::{StepKind, Tutorial, TutorialStep};
-use legatus_kernel::{Game, Seat, Table, Viewer};
-use std::collections::HashSet;
-
-fn tutorial() -> &'static Tutorial {
-    Hannibal::tutorial().expect("the game has a tutorial")
-}
-
-fn table() -> Table<Hannibal> {
-    let mut table =
-        Table::from_position(&tutorial().start, tutorial().seed).expect("the start is a position");
-    // The script gives every die; one too few or too many would show.
-    table.own_dice(true);
-    table
-}
-
-fn seat(table: &Table<Hannibal>, step: &TutorialStep) -> Seat {
-    table.seat(&step.seat).unwrap_or_else(|| panic!("{}: no seat {}", step.id, step.seat))
-}
-
-fn take(table: &mut Table<Hannibal>, step: &TutorialStep) {
-    let seat = seat(table, step);
-    match step.kind {
-        StepKind::Look => assert!(step.action.is_none() && step.dice.is_empty(), "{}", step.id),
-        StepKind::Why => {
-            let asked = step.action.as_ref().expect("something to ask about");
-            let checked = Referee::check(table, seat, asked).expect("an action");
-            assert!(!checked.ok && checked.reason.is_some() && checked.rule.is_some(), "{}", step.id);
-        }
-        StepKind::Undo => table.undo(seat).unwrap_or_else(|e| panic!("{}: {e:?}", step.id)),
-        StepKind::Act => {
-            let action = step.action.as_ref().unwrap_or_else(|| panic!("{} does nothing", step.id));
-            assert!(table.legal_bare(seat).contains(action), "{}: {action} is not offered", step.id);
-            if !step.dice.is_empty() {
-                let missing = Referee::apply_bare(table, seat, action);
-                assert!(matches!(missing, Err(Fault::NeedDie { .. })), "{}: it needs no die", step.id);
-                table.fix_dice(&step.dice);
-            }
-            let rolled = table.rolls().iter().filter(|roll| roll.value > 0).count();
-            table.apply_bare(seat, action).unwrap_or_else(|e| panic!("{}: {e:?}", step.id));
-            let dice: Vec<u8> = table
-                .rolls()
-                .iter()
-                .filter(|roll| roll.value > 0)
-                .skip(rolled)
-                .map(|roll| roll.value)
-                .collect();
-            assert_eq!(dice, step.dice, "{}: the dice it rolls", step.id);
-        }
-    }
-}
+use legatus_kernel::Viewer;
+use legatus_kernel::referee::Referee;
+use legatus_kernel::trial::lesson::Lesson;
 
 #[test]
 fn the_script_plays_to_its_end() {
-    let mut table = table();
-    let mut told = Vec::new();
-    for step in &tutorial().steps {
-        take(&mut table, step);
-        told.extend(table.story_for(Viewer::Observer, 0).into_iter().map(|line| line.kind));
-    }
+    let lesson = Lesson::<Hannibal>::play();
     for kind in [
         "steps",
         "attrition",
@@ -79,53 +25,17 @@ fn the_script_plays_to_its_end() {
         "flipped",
         "marked",
     ] {
-        assert!(told.iter().any(|k| k == kind), "the story tells no {kind}");
+        assert!(lesson.told.contains(kind), "the story tells no {kind}");
     }
-    let entries = serde_json::to_string(table.entries()).unwrap();
+    let entries = serde_json::to_string(lesson.table.entries()).unwrap();
     assert!(entries.contains("back_to"), "something was taken back");
     let gaul = ["taurini", "insubres", "boii", "mutina", "verona"];
-    let held = Referee::view(&table, Viewer::Observer, 0).markers;
+    let held = Referee::view(&lesson.table, Viewer::Observer, 0).markers;
     let ours = |place: &&str| held.iter().any(|m| m.at == **place && m.side.as_deref() == Some("carthage"));
     assert!(gaul.iter().all(ours), "all of Cisalpine Gaul, as the last words say");
 }
 
 #[test]
-fn the_learner_is_asked_or_the_other_seat_is_played() {
-    let mut table = table();
-    for step in &tutorial().steps {
-        let (asked, seat) = (table.asked(), seat(&table, step));
-        if step.kind == StepKind::Act {
-            assert!(asked.has(seat), "{}: {} is not asked", step.id, step.seat);
-        }
-        if step.seat == tutorial().seat {
-            assert!(step.text.is_some(), "{}: the learner is told nothing", step.id);
-            assert!(asked.has(seat) || step.kind == StepKind::Look, "{}: the learner would wait", step.id);
-        } else {
-            assert_eq!(step.kind, StepKind::Act, "{}: whoever plays the other seat only acts", step.id);
-        }
-        take(&mut table, step);
-    }
-}
-
-#[test]
 fn the_script_is_well_made() {
-    let steps = &tutorial().steps;
-    let ids: HashSet<&str> = steps.iter().map(|step| step.id.as_str()).collect();
-    assert_eq!(ids.len(), steps.len(), "ids are unique");
-    assert!(steps.windows(2).all(|pair| (0..=1).contains(&(pair[1].beat - pair[0].beat))), "beats in order");
-    assert_eq!((steps[0].beat, steps.last().unwrap().beat), (1, 8), "eight beats");
-    let board = Hannibal::board("second_punic_war");
-    for step in steps {
-        let known = match step.anchor.split_once(':') {
-            Some(("place", id)) => board.places.iter().any(|place| place.id == id),
-            Some(("piece", id)) => legatus_hannibal::ids::General::find(id).is_some(),
-            Some(("card", id)) => legatus_hannibal::data::data().cards.iter().any(|card| card.id == id),
-            Some(_) => false,
-            None => ["prompt", "hand", "story", "rules", "battle", "undo"].contains(&step.anchor.as_str()),
-        };
-        assert!(known, "{}: no anchor {}", step.id, step.anchor);
-        for text in step.text.iter().flat_map(|text| [&text.en, &text.fr]) {
-            assert!(!text.contains('⟨') && text.chars().count() <= 160, "{}: {text}", step.id);
-        }
-    }
+    Lesson::<Hannibal>::is_well_made(8, 10);
 }

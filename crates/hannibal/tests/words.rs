@@ -175,15 +175,18 @@ fn every_key_is_told_in_both_languages() {
 #[test]
 fn no_key_is_left_over() {
     let keys = keys_of_code();
-    // The abilities belong to the generals, whoever shows them.
-    let of_data: BTreeSet<String> =
-        data().generals.iter().map(|g| format!("general-{}-ability", g.id.replace('_', "-"))).collect();
+    // The abilities belong to the generals, whoever shows them; the steps of the tutorial to its script.
+    let abilities = data().generals.iter().map(|g| format!("general-{}-ability", g.id.replace('_', "-")));
+    let script = Hannibal::tutorial().expect("a tutorial");
+    let steps = script.steps.iter().filter(|step| step.text.is_some());
+    let steps = steps.map(|step| format!("tutorial-{}", step.id.replace('_', "-")));
+    let of_data: BTreeSet<String> = abilities.chain(steps).chain(["tutorial-title".into()]).collect();
     for told in all_messages() {
         let unused: Vec<_> =
             told.keys().filter(|key| !keys.contains(*key) && !of_data.contains(*key)).collect();
         assert!(unused.is_empty(), "nobody says {unused:#?}");
         let missing: Vec<_> = of_data.iter().filter(|key| !told.contains_key(*key)).collect();
-        assert!(missing.is_empty(), "abilities without words: {missing:?}");
+        assert!(missing.is_empty(), "data without words: {missing:?}");
     }
 }
 

@@ -38,6 +38,7 @@ mod differ;
 pub mod fluent;
 pub mod hostile;
 mod journal;
+pub mod lesson;
 mod secrets;
 mod strange;
 mod texts;

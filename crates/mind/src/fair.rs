@@ -3,6 +3,7 @@
 use crate::level::Effort;
 use crate::mind::{Mind, Orders};
 use legatus_kernel::settle::{act, settle};
+use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Events, Game, Luck, QuickRng, Seat, Seed, Setup, Viewer};
 
 /// Does the machine's move at `position` depend only on what `seat` knows? Tries positions that the seat cannot tell from this one. The
@@ -24,6 +25,25 @@ pub fn fair<G: Game>(position: &G, seat: Seat, simulations: u32, tries: u64) -> 
         }
     }
     Ok(())
+}
+
+/// Walks `actions` far by the policy and asks there: does the machine peek, and do threads change its answer?
+///
+/// # Panics
+/// If either is so, or if the game refuses the setup.
+pub fn fair_and_steady<G: Game>(setup: &Setup, seed: u64, actions: usize) {
+    let mut walk = Walk::<G>::new(setup, seed).expect("a setup");
+    while walk.actions < actions || walk.legal.len() <= 2 {
+        walk.step_by_policy().expect("the game is not over so soon");
+    }
+    let seat = walk.seat().expect("somebody is asked");
+    if let Err(what) = fair(&walk.game, seat, 40, 3) {
+        panic!("seed {seed}: {what}");
+    }
+    let think = |threads| {
+        Mind::<G>::default().think(&walk.game, seat, &Orders::new(Effort::simulations(60), 7, threads))
+    };
+    assert_eq!(think(1), think(2), "seed {seed}: one thread, and two");
 }
 
 /// Tries [`fair`] at every so many decisions of a random game; answers with how many were tried.

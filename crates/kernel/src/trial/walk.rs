@@ -82,4 +82,16 @@ impl<G: Game> Walk<G> {
         self.act(seat, action);
         Some(action)
     }
+
+    /// Walks to the end: the seats that are `clever` go by the policy, the others at random.
+    pub fn duel(mut self, clever: impl Fn(Seat) -> bool) -> G {
+        while let Some(seat) = self.seat() {
+            if clever(seat) {
+                self.step_by_policy();
+            } else {
+                self.step();
+            }
+        }
+        self.game
+    }
 }
