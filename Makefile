@@ -23,7 +23,7 @@ play: need-rust need-node web/dist/index.html
 	$${CARGO_TARGET_DIR:-target}/release/legatus serve --open
 
 # The client is built once, and again when one of its files changes; the server takes it into the program.
-WEB_SOURCES := $(shell find web/src web/scripts web/public web/index.html web/*.json web/*.ts web/*.js crates/*/data/map.json docs/games -type f -not -path 'web/public/maps/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/scripts web/public web/index.html web/*.json web/*.ts web/*.js crates/*/data/map.json crates/*/data/maps.json docs/games -type f -not -path 'web/public/maps/*' 2>/dev/null)
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
@@ -41,7 +41,7 @@ test-web: need-node web/node_modules/.package-lock.json
 
 test-browser: need-rust need-node web/dist/index.html
 	./tools/test-tools
-	cargo build --locked -p legatus
+	cargo build --locked -p legatus --features as_tested
 	cd web && LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/browser/run.mjs
 
 shots: need-rust need-node web/dist/index.html

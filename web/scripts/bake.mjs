@@ -4,7 +4,10 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bakeBattlefields } from './bake/battlefields.mjs';
+import { figures } from './bake/figures.mjs';
 import { fontsCss } from './bake/fonts.mjs';
+import { bakeHexes } from './bake/hexes.mjs';
 import { bakeMap } from './bake/map.mjs';
 import { tools } from './bake/drawing.mjs';
 import { sprite } from './bake/symbols.mjs';
@@ -32,14 +35,25 @@ async function bake(outputs, sources, make) {
 
 await bake(['src/style/tokens.css'], ['src/style/tokens.json'], () => ({ 'src/style/tokens.css': tokensCss(JSON.parse(read('src/style/tokens.json'))) }));
 await bake(['src/style/fonts.css'], [], () => ({ 'src/style/fonts.css': fontsCss() }));
+await bake(['src/pieces/baked/figures.json'], [], () => ({ 'src/pieces/baked/figures.json': JSON.stringify(figures()) }));
 await bake(['src/pieces/baked/sprite.svg'], ['src/pieces/symbols.svg'], () => ({ 'src/pieces/baked/sprite.svg': sprite(read('src/pieces/symbols.svg')) }));
 
 for (const game of readdirSync(join(web, 'src/games'))) {
   const folder = `src/games/${game}`;
   if (existsSync(join(web, folder, 'map.config.mjs'))) {
     const { default: config } = await import(pathToFileURL(join(web, folder, 'map.config.mjs')).href);
-    const outputs = [`${folder}/baked/coast.json`, `${folder}/baked/relief.json`];
-    await bake(outputs, [`${folder}/map.config.mjs`, `${folder}/${config.relief}`, config.data], () => {
+    if (config.kind === 'hexes') {
+      const ground = `${folder}/baked/ground.json`;
+      await bake([ground], [`${folder}/map.config.mjs`, config.data], () => ({ [ground]: JSON.stringify(bakeHexes(config, web)) }));
+    }
+    if (config.kind === 'battlefields') {
+      const files = Object.fromEntries(config.names(JSON.parse(read(config.data))).map((id) => [id, `${folder}/baked/${id}.json`]));
+      await bake(Object.values(files), [`${folder}/map.config.mjs`, config.data], () =>
+        Object.fromEntries(Object.entries(bakeBattlefields(config, web)).map(([id, ground]) => [files[id], JSON.stringify(ground)])),
+      );
+    }
+    const outputs = config.kind ? [] : [`${folder}/baked/coast.json`, `${folder}/baked/relief.json`];
+    if (outputs.length) await bake(outputs, [`${folder}/map.config.mjs`, `${folder}/${config.relief}`, config.data], () => {
       const { coast, relief } = bakeMap(config, join(web, folder), web);
       return { [outputs[0]]: JSON.stringify(coast), [outputs[1]]: JSON.stringify(relief) };
     });

@@ -63,14 +63,24 @@ impl Position {
         Err(Refusal::new(Rule("3.4"), "refused-not-a-marcher").with("piece", piece.name()))
     }
 
+    /// 3.4: the regions where somebody of rank 2 or 3 can still lead a forced march of the Roman.
+    fn regions_with_march_leader(&self) -> RegionSet {
+        let leaders = self.movable(Roman).and(data().sets.leaders);
+        leaders.iter().filter(|p| data().piece(*p).rank >= 2).filter_map(|p| self.region_of(p)).collect()
+    }
+
+    fn check_march_from(&self, region: Region) -> Result<(), Refusal> {
+        if self.regions_with_march_leader().has(region) {
+            return Ok(());
+        }
+        Err(Refusal::new(Rule("3.4"), "refused-march-nobody-leads").with("region", region.name()))
+    }
+
     /// Is there anything to move?
     pub fn march_choice(&self, phase: Phase) -> bool {
         match phase {
             Phase::Forced if self.is_winter() => false, // 3.4
-            Phase::Forced => {
-                let leaders = self.movable(Roman).and(data().sets.leaders);
-                leaders.iter().any(|p| data().piece(p).rank >= 2)
-            }
+            Phase::Forced => !self.regions_with_march_leader().is_empty(),
             Phase::March { side } => {
                 self.can_move_any(side)
                     || self
@@ -88,14 +98,15 @@ impl Position {
     pub fn march_actions(&self, side: Side, forced: bool, out: &mut Vec<Action>) {
         let able = self.of(side).minus(self.moved);
         let mut in_the_open = [0u8; REGION_COUNT];
+        let led = if forced { self.regions_with_march_leader() } else { RegionSet::NONE };
+        let marches =
+            |p: Piece| self.check_marcher(p).is_ok() && self.region_of(p).is_some_and(|r| led.has(r));
         for piece in able.iter().filter(|p| self.spot(*p).is_in_play()) {
             if data().sets.ships.has(piece) {
                 if !forced {
                     self.sail_candidates(piece, out);
                 }
-            } else if self.check_movable(piece, side).is_ok()
-                && (!forced || self.check_marcher(piece).is_ok())
-            {
+            } else if self.check_movable(piece, side).is_ok() && (!forced || marches(piece)) {
                 out.push(Action::Pick(piece));
                 if let Some(region) = self.spot(piece).open() {
                     in_the_open[region.i()] += 1;
@@ -118,9 +129,16 @@ impl Position {
             },
             Action::Pick(piece) => {
                 self.check_movable(piece, side)?;
-                if forced { self.check_marcher(piece) } else { Ok(()) }
+                if forced {
+                    self.check_marcher(piece)?;
+                    self.region_of(piece).map_or(Ok(()), |region| self.check_march_from(region))?;
+                }
+                Ok(())
             }
             Action::Gather(region) => {
+                if forced {
+                    self.check_march_from(region)?;
+                }
                 if self.gathered(region, side, forced).len() < 2 {
                     return Err(
                         Refusal::new(Rule("3.3"), "refused-nobody-to-gather").with("region", region.name())

@@ -149,6 +149,7 @@ fn duellist(
         pieces: pieces.iter().map(|x| x.id().to_string()).collect(),
         strength: strength as i32,
         parts,
+        pools: Vec::new(),
     }
 }
 

@@ -142,6 +142,9 @@ impl Position {
 
     fn roll_dice(&mut self, units: PieceSet, dice: u8, place: Spotted, cause: Cause, ctx: &mut Ctx) {
         let Some(side) = units.first().map(|p| self.side(p)) else { return };
+        if dice == 0 {
+            return;
+        }
         let sixes = (0..dice).filter(|_| ctx.luck.d6("attrition") == 6).count() as u8;
         ctx.tell(Event::Attrition { side, place, dice, sixes, cause });
         self.ask_losses(side, units, sixes, cause);

@@ -72,6 +72,8 @@ impl Position {
             Phase::Opening => ask("4.5.7", "ask-opening").window("opening"),
             Phase::Negotiate => ask("6.2.7", "ask-negotiate").window("negotiate"),
             Phase::Persuaded { region } => ask("6.2.7", "ask-persuaded").with("region", region.name()),
+            // A newcomer who moves everybody first would never meet a forced march.
+            Phase::March { side: Roman } if !self.is_winter() => ask("3.3", "ask-move-or-wait"),
             Phase::March { .. } => ask("3.3", "ask-move"),
             Phase::Forced => ask("3.4", "ask-forced").window("forced"),
             Phase::Fleets { .. } => ask("5.4", "ask-wreck"),

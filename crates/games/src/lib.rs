@@ -14,6 +14,8 @@ use serde_json::{Value, json};
 pub const GAMES: &[Entry] = &[
     entry::<legatus_hannibal::Hannibal>(),
     entry::<legatus_bellum_gallicum::BellumGallicum>(),
+    entry::<legatus_alesia::Alesia>(),
+    entry::<legatus_queen_of_the_celts::QueenOfTheCelts>(),
     #[cfg(feature = "sample")]
     entry::<legatus_sample::Sample>(),
 ];

@@ -96,6 +96,11 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     fn worth(&self, seat: Seat) -> f32;
     /// How likely a sensible player is to take each of these actions; weights, not summing to anything.
     fn policy(&self, seat: Seat, actions: &[Self::Action], weights: &mut Vec<f32>);
+    /// How much of a level's effort the present decision of `seat` deserves, from 0 to 1: what is routine, or settled by the policy as
+    /// well as by any search, is answered by the policy alone. May depend only on what the seat knows. Only the machine uses it.
+    fn gravity(&self, _seat: Seat) -> f32 {
+        1.0
+    }
     /// The number of the turn, for statistics and for cutting play-outs.
     fn turn(&self) -> u32;
 
@@ -212,6 +217,11 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// The title that a document gives itself.
+    pub fn scenario_title(&self) -> Option<Text> {
+        serde_json::from_value(self.scenario.get("title")?.clone()).ok()
+    }
+
     /// The id of the scenario; of a document, its `id` field.
     pub fn scenario_id(&self) -> &str {
         self.scenario.as_str().or_else(|| self.scenario.get("id")?.as_str()).unwrap_or_default()

@@ -89,7 +89,37 @@ pub struct View {
     pub pieces: Vec<Piece>,
     pub markers: Vec<Marker>,
     pub panels: Vec<Panel>,
+    /// What shows on the board when one points at something.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub reaches: Vec<Reach>,
     pub log: Vec<LogLine>,
+}
+
+/// How far something reaches: a leader's command, the ways of a charge, what archers see, the morale of an area.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct Reach {
+    /// What reaches: the piece or place one points at.
+    pub of: Target,
+    /// A word of the board's terms.
+    pub kind: String,
+    pub rule: String,
+    /// The places within it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub places: Vec<String>,
+    /// Ways from place to place, each from its beginning to its end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub ways: Vec<Vec<String>>,
+    /// How much, where it is a number, and what it is made of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<i32>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub parts: Vec<Modifier>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -352,6 +382,21 @@ pub struct DuelSide {
     pub pieces: Vec<String>,
     pub strength: i32,
     pub parts: Vec<Modifier>,
+    /// The dice it rolls, where it rolls many at once.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub pools: Vec<DicePool>,
+}
+
+/// Dice that are rolled together and hit alike.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct DicePool {
+    pub dice: u16,
+    /// The lowest face that hits.
+    pub hits_from: u8,
+    /// Why they hit more easily than others.
+    pub reasons: Vec<Modifier>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -41,6 +41,8 @@ fn the_levels_are_worth_what_is_said() {
         ("belgica_centurio_random", "centurio", 0.95),
         ("vercingetorix_centurio_random", "centurio", 0.95),
         ("vercingetorix_legatus_miles", "legatus", 0.65),
+        // 7.6.1 ends in no draw.
+        ("campaign_58_legatus_miles", "legatus", 0.60),
     ];
     for (name, level, floor) in floors {
         let file = results().into_iter().find(|f| f.file_stem().is_some_and(|s| s == name));

@@ -120,7 +120,11 @@ impl<G: Game> Mind<G> {
         if orders.effort.method == Method::Random {
             return at_once(self.legal[rng.below(self.legal.len() as u32) as usize]);
         }
-        let lanes = self.prepare(position, seat, orders, &mut rng);
+        let gravity = position.gravity(seat).clamp(0.0, 1.0);
+        if gravity == 0.0 && orders.effort.method == Method::Tree {
+            return self.by_policy(position, seat, orders, &mut rng).and_then(at_once);
+        }
+        let lanes = self.prepare(position, seat, orders, gravity, &mut rng);
         let task = Task {
             position,
             seat,
@@ -128,7 +132,7 @@ impl<G: Game> Mind<G> {
             method: orders.effort.method,
             actions: self.legal.len() as u32,
             lanes,
-            deadline: orders.effort.time.map(|time| started + time),
+            deadline: orders.effort.time.map(|time| started + time.mul_f32(gravity)),
             stop: orders.stop,
         };
         task.run_all(&mut self.lanes[..lanes], orders.threads);
@@ -147,10 +151,41 @@ impl<G: Game> Mind<G> {
         self.legal.len()
     }
 
+    /// What the policy thinks likeliest, any of those it thinks equally so; in a lapse, whatever it thinks likely.
+    fn by_policy(
+        &mut self,
+        position: &G,
+        seat: Seat,
+        orders: &Orders,
+        rng: &mut QuickRng,
+    ) -> Option<G::Action> {
+        self.weigh_imagined(position, seat, rng);
+        let lapse = orders.effort.lapses > 0.0 && rng.unit() < orders.effort.lapses;
+        if !lapse {
+            let best = self.weights.iter().copied().fold(0.0, f32::max);
+            self.weights.iter_mut().for_each(|weight| *weight = f32::from(u8::from(*weight == best)));
+        }
+        draw(&self.weights, rng).map(|i| self.legal[i])
+    }
+
+    /// The weights come from an imagined position too: a policy may look at what the seat does not know.
+    fn weigh_imagined(&mut self, position: &G, seat: Seat, rng: &mut QuickRng) {
+        let imagined = position.imagine(seat, &mut QuickRng::new(rng.next()));
+        weigh(&imagined, seat, &self.legal, &mut self.weights);
+    }
+
     /// Readies the lanes, and says how many there are.
-    fn prepare(&mut self, position: &G, seat: Seat, orders: &Orders, rng: &mut QuickRng) -> usize {
+    fn prepare(
+        &mut self,
+        position: &G,
+        seat: Seat,
+        orders: &Orders,
+        gravity: f32,
+        rng: &mut QuickRng,
+    ) -> usize {
         let simulations = match orders.effort.method {
             Method::Greedy => Some(self.settings.greedy_looks),
+            Method::Tree => orders.effort.scaled(gravity as f64).simulations,
             _ => orders.effort.simulations,
         };
         let lanes = match simulations {
@@ -159,9 +194,7 @@ impl<G: Game> Mind<G> {
             None => orders.threads,
         };
         let lanes = lanes.clamp(1, self.settings.lanes.max(1));
-        // The weights come from an imagined position too: a policy may look at what the seat does not know.
-        let imagined = position.imagine(seat, &mut QuickRng::new(rng.next()));
-        weigh(&imagined, seat, &self.legal, &mut self.weights);
+        self.weigh_imagined(position, seat, rng);
         while self.lanes.len() < lanes {
             self.lanes.push(Lane::new());
         }

@@ -63,6 +63,7 @@ impl Sample {
                 .map(|s| self.hand_panel(*s, viewer))
                 .chain([self.deck_panel(), self.score_panel()])
                 .collect(),
+            reaches: Vec::new(),
             log: Vec::new(),
         }
     }

@@ -67,6 +67,13 @@ const OPERATIONS: &[Operation] = &[
     get("/api/notices/stream", "Notices as they come (server-sent events)", SignedIn, ""),
     get("/api/games", "What can be played, and the levels of the machine", All, ""),
     get("/api/games/{game}/boards/{scenario}", "The map of a scenario", All, ""),
+    change(
+        "post",
+        "/api/games/{game}/scenarios",
+        "Can this be set up? For scenarios of one's own",
+        All,
+        "scenario options?",
+    ),
     get("/api/games/{game}/rules", "The rules in short", All, ""),
     get("/api/games/{game}/tutorial", "The guided first minutes", All, ""),
     get("/api/tables", "My tables, those waiting for me first", SignedIn, ""),

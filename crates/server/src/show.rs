@@ -181,7 +181,7 @@ impl Parts<'_> {
             scenario: setup.scenario_id().to_string(),
             players: setup.players,
             options: setup.options.clone(),
-            name: title.scenario(setup.scenario_id()).map_or_else(|| title.name.clone(), |s| s.name.clone()),
+            name: setup.scenario_title().unwrap_or_else(|| named(title, setup)),
             status,
             visibility: fixed.visibility.id(),
             invite: inside.then(|| fixed.invite.clone()),
@@ -208,6 +208,11 @@ impl Parts<'_> {
             version: summary.version,
         }
     }
+}
+
+/// The name of a scenario that the game comes with.
+fn named(title: &legatus_kernel::Title, setup: &legatus_kernel::Setup) -> legatus_kernel::Text {
+    title.scenario(setup.scenario_id()).map_or_else(|| title.name.clone(), |s| s.name.clone())
 }
 
 #[derive(Serialize)]

@@ -136,4 +136,10 @@ fn numbers_health_and_the_page() {
     assert!(!ann.look("/api/games/sample/rules").as_array().unwrap().is_empty());
     assert_eq!(ann.get("/api/games/sample/tutorial").status, 404);
     assert_eq!(ann.get("/api/games/chess/rules").status, 404);
+    // A scenario is tried out without opening a table.
+    let tried = "/api/games/sample/scenarios";
+    assert_eq!(ann.ok(tried, json!({"scenario": "war"})), json!({"ok": true}));
+    assert_eq!(ann.fails(tried, json!({"scenario": "peace"})).0, 400);
+    assert_eq!(ann.fails(tried, json!({"scenario": "war", "map": "a"})).0, 400);
+    assert_eq!(ann.look("/api/tables"), json!([]));
 }

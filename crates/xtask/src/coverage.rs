@@ -208,11 +208,12 @@ fn comment_citations(comment: &str) -> Vec<Citation> {
     found
 }
 
-/// `12.4`, `12.4.1`, `12.4a`, `R38`.
+/// `12.4`, `12.4.1`, `12.4a`, `R38`; `RRR5.41` and `SC1.35` of a second book and of a scenario.
 fn looks_like_rule(word: &str) -> bool {
-    if let Some(ruling) = word.strip_prefix('R') {
+    if let Some(ruling) = word.strip_prefix('R').filter(|w| !w.contains('.')) {
         return !ruling.is_empty() && ruling.chars().all(|c| c.is_ascii_digit());
     }
+    let word = word.trim_start_matches(|c: char| c.is_ascii_uppercase());
     let digits = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
     let parts: Vec<&str> = word.split('.').collect();
     let Some((last, first)) = parts.split_last() else { return false };
@@ -255,6 +256,16 @@ mod tests {
         let mut coverage = Coverage::default();
         files.iter().for_each(|(name, text)| coverage.add(name, text, &known));
         coverage
+    }
+
+    #[test]
+    fn numbers_of_several_books_are_known() {
+        for rule in ["12.4", "12.4.1", "12.4a", "R38", "RRR5.41", "SC1.35"] {
+            assert!(looks_like_rule(rule), "{rule}");
+        }
+        for word in ["R", "RRR", "SC1", "218", "BC", "R3a"] {
+            assert!(!looks_like_rule(word), "{word}");
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 import type { Board, Place } from '$lib/types';
 import type { MapCoast } from '../games/look';
 import { badgeStep, layBadges, layNames, layStacks } from './area-layout';
+import { type Post, onLong, pieceUnits } from './battle/standing';
 import type { Fields } from './fields';
 import type { Force } from './forces';
 import { type Box, type Point, type Segment, boxAround } from './geometry';
@@ -36,8 +37,10 @@ function badgeBox(at: Point, radius: number, count: number): Box {
 
 export interface PlacedForce {
   force: Force;
-  /** An army with its name, a round counter, or a stack of counters. */
-  look: 'plaque' | 'counter' | 'stack';
+  /** An army with its name, a round counter, a stack of counters, or a piece that stands on a battlefield. */
+  look: 'plaque' | 'counter' | 'stack' | 'post';
+  /** Whether a point lies on it, where it does not fill its box. */
+  covers?(point: Point): boolean;
   plaque: PlacedPlaque;
   width: number;
   height: number;
@@ -79,6 +82,8 @@ export interface ArrangeInput {
   coast: MapCoast | null;
   scale: number;
   forces: Force[];
+  /** Where pieces stand on a battlefield. */
+  posts?: readonly { force: Force; post: Post }[];
   /** Places that can be chosen. */
   legal: ReadonlySet<string>;
   /** Places with a palisade around them. */
@@ -106,7 +111,7 @@ export function arrange(input: ArrangeInput): Arrangement {
   const forces = show.pieces ? placeForces(input, at, [...spots, ...passes], links, frame, band) : [];
   const walls = spaces.filter((p) => p.kind === 'box').map((p): Obstacle => ({ box: boxAround(at.get(p.id)!, radius * 1.15, radius * 1.4) }));
   const garrisons = forces.map(({ plaque }): Obstacle => ({ box: plaque.box, weight: 1.4 }));
-  if (show.pieces) forces.push(...stacksOf(input, [...walls, ...garrisons]));
+  if (show.pieces) forces.push(...(input.posts ? postsOf(input.posts, scale) : stacksOf(input, [...walls, ...garrisons])));
   const badges = layBadges(input.badges, input.fields, scale, [...walls, ...forces.map(({ plaque }) => ({ box: plaque.box, weight: 2 }))]);
   const obstacles: Obstacle[] = [
     ...spots.map((s) => ({ box: boxAround(s.at, s.radius + (s.legal ? ringGrowth(radius) : 0)), of: s.place })),
@@ -117,7 +122,7 @@ export function arrange(input: ArrangeInput): Arrangement {
   ];
   const groupSize = band === 'near' ? 13 : 11.2;
   // An area's name says more than a town's.
-  const areaNames = show.names && band !== 'far' ? layNames(input.fields, input.nameOf, measure, scale, groupSize, obstacles, frame) : [];
+  const areaNames = show.names && band !== 'far' && !input.posts ? layNames(input.fields, input.nameOf, measure, scale, groupSize, obstacles, frame) : [];
   const named = spaces.filter((p) => p.marks?.kind !== 'camp');
   const labels = show.names && band !== 'far' ? placeNames(input, named, at, [...obstacles, ...areaNames.map(({ box }) => ({ box, weight: 1.6 }))], links, frame, radius) : [];
   const written = [...obstacles, ...labels.map(({ box }) => ({ box }))];
@@ -130,6 +135,26 @@ function passBadges(spaces: readonly Place[], at: (id: string) => Point | undefi
   return drawnLinks(spaces, at)
     .filter(({ kind }) => kind === 'pass' || kind === 'alpine')
     .map(({ from, via, to, kind }, i) => ({ place: `pass ${i}`, at: badgeOfLink(from, via, to), radius: (kind === 'alpine' ? 10.6 : 8.4) * size, legal: false }));
+}
+
+/** Pieces on a battlefield are as large as the map makes them. */
+function postsOf(posts: readonly { force: Force; post: Post }[], scale: number): PlacedForce[] {
+  return posts.map(({ force, post }) => {
+    const [x, y] = [post.at[0] * scale, post.at[1] * scale];
+    const half = (pieceUnits / 2) * scale;
+    const wide = post.facing ? half * (['n', 's'].includes(post.facing) ? 2 : ['e', 'w'].includes(post.facing) ? 1 : 2.12) : half;
+    const high = post.facing ? half * (['n', 's'].includes(post.facing) ? 1 : ['e', 'w'].includes(post.facing) ? 2 : 2.12) : half;
+    const box: Box = [x - wide, y - high, x + wide, y + high];
+    const { facing, at } = post;
+    return {
+      force,
+      look: 'post',
+      width: wide * 2,
+      height: high * 2,
+      plaque: { id: force.id, x: box[0], y: box[1], box, coversLegal: 0 },
+      covers: facing ? (point) => onLong([point[0] / scale, point[1] / scale], at, facing, 2 / scale) : undefined,
+    };
+  });
 }
 
 /** Armies that stand in areas. */

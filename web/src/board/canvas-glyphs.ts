@@ -79,3 +79,44 @@ export function drawGlyph(ctx: CanvasRenderingContext2D, id: string, x: number, 
   }
   ctx.restore();
 }
+
+/** Fills a band across the head of a counter with the pattern of a side. */
+export function drawBand(ctx: CanvasRenderingContext2D, id: string, y: number, width: number, height: number): void {
+  const tile = bandTile(id);
+  if (!tile) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(0, y, width, height);
+  ctx.clip();
+  for (const { path, fill, stroke, width: line } of shapesOf(id)) {
+    ctx.save();
+    if (tile.turn) ctx.rotate(tile.turn);
+    const reach = tile.turn ? width : 0;
+    for (let x = -reach; x < width + reach; x += tile.width)
+      for (let top = -reach; top < y + height + reach; top += tile.height) {
+        ctx.save();
+        ctx.translate(x, top);
+        if (fill) {
+          ctx.fillStyle = fill;
+          ctx.fill(path);
+        }
+        if (stroke) {
+          ctx.strokeStyle = stroke;
+          ctx.lineWidth = line;
+          ctx.stroke(path);
+        }
+        ctx.restore();
+      }
+    ctx.restore();
+  }
+  ctx.restore();
+}
+
+/** The size of a pattern's tile, and how far it is turned. */
+function bandTile(id: string): { width: number; height: number; turn: number } | null {
+  const pattern = glyphShapes(id)[0]?.closest('pattern');
+  if (!pattern) return null;
+  const n = (name: string) => Number(pattern.getAttribute(name) ?? 0);
+  const turned = /rotate\((-?[\d.]+)/.exec(pattern.getAttribute('patternTransform') ?? '');
+  return { width: n('width') || 6, height: n('height') || 6, turn: turned ? (Number(turned[1]) * Math.PI) / 180 : 0 };
+}

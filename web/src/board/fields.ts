@@ -55,7 +55,8 @@ function ovalAround([x, y]: Point, wide: number, high: number): Point[] {
 const write = (points: readonly Point[], closed: boolean) => `M${points.map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join('L')}${closed ? 'Z' : ''}`;
 
 export function fieldsOf(board: Board): Fields {
-  const places = board.places.filter((place) => !isSpot(place));
+  // Hexes need none, nor what lies beside them on plates.
+  const places = board.places.some((place) => place.kind === 'hex') ? [] : board.places.filter((place) => !isSpot(place));
   if (!places.length) return { all: [], byId: new Map(), borders: [], unit: spacing(board) };
   const gap = spacing(board);
   const { rings, borders } = areaMap(board);

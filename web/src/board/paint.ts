@@ -1,6 +1,7 @@
 // Paints the still part of the board onto a canvas: the ground, then what stands on it.
 import type { Board, Place } from '$lib/types';
 import type { Arrangement } from './arrange';
+import { type BattlePaths, paintBattle, paintBattleNames } from './battle/ground';
 import { type FieldState, type Fields, isSpot, paintBorders, paintFields, paintHexNumbers } from './fields';
 import type { Box, Point } from './geometry';
 import { type Ground, type GroundStyle, paintGround, paintNames, paintRose } from './ground';
@@ -11,6 +12,9 @@ import type { Palette, ThemeName } from './palette';
 export interface Scene {
   board: Board;
   ground: Ground | null;
+  /** The drawn ground of a battlefield. */
+  battle?: BattlePaths | null;
+  language?: 'en' | 'fr';
   fields: Fields;
   fieldState: FieldState;
   /** Walls and camps that stand, and those destroyed. */
@@ -43,6 +47,12 @@ export function paintBase(ctx: CanvasRenderingContext2D, scene: Scene, region: B
   const seen = region.map((v) => v / scale) as Box;
   const style: GroundStyle = { colours: scene.colours, scale, seen, held: scene.groupsHeld, layers: scene.layers, strong: scene.strong };
   const { fields, fieldState, theme } = scene;
+  if (scene.battle) {
+    const battle = { fields, paths: scene.battle, theme, held: fieldState.held };
+    paintBattle(ctx, battle, style);
+    if (scene.layers.names) paintBattleNames(ctx, battle, style, scene.language ?? 'en', 12);
+    return;
+  }
   const laid = fields.all.some((f) => f.place.kind !== 'zone');
   const land = (on: CanvasRenderingContext2D, drawn: boolean, relief: () => void) => paintFields(on, fields, fieldState, theme, style, drawn, relief);
   if (scene.ground) {

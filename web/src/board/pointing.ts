@@ -4,6 +4,8 @@ import type { Arrangement } from './arrange';
 import type { Field, Fields } from './fields';
 import type { Force } from './forces';
 import { type Point, contains, grown, insidePolygon } from './geometry';
+import type { HexGrid } from './hex/grid';
+import type { PlateBox } from './hex/plates';
 import { type Aim, within } from './nearest';
 
 export interface Pointed {
@@ -21,6 +23,9 @@ export interface Pointable {
   /** The points that are there now. */
   spots: readonly Place[];
   fields: Fields;
+  hexes?: HexGrid | null;
+  /** What lies beside the hexes. */
+  plates?: readonly PlateBox[];
   piles: ReadonlyMap<string, Piece[]>;
   /** Half the size of a counter on hexes and areas, in pixels. */
   pileReach: number;
@@ -40,12 +45,15 @@ export function pointAt(scene: Pointable, point: Point): Pointed {
   const { arrangement, isLegal } = scene;
   const mark = within(scene.marks, point, 4)[0]?.target;
   if (mark) return { legal: [mark], here: mark, pieces: [], place: null };
-  const army = arrangement.forces.findLast(({ plaque }) => contains(grown(plaque.box, 2), point));
+  const plate = scene.plates?.find(({ box }) => contains(grown(box, 3), point));
+  if (plate) return platePointed(plate, isLegal);
+  const army = arrangement.forces.findLast(({ plaque, covers }) => contains(grown(plaque.box, 2), point) && (!covers || covers(point)));
   if (army) return forcePointed(army.force, isLegal);
 
   const aims = scene.spots.map((p): Aim => ({ target: placeTarget(p.id), at: [p.at[0] * arrangement.scale, p.at[1] * arrangement.scale], radius: arrangement.radius }));
   const unit: Point = [point[0] / arrangement.scale, point[1] / arrangement.scale];
-  const field = fieldAt(scene.fields, unit);
+  const hex = scene.hexes?.at(unit);
+  const field = hex ? { place: hex } : fieldAt(scene.fields, unit);
   // Walls in an area that can itself be chosen are meant only if they are hit.
   const open = field !== undefined && isLegal(placeTarget(field.place.id));
   const legal = within(aims.filter((a) => isLegal(a.target)), point, open ? reachInArea : reachOfTap).map((a) => a.target);
@@ -74,4 +82,13 @@ function forcePointed(force: Force, isLegal: (t: Target) => boolean): Pointed {
   const legal = led.map(pieceTarget).filter(isLegal);
   if (!legal.length && isLegal(place)) legal.push(place);
   return { legal, here: legal[0] ?? pieceTarget(led[0]!), pieces: force.pieces, place: force.place };
+}
+
+/** A plate stands for what lies on it, then for its place. */
+function platePointed({ place: { id }, groups }: PlateBox, isLegal: (t: Target) => boolean): Pointed {
+  const pieces = groups.flatMap((group) => group.pieces);
+  const place = placeTarget(id);
+  const legal = pieces.map(pieceTarget).filter(isLegal);
+  if (isLegal(place)) legal.unshift(place);
+  return { legal, here: legal[0] ?? place, pieces, place: id };
 }

@@ -1,4 +1,7 @@
 // What belongs to one game in drawing: its map. Each game gives one of these in games/<id>/look.ts.
+import type { Piece } from '$lib/types';
+
+import type { Component, Snippet } from 'svelte';
 
 export type Box = [x0: number, y0: number, x1: number, y1: number];
 
@@ -39,7 +42,112 @@ export interface MapArt {
   relief(): Promise<MapRelief>;
 }
 
+/** Lines and outlines of one block of a hex map, as one path. */
+export interface GroundBlock {
+  box: Box;
+  d: string;
+}
+
+export interface HexName {
+  text: { en: string; fr: string };
+  at: [number, number];
+  kind: 'hill' | 'town' | 'work' | 'water' | 'province';
+  size: number;
+  turn: number;
+  /** In shares of its size. */
+  spacing: number;
+}
+
+/** The drawn ground of a hex map, in board units. */
+export interface HexGround {
+  box: Box;
+  side: number;
+  hachures: { box: Box; strokes: [width: number, path: string][] }[];
+  meadow: GroundBlock[];
+  rivers: GroundBlock[];
+  roads: { built?: number; blocks: GroundBlock[] }[];
+  /** Sides that nobody crosses. */
+  barred: GroundBlock[];
+  trenches: GroundBlock[];
+  pits: GroundBlock[];
+  ramparts: Record<string, GroundBlock[]>;
+  towers: [x: number, y: number, kind: string][];
+  town: { wall: GroundBlock[]; houses: [x: number, y: number, width: number][] };
+  names: HexName[];
+}
+
+/** The colours of a hex map: tints by terrain, and what is dug and built on it. */
+export type HexColours = Record<'clear' | 'water' | 'grass' | 'grid' | 'bank' | 'ditch' | 'palisade' | 'campBank' | 'campPalisade' | 'cityWall' | 'cityWallEdge', string> & Record<string, string>;
+
+/** Hexes that belong together for the eye: a zone of control, a range, a stack too high. */
+export interface HexReach {
+  kind: 'zone' | 'range' | 'crowded';
+  ids: ReadonlySet<string>;
+  side?: string;
+  /** Written at its northern end. */
+  text?: string;
+}
+
+/** What a game needs to say what reaches where. */
+export interface HexField {
+  pieces: readonly Piece[];
+  at(hex: string): readonly Piece[];
+  terrain(hex: string): string | undefined;
+  within(hex: string, reach: number): string[];
+}
+
+export interface HexArt {
+  /** Pieces are taken up, sent to a hex and set down one by one: several can be sent together. */
+  together?: true;
+  /** Around the hexes lies the sea. */
+  coast?: true;
+  /** What the piles of a hex reach: shown while the pointer is on them. */
+  reach?(hex: string, field: HexField): HexReach[];
+  /** What can be laid over the whole map, by the name of the layer. */
+  covers?: Partial<Record<'zones' | 'ranges' | 'crowded', (field: HexField) => HexReach[]>>;
+  colours: Record<'papyrus' | 'lamp', HexColours>;
+  ground(): Promise<HexGround>;
+}
+
+/** The drawn ground of a battlefield made of areas, in board units. Lists of paths. */
+export interface BattleGround {
+  box: Box;
+  hachures: { box: Box; strokes: [width: number, path: string][] }[];
+  water: string[];
+  shores: string[];
+  streams: string[];
+  cliffs: string[];
+  ramparts: string[];
+  forts: string[];
+  towers: [x: number, y: number][];
+  roads: string[];
+  paths: string[];
+  bridges: [x: number, y: number, turn: number][];
+  fords: [x: number, y: number, turn: number][];
+  names: { text: { en: string; fr: string }; at: [number, number] }[];
+}
+
+export interface BattleArt {
+  /** By the name of the map, as the board gives it. */
+  ground(map: string): Promise<BattleGround> | undefined;
+}
+
+/** What a game's set-up editor is given by its page. */
+export interface EditorProps {
+  game: string;
+  name: string;
+  /** Side, opponent and the button: drawn by the page for a scenario that is ready or not. */
+  onplay: Snippet<[scenario: unknown, ready: boolean, seats: { id: string; side: string; name: string }[]]>;
+  onsave(scenario: unknown, file: string): void;
+}
+
 export interface GameLook {
   /** The map drawn at build time; without it the board draws the geometry it was sent. */
   map?: MapArt;
+  /** The same for a board of hexes. */
+  hexes?: HexArt;
+  /** The same for battlefields: a game may have several. */
+  battle?: BattleArt;
+  /** Where players make scenarios of their own. */
+  editor?(): Promise<{ default: Component<EditorProps> }>;
 }

@@ -162,8 +162,10 @@ table-token-here = { $token } is here
 table-item-done = done:
 table-item-owed = still to do:
 table-total = Total
-table-attacks = { $who } attacks
-table-defends = { $who } defends
+table-pools = Dice
+table-pool = { $dice } dice that hit on { $face } or more
+table-attacks = { $who } · attack
+table-defends = { $who } · defence
 table-duel-parts = Where the strength comes from
 table-duel-rounds = The rounds
 table-duel-round = Round { $number }
@@ -416,3 +418,20 @@ term-facing-s = south
 term-facing-sw = south-west
 term-facing-w = west
 term-facing-nw = north-west
+
+# Several pieces sent together.
+company-chosen = { $count ->
+    [one] One piece chosen: point where it shall go
+   *[other] { $count } pieces chosen: point where they shall go
+}
+company-clear = Let them stand
+company-running = { $done } of { $of } have gone
+company-stop = Stop
+company-halted-asked = Stopped: another player decides. { $left } still stand where they were.
+company-halted-happened = Stopped: something has happened. { $left } still stand where they were.
+company-halted-blocked = Not all could go there.
+company-halted-stopped = Stopped. { $left } still stand where they were.
+company-go-on = Go on
+company-follow = To { $place } again
+table-results-columns = Columns of the table
+table-results-faces = What each face does in column { $column }

@@ -162,8 +162,10 @@ table-token-here = { $token } est ici
 table-item-done = fait :
 table-item-owed = à faire :
 table-total = Total
-table-attacks = { $who } attaque
-table-defends = { $who } défend
+table-pools = Dés
+table-pool = { $dice } dés qui touchent à { $face } ou plus
+table-attacks = { $who } · attaque
+table-defends = { $who } · défense
 table-duel-parts = D’où vient la force
 table-duel-rounds = Les rounds
 table-duel-round = Round { $number }
@@ -416,3 +418,20 @@ term-facing-s = sud
 term-facing-sw = sud-ouest
 term-facing-w = ouest
 term-facing-nw = nord-ouest
+
+# Plusieurs pièces envoyées ensemble.
+company-chosen = { $count ->
+    [one] Une pièce choisie : montrez où elle doit aller
+   *[other] { $count } pièces choisies : montrez où elles doivent aller
+}
+company-clear = Les laisser là
+company-running = { $done } sur { $of } y sont allées
+company-stop = Arrêter
+company-halted-asked = Arrêt : un autre joueur décide. Il en reste { $left } à leur place.
+company-halted-happened = Arrêt : il s’est passé quelque chose. Il en reste { $left } à leur place.
+company-halted-blocked = Toutes n’ont pas pu y aller.
+company-halted-stopped = Arrêt. Il en reste { $left } à leur place.
+company-go-on = Continuer
+company-follow = Encore vers { $place }
+table-results-columns = Colonnes de la table
+table-results-faces = Effet de chaque face dans la colonne { $column }

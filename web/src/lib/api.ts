@@ -90,7 +90,8 @@ const table = (id: string) => `/api/tables/${part(id)}`;
 
 export interface NewTable {
   game?: string;
-  scenario?: string;
+  /** Its id, or a whole document where the game takes one. */
+  scenario?: unknown;
   players?: number;
   options?: Record<string, unknown>;
   seats?: Record<string, 'me' | 'open' | { machine: string }>;
@@ -126,6 +127,12 @@ export const api = {
   games: () => get<{ games: T.Game[]; levels: T.Level[] }>('/api/games'),
   board: (game: string, scenario: string) => get<T.Board>(`/api/games/${part(game)}/boards/${part(scenario)}`),
   rules: (game: string) => get<T.RuleText[]>(`/api/games/${part(game)}/rules`),
+  /** Whether the rules would set up this scenario, or what is wrong with it. */
+  checkScenario: (game: string, scenario: unknown): Promise<{ ok: boolean; field?: string; reason?: string }> =>
+    post<{ ok: boolean }>(`/api/games/${part(game)}/scenarios`, { scenario }, { again: true }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'bad_request') return { ok: false, field: error.body.field, reason: error.body.message };
+      throw error;
+    }),
   tutorial: (game: string) => get<T.Tutorial>(`/api/games/${part(game)}/tutorial`),
 
   tables: () => get<T.TableInfo[]>('/api/tables'),

@@ -3,6 +3,7 @@
 import { ApiError, api, newKey } from './api';
 import { connection } from './connection.svelte';
 import { Choosing } from './choosing.svelte';
+import { Errand } from './errand.svelte';
 import { NO_CHOICES, sortOffers, glowing } from './offers';
 import { reducedMotion, settings } from './settings.svelte';
 import { ShowQueue } from './show-queue';
@@ -66,6 +67,7 @@ export class TableState {
   linkDown = $state(false);
 
   readonly choosing: Choosing;
+  readonly errand: Errand;
   /** A coach may hold back everything but the step's own action. */
   guard: ((deed: T.Offer | 'undo') => boolean) | null = null;
   /** Is told of each line that becomes visible, and when the turn comes. */
@@ -81,6 +83,7 @@ export class TableState {
     this.id = id;
     this.invite = invite;
     this.choosing = new Choosing(this);
+    this.errand = new Errand(this);
     this.#queue = new ShowQueue(
       (known, waiting) => this.#show(known, waiting),
       () => ({
@@ -221,6 +224,7 @@ export class TableState {
     this.waitingToShow = waiting;
     // A word in the chat is no reason to drop what somebody is choosing.
     if (!before || !sameChoice(before, state)) this.choosing.settle();
+    this.errand.settle();
     if (lines.length > 0) this.#tell(lines);
     const asked = this.asked;
     if (waiting === 0 && asked && asked.text.en !== wasAsked) this.onturn?.(asked);

@@ -5,8 +5,8 @@ import type * as Engine from './types/engine';
 import type { Headline, LogLine, Offer, Over, Panel, Prompt, SeatInfo, Text, View } from './types/engine';
 
 export type {
-  Asked, Attack, AttackPlan, Board, CardFace, Cell, Checklist, Deck, Duel, DuelPlay, DuelRound, DuelSide, Field, FieldBox, Hand, Headline,
-  JsonValue, Ledger, LedgerRow, Link, LogLine, Marker, Modifier, Obligation, Offer, Over, Panel, Piece, Place, PlaceKind, Prompt,
+  Asked, Attack, AttackPlan, Board, CardFace, Cell, Checklist, Deck, DicePool, Duel, DuelPlay, DuelRound, DuelSide, Field, FieldBox, Hand, Headline,
+  JsonValue, Ledger, LedgerRow, Link, LogLine, Marker, Modifier, Obligation, Offer, Over, Panel, Piece, Place, PlaceKind, Prompt, Reach,
   Score, SeatInfo, Target, Term, Text, Titled, Token, Track, View, Why,
 } from './types/engine';
 

@@ -28,6 +28,7 @@ const ROUTES: Route[] = [
   route('/watch', 'watch', () => import('./watch/Watch.svelte')),
   route('/learn', 'learn', () => import('./learn/Learn.svelte')),
   route('/learn/:game', 'learn', () => import('./learn/LearnGame.svelte')),
+  route('/editor/:game', 'play', () => import('./editor/EditorPage.svelte')),
   route('/account', 'account', () => import('./account/Account.svelte')),
   route('/reset', 'account', () => import('./account/Reset.svelte')),
   route('/join/:table', undefined, () => import('./join/Join.svelte')),

@@ -16,6 +16,9 @@ const troops = new Set(['cu', 'combat_units']);
 export const isLeader = (piece: Piece) => leaders.has(piece.kind);
 export const isTroops = (piece: Piece) => troops.has(piece.kind);
 
+/** Works that others stand in: drawn under them. */
+export const standsUnder = (piece: Piece) => piece.kind === 'fort';
+
 export function pieceGlyph(piece: Piece): string {
   if (piece.hidden) return sideLook(piece.side).sign;
   if (isLeader(piece)) return sideLook(piece.people ?? piece.side).helmet;

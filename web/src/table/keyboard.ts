@@ -52,7 +52,9 @@ function perform(deed: Deed, key: string, ui: TableUi): boolean {
       return moveCursor(ui, throughStack(ui, -1));
     case 'choose':
     case 'add':
-      if (table.choosing.preview && deed === 'choose') void table.choosing.commit();
+      if (deed === 'add' && ui.cursor && table.errand.toggle(ui.cursor)) return true;
+      if (table.errand.company.length && ui.cursor?.kind === 'place') void table.errand.send(ui.cursor);
+      else if (table.choosing.preview && deed === 'choose') void table.choosing.commit();
       else if (ui.cursor) void table.choosing.point(ui.cursor);
       else return false;
       return true;
@@ -141,6 +143,7 @@ function close(ui: TableUi): boolean {
   if (ui.table.rolled.length > 0) ui.table.diceSeen();
   else if (ui.what) ui.what = null;
   else if (ui.table.choosing.back()) return true;
+  else if (ui.table.errand.company.length || ui.table.errand.halted) ui.table.errand.clear();
   else if (ui.table.moment) ui.table.returnToNow();
   else if (ui.lists) ui.lists = false;
   else return false;

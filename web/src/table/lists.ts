@@ -23,11 +23,13 @@ export interface CountryLines {
 /** Country, province, place; boards without groups give one nameless branch. Walls stand after their region; what is not built is not there. */
 export function placeTree(board: Board, view: View, legal: ReadonlySet<string> = new Set()): CountryLines[] {
   const standing = new Set(standingSpots(board, view, legal));
-  const shown = board.places.filter((place) => !isSpot(place) || standing.has(place));
-  const first = new Map(shown.map((place, index) => [place.id, index]));
-  const rank = (place: Place) => first.get(String(place.marks?.region ?? place.id)) ?? first.get(place.id)!;
   const pieces = by(view.pieces, (piece) => piece.at);
   const markers = by(view.markers, (marker) => marker.at);
+  // Thousands of empty hexes would bury those that matter.
+  const matters = ({ id, kind }: Place) => kind !== 'hex' || pieces.has(id) || markers.has(id) || legal.has(id);
+  const shown = board.places.filter((place) => matters(place) && (!isSpot(place) || standing.has(place)));
+  const first = new Map(shown.map((place, index) => [place.id, index]));
+  const rank = (place: Place) => first.get(String(place.marks?.region ?? place.id)) ?? first.get(place.id)!;
   const countries = new Map<string, Map<string, PlaceLine[]>>();
   for (const place of shown.toSorted((a, b) => rank(a) - rank(b))) {
     const country = place.country ?? '';
@@ -38,7 +40,9 @@ export function placeTree(board: Board, view: View, legal: ReadonlySet<string> =
       pieces: (pieces.get(place.id) ?? []).toSorted((a, b) => b.order - a.order),
       markers: markers.get(place.id) ?? [],
     };
-    groups.set(group, [...(groups.get(group) ?? []), line]);
+    const lines = groups.get(group);
+    if (lines) lines.push(line);
+    else groups.set(group, [line]);
     countries.set(country, groups);
   }
   return [...countries].map(([id, groups]) => ({ id, groups: [...groups].map(([id, places]) => ({ id, places })) }));

@@ -1,6 +1,6 @@
 // What belongs in the tray, found in the view.
 
-import type { CardFace, DuelPanel, FieldPanel, HandPanel, LogLine, Panel, Piece, Target, View } from '$lib/types';
+import type { CardFace, ChecklistPanel, DuelPanel, FieldPanel, HandPanel, LogLine, Panel, Piece, Target, View } from '$lib/types';
 
 export const isHand = (panel: Panel): panel is HandPanel => panel.kind === 'hand';
 
@@ -39,6 +39,12 @@ export function stackAt(view: View, target: Target): Piece[] {
 /** The battle that is fought on a field. */
 export function duelOn(view: View, field: FieldPanel): DuelPanel | undefined {
   return view.panels.find((panel): panel is DuelPanel => panel.kind === 'duel' && panel.place === field.place);
+}
+
+/** The steps of a battle: the checklist that follows it. */
+export function stepsOf(view: View, duel: Panel): ChecklistPanel | undefined {
+  const next = duel.kind === 'duel' ? view.panels[view.panels.indexOf(duel) + 1] : undefined;
+  return next?.kind === 'checklist' ? next : undefined;
 }
 
 /** What is happening now and stands over the board: battles, fields, declared attacks. */

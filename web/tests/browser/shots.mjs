@@ -1,10 +1,12 @@
-// Takes the pictures of docs/: node web/tests/browser/shots.mjs [folder]   (LEGATUS_BIN, CHROMIUM as for the tests)
+// Takes the pictures of docs/: node web/tests/browser/shots.mjs [folder]   (LEGATUS_BIN, CHROMIUM as for the tests; ONLY=queen for those of one game)
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alesiaShots } from './alesia-shots.mjs';
 import { House, startBrowser, startServer, war } from './harness.mjs';
 import { marchOn, sitTogether } from './gaul.mjs';
+import { queenShots } from './queen-shots.mjs';
 import { BATTLE, MARCH, tableAt } from './situations.mjs';
 import { TableInPage } from './table.mjs';
 
@@ -69,7 +71,7 @@ const askWhyNotRome = async (shown) => {
   await shown.page.getByRole('dialog').locator('button.rule').first().waitFor();
 };
 
-try {
+async function first() {
   const visitor = await house.person({ language: 'en' });
   await visitor.becomeGuest('Livia');
   await tableAt(visitor, MARCH);
@@ -94,6 +96,12 @@ try {
   await historian.open(`/t/${over.id}/replay`);
   await historian.page.getByRole('tab').nth(1).click();
   await shoot(historian, 'replay');
+}
+
+const parts = { first, queen: () => queenShots(house, shoot), alesia: () => alesiaShots(house, shoot) };
+
+try {
+  for (const [name, take] of Object.entries(parts)) if ((process.env.ONLY ?? name) === name) await take();
 } finally {
   await house.leave();
   await browser.close();

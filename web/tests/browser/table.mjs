@@ -62,7 +62,7 @@ export class TableInPage {
     if (!(await this.#press(label))) {
       const target = offer.target;
       ensure(target, `“${label}” is neither a button nor has a target`);
-      await this.#point(target, state);
+      await this.#point(target, state, label);
       // A thing with several uses lists them in the prompt.
       const used = await eventually(`“${label}” is offered or done`, async () => {
         if ((await this.state()).version > state.version) return 'done';
@@ -103,10 +103,15 @@ export class TableInPage {
     return true;
   }
 
-  async #point(target, state) {
+  async #point(target, state, label) {
     const thing = this.page.locator(`button[data-target="${target.kind}:${target.id}"]`);
     if ((await thing.count()) > 0) {
       await thing.first().click();
+      return;
+    }
+    const post = this.page.locator(target.kind === 'piece' ? `#board [data-post~="${target.id}"]` : `#board [data-aim="${target.kind}:${target.id}"]`);
+    if ((await post.count()) > 0) {
+      await this.#pointPost(post.first(), thing, state, label);
       return;
     }
     const ring = this.page.locator(`[data-ring="legal:${target.id}"]`);
@@ -137,7 +142,50 @@ export class TableInPage {
       await this.clickMiddle(piece.first());
       return;
     }
+    if (await this.#pointOnHexes(target, state, at, thing)) return;
     throw new Failed(`nothing to point at for ${target.kind} ${target.id}`);
+  }
+
+  /** A piece that stands by itself, or a mark on the board; of a pile the piece is chosen from the fan. */
+  async #pointPost(post, thing, state, label) {
+    const came = await eventually('the pile is fanned out, or the piece chosen', async () => {
+      if ((await thing.count()) > 0) return 'fanned';
+      if ((await this.state()).version > state.version || (await this.#previewed())) return 'chosen';
+      if ((await this.prompt.getByRole('button', { name: label, exact: true }).count()) > 0) return 'offered';
+      // The map may still be on its way to where something happens.
+      const [before, after] = [await post.boundingBox(), await this.page.waitForTimeout(250).then(() => post.boundingBox())];
+      if (before && after && before.x === after.x && before.y === after.y) {
+        await this.clickMiddle(post);
+        await this.page.waitForTimeout(400);
+      }
+      return null;
+    });
+    if (came === 'fanned') await thing.first().click();
+  }
+
+  /** Where a place of a board of hexes is on the screen: by the pose of the picture; hexes have no node of their own. */
+  async onHexes(place) {
+    const ground = this.page.locator('#board [data-pose]');
+    if ((await ground.count()) === 0) return null;
+    const [k, x, y] = (await ground.getAttribute('data-pose')).split(' ').map(Number);
+    const table = await this.person.ask('GET', `/api/tables/${this.id}`);
+    this.board ??= await this.person.ask('GET', `/api/games/${table.game}/boards/${table.scenario}`);
+    const found = this.board.places.find((one) => one.id === place);
+    const box = await this.page.locator('#board').boundingBox();
+    return found && { x: box.x + found.at[0] * k + x, y: box.y + found.at[1] * k + y };
+  }
+
+  async #pointOnHexes(target, state, at, thing) {
+    const point = await this.onHexes(at);
+    if (!point) return false;
+    await this.page.mouse.click(point.x, point.y);
+    if (target.kind !== 'piece') return true;
+    const came = await eventually('the stack is fanned out, or the piece chosen', async () => {
+      if ((await thing.count()) > 0) return 'fanned';
+      return (await this.state()).version > state.version || (await this.#previewed()) ? 'chosen' : null;
+    });
+    if (came === 'fanned') await thing.first().click();
+    return true;
   }
 
   /** A point of an area that glows where nothing else stands; null if the place is no area. */

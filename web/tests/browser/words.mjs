@@ -7,7 +7,7 @@ const FOLDER = new URL('../../src/i18n/', import.meta.url);
 
 async function bundle(language) {
   const made = new FluentBundle(language, { useIsolating: false });
-  for (const name of [`${language}.ftl`, `pages.${language}.ftl`, `board.${language}.ftl`]) {
+  for (const name of [`${language}.ftl`, `pages.${language}.ftl`, `board.${language}.ftl`, `editor.${language}.ftl`]) {
     made.addResource(new FluentResource(await readFile(new URL(name, FOLDER), 'utf8')));
   }
   return made;

@@ -67,6 +67,7 @@ describe('the keys of the table', () => {
     ...['planned', 'declared', 'fighting', 'done', 'skipped'].map((status) => `table-attack-${status}`),
     ...['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'].map((direction) => `direction-${direction}`),
     ...['random', 'greedy', 'flat', 'tiro', 'miles', 'centurio', 'tribunus', 'legatus', 'imperator'].map((level) => `level-${level}`),
+    ...['asked', 'happened', 'blocked', 'stopped'].map((reason) => `company-halted-${reason}`),
     'language-fr', 'language-en',
   ];
 

@@ -222,6 +222,15 @@ fn rule_3_4_forced_marches() {
     for unit in ["legio_vii", "legio_viii", "labienus"] {
         assert!(scene.is_at(unit, "eburones"), "{unit}");
     }
+    // Where nobody of rank 2 or 3 can lead, nobody is asked.
+    let alone = Scene::empty(Tale::Campaign58, 4)
+        .put("remi", "legio_vii labienus")
+        .put("parisii", "legio_ix legio_x")
+        .judged()
+        .phase(Phase::Forced);
+    assert_eq!(alone.refused(Roman, Action::Pick(piece("legio_ix"))), "3.4");
+    assert_eq!(alone.refused(Roman, Action::Gather(at("parisii"))), "3.4");
+    assert!(alone.allowed(Roman, Action::Pick(piece("legio_vii"))));
     // Rank 1 does not lead a forced march; winter has none; Gallic infantry makes none.
     let mut low = Scene::empty(Tale::Campaign58, 4)
         .put("remi", "legio_vii cicero brutus")

@@ -28,6 +28,7 @@ pub(super) fn duel(p: &Position, b: &Battle) -> Panel {
             pieces,
             strength: b.hand(side) as i32,
             parts,
+            pools: Vec::new(),
         }
     };
     let rounds = b.laid.map(|laid| DuelRound {

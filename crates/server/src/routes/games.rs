@@ -1,12 +1,15 @@
 //! What can be played.
 
+use crate::faults::told;
 use axum::Json;
 use axum::extract::Path;
 use axum::http::header;
 use axum::response::IntoResponse;
-use legatus_accounts::ApiError;
-use legatus_games::{Entry, GAMES};
+use legatus_accounts::{ApiError, Body};
+use legatus_games::{Entry, GAMES, Wanted};
+use legatus_kernel::{Options, Seed};
 use legatus_mind::Level;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 fn find(id: &str) -> Result<&'static Entry, ApiError> {
@@ -38,6 +41,25 @@ const FOR_AN_HOUR: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "p
 pub async fn board(Path((game, scenario)): Path<(String, String)>) -> Result<impl IntoResponse, ApiError> {
     let board = find(&game)?.board(&scenario).map_err(|_| ApiError::not_found())?;
     Ok((FOR_AN_HOUR, Json(board)))
+}
+
+/// A scenario of one's own, as a document.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Proposed {
+    scenario: Value,
+    #[serde(default)]
+    options: Options,
+}
+
+/// Sets it up and throws the table away: what a new table would refuse is refused here.
+pub async fn check_scenario(
+    Path(game): Path<String>,
+    Body(proposed): Body<Proposed>,
+) -> Result<Json<Value>, ApiError> {
+    let wanted = Wanted { scenario: Some(proposed.scenario), players: None, options: proposed.options };
+    find(&game)?.new_table(wanted, Seed([0; 32])).map_err(told)?;
+    Ok(Json(json!({"ok": true})))
 }
 
 pub async fn rules(Path(game): Path<String>) -> Result<impl IntoResponse, ApiError> {

@@ -16,6 +16,7 @@ pub fn router() -> Router<App> {
     Router::new()
         .route("/api/games", get(games::games))
         .route("/api/games/{game}/boards/{scenario}", get(games::board))
+        .route("/api/games/{game}/scenarios", post(games::check_scenario))
         .route("/api/games/{game}/rules", get(games::rules))
         .route("/api/games/{game}/tutorial", get(games::tutorial))
         .route("/api/tables", get(lists::mine).post(tables::create))

@@ -48,7 +48,33 @@ export type View = { board: string,
 /**
  * Where the game stands, in one line.
  */
-headline?: Headline, pieces: Array<Piece>, markers: Array<Marker>, panels: Array<Panel>, log: Array<LogLine>, };
+headline?: Headline, pieces: Array<Piece>, markers: Array<Marker>, panels: Array<Panel>, 
+/**
+ * What shows on the board when one points at something.
+ */
+reaches?: Array<Reach>, log: Array<LogLine>, };
+
+export type Reach = { 
+/**
+ * What reaches: the piece or place one points at.
+ */
+of: Target, 
+/**
+ * A word of the board's terms.
+ */
+kind: string, rule: string, 
+/**
+ * The places within it.
+ */
+places?: Array<string>, 
+/**
+ * Ways from place to place, each from its beginning to its end.
+ */
+ways?: Array<Array<string>>, 
+/**
+ * How much, where it is a number, and what it is made of.
+ */
+value?: number, parts?: Array<Modifier>, };
 
 export type Headline = { 
 /**
@@ -172,7 +198,21 @@ asked?: string,
  */
 winner?: string, won_with?: CardFace, };
 
-export type DuelSide = { side: string, seat: string, role: string, leader?: string, pieces: Array<string>, strength: number, parts: Array<Modifier>, };
+export type DuelSide = { side: string, seat: string, role: string, leader?: string, pieces: Array<string>, strength: number, parts: Array<Modifier>, 
+/**
+ * The dice it rolls, where it rolls many at once.
+ */
+pools?: Array<DicePool>, };
+
+export type DicePool = { dice: number, 
+/**
+ * The lowest face that hits.
+ */
+hits_from: number, 
+/**
+ * Why they hit more easily than others.
+ */
+reasons: Array<Modifier>, };
 
 export type Modifier = { text: Text, value: number, rule?: string, };
 

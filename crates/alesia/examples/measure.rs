@@ -1,0 +1,192 @@
+//! How the machine plays Alésia against itself, measured: who wins, is the line manned, do reserves come to a breach, do the Gauls
+//! mass, does Vercingétorix come out, how long does a turn take.
+//!
+//! `cargo run --release -p legatus-alesia --example measure -- [games] [level] [first seed] [vercingetorix_move] [random seat]`
+
+use legatus_alesia::Alesia;
+use legatus_alesia::event::Event;
+use legatus_alesia::frame::Phase;
+use legatus_alesia::ids::*;
+use legatus_alesia::map::battlefield;
+use legatus_alesia::position::Ending;
+use legatus_kernel::table::complete_setup;
+use legatus_kernel::trial::walk::Walk;
+use legatus_kernel::{Game, Options, QuickRng, Seat};
+use legatus_mind::{Level, Mind, Orders};
+use std::time::{Duration, Instant};
+
+/// What is counted over all games.
+#[derive(Default, Debug)]
+struct Sum {
+    games: u32,
+    endings: [u32; 5],
+    /// Vercingétorix stood outside the city at some time.
+    came_out: u32,
+    /// Periods begun, and those with an attack of the Gauls at 3-1 or better.
+    periods: u32,
+    massed: u32,
+    /// Sectors before occupied zones on turn 6, and those manned.
+    sectors: u32,
+    manned: u32,
+    /// Roman turns with Gauls within the outer line, and those in which the Romans who moved came nearer to them on the whole, or were
+    /// already as strong around them.
+    breaches: u32,
+    answered: u32,
+    decisions: u32,
+    searched: u32,
+    turns: u32,
+    time: Duration,
+    search_time: Duration,
+    slowest_turn: Duration,
+    lost: [u32; 2],
+}
+
+/// Strength near a hex.
+fn strength(p: &Alesia, side: Side, near: Hex) -> u32 {
+    let close = |piece: &Piece| {
+        p.field.hex(*piece).is_some_and(|hex| hex.distance(near) <= 6 && !p.facts(hex).is_city())
+    };
+    Piece::of(side).filter(close).map(|piece| p.piece(piece).combat as u32).sum()
+}
+
+/// Gauls of the relief force on the outer line or behind it.
+fn breaches(p: &Alesia) -> Vec<Hex> {
+    let relief = |piece: &Piece| p.piece(*piece).force == Force::Relief;
+    let hexes = Piece::of(Gaul).filter(relief).filter_map(|piece| p.field.hex(piece));
+    hexes.filter(|hex| p.facts(*hex).is_within() && !p.facts(*hex).is_city()).collect()
+}
+
+/// Did the reserves go to the breaches?
+fn is_answered(old: &Alesia, new: &Alesia) -> bool {
+    let holes = breaches(old);
+    let nearest = |hex: Hex| holes.iter().map(|hole| hole.distance(hex)).min().unwrap_or(0) as i32;
+    let gained = |piece: Piece| Some(nearest(old.field.hex(piece)?) - nearest(new.field.hex(piece)?));
+    let strong = holes.iter().all(|hole| strength(new, Roman, *hole) >= strength(new, Gaul, *hole));
+    strong || Piece::of(Roman).filter_map(gained).sum::<i32>() > 0
+}
+
+/// The zones before which the relief force stands on the map, outside the line.
+fn before_the_line(p: &Alesia) -> u16 {
+    let outside = |piece: Piece| {
+        let hex = p.field.hex(piece).filter(|_| p.piece(piece).force == Force::Relief)?;
+        let facts = p.facts(hex);
+        (!facts.is_within()).then_some(facts.sector.bit())
+    };
+    Piece::of(Gaul).filter_map(outside).fold(0, |bits, bit| bits | bit)
+}
+
+/// Sectors of the outer line that face an occupied zone, and how many of them are manned.
+fn sectors(p: &Alesia) -> (u32, u32) {
+    let map = battlefield();
+    let outer = |hex: &Hex| {
+        let facts = map.facts(*hex);
+        facts.has_rampart() && facts.is_within() && hex.around().iter().any(|h| !map.facts(*h).is_within())
+    };
+    let line: Vec<Hex> = map.lines.iter().copied().filter(outer).collect();
+    let romans: Vec<Hex> = Piece::of(Roman).filter_map(|piece| p.field.hex(piece)).collect();
+    // Held, with a Roman beside it, or fought for.
+    let covered = |hex: &Hex| {
+        let nearest = romans.iter().map(|roman| roman.distance(*hex)).min().unwrap_or(99);
+        nearest <= 1 || nearest <= 3 && (p.field.in_zoc(Gaul, *hex) || p.field.holds(Gaul, *hex))
+    };
+    let (mut all, mut manned) = (0, 0);
+    for zone in Zone::of(p.presence | before_the_line(p)) {
+        all += 1;
+        let sector = line.iter().filter(|hex| map.facts(**hex).sector == zone);
+        let (mut hexes, mut held) = (0, 0);
+        for hex in sector {
+            hexes += 1;
+            held += u32::from(covered(hex));
+        }
+        manned += u32::from(held == hexes);
+    }
+    (all, manned)
+}
+
+/// Plays one game; `random` names a seat that plays at random.
+fn play(seed: u64, level: Level, options: Options, random: Option<Seat>, sum: &mut Sum) {
+    let setup = complete_setup::<Alesia>(None, Some(2), options).expect("a setup");
+    let mut walk = Walk::<Alesia>::new(&setup, seed).expect("a game");
+    let (mut mind, mut rng) = (Mind::default(), QuickRng::new(seed));
+    let (mut out, mut massed, mut turn, mut spent) = (false, [false; 2], 0, Duration::ZERO);
+    let mut before: Option<Alesia> = None;
+    while let Some(seat) = walk.seat() {
+        let p = walk.game;
+        let began = Instant::now();
+        let level = if random == Some(seat) { Level::Random } else { level };
+        let orders = Orders::new(level.effort().uncapped(), rng.next(), 2);
+        let action = mind.think(&p, seat, &orders).expect("an answer").action;
+        let took = began.elapsed();
+        if p.turn_number() != turn {
+            sum.slowest_turn = sum.slowest_turn.max(spent);
+            (turn, spent) = (p.turn_number(), Duration::ZERO);
+            sum.turns += 1;
+            if p.turn == 6 {
+                let (all, manned) = sectors(&p);
+                sum.sectors += all;
+                sum.manned += manned;
+            }
+        }
+        spent += took;
+        sum.time += took;
+        sum.decisions += 1;
+        if p.gravity(seat) > 0.0 && level != Level::Random {
+            sum.searched += 1;
+            sum.search_time += took;
+        }
+        let was = p.phase();
+        walk.act(seat, action);
+        for told in &walk.events.list {
+            if let Event::CombatOdds { side: Gaul, column, .. } = told.event {
+                massed[p.period as usize - 1] |= column >= 5;
+            }
+        }
+        let p = &walk.game;
+        out |= p.is_on_map(VERCINGETORIX);
+        let moves = |phase: Phase| matches!(phase, Phase::RomanMoves { .. });
+        if moves(p.phase()) && !moves(was) {
+            before = (!breaches(p).is_empty()).then_some(*p);
+        } else if moves(was)
+            && !moves(p.phase())
+            && let Some(old) = before.take()
+        {
+            sum.breaches += 1;
+            sum.answered += u32::from(is_answered(&old, p));
+        }
+    }
+    sum.slowest_turn = sum.slowest_turn.max(spent);
+    let p = &walk.game;
+    sum.games += 1;
+    let ending = p.ending.expect("it is over");
+    let endings = [Ending::Escaped, Ending::Reached, Ending::Killed, Ending::TimeUp, Ending::Draw];
+    sum.endings[endings.iter().position(|e| *e == ending).expect("one of them")] += 1;
+    sum.came_out += u32::from(out);
+    sum.periods += p.period as u32;
+    sum.massed += massed.iter().filter(|m| **m).count() as u32;
+    for side in Side::BOTH {
+        let dead = Piece::of(side).filter(|piece| !p.field.is_alive(*piece));
+        sum.lost[side.i()] += dead.map(|piece| p.piece(piece).combat as u32).sum::<u32>();
+    }
+    println!("seed {seed}: {ending:?} on turn {}.{}, out {out}, massed {massed:?}", p.period, p.turn);
+}
+
+fn main() {
+    let argument = |n: usize| std::env::args().nth(n);
+    let number = |n: usize, default: u64| argument(n).and_then(|a| a.parse().ok()).unwrap_or(default);
+    let level = argument(2).and_then(|a| a.parse().ok()).unwrap_or(Level::Miles);
+    let speed = number(4, 13);
+    let mut sum = Sum::default();
+    for seed in number(3, 0)..number(3, 0) + number(1, 10) {
+        let options = Options::from([("vercingetorix_move".to_string(), speed.into())]);
+        let random = match argument(5).as_deref() {
+            Some("roman") => Some(Seat(0)),
+            Some("gaul") => Some(Seat(1)),
+            _ => None,
+        };
+        play(seed, level, options, random, &mut sum);
+    }
+    println!("{sum:#?}");
+    println!("level {level}, Vercingétorix moves {speed}");
+    let seconds = sum.time.as_secs_f64();
+    println!("{:.2} s a turn, {:.1} s a game", seconds / sum.turns as f64, seconds / sum.games as f64);
+}

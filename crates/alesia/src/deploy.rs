@@ -1,0 +1,182 @@
+//! 3.2, 12.6: the Roman places his pieces, and in the pause moves them anywhere.
+
+use crate::action::Action;
+use crate::data::deployment;
+use crate::event::Event;
+use crate::frame::*;
+use crate::ids::*;
+use crate::moves::Ctx;
+use crate::position::*;
+use crate::refuse::not_now;
+use legatus_kernel::{Refusal, Rule, Seat, Seats};
+
+/// Forts stand at least so far from the city (3.2, 24.1).
+pub const FORT_DISTANCE: u8 = 8;
+
+impl Position {
+    /// Picking up and putting down; in the pause under the same limits (R20).
+    pub fn check_deploy(&self, first: bool, done: Seats, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        let no = |rule, key| Err(Refusal::new(Rule(rule), key));
+        match *action {
+            Action::Ready if first => Ok(()),
+            Action::Ready => no("12.6", "refuse-ready-again"),
+            Action::Done if done.has(seat) => no("R41", "refuse-already-done"),
+            Action::Done => match self.unplaced() {
+                0 => Ok(()),
+                count => Err(Refusal::new(Rule("3.2"), "refuse-unplaced").with("count", count)),
+            },
+            Action::PickFort(_) if !first => no("12.6", "refuse-forts-stay"),
+            Action::PickFort(fort) => self.check_pick_fort(seat, fort),
+            Action::Pick(piece) => {
+                if piece.side() == Gaul || !self.field.is_alive(piece) {
+                    return Err(Refusal::new(Rule("3.2"), "refuse-dead").with("piece", piece.name()));
+                }
+                match self.field.hex(piece) {
+                    Some(hex) => self.check_sphere(seat, hex),
+                    None => Ok(()),
+                }
+            }
+            _ => Err(not_now("3.2")),
+        }
+    }
+
+    fn check_pick_fort(&self, seat: Seat, fort: Fort) -> Result<(), Refusal> {
+        let Some(hex) = self.field.fort(fort).as_hex() else { return Ok(()) };
+        self.check_sphere(seat, hex)?;
+        let rider = self.field.stack(hex).any(|piece| self.piece(piece).is_cavalry());
+        if rider && self.facts(hex).has_works() {
+            return Err(Refusal::new(Rule("22.1"), "refuse-works"));
+        }
+        Ok(())
+    }
+
+    /// 17.4: with two commanders each places in his own sphere.
+    fn check_sphere(&self, seat: Seat, hex: Hex) -> Result<(), Refusal> {
+        if self.roman_seat_at(hex) == seat {
+            return Ok(());
+        }
+        Err(Refusal::new(Rule("17.4"), "refuse-other-sphere").with("hex", hex.name()))
+    }
+
+    /// Pieces and forts still to be placed.
+    pub fn unplaced(&self) -> usize {
+        Piece::of(Roman).filter(|piece| self.field.spot(*piece) == Spot::POOL).count()
+            + Fort::all().filter(|fort| self.field.fort(*fort) == Spot::POOL).count()
+    }
+
+    /// What keeps a piece or fort from a hex: the rule and the reason.
+    #[inline(always)]
+    fn place_bar(&self, hand: InHand, hex: Hex) -> Option<(&'static str, &'static str)> {
+        let facts = self.facts(hex);
+        if !facts.on_map() || facts.to_city <= 1 {
+            return Some(("3.2", "refuse-near-city"));
+        }
+        let (InHand::Piece(seat, _) | InHand::Fort(seat, _)) = hand;
+        if self.has_spheres() && self.roman_seat_at(hex) != seat {
+            return Some(("17.4", "refuse-other-sphere"));
+        }
+        match hand {
+            InHand::Fort(..) if facts.to_city < FORT_DISTANCE => Some(("24.1", "refuse-fort-near-city")),
+            InHand::Fort(..) => self.field.has_fort(hex).then_some(("24.1", "refuse-second-fort")),
+            InHand::Piece(_, piece) => {
+                let data = self.piece(piece);
+                let taken = self.field.occupant(hex).is_some();
+                if taken && !data.is_leader() && self.field.units(hex) >= Roman.stack_limit() {
+                    return Some(("10.1", "refuse-full"));
+                }
+                let works = data.is_cavalry() && facts.has_works() && !self.field.has_fort(hex);
+                works.then_some(("22.1", "refuse-works"))
+            }
+        }
+    }
+
+    pub fn check_place(&self, hand: InHand, action: &Action) -> Result<(), Refusal> {
+        let Action::Place(hex) = *action else { return Err(not_now("3.2")) };
+        match self.place_bar(hand, hex) {
+            None => Ok(()),
+            Some((rule, key)) => {
+                let refusal = Refusal::new(Rule(rule), key).with("hex", hex.name());
+                Err(refusal.with("distance", self.facts(hex).to_city))
+            }
+        }
+    }
+
+    pub fn deploy_candidates(&self, first: bool, out: &mut Vec<Action>) {
+        out.extend([Action::Done, Action::Ready]);
+        out.extend(Piece::of(Roman).map(Action::Pick));
+        if first {
+            out.extend(Fort::all().map(Action::PickFort));
+        }
+    }
+
+    pub fn place_candidates(&self, hand: InHand, out: &mut Vec<Action>) {
+        let open = &self.map().open;
+        let free = open.iter().copied().filter(|hex| self.place_bar(hand, *hex).is_none());
+        out.extend(free.map(Action::Place));
+    }
+
+    pub fn apply_deploy(&mut self, seat: Seat, action: Action, ctx: &mut Ctx) {
+        let not_done = |p: &mut Position| {
+            if let Frame::Turn(Phase::Deploy { done, .. }) = p.frames.top_mut() {
+                *done = done.without(seat);
+            }
+        };
+        match action {
+            Action::Ready => {
+                not_done(self);
+                self.deploy_ready();
+            }
+            Action::Pick(piece) => {
+                not_done(self);
+                self.field.put(piece, Spot::POOL);
+                self.frames.push(Frame::Place(InHand::Piece(seat, piece)));
+            }
+            Action::PickFort(fort) => {
+                not_done(self);
+                self.field.put_fort(fort, Spot::POOL);
+                self.frames.push(Frame::Place(InHand::Fort(seat, fort)));
+            }
+            _ => {
+                self.mark_done(seat);
+                ctx.tell(Event::Deployed);
+            }
+        }
+    }
+
+    pub fn apply_place(&mut self, hand: InHand, action: Action) {
+        self.frames.pop();
+        let Action::Place(hex) = action else { return };
+        match hand {
+            InHand::Piece(_, piece) => self.field.put(piece, Spot::hex(hex)),
+            InHand::Fort(_, fort) => self.field.put_fort(fort, Spot::hex(hex)),
+        }
+    }
+
+    /// Everything as in the ready-made deployment.
+    pub fn deploy_ready(&mut self) {
+        Fort::all().for_each(|fort| self.field.put_fort(fort, Spot::POOL));
+        Piece::of(Roman).for_each(|piece| self.field.put(piece, Spot::POOL));
+        for (fort, hex) in &deployment().forts {
+            self.field.put_fort(*fort, Spot::hex(*hex));
+        }
+        for (piece, hex) in &deployment().pieces {
+            self.field.put(*piece, Spot::hex(*hex));
+        }
+    }
+
+    /// The last Roman has placed his pieces: a period begins.
+    pub fn begin_period(&mut self, ctx: &mut Ctx) {
+        ctx.tell(Event::PeriodBegins { period: self.period });
+        self.coordination = Coordination::default();
+        self.field.clear_all(CROSSED);
+        // 18.2: the marker of delay, in a game of two only.
+        if self.players == 2 {
+            self.coordination.marker = ctx.luck.draw(3, "delay") as u8 + 1;
+            self.coordination.possible = 0b1110;
+            ctx.tell(Event::MarkerDrawn);
+            let marker = self.coordination.marker;
+            ctx.events.tell_only(self.seats(Gaul), Event::MarkerSeen { marker });
+        }
+        self.set_phase(Phase::TurnBegins);
+    }
+}

@@ -1,0 +1,416 @@
+//! The counters on the table: where each is, stacks, forts, and zones of control kept up to date.
+
+use crate::data::data;
+use crate::ids::*;
+use crate::map::{Facts, HEX_COUNT, Map, maps};
+
+mod sheet;
+mod written;
+pub use sheet::Sheet;
+
+// What is noted on a counter.
+/// Moves no more in this movement phase; an entry, a shift or a way off the map count as its move (11.4, R17).
+pub const MOVED: u8 = 1;
+/// Flipped by missile fire (21).
+pub const DISRUPTED: u8 = 2;
+/// Attacked or defended in this player turn (14.8).
+pub const FOUGHT: u8 = 4;
+/// Has been counted for 18.1 in this period.
+pub const CROSSED: u8 = 8;
+/// Must retreat in the combat at hand.
+pub const RETREATS: u8 = 16;
+/// Retreats with a companion: a leader, or missiles beside other troops (R26, 20.3).
+pub const FOLLOWS: u8 = 32;
+/// Has changed its box in this turn (11.4, R52).
+pub const SHIFTED: u8 = 64;
+/// Advanced in the combat at hand and is done.
+pub const ADVANCED: u8 = 128;
+
+const NOBODY: u16 = 511;
+const FORT: u16 = 1 << 9;
+
+/// Counters and forts. For each hex sixteen bits hold its first counter, whether a fort stands there, and from how many
+/// neighbours each side's zone of control reaches it, so that a step is judged by one look.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Field {
+    ground: u8,
+    spots: [Spot; PIECE_COUNT],
+    /// Where each Gaul stood when this turn began (24.5, R55).
+    starts: [Spot; GAUL_COUNT],
+    flags: [u8; PIECE_COUNT],
+    /// The record of *la bataille fait rage* it belongs to, from 1 (R29).
+    rage: [u8; PIECE_COUNT],
+    /// The attack it takes part in on either side, from 1 (14.3).
+    plan: [u8; PIECE_COUNT],
+    /// The next counter of the same hex, ascending.
+    next: [u16; PIECE_COUNT],
+    cells: [u16; HEX_COUNT],
+    forts: [Spot; FORT_COUNT],
+}
+
+impl Field {
+    /// Nothing on the map: the Romans wait to be placed, the besieged are in the city, the relief force with its cavalry in
+    /// zone I (3.3, 22.2).
+    pub fn new(ground: u8) -> Field {
+        let spot = |i: usize| match data().pieces[i].force {
+            Force::Roman => Spot::POOL,
+            Force::Besieged => Spot::CITY,
+            Force::Relief => Spot::zone(Zone::I),
+        };
+        let spots: [Spot; PIECE_COUNT] = std::array::from_fn(spot);
+        Field {
+            ground,
+            spots,
+            starts: std::array::from_fn(|i| spots[ROMAN_COUNT + i]),
+            flags: [0; PIECE_COUNT],
+            rage: [0; PIECE_COUNT],
+            plan: [0; PIECE_COUNT],
+            next: [NOBODY; PIECE_COUNT],
+            cells: [NOBODY; HEX_COUNT],
+            forts: [Spot::POOL; FORT_COUNT],
+        }
+    }
+
+    #[inline]
+    pub fn map(&self) -> &'static Map {
+        &maps()[self.ground as usize]
+    }
+
+    #[inline]
+    pub fn facts(&self, hex: Hex) -> &'static Facts {
+        self.map().facts(hex)
+    }
+
+    /// Facts and cells side by side, for loops that look at many hexes.
+    #[inline]
+    pub fn sheet(&self) -> Sheet<'_> {
+        Sheet::new(self.map().all_facts(), &self.cells)
+    }
+
+    // --- Counters ------------------------------------------------------------------------------------------
+
+    #[inline]
+    pub fn spot(&self, piece: Piece) -> Spot {
+        self.spots[piece.i()]
+    }
+
+    /// Its hex, if it stands on one.
+    #[inline]
+    pub fn hex(&self, piece: Piece) -> Option<Hex> {
+        self.spots[piece.i()].as_hex()
+    }
+
+    pub fn is_alive(&self, piece: Piece) -> bool {
+        self.spot(piece) != Spot::DEAD
+    }
+
+    pub fn start(&self, piece: Piece) -> Spot {
+        self.starts[piece.gaul()]
+    }
+
+    pub fn set_start(&mut self, piece: Piece, spot: Spot) {
+        self.starts[piece.gaul()] = spot;
+    }
+
+    #[inline]
+    pub fn is(&self, piece: Piece, flag: u8) -> bool {
+        self.flags[piece.i()] & flag != 0
+    }
+
+    pub fn set(&mut self, piece: Piece, flag: u8) {
+        debug_assert!(flag & DISRUPTED == 0);
+        self.flags[piece.i()] |= flag;
+    }
+
+    pub fn clear(&mut self, piece: Piece, flag: u8) {
+        debug_assert!(flag & DISRUPTED == 0);
+        self.flags[piece.i()] &= !flag;
+    }
+
+    pub fn clear_all(&mut self, flag: u8) {
+        debug_assert!(flag & DISRUPTED == 0);
+        self.flags.iter_mut().for_each(|flags| *flags &= !flag);
+    }
+
+    /// Disruption takes a unit's zone of control away (21.2).
+    pub fn set_disrupted(&mut self, piece: Piece, disrupted: bool) {
+        let flip = |field: &mut Field| {
+            let flags = &mut field.flags[piece.i()];
+            *flags = if disrupted { *flags | DISRUPTED } else { *flags & !DISRUPTED };
+        };
+        match self.hex(piece) {
+            Some(hex) => self.change(hex, flip),
+            None => flip(self),
+        }
+    }
+
+    #[inline]
+    pub fn rage(&self, piece: Piece) -> u8 {
+        self.rage[piece.i()]
+    }
+
+    pub fn set_rage(&mut self, piece: Piece, record: u8) {
+        self.rage[piece.i()] = record;
+    }
+
+    #[inline]
+    pub fn plan(&self, piece: Piece) -> u8 {
+        self.plan[piece.i()]
+    }
+
+    pub fn set_plan(&mut self, piece: Piece, attack: u8) {
+        self.plan[piece.i()] = attack;
+    }
+
+    pub fn clear_plan(&mut self) {
+        self.plan = [0; PIECE_COUNT];
+    }
+
+    /// Takes a counter from where it is to somewhere else.
+    pub fn put(&mut self, piece: Piece, spot: Spot) {
+        if let Some(hex) = self.hex(piece) {
+            self.change(hex, |field| field.unlink(piece, hex));
+        }
+        self.spots[piece.i()] = spot;
+        if let Some(hex) = spot.as_hex() {
+            self.change(hex, |field| field.link(piece, hex));
+        }
+    }
+
+    fn unlink(&mut self, piece: Piece, hex: Hex) {
+        let next = self.next[piece.i()];
+        let first = self.cells[hex.i()] & NOBODY;
+        if first == piece.0 {
+            self.cells[hex.i()] = self.cells[hex.i()] & !NOBODY | next;
+        } else {
+            let mut at = first as usize;
+            while self.next[at] != piece.0 {
+                at = self.next[at] as usize;
+            }
+            self.next[at] = next;
+        }
+        self.next[piece.i()] = NOBODY;
+    }
+
+    fn link(&mut self, piece: Piece, hex: Hex) {
+        let first = self.cells[hex.i()] & NOBODY;
+        if first > piece.0 {
+            self.next[piece.i()] = first;
+            self.cells[hex.i()] = self.cells[hex.i()] & !NOBODY | piece.0;
+            return;
+        }
+        let mut at = first as usize;
+        while self.next[at] < piece.0 {
+            at = self.next[at] as usize;
+        }
+        self.next[piece.i()] = self.next[at];
+        self.next[at] = piece.0;
+    }
+
+    /// The counters of a hex, ascending.
+    #[inline]
+    pub fn stack(&self, hex: Hex) -> Stack<'_> {
+        Stack { field: self, at: self.cells[hex.i()] & NOBODY }
+    }
+
+    /// The side that stands in a hex.
+    #[inline]
+    pub fn occupant(&self, hex: Hex) -> Option<Side> {
+        let first = self.cells[hex.i()] & NOBODY;
+        (first != NOBODY).then(|| Piece(first).side())
+    }
+
+    #[inline]
+    pub fn holds(&self, side: Side, hex: Hex) -> bool {
+        self.occupant(hex) == Some(side)
+    }
+
+    /// Units that count for stacking: not leaders (10.4).
+    pub fn units(&self, hex: Hex) -> usize {
+        self.stack(hex).filter(|piece| !data().piece(*piece).is_leader()).count()
+    }
+
+    pub fn holds_unit(&self, side: Side, hex: Hex) -> bool {
+        self.holds(side, hex) && self.stack(hex).any(|piece| !data().piece(piece).is_leader())
+    }
+
+    // --- Forts ---------------------------------------------------------------------------------------------
+
+    #[inline]
+    pub fn has_fort(&self, hex: Hex) -> bool {
+        self.cells[hex.i()] & FORT != 0
+    }
+
+    pub fn fort_at(&self, hex: Hex) -> Option<Fort> {
+        self.has_fort(hex).then(|| Fort::all().find(|fort| self.forts[fort.i()] == Spot::hex(hex))).flatten()
+    }
+
+    pub fn fort(&self, fort: Fort) -> Spot {
+        self.forts[fort.i()]
+    }
+
+    pub fn put_fort(&mut self, fort: Fort, spot: Spot) {
+        if let Some(hex) = self.forts[fort.i()].as_hex() {
+            self.change(hex, |field| field.cells[hex.i()] &= !FORT);
+        }
+        self.forts[fort.i()] = spot;
+        if let Some(hex) = spot.as_hex() {
+            self.change(hex, |field| field.cells[hex.i()] |= FORT);
+        }
+    }
+
+    /// Standing with a Roman unit other than a leader inside: its engines can shoot (24.1).
+    pub fn is_manned(&self, hex: Hex) -> bool {
+        self.has_fort(hex) && self.holds_unit(Roman, hex)
+    }
+
+    // --- Zones of control ----------------------------------------------------------------------------------
+
+    /// Does this counter exert a zone of control where it stands (6.1, 21.2)? Disruption suspends it, rage does not (6.6, R4).
+    #[inline]
+    pub fn exerts(&self, piece: Piece) -> bool {
+        !data().piece(piece).is_leader() && !self.is(piece, DISRUPTED)
+    }
+
+    /// The side that exerts one from this hex.
+    fn exerting(&self, hex: Hex) -> Option<Side> {
+        if self.has_fort(hex) || self.facts(hex).is_city() {
+            return None;
+        }
+        self.stack(hex).find(|piece| self.exerts(*piece)).map(Piece::side)
+    }
+
+    /// Does a side exert a zone of control from this hex?
+    pub fn exerts_from(&self, side: Side, hex: Hex) -> bool {
+        self.exerting(hex) == Some(side)
+    }
+
+    /// Changes something in a hex and the zones of control around it. Neither friends nor rivers cancel them (6.5).
+    fn change(&mut self, hex: Hex, change: impl FnOnce(&mut Field)) {
+        let before = self.exerting(hex);
+        change(self);
+        let after = self.exerting(hex);
+        if before == after {
+            return;
+        }
+        for around in hex.around() {
+            let facts = self.facts(around);
+            if facts.is_city() || !facts.on_map() {
+                continue;
+            }
+            let cell = &mut self.cells[around.i()];
+            if let Some(side) = before {
+                *cell -= 1 << (10 + 3 * side.i());
+            }
+            if let Some(side) = after {
+                *cell += 1 << (10 + 3 * side.i());
+            }
+        }
+    }
+
+    /// Is the hex in a zone of control of this side (6.1)? It ends at the city, at forts and at the edge of the map.
+    #[inline]
+    pub fn in_zoc(&self, side: Side, hex: Hex) -> bool {
+        let cell = self.cells[hex.i()];
+        cell >> (10 + 3 * side.i()) & 7 != 0 && cell & FORT == 0
+    }
+
+    /// A counter leaves the game; the marks on it go with it.
+    pub fn eliminate(&mut self, piece: Piece) {
+        self.put(piece, Spot::DEAD);
+        self.flags[piece.i()] &= CROSSED;
+        self.rage[piece.i()] = 0;
+        self.plan[piece.i()] = 0;
+    }
+}
+
+/// The counters of one hex.
+#[derive(Clone)]
+pub struct Stack<'a> {
+    field: &'a Field,
+    at: u16,
+}
+
+impl Iterator for Stack<'_> {
+    type Item = Piece;
+
+    #[inline]
+    fn next(&mut self) -> Option<Piece> {
+        if self.at == NOBODY {
+            return None;
+        }
+        let piece = Piece(self.at);
+        self.at = self.field.next[piece.i()];
+        Some(piece)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hex(id: &str) -> Hex {
+        Hex::find(id).unwrap()
+    }
+
+    fn piece(id: &str) -> Piece {
+        Piece::find(id).unwrap()
+    }
+
+    /// 6.1: zones of control counted afresh agree with those kept, whatever was moved, disrupted and built.
+    #[test]
+    fn zones_of_control_are_kept() {
+        let mut field = Field::new(0);
+        let mut rng = legatus_kernel::QuickRng::new(3);
+        let hexes: Vec<Hex> = grid_hexes("2010", 3);
+        for _ in 0..3_000 {
+            let piece = Piece(rng.below(PIECE_COUNT as u32) as u16);
+            let to = hexes[rng.below(hexes.len() as u32) as usize];
+            match rng.below(5) {
+                0 => field.put(piece, Spot::DEAD),
+                1 => field.set_disrupted(piece, rng.below(2) == 0),
+                2 if field.occupant(to).is_none() && !field.has_fort(to) => {
+                    field.put_fort(Fort(rng.below(23) as u8), Spot::hex(to));
+                }
+                _ if !field.holds(piece.side().enemy(), to) => field.put(piece, Spot::hex(to)),
+                _ => {}
+            }
+        }
+        for hex in crate::map::grid().hexes().map(Hex) {
+            for side in Side::BOTH {
+                let open = !field.has_fort(hex) && !field.facts(hex).is_city();
+                let counted = open && hex.around().iter().any(|around| field.exerts_from(side, *around));
+                assert_eq!(field.in_zoc(side, hex), counted, "{} {side:?}", hex.id());
+            }
+            let stack: Vec<Piece> = field.stack(hex).collect();
+            assert!(stack.windows(2).all(|pair| pair[0] < pair[1]));
+            assert!(stack.iter().all(|piece| field.hex(*piece) == Some(hex)));
+        }
+        let json = serde_json::to_string(&field).unwrap();
+        assert_eq!(serde_json::from_str::<Field>(&json).unwrap(), field);
+    }
+
+    fn grid_hexes(centre: &str, radius: u32) -> Vec<Hex> {
+        crate::map::grid().within(hex(centre).0, radius).into_iter().map(Hex).collect()
+    }
+
+    #[test]
+    fn rule_6_1_leaders_forts_and_disrupted_units_exert_nothing() {
+        let mut field = Field::new(0);
+        field.put(CAESAR, Spot::hex(hex("2010")));
+        assert!(!field.in_zoc(Roman, hex("2009")));
+        field.put(piece("r_i_01"), Spot::hex(hex("2010")));
+        assert!(field.in_zoc(Roman, hex("2009")) && !field.in_zoc(Gaul, hex("2009")));
+        field.put_fort(Fort(0), Spot::hex(hex("2010")));
+        assert!(!field.in_zoc(Roman, hex("2009")) && field.is_manned(hex("2010")));
+        field.put(piece("g_r_arv_01"), Spot::hex(hex("2008")));
+        assert!(field.in_zoc(Gaul, hex("2009")));
+        field.set_disrupted(piece("g_r_arv_01"), true);
+        assert!(!field.in_zoc(Gaul, hex("2009")));
+        // It ends at a fort (24.7) and at the city.
+        field.put(piece("g_r_arv_02"), Spot::hex(hex("2009")));
+        assert!(!field.in_zoc(Gaul, hex("2010")));
+        field.put(piece("r_i_02"), Spot::hex(hex("2920")));
+        assert!(!field.in_zoc(Roman, hex("2921")) && field.in_zoc(Roman, hex("2919")));
+    }
+}

@@ -1,0 +1,52 @@
+//! Facts and cells side by side: what a step is judged by, a thousand times for each decision.
+
+use super::{FORT, NOBODY};
+use crate::ids::*;
+use crate::map::{Facts, HEX_COUNT};
+use legatus_board::Direction;
+
+/// What a step is judged by: the printed hexes and what stands on them.
+#[derive(Clone, Copy)]
+pub struct Sheet<'a> {
+    facts: &'a [Facts; HEX_COUNT],
+    cells: &'a [u16; HEX_COUNT],
+}
+
+impl<'a> Sheet<'a> {
+    #[inline]
+    pub(super) fn new(facts: &'a [Facts; HEX_COUNT], cells: &'a [u16; HEX_COUNT]) -> Sheet<'a> {
+        Sheet { facts, cells }
+    }
+
+    #[inline(always)]
+    pub fn facts(self, hex: Hex) -> &'a Facts {
+        &self.facts[hex.i()]
+    }
+
+    #[inline(always)]
+    pub fn has_fort(self, hex: Hex) -> bool {
+        self.cells[hex.i()] & FORT != 0
+    }
+
+    #[inline(always)]
+    pub fn holds(self, side: Side, hex: Hex) -> bool {
+        let first = self.cells[hex.i()] & NOBODY;
+        first != NOBODY && Piece(first).side() == side
+    }
+
+    #[inline(always)]
+    pub fn in_zoc(self, side: Side, hex: Hex) -> bool {
+        let cell = self.cells[hex.i()];
+        cell >> (10 + 3 * side.i()) & 7 != 0 && cell & FORT == 0
+    }
+
+    /// A rampart goes on through this side, or a fort links it for the Romans (7.1, 7.3, 24.8, R8).
+    #[inline(always)]
+    pub fn is_linked(self, side: Side, from: Hex, way: Direction, to: Hex) -> bool {
+        if self.facts(from).connected & way.bit() != 0 {
+            return true;
+        }
+        let walled = |hex: Hex| self.has_fort(hex) || self.facts(hex).has_rampart();
+        side == Roman && (self.has_fort(from) || self.has_fort(to)) && walled(from) && walled(to)
+    }
+}

@@ -1,0 +1,184 @@
+//! Vercingétorix's way to the edge: he goes where no Roman can come next to him, as long as there is time to wait for such a place.
+
+use crate::action::Action;
+use crate::frame::*;
+use crate::ids::*;
+use crate::map::{HEX_COUNT, grid};
+use crate::position::*;
+
+pub(super) struct Flight<'a> {
+    p: &'a Position,
+    /// Steps to the edge, as the ground lies now.
+    far: Vec<u8>,
+    /// Hexes next to which a Roman can come in his turn.
+    caught: Vec<bool>,
+    /// Steps to the edge from the best gate of the city.
+    home: f32,
+    /// He must go now, or never.
+    desperate: bool,
+}
+
+const NO_WAY: u8 = 60;
+/// A river costs the rest of a turn.
+const WATER: u8 = 6;
+/// Being caught is worth so many steps; in despair, so many.
+const CAUGHT: f32 = 100.0;
+const RISK: f32 = 5.0;
+/// As long as he can wait, he keeps this far from where Romans can come.
+const MARGIN: u32 = 3;
+/// No Roman goes farther in a turn: a cohort along ramparts, cavalry in the open.
+const ROMAN_REACH: u32 = 18;
+
+impl Flight<'_> {
+    pub fn of(p: &Position) -> Flight<'_> {
+        let far = ways_out(p);
+        let gates = p.map().walls.iter().flat_map(|wall| wall.around());
+        let home = gates.filter(|hex| !p.facts(*hex).is_city()).map(|hex| far[hex.i()]).min();
+        let home = home.unwrap_or(NO_WAY) as f32;
+        let left = p.options.turns.saturating_sub(p.turn) as f32;
+        let needed = (home.min(26.0) / p.options.speed as f32).ceil();
+        let desperate = p.period == 2 && left <= needed;
+        let margin = if desperate { 1 } else { MARGIN };
+        Flight { p, far, caught: caught(p, margin), home, desperate }
+    }
+
+    /// Is there anything better for him than to stay?
+    pub fn should_move(&self) -> bool {
+        let p = self.p;
+        let here = self.value_of(p.field.hex(VERCINGETORIX));
+        let m = p.first_move(VERCINGETORIX);
+        let best = match p.field.hex(VERCINGETORIX) {
+            Some(hex) => {
+                let reach = p.reach(&m, hex);
+                if p.exits(&m, &reach) != 0 {
+                    return true;
+                }
+                reach.hexes().map(|hex| self.value(hex)).fold(f32::MIN, f32::max)
+            }
+            None => {
+                let outside = p.map().walls.iter().flat_map(|wall| wall.around());
+                let near = outside.filter(|hex| !p.facts(*hex).is_city());
+                near.map(|hex| self.beyond(hex)).fold(f32::MIN, f32::max)
+            }
+        };
+        best > here + 0.5
+    }
+
+    pub fn weight(&self, m: &Move, action: &Action) -> f32 {
+        let value = match *action {
+            Action::Leave(_) => return 1e9,
+            Action::TimeUp | Action::Join(_) | Action::JoinAll => return 0.0,
+            Action::Go(hex) => self.value(hex),
+            Action::Appear(wall) => {
+                let out = wall.around().into_iter().filter(|hex| !self.p.facts(*hex).is_city());
+                out.map(|hex| self.beyond(hex)).fold(-150.0, f32::max) - 0.1
+            }
+            _ => self.value_of(self.p.field.hex(m.piece)),
+        };
+        (0.15 * value).clamp(-30.0, 12.0).exp()
+    }
+
+    fn value_of(&self, hex: Option<Hex>) -> f32 {
+        hex.map_or(-self.home, |hex| self.value(hex))
+    }
+
+    fn value(&self, hex: Hex) -> f32 {
+        let facts = self.p.facts(hex);
+        if facts.is_city() {
+            return -self.home - if self.desperate { 10.0 } else { 0.0 };
+        }
+        if self.p.field.in_zoc(Roman, hex) {
+            return -2.0 * CAUGHT;
+        }
+        let danger = match (self.caught[hex.i()], self.desperate) {
+            (false, _) => 0.0,
+            (true, true) => RISK,
+            (true, false) => CAUGHT,
+        };
+        let way = (self.far[hex.i()] as f32).min(30.0 + facts.to_edge as f32);
+        -way - danger
+    }
+
+    /// The best that can be reached from a hex before the walls.
+    fn beyond(&self, hex: Hex) -> f32 {
+        let p = self.p;
+        if p.field.holds(Roman, hex) || p.field.in_zoc(Roman, hex) || p.in_fort_range(hex) {
+            return -2.0 * CAUGHT;
+        }
+        let m = Move { spent: 2, ..p.first_move(VERCINGETORIX) };
+        let reach = p.reach(&m, hex);
+        reach.hexes().map(|hex| self.value(hex)).fold(self.value(hex), f32::max)
+    }
+}
+
+/// Hexes near which some Roman unit can come in the next Roman turn, as things stand; combat may bring it nearer still.
+fn caught(p: &Position, margin: u32) -> Vec<bool> {
+    let mut reached = vec![false; HEX_COUNT];
+    let centre = p.field.hex(VERCINGETORIX).unwrap_or(p.map().walls[0]);
+    let range = ROMAN_REACH + 2 * p.options.speed as u32;
+    for piece in Piece::of(Roman).filter(|piece| !p.piece(*piece).is_leader()) {
+        let Some(from) = p.field.hex(piece).filter(|hex| hex.distance(centre) <= range) else { continue };
+        reached[from.i()] = true;
+        if p.field.rage(piece) == 0 {
+            p.reach(&p.first_move(piece), from).hexes().for_each(|hex| reached[hex.i()] = true);
+        }
+    }
+    let mut caught = vec![false; HEX_COUNT];
+    for hex in grid().hexes().filter(|hex| reached[*hex as usize]) {
+        grid().within(hex, margin).into_iter().for_each(|beside| caught[beside as usize] = true);
+    }
+    caught
+}
+
+/// The way that is open to him now, hex by hex to the edge; empty if there is none.
+pub(super) fn way_out(p: &Position) -> Vec<Hex> {
+    let far = ways_out(p);
+    let gates = || p.map().walls.iter().flat_map(|wall| wall.around()).filter(|hex| !p.facts(*hex).is_city());
+    let outside = p.field.hex(VERCINGETORIX).filter(|hex| !p.facts(*hex).is_city());
+    let start = outside.or_else(|| gates().min_by_key(|hex| far[hex.i()]));
+    let Some(mut at) = start.filter(|hex| far[hex.i()] < NO_WAY) else { return Vec::new() };
+    let mut way = vec![at];
+    while far[at.i()] > 1 && way.len() < NO_WAY as usize {
+        let Some(next) = at.around().into_iter().min_by_key(|hex| far[hex.i()]) else { break };
+        at = next;
+        way.push(at);
+    }
+    way
+}
+
+/// Steps to the edge from every hex, past Romans and out of the range of their forts.
+fn ways_out(p: &Position) -> Vec<u8> {
+    let map = p.map();
+    let mut shut = vec![false; HEX_COUNT];
+    let manned = Fort::all().filter_map(|fort| p.field.fort(fort).as_hex());
+    for hex in manned.filter(|hex| p.field.is_manned(*hex)) {
+        grid().within(hex.0, 3).into_iter().for_each(|near| shut[near as usize] = true);
+    }
+    let open = |hex: Hex| {
+        let facts = p.facts(hex);
+        let free = !p.field.holds(Roman, hex) && !p.field.in_zoc(Roman, hex);
+        facts.on_map() && !facts.is_city() && !shut[hex.i()] && free
+    };
+    let mut far = vec![NO_WAY; HEX_COUNT];
+    let mut levels: Vec<Vec<Hex>> = vec![Vec::new(); NO_WAY as usize + 1];
+    levels[1] = map.edge.iter().copied().filter(|hex| open(*hex)).collect();
+    levels[1].iter().for_each(|hex| far[hex.i()] = 1);
+    for level in 1..NO_WAY as usize {
+        for hex in std::mem::take(&mut levels[level]) {
+            if far[hex.i()] as usize != level {
+                continue;
+            }
+            // From the hex before it, this one costs a step, and water the rest of a turn.
+            let facts = p.facts(hex);
+            let cost = if facts.barrier != 0 && !facts.has_rampart() { WATER } else { 1 };
+            let next = level as u8 + cost;
+            for before in hex.around() {
+                if next < far[before.i()] && open(before) {
+                    far[before.i()] = next;
+                    levels[next as usize].push(before);
+                }
+            }
+        }
+    }
+    far
+}

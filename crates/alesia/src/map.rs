@@ -1,0 +1,339 @@
+//! The battlefield: what lies in each hex and on its sides. Besides the map of the game there are the small grounds of the
+//! rulebook's annexes, on the same grid.
+
+use crate::data::{GroundFile, ground_files};
+use crate::ids::*;
+use legatus_board::{Direction, HexMap, Lowered};
+use std::sync::LazyLock;
+
+pub const COLUMNS: u8 = 59;
+pub const ROWS: u8 = 43;
+/// The hexes of the map and of the ring around it.
+pub const HEX_COUNT: usize = (COLUMNS as usize + 2) * (ROWS as usize + 2);
+
+static GRID: LazyLock<HexMap> = LazyLock::new(|| HexMap::new(1, COLUMNS, ROWS, Lowered::Even));
+
+#[inline]
+pub fn grid() -> &'static HexMap {
+    &GRID
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Terrain {
+    #[default]
+    Clear,
+    Slope,
+    Hilltop,
+    City,
+}
+
+impl Terrain {
+    pub fn id(self) -> &'static str {
+        ["clear", "slope", "hilltop", "city"][self as usize]
+    }
+}
+
+/// The kinds of rampart (25.1), the stronger one last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Rampart {
+    Perimeter,
+    Camp,
+}
+
+/// The bit of the trench among the waters of a hex; rivers have the lower ones.
+pub const TRENCH: u8 = 1 << 7;
+
+/// What is printed in one hex. Sets of sides are bits by [`Direction`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Facts {
+    pub terrain: Terrain,
+    /// Sides through which a rampart goes on into the next hex (7.2), of either kind and of each.
+    pub connected: u8,
+    pub perimeter: u8,
+    pub camp: u8,
+    /// Sides that water or the trench touches.
+    pub water: u8,
+    /// The rivers of the hex, and the trench.
+    pub waters: u8,
+    /// The same if they touch two sides or more and so bar the way (8.3); else none.
+    pub barrier: u8,
+    flags: u8,
+    /// The zones off the map that this hex of the edge belongs to (11.1).
+    pub zones: u16,
+    /// The zones whose edge is nearest (12.3), and the one among them that the hex counts to (17.4).
+    pub nearest: u16,
+    pub sector: Zone,
+    /// Steps to the nearest hex of the city, to the edge of the map, and to the nearest rampart.
+    pub to_city: u8,
+    pub to_edge: u8,
+    pub to_rampart: u8,
+    /// One of the nearest ramparts.
+    pub rampart_near: Hex,
+    /// The number of a wall hex or a hex of the edge among those where units appear (9.3, 11.1).
+    pub gate: u8,
+}
+
+const OUTER_WORKS: u8 = 1;
+const INNER_WORKS: u8 = 2;
+const WALL: u8 = 4;
+const WITHIN: u8 = 8;
+const LINE: u8 = 16;
+const ON_MAP: u8 = 32;
+
+pub const GATE_COUNT: usize = 224;
+pub const NO_GATE: u8 = 255;
+
+impl Facts {
+    #[inline]
+    pub fn is_city(&self) -> bool {
+        self.terrain == Terrain::City
+    }
+
+    #[inline]
+    pub fn is_wall(&self) -> bool {
+        self.flags & WALL != 0
+    }
+
+    #[inline]
+    pub fn on_map(&self) -> bool {
+        self.flags & ON_MAP != 0
+    }
+
+    /// Outer works of either belt (23).
+    #[inline]
+    pub fn has_works(&self) -> bool {
+        self.flags & (OUTER_WORKS | INNER_WORKS) != 0
+    }
+
+    /// Outer works before the outer line: what counts for 18.1.
+    pub fn has_outer_belt(&self) -> bool {
+        self.flags & OUTER_WORKS != 0
+    }
+
+    /// On the outer line or inside it.
+    pub fn is_within(&self) -> bool {
+        self.flags & WITHIN != 0
+    }
+
+    #[inline]
+    pub fn has_rampart(&self) -> bool {
+        self.flags & LINE != 0
+    }
+
+    /// A camp rampart prevails where both are (25.2).
+    pub fn rampart(&self) -> Option<Rampart> {
+        if self.camp != 0 {
+            return Some(Rampart::Camp);
+        }
+        self.has_rampart().then_some(Rampart::Perimeter)
+    }
+
+    pub fn has_river(&self) -> bool {
+        self.waters & !TRENCH != 0
+    }
+
+    pub fn has_trench(&self) -> bool {
+        self.waters & TRENCH != 0
+    }
+
+    /// Three arms of water or more (annex E).
+    pub fn is_fork(&self) -> bool {
+        self.has_river() && self.water.count_ones() >= 3
+    }
+}
+
+/// One ground to fight on.
+pub struct Map {
+    pub id: String,
+    facts: Box<[Facts; HEX_COUNT]>,
+    /// City hexes on the wall, and those of the edge, ascending.
+    pub walls: Vec<Hex>,
+    pub edge: Vec<Hex>,
+    /// The hexes of the edge of each zone.
+    pub zones: Vec<Vec<Hex>>,
+    pub trench: Vec<Hex>,
+    pub lines: Vec<Hex>,
+    /// Hexes that are neither in the city nor next to it (3.2).
+    pub open: Vec<Hex>,
+}
+
+impl Map {
+    #[inline]
+    pub fn facts(&self, hex: Hex) -> &Facts {
+        &self.facts[hex.i()]
+    }
+
+    #[inline]
+    pub fn all_facts(&self) -> &[Facts; HEX_COUNT] {
+        &self.facts
+    }
+
+    fn read(file: &GroundFile) -> Map {
+        let grid = grid();
+        let hex = |id: &String| Hex(grid.find(id).unwrap_or_else(|| panic!("no hex {id}")));
+        let mut facts = vec![Facts { gate: NO_GATE, ..Facts::default() }; HEX_COUNT];
+        grid.hexes().for_each(|h| facts[h as usize].flags |= ON_MAP);
+        file.slope.iter().for_each(|id| facts[hex(id).i()].terrain = Terrain::Slope);
+        file.hilltop.iter().for_each(|id| facts[hex(id).i()].terrain = Terrain::Hilltop);
+        file.city.iter().for_each(|id| facts[hex(id).i()].terrain = Terrain::City);
+        file.wall.iter().for_each(|id| facts[hex(id).i()].flags |= WALL);
+        file.outer_works.iter().for_each(|id| facts[hex(id).i()].flags |= OUTER_WORKS);
+        file.inner_works.iter().for_each(|id| facts[hex(id).i()].flags |= INNER_WORKS);
+        let side = |a: Hex, b: Hex| grid.direction(a.0, b.0).unwrap_or_else(|| panic!("{a:?}, {b:?} apart"));
+        for (camp, pairs) in [(false, &file.connections.perimeter), (true, &file.connections.camp)] {
+            for [a, b] in pairs {
+                let (a, b) = (hex(a), hex(b));
+                for (from, to) in [(a, b), (b, a)] {
+                    let (f, bit) = (&mut facts[from.i()], side(from, to).bit());
+                    f.connected |= bit;
+                    *(if camp { &mut f.camp } else { &mut f.perimeter }) |= bit;
+                }
+            }
+        }
+        for f in &mut facts {
+            f.flags |= if f.connected != 0 { LINE } else { 0 };
+        }
+        // Camp ramparts that only abut a gap are ramparts all the same (7.4).
+        let camps = file.camps.iter().flat_map(|camp| &camp.rampart);
+        for id in file.contrevallation.iter().chain(&file.circonvallation).chain(camps) {
+            facts[hex(id).i()].flags |= LINE;
+        }
+        for (number, river) in file.rivers.iter().enumerate() {
+            run_water(&mut facts, &river.path, 1 << number, &hex);
+            for (id, way) in &river.leaves {
+                let way = Direction::find(way).unwrap_or_else(|| panic!("no direction {way}"));
+                facts[hex(id).i()].water |= way.bit();
+            }
+        }
+        file.trench.iter().for_each(|trench| run_water(&mut facts, &trench.path, TRENCH, &hex));
+        for f in &mut facts {
+            f.barrier = if f.water.count_ones() >= 2 { f.waters } else { 0 }; // 8.3
+        }
+        let mut zones: Vec<Vec<Hex>> = Vec::new();
+        for zone in &file.zones {
+            zones.push(zone.edge.iter().map(&hex).collect());
+            for edge in &zones[zones.len() - 1] {
+                facts[edge.i()].zones |= 1 << (zones.len() - 1);
+            }
+        }
+        let on_map = || grid.hexes().map(Hex);
+        let walls: Vec<Hex> = on_map().filter(|h| facts[h.i()].is_wall()).collect();
+        let edge: Vec<Hex> = on_map().filter(|h| facts[h.i()].zones != 0).collect();
+        for (gate, h) in walls.iter().chain(&edge).enumerate() {
+            facts[h.i()].gate = gate as u8;
+        }
+        let lines: Vec<Hex> = on_map().filter(|h| facts[h.i()].has_rampart()).collect();
+        let city: Vec<Hex> = on_map().filter(|h| facts[h.i()].is_city()).collect();
+        for h in on_map() {
+            let nearest =
+                |list: &[Hex]| list.iter().map(|other| h.distance(*other) as u8).min().unwrap_or(99);
+            let f = &mut facts[h.i()];
+            f.to_city = nearest(&city);
+            f.to_rampart = nearest(&lines);
+            f.rampart_near = lines.iter().copied().min_by_key(|line| h.distance(*line)).unwrap_or_default();
+            let distances: Vec<u8> = zones.iter().map(|edge| nearest(edge)).collect();
+            f.to_edge = distances.iter().copied().min().unwrap_or(99);
+            for (zone, distance) in distances.iter().enumerate().rev() {
+                if *distance == f.to_edge {
+                    f.nearest |= 1 << zone;
+                    f.sector = Zone(zone as u8);
+                }
+            }
+        }
+        within_the_line(&mut facts, &file.circonvallation.iter().map(&hex).collect::<Vec<_>>());
+        let trench = on_map().filter(|h| facts[h.i()].has_trench()).collect();
+        let open = on_map().filter(|h| facts[h.i()].to_city > 1).collect();
+        let facts = facts.into_boxed_slice().try_into().expect("facts for every hex");
+        Map { id: file.id.clone(), facts, walls, edge, zones, trench, lines, open }
+    }
+}
+
+fn run_water(facts: &mut [Facts], path: &[String], bit: u8, hex: &dyn Fn(&String) -> Hex) {
+    let path: Vec<Hex> = path.iter().map(hex).collect();
+    path.iter().for_each(|h| facts[h.i()].waters |= bit);
+    for pair in path.windows(2) {
+        for (from, to) in [(pair[0], pair[1]), (pair[1], pair[0])] {
+            let way = grid().direction(from.0, to.0).unwrap_or_else(|| panic!("{from:?}, {to:?} apart"));
+            facts[from.i()].water |= way.bit();
+        }
+    }
+}
+
+/// What cannot be reached from the edge without crossing the outer line.
+fn within_the_line(facts: &mut [Facts], line: &[Hex]) {
+    if line.is_empty() {
+        return;
+    }
+    let mut outside = vec![false; HEX_COUNT];
+    let mut todo: Vec<Hex> = grid().hexes().map(Hex).filter(|h| facts[h.i()].zones != 0).collect();
+    while let Some(hex) = todo.pop() {
+        if facts[hex.i()].on_map() && !line.contains(&hex) && !std::mem::replace(&mut outside[hex.i()], true)
+        {
+            todo.extend(hex.around());
+        }
+    }
+    for hex in grid().hexes().filter(|hex| !outside[*hex as usize]) {
+        facts[hex as usize].flags |= WITHIN;
+    }
+}
+
+static MAPS: LazyLock<Vec<Map>> = LazyLock::new(|| ground_files().iter().map(Map::read).collect());
+
+/// The battlefield first, then the grounds of the annexes.
+#[inline]
+pub fn maps() -> &'static [Map] {
+    &MAPS
+}
+
+/// The map of the game.
+pub fn battlefield() -> &'static Map {
+    &MAPS[0]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(id: &str) -> &'static Facts {
+        battlefield().facts(Hex::find(id).unwrap())
+    }
+
+    /// What the printed map says of itself, counted again.
+    #[test]
+    fn the_battlefield_is_as_it_was_drawn() {
+        let map = battlefield();
+        let count =
+            |test: &dyn Fn(&Facts) -> bool| grid().hexes().filter(|h| test(map.facts(Hex(*h)))).count();
+        assert_eq!(count(&|f| f.on_map()), 2537);
+        assert_eq!(count(&|f| f.terrain == Terrain::Slope), 477);
+        assert_eq!(count(&|f| f.terrain == Terrain::Hilltop), 460);
+        assert_eq!((count(&|f| f.is_city()), map.walls.len(), map.edge.len()), (41, 24, 200));
+        assert_eq!(count(&|f| f.has_river()), 181);
+        assert_eq!((map.trench.len(), count(&|f| f.has_outer_belt())), (12, 129));
+        assert_eq!(count(&|f| f.has_works()), 129 + 90);
+        assert_eq!(count(&|f| f.zones.count_ones() == 2), 10);
+        assert_eq!(count(&|f| f.camp != 0 || f.perimeter != 0), count(&|f| f.has_rampart()) - dangling());
+    }
+
+    /// Rampart hexes without any connected side: none, but the file might have one.
+    fn dangling() -> usize {
+        battlefield().lines.iter().filter(|h| battlefield().facts(**h).connected == 0).count()
+    }
+
+    #[test]
+    fn single_hexes_have_their_features() {
+        let fork = at("0512");
+        assert!(fork.is_fork() && fork.barrier != 0 && fork.waters.count_ones() == 2);
+        assert_eq!(fork.water, Direction::N.bit() | Direction::SE.bit() | Direction::S.bit());
+        // 8.3: the spring and both ends of the trench touch one side only.
+        for id in ["2040", "1816", "1727"] {
+            assert!(at(id).waters != 0 && at(id).barrier == 0, "{id}");
+        }
+        let both = at("2433");
+        assert_eq!((both.perimeter.count_ones(), both.camp.count_ones()), (2, 2));
+        assert_eq!((both.rampart(), at("1114").rampart()), (Some(Rampart::Camp), Some(Rampart::Perimeter)));
+        assert_eq!((at("0129").zones, at("0101").sector, at("3522").is_wall()), (0b11, Zone(2), true));
+        assert_eq!((at("1816").to_city, at("0101").to_city, at("3123").to_city), (9, 33, 0));
+        assert!(at("1114").is_within() && at("3123").is_within() && !at("1013").is_within());
+    }
+}

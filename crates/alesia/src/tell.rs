@@ -1,0 +1,270 @@
+//! How questions and actions are told: the keys of the messages and what fills them in.
+
+use crate::action::Action;
+use crate::frame::*;
+use crate::ids::*;
+use crate::position::*;
+use crate::story::recovery_word;
+use legatus_kernel::{Label, Message, Question, Rule, Seat};
+
+impl Position {
+    pub fn question_now(&self, seat: Seat) -> Question {
+        let ask = |rule, key| Question::new(Rule(rule), key);
+        match self.frames.top() {
+            Frame::Turn(phase) => self.phase_question(*phase),
+            Frame::Place(InHand::Piece(_, piece)) => ask("3.2", "ask-place").with("piece", piece.name()),
+            Frame::Place(InHand::Fort(_, fort)) => ask("24.1", "ask-place").with("piece", fort.name()),
+            Frame::Move(m) => self.move_question(m),
+            Frame::Fire(fire) => {
+                let hex = self.field.hex(fire.target).unwrap_or(Hex(0));
+                ask("20.5", "ask-fire")
+                    .with("piece", fire.target.name())
+                    .with("hex", hex.name())
+                    .window("fire")
+            }
+            Frame::Excess { side } => {
+                let hex = self.overfull(*side).unwrap_or(Hex(0));
+                ask("10.2", "ask-excess").with("hex", hex.name()).with("limit", side.stack_limit())
+            }
+            Frame::Battle(b) => ask("19.4", "ask-die").with("odds", crate::story::column_word(b.column)),
+            Frame::Retreat(r) => match r.piece {
+                Some(piece) => {
+                    ask("16.4", "ask-lead-on").with("piece", piece.name()).with("hexes", r.distance)
+                }
+                None => ask("16.4", "ask-lead").with("hexes", r.distance),
+            },
+            Frame::Advance(a) => ask("16.1", "ask-advance").with("hexes", a.distance).window("advance"),
+            Frame::Consent { seat } => ask("17.5", "ask-consent").with("piece", leader_of(*seat).name()),
+            Frame::Screen { zone } => ask("22.43", "ask-screen").with("zone", zone.name()),
+            Frame::Report(r) => {
+                let key = if r.said.is_none() { "ask-report-cavalry" } else { "ask-report-infantry" };
+                ask("22.45", key).with("zone", r.zone.name()).with("accuracy", r.accuracy)
+            }
+        }
+        .clock(self.options.time_limits && self.is_clocked(seat))
+    }
+
+    /// 17.7: does the clock of this seat run in the present question?
+    fn is_clocked(&self, seat: Seat) -> bool {
+        let moving = match self.frames.top() {
+            Frame::Move(_) => true,
+            Frame::Turn(
+                Phase::GaulMoves { done, .. } | Phase::RomanMoves { done } | Phase::OffMap { done },
+            ) => !done.has(seat),
+            _ => false,
+        };
+        moving && self.deciders().has(seat)
+    }
+
+    /// What others may read of a question: a unit that is still hidden is not named.
+    pub fn question_for_others(&self, seat: Seat, gaul: bool) -> Question {
+        match self.frames.top() {
+            Frame::Move(m) if !gaul && m.piece.side() == Gaul && self.field.hex(m.piece).is_none() => {
+                self.phase_question(self.phase()).clock(self.options.time_limits)
+            }
+            Frame::Turn(Phase::Station) | Frame::Turn(Phase::Scatter) if !gaul => {
+                Question::new(Rule("12.5"), "ask-others-wait")
+            }
+            Frame::Report(r) if !gaul => {
+                Question::new(Rule("22.45"), "ask-report-wait").with("zone", r.zone.name())
+            }
+            _ => self.question_now(seat),
+        }
+    }
+
+    fn move_question(&self, m: &Move) -> Question {
+        let left = self.half_points(m.piece).saturating_sub(m.spent);
+        let (rule, key) = match self.field.spot(m.piece) {
+            Spot::CITY => ("9.3", "ask-appear-wall"),
+            spot if spot.as_zone().is_some() => ("11.1", "ask-appear-edge"),
+            _ => ("5.3", "ask-step"),
+        };
+        Question::new(Rule(rule), key)
+            .with("piece", m.piece.name())
+            .with("points", left / 2)
+            .with("half", left % 2)
+    }
+
+    fn phase_question(&self, phase: Phase) -> Question {
+        let ask = |rule, key| Question::new(Rule(rule), key);
+        match phase {
+            Phase::Spheres => ask("17.4", "ask-sphere"),
+            Phase::Deploy { first: true, .. } => ask("3.2", "ask-deploy").with("count", self.unplaced()),
+            Phase::Deploy { .. } => ask("12.6", "ask-redeploy"),
+            Phase::GaulMoves { entering: false, .. } => ask("4.1", "ask-gaul-moves"),
+            Phase::GaulMoves { .. } => ask("11.1", "ask-gaul-enters"),
+            Phase::LastShots { .. } => ask("24.4", "ask-last-shots").window("last_shots"),
+            Phase::OffMap { .. } => ask("4.2", "ask-off-map"),
+            Phase::Declare { .. } => ask("14.3", "ask-declare"),
+            Phase::Resolve { .. } => ask("13.3", "ask-resolve"),
+            Phase::RomanMoves { .. } => ask("4.5", "ask-roman-moves"),
+            Phase::Messenger => ask("22.47", "ask-messenger").window("messenger"),
+            Phase::Scatter => ask("12.3", "ask-scatter"),
+            Phase::Station => ask("12.5", "ask-station"),
+            Phase::Recover { step } => {
+                ask("12.4", "ask-recover").with("step", recovery_word(step)).with("left", self.allowance)
+            }
+            Phase::TurnBegins | Phase::Works { .. } | Phase::PlayerTurnEnds { .. } | Phase::TurnEnds => {
+                ask("4", "ask-nothing")
+            }
+        }
+    }
+
+    /// What an action is called; made for whatever comes from outside.
+    pub fn label(&self, action: &Action) -> Label {
+        let here = match self.frames.top() {
+            Frame::Turn(phase) => self.phase_question(*phase).rule,
+            _ => Rule("5.2"),
+        };
+        let hex = |rule, key, h: Hex| Label::new(Rule(rule), key).with("hex", h.name()).at("place", h.id());
+        let piece =
+            |rule, key, p: Piece| Label::new(Rule(rule), key).with("piece", p.name()).at("piece", p.id());
+        let zone =
+            |rule, key, z: Zone| Label::new(Rule(rule), key).with("zone", z.name()).at("place", z.id());
+        match *action {
+            Action::Done => Label::new(here, self.done_key()),
+            Action::Pass => Label::new(here, self.pass_key()),
+            Action::TimeUp => Label::new(Rule("17.7"), "do-time-up"),
+            Action::Sphere(first) => {
+                let last = Zone((first.0 + 4) % 10);
+                zone("17.4", "do-sphere", first).with("last", last.name())
+            }
+            Action::Ready => Label::new(Rule("3.2"), "do-ready"),
+            Action::PickFort(fort) => {
+                Label::new(Rule("3.2"), "do-pick").with("piece", fort.name()).at("piece", fort.id())
+            }
+            Action::Place(h) => hex("3.2", "do-place", h),
+            Action::Pick(p) => piece("5.2", "do-pick", p),
+            Action::Join(p) => piece("10.3", "do-join", p),
+            Action::JoinAll => Label::new(Rule("10.3"), "do-join-all"),
+            Action::Appear(h) if self.facts(h).is_city() => {
+                hex("9.3", "do-appear-wall", h).with("cost", self.gate_cost(h) / 2)
+            }
+            Action::Appear(h) => hex("11.1", "do-appear-edge", h).with("cost", self.gate_cost(h) / 2),
+            Action::Go(h) => match self.cost_to(h) {
+                Some((spent, all)) => hex("5.3", "do-go-for", h)
+                    .with("points", spent / 2)
+                    .with("half", spent % 2)
+                    .with("all", all / 2),
+                None => hex("5.3", "do-go", h),
+            },
+            Action::Leave(z) => zone("11.5", "do-leave", z),
+            Action::Stop => Label::new(Rule("5.2"), "do-stop"),
+            Action::Shift { piece: p, zone: z } => {
+                piece("11.4", "do-shift", p).with("zone", z.name()).put_into("place", z.id())
+            }
+            Action::ShiftAll { from, zone: z } => {
+                zone("11.6", "do-shift-all", from).with("to", z.name()).put_into("place", z.id())
+            }
+            Action::Assume => Label::new(Rule("17.5"), "do-assume"),
+            Action::Yield(yes) => Label::new(Rule("17.5"), if yes { "do-yield" } else { "do-refuse" }),
+            Action::Remove(p) => piece("10.2", "do-remove", p),
+            Action::Shoot { shooter, range, target } => self.shot_label(shooter, range, target),
+            Action::Attack { piece: p, hex: h } => {
+                piece("14.3", "do-attack", p).with("hex", h.name()).put_into("place", h.id())
+            }
+            Action::Storm { piece: p, from, hex: h } => {
+                let city = self.facts(from).is_city();
+                let (rule, key) = if city { ("9.5", "do-storm-wall") } else { ("11.2", "do-storm-edge") };
+                piece(rule, key, p).with("hex", h.name()).put_into("place", h.id())
+            }
+            Action::Resolve(attack) => self.attack_label(attack),
+            Action::Die(die) => Label::new(Rule("19.4"), "do-die").with("die", die),
+            Action::Lead { piece: p, to } => {
+                piece("16.4", "do-lead", p).with("hex", to.name()).put_into("place", to.id())
+            }
+            Action::LeadOff { piece: p, zone: z } => {
+                piece("16.2", "do-lead-off", p).with("zone", z.name()).put_into("place", z.id())
+            }
+            Action::Cut(p) => piece("16.2", "do-cut", p),
+            Action::Follow { piece: p, with } => piece("20.3", "do-follow", p).with("with", with.name()),
+            Action::Advance { piece: p, to } => {
+                piece("16.1", "do-advance", p).with("hex", to.name()).put_into("place", to.id())
+            }
+            Action::AdvanceOff { piece: p, zone: z } => {
+                piece("16.1", "do-advance-off", p).with("zone", z.name()).put_into("place", z.id())
+            }
+            Action::Box { piece: p, zone: z } => {
+                piece("12.3", "do-box", p).with("zone", z.name()).put_into("place", z.id())
+            }
+            Action::Recover(p) => piece("12.4", "do-recover", p).with("combat", self.piece(p).combat),
+            Action::Weigh(yes) => Label::new(Rule("22.43"), if yes { "do-weigh" } else { "do-weigh-not" }),
+            Action::Say(number) => Label::new(Rule("22.45"), "do-say").with("number", number),
+            Action::Messenger(z) => zone("22.47", "do-messenger", z),
+        }
+    }
+
+    fn shot_label(&self, shooter: Shooter, range: u8, target: Piece) -> Label {
+        let (name, id, rule) = match shooter {
+            Shooter::Fort(fort) => (fort.name(), fort.id(), "24.2"),
+            Shooter::Unit(piece) => (piece.name(), piece.id(), "20.5"),
+        };
+        Label::new(Rule(rule), "do-shoot")
+            .with("shooter", name)
+            .with("target", target.name())
+            .with("range", range)
+            .at("piece", id)
+            .put_into("piece", target.id())
+    }
+
+    fn attack_label(&self, attack: u8) -> Label {
+        let side = match self.phase() {
+            Phase::Resolve { side } => side,
+            _ => Gaul,
+        };
+        let clash = self.clash(side, attack);
+        let hex = clash.defending_hexes.iter().next();
+        let label = Label::new(Rule("13.3"), if hex.is_some() { "do-resolve" } else { "do-resolve-none" });
+        let label = label.with("attack", attack);
+        match hex {
+            Some(hex) => label.with("hex", hex.name()).at("place", hex.id()),
+            None => label,
+        }
+    }
+
+    fn done_key(&self) -> &'static str {
+        match self.phase() {
+            Phase::Deploy { .. } => "do-done-deploy",
+            Phase::Declare { .. } => "do-done-declare",
+            Phase::OffMap { .. } => "do-done-off-map",
+            Phase::Recover { .. } => "do-done-recover",
+            _ => "do-done-moving",
+        }
+    }
+
+    fn pass_key(&self) -> &'static str {
+        match self.frames.top() {
+            Frame::Fire(_) | Frame::Turn(Phase::LastShots { .. }) => "do-hold-fire",
+            Frame::Advance(_) => "do-no-advance",
+            _ => "do-pass",
+        }
+    }
+
+    /// A warning before a legal choice that harms its owner.
+    pub fn advice(&self, action: &Action) -> Option<Message> {
+        let m = match (self.frames.top(), action) {
+            (Frame::Move(m), Action::Go(_)) => m,
+            _ => return None,
+        };
+        let Action::Go(to) = *action else { return None };
+        let enemy = m.piece.side().enemy();
+        let caught = self.piece(m.piece).is_leader() && self.field.in_zoc(enemy, to);
+        let alone = self.field.units(to) == 0;
+        let doomed = if m.piece == VERCINGETORIX { !self.options.protected || alone } else { alone };
+        (caught && doomed).then(|| Message::new("advice-leader-lost").with("piece", m.piece.name()))
+    }
+}
+
+/// Questions under a clock are a window: the server answers it when time is up (17.7).
+trait Clocked {
+    fn clock(self, clocked: bool) -> Self;
+}
+
+impl Clocked for Question {
+    fn clock(mut self, clocked: bool) -> Question {
+        if clocked && self.window.is_none() {
+            self.window = Some("movement");
+        }
+        self
+    }
+}

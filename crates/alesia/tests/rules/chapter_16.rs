@@ -1,0 +1,270 @@
+//! 16: retreats and advances.
+
+use crate::common::*;
+
+fn attack(id: &str, at: &str) -> Action {
+    Action::Attack { piece: piece(id), hex: hex(at) }
+}
+
+/// One attack on one hex, resolved with this die.
+fn fight(mut s: Scene, side: Side, attackers: &str, at: &str, die: u8) -> Scene {
+    let seat = if side == Roman { ROME } else { GAULS };
+    for id in attackers.split_whitespace() {
+        s.act(seat, attack(id, at));
+    }
+    s.fix(&[die]).act(seat, Action::Done);
+    s
+}
+
+fn advance(id: &str, to: &str) -> Action {
+    Action::Advance { piece: piece(id), to: hex(to) }
+}
+
+#[test]
+fn rule_16_1_and_r27_advance_into_the_emptied_hex_even_in_a_zone_of_control() {
+    let s = Scene::on("annex_a")
+        .put("3010", "r_rec_01")
+        .put("3008", "r_i_01")
+        .put("3011", "g_b_aed_01 g_b_aed_02")
+        .declares(Gaul);
+    let mut s = fight(s, Gaul, "g_b_aed_01 g_b_aed_02", "3010", 1); // DE AA3
+    assert_eq!(s.refused(GAULS, advance("g_b_aed_01", "3012")), "16.1", "first the emptied hex");
+    s.gaul(advance("g_b_aed_01", "3010"));
+    // 16.5: the cohort in 3008 does not reach 3010; the next step does, and ends it.
+    s.gaul(advance("g_b_aed_01", "3009"));
+    assert_eq!(s.refused(GAULS, advance("g_b_aed_01", "3110")), "16.5");
+    s.gaul(advance("g_b_aed_02", "3010"));
+    s.gaul(Action::Pass);
+    assert_eq!((s.at("g_b_aed_01"), s.at("g_b_aed_02")), (Some("3009"), Some("3010")));
+}
+
+#[test]
+fn rule_16_1_no_advance_where_the_hex_is_not_emptied() {
+    // Of two Gauls in a hex one attacks and dies; the other stays.
+    let s = Scene::on("annex_a")
+        .put("3010", "r_x_01 r_x_02 r_x_03")
+        .put("3011", "g_r_nit_01 g_r_arv_01")
+        .disrupted("g_r_arv_01")
+        .declares(Gaul);
+    let s = fight(s, Gaul, "g_r_nit_01", "3010", 6); // 5:19, AE DA3
+    assert!(s.is_dead("g_r_nit_01") && !matches!(s.p.frames.top(), Frame::Advance(_)));
+}
+
+#[test]
+fn rule_16_2_and_r25_who_cannot_retreat_is_lost() {
+    // A Roman at the edge, Gauls around: off the map he is lost.
+    let s = Scene::field()
+        .put("3001", "r_i_01")
+        .put("3002", "g_b_aed_01 g_b_aed_02")
+        .put("2801", "g_r_arv_01")
+        .put("3201", "g_r_arv_02")
+        .declares(Gaul);
+    let s = fight(s, Gaul, "g_b_aed_01 g_b_aed_02", "3001", 4); // 18:5 = 3-1, DR1
+    assert_eq!(s.legal(GAULS), [Action::Cut(piece("r_i_01"))]);
+    // Friends in the hex do not help (R25).
+    let s = Scene::field()
+        .put("3001", "r_i_01")
+        .put("2901", "r_i_02")
+        .put("3002", "g_b_aed_01 g_b_aed_02")
+        .put("2801", "g_r_arv_01")
+        .put("3201", "g_r_arv_02");
+    assert!(s.p.field.in_zoc(Gaul, hex("2901")));
+}
+
+#[test]
+fn rule_16_2_a_gaul_may_retreat_off_the_map() {
+    // At the edge with Romans on three sides: only the way off the map is free.
+    let s = Scene::field()
+        .put("3001", "g_r_arv_01")
+        .put("3002", "r_x_01 r_x_02")
+        .put("2902", "r_x_03")
+        .put("3102", "r_x_04")
+        .declares(Roman);
+    let mut s = s;
+    for id in ["r_x_01", "r_x_02"] {
+        s.rome(attack(id, "3001"));
+    }
+    for id in ["r_x_03", "r_x_04"] {
+        if s.allowed(ROME, attack(id, "3001")) {
+            s.rome(attack(id, "3001"));
+        }
+    }
+    s.fix(&[4]).rome(Action::Done); // 25:7 = 3-1, DR1
+    assert_eq!(s.legal(ROME), [Action::LeadOff { piece: piece("g_r_arv_01"), zone: zone("iv") }]);
+    s.rome(Action::LeadOff { piece: piece("g_r_arv_01"), zone: zone("iv") });
+    assert_eq!(s.p.field.spot(piece("g_r_arv_01")), Spot::zone(zone("iv")));
+}
+
+#[test]
+fn rule_16_3_and_r32_shots_at_gauls_who_retreat_or_advance() {
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_i_01")
+        .put("2909", "r_arc_01 r_i_02")
+        .put("3011", "g_r_san_01")
+        .declares(Gaul);
+    s.gaul(attack("g_r_san_01", "3010"));
+    s.fix(&[4]).gaul(Action::Done); // 1-1, AR1
+    let led = s
+        .legal(ROME)
+        .into_iter()
+        .find(|a| matches!(a, Action::Lead { to, .. } if to.distance(hex("2909")) == 2));
+    if let Some(led) = led {
+        s.rome(led);
+        assert!(matches!(s.p.frames.top(), Frame::Fire(_)), "the archers have a shot left");
+    }
+    // An advance is shot at as well; a D ends it.
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_rec_01")
+        .put("3008", "r_arc_01 r_i_02")
+        .put("3011", "g_b_aed_01 g_b_aed_02")
+        .declares(Gaul);
+    s.gaul(attack("g_b_aed_01", "3010")).gaul(attack("g_b_aed_02", "3010"));
+    s.fix(&[1]).gaul(Action::Done); // DE AA3
+    s.gaul(advance("g_b_aed_01", "3010"));
+    assert!(matches!(s.p.frames.top(), Frame::Fire(_)));
+    let shot =
+        Action::Shoot { shooter: Shooter::Unit(piece("r_arc_01")), range: 2, target: piece("g_b_aed_01") };
+    s.fix(&[5]).rome(shot);
+    assert!(s.is_disrupted("g_b_aed_01"));
+    assert_eq!(s.refused(GAULS, advance("g_b_aed_01", "3009")), "16.5");
+}
+
+#[test]
+fn rule_16_4_and_r23_and_r24_towards_the_lines_of_the_beaten() {
+    // A besieged unit is led towards the city, a relief unit towards the edge.
+    let s = Scene::field().put("3017", "g_b_man_01").put("3016", "r_x_01 r_x_02").declares(Roman);
+    let s = fight(s, Roman, "r_x_01 r_x_02", "3017", 2); // 13:5 = 2-1, DR1
+    let here = battlefield().facts(hex("3017")).to_city;
+    match s.at("g_b_man_01") {
+        Some(at) if at != "3017" => assert_eq!(battlefield().facts(hex(at)).to_city, here - 1),
+        _ => {
+            for action in s.legal(ROME) {
+                let Action::Lead { to, .. } = action else { panic!("{action:?}") };
+                assert_eq!(battlefield().facts(to).to_city, here - 1, "{}", to.id());
+            }
+        }
+    }
+    let s = Scene::field().put("3003", "g_r_nit_01").put("3004", "r_x_01 r_x_02").declares(Roman);
+    let s = fight(s, Roman, "r_x_01 r_x_02", "3003", 2);
+    for action in s.legal(ROME) {
+        let Action::Lead { to, .. } = action else { panic!("{action:?}") };
+        assert_eq!(battlefield().facts(to).to_edge, 1, "{}", to.id());
+    }
+}
+
+#[test]
+fn rule_16_5_retreat_into_a_zone_of_control_kills() {
+    let mut s = Scene::on("annex_a").put("3010", "g_r_nit_01").put("3011", "r_x_01 r_x_02");
+    for (n, place) in ["3008", "3209", "2809"].iter().enumerate() {
+        s = s.put(place, &format!("r_i_{:02}", n + 1));
+    }
+    let shut = |s: &Scene, h: Hex| s.p.field.in_zoc(Roman, h) || s.p.field.holds(Roman, h);
+    assert!(
+        hex("3010").around().into_iter().all(|h| shut(&s, h)),
+        "every hex around is in a Roman zone of control"
+    );
+    let s = fight(s.declares(Roman), Roman, "r_x_01 r_x_02", "3010", 4); // 13:5 = 2-1: encircled, lost without a die
+    assert!(s.is_dead("g_r_nit_01"));
+    // At 1-1 the die decides; driven back, it is lost.
+    let mut s = Scene::on("annex_a").put("3010", "g_b_aed_01").put("3011", "r_x_01 r_x_02");
+    for (n, place) in ["3008", "3209", "2809"].iter().enumerate() {
+        s = s.put(place, &format!("r_i_{:02}", n + 1));
+    }
+    let s = fight(s.declares(Roman), Roman, "r_x_01 r_x_02", "3010", 2); // 13:9 = 1-1, DR1
+    assert_eq!(s.legal(ROME), [Action::Cut(piece("g_b_aed_01"))]);
+}
+
+#[test]
+fn r25_a_barrier_only_as_the_last_step() {
+    // Retreat of two hexes across a river is not possible in one go; of one hex into it, only if there is nothing better.
+    let s = Scene::field().put("0616", "g_r_arv_01").put("0716", "r_x_01 r_x_02 r_x_03").declares(Roman);
+    let s = fight(s, Roman, "r_x_01 r_x_02 r_x_03", "0616", 2); // 19:7 = 2-1, DR1
+    for action in s.legal(ROME) {
+        let Action::Lead { to, .. } = action else { panic!("{action:?}") };
+        assert_eq!(battlefield().facts(to).barrier, 0, "{}", to.id());
+    }
+}
+
+#[test]
+fn r26_and_r56_leaders_and_missiles_follow_their_companions() {
+    let s = Scene::on("annex_a")
+        .put("3010", "r_i_01 r_arc_01 l_caes")
+        .put("3011", "g_b_aed_01 g_b_aed_02")
+        .declares(Gaul);
+    let mut s = s;
+    s.gaul(attack("g_b_aed_01", "3010")).gaul(attack("g_b_aed_02", "3010"));
+    // 18:6 = 3-1; three dice with Caesar: the Roman takes the 4, DR1.
+    s.fix(&[4, 4, 4]).gaul(Action::Done);
+    let led = s.legal(GAULS)[0];
+    assert!(matches!(led, Action::Lead { piece: p, .. } if p == piece("r_i_01")), "{led:?}");
+    s.gaul(led).while_open(|f| matches!(f, Frame::Retreat(_)));
+    let at = s.at("r_i_01");
+    assert_eq!((s.at("r_arc_01"), s.at("l_caes")), (at, at));
+    // If the companions cannot get away, they are lost with them.
+    let ring = ["3009", "3110", "3111", "2911", "2910"];
+    let mut s = Scene::on("annex_a").put("3010", "r_i_01 r_arc_01").put("3011", "g_b_aed_01 g_b_aed_02");
+    for (n, place) in ring.iter().enumerate() {
+        s = s.put(place, &format!("g_r_arv_{:02}", n + 1)).disrupted(&format!("g_r_arv_{:02}", n + 1));
+    }
+    let mut s = s.declares(Gaul);
+    s.gaul(attack("g_b_aed_01", "3010")).gaul(attack("g_b_aed_02", "3010"));
+    s.fix(&[4]).gaul(Action::Done);
+    assert_eq!(s.legal(GAULS), [Action::Cut(piece("r_i_01"))]);
+    s.gaul(Action::Cut(piece("r_i_01")));
+    assert!(s.is_dead("r_i_01") && s.is_dead("r_arc_01"));
+}
+
+#[test]
+fn r28_a_disrupted_companion_ignores_the_result_and_r48_a_newcomer_shares_it() {
+    let s = Scene::on("annex_a")
+        .put("3010", "r_i_01")
+        .put("3011", "g_r_san_01 g_r_arv_01")
+        .disrupted("g_r_arv_01")
+        .declares(Gaul);
+    let s = fight(s, Gaul, "g_r_san_01", "3010", 4); // 6:5 = 1-1, AR1
+    assert!(s.p.field.is(piece("g_r_san_01"), RETREATS) || s.at("g_r_san_01") != Some("3011"));
+    assert!(!s.p.field.is(piece("g_r_arv_01"), RETREATS), "21.5");
+    // R48: a unit driven into a hex that is still to be attacked adds nothing and shares what happens there.
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_i_01")
+        .put("3012", "g_b_aed_01")
+        .put("3011", "g_r_arv_01")
+        .declares(Gaul);
+    s.gaul(attack("g_r_arv_01", "3010"));
+    s.p.field.put(piece("r_i_02"), Spot::hex(hex("3010")));
+    assert_eq!(s.odds_at(Gaul, "3010").1, 5);
+}
+
+#[test]
+fn r64_no_advance_into_a_full_hex_and_leaders_go_along() {
+    let s = Scene::on("annex_a")
+        .put("3011", "g_r_nit_01")
+        .put("3010", "r_x_01 r_x_02 r_x_03 l_labi")
+        .put("3012", "r_i_01 r_i_02 r_i_03")
+        .declares(Roman);
+    let mut s = fight(s, Roman, "r_x_01 r_x_02 r_x_03 r_i_01 r_i_02 r_i_03", "3011", 1); // 34:5 = 6-1
+    s.rome(advance("r_x_01", "3011"));
+    assert_eq!(s.refused(ROME, advance("r_x_01", "3012")), "10.1");
+    s.rome(advance("l_labi", "3011"));
+    assert_eq!(s.at("l_labi"), Some("3011"));
+}
+
+#[test]
+fn r66_who_follows_is_no_target_of_his_own() {
+    let mut s = Scene::field()
+        .with(|o| o.protected = true)
+        .put("3010", "g_b_man_01 l_verc")
+        .put("3009", "r_x_01 r_x_02")
+        .put("2913", "r_arc_01 r_i_01")
+        .declares(Roman);
+    s.rome(attack("r_x_01", "3010")).rome(attack("r_x_02", "3010"));
+    s.fix(&[2]).rome(Action::Done); // 13:5 = 2-1, DR1
+    let led = s.legal(ROME)[0];
+    s.rome(led);
+    if matches!(s.p.frames.top(), Frame::Fire(f) if f.target == piece("g_b_man_01")) {
+        s.rome(Action::Pass);
+    }
+    s.while_open(|f| matches!(f, Frame::Retreat(_)));
+    assert!(!matches!(s.p.frames.top(), Frame::Fire(f) if f.target == VERCINGETORIX));
+    assert_eq!(s.at("l_verc"), s.at("g_b_man_01"));
+}

@@ -1,0 +1,247 @@
+//! 17: several commanders.
+
+use crate::common::*;
+use legatus_kernel::table::complete_setup;
+use legatus_kernel::{Setup, Table};
+use serde_json::json;
+
+const BESIEGED: Seat = Seat(1);
+const RELIEF: Seat = Seat(2);
+const CAESAR_SEAT: Seat = Seat(0);
+const LABIENUS_SEAT: Seat = Seat(1);
+
+fn setup(players: u8, options: &[(&str, serde_json::Value)]) -> Setup {
+    let options = options.iter().map(|(k, v)| (k.to_string(), v.clone())).collect();
+    complete_setup::<Alesia>(None, Some(players), options).unwrap()
+}
+
+#[test]
+fn rule_17_1_two_to_four_players() {
+    let seats = |players: u8| -> Vec<&str> {
+        let scenario = &Alesia::title().scenarios[0];
+        scenario.seats_for(players).unwrap().iter().map(|s| s.id).collect()
+    };
+    assert_eq!(seats(2), ["roman", "gaul"]);
+    assert_eq!(seats(3), ["roman", "besieged", "relief"]);
+    assert_eq!(seats(4), ["caesar", "labienus", "besieged", "relief"]);
+}
+
+#[test]
+fn rule_17_2_and_r59_each_gaul_commands_his_own_force() {
+    let s = Scene::field()
+        .players(3)
+        .put("2020", "g_b_aed_01")
+        .put("0210", "g_r_arv_01")
+        .sortie_allowed()
+        .gaul_moves();
+    assert!(s.allowed(BESIEGED, Action::Pick(piece("g_b_aed_01"))));
+    assert_eq!(s.refused(BESIEGED, Action::Pick(piece("g_r_arv_01"))), "17.2");
+    assert_eq!(s.refused(RELIEF, Action::Pick(piece("g_b_aed_01"))), "17.2");
+    // R59: both see the whole of the Gallic side.
+    for seat in [BESIEGED, RELIEF] {
+        let view = s.p.view(Viewer::Seat(seat));
+        assert!(view.pieces.iter().any(|p| p.id == "g_b_arv_01" && p.at == "city"));
+        assert!(view.pieces.iter().any(|p| p.id == "g_r_arv_02" && p.at == "zone_i"));
+    }
+}
+
+#[test]
+fn rule_17_3_and_r41_free_order_but_the_besieged_first_on_the_first_sortie() {
+    let mut s = Scene::field()
+        .players(3)
+        .put("0210", "g_r_arv_01")
+        .put("0310", "g_r_arv_02")
+        .sortie_allowed()
+        .gaul_moves();
+    // The relief commander has moved already: no first sortie this turn.
+    assert!(s.p.may_change().has(RELIEF));
+    s.walk(RELIEF, "g_r_arv_01", "0211").act(RELIEF, Action::Stop);
+    assert_eq!(s.refused(BESIEGED, Action::Pick(piece("g_b_aed_01"))), "17.3");
+    // If the besieged begin, the relief waits until they have finished.
+    let mut s = Scene::field().players(3).put("0210", "g_r_arv_01").sortie_allowed().gaul_moves();
+    s.act(BESIEGED, Action::Pick(piece("g_b_aed_01"))).act(BESIEGED, Action::Appear(hex("3121")));
+    s.act(BESIEGED, Action::Go(hex("3120"))).act(BESIEGED, Action::Stop);
+    assert!(!s.p.may_change().has(RELIEF));
+    s.act(BESIEGED, Action::Done);
+    assert_eq!(s.p.asked(), Seats::only(RELIEF));
+    assert!(s.p.may_change().has(BESIEGED), "then both in free order");
+    // Entries close the map for both (R2): the colleague must have finished.
+    s.act(RELIEF, Action::Pick(piece("g_r_arv_02")))
+        .act(RELIEF, Action::Appear(hex("0140")))
+        .act(RELIEF, Action::Stop);
+    assert_eq!(s.refused(BESIEGED, Action::Pick(piece("g_b_aed_02"))), "R2");
+    let s = Scene::field().players(3).gaul_moves();
+    assert_eq!(s.refused(RELIEF, Action::Pick(piece("g_r_arv_02"))), "R41");
+}
+
+#[test]
+fn rule_17_4_spheres_of_five_neighbouring_zones() {
+    let mut t = Table::<Alesia>::new(setup(4, &[]), Seed::from_number(1)).unwrap();
+    t.apply(CAESAR_SEAT, Action::Sphere(zone("viii"))).unwrap();
+    let p = t.position();
+    for (z, his) in [("viii", true), ("x", true), ("ii", true), ("iii", false), ("vii", false)] {
+        assert_eq!(legatus_alesia::command::in_sphere(zone("viii"), zone(z)), his, "{z}");
+    }
+    assert_eq!(p.command.first, Some(zone("viii")));
+    // Each places in his own sphere; what moves over is commanded there.
+    let s = Scene::field().players(4).put("0210", "r_i_01").put("5720", "r_i_02").roman_moves();
+    assert!(s.allowed(CAESAR_SEAT, Action::Pick(piece("r_i_01"))));
+    assert_eq!(s.refused(LABIENUS_SEAT, Action::Pick(piece("r_i_01"))), "17.4");
+    assert!(s.allowed(LABIENUS_SEAT, Action::Pick(piece("r_i_02"))));
+}
+
+#[test]
+fn rule_17_5_taking_over_within_ten_hexes() {
+    // Caesar holds I–V, Labienus VI–X; an attack at VII.
+    let mut s = Scene::field()
+        .players(4)
+        .put("5522", "l_caes")
+        .put("5524", "r_i_01")
+        .put("5540", "r_i_02")
+        .put("2040", "l_labi")
+        .roman_moves();
+    assert_eq!(s.refused(CAESAR_SEAT, Action::Pick(piece("r_i_01"))), "17.4", "not by right");
+    s.act(CAESAR_SEAT, Action::Assume);
+    assert!(s.allowed(CAESAR_SEAT, Action::Pick(piece("r_i_01"))));
+    assert_eq!(s.refused(CAESAR_SEAT, Action::Pick(piece("r_i_02"))), "17.4", "more than ten hexes away");
+    // With his own counter only, in the other's sphere only.
+    let s = Scene::field().players(4).put("0520", "l_caes").put("5524", "r_i_01").roman_moves();
+    assert_eq!(s.refused(CAESAR_SEAT, Action::Assume), "17.5");
+    // If the other leader is near, he may refuse.
+    let mut s = Scene::field()
+        .players(4)
+        .put("5522", "l_caes")
+        .put("5526", "l_labi")
+        .put("5524", "r_i_01")
+        .roman_moves();
+    s.act(CAESAR_SEAT, Action::Assume);
+    assert!(matches!(s.p.frames.top(), Frame::Consent { .. }) && s.p.asked() == Seats::only(LABIENUS_SEAT));
+    s.act(LABIENUS_SEAT, Action::Yield(false));
+    assert_eq!(s.refused(CAESAR_SEAT, Action::Pick(piece("r_i_01"))), "17.4");
+    s.act(CAESAR_SEAT, Action::Assume).act(LABIENUS_SEAT, Action::Yield(true));
+    assert!(s.allowed(CAESAR_SEAT, Action::Pick(piece("r_i_01"))));
+}
+
+#[test]
+fn rule_17_6_a_commander_leaves_with_his_leader() {
+    for (option, out) in [(true, true), (false, false)] {
+        let mut s = Scene::field().with(|o| o.dead_commander_out = option).players(4).put("5520", "r_i_01");
+        let mut events = Events::default();
+        s.p.eliminate(LABIENUS, Why::Combat, &mut Ctx { luck: &mut s.luck, events: &mut events });
+        let s = s.roman_moves();
+        assert_eq!(s.p.command.out[1], out);
+        assert_eq!(
+            s.allowed(CAESAR_SEAT, Action::Pick(piece("r_i_01"))),
+            out,
+            "the other takes over everything"
+        );
+    }
+}
+
+#[test]
+fn rule_17_7_the_clock_ends_a_movement() {
+    let mut s = Scene::field().with(|o| o.time_limits = true).put("3003", "r_i_01").roman_moves();
+    let question = s.p.question(ROME);
+    assert_eq!((question.window, s.p.decline(ROME)), (Some("movement"), Some(Action::TimeUp)));
+    s.walk(ROME, "r_i_01", "3004");
+    assert_eq!(s.p.decline(ROME), Some(Action::TimeUp), "in the middle of a move too");
+    s.rome(Action::TimeUp);
+    assert_eq!((s.at("r_i_01"), s.p.turn), (Some("3004"), 4));
+    // It ends what Done would be refused.
+    let mut s = Scene::field()
+        .with(|o| o.time_limits = true)
+        .put("3003", "r_i_01 r_i_02 r_i_03 r_i_04")
+        .roman_moves();
+    assert_eq!(s.refused(ROME, Action::Done), "10.2");
+    s.rome(Action::TimeUp);
+    assert!(matches!(s.p.frames.top(), Frame::Excess { .. }));
+    let s = Scene::field().put("3003", "r_i_01").roman_moves();
+    assert_eq!(s.refused(ROME, Action::TimeUp), "17.7");
+}
+
+#[test]
+fn rule_17_8_secret_spheres_are_opened_at_the_end_of_the_period() {
+    let options = [("secret_spheres", json!(true))];
+    let mut t = Table::<Alesia>::new(setup(4, &options), Seed::from_number(1)).unwrap();
+    t.apply(CAESAR_SEAT, Action::Sphere(zone("iii"))).unwrap();
+    let sees = |viewer: Viewer, t: &Table<Alesia>| {
+        t.position().view(viewer).panels.iter().any(|p| p.id == "spheres")
+    };
+    assert!(sees(Viewer::Seat(CAESAR_SEAT), &t) && sees(Viewer::Seat(LABIENUS_SEAT), &t));
+    assert!(!sees(Viewer::Seat(Seat(2)), &t) && !sees(Viewer::Observer, &t));
+    // What is seen of commands rules spheres out.
+    let mut s =
+        Scene::field().with(|o| o.secret_spheres = true).players(4).put("0210", "r_i_01").roman_moves();
+    let before = s.p.command.possible.count_ones();
+    s.act(CAESAR_SEAT, Action::Pick(piece("r_i_01")));
+    assert_eq!((before, s.p.command.possible.count_ones()), (10, 5));
+    let mut s = Scene::field()
+        .with(|o| o.secret_spheres = true)
+        .players(4)
+        .put("0210", "r_i_01")
+        .turn(12)
+        .roman_moves();
+    for _ in 0..2 {
+        s.act(CAESAR_SEAT, Action::Done).act(LABIENUS_SEAT, Action::Done); // movement, then combat
+    }
+    assert_eq!(s.p.command.possible.count_ones(), 1);
+    assert!(s.heard(|e| matches!(e, Event::SpheresOpen { .. })));
+}
+
+#[test]
+fn r61_taking_over_lasts_one_turn_and_leaders_stay_with_their_players() {
+    let mut s = Scene::field()
+        .players(4)
+        .put("5522", "l_caes")
+        .put("5524", "r_i_01")
+        .put("2040", "l_labi")
+        .roman_moves();
+    assert!(s.allowed(CAESAR_SEAT, Action::Pick(CAESAR)), "his own counter, wherever it is");
+    assert_eq!(s.refused(LABIENUS_SEAT, Action::Pick(CAESAR)), "17.4");
+    s.act(CAESAR_SEAT, Action::Assume);
+    assert_eq!(s.p.roman_seat_at(hex("5524")), CAESAR_SEAT);
+    // In the Gallic turn that follows it still holds; in the next Roman turn it is gone.
+    for _ in 0..2 {
+        s.act(CAESAR_SEAT, Action::Done);
+        if s.p.turn == 3 {
+            s.act(LABIENUS_SEAT, Action::Done);
+        }
+        if s.p.turn == 4 {
+            break;
+        }
+    }
+    assert_eq!((s.p.turn, s.p.roman_seat_at(hex("5524"))), (4, CAESAR_SEAT));
+    while !matches!(s.phase(), Phase::RomanMoves { .. }) {
+        let seat = s.p.asked().single().unwrap();
+        s.act(seat, Action::Done);
+    }
+    assert_eq!(s.p.roman_seat_at(hex("5524")), LABIENUS_SEAT);
+}
+
+#[test]
+fn r65_caesar_names_the_spheres_and_each_places_in_his_own() {
+    let mut t = Table::<Alesia>::new(setup(4, &[]), Seed::from_number(1)).unwrap();
+    assert_eq!(t.asked(), Seats::only(CAESAR_SEAT));
+    t.apply(CAESAR_SEAT, Action::Sphere(zone("i"))).unwrap();
+    t.apply(CAESAR_SEAT, Action::Pick(piece("r_i_01"))).unwrap();
+    assert_eq!(t.check(CAESAR_SEAT, &Action::Place(hex("5520"))).unwrap_err().rule.0, "17.4");
+    t.apply(CAESAR_SEAT, Action::Place(hex("0520"))).unwrap();
+    // His colleague may place as well, in any order.
+    t.apply(LABIENUS_SEAT, Action::Pick(piece("r_i_02"))).unwrap();
+    t.apply(LABIENUS_SEAT, Action::Place(hex("5520"))).unwrap();
+    assert_eq!(t.check(LABIENUS_SEAT, &Action::Pick(piece("r_i_01"))).unwrap_err().rule.0, "17.4");
+}
+
+#[test]
+fn r68_when_the_clock_runs_out_the_piece_stops_and_the_excess_goes() {
+    let mut s = Scene::field()
+        .with(|o| o.time_limits = true)
+        .put("3003", "r_i_01 r_i_02 r_i_03")
+        .put("3005", "r_i_04")
+        .roman_moves();
+    s.walk(ROME, "r_i_04", "3004 3003");
+    s.rome(Action::TimeUp);
+    assert!(matches!(s.p.frames.top(), Frame::Excess { side: Roman }));
+    s.rome(Action::Remove(piece("r_i_04")));
+    assert_eq!(s.p.turn, 4);
+}

@@ -1,0 +1,215 @@
+//! 20 and 21: archers and slingers, disruption.
+
+use crate::common::*;
+
+fn shot(range: u8, target: &str) -> Action {
+    Action::Shoot { shooter: Shooter::Unit(piece("r_arc_01")), range, target: piece(target) }
+}
+
+#[test]
+fn rule_20_1_missile_units_never_attack_and_defend_at_one() {
+    let s = Scene::on("annex_a").put("3010", "r_arc_01 r_i_01").put("3011", "g_r_arv_01").declares(Roman);
+    assert_eq!(s.refused(ROME, Action::Attack { piece: piece("r_arc_01"), hex: hex("3011") }), "20.1");
+    let mut s = Scene::on("annex_a").put("3010", "r_arc_01 r_i_01").put("3011", "g_r_arv_01").declares(Gaul);
+    s.gaul(Action::Attack { piece: piece("g_r_arv_01"), hex: hex("3010") });
+    assert_eq!(s.odds_at(Gaul, "3010"), (7, 6, "1-1"));
+}
+
+#[test]
+fn rule_20_2_and_r5_missile_units_never_enter_an_enemy_zone_of_control() {
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_arc_01")
+        .put("3012", "g_r_arv_01")
+        .put("3011", "r_i_01")
+        .roman_moves();
+    s.rome(Action::Pick(piece("r_arc_01")));
+    assert_eq!(s.refused(ROME, Action::Go(hex("3011"))), "20.2", "not even beside a cohort");
+}
+
+#[test]
+fn rule_20_3_they_must_withdraw_or_stay_with_others_or_are_lost() {
+    let mut s = Scene::on("annex_a").put("3010", "r_arc_01 r_i_01").put("3011", "g_r_arv_01").roman_moves();
+    assert_eq!(s.refused(ROME, Action::Done), "20.3");
+    s.walk(ROME, "r_arc_01", "3009").rome(Action::Stop);
+    assert!(s.allowed(ROME, Action::Done));
+    // Shut in: it stays with a cohort, and is lost alone.
+    let ring = ["3009", "3110", "3111", "3011", "2911", "2910"];
+    for (company, lost) in [("r_i_01", false), ("", true)] {
+        let mut s = Scene::on("annex_a").put("3010", "r_arc_01").put("3010", company);
+        for (n, place) in ring.iter().enumerate() {
+            s = s.put(place, &format!("g_r_arv_{:02}", n + 1));
+        }
+        let mut s = s.roman_moves();
+        s.rome(Action::Done);
+        assert_eq!(s.is_dead("r_arc_01"), lost);
+    }
+}
+
+/// The example of the book: a 5-6 passes through both ranges, then a 6-6 comes to X and to Y.
+#[test]
+fn rule_20_5_to_20_8_the_example_of_the_book() {
+    let mut s = Scene::on("annex_c")
+        .put("0606", "r_arc_01 r_i_01")
+        .put("0603", "g_r_nit_01")
+        .put("0804", "g_r_san_01")
+        .gaul_moves();
+    // The Roman holds his fire while the 5-6 walks up to him.
+    s.gaul(Action::Pick(piece("g_r_nit_01"))).gaul(Action::Go(hex("0604")));
+    assert!(matches!(s.p.frames.top(), Frame::Fire(_)));
+    s.rome(Action::Pass).gaul(Action::Go(hex("0605"))).rome(Action::Pass);
+    // X: secondary range, a 4 misses (20.6).
+    s.gaul(Action::Pick(piece("g_r_san_01"))).gaul(Action::Go(hex("0805")));
+    assert_eq!(s.refused(ROME, shot(1, "g_r_san_01")), "20.5");
+    assert_eq!(s.refused(ROME, shot(2, "g_r_nit_01")), "20.5", "only at the one that moves (20.7)");
+    s.fix(&[4]).rome(shot(2, "g_r_san_01"));
+    assert!(!s.is_disrupted("g_r_san_01"));
+    // Y: primary range, a 4 disrupts; the miss before does not bar it (20.8).
+    s.gaul(Action::Go(hex("0706")));
+    s.fix(&[4]).rome(shot(1, "g_r_san_01"));
+    assert!(s.is_disrupted("g_r_san_01"));
+    // Only the 5-6 attacks: 5 against 6.
+    s.gaul(Action::Done).gaul(Action::Done);
+    s.gaul(Action::Attack { piece: piece("g_r_nit_01"), hex: hex("0606") });
+    assert_eq!(s.odds_at(Gaul, "0606"), (5, 6, "1-2"));
+    assert_eq!(s.refused(GAULS, Action::Attack { piece: piece("g_r_san_01"), hex: hex("0606") }), "21.2");
+}
+
+#[test]
+fn rule_20_6_no_effect_disruption_or_elimination() {
+    for (die, disrupted, dead) in [(3, false, false), (4, true, false), (5, false, true), (6, false, true)] {
+        let mut s =
+            Scene::on("annex_a").put("3010", "r_arc_01 r_i_01").put("3013", "g_r_arv_01").gaul_moves();
+        s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::Go(hex("3012"))).rome(Action::Pass);
+        s.gaul(Action::Go(hex("3011")));
+        s.fix(&[die]).rome(shot(1, "g_r_arv_01"));
+        assert_eq!((s.is_disrupted("g_r_arv_01"), s.is_dead("g_r_arv_01")), (disrupted, dead), "a {die}");
+    }
+}
+
+#[test]
+fn rule_20_7_and_r33_one_unit_and_not_through_the_walls() {
+    let s = Scene::field().put("3119", "r_arc_01").sortie_allowed().gaul_moves();
+    let mut s = s;
+    s.gaul(Action::Pick(piece("g_b_aed_01"))).gaul(Action::Appear(hex("3121")));
+    assert!(matches!(s.p.frames.top(), Frame::Move(_)), "no shot at a wall hex, two hexes away");
+    assert_eq!(s.refused(GAULS, shot(2, "g_b_aed_01")), "5.2");
+}
+
+#[test]
+fn rule_20_9_others_pass_and_stacking_counts_at_the_end() {
+    // One is shot in the hex; two more may still end there.
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_arc_01 r_i_01")
+        .put("3014", "g_r_arv_01 g_r_arv_02")
+        .put("3015", "g_r_arv_03")
+        .gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::Go(hex("3013"))).gaul(Action::Go(hex("3012")));
+    s.fix(&[6]).rome(shot(2, "g_r_arv_01"));
+    assert!(s.is_dead("g_r_arv_01"));
+    for id in ["g_r_arv_02", "g_r_arv_03"] {
+        s.gaul(Action::Pick(piece(id)));
+        s.gaul(Action::Go(hex("3012")));
+    }
+    assert_eq!(s.p.field.units(hex("3012")), 2);
+}
+
+#[test]
+fn rule_21_1_a_disrupted_unit_moves_no_more_but_retreats_when_attacked() {
+    let s = Scene::on("annex_a").put("3010", "g_r_arv_01").disrupted("g_r_arv_01").gaul_moves();
+    assert_eq!(s.refused(GAULS, Action::Pick(piece("g_r_arv_01"))), "21.1");
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_x_01 r_x_02")
+        .put("3011", "g_r_nit_01")
+        .disrupted("g_r_nit_01")
+        .declares(Roman);
+    for id in ["r_x_01", "r_x_02"] {
+        s.rome(Action::Attack { piece: piece(id), hex: hex("3011") });
+    }
+    s.fix(&[2]).rome(Action::Done); // 13:5, DR1
+    assert!(s.p.field.is(piece("g_r_nit_01"), RETREATS) || s.at("g_r_nit_01") != Some("3011"));
+}
+
+#[test]
+fn rule_21_2_no_zone_of_control_no_attack_no_duty() {
+    let s = Scene::on("annex_a")
+        .put("3010", "r_i_01")
+        .put("3011", "g_r_arv_01")
+        .disrupted("g_r_arv_01")
+        .declares(Roman);
+    assert!(s.allowed(ROME, Action::Done));
+    // Beside another who is attacked, it is attacked with him.
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_i_01")
+        .put("3011", "g_r_arv_01 g_r_nit_01")
+        .disrupted("g_r_arv_01")
+        .declares(Roman);
+    assert_eq!(s.refused(ROME, Action::Done), "14.31");
+    s.rome(Action::Attack { piece: piece("r_i_01"), hex: hex("3011") });
+    assert_eq!(s.odds_at(Roman, "3011"), (5, 12, "1-3"), "21.3: at full strength");
+}
+
+#[test]
+fn rule_21_3_disrupted_units_count_for_stacking() {
+    let s = Scene::on("annex_a").put("3011", "g_r_arv_01 g_r_arv_02 g_r_arv_03").disrupted("g_r_arv_01");
+    assert_eq!(s.p.excess(hex("3011")), 1);
+}
+
+#[test]
+fn rule_21_4_they_rally_at_the_next_gallic_turn() {
+    let mut s = Scene::on("annex_a")
+        .put("3040", "r_i_01")
+        .put("3011", "g_r_arv_01")
+        .disrupted("g_r_arv_01")
+        .roman_moves();
+    s.rome(Action::Done);
+    assert_eq!(s.p.turn, 4);
+    assert!(!s.is_disrupted("g_r_arv_01") && s.heard(|e| matches!(e, Event::Rallied { count: 1 })));
+}
+
+#[test]
+fn rule_21_5_a_disrupted_companion_neither_advances_nor_retreats() {
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_rec_01")
+        .put("3011", "g_b_aed_01 g_b_aed_02")
+        .put("2911", "g_b_aed_03")
+        .disrupted("g_b_aed_02")
+        .declares(Gaul);
+    s.gaul(Action::Attack { piece: piece("g_b_aed_01"), hex: hex("3010") });
+    s.gaul(Action::Attack { piece: piece("g_b_aed_03"), hex: hex("3010") });
+    s.fix(&[1]).gaul(Action::Done); // 18:4, DE AA3
+    assert_eq!(s.refused(GAULS, Action::Advance { piece: piece("g_b_aed_02"), to: hex("3010") }), "16.1");
+}
+
+#[test]
+fn rule_21_6_disrupted_twice_is_disrupted_once() {
+    let mut s = Scene::on("annex_a")
+        .fort("3010", "f_01")
+        .put("3010", "r_i_01")
+        .put("3011", "g_r_arv_01")
+        .disrupted("g_r_arv_01")
+        .gaul_moves();
+    s.gaul(Action::Done);
+    let shot = Action::Shoot { shooter: Shooter::Fort(fort("f_01")), range: 1, target: piece("g_r_arv_01") };
+    s.fix(&[3]).rome(shot);
+    assert!(s.is_disrupted("g_r_arv_01") && !s.heard(|e| matches!(e, Event::Disrupted { .. })));
+}
+
+#[test]
+fn rule_21_7_disruption_and_rage_are_marked_apart() {
+    let s = Scene::on("annex_a")
+        .put("3010", "r_i_01")
+        .put("3011", "g_r_arv_01 g_r_arv_02")
+        .rage(1, "g_r_arv_01", "r_i_01")
+        .disrupted("g_r_arv_02")
+        .gaul_moves();
+    let view = s.p.view(Viewer::Seat(ROME));
+    let states = |id: &str| view.pieces.iter().find(|p| p.id == id).unwrap().states.clone();
+    assert!(
+        states("g_r_arv_01").contains(&"raging".to_string())
+            && !states("g_r_arv_01").contains(&"disrupted".to_string())
+    );
+    assert!(
+        states("g_r_arv_02").contains(&"disrupted".to_string())
+            && !states("g_r_arv_02").contains(&"raging".to_string())
+    );
+}

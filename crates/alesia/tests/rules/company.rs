@@ -1,0 +1,118 @@
+//! 10.3, 5.2: several pieces of one place sent on their way together go one after the other.
+
+use crate::common::*;
+
+fn join(id: &str) -> Action {
+    Action::Join(piece(id))
+}
+
+#[test]
+fn rule_10_3_and_r69_a_stack_goes_together_in_one_order() {
+    let mut s = Scene::field().put("3003", "r_i_01 r_i_02 r_i_03 l_caes").roman_moves();
+    s.rome(Action::Pick(piece("r_i_01"))).rome(Action::JoinAll).rome(Action::Go(hex("3006")));
+    for id in ["r_i_01", "r_i_02", "r_i_03"] {
+        assert_eq!(s.at(id), Some("3006"), "{id}");
+        assert_eq!(s.refused(ROME, Action::Pick(piece(id))), "5.2", "each has moved");
+    }
+    assert_eq!(s.at("l_caes"), Some("3003"), "leaders go along only by name");
+    assert!(matches!(s.p.frames.top(), Frame::Turn(_)) && s.p.company.is_empty());
+    let moved = s.told.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+    assert_eq!(moved, 3, "one after the other");
+}
+
+#[test]
+fn who_goes_along_is_named_before_the_first_step_and_stands_in_the_same_place() {
+    let mut s = Scene::field().put("3003", "r_i_01 r_i_02 l_caes").put("3004", "r_i_03").roman_moves();
+    s.rome(Action::Pick(piece("r_i_01")));
+    assert_eq!(s.refused(ROME, join("r_i_03")), "10.3", "stands elsewhere");
+    assert_eq!(s.refused(ROME, join("r_i_01")), "10.3", "is in hand");
+    assert_eq!(s.refused(ROME, join("g_r_arv_01")), "5.1");
+    s.rome(join("l_caes"));
+    assert_eq!(s.refused(ROME, join("l_caes")), "10.3", "goes along already");
+    s.rome(Action::Go(hex("3004")));
+    assert_eq!(s.refused(ROME, join("r_i_02")), "10.3", "it has set out");
+    assert_eq!(s.refused(ROME, Action::JoinAll), "10.3");
+    // Hex by hex; when the first stops, the others come after it.
+    s.rome(Action::Go(hex("3005"))).rome(Action::Stop);
+    assert_eq!((s.at("r_i_01"), s.at("l_caes"), s.at("r_i_02")), (Some("3005"), Some("3005"), Some("3003")));
+}
+
+#[test]
+fn a_company_that_has_not_set_out_is_dissolved_by_stopping() {
+    let mut s = Scene::field().put("3003", "r_i_01 r_i_02").roman_moves();
+    s.rome(Action::Pick(piece("r_i_01"))).rome(Action::JoinAll).rome(Action::Stop);
+    assert!(s.p.company.is_empty() && s.allowed(ROME, Action::Pick(piece("r_i_02"))));
+}
+
+#[test]
+fn where_there_is_no_room_they_come_as_near_as_they_can() {
+    let mut s = Scene::field().put("3003", "r_i_01 r_i_02").put("3006", "r_i_03 r_i_04").roman_moves();
+    s.rome(Action::Pick(piece("r_i_01"))).rome(Action::JoinAll).rome(Action::Go(hex("3006")));
+    assert_eq!(s.at("r_i_01"), Some("3006"));
+    assert_eq!(s.p.field.hex(piece("r_i_02")).unwrap().distance(hex("3006")), 1, "10.1");
+}
+
+/// A box of twelve pours out in three actions; crowding costs as for each alone (11.1).
+#[test]
+fn rule_11_1_a_whole_box_enters_together() {
+    let twelve: Vec<String> = (1..=12).map(|n| format!("g_r_arv_{n:02}")).collect();
+    let mut s = Scene::field().boxed("vi", &twelve.join(" ")).gaul_moves();
+    let edge = s.p.map().zones[zone("vi").i()][8];
+    s.gaul(Action::Pick(piece("g_r_arv_01")))
+        .gaul(Action::JoinAll)
+        .gaul(Action::Appear(edge))
+        .gaul(Action::Stop);
+    for id in &twelve {
+        let hex = s.p.field.hex(piece(id)).unwrap_or_else(|| panic!("{id} has stayed off the map"));
+        assert!(hex.distance(edge) <= 4, "{id} at {}", hex.id());
+        assert!(s.p.field.units(hex) <= 2, "10.1");
+    }
+    assert!(matches!(s.p.frames.top(), Frame::Turn(_)));
+}
+
+/// The next of the company is in the Gaul's hand again when the first is stopped by a shot.
+#[test]
+fn rule_20_6_a_hit_stops_the_company() {
+    let archer =
+        |s: Scene| s.put("3006", "r_arc_01 r_i_01").put("3002", "g_r_arv_01 g_r_arv_02").gaul_moves();
+    let shot =
+        Action::Shoot { shooter: Shooter::Unit(piece("r_arc_01")), range: 2, target: piece("g_r_arv_01") };
+    let mut s = archer(Scene::on("annex_a")).dice(&[5]);
+    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::JoinAll).gaul(Action::Go(hex("3005")));
+    s.rome(shot);
+    assert!(s.is_disrupted("g_r_arv_01") && s.at("g_r_arv_01") == Some("3004"));
+    let Frame::Move(m) = *s.p.frames.top() else { panic!("the next is in hand") };
+    assert_eq!((m.piece, m.led), (piece("g_r_arv_02"), false));
+    // Missed, both come to where the first was sent, each under fire.
+    let mut s = archer(Scene::on("annex_a")).dice(&[1, 1]);
+    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::JoinAll).gaul(Action::Go(hex("3005")));
+    s.rome(shot).rome(Action::Pass);
+    s.while_open(|frame| matches!(frame, Frame::Fire(_)));
+    assert_eq!((s.at("g_r_arv_01"), s.at("g_r_arv_02")), (Some("3005"), Some("3005")));
+}
+
+#[test]
+fn rule_11_5_a_stack_leaves_the_map_together() {
+    let mut s = Scene::field().put("3002", "g_r_arv_01 g_r_arv_02").gaul_moves();
+    let out = Zone::of(s.p.facts(hex("3001")).zones).next().unwrap();
+    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::JoinAll).gaul(Action::Leave(out));
+    for id in ["g_r_arv_01", "g_r_arv_02"] {
+        assert_eq!(s.p.field.spot(piece(id)), Spot::zone(out), "{id}");
+    }
+}
+
+/// What a Gaul still has off the map is nobody's business: neither the view nor what is imagined tells who is to follow.
+#[test]
+fn rule_3_4_the_roman_does_not_know_who_follows() {
+    let mut s = Scene::field().boxed("vi", "g_r_arv_01 g_r_arv_02").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::JoinAll);
+    let mut rng = legatus_kernel::QuickRng::new(1);
+    let imagined = s.p.imagine(ROME, &mut rng);
+    assert!(imagined.company.is_empty() && !s.p.company.is_empty());
+    assert_eq!(imagined.view(Viewer::Seat(ROME)), s.p.view(Viewer::Seat(ROME)));
+    let shown = |viewer| {
+        let view = s.p.view(viewer);
+        view.pieces.iter().any(|piece| piece.states.iter().any(|state| state == "following"))
+    };
+    assert!(shown(Viewer::Seat(GAULS)) && !shown(Viewer::Seat(ROME)) && !shown(Viewer::Observer));
+}

@@ -1,0 +1,20 @@
+//! What each rule demands, forbids and excepts, by its number.
+
+mod chapter_01_03;
+mod chapter_04;
+mod chapter_05_06;
+mod chapter_07_08;
+mod chapter_09;
+mod chapter_10_11;
+mod chapter_12;
+mod chapter_13;
+mod chapter_14_17;
+mod chapter_18;
+mod chapter_19_21;
+mod common;
+mod editor;
+mod examples;
+mod odds;
+mod reference;
+mod special;
+mod special_more;

@@ -1,0 +1,113 @@
+//! The chances that are told are those of the dice.
+
+use crate::common::*;
+use legatus_kernel::{Game, Seat};
+use legatus_queen_of_the_celts::QueenOfTheCelts;
+use legatus_queen_of_the_celts::odds::hits;
+use legatus_queen_of_the_celts::strength::Dice;
+use std::collections::BTreeMap;
+
+fn told(t: &Table, action: Action) -> (bool, BTreeMap<&'static str, f64>) {
+    let odds = QueenOfTheCelts::odds(&t.p, Seat(0), &action).expect("odds");
+    let sum: f64 = odds.outcomes.iter().map(|(_, p)| p).sum();
+    assert!((sum - 1.0).abs() < 1e-9, "{sum}");
+    (odds.exact, odds.outcomes.into_iter().map(|(m, p)| (m.key, p)).collect())
+}
+
+/// 13.1: two plain dice and one with +1.
+#[test]
+fn pools_are_convolved() {
+    let chances = hits(Dice { plain: 2, plus: 1 });
+    let none = 25.0 / 36.0 * 4.0 / 6.0;
+    assert!((chances[0] - none).abs() < 1e-12);
+    assert!((chances[3] - 1.0 / 36.0 / 3.0).abs() < 1e-12);
+    assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+}
+
+fn field() -> Table {
+    let mut t = Table::new(
+        "d",
+        &[("suetonius", &["cav_h_2", "cav_h_3", "leg_xiv_1", "art_b_1"])],
+        &[("boudica", &["li_icen_1", "bar_icen_1"])],
+    );
+    t.lead("suetonius", 100).lead("boudica", 1);
+    t
+}
+
+/// 11.1: three dice at one step.
+#[test]
+fn rule_11_1_odds_of_a_bombardment() {
+    let mut t = field();
+    t.put("art_b_1", 68).put("li_icen_1", 43).step("li_icen_1", 1).segment(0, Segment::Artillery);
+    t.p.joined = UnitSet::of(unit("art_b_1"));
+    t.p.frames.push(Frame::Barrage(Barrage { target: area(43), fired: false }));
+    let (exact, chances) = told(&t, Action::Fight);
+    assert!(exact);
+    assert!((chances["odds-emptied"] - (1.0 - (5.0f64 / 6.0).powi(3))).abs() < 1e-9);
+}
+
+/// 13.1: an assault from one area is exact: compared with ten thousand fights.
+#[test]
+fn rule_13_1_odds_of_an_assault_hold_in_play() {
+    let mut t = field();
+    t.face("leg_xiv_1", 55, Facing::N).face("bar_icen_1", 43, Facing::S).step("bar_icen_1", 1);
+    t.put("cav_h_2", 55).segment(0, Segment::Assault).run().act(assault("leg_xiv_1", 43));
+    let (exact, chances) = told(&t, Action::Fight);
+    assert!(exact);
+    let n = 10_000;
+    let mut emptied = 0;
+    for seed in 0..n {
+        let mut q = Table::of(t.p.clone());
+        q.luck = legatus_kernel::Luck::quick(legatus_kernel::QuickRng::new(seed));
+        q.act(Action::Fight);
+        emptied += u32::from(q.is_gone("bar_icen_1"));
+    }
+    let seen = emptied as f64 / n as f64;
+    assert!((seen - chances["odds-emptied"]).abs() < 0.02, "{seen} and {chances:?}");
+}
+
+/// 12.2, 12.6: a charge up to the first forced retreat: compared with ten thousand charges.
+#[test]
+fn rule_12_6_odds_of_a_charge_hold_in_play() {
+    let mut t = field();
+    t.put("cav_h_2", 67)
+        .put("cav_h_3", 67)
+        .face("bar_icen_1", 43, Facing::S)
+        .segment(0, Segment::Charge)
+        .run();
+    t.act(charge("cav_h_2", 43, 55));
+    let (exact, chances) = told(&t, Action::Fight);
+    assert!(exact);
+    let n = 10_000;
+    let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+    for seed in 0..n {
+        let mut q = Table::of(t.p.clone());
+        q.luck = legatus_kernel::Luck::quick(legatus_kernel::QuickRng::new(seed));
+        q.act(Action::Fight);
+        let result = match () {
+            () if q.told(|e| matches!(e, Event::Recalled { .. })) => "odds-recalled",
+            () if q.is_gone("cav_h_2") => "odds-wiped-out",
+            () if q.is_gone("bar_icen_1") && !q.told(|e| matches!(e, Event::Retreats { .. })) => {
+                "odds-emptied"
+            }
+            () => "odds-forced-back",
+        };
+        *seen.entry(result).or_default() += 1;
+    }
+    for (key, count) in &seen {
+        let share = *count as f64 / n as f64;
+        let likely = chances.get(key).copied().unwrap_or(0.0);
+        assert!((share - likely).abs() < 0.02, "{key}: {share} and {likely} ({seen:?}, {chances:?})");
+    }
+}
+
+/// 12.71, 18.11: one die against a number.
+#[test]
+fn rule_18_11_odds_of_recovery() {
+    let mut t = field();
+    t.step("cav_h_2", 1).put("cav_h_2", 100).phase(Phase::Recovery { side: Roman, step: Recovery::Recover });
+    // Morale 5 and Suetonius' 3: certain.
+    let (_, chances) = told(&t, Action::Recover(unit("cav_h_2")));
+    assert_eq!(chances.len(), 1);
+    assert!((chances["odds-recovers"] - 1.0).abs() < 1e-12);
+}

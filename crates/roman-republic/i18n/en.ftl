@@ -1,0 +1,859 @@
+# Rise of the Roman Republic: the words of the game. Every sentence a player reads is here, in en.ftl and fr.ftl.
+
+# The title
+title = Rise of the Roman Republic
+summary = Consuls, Senate and legions against the Samnites, Alexander of Epirus, Pyrrhus and Hannibal, 327 to 216 BC.
+length-conquete = 10 turns, about four hours
+length-alexandre = 4 turns, about two hours
+length-aigle = 10 turns, about seven hours
+length-tonnerre = 3 turns, under three hours
+about-conquete = Rome must take Samnium and calm Italy in ten years; the Samnite need only last. Tribes in revolt, embassies, Gauls by augury. The lesson begins here.
+about-alexandre = Three players for the provinces of southern Italy: Rome, the Samnites and Alexander of Epirus. No diplomacy, no auguries; tribes change hands.
+about-aigle = Pyrrhus lands with elephants. Italy and Sicily, Carthage and Syracuse, fleets and ambassadors: the whole game.
+about-tonnerre = Hannibal has crossed the Alps: three years to do as well as he did. The shortest war, with the fewest rules.
+option-unlimited = No limit of turns: play until somebody wins
+option-either-consul = Either Consul may use the first marker of 218 BC
+year-bc = { $year } BC
+
+# Names that are words
+power-rome = Rome
+power-samnites = Samnites
+power-epirotes = Epirotes
+power-pyrrhus = Pyrrhus
+power-carthage = Carthage
+power-punic = Carthage in Sicilia
+power-syracuse = Syracuse
+power-greeks = Greek cities of Sicilia
+power-mamertines = Mamertines
+power-campanians = Campanian mutineers
+lam-consul = Consul
+lam-magistrate = Magistrate
+lam-dictator = Dictator
+lam-mag-eq = Master of Horse
+lam-siege-attrition = Siege Attrition
+lam-augury = Augury
+lam-legate = Legate
+office-none = leader
+office-dictator = Dictator
+office-master-of-horse = Master of Horse
+office-rome-consul = Rome Consul
+office-field-consul = Field Consul
+office-proconsul = Proconsul
+office-praetor = Praetor
+office-praetor-urbanus = Praetor Urbanus
+office-besieged = besieged commander
+office-tribal = tribal chief
+office-leader = leader
+arm-infantry = infantry
+arm-cavalry = cavalry
+arm-elephants = elephants
+permission-leave = leave to go beyond the province
+permission-leave-roma = leave to lead the garrison out of Roma
+permission-enter-roma = leave to enter Roma with an army
+permission-five = leave to lead more than four Double Legions
+leave-province = beyond the province
+leave-garrison = garrison out of Roma
+leave-roma = into Roma
+leave-five = more than four Double Legions
+tenure-election = the next election
+tenure-year = the end of the year
+tenure-replaced = he is replaced
+tenure-relieved = he is relieved
+capture-surrender = by surrender
+capture-attrition = by hunger
+capture-assault = by assault
+capture-treachery = by treachery
+
+# Questions
+ask-nothing = Nothing is to be decided.
+ask-nothing-here = Nothing is to be decided at { $place }.
+ask-field-army = Where in Latium do Postumius and Legion III stand?
+ask-station = Where in Samnium do the Samnites stand? Left: { $infantry } infantry, { $cavalry } cavalry.
+ask-chief = Which Samnite Force does { $leader } join?
+ask-landing = Where does Pyrrhus come ashore?
+ask-overall = Who is Overall Commander of the Samnites this year?
+ask-prorogue = Who keeps his command for another year?
+ask-keep = Try to keep { $leader } for another year?
+ask-preselect = Which of your markers opens the year?
+ask-naval = Build ships, or shift a naval level?
+ask-level = In which sea does your level rise? ({ $left } to go)
+ask-place-legion = Where does the new legion gather?
+ask-place-allied = Where does its Allied Legion gather?
+ask-place-recruits = Which city of Samnium receives { $infantry } infantry and { $cavalry } cavalry?
+ask-activate = The marker { $lam } is drawn: who acts?
+ask-mago = At which port does the army of Carthage come ashore?
+ask-legate = Which legion do the auxiliaries join?
+ask-appoint = Is a magistrate to be appointed?
+ask-dictator-due = Rome is in danger: a Dictator must be named.
+ask-office = Who becomes { $office }?
+ask-province = Which province is assigned? ({ $office })
+ask-army = Which Double Legions does he command? ({ $office })
+ask-office-place = Where is he placed? ({ $office })
+ask-operation = Which Operation does { $leader } undertake?
+ask-travel = Where does { $leader } go alone?
+ask-muster-force = Who marches with { $leader }, and where to?
+ask-step = Where does { $leader } march now?
+ask-gate = Straight behind the walls of { $place }, before anybody can intercept?
+ask-summon = Summon { $place } to open its gates?
+ask-settle = Does the Force of { $leader } go inside, or stay outside?
+ask-voyage = Who sails with { $leader }, through which seas, and where to?
+ask-intercept = Intercept the enemy at { $place }?
+ask-avoid = Avoid the battle at { $place }?
+ask-join = Do those inside { $place } come out to help?
+ask-coordinate = Who hurries to the battle at { $place }?
+ask-elephants = Send the elephants into the battle at { $place }?
+ask-devotio = Does a leader give himself to the gods at { $place }?
+ask-losses = Choose the losses ({ $left } to go).
+ask-attrition = Hunger and the road: choose the losses ({ $left } to go).
+ask-retreat = Where do the beaten retreat to from { $place }?
+ask-refuge = Where does { $leader }, left alone, find refuge?
+ask-sack = { $place } is taken: sack it?
+ask-errand = Where are the { $people } sent?
+ask-request = What is asked of the Senate: new legions, reinforcements, or legions dissolved?
+ask-disperse = Which other Double Legion is dissolved?
+ask-engines = Siege Engines instead of one of the legions?
+ask-reinforce = Which legions are reinforced? Left: { $infantry } infantry, { $cavalry } cavalry.
+ask-auxiliaries = Which Auxiliaries answer the call?
+ask-place-auxiliaries = Where do the Auxiliaries gather?
+ask-levy = Where are recruits raised?
+ask-bid = How much Guile for the { $tribe }? The bids are opened together.
+ask-muster = Where do the { $tribe } gather?
+ask-guile-continuation = How much Guile does { $leader } spend to go on? (up to { $n })
+ask-guile-senate = How much Guile does { $leader } spend to win the Senate over? (up to { $n })
+ask-guile-censure = How much Guile does { $leader } spend to escape censure? (up to { $n })
+ask-guile-interception = How much Guile does { $leader } spend to intercept? (up to { $n })
+ask-guile-avoid = How much Guile does { $leader } spend to slip away? (up to { $n })
+ask-guile-against-avoid = How much Guile does { $leader } spend to hold the enemy? (up to { $n })
+ask-guile-coordination = How much Guile does { $leader } spend to arrive in time? (up to { $n })
+ask-guile-battle = How much Guile does { $leader } spend in the battle? (up to { $n })
+ask-guile-surrender = How much Guile does { $leader } spend to open the gates? (up to { $n })
+ask-guile-treachery = How much Guile does { $leader } spend to buy a traitor? (up to { $n })
+ask-guile-embassy = How much Guile does { $leader } spend for the embassy? (up to { $n })
+ask-guile-request = How much Guile does { $leader } spend for the request? (up to { $n })
+ask-guile-voyage = How much Guile does { $leader } spend against the enemy fleet? (up to { $n })
+ask-omen-gauls = Where do the Senones gather?
+ask-omen-linen = Where is the Linen Legion sworn in?
+ask-omen-knights = Which legion do the Campanian knights join?
+ask-omen-colony = Where is the Latin colony founded?
+ask-omen-gold = Whom does the gold of Tarentum persuade?
+ask-omen-gate = Whose gate is opened?
+ask-omen-zeal = Which leader finds new cunning?
+ask-omen-cineas = Where does Cineas speak?
+ask-omen-physician = Which magistrate profits from the physician’s offer?
+ask-omen-fleet = Which sea does the fleet of Carthage guard?
+
+# Actions
+do-pass = Nothing more
+do-stop = End the Campaign Phase
+do-decline = Do not act
+do-release = Let him go
+do-draw = Draw at random
+do-draw-urban = Draw one of the three Praetores Urbani
+do-name = Choose { $leader }
+do-prorogue = Prorogue { $leader }
+do-keep = Try to keep { $leader }
+do-overall = { $leader } commands
+do-province = { $province }
+do-assign = Double Legion { $legion }
+do-appoint = Appoint: { $office }
+do-place = At { $place }
+do-apart = The Roman legion at { $place }, the Allied one elsewhere
+do-station = { $n } { $arm } at { $place }
+do-preselect = Open with { $lam }
+do-activate = { $leader } acts
+do-build = Build ships
+do-build-punic = Carthage builds ships
+do-redistribute = Shift a level: { $from } to { $to }
+do-raise-level = Raise the level: { $zone }
+do-leader-movement = Leader Movement
+do-force-movement = Force Movement
+do-attack = Attack { $enemy }
+do-besiege = Lay siege
+do-assault = Assault
+do-improve = Improve the army’s condition
+do-raise-troops = Raise troops
+do-embassy = Send { $leader }: { $province }
+do-transport = Naval Transport
+do-ask = Ask the Senate: { $what }
+do-devastate = Devastate the province
+do-treachery = Try treachery
+do-send = Send for the { $people } at { $place }
+do-go = To { $place }
+do-halt = Halt
+do-leave = Leave { $n } { $arm } ({ $people })
+do-leave-legion = Leave { $legion }
+do-leave-leader = Leave { $leader }
+do-leave-engines = Leave the Siege Engines
+do-take = Take { $n } { $arm } ({ $people })
+do-take-legion = Take { $legion }
+do-take-leader = Take { $leader }
+do-take-engines = Take the Siege Engines
+do-detach = Detach { $n } { $arm } from the legions
+do-inside = Go inside
+do-garrison = Garrison: { $n } { $arm } ({ $people })
+do-garrison-legion = Garrison: { $legion }
+do-stay-outside = Stay outside
+do-cross = Through { $zone }
+do-land = Land at { $place }
+do-no-voyage = Do not sail
+do-intercept = { $leader } intercepts
+do-no-interception = Let them pass
+do-avoid = Slip away to { $place }
+do-stand = Stand and fight
+do-join = Come out to help
+do-stay-inside = Stay inside
+do-coordinate = { $leader } comes to help
+do-no-help = Nobody else
+do-guile = Guile: { $n }
+do-devotio = { $leader } devotes himself
+do-elephants = Send the elephants forward
+do-no-elephants = Hold the elephants back
+do-lose = Lose one { $arm } ({ $people })
+do-lose-legion = Lose one { $arm } ({ $legion })
+do-lose-evenly = Share the rest evenly
+do-retreat = Retreat to { $place }
+do-shelter = Behind the walls
+do-summon = Summon the city
+do-sack = Sack the city
+do-spare = Spare the city
+do-new-legions = Ask for new legions
+do-reinforcements = Ask for reinforcements
+do-disperse = Dissolve Double Legion { $legion }
+do-engines = Build Siege Engines
+do-reinforce = { $n } { $arm } for { $legion }
+do-auxiliaries = { $people }
+do-levy = { $province }: recruits at { $place }
+
+# The story
+begins-conquete = Rome against the Samnites: the conquest of central Italy begins.
+begins-alexandre = Alexander of Epirus is in Italy: Rome, Samnites and Epirotes contend for its provinces.
+begins-aigle = Pyrrhus has come: the Eagle has landed.
+begins-tonnerre = Hannibal stands in Italy.
+set-up = Troops are placed at { $place }.
+turn-begins = The year { $year } BC begins.
+nothing-told = Nothing happens.
+prorogued = { $leader } is prorogued.
+leaves-office = { $leader } leaves office.
+elected = { $leader } becomes { $office }.
+province-assigned = { $leader } is assigned to { $province }.
+army-assigned = { $leader } receives Double Legion { $legion }.
+replaced = { $leader } takes his place ({ $office }).
+chief-drawn = { $leader } leads Samnites this year.
+chief-placed = { $leader } joins the Samnites at { $place }.
+chief-stays = { $leader } stays: { $die } against { $value }.
+chief-goes = { $leader } does not stay: { $die } against { $value }.
+overall-named = { $leader } is Overall Commander of the Samnites.
+initiative-roll = Initiative of { $side }: { $die } and { $value }.
+initiative-won = The initiative goes to { $side }.
+preselected = The year opens with { $lam }.
+drawn = Marker drawn: { $lam }.
+declined = The marker { $lam } is not used.
+phase-begins = { $leader } takes the field.
+phase-ends = { $leader } is Finished.
+continuation-good = { $leader } may go on: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+continuation-bad = { $leader } cannot go on: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+guile-spent = { $leader } spends Guile: { $n }.
+guile-gained = { $leader } gains a Guile Point.
+senate-grants = The Senate grants { $leader } { $what }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+senate-refuses = The Senate refuses { $leader } { $what }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+censured = The Senate censures { $leader }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+not-censured = { $leader } escapes censure: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+left = { $leader } leaves { $n } { $arm } ({ $people }).
+taken = { $leader } takes { $n } { $arm } ({ $people }).
+legion-left = { $leader } leaves { $legion }.
+legion-taken = { $leader } takes { $legion }.
+leader-left = { $leader } leaves { $other }.
+leader-taken = { $leader } takes { $other }.
+travels = { $leader } goes to { $place }.
+departs = { $leader } marches from { $place }.
+steps = { $leader } marches to { $place }.
+halts = { $leader } halts at { $place }.
+sent-for = { $people } are sent from { $from } to { $place }.
+attrition-roll = Attrition of { $side }: { $die } with { $ap } points, { $loss } lost.
+points-lost = { $n } Strength Points are lost.
+overrun = { $leader } overruns { $n } points at { $place }.
+interception-good = { $leader } intercepts at { $place }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+interception-bad = { $leader } misses the enemy at { $place }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+refuge = { $leader } finds refuge at { $place }.
+naval-roll = Ships of { $side }: { $die }, levels built: { $n }.
+level-built = { $side } grows stronger at sea: { $zone }.
+redistributed = { $side } shifts ships: { $from } to { $to }.
+sails = { $leader } sails from { $from } for { $place }.
+voyage-arrives = { $leader } crosses { $zone }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }.
+voyage-back = { $leader } is turned back in { $zone }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }.
+voyage-scattered = The ships of { $leader } are scattered in { $zone }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }.
+voyage-disaster = Disaster at sea for { $leader } in { $zone }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }.
+lands = { $leader } lands at { $place }.
+strait-crossed = { $leader } crosses the strait: { $die } ({ $level }).
+strait-closed = { $leader } cannot cross the strait: { $die } ({ $level }).
+battle-begins = Battle at { $place }: { $attacker } ({ $attack }) against { $defender } ({ $defence }).
+avoid-good = { $leader } slips away: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+avoid-bad = { $leader } cannot slip away: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+withdraws = Withdrawal of { $side } to { $place }.
+joins-from-city = From the walls of { $place } comes help: { $power }.
+coordination-good = { $leader } joins the battle: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+coordination-bad = { $leader } comes too late: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }.
+command-roll = { $leader } commands today: { $die }.
+elephant-roll = Elephants of { $side }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, effect { $drm }, lost { $lost }.
+first-elephants = For the first time Romans see elephants ({ $side }).
+devotio = { $leader } gives himself to the gods: { $drm } for Rome.
+tactics-roll = Tactics: { $attacker } { $attack_die } gives { $attack }, { $defender } { $defence_die } gives { $defence }.
+battle-roll = Battle die of { $side }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, result { $result }.
+desperate-roll = A desperate attack of { $side }: { $die }.
+battle-result = The attacker loses { $attacker } percent, the defender { $defender }.
+battle-won = Victory of { $side } at { $place }.
+battle-major = Major Victory of { $side } at { $place }.
+battle-drawn = The battle at { $place } is drawn.
+retreats = Retreat of { $side } to { $place }.
+trapped = The beaten at { $place } find no way out.
+pursuit-roll = Pursuit by { $side }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, { $loss } percent more.
+leader-hit = { $leader } is hit: { $die }.
+leader-unhurt = { $leader } is unhurt: { $die }.
+leader-wounded = { $leader } is wounded: { $die }.
+leader-dies = { $leader } falls: { $die }.
+leader-dead = { $leader } is dead.
+leader-censured = { $leader } is out of office for good.
+leader-out = { $leader } is out of action.
+triumph = A Triumph for { $leader }!
+executed = { $leader } is accused of disobedience and executed: { $die }.
+acquitted = { $leader } is accused of disobedience and acquitted: { $die }.
+veteran = { $legion } is Veteran now.
+improved = { $leader } puts his army in order.
+siege-laid = { $leader } lays siege to { $place }.
+siege-lifted = The siege of { $place } is lifted.
+assault-good = { $leader } storms { $place }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, attacker { $attacker } percent, garrison { $defender }.
+assault-bad = The assault of { $leader } on { $place } fails: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, attacker { $attacker } percent, garrison { $defender }.
+treachery-good = A traitor opens { $place } to { $side }: { $die } against { $target }.
+treachery-bad = No traitor in { $place } for { $side }: { $die } against { $target }.
+besieger-hunger = Before { $place } the besieger starves: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, { $loss } lost.
+besieged-hunger = Inside { $place } the besieged starve: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, { $loss } lost.
+surrender-good = { $place } surrenders to { $side }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $threshold }.
+surrender-bad = { $place } shuts its gates to { $side }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $threshold }.
+opens-gates = { $place } opens its gates to { $side }.
+city-taken = { $place } falls to { $side } { $how }.
+city-held = { $place } is held by: { $power }.
+sacked = { $place } is sacked ({ $side }).
+gauls-run-wild = The Gauls of { $leader } run wild in { $place }: { $die }, { $n } go home.
+gauls-held = { $leader } holds his Gauls at { $place }: { $die }.
+chastisement = The lesson is watched: { $province }, { $die }.
+control-gained = { $side } controls { $province }.
+control-lost = { $side } no longer controls { $province }.
+devastated = { $leader } devastates { $province }.
+engines-built = Siege Engines are built at { $place }.
+engines-lost = The Siege Engines at { $place } are lost.
+embassy-good = { $leader } persuades { $province }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }, boxes: { $n }.
+embassy-nothing = { $leader } speaks in vain in { $province }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }, boxes: { $n }.
+embassy-bad = { $leader } gives offence in { $province }: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } against { $value }, boxes lost: { $n }.
+shifted-rome = { $province } leans to Rome: { $n }.
+shifted-neutral = { $province } is neutral: { $n }.
+shifted-rival = { $province } leans to Rome’s enemy: { $n }.
+ally-won = { $province } is now an Ally of { $side }.
+ally-lost = { $province } is Independent again.
+appius-heard = Appius Claudius has spoken: { $province } does not waver.
+legion-roll = Legion request: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, result { $result }, new legions: { $n }.
+reinforcement-roll = Reinforcements: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, result { $result }: { $infantry } infantry, { $cavalry } cavalry.
+legion-raised = { $legion } is raised at { $place }.
+reinforced = { $legion } receives { $n } { $arm }.
+reinforcements-wait = { $n } { $arm } wait for the Legate to reach { $legion }.
+legate-arrives = The Legate brings its reinforcements to { $legion }.
+dispersed = Double Legion { $legion } is dissolved.
+trained = { $legion } is trained to Veteran: { $die }.
+not-trained = { $legion } needs more training: { $die }.
+recruits = { $people } at { $place }: { $infantry } infantry, { $cavalry } cavalry.
+samnite-roll = Recruits of { $side }: { $die }, { $infantry } infantry, { $cavalry } cavalry.
+samnite-dice = Recruits of { $side }: { $first } and { $second }, { $infantry } infantry, { $cavalry } cavalry.
+revolt-test-yes = Italy stirs: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }. A tribe revolts.
+revolt-test-no = Italy keeps quiet: { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }.
+revolt-roll = The dice show { $n }: { $tribe }.
+tribe-roll = { $tribe }: { $die }, { $infantry } infantry, { $cavalry } cavalry.
+tribe-rises = { $tribe } take up arms at { $place } for { $side }.
+tribe-leaves = { $tribe } lay down their arms.
+tribe-turns = { $tribe } now obey { $side }.
+tribe-goes-home = { $tribe } go home to { $place }.
+bid-made = { $side } has made a bid.
+tribe-bid = { $side } for the { $tribe }: { $die } and Guile { $n }.
+incursion = { $tribe } fall upon the intruders at { $place }.
+put-back = { $leader } is thrown back to { $place }.
+augury = The augurs read { $n }: { $event }.
+sicily-entered = Pyrrhus sets foot in Sicilia: Carthage takes alarm.
+tarentines-march = The Tarentines have seen enough: they will march.
+campania-revolts = The Campania Legion seizes Rhegium for itself.
+mago-comes = Mago lands with the army of Carthage at { $place }.
+mago-helped = Fresh troops of Carthage land at { $place }.
+punic-recalled = The army of Carthage withdraws to { $place }.
+end-roma = Roma is taken: victory of { $side }.
+end-conquest = Samnium is Roman and Italy is quiet: Rome wins.
+end-time-up = Ten years have passed and the Samnites still stand: they win.
+end-all-italy = All Italy but Latium obeys the Samnites: they win.
+end-exhaustion = By 290 BC nobody has won: the wars end in exhaustion.
+end-provinces = Provinces decide for { $side }: Rome { $rome }, Samnites { $samnites }, Epirotes { $epirotes }.
+end-provinces-drawn = Nobody is ahead: Rome { $rome }, Samnites { $samnites }, Epirotes { $epirotes }.
+end-five-cities = Capua, Messana, Rhegium, Syracusae and Lilybaeum are in the hands of Pyrrhus: he wins.
+end-fifty = Pyrrhus has { $n } points: he wins.
+end-six-provinces = Six provinces of Italy with Campania obey Pyrrhus: he wins.
+end-pyrrhus-dead = Pyrrhus is dead and the Epirotes go home: Rome wins.
+end-points = After ten years the points decide for { $side }: Rome { $rome }, Pyrrhus { $pyrrhus }.
+end-secession = Carthage has { $have } provinces of the { $need } it needs: victory of { $side }.
+
+# Modifiers
+modifier-size = Numbers
+modifier-cavalry = Cavalry
+modifier-subordinates = Subordinates
+modifier-elite = Elite
+modifier-veterans = Veterans
+modifier-auxiliaries = Auxiliaries
+modifier-elephants = Elephants
+modifier-command = Beyond the Command Capacity
+modifier-condition = Army condition
+modifier-failed-interception = Failed interception
+modifier-failed-avoid = Failed to avoid
+modifier-coordination = Coordination
+modifier-river = Across a river
+modifier-terrain = Terrain
+modifier-landing = Just landed
+modifier-devotio = Devotio
+modifier-guile = Guile
+
+# Chances
+odds-granted = Granted
+odds-refused = Refused
+odds-intercepts = Intercepts
+odds-misses = Misses
+odds-away = Slips away
+odds-caught = Caught
+odds-comes = Arrives
+odds-stays = Stays behind
+odds-goes-on = Goes on
+odds-finished = Finished
+odds-keeps-office = Keeps his office
+odds-censured = Censured
+odds-betrayed = The city is betrayed
+odds-holds = The city holds
+odds-opens = The gates open
+odds-crosses = Crosses
+odds-arrives = Arrives
+odds-turned-back = Turned back
+odds-scattered = Scattered
+odds-disaster = Disaster
+odds-major-victory = Major Victory
+odds-victory = Victory
+odds-drawn = Drawn
+odds-defeat = Defeat
+odds-major-defeat = Major Defeat
+odds-taken = Taken; attacker { $attacker } percent, garrison { $defender }
+odds-repulsed = Repulsed; attacker { $attacker } percent, garrison { $defender }
+odds-boxes = Boxes: { $n }
+odds-legions = New legions: { $n }
+odds-reinforcements = Reinforcements: { $n }
+
+# Panels
+panel-turn = Years
+panel-phase = Phases
+panel-pool = Activation markers
+panel-offices = Leaders
+panel-provinces = Provinces
+panel-naval = Naval Superiority
+panel-legions = Legions
+panel-crises = Crisis
+panel-battle = Battle at { $place }
+column-office = Office
+column-province = Province
+column-guile = Guile
+column-phases = Phases
+column-diplomacy = Diplomacy
+column-tenure = Until
+column-leave = Leave of the Senate
+column-control = Control
+column-attrition = Attrition
+column-level = Alliance (+ for Rome)
+column-points = Points
+column-commander = Commander
+token-turn = This year
+token-phase = Now
+token-campaign = Campaign Phase of { $leader }
+phase-upgrade = A Upgrade
+phase-prorogation = B/2 Prorogation
+phase-election = B/3 Election
+phase-initiative = C/1 Initiative
+phase-revolt = C/2 Tribal revolt
+phase-raising = C/2 Troop raising
+phase-naval = C/2 Naval construction
+phase-segment = C/2
+phase-operations = D Operations
+phase-end = E End of turn
+score-samnium = Cities of Samnium that are Roman
+score-provinces = Points for provinces
+score-points = Victory Points
+score-seceded = Adjacent provinces that are Carthaginian
+score-needed = Provinces that Carthage needs
+crisis-due = A Dictator must be named
+crisis-possible = A Dictator may be named
+
+# Advice
+advice-trespass = { $leader } has no permission to leave his province: he must end beside an enemy and may be censured ({ $rule }).
+advice-devastate = { $province } will turn four boxes to the enemy ({ $rule }).
+advice-devotio = { $leader } will die, and this is possible only once ({ $rule }).
+advice-disperse = Double Legion { $legion } will be gone; what is not used at once is lost ({ $rule }).
+
+# Terms
+term-piece-leader = Leader: initiative, campaign, letter
+term-piece-legion = Legion: infantry, cavalry
+term-piece-contingent = Contingent: infantry, cavalry, elephants
+term-piece-siege-engines = Siege Engines
+term-marker-control = Control of the province
+term-marker-city-control = Control of the city
+term-marker-siege = Under siege
+term-marker-sacked = Sacked
+term-marker-devastated = Devastated
+term-marker-battle = Battle
+term-marker-path = Way of the march
+term-marker-tribal-army = Tribal army
+term-marker-consular-army = Consular Army
+term-marker-alliance = Alliance level
+term-marker-road = New road
+term-state-inside = inside the walls
+term-state-besieged = besieged
+term-state-active = active
+term-state-moving = on the march
+term-state-fighting = fighting
+term-state-disrupted = disrupted
+term-state-disorganised = disorganised
+term-state-veteran = Veteran
+term-state-recruit = recruit
+term-state-training = in training
+term-state-elite = elite
+term-state-tribal = tribal
+term-state-overall-commander = Overall Commander
+term-state-failed-interception = failed to intercept
+term-state-failed-avoid = failed to avoid
+term-state-intercepted = came by interception
+term-state-dictator = Dictator
+term-state-magister-equitum = Master of Horse
+term-state-rome-consul = Rome Consul
+term-state-field-consul = Field Consul
+term-state-proconsul = Proconsul
+term-state-praetor = Praetor
+term-state-praetor-urbanus = Praetor Urbanus
+
+# Dice
+roll-accusation = Accusation
+roll-assault = Assault
+roll-attrition = Attrition
+roll-augury = Augury
+roll-avoid = Avoid Battle
+roll-battle = Battle
+roll-casualty = Leader in danger
+roll-censure = Censure
+roll-chastisement = Roman Chastisement
+roll-command = Command of the day
+roll-continuation = Continuation
+roll-coordination = Coordination
+roll-desperate = Desperate attack
+roll-elephants = Elephants
+roll-embassy = Embassy
+roll-gauls = Gauls in a taken city
+roll-initiative = Initiative
+roll-interception = Interception
+roll-legion-request = Legion Request
+roll-mortality = Wounded or killed
+roll-naval-construction = Naval construction
+roll-pursuit = Pursuit
+roll-revolt-test = Revolt test
+roll-revolt = Revolt Table
+roll-samnite-leader-stays = Samnite leader
+roll-samnite-recruits = Samnite recruits
+roll-senate = Senate
+roll-siege-attrition = Siege attrition
+roll-strait = Strait
+roll-surrender = Surrender
+roll-tactics = Tactics
+roll-training = Training
+roll-treachery = Treachery
+roll-tribal-army = Tribal army
+roll-tribe-control = Control of a tribe
+roll-voyage = Voyage
+roll-praetor-urbanus = Praetor Urbanus
+roll-magistrate = Magistrate
+roll-replacement = Replacement
+roll-samnite-leader = Samnite leader
+roll-marker = Activation marker
+
+# Refusals
+refused-not-asked = That is not what is asked now.
+refused-not-here = He is not there.
+refused-sea = { $place } is no land.
+refused-out-of-play = { $place } lies outside this war.
+refused-romans-in-sicily = Romans do not enter Sicilia: { $place }.
+refused-punic-in-italy = Carthaginians do not enter Italy: { $place }.
+refused-leaves-sicily = These troops do not leave Sicilia: { $place }.
+refused-west-without-pyrrhus = Without Pyrrhus in Sicilia they do not go west: { $place }.
+refused-insolence = The Tarentines do not leave Calabria this year: { $place }.
+refused-stacking = These troops may not stand together at { $place }.
+refused-feud = Cursor and Rullianus do not share { $place }.
+refused-leaves-province = { $place } lies beyond the province, and the Senate has not allowed it.
+refused-enters-roma = No Roman army enters Roma without permission ({ $place }).
+refused-leaves-roma = The Praetor Urbanus and the Urban Legions leave Roma only with permission.
+refused-amount = One, five, ten or all of what is there.
+refused-tribe-divides = A tribe does not divide.
+refused-counters = There are no counters left to detach more.
+refused-auxiliaries-alone = Auxiliaries do not stay where no legion stays.
+refused-not-yours = These troops are not yours.
+refused-besieged = The besieged cannot leave.
+refused-rooted = These troops do not move.
+refused-not-his-command = He may not command these troops.
+refused-no-engines = There are no Siege Engines for that.
+refused-detach = So many points cannot be detached from the legions.
+refused-legion-not-here = { $legion } is not there.
+refused-legion-besieged = { $legion } is besieged.
+refused-campania-stays = { $legion } stays until a Roman leader comes to Rhegium.
+refused-urban-stays = { $legion } guards Roma.
+refused-legion-left = { $legion } was left behind.
+refused-legion-other = { $legion } obeys another.
+refused-legion-limit = He may not command { $legion } too.
+refused-leader-not-here = { $leader } is not there.
+refused-leader-not-yours = { $leader } is not yours.
+refused-leader-left = { $leader } stays behind.
+refused-leader-rank = { $leader } does not follow him.
+refused-lilybaeum = Ten Carthaginian infantry stay in Lilybaeum ({ $n } are there).
+refused-lilybaeum-empty = Ten Carthaginian infantry stay in Lilybaeum.
+refused-travel = He cannot go to { $place } alone.
+refused-no-way = No way leads to { $place }.
+refused-too-far = This march is long enough.
+refused-nobody-marches = Nobody marches with him.
+refused-urban-two = The Praetor Urbanus leads at most two Double Legions out of Roma.
+refused-dictator-stays = With a Master of Horse the Dictator stays in Roma.
+refused-five-legions = More than four Double Legions need permission ({ $n } here).
+refused-trespass-halt = Without permission he must end beside an enemy, not at { $place }.
+refused-loss = These are not the points to lose now.
+refused-too-far-to-intercept = { $leader } is too far away.
+refused-tried-already = { $leader } has tried already.
+refused-not-in-command = { $leader } does not command there.
+refused-no-men = He has no troops for that.
+refused-disorganised = The army of { $leader } is disorganised.
+refused-siege-binds = A siege binds { $leader }.
+refused-no-way-to-intercept = { $leader } finds no way there.
+refused-avoid = They cannot slip away to { $place }.
+refused-fights-already = { $leader } is in the battle already.
+refused-punic-greeks = Carthaginians never fight beside eastern Sicilians or Tarentines.
+refused-retreat = They cannot retreat there.
+refused-no-shelter = No walls here take them in.
+refused-retreat-stop = They may not stop here.
+refused-refuge = { $place } is not the nearest refuge.
+refused-guile = { $leader } may spend up to { $n }.
+refused-outside-province = Outside his province he may only move.
+refused-urban-operation = The Praetor Urbanus only moves outside Roma.
+refused-in-order = The army is in order.
+refused-enemy-here = An enemy Force stands here.
+refused-dictator-due = First a Dictator must be named.
+refused-nowhere-to-go = There is nowhere to go.
+refused-other-consul = This year { $leader } moves both Consuls.
+refused-no-enemy = No such enemy Force is here.
+refused-devastate-size = Ten points outside a city are needed.
+refused-devastated = The province is devastated already.
+refused-devastate-home = Nobody devastates his own land.
+refused-not-roman = Only Romans ask the Senate.
+refused-asked-already = The Senate has been asked in this phase.
+refused-free-already = No permission is needed for that.
+refused-only-dictator = Only a Dictator may ask for that.
+refused-no-city = There is no city here.
+refused-own-city = The city is his own.
+refused-under-siege = The city is under siege already.
+refused-siege-size = More than { $need } points are needed ({ $have } are there).
+refused-assault-siege = It must have been besieged since an earlier phase, or be Small and empty.
+refused-assault-odds = One against two is the least for an assault.
+refused-treachery-siege = Only the besieger finds traitors.
+refused-tried-treachery = Treachery was tried in this phase.
+refused-no-guile = He has no Guile left.
+refused-room = There is room for { $room }, not for { $n }.
+refused-no-diplomacy = No embassies in this war.
+refused-not-overall = Only the Overall Commander does that.
+refused-no-diplomat = { $leader } is no ambassador.
+refused-mission-done = { $leader } has been on a mission this year.
+refused-no-level = { $province } has no level that could shift.
+refused-embassy-done = { $province } has received an embassy this year.
+refused-ally-already = { $province } is an Ally already.
+refused-carthage-dear = Carthage asks two Guile Points ({ $province }).
+refused-tribe-bound = The tribe does not go to { $place }.
+refused-bid = At most { $n } Guile Points.
+refused-muster-place = The tribe does not gather at { $place }.
+refused-prorogue = { $leader } cannot be prorogued.
+refused-chief-place = No Samnite Force is there.
+refused-overall = He leads no Samnites this year.
+refused-preselect = This is not a marker of yours.
+refused-activate = { $leader } cannot use the marker { $lam }.
+refused-office-must = The office must be filled.
+refused-pool-empty = Nobody is left for that.
+refused-name = { $leader } cannot be chosen by name.
+refused-office-place = He is not placed there.
+refused-one-dictator = There is one Dictator already.
+refused-no-crisis = There is no crisis.
+refused-no-army = No army needs him.
+refused-praetors = At most { $n } Praetors now.
+refused-no-legion = No legion needs a Praetor.
+refused-office-later = This office is filled in the election.
+refused-province-must = He must have a province.
+refused-province-table = { $province } is not assigned.
+refused-province-assigned = { $province } has its magistrate.
+refused-province-army = No army waits in { $province }.
+refused-legion-taken = Double Legion { $legion } is not free.
+refused-legion-enough = He commands enough without { $legion }.
+refused-legion-split = Double Legion { $legion } needs no Praetor.
+refused-legion-apart = Double Legion { $legion } stands elsewhere than the other.
+refused-legion-elsewhere = Double Legion { $legion } is not in his province.
+refused-legion-abroad = Double Legion { $legion } is outside Roman Italy.
+refused-army-must = He must take the army that is there.
+refused-legion-place = No new legion gathers there.
+refused-auxiliary-place = Auxiliaries do not gather there.
+refused-reinforce = { $legion } takes at most { $n }.
+refused-disperse-none = Double Legion { $legion } cannot be dissolved.
+refused-disperse-abroad = Double Legion { $legion } is outside Roman Italy.
+refused-disperse-besieged = Double Legion { $legion } is besieged.
+refused-raise-phase = Troops are raised in their own phase.
+refused-raised-already = Troops have been raised this year.
+refused-raise-218 = Rome raises nobody in 218 BC.
+refused-samnites-full = A hundred Samnites are in arms.
+refused-recruit-place = No city takes the recruits there.
+refused-no-recruits = No province gives recruits now.
+refused-levy = { $province } gives no recruits there.
+refused-engines = No Siege Engines can be built.
+refused-no-contingent = No such troops wait there without a leader.
+refused-errand = They cannot be sent there.
+refused-no-fleet = He has no ships to build.
+refused-no-carthage = Carthage is not his friend.
+refused-redistribute = A level moves to an adjacent sea, within the limits.
+refused-level = The level of { $zone } is as high as can be.
+refused-no-ships = Ships are not used in this war.
+refused-storm = Storms close the sea this year.
+refused-no-coast = No ships lie here.
+refused-zone = { $zone } is not the next sea.
+refused-other-coast = { $place } is not on this coast.
+refused-garrison-there = An enemy garrison holds { $place }.
+refused-ships = The ships take { $room } points, not { $n }.
+refused-mago-port = They come ashore at a port of western Sicilia.
+refused-set-up = They do not begin there.
+refused-omen = The augury does not say that.
+
+# --- The tutorial -------------------------------------------------------------------------------------------
+
+tutorial-title = A summer of 319 BC
+tutorial-look-map = This is Italy, hex by hex. You are Rome; the Samnites hold the hills. Two Consuls stand by Roma, one legion waits at Capua without a commander.
+tutorial-activate = Nobody moves when he likes: markers are drawn from a pool. This is a Consul’s, and either may use it. Give it to Valerius.
+tutorial-look-offices = The panel of offices is your cursus honorum: who holds which office, where, until when, and what the Senate allows him.
+tutorial-praetor = Legion IV at Capua obeys nobody. While a magistrate acts you may appoint a Praetor for it, drawn from the pool, good or bad. Do so.
+tutorial-muster = Valerius stands beside Roma. Begin a march with his army.
+tutorial-why = Try to enter Roma. Whatever is refused can be asked about: the answer names the rule.
+tutorial-undo = So the army stays outside. Take the march back.
+tutorial-ask = Ask the Senate for leave. The chance is shown first: the die must not be above his Campaign Value of 6. Leave holds for the year.
+tutorial-embassy = The Rome Consul speaks for Rome. Send Rullianus to Sabinus: his die says how far it leans. At level 4 it is an Ally, under your control.
+tutorial-look-story = Two boxes towards Rome. After most Operations a die of at most his Campaign Value lets a leader go on. Valerius may.
+tutorial-stop = One may always stop. Let Valerius rest.
+tutorial-praetor-marker = The new Praetor has brought a marker of his own, and it is drawn first. His legion guards Capua: decline.
+tutorial-second-marker = The next marker of a Consul. Now it is the turn of Rullianus, with two legions.
+tutorial-march = March. Aesernia in Samnium has a small garrison.
+tutorial-go-1 = There are no movement points: an army goes as far as it likes and pays in Attrition Points for provinces and bad ground.
+tutorial-go-2 = Over the mountains into Samnium. Enemies near the way might intercept; here nobody is near.
+tutorial-go-3 = And to the walls of Aesernia.
+tutorial-halt = Halt. Now the march is paid for: a die plus the Attrition Points, against the size of the army.
+tutorial-continue = Before his dice a leader may spend Guile; Rullianus has two points, and they do not come back. Keep them, and see.
+tutorial-besiege = He may. More points than garrison and walls together: lay siege. It ends his phase.
+tutorial-third-marker = The last marker. Rullianus again.
+tutorial-treachery = Hunger would take a year, an assault men. Guile may open a gate: try Treachery.
+tutorial-guile = Spend both points. A Small city adds two, an enemy’s homeland takes two away: a die of 2 or less opens the gate.
+tutorial-sack = Aesernia is yours. Rome’s custom with such cities is hard, and the neighbours notice: sack it.
+tutorial-done = All Samnium, no province that leans to the Samnites, no tribe in arms: so Rome wins, in ten years. The table is yours.

@@ -1,0 +1,859 @@
+# Rise of the Roman Republic : les mots du jeu. Chaque phrase lue par un joueur est ici, dans en.ftl et fr.ftl.
+
+# Le titre
+title = Rise of the Roman Republic
+summary = Consuls, Sénat et légions contre les Samnites, Alexandre d’Épire, Pyrrhus et Hannibal, de 327 à 216 av. J.-C.
+length-conquete = 10 tours, environ quatre heures
+length-alexandre = 4 tours, environ deux heures
+length-aigle = 10 tours, environ sept heures
+length-tonnerre = 3 tours, moins de trois heures
+about-conquete = Rome doit prendre le Samnium et apaiser l’Italie en dix ans ; le Samnite n’a qu’à tenir. Tribus en révolte, ambassades, Gaulois par augure. La leçon commence ici.
+about-alexandre = Trois joueurs pour les provinces d’Italie du sud : Rome, les Samnites et Alexandre d’Épire. Ni diplomatie ni augures ; les tribus changent de mains.
+about-aigle = Pyrrhus débarque avec ses éléphants. L’Italie et la Sicile, Carthage et Syracuse, flottes et ambassadeurs : tout le jeu.
+about-tonnerre = Hannibal a franchi les Alpes : trois ans pour faire aussi bien que lui. La guerre la plus courte, avec le moins de règles.
+option-unlimited = Sans limite de tours : jouer jusqu’à une victoire
+option-either-consul = L’un ou l’autre Consul peut utiliser le premier marqueur de 218 av. J.-C.
+year-bc = { $year } av. J.-C.
+
+# Des noms qui sont des mots
+power-rome = Rome
+power-samnites = Samnites
+power-epirotes = Épirotes
+power-pyrrhus = Pyrrhus
+power-carthage = Carthage
+power-punic = Carthage en Sicilia
+power-syracuse = Syracuse
+power-greeks = Cités grecques de Sicilia
+power-mamertines = Mamertins
+power-campanians = Mutins campaniens
+lam-consul = Consul
+lam-magistrate = Magistrat
+lam-dictator = Dictateur
+lam-mag-eq = Maître de cavalerie
+lam-siege-attrition = Attrition de siège
+lam-augury = Augures
+lam-legate = Légat
+office-none = chef
+office-dictator = Dictateur
+office-master-of-horse = Maître de cavalerie
+office-rome-consul = Consul de Rome
+office-field-consul = Consul militaire
+office-proconsul = Proconsul
+office-praetor = Préteur
+office-praetor-urbanus = Préteur urbain
+office-besieged = commandant assiégé
+office-tribal = chef de tribu
+office-leader = chef
+arm-infantry = infanterie
+arm-cavalry = cavalerie
+arm-elephants = éléphants
+permission-leave = la permission de sortir de la province
+permission-leave-roma = la permission de sortir de Roma avec la garnison
+permission-enter-roma = la permission d’entrer dans Roma avec une armée
+permission-five = la permission de mener plus de quatre Doubles Légions
+leave-province = hors de la province
+leave-garrison = garnison hors de Roma
+leave-roma = entrée dans Roma
+leave-five = plus de quatre Doubles Légions
+tenure-election = la prochaine élection
+tenure-year = la fin de l’année
+tenure-replaced = son remplacement
+tenure-relieved = sa délivrance
+capture-surrender = par reddition
+capture-attrition = par la faim
+capture-assault = d’assaut
+capture-treachery = par traîtrise
+
+# Questions
+ask-nothing = Rien n’est à décider.
+ask-nothing-here = Rien n’est à décider à { $place }.
+ask-field-army = Où se tiennent Postumius et la Légion III dans le Latium ?
+ask-station = Où se tiennent les Samnites dans le Samnium ? Restent : { $infantry } d’infanterie, { $cavalry } de cavalerie.
+ask-chief = Quelle Force samnite rejoint { $leader } ?
+ask-landing = Où Pyrrhus débarque-t-il ?
+ask-overall = Qui est Commandant en chef des Samnites cette année ?
+ask-prorogue = Qui garde son commandement une année de plus ?
+ask-keep = Tenter de garder { $leader } une année de plus ?
+ask-preselect = Lequel de vos marqueurs ouvre l’année ?
+ask-naval = Construire des navires, ou déplacer un niveau naval ?
+ask-level = Dans quelle mer votre niveau monte-t-il ? (reste { $left })
+ask-place-legion = Où se rassemble la nouvelle légion ?
+ask-place-allied = Où se rassemble sa Légion alliée ?
+ask-place-recruits = Quelle ville du Samnium reçoit { $infantry } d’infanterie et { $cavalry } de cavalerie ?
+ask-activate = Le marqueur { $lam } est tiré : qui agit ?
+ask-mago = Dans quel port débarque l’armée de Carthage ?
+ask-legate = Quelle légion rejoignent les auxiliaires ?
+ask-appoint = Faut-il nommer un magistrat ?
+ask-dictator-due = Rome est en danger : il faut nommer un Dictateur.
+ask-office = Qui devient { $office } ?
+ask-province = Quelle province est assignée ? ({ $office })
+ask-army = Quelles Doubles Légions commande-t-il ? ({ $office })
+ask-office-place = Où est-il placé ? ({ $office })
+ask-operation = Quelle Opération entreprend { $leader } ?
+ask-travel = Où { $leader } va-t-il seul ?
+ask-muster-force = Qui marche avec { $leader }, et vers où ?
+ask-step = Vers où marche maintenant { $leader } ?
+ask-gate = Droit derrière les murs ({ $place }), avant toute interception ?
+ask-summon = Sommer { $place } d’ouvrir ses portes ?
+ask-settle = La Force ({ $leader }) entre-t-elle, ou reste-t-elle dehors ?
+ask-voyage = Qui embarque avec { $leader }, par quelles mers, et vers où ?
+ask-intercept = Intercepter l’ennemi à { $place } ?
+ask-avoid = Refuser le combat à { $place } ?
+ask-join = Ceux de la ville ({ $place }) sortent-ils en aide ?
+ask-coordinate = Qui accourt à la bataille ({ $place }) ?
+ask-elephants = Engager les éléphants dans la bataille ({ $place }) ?
+ask-devotio = Un chef se voue-t-il aux dieux à { $place } ?
+ask-losses = Choisissez les pertes (reste { $left }).
+ask-attrition = La faim et la route : choisissez les pertes (reste { $left }).
+ask-retreat = Vers où se retirent les vaincus depuis { $place } ?
+ask-refuge = Où { $leader }, resté seul, trouve-t-il refuge ?
+ask-sack = { $place } est prise : la piller ?
+ask-errand = Où sont envoyés les { $people } ?
+ask-request = Que demande-t-on au Sénat : de nouvelles légions, des renforts, ou la dispersion de légions ?
+ask-disperse = Quelle autre Double Légion est dispersée ?
+ask-engines = Des Engins de siège au lieu d’une des légions ?
+ask-reinforce = Quelles légions sont renforcées ? Restent : { $infantry } d’infanterie, { $cavalry } de cavalerie.
+ask-auxiliaries = Quels Auxiliaires répondent à l’appel ?
+ask-place-auxiliaries = Où se rassemblent les Auxiliaires ?
+ask-levy = Où lève-t-on des recrues ?
+ask-bid = Combien de Ruse pour les { $tribe } ? Les mises sont ouvertes ensemble.
+ask-muster = Où se rassemblent les { $tribe } ?
+ask-guile-continuation = Combien de Ruse { $leader } dépense-t-il pour continuer ? (jusqu’à { $n })
+ask-guile-senate = Combien de Ruse { $leader } dépense-t-il pour gagner le Sénat ? (jusqu’à { $n })
+ask-guile-censure = Combien de Ruse { $leader } dépense-t-il pour échapper à la Censure ? (jusqu’à { $n })
+ask-guile-interception = Combien de Ruse { $leader } dépense-t-il pour intercepter ? (jusqu’à { $n })
+ask-guile-avoid = Combien de Ruse { $leader } dépense-t-il pour se dérober ? (jusqu’à { $n })
+ask-guile-against-avoid = Combien de Ruse { $leader } dépense-t-il pour retenir l’ennemi ? (jusqu’à { $n })
+ask-guile-coordination = Combien de Ruse { $leader } dépense-t-il pour arriver à temps ? (jusqu’à { $n })
+ask-guile-battle = Combien de Ruse { $leader } dépense-t-il dans la bataille ? (jusqu’à { $n })
+ask-guile-surrender = Combien de Ruse { $leader } dépense-t-il pour faire ouvrir les portes ? (jusqu’à { $n })
+ask-guile-treachery = Combien de Ruse { $leader } dépense-t-il pour acheter un traître ? (jusqu’à { $n })
+ask-guile-embassy = Combien de Ruse { $leader } dépense-t-il pour l’ambassade ? (jusqu’à { $n })
+ask-guile-request = Combien de Ruse { $leader } dépense-t-il pour la requête ? (jusqu’à { $n })
+ask-guile-voyage = Combien de Ruse { $leader } dépense-t-il contre la flotte ennemie ? (jusqu’à { $n })
+ask-omen-gauls = Où se rassemblent les Sénons ?
+ask-omen-linen = Où la Légion de lin prête-t-elle serment ?
+ask-omen-knights = Quelle légion rejoignent les cavaliers campaniens ?
+ask-omen-colony = Où la colonie latine est-elle fondée ?
+ask-omen-gold = Qui l’or de Tarentum persuade-t-il ?
+ask-omen-gate = Quelle porte s’ouvre ?
+ask-omen-zeal = Quel chef retrouve de la Ruse ?
+ask-omen-cineas = Où parle Cineas ?
+ask-omen-physician = Quel magistrat profite de l’offre du médecin ?
+ask-omen-fleet = Quelle mer garde la flotte de Carthage ?
+
+# Actions
+do-pass = Rien de plus
+do-stop = Finir la Phase de campagne
+do-decline = Ne pas agir
+do-release = Le laisser partir
+do-draw = Tirer au sort
+do-draw-urban = Tirer l’un des trois Préteurs urbains
+do-name = Choisir { $leader }
+do-prorogue = Proroger { $leader }
+do-keep = Tenter de garder { $leader }
+do-overall = { $leader } commande
+do-province = { $province }
+do-assign = Double Légion { $legion }
+do-appoint = Nommer : { $office }
+do-place = À { $place }
+do-apart = La légion romaine à { $place }, l’alliée ailleurs
+do-station = { $n } { $arm } à { $place }
+do-preselect = Ouvrir avec { $lam }
+do-activate = { $leader } agit
+do-build = Construire des navires
+do-build-punic = Carthage construit des navires
+do-redistribute = Déplacer un niveau : { $from } vers { $to }
+do-raise-level = Monter le niveau : { $zone }
+do-leader-movement = Mouvement de chef
+do-force-movement = Mouvement de Force
+do-attack = Attaquer : { $enemy }
+do-besiege = Mettre le siège
+do-assault = Donner l’assaut
+do-improve = Remettre l’armée en état
+do-raise-troops = Lever des troupes
+do-embassy = Envoyer { $leader } : { $province }
+do-transport = Transport maritime
+do-ask = Demander au Sénat : { $what }
+do-devastate = Dévaster la province
+do-treachery = Tenter la traîtrise
+do-send = Faire venir les { $people } ({ $place })
+do-go = Vers { $place }
+do-halt = Faire halte
+do-leave = Laisser { $n } { $arm } ({ $people })
+do-leave-legion = Laisser { $legion }
+do-leave-leader = Laisser { $leader }
+do-leave-engines = Laisser les Engins de siège
+do-take = Prendre { $n } { $arm } ({ $people })
+do-take-legion = Prendre { $legion }
+do-take-leader = Prendre { $leader }
+do-take-engines = Prendre les Engins de siège
+do-detach = Détacher { $n } { $arm } des légions
+do-inside = Entrer dans la ville
+do-garrison = Garnison : { $n } { $arm } ({ $people })
+do-garrison-legion = Garnison : { $legion }
+do-stay-outside = Rester dehors
+do-cross = Par { $zone }
+do-land = Débarquer à { $place }
+do-no-voyage = Ne pas prendre la mer
+do-intercept = { $leader } intercepte
+do-no-interception = Les laisser passer
+do-avoid = Se dérober vers { $place }
+do-stand = Tenir et combattre
+do-join = Sortir en aide
+do-stay-inside = Rester à l’intérieur
+do-coordinate = { $leader } vient en aide
+do-no-help = Personne d’autre
+do-guile = Ruse : { $n }
+do-devotio = { $leader } se dévoue
+do-elephants = Engager les éléphants
+do-no-elephants = Retenir les éléphants
+do-lose = Perdre 1 { $arm } ({ $people })
+do-lose-legion = Perdre 1 { $arm } ({ $legion })
+do-lose-evenly = Répartir le reste également
+do-retreat = Se retirer vers { $place }
+do-shelter = Derrière les murs
+do-summon = Sommer la ville
+do-sack = Piller la ville
+do-spare = Épargner la ville
+do-new-legions = Demander de nouvelles légions
+do-reinforcements = Demander des renforts
+do-disperse = Disperser la Double Légion { $legion }
+do-engines = Construire des Engins de siège
+do-reinforce = { $n } { $arm } pour { $legion }
+do-auxiliaries = { $people }
+do-levy = { $province } : recrues à { $place }
+
+# Le récit
+begins-conquete = Rome contre les Samnites : la conquête de l’Italie centrale commence.
+begins-alexandre = Alexandre d’Épire est en Italie : Rome, Samnites et Épirotes se disputent ses provinces.
+begins-aigle = Pyrrhus est venu : l’Aigle a touché terre.
+begins-tonnerre = Hannibal est en Italie.
+set-up = Des troupes sont placées à { $place }.
+turn-begins = L’année { $year } av. J.-C. commence.
+nothing-told = Rien ne se passe.
+prorogued = { $leader } est prorogé.
+leaves-office = { $leader } quitte son office.
+elected = { $leader } devient { $office }.
+province-assigned = { $leader } est affecté à la province : { $province }.
+army-assigned = { $leader } reçoit la Double Légion { $legion }.
+replaced = { $leader } prend sa place ({ $office }).
+chief-drawn = { $leader } mène des Samnites cette année.
+chief-placed = { $leader } rejoint les Samnites à { $place }.
+chief-stays = { $leader } reste : { $die } contre { $value }.
+chief-goes = { $leader } ne reste pas : { $die } contre { $value }.
+overall-named = { $leader } est Commandant en chef des Samnites.
+initiative-roll = { $side }, initiative : { $die } et { $value }.
+initiative-won = Initiative gagnée : { $side }.
+preselected = L’année s’ouvre avec { $lam }.
+drawn = Marqueur tiré : { $lam }.
+declined = Le marqueur { $lam } n’est pas utilisé.
+phase-begins = { $leader } entre en campagne.
+phase-ends = { $leader } a fini.
+continuation-good = { $leader } peut continuer : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+continuation-bad = { $leader } ne peut continuer : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+guile-spent = { $leader } dépense de la Ruse : { $n }.
+guile-gained = { $leader } gagne un Point de Ruse.
+senate-grants = Le Sénat accorde à { $leader } { $what } : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+senate-refuses = Le Sénat refuse à { $leader } { $what } : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+censured = Le Sénat frappe { $leader } de Censure : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+not-censured = { $leader } échappe à la Censure : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+left = { $leader } laisse { $n } { $arm } ({ $people }).
+taken = { $leader } prend { $n } { $arm } ({ $people }).
+legion-left = { $leader } laisse { $legion }.
+legion-taken = { $leader } prend { $legion }.
+leader-left = { $leader } laisse { $other }.
+leader-taken = { $leader } prend { $other }.
+travels = { $leader } se rend à { $place }.
+departs = { $leader } se met en marche depuis { $place }.
+steps = { $leader } marche vers { $place }.
+halts = { $leader } fait halte à { $place }.
+sent-for = { $people } : envoyés depuis { $from } vers { $place }.
+attrition-roll = Attrition ({ $side }) : { $die } avec { $ap } points, { $loss } de pertes.
+points-lost = Points de force perdus : { $n }.
+overrun = { $leader } balaie { $n } points à { $place }.
+interception-good = { $leader } intercepte à { $place } : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+interception-bad = { $leader } manque l’ennemi à { $place } : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+refuge = { $leader } trouve refuge à { $place }.
+naval-roll = Navires ({ $side }) : { $die }, niveaux construits : { $n }.
+level-built = Plus fort sur mer ({ $zone }) : { $side }.
+redistributed = { $side } déplace des navires : { $from } vers { $to }.
+sails = { $leader } prend la mer depuis { $from } vers { $place }.
+voyage-arrives = { $leader } traverse { $zone } : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }.
+voyage-back = { $leader } fait demi-tour ({ $zone }) : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }.
+voyage-scattered = Navires dispersés ({ $leader }, { $zone }) : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }.
+voyage-disaster = Désastre en mer pour { $leader } ({ $zone }) : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }.
+lands = { $leader } débarque à { $place }.
+strait-crossed = { $leader } passe le détroit : { $die } ({ $level }).
+strait-closed = { $leader } ne peut passer le détroit : { $die } ({ $level }).
+battle-begins = Bataille à { $place } : { $attacker } ({ $attack }) contre { $defender } ({ $defence }).
+avoid-good = { $leader } se dérobe : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+avoid-bad = { $leader } ne peut se dérober : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+withdraws = Repli ({ $side }) vers { $place }.
+joins-from-city = Des murs vient de l’aide ({ $place }) : { $power }.
+coordination-good = { $leader } rejoint la bataille : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+coordination-bad = { $leader } arrive trop tard : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }.
+command-roll = { $leader } commande aujourd’hui : { $die }.
+elephant-roll = Éléphants ({ $side }) : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, effet { $drm }, perdus { $lost }.
+first-elephants = Pour la première fois les Romains voient des éléphants ({ $side }).
+devotio = { $leader } se voue aux dieux : { $drm } pour Rome.
+tactics-roll = Tactique : { $attacker } { $attack_die } donne { $attack }, { $defender } { $defence_die } donne { $defence }.
+battle-roll = Dé de bataille ({ $side }) : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, résultat { $result }.
+desperate-roll = Attaque désespérée ({ $side }) : { $die }.
+battle-result = L’attaquant perd { $attacker } pour cent, le défenseur { $defender }.
+battle-won = Victoire à { $place } : { $side }.
+battle-major = Victoire majeure à { $place } : { $side }.
+battle-drawn = La bataille ({ $place }) est indécise.
+retreats = Retraite ({ $side }) vers { $place }.
+trapped = Les vaincus ({ $place }) ne trouvent pas d’issue.
+pursuit-roll = Poursuite ({ $side }) : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, { $loss } pour cent de plus.
+leader-hit = { $leader } est touché : { $die }.
+leader-unhurt = { $leader } est indemne : { $die }.
+leader-wounded = { $leader } est blessé : { $die }.
+leader-dies = { $leader } tombe : { $die }.
+leader-dead = { $leader } est mort.
+leader-censured = { $leader } est destitué pour de bon.
+leader-out = { $leader } est hors de combat.
+triumph = Un Triomphe pour { $leader } !
+executed = { $leader } est accusé de désobéissance et exécuté : { $die }.
+acquitted = { $leader } est accusé de désobéissance et acquitté : { $die }.
+veteran = { $legion } : désormais vétéran.
+improved = { $leader } remet son armée en état.
+siege-laid = { $leader } met le siège devant { $place }.
+siege-lifted = Siège levé : { $place }.
+assault-good = { $leader } emporte { $place } : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, assaillant { $attacker } pour cent, garnison { $defender }.
+assault-bad = L’assaut échoue à { $place } ({ $leader }) : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, assaillant { $attacker } pour cent, garnison { $defender }.
+treachery-good = Un traître ouvre { $place } ({ $side }) : { $die } contre { $target }.
+treachery-bad = Pas de traître à { $place } ({ $side }) : { $die } contre { $target }.
+besieger-hunger = Devant { $place } l’assiégeant a faim : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, { $loss } de pertes.
+besieged-hunger = Dans { $place } les assiégés ont faim : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, { $loss } de pertes.
+surrender-good = { $place } se rend ({ $side }) : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $threshold }.
+surrender-bad = { $place } ferme ses portes ({ $side }) : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $threshold }.
+opens-gates = { $place } ouvre ses portes ({ $side }).
+city-taken = { $place } tombe { $how } : { $side }.
+city-held = { $place } est tenue par : { $power }.
+sacked = { $place } est pillée ({ $side }).
+gauls-run-wild = Les Gaulois ({ $leader }) se déchaînent à { $place } : { $die }, { $n } rentrent chez eux.
+gauls-held = { $leader } retient ses Gaulois à { $place } : { $die }.
+chastisement = La leçon est observée : { $province }, { $die }.
+control-gained = Contrôle ({ $province }) : { $side }.
+control-lost = Contrôle perdu ({ $province }) : { $side }.
+devastated = { $leader } dévaste la province : { $province }.
+engines-built = Des Engins de siège sont construits à { $place }.
+engines-lost = Les Engins de siège ({ $place }) sont perdus.
+embassy-good = { $leader } persuade : { $province }, { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }, cases : { $n }.
+embassy-nothing = { $leader } parle en vain : { $province }, { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }, cases : { $n }.
+embassy-bad = { $leader } offense : { $province }, { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $value }, cases perdues : { $n }.
+shifted-rome = { $province } penche pour Rome : { $n }.
+shifted-neutral = { $province } est neutre : { $n }.
+shifted-rival = { $province } penche pour l’ennemi de Rome : { $n }.
+ally-won = { $province }, nouvel Allié : { $side }.
+ally-lost = { $province } : de nouveau Indépendante.
+appius-heard = Appius Claudius a parlé : { $province } ne vacille pas.
+legion-roll = Requête de légions : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, résultat { $result }, nouvelles légions : { $n }.
+reinforcement-roll = Renforts : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }, résultat { $result } : { $infantry } d’infanterie, { $cavalry } de cavalerie.
+legion-raised = { $legion } : levée à { $place }.
+reinforced = { $legion } : reçoit { $n } { $arm }.
+reinforcements-wait = { $n } { $arm } attendent le Légat pour { $legion }.
+legate-arrives = Le Légat amène ses renforts : { $legion }.
+dispersed = La Double Légion { $legion } est dispersée.
+trained = { $legion } : entraînée, vétéran ({ $die }).
+not-trained = { $legion } : encore recrue ({ $die }).
+recruits = { $people } à { $place } : { $infantry } d’infanterie, { $cavalry } de cavalerie.
+samnite-roll = Recrues ({ $side }) : { $die }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
+samnite-dice = Recrues ({ $side }) : { $first } et { $second }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
+revolt-test-yes = L’Italie gronde : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }. Une tribu se révolte.
+revolt-test-no = L’Italie reste calme : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ }.
+revolt-roll = Les dés montrent { $n } : { $tribe }.
+tribe-roll = { $tribe } : { $die }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
+tribe-rises = { $tribe } : en armes à { $place } ({ $side }).
+tribe-leaves = { $tribe } : les armes sont déposées.
+tribe-turns = { $tribe } : nouveau maître, { $side }.
+tribe-goes-home = { $tribe } : retour chez eux à { $place }.
+bid-made = Mise faite : { $side }.
+tribe-bid = { $side } pour les { $tribe } : { $die } et Ruse { $n }.
+incursion = { $tribe } : attaque des intrus à { $place }.
+put-back = { $leader } est rejeté à { $place }.
+augury = Les augures lisent { $n } : { $event }.
+sicily-entered = Pyrrhus pose le pied en Sicilia : Carthage s’alarme.
+tarentines-march = Les Tarentins en ont assez vu : ils marcheront.
+campania-revolts = La Légion campanienne s’empare de Rhegium pour elle-même.
+mago-comes = Mago débarque avec l’armée de Carthage à { $place }.
+mago-helped = Des troupes fraîches de Carthage débarquent à { $place }.
+punic-recalled = L’armée de Carthage se retire à { $place }.
+end-roma = Roma est prise. Vainqueur : { $side }.
+end-conquest = Le Samnium est romain et l’Italie est calme : Rome gagne.
+end-time-up = Dix ans ont passé et les Samnites tiennent toujours : ils gagnent.
+end-all-italy = Toute l’Italie sauf le Latium obéit aux Samnites : ils gagnent.
+end-exhaustion = En 290 av. J.-C. personne n’a gagné : les guerres s’éteignent d’épuisement.
+end-provinces = Les provinces décident. Vainqueur : { $side } (Rome { $rome }, Samnites { $samnites }, Épirotes { $epirotes }).
+end-provinces-drawn = Personne ne l’emporte : Rome { $rome }, Samnites { $samnites }, Épirotes { $epirotes }.
+end-five-cities = Capua, Messana, Rhegium, Syracusae et Lilybaeum sont aux mains de Pyrrhus : il gagne.
+end-fifty = Pyrrhus a { $n } points : il gagne.
+end-six-provinces = Six provinces d’Italie dont la Campania obéissent à Pyrrhus : il gagne.
+end-pyrrhus-dead = Pyrrhus est mort et les Épirotes rentrent chez eux : Rome gagne.
+end-points = Après dix ans les points décident. Vainqueur : { $side } (Rome { $rome }, Pyrrhus { $pyrrhus }).
+end-secession = Carthage a { $have } des { $need } provinces qu’il lui faut. Vainqueur : { $side }.
+
+# Modificateurs
+modifier-size = Effectifs
+modifier-cavalry = Cavalerie
+modifier-subordinates = Chefs subalternes
+modifier-elite = Élite
+modifier-veterans = Vétérans
+modifier-auxiliaries = Auxiliaires
+modifier-elephants = Éléphants
+modifier-command = Au-delà de la Capacité de commandement
+modifier-condition = État de l’armée
+modifier-failed-interception = Interception manquée
+modifier-failed-avoid = Refus du combat manqué
+modifier-coordination = Coordination
+modifier-river = À travers une rivière
+modifier-terrain = Terrain
+modifier-landing = Vient de débarquer
+modifier-devotio = Devotio
+modifier-guile = Ruse
+
+# Chances
+odds-granted = Accordé
+odds-refused = Refusé
+odds-intercepts = Intercepte
+odds-misses = Manque
+odds-away = Se dérobe
+odds-caught = Rattrapé
+odds-comes = Arrive
+odds-stays = Reste en arrière
+odds-goes-on = Continue
+odds-finished = Fini
+odds-keeps-office = Garde son office
+odds-censured = Censuré
+odds-betrayed = La ville est livrée
+odds-holds = La ville tient
+odds-opens = Les portes s’ouvrent
+odds-crosses = Passe
+odds-arrives = Arrive à bon port
+odds-turned-back = Fait demi-tour
+odds-scattered = Dispersé
+odds-disaster = Désastre
+odds-major-victory = Victoire majeure
+odds-victory = Victoire
+odds-drawn = Indécis
+odds-defeat = Défaite
+odds-major-defeat = Défaite majeure
+odds-taken = Prise ; assaillant { $attacker } pour cent, garnison { $defender }
+odds-repulsed = Repoussé ; assaillant { $attacker } pour cent, garnison { $defender }
+odds-boxes = Cases : { $n }
+odds-legions = Nouvelles légions : { $n }
+odds-reinforcements = Renforts : { $n }
+
+# Panneaux
+panel-turn = Années
+panel-phase = Phases
+panel-pool = Marqueurs d’activation
+panel-offices = Chefs
+panel-provinces = Provinces
+panel-naval = Supériorité navale
+panel-legions = Légions
+panel-crises = Crise
+panel-battle = Bataille à { $place }
+column-office = Office
+column-province = Province
+column-guile = Ruse
+column-phases = Phases
+column-diplomacy = Diplomatie
+column-tenure = Jusqu’à
+column-leave = Permissions du Sénat
+column-control = Contrôle
+column-attrition = Attrition
+column-level = Alliance (+ pour Rome)
+column-points = Points
+column-commander = Commandant
+token-turn = Cette année
+token-phase = Maintenant
+token-campaign = Phase de campagne : { $leader }
+phase-upgrade = A Remise en état
+phase-prorogation = B/2 Prorogation
+phase-election = B/3 Élection
+phase-initiative = C/1 Initiative
+phase-revolt = C/2 Révolte tribale
+phase-raising = C/2 Levée de troupes
+phase-naval = C/2 Construction navale
+phase-segment = C/2
+phase-operations = D Opérations
+phase-end = E Fin du tour
+score-samnium = Villes romaines du Samnium
+score-provinces = Points de provinces
+score-points = Points de victoire
+score-seceded = Provinces voisines carthaginoises
+score-needed = Provinces qu’il faut à Carthage
+crisis-due = Un Dictateur doit être nommé
+crisis-possible = Un Dictateur peut être nommé
+
+# Conseils
+advice-trespass = { $leader } n’a pas la permission de quitter sa province : il devra finir près d’un ennemi et risque la Censure ({ $rule }).
+advice-devastate = { $province } tournera de quatre cases vers l’ennemi ({ $rule }).
+advice-devotio = { $leader } mourra, et ce n’est possible qu’une fois ({ $rule }).
+advice-disperse = La Double Légion { $legion } disparaîtra ; ce qui n’est pas utilisé aussitôt est perdu ({ $rule }).
+
+# Termes
+term-piece-leader = Chef : initiative, campagne, lettre
+term-piece-legion = Légion : infanterie, cavalerie
+term-piece-contingent = Contingent : infanterie, cavalerie, éléphants
+term-piece-siege-engines = Engins de siège
+term-marker-control = Contrôle de la province
+term-marker-city-control = Contrôle de la ville
+term-marker-siege = Assiégée
+term-marker-sacked = Pillée
+term-marker-devastated = Dévastée
+term-marker-battle = Bataille
+term-marker-path = Chemin de la marche
+term-marker-tribal-army = Armée tribale
+term-marker-consular-army = Armée consulaire
+term-marker-alliance = Niveau d’alliance
+term-marker-road = Route nouvelle
+term-state-inside = dans les murs
+term-state-besieged = assiégé
+term-state-active = actif
+term-state-moving = en marche
+term-state-fighting = au combat
+term-state-disrupted = fatigué
+term-state-disorganised = désorganisé
+term-state-veteran = vétéran
+term-state-recruit = recrue
+term-state-training = à l’entraînement
+term-state-elite = élite
+term-state-tribal = tribal
+term-state-overall-commander = Commandant en chef
+term-state-failed-interception = interception manquée
+term-state-failed-avoid = refus manqué
+term-state-intercepted = venu par interception
+term-state-dictator = Dictateur
+term-state-magister-equitum = Maître de cavalerie
+term-state-rome-consul = Consul de Rome
+term-state-field-consul = Consul militaire
+term-state-proconsul = Proconsul
+term-state-praetor = Préteur
+term-state-praetor-urbanus = Préteur urbain
+
+# Dés
+roll-accusation = Accusation
+roll-assault = Assaut
+roll-attrition = Attrition
+roll-augury = Augures
+roll-avoid = Refus du combat
+roll-battle = Bataille
+roll-casualty = Chef en danger
+roll-censure = Censure
+roll-chastisement = Châtiment romain
+roll-command = Commandement du jour
+roll-continuation = Continuation
+roll-coordination = Coordination
+roll-desperate = Attaque désespérée
+roll-elephants = Éléphants
+roll-embassy = Ambassade
+roll-gauls = Gaulois dans une ville prise
+roll-initiative = Initiative
+roll-interception = Interception
+roll-legion-request = Requête de légions
+roll-mortality = Blessé ou tué
+roll-naval-construction = Construction navale
+roll-pursuit = Poursuite
+roll-revolt-test = Test de révolte
+roll-revolt = Table de révolte
+roll-samnite-leader-stays = Chef samnite
+roll-samnite-recruits = Recrues samnites
+roll-senate = Sénat
+roll-siege-attrition = Attrition de siège
+roll-strait = Détroit
+roll-surrender = Reddition
+roll-tactics = Tactique
+roll-training = Entraînement
+roll-treachery = Traîtrise
+roll-tribal-army = Armée tribale
+roll-tribe-control = Contrôle d’une tribu
+roll-voyage = Traversée
+roll-praetor-urbanus = Préteur urbain
+roll-magistrate = Magistrat
+roll-replacement = Remplaçant
+roll-samnite-leader = Chef samnite
+roll-marker = Marqueur d’activation
+
+# Refus
+refused-not-asked = Ce n’est pas ce qui est demandé maintenant.
+refused-not-here = Il n’est pas là.
+refused-sea = { $place } n’est pas sur terre.
+refused-out-of-play = { $place } est hors de cette guerre.
+refused-romans-in-sicily = Les Romains n’entrent pas en Sicilia : { $place }.
+refused-punic-in-italy = Les Carthaginois n’entrent pas en Italie : { $place }.
+refused-leaves-sicily = Ces troupes ne quittent pas la Sicilia : { $place }.
+refused-west-without-pyrrhus = Sans Pyrrhus en Sicilia elles ne vont pas à l’ouest : { $place }.
+refused-insolence = Les Tarentins ne quittent pas la Calabria cette année : { $place }.
+refused-stacking = Ces troupes ne peuvent s’empiler à { $place }.
+refused-feud = Cursor et Rullianus ne partagent pas { $place }.
+refused-leaves-province = { $place } est hors de la province, et le Sénat ne l’a pas permis.
+refused-enters-roma = Aucune armée romaine n’entre dans Roma sans permission ({ $place }).
+refused-leaves-roma = Le Préteur urbain et les Légions urbaines ne quittent Roma qu’avec permission.
+refused-amount = Un, cinq, dix ou tout ce qu’il y a.
+refused-tribe-divides = Une tribu ne se divise pas.
+refused-counters = Il n’y a plus de pions pour détacher davantage.
+refused-auxiliaries-alone = Les Auxiliaires ne restent pas où ne reste aucune légion.
+refused-not-yours = Ces troupes ne sont pas à vous.
+refused-besieged = Les assiégés ne peuvent sortir.
+refused-rooted = Ces troupes ne bougent pas.
+refused-not-his-command = Il ne peut commander ces troupes.
+refused-no-engines = Il n’y a pas d’Engins de siège pour cela.
+refused-detach = On ne peut détacher autant de points des légions.
+refused-legion-not-here = { $legion } n’est pas là.
+refused-legion-besieged = { $legion } est assiégée.
+refused-campania-stays = { $legion } reste jusqu’à la venue d’un chef romain à Rhegium.
+refused-urban-stays = { $legion } garde Roma.
+refused-legion-left = { $legion } a été laissée.
+refused-legion-other = { $legion } obéit à un autre.
+refused-legion-limit = Il ne peut commander aussi { $legion }.
+refused-leader-not-here = { $leader } n’est pas là.
+refused-leader-not-yours = { $leader } n’est pas à vous.
+refused-leader-left = { $leader } reste en arrière.
+refused-leader-rank = { $leader } ne le suit pas.
+refused-lilybaeum = Dix points d’infanterie carthaginoise restent à Lilybaeum (il y en a { $n }).
+refused-lilybaeum-empty = Dix points d’infanterie carthaginoise restent à Lilybaeum.
+refused-travel = Il ne peut se rendre seul à { $place }.
+refused-no-way = Aucun chemin ne mène à { $place }.
+refused-too-far = Cette marche est assez longue.
+refused-nobody-marches = Personne ne marche avec lui.
+refused-urban-two = Le Préteur urbain mène au plus deux Doubles Légions hors de Roma.
+refused-dictator-stays = Avec un Maître de cavalerie le Dictateur reste à Roma.
+refused-five-legions = Plus de quatre Doubles Légions demandent une permission (ici { $n }).
+refused-trespass-halt = Sans permission il doit finir près d’un ennemi, pas à { $place }.
+refused-loss = Ce ne sont pas les points à perdre maintenant.
+refused-too-far-to-intercept = { $leader } est trop loin.
+refused-tried-already = { $leader } a déjà essayé.
+refused-not-in-command = { $leader } n’y commande pas.
+refused-no-men = Il n’a pas de troupes pour cela.
+refused-disorganised = L’armée est désorganisée ({ $leader }).
+refused-siege-binds = Un siège retient { $leader }.
+refused-no-way-to-intercept = { $leader } n’y trouve pas de chemin.
+refused-avoid = Ils ne peuvent se dérober vers { $place }.
+refused-fights-already = { $leader } est déjà dans la bataille.
+refused-punic-greeks = Les Carthaginois ne combattent jamais aux côtés des Siciliens de l’est ou des Tarentins.
+refused-retreat = Ils ne peuvent se retirer là.
+refused-no-shelter = Aucun mur ici ne les accueille.
+refused-retreat-stop = Ils ne peuvent s’arrêter ici.
+refused-refuge = { $place } n’est pas le refuge le plus proche.
+refused-guile = { $leader } peut dépenser jusqu’à { $n }.
+refused-outside-province = Hors de sa province il ne peut que se déplacer.
+refused-urban-operation = Hors de Roma le Préteur urbain ne fait que se déplacer.
+refused-in-order = L’armée est en état.
+refused-enemy-here = Une Force ennemie est ici.
+refused-dictator-due = Il faut d’abord nommer un Dictateur.
+refused-nowhere-to-go = Il n’y a nulle part où aller.
+refused-other-consul = Cette année { $leader } déplace les deux Consuls.
+refused-no-enemy = Il n’y a pas ici de telle Force ennemie.
+refused-devastate-size = Il faut dix points hors d’une ville.
+refused-devastated = La province est déjà dévastée.
+refused-devastate-home = Nul ne dévaste sa propre terre.
+refused-not-roman = Seuls les Romains demandent au Sénat.
+refused-asked-already = Le Sénat a été consulté dans cette phase.
+refused-free-already = Aucune permission n’est nécessaire.
+refused-only-dictator = Seul un Dictateur peut le demander.
+refused-no-city = Il n’y a pas de ville ici.
+refused-own-city = La ville est à lui.
+refused-under-siege = La ville est déjà assiégée.
+refused-siege-size = Il faut plus de { $need } points (il y en a { $have }).
+refused-assault-siege = Elle doit être assiégée depuis une phase antérieure, ou petite et vide.
+refused-assault-odds = Un contre deux est le moins pour un assaut.
+refused-treachery-siege = Seul l’assiégeant trouve des traîtres.
+refused-tried-treachery = La traîtrise a été tentée dans cette phase.
+refused-no-guile = Il n’a plus de Ruse.
+refused-room = Il y a place pour { $room }, pas pour { $n }.
+refused-no-diplomacy = Pas d’ambassades dans cette guerre.
+refused-not-overall = Seul le Commandant en chef fait cela.
+refused-no-diplomat = { $leader } n’est pas ambassadeur.
+refused-mission-done = { $leader } a déjà eu une mission cette année.
+refused-no-level = { $province } n’a pas de niveau qui puisse changer.
+refused-embassy-done = { $province } a reçu une ambassade cette année.
+refused-ally-already = { $province } est déjà Alliée.
+refused-carthage-dear = Carthage demande deux Points de Ruse ({ $province }).
+refused-tribe-bound = La tribu ne va pas à { $place }.
+refused-bid = Au plus { $n } Points de Ruse.
+refused-muster-place = La tribu ne se rassemble pas à { $place }.
+refused-prorogue = { $leader } ne peut être prorogé.
+refused-chief-place = Aucune Force samnite n’est là.
+refused-overall = Il ne mène pas de Samnites cette année.
+refused-preselect = Ce n’est pas un de vos marqueurs.
+refused-activate = { $leader } ne peut utiliser le marqueur { $lam }.
+refused-office-must = L’office doit être pourvu.
+refused-pool-empty = Il ne reste personne pour cela.
+refused-name = { $leader } ne peut être choisi par son nom.
+refused-office-place = Il n’est pas placé là.
+refused-one-dictator = Il y a déjà un Dictateur.
+refused-no-crisis = Il n’y a pas de crise.
+refused-no-army = Aucune armée n’a besoin de lui.
+refused-praetors = Au plus { $n } Préteurs maintenant.
+refused-no-legion = Aucune légion n’a besoin d’un Préteur.
+refused-office-later = Cet office est pourvu lors de l’élection.
+refused-province-must = Il doit avoir une province.
+refused-province-table = { $province } n’est pas assignée.
+refused-province-assigned = { $province } a son magistrat.
+refused-province-army = Aucune armée n’attend ({ $province }).
+refused-legion-taken = La Double Légion { $legion } n’est pas libre.
+refused-legion-enough = Il commande assez sans { $legion }.
+refused-legion-split = La Double Légion { $legion } n’a pas besoin d’un Préteur.
+refused-legion-apart = La Double Légion { $legion } est ailleurs que l’autre.
+refused-legion-elsewhere = La Double Légion { $legion } n’est pas dans sa province.
+refused-legion-abroad = La Double Légion { $legion } est hors de l’Italie romaine.
+refused-army-must = Il doit prendre l’armée qui s’y trouve.
+refused-legion-place = Aucune nouvelle légion ne s’y rassemble.
+refused-auxiliary-place = Les Auxiliaires ne s’y rassemblent pas.
+refused-reinforce = { $legion } : au plus { $n }.
+refused-disperse-none = La Double Légion { $legion } ne peut être dispersée.
+refused-disperse-abroad = La Double Légion { $legion } est hors de l’Italie romaine.
+refused-disperse-besieged = La Double Légion { $legion } est assiégée.
+refused-raise-phase = Les troupes se lèvent dans leur propre phase.
+refused-raised-already = Des troupes ont été levées cette année.
+refused-raise-218 = Rome ne lève personne en 218 av. J.-C.
+refused-samnites-full = Cent Samnites sont en armes.
+refused-recruit-place = Aucune ville n’y accueille les recrues.
+refused-no-recruits = Aucune province ne donne de recrues maintenant.
+refused-levy = { $province } n’y donne pas de recrues.
+refused-engines = On ne peut construire d’Engins de siège.
+refused-no-contingent = De telles troupes sans chef n’y attendent pas.
+refused-errand = On ne peut les y envoyer.
+refused-no-fleet = Il n’a pas de navires à construire.
+refused-no-carthage = Carthage n’est pas son amie.
+refused-redistribute = Un niveau passe à une mer voisine, dans les limites.
+refused-level = Le niveau de la zone est au plus haut ({ $zone }).
+refused-no-ships = Les navires ne servent pas dans cette guerre.
+refused-storm = Les tempêtes ferment la mer cette année.
+refused-no-coast = Aucun navire n’est ici.
+refused-zone = { $zone } n’est pas la mer suivante.
+refused-other-coast = { $place } n’est pas sur cette côte.
+refused-garrison-there = Une garnison ennemie tient { $place }.
+refused-ships = Les navires prennent { $room } points, pas { $n }.
+refused-mago-port = Ils débarquent dans un port de Sicilia occidentale.
+refused-set-up = Ils ne commencent pas là.
+refused-omen = L’augure ne dit pas cela.
+
+# --- The tutorial -------------------------------------------------------------------------------------------
+
+tutorial-title = Un été de 319 av. J.-C.
+tutorial-look-map = Voici l’Italie, hexagone par hexagone. Vous êtes Rome ; les Samnites tiennent les collines. Une légion attend à Capua sans commandant.
+tutorial-activate = Personne ne bouge quand il veut : on tire des marqueurs. Celui-ci est un marqueur Consul, à l’un ou à l’autre. Donnez-le à Valerius.
+tutorial-look-offices = Le panneau des offices est votre cursus honorum : qui tient quel office, où, jusqu’à quand, et ce que le Sénat lui permet.
+tutorial-praetor = La légion IV, à Capua, n’obéit à personne. Quand un magistrat agit, vous pouvez lui nommer un Préteur, tiré du pool. Faites-le.
+tutorial-muster = Valerius est à côté de Roma. Commencez une marche avec son armée.
+tutorial-why = Essayez d’entrer dans Roma. On peut demander la raison de tout refus : la réponse nomme la règle.
+tutorial-undo = L’armée reste donc dehors. Reprenez la marche.
+tutorial-ask = Demandez la permission au Sénat. La chance est montrée d’abord : le dé ne doit pas dépasser sa Valeur de campagne, 6. Elle vaut pour l’année.
+tutorial-embassy = Le Consul de Rome parle pour Rome. Envoyez Rullianus au Sabinus : son dé dit de combien la province penche. Au niveau 4, elle est Alliée.
+tutorial-look-story = Deux cases vers Rome. Après la plupart des Opérations, un dé d’au plus sa Valeur de campagne laisse un chef continuer. Valerius peut.
+tutorial-stop = On peut toujours s’arrêter. Laissez Valerius se reposer.
+tutorial-praetor-marker = Le nouveau Préteur a apporté son propre marqueur, et c’est lui qui est tiré. Sa légion garde Capua : déclinez.
+tutorial-second-marker = Le marqueur suivant d’un Consul. C’est maintenant à Rullianus, avec deux légions.
+tutorial-march = En marche. Aesernia, au Samnium, n’a qu’une petite garnison.
+tutorial-go-1 = Il n’y a pas de points de mouvement : une armée va où elle veut et paie en Points d’attrition les provinces et le mauvais terrain.
+tutorial-go-2 = Par les montagnes, au Samnium. Des ennemis proches pourraient intercepter ; ici, il n’y en a pas.
+tutorial-go-3 = Et jusqu’aux murs d’Aesernia.
+tutorial-halt = Halte. Maintenant la marche se paie : un dé plus les Points d’attrition, selon la taille de l’armée.
+tutorial-continue = Avant ses dés, un chef peut dépenser de la Ruse ; Rullianus en a deux points, qui ne reviennent pas. Gardez-les, et voyez.
+tutorial-besiege = Il peut. Plus de points que garnison et murs ensemble : mettez le siège. Cela finit sa phase.
+tutorial-third-marker = Le dernier marqueur. Rullianus encore.
+tutorial-treachery = La faim prendrait une année, un assaut des hommes. La Ruse peut ouvrir une porte : essayez la Traîtrise.
+tutorial-guile = Dépensez les deux points. Une petite ville en ajoute deux, la patrie ennemie en retire deux : un dé de 2 ou moins ouvre la porte.
+tutorial-sack = Aesernia est à vous. L’usage de Rome envers de telles villes est dur, et les voisins le remarquent : pillez-la.
+tutorial-done = Tout le Samnium, aucune province aux Samnites, aucune tribu en armes : ainsi Rome gagne, en dix ans. La table est à vous.

@@ -1,0 +1,134 @@
+//! What a position is worth, how much thought it deserves, and what a sensible player is likely to do. Only the machine
+//! opponent uses it.
+
+mod goals;
+mod policy;
+
+pub use policy::policy;
+
+use crate::data::*;
+use crate::frame::*;
+use crate::ids::*;
+use crate::position::*;
+
+/// From -1 to 1: how far a side has come towards what decides its war, and who is stronger.
+pub fn worth(p: &Position, side: Side) -> f32 {
+    if let Some(ending) = p.ending {
+        return match ending.winner() {
+            None => 0.0,
+            Some(winner) if winner == side => 1.0,
+            Some(_) => -1.0,
+        };
+    }
+    let value = match p.tale {
+        Tale::Alexandre => three_sided(p, side),
+        _ => {
+            let rome = match p.tale {
+                Tale::Conquete => conquest(p),
+                Tale::Aigle => eagle(p),
+                _ => thunder(p),
+            };
+            if side == Rome { rome } else { -rome }
+        }
+    };
+    value.clamp(-0.98, 0.98)
+}
+
+/// How much thought a decision deserves: where losses, steps and small change are concerned the policy knows as well.
+pub fn gravity(p: &Position) -> f32 {
+    match p.frames.top() {
+        Frame::Campaign(_) => 1.0,
+        Frame::Intercept(_) | Frame::Battle(_) | Frame::Turn(Phase::Drawn { .. }) => 0.5,
+        Frame::Turn(Phase::Preselect { .. }) | Frame::Request(_) => 0.3,
+        _ => 0.0,
+    }
+}
+
+/// Points in the field, better leaders counting for more: a side's share of all, from -1 to 1.
+fn balance(p: &Position, side: Side) -> f32 {
+    let (mut mine, mut theirs) = (1.0, 1.0);
+    for unit in p.units() {
+        let points = unit.sp.iter().map(|n| *n as f32).sum::<f32>();
+        let fit = 1.0 - 0.15 * unit.condition as f32;
+        match p.side_of_unit(&unit) {
+            Some(s) if s == side => mine += points * fit,
+            Some(_) => theirs += points * fit,
+            None => {}
+        }
+    }
+    (mine - theirs) / (mine + theirs)
+}
+
+/// 11.11: how much of what control of a province needs a side has, from 0 to 1.
+pub fn progress(p: &Position, side: Side, province: Province) -> f32 {
+    if p.controls(side, province) {
+        return 1.0;
+    }
+    let (mut big, mut big_held, mut small, mut small_held) = (0u8, 0u8, 0u8, 0u8);
+    for city in p.cities_of(province) {
+        let held = p.occupies(side, city) as u8;
+        if p.size(city) >= Size::Medium {
+            (big, big_held) = (big + 1, big_held + held);
+        } else {
+            (small, small_held) = (small + 1, small_held + held);
+        }
+    }
+    let (have, need) = if big == 0 {
+        (small_held, small / 2 + 1)
+    } else {
+        (2 * big_held + small_held.min(1), 2 * big + small.min(1))
+    };
+    let cities = have.min(need) as f32 / need.max(1) as f32;
+    let friends = if p.tale.has_alliances() { p.favour(side, province).max(0) as f32 / 4.0 } else { 0.0 };
+    0.9 * cities.max(friends)
+}
+
+fn conquest(p: &Position) -> f32 {
+    let samnium = named().samnium;
+    let (mut held, mut all) = (0.0, 0.0);
+    for city in p.cities_of(samnium) {
+        let worth = if p.size(city) >= Size::Medium { 2.0 } else { 1.0 };
+        all += worth;
+        held += worth * p.occupies(Rome, city) as u8 as f32;
+    }
+    let rows = &p.tale.data().rows;
+    let bad: f32 = rows.iter().map(|r| (-p.level(r.province)).max(0) as f32).sum();
+    let good: f32 = rows.iter().map(|r| p.level(r.province).max(0) as f32).sum();
+    let tribes = Tribe::all().filter(|t| p.is_active(*t)).count() as f32;
+    let roma = p.holds(Rome, named().roma) as u8 as f32;
+    let late = if p.unlimited { 0.0 } else { p.turn as f32 / p.tale.data().turns as f32 };
+    -0.65 + 1.1 * held / all - 0.06 * bad + 0.004 * good - 0.06 * tribes + 0.3 * balance(p, Rome) + 0.3 * roma
+        - 0.2 * late * (1.0 - held / all)
+}
+
+fn three_sided(p: &Position, side: Side) -> f32 {
+    let points = |s: Side| -> f32 {
+        named().roman_italy.iter().map(|x| progress(p, s, x).powi(2) * x.data().attrition as f32).sum()
+    };
+    let best = p.enemies(side).map(points).fold(0.0, f32::max);
+    0.06 * (points(side) - best) + 0.3 * balance(p, side)
+}
+
+fn eagle(p: &Position) -> f32 {
+    let (rome, pyrrhus) = (p.eagle_points(Rome) as f32, p.eagle_points(Pyrrhus) as f32);
+    let hopes = |s: Side| -> f32 {
+        p.tale
+            .data()
+            .provinces
+            .iter()
+            .map(|x| progress(p, s, x))
+            .map(|x| if x < 1.0 { x * x } else { 0.0 })
+            .sum()
+    };
+    let near_fifty = (pyrrhus / 50.0).powi(3) * 0.5;
+    (rome - pyrrhus) / 45.0 + 0.04 * (hopes(Rome) - hopes(Pyrrhus)) - near_fifty + 0.35 * balance(p, Rome)
+}
+
+fn thunder(p: &Position) -> f32 {
+    let (have, need) = p.secession();
+    let n = named();
+    let counts = |x: &Province| *x != n.latium && *x != n.bruttium;
+    let seceding: f32 = n.roman_italy.iter().filter(counts).map(|x| progress(p, Carthage, x).powi(2)).sum();
+    let capua = p.occupies(Carthage, n.capua) as u8 as f32;
+    0.55 - 0.06 * (have as f32 - need as f32 + 7.0) - 0.07 * seceding - 0.08 * capua + 0.4 * balance(p, Rome)
+}

@@ -1,0 +1,151 @@
+//! What chance may do is reckoned exactly: the odds shown are those of the dice.
+
+use crate::common::*;
+use legatus_kernel::Odds;
+
+fn odds(scene: &Scene, side: Side, action: Action) -> Odds {
+    scene.p.odds(side.seat(), &action).expect("there is a chance")
+}
+
+fn chance(odds: &Odds, key: &str) -> f64 {
+    odds.outcomes.iter().filter(|(m, _)| m.key == key).map(|(_, p)| p).sum()
+}
+
+fn near(a: f64, b: f64) {
+    assert!((a - b).abs() < 1e-9, "{a} is not {b}");
+}
+
+/// RRR5.45: a Field Consul of Campaign 5 with an enemy near: 7 - 5 and less is granted.
+#[test]
+fn rule_rrr5_45_the_senate_s_answer() {
+    let scene = Scene::empty(Tale::Aigle)
+        .office("205", Office::FieldConsul, "2613", false, "etruria_north")
+        .legion("ii", "2613", false, "205")
+        .troops("epirote", "5405", true, [3, 0, 0])
+        .acts("205");
+    // Only -1 as Field Consul: 0 to 6.
+    let odds = odds(&scene, Rome, Action::Ask(Permission::LeaveProvince));
+    assert!(odds.exact);
+    near(chance(&odds, "odds-granted"), 0.7);
+    near(chance(&odds, "odds-refused"), 0.3);
+}
+
+/// 6.52: every face of the interception die.
+#[test]
+fn rule_6_52_interception() {
+    let mut scene = Scene::empty(Tale::Tonnerre)
+        .leader("hannibal", "4108", false)
+        .troops("african", "4108", false, [20, 0, 0])
+        .office("404", Office::FieldConsul, "4208", false, "")
+        .legion("i", "4208", false, "404")
+        .acts("hannibal");
+    scene.act(Carthage, Action::ForceMovement).act(Carthage, Action::Go(hex("4209")));
+    assert!(matches!(scene.p.frames.top(), Frame::Intercept(_)), "{:?}", scene.p.frames.top());
+    let (modifier, value) = scene.p.interception_odds(leader("404"), hex("4209"), Carthage).unwrap();
+    let good = (0..10).filter(|die| die + modifier <= value as i8).count() as f64 / 10.0;
+    near(chance(&odds(&scene, Rome, Action::Intercept(leader("404"))), "odds-intercepts"), good);
+}
+
+/// The frequencies of many battles fought out agree with the odds shown.
+#[test]
+fn rule_8_37_battle() {
+    let start = || {
+        Scene::empty(Tale::Tonnerre)
+            .leader("hannibal", "4108", false)
+            .troops("african", "4108", false, [25, 5, 0])
+            .legion("i", "4108", false, "")
+            .legion("ii", "4108", false, "")
+            .with(|p| {
+                p.war.devotio = true;
+                p.leader_mut(leader("hannibal")).guile = 0;
+            })
+            .acts("hannibal")
+    };
+    let shown = odds(&start(), Carthage, Action::Attack(0));
+    near(shown.outcomes.iter().map(|(_, p)| p).sum(), 1.0);
+    let games = 1500;
+    let mut won = 0;
+    let mut lost = 0;
+    for seed in 0..games {
+        let mut scene = start();
+        scene.luck = Luck::new(Seed::from_number(seed + 7));
+        scene.act(Carthage, Action::Attack(0));
+        let mut told = scene.told.clone();
+        while !told.iter().any(|e| matches!(e, Event::BattleEnds { .. }))
+            && legatus_roman_republic::panels::battle(&scene.p).is_some()
+        {
+            let side = scene.p.side(scene.p.asked().single().unwrap());
+            let action = scene.legal(side)[0];
+            scene.act(side, action);
+            told.extend(scene.told.iter().copied());
+        }
+        for event in &told {
+            match event {
+                Event::BattleEnds { winner: Some(Carthage), .. } => won += 1,
+                Event::BattleEnds { winner: Some(_), .. } => lost += 1,
+                _ => {}
+            }
+        }
+    }
+    let share = |n: i32| n as f64 / games as f64;
+    let victory = chance(&shown, "odds-victory") + chance(&shown, "odds-major-victory");
+    let defeat = chance(&shown, "odds-defeat") + chance(&shown, "odds-major-defeat");
+    assert!((share(won) - victory).abs() < 0.05, "won {} of {victory}", share(won));
+    assert!((share(lost) - defeat).abs() < 0.05, "lost {} of {defeat}", share(lost));
+}
+
+/// 9.6: the ten faces of an assault.
+#[test]
+fn rule_9_6_assault() {
+    let scene = Scene::empty(Tale::Tonnerre)
+        .leader("hannibal", "4208", false)
+        .troops("african", "4208", false, [20, 0, 0])
+        .acts("hannibal");
+    let odds = odds(&scene, Carthage, Action::Assault);
+    let force = scene.p.command_of(leader("hannibal")).unwrap();
+    let (column, modifier) = (
+        scene.p.assault_column(&force, city("larinum")).unwrap(),
+        scene.p.assault_modifier(&force, city("larinum")),
+    );
+    let table = &tables().assault;
+    let taken = (0..10i8)
+        .filter(|die| {
+            let row = (die + modifier - table.first).clamp(0, table.rows.len() as i8 - 1) as usize;
+            table.rows[row][column].2 == 1
+        })
+        .count() as f64;
+    near(chance(&odds, "odds-taken"), taken / 10.0);
+    near(odds.outcomes.iter().map(|(_, p)| p).sum(), 1.0);
+}
+
+/// 9.64, 5.52: each Guile Point changes the chance of treachery by one face.
+#[test]
+fn rule_9_64_treachery() {
+    let mut scene = Scene::empty(Tale::Tonnerre)
+        .leader("hannibal", "4109", false)
+        .troops("african", "4109", false, [20, 0, 0])
+        .siege("bovianum", Carthage)
+        .with(|p| p.year.phases = 3)
+        .acts("hannibal");
+    scene.act(Carthage, Action::Treachery);
+    let of = |n: u8| chance(&odds(&scene, Carthage, Action::Guile(n)), "odds-betrayed");
+    near(of(2) - of(1), 0.1);
+    assert_eq!(scene.p.odds(Carthage.seat(), &Action::Guile(9)).map(|o| o.exact), None, "he has not so many");
+}
+
+/// 5.25: the chance to go on.
+#[test]
+fn rule_5_25_continuation() {
+    let mut scene = Scene::empty(Tale::Tonnerre)
+        .leader("hannibal", "1221", false)
+        .troops("african", "1221", false, [20, 0, 0])
+        .dice(&[0])
+        .acts("hannibal");
+    scene.act(Carthage, Action::ForceMovement).act(Carthage, Action::Go(hex("1220")));
+    while !matches!(scene.p.frames.top(), Frame::Guile(_)) {
+        scene.act(Carthage, Action::Halt);
+    }
+    // Campaign 8: nine faces of ten.
+    near(chance(&odds(&scene, Carthage, Action::Guile(0)), "odds-goes-on"), 0.9);
+    near(chance(&odds(&scene, Carthage, Action::Guile(1)), "odds-goes-on"), 1.0);
+}

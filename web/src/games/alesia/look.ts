@@ -1,0 +1,15 @@
+import tokens from '../../style/tokens.json';
+import type { GameLook, HexGround } from '../look';
+import { covers, reach } from './reach';
+
+const look: GameLook = {
+  hexes: {
+    colours: tokens.alesia,
+    ground: async () => (await import('./baked/ground.json')).default as unknown as HexGround,
+    together: true,
+    reach,
+    covers,
+  },
+};
+
+export default look;
