@@ -44,7 +44,7 @@ for (const game of readdirSync(join(web, 'src/games'))) {
     const { default: config } = await import(pathToFileURL(join(web, folder, 'map.config.mjs')).href);
     if (config.kind === 'hexes') {
       const ground = `${folder}/baked/ground.json`;
-      await bake([ground], [`${folder}/map.config.mjs`, config.data], () => ({ [ground]: JSON.stringify(bakeHexes(config, web)) }));
+      await bake([ground], [`${folder}/map.config.mjs`, config.data, ...(config.sources ?? []).map((name) => `${folder}/${name}`)], () => ({ [ground]: JSON.stringify(bakeHexes(config, web)) }));
     }
     if (config.kind === 'battlefields') {
       const files = Object.fromEntries(config.names(JSON.parse(read(config.data))).map((id) => [id, `${folder}/baked/${id}.json`]));

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use legatus_kernel::text::Text;
+use legatus_kernel::FieldFault;
+use legatus_kernel::text::{Text, plain};
 use legatus_store::sqlx;
 use serde::Serialize;
 use std::fmt::Display;
@@ -45,6 +46,8 @@ pub struct ApiError {
     reason: Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
     version: Option<u64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<FieldFault>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sides: Option<u32>,
     #[serde(skip)]
@@ -62,6 +65,7 @@ impl ApiError {
             rule: None,
             reason: text,
             version: None,
+            faults: Vec::new(),
             sides: None,
             retry_after_s: None,
         }
@@ -75,6 +79,16 @@ impl ApiError {
     /// A field (dotted path; empty for the whole request) that is unknown, missing or wrong.
     pub fn bad(field: impl Into<String>, reason: impl Into<Reason>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, "bad_request", reason).at(field)
+    }
+
+    /// A document with everything that is wrong in it; the first fault stands for all where only one is shown.
+    pub fn document(faults: Vec<FieldFault>) -> ApiError {
+        let Some(first) = faults.first() else { return ApiError::internal("a document without faults") };
+        let message = plain(&first.reason.en);
+        let rule = first.rule.map(|rule| rule.0.to_string());
+        let reason = Some(first.reason.clone());
+        let error = ApiError::bad(first.field.clone(), message);
+        ApiError { rule, reason, faults, ..error }
     }
 
     /// Nobody is signed in.

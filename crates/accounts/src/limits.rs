@@ -16,6 +16,8 @@ pub enum Deed {
     /// Every place where a password is tried.
     SignIn,
     Reset,
+    /// A scenario of one's own is checked: it is set up as for a table.
+    Scenario,
     NewTable,
     Chat,
     Action,
@@ -48,6 +50,7 @@ pub struct Limits {
     pub sign_up: Rate,
     pub sign_in: Rate,
     pub reset: Rate,
+    pub scenario: Rate,
     pub new_table: Rate,
     pub chat: Rate,
     pub action: Rate,
@@ -62,6 +65,7 @@ impl Default for Limits {
             sign_up: rate(20, 60),
             sign_in: rate(20, 120),
             reset: rate(5, 20),
+            scenario: rate(120, 7_200),
             new_table: rate(30, 240),
             chat: rate(15, 900),
             action: rate(300, 36_000),
@@ -77,6 +81,7 @@ impl Limits {
             Deed::SignUp => self.sign_up,
             Deed::SignIn => self.sign_in,
             Deed::Reset => self.reset,
+            Deed::Scenario => self.scenario,
             Deed::NewTable => self.new_table,
             Deed::Chat => self.chat,
             Deed::Action => self.action,

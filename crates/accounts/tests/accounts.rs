@@ -1,8 +1,6 @@
 //! Guests, accounts, sessions, tokens.
 
-mod common;
-
-use common::{PASSWORD, error, is, ok, on_each};
+use crate::common::{PASSWORD, error, is, ok, on_each};
 use legatus_accounts::PersonChange;
 use legatus_client::{Client, Credentials};
 use serde_json::{Value, json};

@@ -1,8 +1,6 @@
 //! Origins, headers, limits, sizes.
 
-mod common;
-
-use common::{PASSWORD, Site, error, is, ok, on_each};
+use crate::common::{PASSWORD, Site, error, is, ok, on_each};
 use legatus_accounts::{Limits, Rate};
 use legatus_client::{Answer, Connection, Credentials};
 use serde_json::json;

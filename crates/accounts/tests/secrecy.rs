@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::smtp::Smtp;
-use common::{PASSWORD, Site, error, ok};
+use crate::common::smtp::Smtp;
+use crate::common::{PASSWORD, Site, error, ok};
 use legatus_accounts::{MailConfig, NoticeKind};
 use legatus_client::{Client, Credentials};
 use legatus_kernel::text::Text;

@@ -1,9 +1,7 @@
 //! Resets, notices, mails, pushes.
 
-mod common;
-
-use common::smtp::Smtp;
-use common::{PASSWORD, Site, error, is, ok, on_each};
+use crate::common::smtp::Smtp;
+use crate::common::{PASSWORD, Site, error, is, ok, on_each};
 use legatus_accounts::{MailConfig, NoticeKind};
 use legatus_client::Client;
 use legatus_kernel::text::Text;

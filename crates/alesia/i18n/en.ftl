@@ -25,6 +25,7 @@ place-city = Alésia (inside the walls)
 place-pool = To be placed
 word-city = the city
 word-off-map = off the map
+headline-deployment = Day { $period }, deployment
 headline-turn = Day { $period }, turn { $turn }
 turn-number = Turn { $n }
 score-lost = Combat factors lost
@@ -231,6 +232,7 @@ do-say = { $number }
 do-messenger = A messenger past { $zone }
 
 # Advice
+advice-doubled = { $attack } against { $defence }, { $column }. { $cause } ({ $rule }).
 advice-leader-lost = { $piece } would be lost there.
 
 # Refusals

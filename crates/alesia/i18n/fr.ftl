@@ -25,6 +25,7 @@ place-city = Alésia (dans les murs)
 place-pool = À placer
 word-city = la cité
 word-off-map = hors de la carte
+headline-deployment = Jour { $period }, déploiement
 headline-turn = Jour { $period }, tour { $turn }
 turn-number = Tour { $n }
 score-lost = Facteurs de combat perdus
@@ -231,6 +232,7 @@ do-say = { $number }
 do-messenger = Un messager dans la { $zone }
 
 # Advice
+advice-doubled = { $attack } contre { $defence }, { $column }. { $cause } ({ $rule }).
 advice-leader-lost = { $piece } y serait éliminé.
 
 # Refusals

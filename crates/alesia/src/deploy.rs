@@ -1,7 +1,7 @@
 //! 3.2, 12.6: the Roman places his pieces, and in the pause moves them anywhere.
 
 use crate::action::Action;
-use crate::data::deployment;
+use crate::data::{PieceData, deployment};
 use crate::event::Event;
 use crate::frame::*;
 use crate::ids::*;
@@ -12,6 +12,41 @@ use legatus_kernel::{Refusal, Rule, Seat, Seats};
 
 /// Forts stand at least so far from the city (3.2, 24.1).
 pub const FORT_DISTANCE: u8 = 8;
+
+/// A piece or fort in hand. Thousands of hexes are judged for each.
+struct Placing<'a> {
+    p: &'a Position,
+    sheet: Sheet<'a>,
+    /// The seat that may only place in its own sphere (17.4).
+    sphere: Option<Seat>,
+    fort: bool,
+    leader: bool,
+    rider: bool,
+}
+
+impl Placing<'_> {
+    /// What keeps it from a hex: the rule and the reason.
+    #[inline(always)]
+    fn bar(&self, hex: Hex) -> Option<(&'static str, &'static str)> {
+        let facts = self.sheet.facts(hex);
+        if !facts.on_map() || facts.to_city <= 1 {
+            return Some(("3.2", "refuse-near-city"));
+        }
+        if self.sphere.is_some_and(|seat| self.p.roman_seat_at(hex) != seat) {
+            return Some(("17.4", "refuse-other-sphere"));
+        }
+        if self.fort {
+            let near = (facts.to_city < FORT_DISTANCE).then_some(("24.1", "refuse-fort-near-city"));
+            return near.or_else(|| self.sheet.has_fort(hex).then_some(("24.1", "refuse-second-fort")));
+        }
+        let taken = self.sheet.holds(Roman, hex);
+        if taken && !self.leader && self.p.field.units(hex) >= Roman.stack_limit() {
+            return Some(("10.1", "refuse-full"));
+        }
+        let works = self.rider && facts.has_works() && !self.sheet.has_fort(hex);
+        works.then_some(("22.1", "refuse-works"))
+    }
+}
 
 impl Position {
     /// Picking up and putting down; in the pause under the same limits (R20).
@@ -64,35 +99,26 @@ impl Position {
             + Fort::all().filter(|fort| self.field.fort(*fort) == Spot::POOL).count()
     }
 
-    /// What keeps a piece or fort from a hex: the rule and the reason.
-    #[inline(always)]
-    fn place_bar(&self, hand: InHand, hex: Hex) -> Option<(&'static str, &'static str)> {
-        let facts = self.facts(hex);
-        if !facts.on_map() || facts.to_city <= 1 {
-            return Some(("3.2", "refuse-near-city"));
-        }
+    /// What is in hand, and all that its places depend on.
+    fn placing(&self, hand: InHand) -> Placing<'_> {
         let (InHand::Piece(seat, _) | InHand::Fort(seat, _)) = hand;
-        if self.has_spheres() && self.roman_seat_at(hex) != seat {
-            return Some(("17.4", "refuse-other-sphere"));
-        }
-        match hand {
-            InHand::Fort(..) if facts.to_city < FORT_DISTANCE => Some(("24.1", "refuse-fort-near-city")),
-            InHand::Fort(..) => self.field.has_fort(hex).then_some(("24.1", "refuse-second-fort")),
-            InHand::Piece(_, piece) => {
-                let data = self.piece(piece);
-                let taken = self.field.occupant(hex).is_some();
-                if taken && !data.is_leader() && self.field.units(hex) >= Roman.stack_limit() {
-                    return Some(("10.1", "refuse-full"));
-                }
-                let works = data.is_cavalry() && facts.has_works() && !self.field.has_fort(hex);
-                works.then_some(("22.1", "refuse-works"))
-            }
+        let facts = match hand {
+            InHand::Piece(_, piece) => Some(self.piece(piece)),
+            InHand::Fort(..) => None,
+        };
+        Placing {
+            p: self,
+            sheet: self.field.sheet(),
+            sphere: self.has_spheres().then_some(seat),
+            fort: facts.is_none(),
+            leader: facts.is_some_and(PieceData::is_leader),
+            rider: facts.is_some_and(PieceData::is_cavalry),
         }
     }
 
     pub fn check_place(&self, hand: InHand, action: &Action) -> Result<(), Refusal> {
         let Action::Place(hex) = *action else { return Err(not_now("3.2")) };
-        match self.place_bar(hand, hex) {
+        match self.placing(hand).bar(hex) {
             None => Ok(()),
             Some((rule, key)) => {
                 let refusal = Refusal::new(Rule(rule), key).with("hex", hex.name());
@@ -110,9 +136,9 @@ impl Position {
     }
 
     pub fn place_candidates(&self, hand: InHand, out: &mut Vec<Action>) {
-        let open = &self.map().open;
-        let free = open.iter().copied().filter(|hex| self.place_bar(hand, *hex).is_none());
-        out.extend(free.map(Action::Place));
+        let (open, placing) = (&self.map().open, self.placing(hand));
+        out.reserve(open.len());
+        out.extend(open.iter().filter(|hex| placing.bar(**hex).is_none()).map(|hex| Action::Place(*hex)));
     }
 
     pub fn apply_deploy(&mut self, seat: Seat, action: Action, ctx: &mut Ctx) {

@@ -84,7 +84,7 @@ impl Field {
     /// Facts and cells side by side, for loops that look at many hexes.
     #[inline]
     pub fn sheet(&self) -> Sheet<'_> {
-        Sheet::new(self.map().all_facts(), &self.cells)
+        Sheet::new(self.map(), &self.cells)
     }
 
     // --- Counters ------------------------------------------------------------------------------------------
@@ -228,6 +228,13 @@ impl Field {
     /// Units that count for stacking: not leaders (10.4).
     pub fn units(&self, hex: Hex) -> usize {
         self.stack(hex).filter(|piece| !data().piece(*piece).is_leader()).count()
+    }
+
+    /// Does nothing else stand in its hex?
+    #[inline]
+    pub fn is_alone(&self, piece: Piece) -> bool {
+        self.next[piece.i()] == NOBODY
+            && self.hex(piece).is_none_or(|hex| self.cells[hex.i()] & NOBODY == piece.0)
     }
 
     pub fn holds_unit(&self, side: Side, hex: Hex) -> bool {

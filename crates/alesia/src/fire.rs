@@ -29,12 +29,21 @@ impl Shooter {
 impl Position {
     /// Manned forts and missile units on the map, each with its hex.
     pub fn shooters(&self) -> impl Iterator<Item = (Shooter, Hex)> + '_ {
-        let forts = Fort::all().filter_map(|fort| {
-            let hex = self.field.fort(fort).as_hex()?;
+        self.shooters_where(|_| true)
+    }
+
+    /// The same, of certain hexes.
+    fn shooters_where<'a>(
+        &'a self,
+        test: impl Fn(Hex) -> bool + Copy + 'a,
+    ) -> impl Iterator<Item = (Shooter, Hex)> + 'a {
+        let forts = Fort::all().filter_map(move |fort| {
+            let hex = self.field.fort(fort).as_hex().filter(|hex| test(*hex))?;
             self.field.is_manned(hex).then_some((Shooter::Fort(fort), hex))
         });
-        let archers =
-            missile_units().filter_map(|piece| Some((Shooter::Unit(piece), self.field.hex(piece)?)));
+        let archers = missile_units().filter_map(move |piece| {
+            Some((Shooter::Unit(piece), self.field.hex(piece).filter(|hex| test(*hex))?))
+        });
         forts.chain(archers)
     }
 
@@ -131,22 +140,25 @@ impl Position {
         (1..=arc).filter(move |range| self.shot_allowed(shooter, from, *range, target, moment).is_ok())
     }
 
-    /// Seats with a shot at a target that has just entered a hex.
-    fn seats_with_shots(&self, target: Piece, moment: Moment) -> Seats {
-        let mut seats = Seats::NONE;
-        let Some(hex) = self.field.hex(target) else { return seats };
-        for (shooter, from) in self.shooters() {
-            if hex.distance(from) <= 3 && self.ranges(shooter, from, target, moment).next().is_some() {
-                seats = seats.with(self.roman_seat_at(from));
-            }
-        }
-        seats
+    /// Who has a shot at a target that has just entered a hex, and from where.
+    pub fn shots_at_step(&self, target: Piece, entry: bool) -> impl Iterator<Item = (Shooter, Hex)> + '_ {
+        let hex = self.field.hex(target);
+        let near = move |from: Hex| hex.is_some_and(|hex| hex.distance(from) <= 3);
+        let able = move |(shooter, from): &(Shooter, Hex)| {
+            self.ranges(*shooter, *from, target, Moment::Step { entry }).next().is_some()
+        };
+        self.shooters_where(near).filter(able)
+    }
+
+    /// Seats with such a shot.
+    fn seats_with_shots(&self, target: Piece, entry: bool) -> Seats {
+        self.shots_at_step(target, entry).map(|(_, from)| self.roman_seat_at(from)).collect()
     }
 
     /// 20.5, 24.2, R32: a Gaul has entered a hex, moving or after combat (16.3); if somebody can shoot, the Roman is asked. Whoever was
     /// missed goes on and may be shot at again nearer (20.8, 24.3).
     pub fn offer_shots(&mut self, target: Piece, entry: bool) {
-        if target.side() == Roman || self.seats_with_shots(target, Moment::Step { entry }).is_empty() {
+        if target.side() == Roman || self.seats_with_shots(target, entry).is_empty() {
             return;
         }
         self.show_shooters(target, Moment::Step { entry });
@@ -166,7 +178,7 @@ impl Position {
     }
 
     pub fn fire_seats(&self, fire: &Fire) -> Seats {
-        let able = self.seats_with_shots(fire.target, Moment::Step { entry: fire.entry });
+        let able = self.seats_with_shots(fire.target, fire.entry);
         Seats(able.0 & !fire.passed.0)
     }
 
@@ -201,7 +213,10 @@ impl Position {
     pub fn fire_candidates(&self, fire: &Fire, seat: Seat, out: &mut Vec<Action>) {
         out.push(Action::Pass);
         let moment = Moment::Step { entry: fire.entry };
-        for (shooter, from) in self.shooters().filter(|(_, from)| self.roman_seat_at(*from) == seat) {
+        for (shooter, from) in self.shots_at_step(fire.target, fire.entry) {
+            if self.roman_seat_at(from) != seat {
+                continue;
+            }
             let shot = |range| Action::Shoot { shooter, range, target: fire.target };
             out.extend(self.ranges(shooter, from, fire.target, moment).map(shot));
         }

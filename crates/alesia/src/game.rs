@@ -171,6 +171,12 @@ impl Game for Position {
         Ok(position)
     }
 
+    /// 17.2: the two Gallic commanders have no word for each other.
+    fn parted(setup: &Setup) -> Option<Parted> {
+        let seats = Chairs(setup.players).of(Gaul);
+        (seats.len() > 1).then_some(Parted { rule: Rule("17.2"), seats })
+    }
+
     fn asked(&self) -> Seats {
         self.deciders()
     }
@@ -194,8 +200,11 @@ impl Game for Position {
     }
 
     fn decline(&self, seat: Seat) -> Option<Action> {
-        let window = self.question_now(seat).window?;
-        Some(if window == "movement" { Action::TimeUp } else { Action::Pass })
+        self.question_now(seat).window.map(|_| Action::Pass)
+    }
+
+    fn time_up(&self, seat: Seat) -> Option<Action> {
+        self.limit(seat).map(|_| Action::TimeUp)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -238,8 +247,8 @@ impl Game for Position {
         view::expected(self, seat, target, actions);
     }
 
-    fn advise(&self, _seat: Seat, action: &Action) -> Option<Message> {
-        self.advice(action)
+    fn advise(&self, seat: Seat, action: &Action) -> Option<Message> {
+        self.advice(action).or_else(|| odds::doubled(self, seat, action))
     }
 
     fn tell(event: &Event) -> Story {
@@ -260,6 +269,10 @@ impl Game for Position {
 
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
         self.imagined(seat, rng)
+    }
+
+    fn way(&self, _seat: Seat, action: &Action) -> Option<Way> {
+        self.foresee(action)
     }
 
     fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {

@@ -37,6 +37,7 @@ pub mod engine;
 pub mod event;
 pub mod field;
 pub mod fire;
+pub mod foresight;
 pub mod frame;
 pub mod game;
 pub mod ids;

@@ -11,6 +11,7 @@ use crate::map::battlefield;
 use crate::odds::merit;
 use crate::position::*;
 use legatus_kernel::Seat;
+use rome::ways::POSTS;
 use std::sync::LazyLock;
 
 mod charge;
@@ -49,18 +50,31 @@ impl Sight {
     }
 
     /// The sector where the relief force does best to strike: weakly held, and not far from where most of it is.
-    pub fn effort(&self) -> Zone {
+    /// As the day wears on, marching around matters more than the enemy's strength: he follows.
+    pub fn effort(&self, turn: u8) -> Zone {
         let mass = |z: &Zone| self.boxes[z.i()] + self.gaul[z.i()];
         let centre = Zone::all().max_by(|a, b| mass(a).total_cmp(&mass(b))).unwrap_or(Zone::I);
+        let march = 20.0 + 3.0 * (turn as f32).powi(2);
         let cost = |z: &Zone| {
             let [a, b] = z.beside();
             let held = self.roman[z.i()] + 0.25 * (self.roman[a.i()] + self.roman[b.i()]);
-            held + 20.0 * zones_apart(*z, centre) as f32
+            held - SURPRISE * OPEN[z.i()] + march * zones_apart(*z, centre) as f32
         };
         // From zones I and II the works are too far for the turn of entry.
         Zone::all().skip(2).min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(Zone(2))
     }
 }
+
+/// A hex of the line that can be attacked in the turn of entry is worth so many factors fewer in it: the enemy has no time to come.
+const SURPRISE: f32 = 1.5;
+/// More such hexes than this are not needed.
+const ENOUGH: usize = 15;
+
+/// For each zone, how many hexes of the outer line can be attacked from it in the turn of entry.
+static OPEN: LazyLock<[f32; ZONE_COUNT]> = LazyLock::new(|| {
+    let open = |zone: usize| POSTS.iter().filter(|post| post.outer && post.turns[zone] == 1).count();
+    std::array::from_fn(|zone| open(zone).min(ENOUGH) as f32)
+});
 
 /// Steps around the map from one zone to another.
 pub(crate) fn zones_apart(a: Zone, b: Zone) -> u8 {

@@ -142,10 +142,67 @@ impl Facts {
     }
 }
 
+/// What a step is judged by, in one word of memory: the connected sides below, the rest above.
+#[derive(Clone, Copy, Default)]
+pub struct Ground(u16);
+
+impl Ground {
+    const ON_MAP: u16 = 1 << 8;
+    const CITY: u16 = 1 << 9;
+    const WORKS: u16 = 1 << 10;
+    const RAMPART: u16 = 1 << 11;
+    const BARRIER: u16 = 1 << 12;
+
+    fn of(facts: &Facts) -> Ground {
+        let bit = |set: bool, bit: u16| if set { bit } else { 0 };
+        Ground(
+            facts.connected as u16
+                | bit(facts.on_map(), Ground::ON_MAP)
+                | bit(facts.is_city(), Ground::CITY)
+                | bit(facts.has_works(), Ground::WORKS)
+                | bit(facts.has_rampart(), Ground::RAMPART)
+                | bit(facts.barrier != 0, Ground::BARRIER),
+        )
+    }
+
+    #[inline(always)]
+    pub fn on_map(self) -> bool {
+        self.0 & Ground::ON_MAP != 0
+    }
+
+    #[inline(always)]
+    pub fn is_city(self) -> bool {
+        self.0 & Ground::CITY != 0
+    }
+
+    #[inline(always)]
+    pub fn has_works(self) -> bool {
+        self.0 & Ground::WORKS != 0
+    }
+
+    #[inline(always)]
+    pub fn has_rampart(self) -> bool {
+        self.0 & Ground::RAMPART != 0
+    }
+
+    /// Water or the trench bars it (8.3).
+    #[inline(always)]
+    pub fn has_barrier(self) -> bool {
+        self.0 & Ground::BARRIER != 0
+    }
+
+    /// A rampart goes on through this side (7.2).
+    #[inline(always)]
+    pub fn is_connected(self, way: Direction) -> bool {
+        self.0 >> way as u8 & 1 != 0
+    }
+}
+
 /// One ground to fight on.
 pub struct Map {
     pub id: String,
     facts: Box<[Facts; HEX_COUNT]>,
+    grounds: Box<[Ground; HEX_COUNT]>,
     /// City hexes on the wall, and those of the edge, ascending.
     pub walls: Vec<Hex>,
     pub edge: Vec<Hex>,
@@ -166,6 +223,11 @@ impl Map {
     #[inline]
     pub fn all_facts(&self) -> &[Facts; HEX_COUNT] {
         &self.facts
+    }
+
+    #[inline]
+    pub fn grounds(&self) -> &[Ground; HEX_COUNT] {
+        &self.grounds
     }
 
     fn read(file: &GroundFile) -> Map {
@@ -243,8 +305,10 @@ impl Map {
         within_the_line(&mut facts, &file.circonvallation.iter().map(&hex).collect::<Vec<_>>());
         let trench = on_map().filter(|h| facts[h.i()].has_trench()).collect();
         let open = on_map().filter(|h| facts[h.i()].to_city > 1).collect();
+        let grounds: Vec<Ground> = facts.iter().map(Ground::of).collect();
+        let grounds = grounds.into_boxed_slice().try_into().ok().expect("a ground for every hex");
         let facts = facts.into_boxed_slice().try_into().expect("facts for every hex");
-        Map { id: file.id.clone(), facts, walls, edge, zones, trench, lines, open }
+        Map { id: file.id.clone(), facts, grounds, walls, edge, zones, trench, lines, open }
     }
 }
 

@@ -39,21 +39,29 @@ pub struct Walker<'a> {
 const WHOLE: u8 = 2;
 const HALF: u8 = 1;
 
+/// How far a piece has come: what of a [`Move`] changes from step to step.
+#[derive(Clone, Copy)]
+struct Pace {
+    spent: u8,
+    along: bool,
+    left: u8,
+}
+
 impl Walker<'_> {
     /// May the piece step from one hex into the next? The one place where the rules of a step live.
     pub fn step(&self, m: &Move, from: Hex, way: Direction, to: Hex) -> Result<Step, Bar> {
         let linked = self.sheet.is_linked(self.side, from, way, to);
-        self.judge(m, from, way, to, linked)
+        self.judge(Pace { spent: m.spent, along: m.along, left: m.left }, from, way, to, linked)
     }
 
     #[inline(always)]
-    fn judge(&self, m: &Move, from: Hex, way: Direction, to: Hex, linked: bool) -> Result<Step, Bar> {
+    fn judge(&self, m: Pace, from: Hex, way: Direction, to: Hex, linked: bool) -> Result<Step, Bar> {
         let sheet = self.sheet;
-        let there = sheet.facts(to);
+        let there = sheet.ground(to);
         if !there.on_map() {
             return Err(Bar::OffMap);
         }
-        if there.is_city() && (self.side == Roman || sheet.facts(from).is_city()) {
+        if there.is_city() && (self.side == Roman || sheet.ground(from).is_city()) {
             return Err(if self.side == Roman { Bar::City } else { Bar::InsideCity }); // 9.1
         }
         let enemy = self.side.enemy();
@@ -78,7 +86,7 @@ impl Walker<'_> {
             return Err(Bar::Points { has: self.points - m.spent, needs: cost });
         }
         let free = Step { cost, stops: contact || there.is_city(), along: false, left: m.left };
-        if there.barrier == 0 {
+        if !there.has_barrier() {
             return Ok(free);
         }
         // 8.1, 8.2, R9
@@ -185,36 +193,39 @@ impl Position {
             return reach;
         }
         let (w, grid) = (self.walker(m.piece), grid());
-        let mut levels: [Vec<Hex>; 3] = [vec![from], Vec::with_capacity(64), Vec::with_capacity(64)];
+        // Hexes found that cost what is spent so far, half a point more, and a whole one.
+        let (mut now, mut next, mut after) = (vec![from], Vec::with_capacity(64), Vec::with_capacity(64));
         for spent in m.spent..w.points {
-            let level = (spent - m.spent) as usize;
             if goal.is_some_and(|goal| reach.spent[goal.i()] <= spent) {
                 break;
             }
-            let mut here = std::mem::take(&mut levels[level % 3]);
-            for hex in here.drain(..) {
+            for hex in now.drain(..) {
                 if reach.spent[hex.i()] != spent || reach.is_terminal(hex) {
                     continue;
                 }
-                let now = Move { spent, along: m.along && hex == from, ..*m };
-                for (way, to) in Direction::ALL.into_iter().zip(grid.around(hex.0)) {
-                    let to = Hex(*to);
+                let pace = Pace { spent, along: m.along && hex == from, left: m.left };
+                for (side, to) in grid.around(hex.0).iter().enumerate() {
+                    let (way, to) = (Direction::ALL[side], Hex(*to));
                     let known = reach.spent[to.i()];
                     if known <= spent + HALF {
                         continue;
                     }
                     let linked = w.sheet.is_linked(w.side, hex, way, to);
-                    if known <= spent + if linked { HALF } else { WHOLE } {
+                    let then = spent + if linked { HALF } else { WHOLE };
+                    // From too far off the goal is not reached even along ramparts.
+                    let astray = |goal: Hex| then as u32 + to.distance(goal) * HALF as u32 > w.points as u32;
+                    if known <= then || goal.is_some_and(astray) {
                         continue;
                     }
-                    if let Ok(step) = w.judge(&now, hex, way, to, linked) {
+                    if let Ok(step) = w.judge(pace, hex, way, to, linked) {
                         // On the water one goes step by step: the walk ends there.
-                        reach.come(to, spent + step.cost, way, step.stops || step.along);
-                        levels[(level + step.cost as usize) % 3].push(to);
+                        reach.come(to, then, way, step.stops || step.along);
+                        if linked { next.push(to) } else { after.push(to) }
                     }
                 }
             }
-            levels[level % 3] = here;
+            std::mem::swap(&mut now, &mut next);
+            std::mem::swap(&mut next, &mut after);
         }
         reach
     }
@@ -305,14 +316,20 @@ impl Position {
         }
     }
 
+    /// The hexes that a piece goes through to a hex that it can reach.
+    pub fn way_to(&self, m: &Move, to: Hex) -> Option<Vec<Hex>> {
+        let from = self.field.hex(m.piece)?;
+        Some(match self.direct_step(m, from, to) {
+            Some(Ok(_)) => vec![to],
+            _ => self.reach_until(m, from, Some(to)).way(to),
+        })
+    }
+
     /// Names the way to a hex; it is gone in `run_move`.
     fn set_out(&mut self, m: Move, to: Hex) {
-        let Some(from) = self.field.hex(m.piece) else { return };
-        let way = match self.direct_step(&m, from, to) {
-            Some(Ok(_)) => vec![to],
-            _ => self.reach_until(&m, from, Some(to)).way(to),
-        };
-        self.name_way(m, &way);
+        if let Some(way) = self.way_to(&m, to) {
+            self.name_way(m, &way);
+        }
     }
 
     pub fn name_way(&mut self, m: Move, way: &[Hex]) {

@@ -7,7 +7,7 @@ use crate::frame::*;
 use crate::ids::*;
 use crate::moves::Ctx;
 use crate::position::*;
-use crate::story::result_word;
+use crate::story::{column_word, result_word};
 use legatus_kernel::{Events, Luck, Message, Odds, QuickRng, Seat};
 
 pub fn odds(p: &Position, seat: Seat, action: &Action) -> Option<Odds> {
@@ -17,26 +17,49 @@ pub fn odds(p: &Position, seat: Seat, action: &Action) -> Option<Odds> {
             let Phase::Resolve { side } = p.phase() else { return None };
             fought(p, seat, side, &p.clash(side, attack))
         }
-        // What the attack would come to with this unit in it, if nobody else joined.
-        Action::Attack { piece, hex } => {
-            let Phase::Declare { side, .. } = p.phase() else { return None };
-            p.check_action(seat, action).ok()?;
-            let mut named = *p;
-            let (mut luck, mut events) = (Luck::quick(QuickRng::new(0)), Events::default());
-            named.add_to_plan(side, piece, hex, &mut Ctx { luck: &mut luck, events: &mut events });
-            let attack = named.field.plan(piece);
-            fought(&named, seat, side, &named.clash(side, attack))
+        Action::Attack { .. } => {
+            let (named, side, clash) = planned(p, seat, action)?;
+            fought(&named, seat, side, &clash)
         }
         _ => None,
     }
 }
 
+/// What an attack would come to with this unit in it, if nobody else joined.
+fn planned(p: &Position, seat: Seat, action: &Action) -> Option<(Position, Side, Clash)> {
+    let Action::Attack { piece, hex } = *action else { return None };
+    let Phase::Declare { side, .. } = p.phase() else { return None };
+    p.check_action(seat, action).ok()?;
+    let mut named = *p;
+    let (mut luck, mut events) = (Luck::quick(QuickRng::new(0)), Events::default());
+    named.add_to_plan(side, piece, hex, &mut Ctx { luck: &mut luck, events: &mut events });
+    let clash = named.clash(side, named.field.plan(piece));
+    Some((named, side, clash))
+}
+
+/// 13.5, 25: whoever names an attack on a defender who counts double is told why.
+pub fn doubled(p: &Position, seat: Seat, action: &Action) -> Option<Message> {
+    let (named, side, clash) = planned(p, seat, action)?;
+    let cause = clash.parts.iter().find_map(|(_, _, cause)| *cause)?;
+    is_known(&named, seat, side, &clash).then(|| {
+        Message::new("advice-doubled")
+            .with("attack", clash.attack as i32)
+            .with("defence", clash.defence as i32)
+            .with("column", column_word(clash.column()))
+            .with("cause", cause.word())
+            .with("rule", cause.rule())
+    })
+}
+
 /// 25.7: what one may not inspect is not reckoned.
-fn fought(p: &Position, seat: Seat, side: Side, clash: &Clash) -> Option<Odds> {
+fn is_known(p: &Position, seat: Seat, side: Side, clash: &Clash) -> bool {
     let mine = p.chairs().side(seat) == side;
     let veiled = mine && clash.defending_hexes.iter().any(|hex| p.is_veiled(hex, mine));
-    let real = !clash.attackers.is_empty() && !clash.defending_hexes.is_empty();
-    (!veiled && real).then(|| combat(p, side, clash))
+    !veiled && !clash.attackers.is_empty() && !clash.defending_hexes.is_empty()
+}
+
+fn fought(p: &Position, seat: Seat, side: Side, clash: &Clash) -> Option<Odds> {
+    is_known(p, seat, side, clash).then(|| combat(p, side, clash))
 }
 
 fn shot(shooter: Shooter, range: u8) -> Odds {

@@ -211,7 +211,8 @@ impl Position {
 
     /// The first hex with too many units of a side.
     pub fn overfull(&self, side: Side) -> Option<Hex> {
-        let hexes = Piece::of(side).filter_map(|piece| self.field.hex(piece));
+        let crowded = Piece::of(side).filter(|piece| !self.field.is_alone(*piece));
+        let hexes = crowded.filter_map(|piece| self.field.hex(piece));
         hexes.into_iter().find(|hex| self.facts(*hex).on_map() && self.excess(*hex) > 0)
     }
 

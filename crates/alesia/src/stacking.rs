@@ -27,7 +27,7 @@ impl Position {
         if done.has(seat) {
             return Err(Refusal::new(Rule("R41"), "refuse-already-done"));
         }
-        for piece in Piece::of(side) {
+        for piece in Piece::of(side).filter(|piece| !self.field.is_alone(*piece)) {
             let Some(hex) = self.field.hex(piece) else { continue };
             if self.excess(hex) > 0
                 && !self.piece(piece).is_leader()

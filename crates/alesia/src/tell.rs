@@ -5,10 +5,18 @@ use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
 use crate::story::recovery_word;
-use legatus_kernel::{Label, Message, Question, Rule, Seat};
+use legatus_kernel::{Label, Limit, Message, Question, Rule, Seat};
+
+/// 17.7: how long the movement of one army may take, for one player and for two.
+const ALONE_MINUTES: u32 = 20;
+const SHARED_MINUTES: u32 = 10;
 
 impl Position {
     pub fn question_now(&self, seat: Seat) -> Question {
+        Question { limit: self.limit(seat), ..self.question_on_top() }
+    }
+
+    fn question_on_top(&self) -> Question {
         let ask = |rule, key| Question::new(Rule(rule), key);
         match self.frames.top() {
             Frame::Turn(phase) => self.phase_question(*phase),
@@ -41,26 +49,35 @@ impl Position {
                 ask("22.45", key).with("zone", r.zone.name()).with("accuracy", r.accuracy)
             }
         }
-        .clock(self.options.time_limits && self.is_clocked(seat))
     }
 
-    /// 17.7: does the clock of this seat run in the present question?
-    fn is_clocked(&self, seat: Seat) -> bool {
-        let moving = match self.frames.top() {
+    /// 17.7, R70: the time of a seat's movement. Whoever moves a whole army alone has 20 minutes, whoever shares it has 10.
+    pub fn limit(&self, seat: Seat) -> Option<Limit> {
+        let phase = self.phase();
+        let (kind, done) = match phase {
+            Phase::OffMap { done } => (0, done),
+            Phase::GaulMoves { done, .. } => (1, done),
+            Phase::RomanMoves { done } => (2, done),
+            _ => return None,
+        };
+        let moves = match self.frames.top() {
             Frame::Move(_) => true,
-            Frame::Turn(
-                Phase::GaulMoves { done, .. } | Phase::RomanMoves { done } | Phase::OffMap { done },
-            ) => !done.has(seat),
+            Frame::Turn(_) => !done.has(seat),
             _ => false,
         };
-        moving && self.deciders().has(seat)
+        if !self.options.time_limits || !moves || !self.deciders().has(seat) {
+            return None;
+        }
+        let alone = self.seats(self.chairs().side(seat)).len() == 1;
+        let minutes = if alone { ALONE_MINUTES } else { SHARED_MINUTES };
+        Some(Limit { span: self.turn as u32 * 3 + kind, seconds: minutes * 60 })
     }
 
     /// What others may read of a question: a unit that is still hidden is not named.
     pub fn question_for_others(&self, seat: Seat, gaul: bool) -> Question {
         match self.frames.top() {
             Frame::Move(m) if !gaul && m.piece.side() == Gaul && self.field.hex(m.piece).is_none() => {
-                self.phase_question(self.phase()).clock(self.options.time_limits)
+                Question { limit: self.limit(seat), ..self.phase_question(self.phase()) }
             }
             Frame::Turn(Phase::Station) | Frame::Turn(Phase::Scatter) if !gaul => {
                 Question::new(Rule("12.5"), "ask-others-wait")
@@ -252,19 +269,5 @@ impl Position {
         let alone = self.field.units(to) == 0;
         let doomed = if m.piece == VERCINGETORIX { !self.options.protected || alone } else { alone };
         (caught && doomed).then(|| Message::new("advice-leader-lost").with("piece", m.piece.name()))
-    }
-}
-
-/// Questions under a clock are a window: the server answers it when time is up (17.7).
-trait Clocked {
-    fn clock(self, clocked: bool) -> Self;
-}
-
-impl Clocked for Question {
-    fn clock(mut self, clocked: bool) -> Question {
-        if clocked && self.window.is_none() {
-            self.window = Some("movement");
-        }
-        self
     }
 }

@@ -52,7 +52,8 @@ pub fn view(p: &Position, viewer: Viewer) -> View {
     let mut view = View { board: BOARD.into(), ..View::default() };
     let mut order: BTreeMap<String, u16> = BTreeMap::new();
     Fort::all().for_each(|fort| view.pieces.extend(shown_fort(p, fort, &mut order)));
-    let mut hidden: Vec<String> = Vec::new();
+    // Whose a stack is can be seen (R60); what is in it cannot.
+    let mut hidden: Vec<(String, Side)> = Vec::new();
     // 10.5, R45: missile units lie on top of their stacks, leaders on top of those.
     let height = |piece: &Piece| (data().piece(*piece).is_leader(), data().piece(*piece).is_missile());
     let mut from_below: Vec<Piece> = Piece::all().collect();
@@ -60,7 +61,7 @@ pub fn view(p: &Position, viewer: Viewer) -> View {
     for piece in from_below {
         let Some(at) = place_of(p, piece) else { continue };
         if is_hidden(p, piece, eyes) {
-            hidden.push(at);
+            hidden.push((at, piece.side()));
         } else {
             view.pieces.push(shown_piece(p, piece, at, eyes, &mut order));
         }
@@ -68,12 +69,12 @@ pub fn view(p: &Position, viewer: Viewer) -> View {
     // Where the Roman knows of Gauls without seeing them: the markers of presence, not the boxes themselves.
     let open = eyes.gaul || eyes.roman && p.boxes_are_open();
     if !open {
-        hidden.retain(|at| Zone::find(at).is_none());
-        hidden.extend(Zone::of(p.presence).map(|zone| zone.id().to_string()));
+        hidden.retain(|(at, _)| Zone::find(at).is_none());
+        hidden.extend(Zone::of(p.presence).map(|zone| (zone.id().to_string(), Gaul)));
     }
-    hidden.sort();
+    hidden.sort_by(|a, b| (&a.0, a.1.i()).cmp(&(&b.0, b.1.i())));
     hidden.dedup();
-    view.pieces.extend(hidden.into_iter().map(|at| hidden_stack(at, &mut order)));
+    view.pieces.extend(hidden.into_iter().map(|(at, side)| hidden_stack(at, side, &mut order)));
     markers(p, &mut view.markers);
     panels::panels(p, viewer, eyes, &mut view.panels);
     view
@@ -85,12 +86,12 @@ fn next_order(order: &mut BTreeMap<String, u16>, at: &str) -> u16 {
     *count - 1
 }
 
-fn hidden_stack(at: String, order: &mut BTreeMap<String, u16>) -> ShownPiece {
+fn hidden_stack(at: String, side: Side, order: &mut BTreeMap<String, u16>) -> ShownPiece {
     let number = next_order(order, &at);
     ShownPiece {
         id: format!("hidden_{at}_{number}"),
         kind: "stack".into(),
-        side: None,
+        side: Some(side.id().into()),
         people: None,
         at,
         order: number,
@@ -287,7 +288,9 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
 }
 
 pub fn headline(p: &Position) -> Headline {
-    let turn = Message::new("headline-turn").with("period", p.period).with("turn", p.turn);
+    // Before the first turn of a day the pieces are placed (3.2, 12.6).
+    let key = if p.turn == 0 { "headline-deployment" } else { "headline-turn" };
+    let turn = Message::new(key).with("period", p.period).with("turn", p.turn);
     let lost = |side: Side| -> i32 {
         let dead = Piece::of(side).filter(|piece| !p.field.is_alive(*piece));
         dead.map(|piece| p.piece(piece).combat as i32).sum()

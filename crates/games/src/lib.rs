@@ -4,8 +4,8 @@ use legatus_kernel::journal::Bare;
 use legatus_kernel::referee::{Fault, fault};
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::{
-    Board, Game, Options, RuleLine, Save, SeatInfo, Seed, Setup, SetupError, Table, TableError, Title,
-    Tutorial,
+    Board, Game, Options, Parted, RuleLine, Save, SeatInfo, Seed, Setup, SetupError, Table, TableError,
+    Title, Tutorial,
 };
 use legatus_mind::{Failure, Plan, Tally, Thinker};
 use serde_json::{Value, json};
@@ -16,6 +16,7 @@ pub const GAMES: &[Entry] = &[
     entry::<legatus_bellum_gallicum::BellumGallicum>(),
     entry::<legatus_alesia::Alesia>(),
     entry::<legatus_queen_of_the_celts::QueenOfTheCelts>(),
+    entry::<legatus_roman_republic::RomanRepublic>(),
     #[cfg(feature = "sample")]
     entry::<legatus_sample::Sample>(),
 ];
@@ -51,6 +52,7 @@ type Made = Result<Box<dyn Thinker>, TableError>;
 pub struct Entry {
     title: fn() -> &'static Title,
     setup: fn(Wanted) -> Result<Setup, SetupError>,
+    parted: fn(&Setup) -> Option<Parted>,
     new: fn(Setup, Seed) -> Made,
     load: fn(&Save) -> Made,
     load_position: fn(&Bare, Seed) -> Made,
@@ -67,6 +69,7 @@ pub const fn entry<G: Game>() -> Entry {
     Entry {
         title: G::title,
         setup: |wanted| complete_setup::<G>(wanted.scenario, wanted.players, wanted.options),
+        parted: G::parted,
         new: |setup, seed| Ok(Box::new(Table::<G>::new(setup, seed)?)),
         load: |save| Ok(Box::new(Table::<G>::load(save)?)),
         load_position: |bare, seed| Ok(Box::new(Table::<G>::from_position(bare, seed)?)),
@@ -120,6 +123,11 @@ impl Entry {
     pub fn seats(&self, setup: &Setup) -> &'static [SeatInfo] {
         let scenario = self.title().scenario(setup.scenario_id());
         scenario.and_then(|s| s.seats_for(setup.players)).unwrap_or_default()
+    }
+
+    /// The seats of a completed setup whose holders may not speak with each other.
+    pub fn parted(&self, setup: &Setup) -> Option<Parted> {
+        (self.parted)(setup)
     }
 
     pub fn new_table(&self, wanted: Wanted, seed: Seed) -> Result<Box<dyn Thinker>, Fault> {

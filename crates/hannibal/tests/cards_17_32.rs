@@ -1,8 +1,7 @@
 //! Strategy cards 17 to 32 (25.17 to 25.32).
 
-mod common;
-use common::play::*;
-use common::*;
+use crate::common::play::*;
+use crate::common::*;
 
 /// Tarentum, Roman, with one unit inside and Carthage's four (an elephant among them) before it.
 fn tarentum(side: Side, n: u8) -> Scene {

@@ -1,8 +1,7 @@
 //! Strategy cards 33 to 48 (25.33 to 25.48).
 
-mod common;
-use common::play::*;
-use common::*;
+use crate::common::play::*;
+use crate::common::*;
 
 fn activate(general: &str) -> Action {
     Action::Activate(man(general))

@@ -1,8 +1,7 @@
 //! Strategy cards 49 to 63 (25.49 to 25.63); the truce, card 64, has its own file.
 
-mod common;
-use common::play::*;
-use common::*;
+use crate::common::play::*;
+use crate::common::*;
 use legatus_kernel::settle::act;
 use legatus_kernel::{Hand, PanelBody, Seats, Viewer};
 

@@ -1,7 +1,6 @@
 //! Chapters 1 to 5: what the game is, its components, the set-up, the phases of a turn.
 
-mod common;
-use common::*;
+use crate::common::*;
 use legatus_kernel::Viewer;
 
 /// 1: nine turns; the war goes on after the count of turn 8 and is decided by points after that of turn 9.

@@ -1,7 +1,6 @@
 //! Chapters 7 and 8: the strategy phase and the strategy cards.
 
-mod common;
-use common::*;
+use crate::common::*;
 
 const MARCH: Operation = Operation::March;
 

@@ -1,7 +1,6 @@
 //! Chapter 10.6 to 10.12: passes and straits, walled cities, displaced generals, campaigns, Nero.
 
-mod common;
-use common::*;
+use crate::common::*;
 
 fn event(card: u8) -> Action {
     Action::Event(Card(card))

@@ -1,7 +1,6 @@
 //! Chapter 12: interception.
 
-mod common;
-use common::*;
+use crate::common::*;
 
 /// Nero with six at Luceria goes towards Cannae; markers of Apulia are out of the way.
 fn apulia() -> Scene {

@@ -1,7 +1,6 @@
 //! Chapter 13: avoiding battle, and pursuit.
 
-mod common;
-use common::*;
+use crate::common::*;
 
 fn avoid(general: &str) -> Action {
     Action::Avoid(man(general))

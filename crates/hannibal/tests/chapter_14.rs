@@ -1,9 +1,8 @@
 //! Chapter 14: battles, their hands, their rounds and what they cost.
 
-mod common;
+use crate::common::fight::*;
+use crate::common::*;
 use Tactic::{DoubleEnvelopment, FlankLeft, FlankRight, FrontalAssault, Probe, Reserve};
-use common::fight::*;
-use common::*;
 
 /// Nobody's land, with no allies for anybody: Mago comes from Tolosa to Narbo.
 fn narbo(mago: u8, romans: u8) -> Scene {

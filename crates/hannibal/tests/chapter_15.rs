@@ -1,8 +1,7 @@
 //! Chapter 15: retreats, their paths and prices, and the markers a defeat costs.
 
-mod common;
+use crate::common::*;
 use Tactic::FrontalAssault;
-use common::*;
 
 /// Mago in Luceria comes upon Romans at Cannae.
 fn cannae(mago: u8, romans: u8) -> Scene {

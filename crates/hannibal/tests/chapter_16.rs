@@ -1,8 +1,7 @@
 //! Chapters 16 and 17: withdrawals and elephants.
 
-mod common;
+use crate::common::*;
 use Tactic::Probe;
-use common::*;
 
 fn cannae(mago: u8, romans: u8) -> Scene {
     Scene::field(Carthage)

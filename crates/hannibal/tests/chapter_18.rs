@@ -1,7 +1,6 @@
 //! Chapter 18: consuls, consular armies, proconsuls.
 
-mod common;
-use common::*;
+use crate::common::*;
 
 fn take(cus: u8) -> Action {
     Action::Take { cus, elephants: 0 }

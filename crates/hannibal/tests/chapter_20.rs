@@ -1,8 +1,7 @@
 //! Chapter 20: sieges, subjugation, sorties and relief.
 
-mod common;
+use crate::common::*;
 use Tactic::{FrontalAssault, Probe};
-use common::*;
 
 /// Marcellus and some Romans before Carthago Nova.
 fn nova(romans: u8) -> Scene {

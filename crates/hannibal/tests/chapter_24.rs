@@ -1,8 +1,7 @@
 //! Chapter 24: the abilities of generals, while they command.
 
-mod common;
+use crate::common::*;
 use Tactic::{DoubleEnvelopment, FlankLeft, FlankRight, FrontalAssault, Probe};
-use common::*;
 
 /// Mago from Luceria against a Roman general at Cannae.
 fn against(roman: &str) -> Scene {

@@ -1,7 +1,6 @@
 //! What was once wrong, so that it stays right.
 
-mod common;
-use common::*;
+use crate::common::*;
 
 /// 6.3, R56: reinforcements displace a lone enemy general, but not one behind his walls.
 #[test]

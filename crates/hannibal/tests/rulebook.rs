@@ -1,7 +1,6 @@
 //! The worked examples, by their numbers in COMPONENTS and the rulebook's own words.
 
-mod common;
-use common::*;
+use crate::common::*;
 
 fn event(card: u8) -> Action {
     Action::Event(Card(card))

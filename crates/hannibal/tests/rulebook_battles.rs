@@ -1,8 +1,7 @@
 //! Worked examples of the battle, retreat, siege and count, by their numbers in COMPONENTS, with fixed dice.
 
-mod common;
+use crate::common::*;
 use Tactic::{DoubleEnvelopment, FrontalAssault, Probe};
-use common::*;
 
 /// Carthage attacks: hand sizes less ratings and units are what allies give, Rome's first.
 fn allies(scene: Scene, from: &str, to: &str) -> (u8, u8) {

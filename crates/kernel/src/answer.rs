@@ -1,6 +1,6 @@
 //! The shapes in which a table answers, and why it may not.
 
-use crate::game::{Game, TargetRef};
+use crate::game::{FieldFault, Game, Limit, TargetRef, Way};
 use crate::rule::Rule;
 use crate::table::{TableError, explain};
 use crate::text::Text;
@@ -31,6 +31,8 @@ pub struct Asked {
     pub help: Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -75,6 +77,8 @@ pub struct Offer {
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Checked {
     pub ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub way: Option<Way>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub advice: Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -140,6 +144,8 @@ pub enum Fault {
         field: String,
         reason: String,
     },
+    /// Everything that is wrong with a scenario document.
+    Document(Vec<FieldFault>),
     Refused {
         rule: Rule,
         reason: Text,
@@ -169,6 +175,7 @@ pub fn fault<G: Game>(error: TableError) -> Fault {
         TableError::Refused(r) => Fault::Refused { rule: r.rule, reason: G::words().text(&r.reason()) },
         TableError::NotPossible(message) => Fault::NotPossible(G::words().text(&message)),
         TableError::WrongDie(_) => Fault::param("next", explain::<G>(&error)),
+        TableError::Setup(error) if !error.faults.is_empty() => Fault::Document(error.faults),
         TableError::Setup(error) => Fault::Param { field: error.field, reason: error.reason },
         TableError::Load { at, why } => Fault::Load { at, why },
         TableError::NeedDie(die) => {

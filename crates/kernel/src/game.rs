@@ -36,6 +36,10 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Self::Event>) -> Result<Self, SetupError>;
+    /// Seats whose holders may not speak with each other, if the rules part any.
+    fn parted(_setup: &Setup) -> Option<Parted> {
+        None
+    }
 
     /// Who must decide now; nobody when the game is over.
     fn asked(&self) -> Seats;
@@ -53,6 +57,11 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// The action that lets the present window of `seat` pass. Every question with a window has one: standing orders
     /// and clocks answer with it.
     fn decline(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// The action that is taken for `seat` when its time is up. Every question with a limit has one.
+    fn time_up(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
     /// How it ended, if it has.
@@ -87,6 +96,10 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     }
     /// A full position that `seat` could not tell from the real one.
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Self;
+    /// The way that an action takes over the board, from what the seat knows.
+    fn way(&self, _seat: Seat, _action: &Self::Action) -> Option<Way> {
+        None
+    }
     /// What chance may do to this action, from what the seat knows.
     fn odds(&self, _seat: Seat, _action: &Self::Action) -> Option<Odds> {
         None
@@ -233,12 +246,38 @@ impl Setup {
 pub struct SetupError {
     pub field: String,
     pub reason: String,
+    /// Everything that is wrong with a scenario document, for those who write one; the first is told above.
+    pub faults: Vec<FieldFault>,
+}
+
+/// What is wrong with a field of a scenario document, and the rule that it breaks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct FieldFault {
+    pub field: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Rule>,
+    pub reason: Text,
 }
 
 impl SetupError {
     pub fn new(field: impl Into<String>, reason: impl Into<String>) -> SetupError {
-        SetupError { field: field.into(), reason: reason.into() }
+        SetupError { field: field.into(), reason: reason.into(), faults: Vec::new() }
     }
+
+    /// A document with these faults, of which there is at least one.
+    pub fn document(faults: Vec<FieldFault>) -> SetupError {
+        let first = faults.first().expect("a document without faults is none");
+        let reason = crate::text::plain(&first.reason.en);
+        SetupError { field: first.field.clone(), reason, faults }
+    }
+}
+
+/// Commanders who may not communicate: nothing that one of them says or sees reaches another, except through play.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Parted {
+    pub rule: Rule,
+    pub seats: Seats,
 }
 
 /// What a seat is asked.
@@ -249,11 +288,22 @@ pub struct Question {
     pub help: Option<Message>,
     /// A stable name for a window that comes again and again: standing orders name it.
     pub window: Option<&'static str>,
+    /// How long the rules let the seat decide, where they set a time.
+    pub limit: Option<Limit>,
+}
+
+/// A time that the rules set for a span of decisions of one seat. It runs while the seat is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Limit {
+    /// Another span, another time: the clock begins anew.
+    pub span: u32,
+    pub seconds: u32,
 }
 
 impl Question {
     pub fn new(rule: Rule, key: &'static str) -> Question {
-        Question { rule, text: Message::new(key), help: None, window: None }
+        Question { rule, text: Message::new(key), help: None, window: None, limit: None }
     }
 
     pub fn window(mut self, window: &'static str) -> Question {
@@ -414,6 +464,26 @@ pub struct Odds {
     /// Reckoned exactly, or sampled.
     pub exact: bool,
     pub outcomes: Vec<(Message, f64)>,
+}
+
+/// The way of a move, shown before it is made.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Way {
+    /// Every place on it in order, without the one it begins in.
+    pub places: Vec<Cow<'static, str>>,
+    /// What it takes of what the piece has, as a map would write it: 3½.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<String>,
+    /// Who may shoot at whoever goes there, and at which of these places.
+    pub fire: Vec<Shot>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Shot {
+    pub from: TargetRef,
+    pub at: Cow<'static, str>,
 }
 
 /// An event and who may know of it.

@@ -2,7 +2,7 @@
 //! name appears on this side.
 
 pub use crate::answer::*;
-use crate::game::{Game, Outcome, SeatInfo, Target, Whose};
+use crate::game::{Game, Limit, Outcome, SeatInfo, Target, Whose};
 use crate::journal::{Bare, Entry, Save};
 use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
@@ -36,6 +36,10 @@ pub trait Referee: Send {
     fn story_lines(&self, viewer: Viewer) -> usize;
     /// The action that lets the present window of this seat pass.
     fn decline(&self, seat: Seat) -> Option<Value>;
+    /// The time that the rules set for what this seat is asked.
+    fn limit(&self, seat: Seat) -> Option<Limit>;
+    /// The action that is taken for this seat when that time is up.
+    fn time_up(&self, seat: Seat) -> Option<Value>;
     fn undo(&mut self, seat: Seat) -> Result<(), Fault>;
     /// Whether the seat may take its last action back alone, or why not.
     fn may_undo(&self, seat: Seat) -> Result<(), Text>;
@@ -73,7 +77,7 @@ impl<G: Game> Table<G> {
 
     fn show_refusal(&self, refusal: &Refusal) -> Checked {
         let reason = Some(self.words(&refusal.reason()));
-        Checked { ok: false, advice: None, rule: Some(refusal.rule), reason }
+        Checked { ok: false, way: None, advice: None, rule: Some(refusal.rule), reason }
     }
 
     fn show_outcome(&self, outcome: Outcome) -> Over {
@@ -113,6 +117,7 @@ impl<G: Game> Table<G> {
                     text: self.words(&question.text),
                     help: question.help.map(|m| self.words(&m)),
                     window: question.window,
+                    limit: question.limit,
                 }
             })
             .collect();
@@ -208,7 +213,8 @@ impl<G: Game> Referee for Table<G> {
             Err(refusal) => self.show_refusal(&refusal),
             Ok(()) => {
                 let advice = self.position().advise(seat, &action).map(|m| self.words(&m));
-                Checked { ok: true, advice, rule: None, reason: None }
+                let way = self.position().way(seat, &action);
+                Checked { ok: true, way, advice, rule: None, reason: None }
             }
         })
     }
@@ -291,6 +297,18 @@ impl<G: Game> Referee for Table<G> {
         self.position().question(seat).window?;
         let action = self.position().decline(seat)?;
         serde_json::to_value(action).ok()
+    }
+
+    fn limit(&self, seat: Seat) -> Option<Limit> {
+        if !Table::asked(self).has(seat) {
+            return None;
+        }
+        self.position().question(seat).limit
+    }
+
+    fn time_up(&self, seat: Seat) -> Option<Value> {
+        Referee::limit(self, seat)?;
+        serde_json::to_value(self.position().time_up(seat)?).ok()
     }
 
     fn may_undo(&self, seat: Seat) -> Result<(), Text> {

@@ -17,6 +17,7 @@
 //! | `legal_is_complete` | `check` accepts nothing else, whatever was legal elsewhere or can be made up from it |
 //! | `only_asked_act` | whoever is not asked has no legal action, and is refused |
 //! | `windows_can_pass` | every question with a window has a legal action that lets it pass |
+//! | `time_can_run_out` | every question with a time limit has a legal action for when the time is up |
 //! | `json_restores` | a position survives JSON |
 //! | `save_restores` | a saved game replays to the same position and story |
 //! | `undo_restores`, `undo_stops` | undo gives back the position before, and stops at dice, secrets and other seats |
@@ -361,10 +362,20 @@ impl<G: Game> Run<'_, G> {
     fn look_at_window(&self) -> Found {
         let position = self.table.position();
         for seat in self.table.asked().iter() {
-            let Some(window) = position.question(seat).window else { continue };
-            let declined = position.decline(seat);
-            let legal = declined.is_some_and(|action| self.table.check(seat, &action).is_ok());
-            ensure(legal, "windows_can_pass", || format!("{window:?} is declined by {declined:?}"))?;
+            let question = position.question(seat);
+            let is_legal = |action: Option<G::Action>| {
+                action.is_some_and(|action| self.table.check(seat, &action).is_ok())
+            };
+            if let Some(window) = question.window {
+                let declined = position.decline(seat);
+                ensure(is_legal(declined), "windows_can_pass", || {
+                    format!("{window:?} is declined by {declined:?}")
+                })?;
+            }
+            if let Some(limit) = question.limit {
+                let last = position.time_up(seat);
+                ensure(is_legal(last), "time_can_run_out", || format!("{limit:?} ends by {last:?}"))?;
+            }
         }
         Ok(())
     }

@@ -1,8 +1,6 @@
 //! The object-safe face of a table: JSON in, JSON out, cut to the viewer.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use legatus_kernel::referee::{Fault, Referee};
 use legatus_kernel::{Target, Viewer};
 use serde_json::json;

@@ -1,8 +1,6 @@
 //! Saved games and bare positions: what loads, and what is said when something does not.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use legatus_kernel::journal::Bare;
 use legatus_kernel::table::digest;
 use legatus_kernel::trial::Trial;

@@ -1,8 +1,6 @@
 //! What a server needs of a table: replaying entry by entry, the story of one viewer, moments, windows, own dice, luck.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use legatus_kernel::luck::NeededDie;
 use legatus_kernel::referee::{Fault, Referee};
 use legatus_kernel::{Entry, Table, TableError, Viewer};
@@ -77,7 +75,7 @@ fn bare_actions_are_the_legal_ones() {
     assert!(matches!(table.apply_bare(ROME, &json!(7)), Err(Fault::Param { .. })));
     table.apply_bare(ROME, &offers[0]).unwrap();
     assert_eq!(table.actions(), 1);
-    assert_eq!(table.legal_bare(common::LATIUM), Vec::<Value>::new());
+    assert_eq!(table.legal_bare(crate::common::LATIUM), Vec::<Value>::new());
 }
 
 #[test]

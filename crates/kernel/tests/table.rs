@@ -1,8 +1,6 @@
 //! One match: undo, proposals, resignation, dice that are read out.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use legatus_kernel::luck::WrongDie;
 use legatus_kernel::referee::Referee;
 use legatus_kernel::table::Proposed;

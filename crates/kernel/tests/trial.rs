@@ -1,8 +1,6 @@
 //! A trial passes a sound game, and finds each of many mistakes.
 
-mod broken;
-
-use broken::{Broken, Mistake, make};
+use crate::broken::{Broken, Mistake, make};
 use legatus_kernel::trial::{Trial, every_setup};
 use legatus_kernel::{Game, Setup};
 use legatus_sample::{Sample, rule_ids};

@@ -29,6 +29,7 @@ pub mod simulate;
 pub mod storm;
 
 use args::{Command, Program};
+use legatus_kernel::FieldFault;
 use legatus_kernel::referee::Fault;
 use legatus_kernel::text::plain;
 use std::fmt;
@@ -55,6 +56,10 @@ impl From<Fault> for Failure {
     fn from(fault: Fault) -> Failure {
         match fault {
             Fault::Param { field, reason } => Failure::Usage(format!("{field}: {reason}")),
+            Fault::Document(faults) => {
+                let line = |fault: &FieldFault| format!("{}: {}", fault.field, plain(&fault.reason.en));
+                Failure::Usage(faults.iter().map(line).collect::<Vec<_>>().join("\n"))
+            }
             Fault::Refused { rule, reason } => {
                 Failure::Failed(format!("refused by {}: {}", rule.0, plain(&reason.en)))
             }

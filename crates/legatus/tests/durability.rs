@@ -1,8 +1,7 @@
 //! Acknowledged means durable: the real program is killed in the middle of play, twenty times on each database, as it runs by
 //! default (SQLite `synchronous=FULL`, PostgreSQL `fsync=on`). Every acknowledged action is there afterwards, none twice.
 
-mod support;
-
+use crate::support::{Server, hot_seat};
 use legatus_client::{Client, Stream};
 use legatus_kernel::QuickRng;
 use legatus_store::testing::Postgres;
@@ -10,7 +9,6 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use support::{Server, hot_seat};
 
 const ROUNDS: u64 = 20;
 const TABLES: usize = 3;
@@ -280,7 +278,7 @@ fn play_some(server: &Server, actions: usize) {
     let mut done = 0;
     while done < actions {
         for seat in SEATS {
-            let state = support::state(&mut client, &table, seat);
+            let state = crate::support::state(&mut client, &table, seat);
             let legal = state["legal"].as_array().unwrap();
             if legal.is_empty() {
                 continue;

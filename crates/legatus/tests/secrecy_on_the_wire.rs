@@ -1,13 +1,11 @@
 //! Nothing hidden leaves the server. Tables that differ only in what a seat may not know are asked everything over the wire, and
 //! answer alike: state, stream, checks, reasons, odds, hints, moments, story, errors. And what is hidden never stands in an answer.
 
-mod support;
-
+use crate::support::Server;
 use legatus_client::Client;
 use legatus_hannibal::Hannibal;
 use legatus_kernel::{Game, QuickRng, Seat, Seed, Table, Viewer, table::complete_setup};
 use serde_json::{Value, json};
-use support::Server;
 
 const SEATS: [&str; 2] = ["rome", "carthage"];
 
@@ -235,7 +233,7 @@ fn malformed_and_forged_requests_are_answered_and_change_nothing() {
         .find(|t| hidden_cards(t.position(), Seat(1)).len() >= 3)
         .unwrap();
     let (id, mut people) = seat_people(&server, &table, table.position());
-    let before = support::state(&mut people[0], &id, "rome");
+    let before = crate::support::state(&mut people[0], &id, "rome");
     let secrets = hidden_cards(table.position(), Seat(1));
     let threads: Vec<_> = (0..4)
         .map(|n| {
@@ -255,7 +253,7 @@ fn malformed_and_forged_requests_are_answered_and_change_nothing() {
         assert!(statuses.get(&gate) > Some(&100), "{gate}: {statuses:?}");
     }
     assert_eq!(Client::new(&server.address).get("/healthz").unwrap().status, 200);
-    let after = support::state(&mut people[0], &id, "rome");
+    let after = crate::support::state(&mut people[0], &id, "rome");
     for field in ["version", "actions", "view", "story", "prompt", "legal"] {
         assert_eq!(before[field], after[field], "{field} is as it was");
     }

@@ -1,5 +1,5 @@
 //! Whole games as their stories tell them, kept to be read: when one changes, look at what changed and why. To write
-//! them anew: `GOLDEN=write cargo test -p <the game> --test golden`.
+//! them anew: `GOLDEN=write cargo test -p <the game> golden::`.
 
 use crate::level::Effort;
 use crate::mind::{Mind, Orders};

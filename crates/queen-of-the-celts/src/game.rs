@@ -5,6 +5,7 @@ use crate::data::*;
 use crate::document::Document;
 use crate::engine::Ctx;
 use crate::event::Event;
+use crate::faults::Faults;
 use crate::ids::*;
 use crate::position::*;
 use crate::scenario::{ScenarioRef, printed};
@@ -55,6 +56,10 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
     }
 });
 
+pub(crate) fn words() -> &'static Words {
+    &WORDS
+}
+
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let d = data();
     let list = |kind, names: Vec<(String, Text)>| NameList { kind, names };
@@ -86,10 +91,10 @@ fn scenario_of(setup: &Setup) -> Result<ScenarioRef, SetupError> {
         return ScenarioRef::find(id).ok_or_else(|| SetupError::new("scenario", "no such scenario"));
     }
     let document: Document = serde_json::from_value(setup.scenario.clone())
-        .map_err(|error| SetupError::new("scenario", error.to_string()))?;
-    ScenarioRef::of(document).map_err(|faults| {
-        let first = &faults[0];
-        SetupError::new(format!("scenario.{}", first.field), first.reason.clone())
+        .map_err(|error| SetupError::document(Faults::unreadable("scenario", &error.to_string())))?;
+    ScenarioRef::of(document).map_err(|mut faults| {
+        faults.iter_mut().for_each(|fault| fault.field = format!("scenario.{}", fault.field));
+        SetupError::document(faults)
     })
 }
 

@@ -5,6 +5,7 @@ use crate::data::{LEADER_COUNT, Map, UNIT_COUNT, data};
 use crate::document::{Climate, Document, Levels};
 use crate::field::Field;
 use crate::ids::*;
+use legatus_kernel::text::plain;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::sync::{Arc, LazyLock};
 
@@ -181,7 +182,7 @@ impl ScenarioRef {
     }
 
     /// The same scenario, whether it is named or written out.
-    pub fn of(document: Document) -> Result<ScenarioRef, Vec<legatus_kernel::SetupError>> {
+    pub fn of(document: Document) -> Result<ScenarioRef, Vec<legatus_kernel::FieldFault>> {
         let known = ScenarioRef::find(&document.id).filter(|known| known.get().document == document);
         match known {
             Some(known) => Ok(known),
@@ -239,7 +240,7 @@ impl<'de> Deserialize<'de> for ScenarioRef {
             }
             Either::Document(document) => ScenarioRef::of(*document).map_err(|faults| {
                 let first = &faults[0];
-                D::Error::custom(format!("{}: {}", first.field, first.reason))
+                D::Error::custom(format!("{}: {}", first.field, plain(&first.reason.en)))
             }),
         }
     }

@@ -1,15 +1,17 @@
 //! Reading the special rules and objectives of a document (1.1, 2.3).
 
-use crate::compile::Faults;
 use crate::data::*;
 use crate::document::{Document, SpecialRule, Test};
+use crate::faults::Faults;
 use crate::field::{Ground, Streams};
 use crate::ids::*;
 use crate::scenario::*;
+use legatus_kernel::Message;
 
 /// The faces of a die as bits.
 fn die_faces(dice: &[u8], field: &str, faults: &mut Faults) -> u8 {
-    faults.ensure(dice.iter().all(|d| (1..=6).contains(d)), field, "faces of a die from 1 to 6");
+    let faces = dice.iter().all(|d| (1..=6).contains(d));
+    faults.ensure(faces, field, "2.3", Message::new("fault-dice"));
     dice.iter().filter(|d| **d <= 6).fold(0, |bits, d| bits | 1 << d)
 }
 
@@ -25,7 +27,10 @@ pub fn read(
 ) {
     let form_of = |id: &str, faults: &mut Faults| {
         let found = forms.iter().position(|f| f.leader.id() == id).map(|i| Form(i as u8));
-        faults.ensure(found.is_some(), field, &format!("nobody called {id:?} leads a formation"));
+        if let Some(leader) = faults.leader(id, field).filter(|_| found.is_none()) {
+            let said = Message::new("fault-leads-nobody").with("leader", leader.name());
+            faults.add(field, "2.3", said);
+        }
         found
     };
     match rule {
@@ -71,7 +76,7 @@ pub fn read(
             ground.fortified = ground.fortified.or(faults.areas(map, areas, field));
         }
         SpecialRule::Detachments { max_steps } => {
-            faults.ensure((1..=2).contains(max_steps), field, "one or two steps (21.21)");
+            faults.ensure((1..=2).contains(max_steps), field, "21.21", Message::new("fault-steps"));
             special.detach = *max_steps;
         }
         SpecialRule::Gate { border } => {
@@ -79,17 +84,15 @@ pub fn read(
             if let [Some(a), Some(b)] = ends {
                 // R111: a path never cancels terrain in combat (9.62), so nothing is left to do but to look at it.
                 let path = map.neighbour(a, b).is_some_and(|n| n.border.road.is_some());
-                faults.ensure(path, field, "no path crosses this border");
+                faults.ensure(path, field, "R111", Message::new("fault-gate"));
             }
         }
         SpecialRule::Dismounted { units } => {
             special.dismountable = units.iter().filter_map(|u| faults.unit(u, field)).collect();
             let ride = |u: Unit| data().unit(u).kind == Kind::HeavyCavalry;
-            faults.ensure(
-                special.dismountable.iter().all(ride),
-                field,
-                "only heavy cavalry dismounts (R112)",
-            );
+            for unit in special.dismountable.iter().filter(|u| !ride(*u)) {
+                faults.add(field, "R112", Message::new("fault-dismounted").with("unit", unit.name()));
+            }
         }
         SpecialRule::NoExit { side } => special.no_exit[side.i()] = true,
         SpecialRule::Bridge { side, area, from_areas, dice } => {
@@ -101,11 +104,13 @@ pub fn read(
         SpecialRule::StoneWalls { side, areas, defender_pct, morale_pct } => {
             let areas = faults.areas(map, areas, field);
             let steps = |pct: i16| pct % 25 == 0 && (0..=100).contains(&pct);
-            faults.ensure(steps(*defender_pct) && steps(*morale_pct), field, "quarters, from 0 to 100");
+            let quarters = steps(*defender_pct) && steps(*morale_pct);
+            faults.ensure(quarters, field, "2.3", Message::new("fault-quarters"));
             special.stone_walls = Some((*side, areas, *defender_pct, *morale_pct));
         }
         SpecialRule::River { stream_mp, stream_mp_chariot, except_border } => {
-            faults.ensure(*stream_mp <= 6 && *stream_mp_chariot <= 6, field, "up to six movement points");
+            let few = *stream_mp <= 6 && *stream_mp_chariot <= 6;
+            faults.ensure(few, field, "2.3", Message::new("fault-stream"));
             if let [Some(a), Some(b)] = except_border.map(|n| faults.area(map, n, field)) {
                 let (cost, chariot_cost) = (stream_mp.min(&6) * 2, stream_mp_chariot.min(&6) * 2);
                 ground.streams = Some(Streams { cost, chariot_cost, except: [a, b] });
@@ -128,7 +133,7 @@ pub fn read(
             special.reserve = Some((forms, *from_turn));
         }
         SpecialRule::RomanBlood { side, factor } => {
-            faults.ensure((1..=5).contains(factor), field, "from one to five times");
+            faults.ensure((1..=5).contains(factor), field, "2.3", Message::new("fault-factor"));
             special.blood[side.i()] = *factor;
         }
         SpecialRule::Camp { side, area } => {
@@ -166,7 +171,8 @@ pub fn goals(document: &Document, map: &Map, leaders: LeaderSet, faults: &mut Fa
     let mut goals = Vec::new();
     for (i, objective) in document.victory.objectives.iter().enumerate() {
         let field = format!("victory.objectives[{i}]");
-        faults.ensure((1..=100).contains(&objective.vp), &field, "from 1 to 100 points");
+        let points = (1..=100).contains(&objective.vp);
+        faults.ensure(points, &field, "2.3", Message::new("fault-objective-points"));
         if let Some(aim) = aim(&objective.test, map, leaders, &field, faults) {
             goals.push(Goal { side: objective.side, vp: objective.vp, each: objective.each, aim });
         }
@@ -176,12 +182,13 @@ pub fn goals(document: &Document, map: &Map, leaders: LeaderSet, faults: &mut Fa
 
 fn aim(test: &Test, map: &Map, leaders: LeaderSet, field: &str, faults: &mut Faults) -> Option<Aim> {
     let areas = |numbers: &[u8], faults: &mut Faults| {
-        faults.ensure(!numbers.is_empty(), field, "no area is named");
+        faults.ensure(!numbers.is_empty(), field, "2.3", Message::new("fault-no-area-named"));
         faults.areas(map, numbers, field)
     };
     let leader = |id: &str, faults: &mut Faults| {
         let found = faults.leader(id, field)?;
-        faults.ensure(leaders.has(found), field, "he takes no part in this battle");
+        let said = Message::new("fault-absent-leader").with("leader", found.name());
+        faults.ensure(leaders.has(found), field, "2.3", said);
         Some(found)
     };
     let on_levels = |levels: &[u8]| map.areas().filter(|a| levels.contains(&map.area(*a).level)).collect();

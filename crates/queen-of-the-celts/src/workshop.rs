@@ -4,6 +4,7 @@
 use crate::data::*;
 use crate::field::CLOSED;
 use crate::ids::*;
+use crate::parts;
 use crate::scenario::Scenario;
 use crate::view::capital;
 use serde_json::{Value, json};
@@ -68,5 +69,7 @@ pub fn materials(scenario: &Scenario) -> Value {
         "most_formations": MOST_FORMATIONS,
         "most_units": crate::compile::MOST_UNITS_IN_FORMATION,
         "most_chargers": crate::compile::MOST_CHARGERS,
+        "special_rules": parts::shown_rules(scenario),
+        "objectives": parts::shown_objectives(scenario),
     })
 }

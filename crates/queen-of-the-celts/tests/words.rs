@@ -6,7 +6,7 @@ use std::path::Path;
 const EN: &str = include_str!("../i18n/en.ftl");
 const FR: &str = include_str!("../i18n/fr.ftl");
 /// Keys that are put together in the code.
-const COMPOSED: [&str; 6] = ["term-", "about-", "length-", "special-", "roll-", "tutorial-"];
+const COMPOSED: [&str; 7] = ["term-", "about-", "length-", "special-", "roll-", "tutorial-", "field-"];
 
 #[test]
 fn both_languages_say_the_same() {

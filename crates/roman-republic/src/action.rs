@@ -156,6 +156,8 @@ pub enum Action {
     Sack,
 
     // Manpower (RRR10).
+    /// RRR5.18: which new legion is trained.
+    Train(Legion),
     NewLegions,
     Reinforcements,
     Disperse(Number),

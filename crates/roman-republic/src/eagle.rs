@@ -68,8 +68,9 @@ impl Position {
         }
     }
 
-    /// R90: where friends have become strangers behind the same walls, those at home stay and the others go out.
-    fn part_friends(&mut self) {
+    /// R90: where friends have become strangers behind the same walls, those at home stay and the others go out. Did any?
+    pub fn part_friends(&mut self) -> bool {
+        let mut parted = false;
         for city in Position::all_cities() {
             if !self.exists(city) {
                 continue;
@@ -80,13 +81,17 @@ impl Position {
             if inside.iter().all(|u| self.side_of_unit(u) == first) {
                 continue;
             }
-            let native = |power: Power| matches!(power, PUNIC | SYRACUSE | GREEKS | MAMERTINES);
-            for force in self.forces_at(hex, at::INSIDE).iter() {
-                if !native(force.power) {
-                    self.flag_force(force, 0, at::INSIDE);
-                }
+            let home = |power: Power| power.tribe().is_some_and(|t| self.is_home(t, hex));
+            let native =
+                |power: Power| matches!(power, PUNIC | SYRACUSE | GREEKS | MAMERTINES) || home(power);
+            let forces = self.forces_at(hex, at::INSIDE);
+            let guests: Vec<Force> = forces.iter().filter(|f| !native(f.power)).copied().collect();
+            for force in &guests {
+                self.flag_force(force, 0, at::INSIDE);
             }
+            parted |= !guests.is_empty();
         }
+        parted
     }
 
     // --- Mago (SC3.20) -------------------------------------------------------------------------------------

@@ -112,6 +112,10 @@ pub enum Phase {
     Legate,
     /// After a Campaign Phase: appointments that may be made, a Dictator that must.
     Between,
+    /// E/1: more new legions than may be trained; how many still may.
+    Training {
+        left: u8,
+    },
     /// E.
     End,
 }

@@ -287,6 +287,7 @@ fn phase_fits(p: &Position, phase: Phase) -> Result<(), String> {
         Phase::Preselect { side } => p.sides().contains(&side),
         Phase::NewLegion | Phase::NewSamnites { .. } => p.tale == Tale::Alexandre,
         Phase::Revolt => p.tale == Tale::Conquete,
+        Phase::Training { left } => (1..=tables().training.most).contains(&left) && !p.trainable().is_empty(),
         Phase::SetUp(step) => match step {
             SetupStep::FieldArmy => p.tale == Tale::Conquete,
             SetupStep::Landing => p.tale == Tale::Aigle,

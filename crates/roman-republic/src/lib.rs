@@ -8,7 +8,7 @@
 //! | [`data`], [`ids`] | 2, RRR2: components as data |
 //! | [`state`], [`stacks`], [`position`], [`forces`], [`moves`] | what is on the table, and what follows when it changes |
 //! | [`frame`], [`battle_frame`], [`engine`] | where the game is, and what runs by itself |
-//! | [`turn`], [`pool`] | 3, 4: the turn, initiative, activation markers |
+//! | [`turn`], [`pool`], [`training`] | 3, 4: the turn, initiative, activation markers; legions are trained |
 //! | [`election`], [`offices`], [`chiefs`], [`senate`], [`entry`] | RRR5: magistrates, the Senate, where they may go |
 //! | [`campaign`] | 5: Campaign Phases and Operations |
 //! | [`muster`], [`departure`], [`march`], [`travel`], [`attrition`], [`intercept`], [`paths`] | 6: movement |
@@ -31,6 +31,7 @@ pub mod avoid;
 pub mod battle;
 pub mod battle_frame;
 pub mod battle_mods;
+pub mod battle_panels;
 pub mod campaign;
 pub mod casualties;
 pub mod chiefs;
@@ -76,11 +77,13 @@ pub mod state;
 pub mod story;
 pub mod tale;
 pub mod tell;
+pub mod training;
 pub mod travel;
 pub mod tribes;
 pub mod turn;
 pub mod tutorial;
 pub mod victory;
+pub mod victory_panel;
 pub mod view;
 pub mod voyage;
 

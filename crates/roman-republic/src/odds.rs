@@ -189,7 +189,6 @@ fn battle(p: &Position, leader: Leader, i: u8) -> Option<Odds> {
 }
 
 pub fn battle_odds(p: &Position, b: &Battle) -> Odds {
-    let modifier = p.battle_modifier(b);
     let mut outcomes = Vec::new();
     let mut count = |row: &BattleRow, chance: f64| {
         let least = tables().triumph.major_least_sp;
@@ -202,21 +201,34 @@ pub fn battle_odds(p: &Position, b: &Battle) -> Odds {
         };
         add(&mut outcomes, Message::new(key), chance);
     };
+    for (row, chance) in tables().battle_results.rows.iter().zip(battle_chances(p, b)) {
+        if chance == 0.0 {
+            continue;
+        }
+        if row.outcome == BattleOutcome::Desperate {
+            tables().battle_x.rows.iter().for_each(|row| count(row, chance / 10.0));
+        } else {
+            count(row, chance);
+        }
+    }
+    Odds { exact: true, outcomes }
+}
+
+/// How likely each row of the table of battles is: the dice of both commanders and that of the battle.
+pub fn battle_chances(p: &Position, b: &Battle) -> Vec<f64> {
+    let modifier = p.battle_modifier(b);
+    let table = &tables().battle_results;
+    let mut faces = vec![0u16; table.rows.len()];
     for attack in 0..10u8 {
         for defence in 0..10u8 {
             let tactics =
                 Position::tactics(b.commanders[0], attack) - Position::tactics(b.commanders[1], defence);
             for die in 0..10i16 {
-                let row = tables().battle_results.row(die + modifier + tactics as i16);
-                if row.outcome == BattleOutcome::Desperate {
-                    tables().battle_x.rows.iter().for_each(|row| count(row, 0.0001));
-                } else {
-                    count(&row, 0.001);
-                }
+                faces[table.index(die + modifier + tactics as i16)] += 1;
             }
         }
     }
-    Odds { exact: true, outcomes }
+    faces.into_iter().map(|n| n as f64 / 1000.0).collect()
 }
 
 fn assault(p: &Position, leader: Leader) -> Option<Odds> {

@@ -1,20 +1,22 @@
 //! The panels beside the map: the battle, time, the pool, offices, provinces, the sea, legions.
 
-use crate::battle::flag;
+use crate::battle_panels;
 use crate::data::*;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
-use crate::view::{contingent_id, message, word};
+use crate::victory_panel;
+use crate::view::{message, word};
 use legatus_kernel::*;
 
 pub fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
     if let Some(b) = battle(p) {
-        out.push(duel(p, b));
+        battle_panels::battle(p, b, out);
     }
     time(p, out);
-    out.push(pool(p));
     out.push(offices(p));
+    out.push(victory_panel::victory(p));
+    out.push(pool(p));
     out.push(provinces(p));
     if p.tale == Tale::Aigle {
         out.push(naval(p));
@@ -29,63 +31,13 @@ pub fn battle(p: &Position) -> Option<&Battle> {
     p.frames.iter().rev().find_map(|f| if let Frame::Battle(b) = f { Some(b) } else { None })
 }
 
-fn titled(id: &str, key: &str) -> Titled {
+pub fn titled(id: &str, key: &str) -> Titled {
     Titled { id: id.into(), title: word(key) }
 }
 
-fn ledger(id: &str, key: &str, rule: &str, columns: Vec<Titled>, rows: Vec<LedgerRow>) -> Panel {
+pub fn ledger(id: &str, key: &str, rule: &str, columns: Vec<Titled>, rows: Vec<LedgerRow>) -> Panel {
     let body = PanelBody::Ledger(Ledger { columns, rows });
     Panel { rule: Some(rule.into()), ..Panel::new(id, word(key), body) }
-}
-
-fn duel(p: &Position, b: &Battle) -> Panel {
-    let side = |who: u8| {
-        let side = p.battle_side(b, who);
-        let units = p.fighters(flag(who));
-        let strength = p.strength(p.fighters(flag(who)));
-        let stack_ids = p.stacks.all().iter().filter(|s| s.flags & flag(who) != 0).map(contingent_id);
-        let legion_ids = units
-            .filter_map(|u| if let UnitKind::Legion(l) = u.kind { Some(l.id().to_string()) } else { None });
-        let leader_ids = p.fighting_leaders(flag(who));
-        let part = |key: &str, value: u16| Modifier { text: word(key), value: value as i32, rule: None };
-        let parts = vec![
-            part("arm-infantry", strength.infantry),
-            part("arm-cavalry", strength.cavalry),
-            part("arm-elephants", strength.elephants),
-        ];
-        DuelSide {
-            side: side.id().into(),
-            seat: side.id().into(),
-            role: if who == 0 { "attacker" } else { "defender" }.into(),
-            leader: b.commanders[who as usize].map(|l| l.id().to_string()),
-            pieces: stack_ids
-                .chain(legion_ids)
-                .chain(leader_ids.iter().map(|l| l.id().to_string()))
-                .collect(),
-            strength: strength.total() as i32,
-            parts: parts.into_iter().filter(|m| m.value > 0).collect(),
-            pools: Vec::new(),
-        }
-    };
-    let modifier = |m: &crate::battle_mods::BattleModifier| Modifier {
-        text: word(m.key),
-        value: m.value as i32,
-        rule: Some(m.rule.into()),
-    };
-    let body = PanelBody::Duel(Duel {
-        place: b.hex.id().into(),
-        stage: message(p.question_now().text),
-        ratio: None,
-        sides: vec![side(0), side(1)],
-        modifiers: p.battle_modifiers(b).iter().map(modifier).collect(),
-        rounds: Vec::new(),
-        round: None,
-        asked: p.deciders().single().map(|s| p.side(s).id().to_string()),
-        winner: b.winner.map(|w| p.battle_side(b, w).id().to_string()),
-        won_with: None,
-    });
-    let title = message(Message::new("panel-battle").with("place", b.hex.name()));
-    Panel { rule: Some("8.31".into()), ..Panel::new("battle", title, body) }
 }
 
 fn time(p: &Position, out: &mut Vec<Panel>) {
@@ -114,7 +66,7 @@ fn time(p: &Position, out: &mut Vec<Panel>) {
         | Phase::Revolt
         | Phase::NewLegion
         | Phase::NewSamnites { .. } => 4,
-        Phase::End => 6,
+        Phase::Training { .. } | Phase::End => 6,
         _ => 5,
     };
     let segment = ["phase-revolt", "phase-raising", "phase-naval", "phase-segment"][p.tale.i()];
@@ -179,6 +131,35 @@ fn leave(p: &Position, leader: Leader) -> Cell {
     joined.map_or(Cell::Empty, Cell::Text)
 }
 
+/// RRR5.25: how many Double Legions a Roman leads without loss.
+fn capacity(leader: Leader) -> Cell {
+    let letter = leader.data().battle.filter(|_| leader.is_roman());
+    letter.map_or(Cell::Empty, |letter| Cell::Number(letter.capacity() as i32))
+}
+
+/// RRR5.41: where a magistrate may act unasked; the Praetor Urbanus is bound to Roma (RRR5.43).
+fn area(p: &Position, leader: Leader) -> Cell {
+    if !leader.is_roman() {
+        return Cell::Empty;
+    }
+    let area = p.area(leader);
+    let key = match p.leader(leader).office {
+        Office::PraetorUrbanus => "area-roma",
+        _ if area == named().roman_italy => "area-roman-italy",
+        _ if area.len() > MOST_NAMED => "area-all",
+        _ => {
+            let names = area.iter().map(|x| x.data().name.clone());
+            let joined = names
+                .reduce(|a, b| Text { en: format!("{}, {}", a.en, b.en), fr: format!("{}, {}", a.fr, b.fr) });
+            return joined.map_or(Cell::Empty, Cell::Text);
+        }
+    };
+    Cell::Text(word(key))
+}
+
+/// As many provinces are told by name.
+const MOST_NAMED: usize = 4;
+
 /// Everybody with a command: office, province, Guile, Campaign Phases, until when, and what he may do.
 fn offices(p: &Position) -> Panel {
     let columns = vec![
@@ -187,6 +168,8 @@ fn offices(p: &Position) -> Panel {
         titled("guile", "column-guile"),
         titled("phases", "column-phases"),
         titled("diplomacy", "column-diplomacy"),
+        titled("capacity", "column-capacity"),
+        titled("area", "column-area"),
         titled("tenure", "column-tenure"),
         titled("leave", "column-leave"),
     ];
@@ -207,6 +190,8 @@ fn offices(p: &Position) -> Panel {
                 Cell::Number(state.guile as i32),
                 Cell::Number(state.phases as i32),
                 Cell::Number(leader.data().diplomacy as i32),
+                capacity(leader),
+                area(p, leader),
                 tenure(state.office).map_or(Cell::Empty, |key| Cell::Text(word(key))),
                 leave(p, leader),
             ],

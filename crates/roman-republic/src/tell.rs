@@ -76,6 +76,7 @@ impl Position {
             Phase::Drawn { lam } => ask("4.3", "ask-activate").with("lam", lam.name()),
             Phase::Mago { .. } => ask("SC3.20", "ask-mago"),
             Phase::Legate => ask("RRR10.33", "ask-legate").window("legate"),
+            Phase::Training { left } => ask("RRR5.18", "ask-training").with("left", left),
             Phase::Between => {
                 let question = ask("RRR5.15", "ask-appoint");
                 if self.dictator_is_due() {
@@ -181,6 +182,7 @@ impl Position {
             Action::Sack => by("9.7", "do-sack"),
             Action::NewLegions => by("RRR10.22", "do-new-legions"),
             Action::Reinforcements => by("RRR10.23", "do-reinforcements"),
+            Action::Train(x) => legion(by("RRR5.18", "do-train"), x),
             Action::Disperse(n) => by("RRR10.29", "do-disperse")
                 .with("legion", n.name())
                 .at("entry", format!("legions/{}", n.id())),

@@ -122,7 +122,13 @@ impl Position {
                 }
                 self.set_phase(Phase::Draw);
             }
-            Phase::End => self.end_turn(ctx),
+            Phase::Training { left } => {
+                if left > 0 && !self.trainable().is_empty() {
+                    return false;
+                }
+                self.end_turn(ctx);
+            }
+            Phase::End => self.begin_training(ctx),
         }
         true
     }
@@ -152,6 +158,7 @@ impl Position {
             }
             Phase::Mago { .. } => out.extend(self.mago_ports().into_iter().map(Action::Place)),
             Phase::Legate => self.legate_candidates(out),
+            Phase::Training { .. } => out.extend(Position::all_legions().map(Action::Train)),
             Phase::Between => {
                 out.push(Action::Pass);
                 out.extend([Office::Dictator, Office::Proconsul, Office::Praetor].map(Action::Appoint));
@@ -221,6 +228,13 @@ impl Position {
                 }
             }
             (Phase::Legate, _) => self.check_legate(action),
+            (Phase::Training { .. }, Action::Train(legion)) => {
+                if self.trainable().has(legion) {
+                    Ok(())
+                } else {
+                    Err(Refusal::new(Rule("RRR5.18"), "refused-training").with("legion", legion.name()))
+                }
+            }
             (Phase::Between, Action::Pass) => {
                 if self.dictator_is_due() {
                     refuse("RRR5.15", "refused-dictator-due")
@@ -277,6 +291,10 @@ impl Position {
             }
             (Phase::Mago { initial }, Action::Place(hex)) => self.place_mago(initial, hex, ctx),
             (Phase::Legate, _) => self.apply_legate(action, ctx),
+            (Phase::Training { left }, Action::Train(legion)) => {
+                self.train(legion, ctx);
+                self.set_phase(Phase::Training { left: left.saturating_sub(1) });
+            }
             (Phase::Between, Action::Appoint(office)) => self.open_election(office),
             (Phase::Between, _) => self.set_phase(Phase::Draw),
             _ => {}
@@ -370,8 +388,8 @@ impl Position {
 
     // --- E: End of turn ------------------------------------------------------------------------------------
 
-    fn end_turn(&mut self, ctx: &mut Ctx) {
-        self.train_legions(ctx);
+    pub fn end_turn(&mut self, ctx: &mut Ctx) {
+        self.legions.iter_mut().for_each(|l| l.fresh = false);
         // 3.0e: extraordinary offices end.
         for office in [Office::MasterOfHorse, Office::Dictator] {
             if let Some(leader) = self.holder_of(office) {
@@ -386,25 +404,5 @@ impl Position {
         self.note_consuls_of_the_year();
         self.turn += 1;
         self.set_phase(Phase::Upgrade);
-    }
-
-    /// RRR5.18 C: up to two legions raised this year that never left Roma.
-    fn train_legions(&mut self, ctx: &mut Ctx) {
-        let roma = named().roma.hex();
-        let there = self.holder_of(Office::PraetorUrbanus).is_some_and(|l| self.place(l) == Some(roma));
-        let mut trained = 0;
-        for legion in Position::all_legions() {
-            let state = self.legion(legion);
-            let able =
-                there && state.fresh && !state.veteran && !legion.is_allied() && state.hex == Some(roma);
-            if able && trained < tables().training.most {
-                trained += 1;
-                let die = ctx.d10("training");
-                let veteran = tables().training.veteran_on.contains(&die);
-                self.legions[legion.i()].veteran = veteran;
-                ctx.tell(Event::Training { legion, die, veteran });
-            }
-            self.legions[legion.i()].fresh = false;
-        }
     }
 }

@@ -9,8 +9,8 @@ use crate::position::*;
 pub const LAST_YEAR: i16 = -290;
 /// SC3.33: points for one province and for single cities.
 const PROVINCE_POINTS: u8 = 3;
-const FIFTY: u8 = 50;
-const SIX: usize = 6;
+pub const FIFTY: u8 = 50;
+pub const SIX: usize = 6;
 /// SC4.17: provinces that Carthage needs, and with Capua.
 const NEEDS: i8 = 7;
 const NEEDS_WITH_CAPUA: i8 = 5;
@@ -41,7 +41,12 @@ impl Position {
     pub fn rome_has_conquered(&self) -> bool {
         let samnium = self.cities_of(named().samnium).all(|c| self.occupies(Rome, c));
         let neutral = self.tale.data().rows.iter().all(|r| self.level(r.province) >= 0);
-        samnium && neutral && !Tribe::all().any(|t| self.is_active(t))
+        samnium && neutral && self.rebels().next().is_none()
+    }
+
+    /// Tribes in revolt: those of the Revolt Table, not the Senones, who invade (R92).
+    pub fn rebels(&self) -> impl Iterator<Item = Tribe> + '_ {
+        Tribe::all().filter(|t| *t != SENONES && self.is_active(*t))
     }
 
     fn judge_conquest(&mut self, last: bool, ctx: &mut Ctx) {
@@ -107,14 +112,19 @@ impl Position {
         self.city(named().lilybaeum).holder == Some(PUNIC)
     }
 
+    /// SC3.33: Capua, Messana, Rhegium, Syracusae, Lilybaeum: which of them are Pyrrhus's.
+    pub fn five_cities(&self) -> [bool; 5] {
+        let n = named();
+        [n.capua, n.messana_city, n.rhegium, n.syracusae, n.lilybaeum]
+            .map(|c| self.occupies(Pyrrhus, c) && !(c == n.lilybaeum && self.lilybaeum_is_punic()))
+    }
+
     fn judge_eagle(&mut self, last: bool, ctx: &mut Ctx) {
         let n = named();
-        let has = |c: City| self.occupies(Pyrrhus, c);
-        if has(n.roma) {
+        if self.occupies(Pyrrhus, n.roma) {
             return self.finish(Ending::Roma { winner: Pyrrhus }, ctx);
         }
-        let five = [n.capua, n.messana_city, n.rhegium, n.syracusae, n.lilybaeum];
-        if five.into_iter().all(|c| has(c) && !(c == n.lilybaeum && self.lilybaeum_is_punic())) {
+        if self.five_cities() == [true; 5] {
             return self.finish(Ending::FiveCities, ctx);
         }
         let points = self.eagle_points(Pyrrhus);

@@ -131,6 +131,7 @@ fn terms() -> Vec<Term> {
         "consular_army",
         "alliance",
         "road",
+        "naval",
     ];
     let states = [
         "inside",
@@ -160,6 +161,7 @@ fn terms() -> Vec<Term> {
     (pieces.iter().map(|id| term("piece", id)))
         .chain(markers.iter().map(|id| term("marker", id)))
         .chain(states.iter().map(|id| term("state", id)))
+        .chain(["flat", "rough", "marsh", "mountain"].iter().map(|id| term("terrain", id)))
         .collect()
 }
 
@@ -191,6 +193,9 @@ pub fn view(p: &Position, viewer: Viewer) -> View {
         view.pieces.push(leader_piece(p, leader, hex, next(hex)));
     }
     markers(p, &mut view.markers);
+    if p.tale == Tale::Aigle {
+        superiority(p, &mut view.markers);
+    }
     panels::panels(p, viewer, &mut view.panels);
     view
 }
@@ -273,7 +278,7 @@ fn legion_piece(p: &Position, legion: Legion, hex: Hex, order: u16) -> Piece {
     let revolted = legion == CAMPANIA_LEGION && p.war.campania_revolted;
     Piece {
         side: side_id((!revolted).then_some(Rome)),
-        people: Some(LEGIONARIES.id().into()),
+        people: Some(if legion.is_allied() { ITALIAN } else { LEGIONARIES }.id().into()),
         digits: vec![state.infantry.to_string(), state.cavalry.to_string()],
         states,
         name: Some(data().legions[legion.i()].name.clone()),
@@ -367,6 +372,19 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
             _ => {}
         }
     }
+}
+
+/// 7.1: the Naval Superiority of each in the seas.
+fn superiority(p: &Position, out: &mut Vec<Marker>) {
+    let zones = (0..ZONE_COUNT as u8).map(Zone);
+    out.extend(zones.flat_map(|zone| p.sides().iter().map(move |side| (zone, *side))).map(|(zone, side)| {
+        Marker {
+            at: zone.id().into(),
+            kind: "naval".into(),
+            value: Some(json!(p.naval_level(side, zone))),
+            side: Some(side.id().into()),
+        }
+    }));
 }
 
 /// The year and the count: open to all.

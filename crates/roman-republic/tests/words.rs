@@ -6,7 +6,8 @@ use std::path::Path;
 const EN: &str = include_str!("../i18n/en.ftl");
 const FR: &str = include_str!("../i18n/fr.ftl");
 /// Keys that are put together in the code.
-const COMPOSED: [&str; 8] = ["term-", "about-", "length-", "phase-", "roll-", "tutorial-", "lam-", "power-"];
+const COMPOSED: [&str; 9] =
+    ["term-", "about-", "length-", "phase-", "roll-", "tutorial-", "lam-", "power-", "battle-step-"];
 
 #[test]
 fn both_languages_say_the_same() {

@@ -3,6 +3,7 @@
 use crate::facts::Status;
 use crate::facts::Visibility;
 use crate::live::Room;
+use crate::parting::not_your_seat;
 use crate::words::text;
 use legatus_accounts::ApiError;
 use legatus_kernel::Viewer;
@@ -47,7 +48,7 @@ pub fn viewer(
                 .seat(id)
                 .ok_or_else(|| ApiError::bad("seat", format!("no seat {id:?} at this table")))?;
             let mine = user.is_some_and(|user| room.state.holds(user, seat));
-            if mine { Ok(Viewer::Seat(seat)) } else { Err(ApiError::forbidden(text("not-your-seat"))) }
+            if mine { Ok(Viewer::Seat(seat)) } else { Err(not_your_seat(&room.state, user, seat)) }
         }
     }
 }

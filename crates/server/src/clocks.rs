@@ -1,7 +1,7 @@
 //! How long each seat has taken: reckoned from the times in the log alone, so that every process reckons alike.
 
 use crate::facts::Clock;
-use legatus_kernel::{Seat, Seats};
+use legatus_kernel::{Limit, Seat, Seats};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -14,12 +14,35 @@ pub struct Clocks {
     since: Vec<i64>,
     /// What each seat has left of a live clock, up to `since`.
     left: Vec<i64>,
+    /// The time that the rules set for what each seat is about, whatever the clock of the table.
+    spans: Vec<Option<Span>>,
+}
+
+/// What is left of a time that the rules set.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Span {
+    id: u32,
+    left: i64,
+    /// Since when it runs; it stands still while the seat is not asked.
+    since: Option<i64>,
+}
+
+impl Span {
+    fn left_ms(&self, now: i64) -> i64 {
+        self.left - self.since.map_or(0, |since| now - since)
+    }
 }
 
 impl Clocks {
     pub fn new(clock: Clock, seats: usize) -> Clocks {
         let left = if let Clock::Live { minutes, .. } = clock { i64::from(minutes) * 60_000 } else { 0 };
-        Clocks { clock, running: Seats::NONE, since: vec![0; seats], left: vec![left; seats] }
+        Clocks {
+            clock,
+            running: Seats::NONE,
+            since: vec![0; seats],
+            left: vec![left; seats],
+            spans: vec![None; seats],
+        }
     }
 
     pub fn begin(&mut self, asked: Seats, at: i64) {
@@ -47,6 +70,35 @@ impl Clocks {
         self.running = asked;
     }
 
+    /// These are the times that the rules set for what the seats are asked now.
+    pub fn limit(&mut self, limit: impl Fn(Seat) -> Option<Limit>, at: i64) {
+        for (i, span) in self.spans.iter_mut().enumerate() {
+            let left = span.as_ref().map(|span| span.left_ms(at));
+            *span = match (limit(Seat(i as u8)), *span) {
+                (Some(limit), Some(old)) if old.id == limit.span => {
+                    Some(Span { id: old.id, left: left.unwrap_or_default(), since: Some(at) })
+                }
+                (Some(limit), _) => {
+                    let left = i64::from(limit.seconds) * 1000;
+                    Some(Span { id: limit.span, left, since: Some(at) })
+                }
+                // Others decide, perhaps in the middle of it.
+                (None, old) => old.map(|old| Span { left: left.unwrap_or_default(), since: None, ..old }),
+            };
+        }
+    }
+
+    /// What a seat has left of the time that the rules set, while it runs.
+    pub fn limit_left_ms(&self, seat: Seat, now: i64) -> Option<i64> {
+        let span = self.spans[seat.0 as usize].filter(|span| span.since.is_some())?;
+        Some(span.left_ms(now).max(0))
+    }
+
+    /// Is the time up that the rules set?
+    pub fn lapsed(&self, seat: Seat, now: i64) -> bool {
+        self.limit_left_ms(seat, now) == Some(0)
+    }
+
     /// A new player in this seat has the whole of a decision before them.
     pub fn fresh(&mut self, seat: Seat, at: i64) {
         self.since[seat.0 as usize] = at;
@@ -71,11 +123,20 @@ impl Clocks {
         self.runs(seat) && self.left_ms(seat, now) == Some(0)
     }
 
-    /// When the first of these seats runs out of time.
+    /// When the first of these seats runs out of time, by the clock of the table or by the rules.
     pub fn deadline(&self, seats: Seats) -> Option<i64> {
-        let ends =
-            |seat: Seat| Some(self.since[seat.0 as usize] + self.left_ms(seat, self.since[seat.0 as usize])?);
-        seats.iter().filter(|seat| self.runs(*seat)).filter_map(ends).min()
+        let by_clock = |seat: Seat| {
+            if !self.runs(seat) {
+                return None;
+            }
+            let since = self.since[seat.0 as usize];
+            Some(since + self.left_ms(seat, since)?)
+        };
+        let by_rules = |seat: Seat| {
+            let span = (*self.spans.get(seat.0 as usize)?)?;
+            Some(span.since? + span.left)
+        };
+        seats.iter().flat_map(|seat| [by_clock(seat), by_rules(seat)]).flatten().min()
     }
 }
 
@@ -104,6 +165,29 @@ mod tests {
         assert!(!clocks.overdue(B, DAY_MS - 1) && clocks.overdue(B, DAY_MS));
         clocks.decided(Some(B), Seats::only(A), DAY_MS - 1);
         assert_eq!(clocks.deadline(Seats::only(A)), Some(2 * DAY_MS - 1));
+    }
+
+    #[test]
+    fn a_time_set_by_the_rules_runs_while_its_seat_is_asked() {
+        let limit =
+            |wanted: Seat, span| move |seat: Seat| (seat == wanted).then_some(Limit { span, seconds: 60 });
+        let mut clocks = Clocks::new(Clock::None, 2);
+        clocks.begin(Seats::only(A), 0);
+        clocks.limit(limit(A, 7), 0);
+        assert_eq!(
+            (clocks.limit_left_ms(A, 20_000), clocks.deadline(Seats::ALL)),
+            (Some(40_000), Some(60_000))
+        );
+        // The same span goes on; it stands still while the other decides.
+        clocks.limit(limit(A, 7), 20_000);
+        clocks.limit(|_| None, 30_000);
+        assert_eq!((clocks.limit_left_ms(A, 500_000), clocks.deadline(Seats::ALL)), (None, None));
+        clocks.limit(limit(A, 7), 500_000);
+        assert!(!clocks.lapsed(A, 529_999) && clocks.lapsed(A, 530_000) && !clocks.lapsed(B, 530_000));
+        assert!(!clocks.overdue(A, 530_000), "the seat is not lost by it");
+        // Another span begins anew.
+        clocks.limit(limit(A, 8), 530_000);
+        assert_eq!(clocks.deadline(Seats::only(A)), Some(590_000));
     }
 
     #[test]

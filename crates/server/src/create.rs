@@ -124,6 +124,10 @@ async fn plan(hall: &Arc<Hall>, who: &Who, wish: &NewTable) -> Result<Plan, ApiE
             players: wish.players,
             options: wish.options.clone().unwrap_or_default(),
         };
+        // A document is looked at as a whole first, so that everything that is wrong with it is told.
+        if wanted.scenario.as_ref().is_some_and(Value::is_object) {
+            game.new_table(wanted.clone(), seed).map_err(told)?;
+        }
         return Ok(Plan { game, facts: facts(game.setup(wanted).map_err(told)?, None, Vec::new()), seed });
     }
     if let Some(save) = &wish.save {

@@ -6,6 +6,7 @@ use crate::faults::told;
 use crate::hall::Hall;
 use crate::live::{Asker, Live, Room};
 use crate::notices;
+use crate::parting;
 use crate::record::{Answer, Chat, Proposal, ProposalKind, Record, SeatNews, Why};
 use crate::state::Holder;
 use crate::words::text;
@@ -320,8 +321,9 @@ pub async fn chat(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, said: &str) -> 
         return Err(ApiError::bad("text", format!("1 to {LONGEST_CHAT} characters")));
     }
     let mut room = live.lock(hall).await?;
-    let seat = room.state.seats_of(&who.id).first().map(|seat| seat.to_string());
+    let seat = parting::speaks_from(&room.state, &who.id).map(str::to_string);
     let chat = Chat { user: who.id.clone(), name: who.name.clone(), seat, text: said.to_string() };
+    parting::may_speak(&room.state, &chat)?;
     let version = room.commit(hall, Record::Chat(chat), None, None, Vec::new()).await?;
     notices::chat(hall, &room, &who.id);
     Ok(version)

@@ -8,6 +8,7 @@ use crate::machine::Task;
 use crate::record::{Record, Why};
 use crate::show::ThinkingShown;
 use crate::state::Holder;
+use legatus_accounts::ApiError;
 use legatus_kernel::{Seat, Viewer};
 use legatus_mind::Level;
 use serde_json::{Value, json};
@@ -81,6 +82,22 @@ fn by_itself(room: &Room) -> Option<(Seat, Value, Vec<u8>, Why)> {
     None
 }
 
+/// Takes the last action of whoever used up a time that the rules set. Was there one?
+pub async fn end_lapsed(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room) -> Result<bool, ApiError> {
+    let state = &room.state;
+    if state.status != Status::Playing {
+        return Ok(false);
+    }
+    let now = now_ms();
+    let lapsed = state.people().iter().find(|seat| state.clocks.lapsed(*seat, now));
+    let Some((seat, action)) = lapsed.and_then(|seat| Some((seat, state.referee.time_up(seat)?))) else {
+        return Ok(false);
+    };
+    play(hall, room, seat, &action, &[], Why::Time).await?;
+    drive(hall, live, room).await;
+    Ok(true)
+}
+
 /// Takes a decision for a seat and writes it.
 async fn play(
     hall: &Arc<Hall>,
@@ -89,7 +106,7 @@ async fn play(
     action: &Value,
     dice: &[u8],
     why: Why,
-) -> Result<u64, legatus_accounts::ApiError> {
+) -> Result<u64, ApiError> {
     room.begin_change();
     let referee = &mut room.state.referee;
     let before = referee.entries().len();

@@ -6,6 +6,7 @@ use legatus_kernel::answer::Fault;
 pub fn told(fault: Fault) -> ApiError {
     match fault {
         Fault::Param { field, reason } => ApiError::bad(field, reason),
+        Fault::Document(faults) => ApiError::document(faults),
         Fault::Refused { rule, reason } => ApiError::refused(rule.0, reason),
         Fault::NotPossible(reason) => ApiError::refused("", reason),
         Fault::Load { at, why } => ApiError::bad(at, why),

@@ -122,9 +122,14 @@ async fn look_at_clocks(hall: &Arc<Hall>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// A live clock that ran out loses the game at once; with days for each decision the others decide what becomes of it.
+/// A live clock that ran out loses the game at once; with days for each decision the others decide what becomes of it; a
+/// time that the rules set ends what it was set for.
 async fn run_out(hall: &Arc<Hall>, live: &Arc<Live>) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
+    if crate::drive::end_lapsed(hall, live, &mut room).await? {
+        hall.mark_dirty(&live.id);
+        return Ok(());
+    }
     if let Some(seat) = must_time_out(&room) {
         let resigned = vec![Entry::Resigned { resigned: room.state.seats[seat.0 as usize].id.to_string() }];
         entries(hall, &mut room, resigned, Some(Why::Time), None, None).await?;

@@ -26,6 +26,7 @@ mod metrics;
 mod notices;
 mod openapi;
 mod page;
+mod parting;
 mod record;
 mod routes;
 mod script;

@@ -2,6 +2,7 @@
 
 use crate::hall::Hall;
 use crate::live::Room;
+use crate::parting::heard;
 use crate::words::{text, text_with};
 use legatus_accounts::NoticeKind;
 use legatus_kernel::{Seat, Text};
@@ -50,7 +51,9 @@ pub fn vanished(hall: &Hall, room: &Room, gone: &str) {
 }
 
 pub fn chat(hall: &Hall, room: &Room, by: &str) {
-    for user in absent(room).into_iter().filter(|user| user != by) {
+    let said = room.state.chat.last().map(|line| line.seq);
+    let hears = |user: &str| heard(&room.state, Some(user)).last().map(|line| line.seq) == said;
+    for user in absent(room).into_iter().filter(|user| user != by && hears(user)) {
         tell(hall, room, &user, NoticeKind::Chat, text_with("notice-chat", "table", &name(room)));
     }
 }

@@ -3,9 +3,10 @@
 use crate::clockwork::now_ms;
 use crate::facts::{Allow, Clock, Status};
 use crate::live::{Detail, Room, Subscriber};
+use crate::parting::{self, Ear};
 use crate::state::{Fixed, Holder, Orders, SeatState, TableState};
 use legatus_kernel::answer::{Offer, Prompt};
-use legatus_kernel::{Headline, LogLine, Seat, Seats, Text, View, Viewer};
+use legatus_kernel::{Headline, LogLine, Rule, Seat, Seats, Text, View, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -75,6 +76,9 @@ pub struct TableInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
     seats: Vec<SeatShown>,
+    /// Seats whose holders may not speak with each other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parted: Option<PartedShown>,
     clock: Clock,
     allow: Allow,
     pub asked: Vec<String>,
@@ -105,6 +109,12 @@ impl TableInfo {
     pub fn waits_for_you(&self) -> bool {
         self.yours.iter().any(|seat| self.asked.iter().any(|asked| asked == seat))
     }
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct PartedShown {
+    rule: Rule,
+    seats: Vec<&'static str>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -190,6 +200,10 @@ impl Parts<'_> {
             seed_commit: fixed.seed_commit.clone(),
             seed: (status == Status::Over).then(|| fixed.seed.to_string()),
             seats: shown.collect(),
+            parted: parting::parted(fixed, status, seats).map(|parted| PartedShown {
+                rule: parted.rule,
+                seats: parted.seats.iter().filter_map(|seat| Some(seats.get(seat.0 as usize)?.id)).collect(),
+            }),
             clock: fixed.facts.clock,
             allow: fixed.facts.allow,
             asked: summary.asked,
@@ -288,6 +302,8 @@ pub struct ThinkingShown {
 pub struct Read {
     pub story: usize,
     pub chat: usize,
+    /// As whom the chat was read, where it is known.
+    pub ear: Option<Ear>,
 }
 
 pub fn viewer_id(state: &TableState, viewer: Viewer) -> &'static str {
@@ -309,7 +325,8 @@ pub fn state<'a>(
     let state = &room.state;
     let referee = &state.referee;
     let story = read.story.min(referee.story_lines(viewer));
-    let chat = read.chat.min(state.chat.len());
+    let heard = parting::heard(state, user);
+    let chat = parting::read_already(state, user, read).min(heard.len());
     let playing = state.status == Status::Playing;
     let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
     let mut view = referee.view(viewer, 0);
@@ -340,7 +357,7 @@ pub fn state<'a>(
             to: proposal.to,
             waiting: &proposal.waiting,
         }),
-        chat: Lines { from: chat, lines: state.chat[chat..].iter().map(chat_line).collect() },
+        chat: Lines { from: chat, lines: heard[chat..].iter().map(|line| chat_line(line)).collect() },
         clocks: clocks(state),
         thinking: room.thinking.as_ref().map(|thinking| thinking.shown.clone()),
     }
@@ -366,8 +383,9 @@ fn clocks(state: &TableState) -> BTreeMap<&'static str, ClockShown> {
     let now = now_ms();
     let shown = |(i, seat): (usize, &SeatState)| {
         let at = Seat(i as u8);
-        let left_ms = state.clocks.left_ms(at, now)?;
-        let runs = state.status == Status::Playing && state.clocks.runs(at);
+        let by_rules = state.clocks.limit_left_ms(at, now);
+        let left_ms = [state.clocks.left_ms(at, now), by_rules].into_iter().flatten().min()?;
+        let runs = state.status == Status::Playing && (state.clocks.runs(at) || by_rules.is_some());
         Some((seat.id, ClockShown { left_ms, running: runs && matches!(seat.holder, Holder::Player(_)) }))
     };
     state.seats.iter().enumerate().filter_map(shown).collect()
@@ -415,7 +433,12 @@ pub fn news(room: &Room, to: &Subscriber) -> (Vec<u8>, Read) {
         Detail::Full => {
             let read = resume(state, to.viewer, to.read, to.version);
             let shown = self::state(room, to.viewer, to.user.as_deref(), read, true);
-            let end = Read { story: state.referee.story_lines(to.viewer), chat: state.chat.len() };
+            let user = to.user.as_deref();
+            let end = Read {
+                story: state.referee.story_lines(to.viewer),
+                chat: parting::heard(state, user).len(),
+                ear: Some(parting::ear(state, user)),
+            };
             (serde_json::to_vec(&shown).unwrap_or_default(), end)
         }
     }

@@ -162,6 +162,7 @@ impl TableState {
                 self.status = Status::Playing;
                 let asked = self.referee.asked();
                 self.clocks.begin(asked, at);
+                self.set_limits(at);
                 self.look_whether_over();
             }
             Record::Closed(closed) => {
@@ -187,7 +188,13 @@ impl TableState {
             _ => None,
         });
         self.clocks.decided(acted, self.referee.asked(), at);
+        self.set_limits(at);
         self.look_whether_over();
+    }
+
+    fn set_limits(&mut self, at: i64) {
+        let referee = &self.referee;
+        self.clocks.limit(|seat| referee.limit(seat), at);
     }
 
     fn look_whether_over(&mut self) {

@@ -87,7 +87,7 @@ pub async fn stream(
         tokio::spawn(async move { accounts.read_table(&player, &id).await });
     }
     let who = person.map(|person| Who { id: person.id, name: person.name });
-    let read = Read { story: wish.story, chat: wish.chat };
+    let read = Read { story: wish.story, chat: wish.chat, ear: None };
     let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(async move |socket| {
         app.hall.metrics.sockets.fetch_add(1, Ordering::Relaxed);

@@ -1,8 +1,6 @@
 //! Playing: alone against the machine, with others, at one screen.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use serde_json::json;
 
 #[test]
@@ -336,4 +334,63 @@ fn chat_reaches_the_others() {
         let long = json!({"text": "a".repeat(1001)});
         assert_eq!(ann.fails(&format!("/api/tables/{table}/chat"), long).0, 400);
     });
+}
+
+/// A document of the set-up editor with so many things wrong.
+fn document(site: &Site, change: impl Fn(&mut serde_json::Value)) -> serde_json::Value {
+    let board = site.guest("Ann").look("/api/games/queen_of_the_celts/boards/open_d");
+    let mut document = board["layers"]["editor"]["document"].clone();
+    change(&mut document);
+    document
+}
+
+#[test]
+fn a_scenario_is_told_everything_that_is_wrong_with_it_in_both_languages() {
+    let site = Site::sqlite();
+    let path = "/api/games/queen_of_the_celts/scenarios";
+    let mut ann = site.guest("Ann");
+    let good = document(&site, |_| {});
+    assert_eq!(ann.ok(path, json!({"scenario": good})), json!({"ok": true}));
+    let bad = document(&site, |document| {
+        document["turns"] = json!(0);
+        document["victory"]["levels"]["draw"] = json!(900);
+        document["sides"]["roman"]["formations"][0]["deployment"][0]["area"] = json!(1);
+    });
+    let answer = ann.post(path, json!({"scenario": bad}));
+    assert_eq!(answer.status, 400, "{}", answer.text());
+    let error = answer.json()["error"].clone();
+    assert_eq!((&error["code"], &error["field"]), (&json!("bad_request"), &json!("scenario.turns")));
+    let faults = error["faults"].as_array().unwrap();
+    let fields: Vec<&str> = faults.iter().map(|fault| fault["field"].as_str().unwrap()).collect();
+    assert!(fields.contains(&"scenario.turns") && fields.contains(&"scenario.victory.levels"), "{fields:?}");
+    assert!(fields.contains(&"scenario.sides.roman.formations[0].deployment[0]"), "{fields:?}");
+    for fault in faults {
+        assert!(fault["rule"].is_string() && fault["reason"]["en"] != fault["reason"]["fr"], "{fault}");
+    }
+    // A new table refuses it in the same way.
+    let answer = ann.post("/api/tables", json!({"game": "queen_of_the_celts", "scenario": bad}));
+    assert_eq!((answer.status, &answer.json()["error"]["faults"]), (400, &error["faults"]));
+}
+
+#[test]
+fn scenarios_are_checked_within_limits() {
+    use legatus_accounts::{Config, Limits, Rate};
+    let folder = tempfile::tempdir().unwrap();
+    let limits = Limits { scenario: Rate { burst: 2, per_hour: 60 }, ..Limits::default() };
+    let base_url = "http://127.0.0.1".parse().unwrap();
+    let config = Config { limits: Some(limits), ..Config::new(base_url) };
+    let data = legatus_server::server::Data::Folder(folder.path().to_path_buf());
+    let server = legatus_server::testing::TestServer::with(data, config);
+    let mut ann = Person::at(&server.at(), "Ann");
+    let path = "/api/games/queen_of_the_celts/scenarios";
+    let large = json!({"scenario": "x".repeat(70_000)});
+    assert_eq!(ann.fails(path, large), (413, "too_large".into()));
+    for _ in 0..2 {
+        assert_eq!(ann.post(path, json!({"scenario": "medway"})).status, 200);
+    }
+    let answer = ann.post(path, json!({"scenario": "medway"}));
+    assert_eq!((answer.status, answer.header("retry-after")), (429, Some("60")));
+    // Whoever comes without a name is counted by the same address.
+    let mut nobody = legatus_client::Client::new(&server.at());
+    assert_eq!(nobody.post(path, &json!({"scenario": "medway"})).unwrap().status, 429);
 }

@@ -1,8 +1,6 @@
 //! Servers that go down, and several at one database.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use serde_json::json;
 
 #[test]

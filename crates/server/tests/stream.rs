@@ -1,8 +1,6 @@
 //! The socket of a table: what comes in which order, acting by it, coming back after a break.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use serde_json::{Value, json};
 
 #[test]

@@ -2,6 +2,8 @@
 
 mod coverage;
 mod licences;
+#[cfg(test)]
+mod modules;
 mod mutants;
 mod rules;
 mod sites;

@@ -2,10 +2,14 @@
 // in view. From the game's map.config.mjs, whose `plan` tells what lies where.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PathWriter, noise, random, smooth } from './geometry.mjs';
+import { PathWriter, clip, noise, random, smooth } from './geometry.mjs';
+import { land } from './land.mjs';
+import { placeNames } from './hex-names.mjs';
 import { blur, field, hachures, tiled } from './relief.mjs';
 
 const block = 160;
+/** How far land and sea go on around a board by the sea. */
+const beyond = 400;
 /** Relief is drawn as if a hex had this side, then scaled: the strokes of all maps are alike. */
 const engraved = 34;
 
@@ -56,16 +60,60 @@ export function bakeHexes(config, webFolder) {
     side: grid.side,
     hachures: plan.heights ? relief(grid, plan) : [],
     meadow: plan.grassy ? blocks(meadow(grid, plan)) : [],
+    ...shores(grid, plan),
     rivers: blocks([...rivers(grid, plan), ...riverSides(grid, plan)].flatMap((line) => runs(line))),
-    roads: (plan.roads ?? []).map(({ built, path }) => ({ ...(built !== undefined && { built }), blocks: blocks(runs(smooth(path.map(grid.centre), 1), 4)) })),
+    roads: roads(grid, plan),
     barred: blocks((plan.barred ?? []).map((pair) => sideBetween(grid, pair))),
     trenches: blocks((plan.trenches ?? []).flatMap((way) => runs(smooth(way.map(grid.centre), 2)))),
     pits: blocks((plan.pits ?? []).map((id) => grid.corners(grid.centre(id), grid.side * 0.97)), true),
     ramparts: Object.fromEntries(Object.entries(plan.ramparts ?? {}).map(([kind, joints]) => [kind, blocks(joints.map((ids) => ids.map(grid.centre)))])),
     towers: plan.ramparts ? towers(grid, plan) : [],
     town: plan.town ? { wall: blocks(townWall(grid, plan)), houses: houses(grid, plan) } : { wall: [], houses: [] },
-    names: plan.names.map(({ at, ...name }) => ({ ...name, at: at.map(tenth) })),
+    ...(plan.lakes && { lakes: plan.lakes.map((id) => grid.centre(id).map(tenth)) }),
+    ...(plan.straits && { straits: plan.straits.map((pair) => pair.map((id) => grid.centre(id).map(tenth))) }),
+    ...placeNames(grid, plan),
   };
+}
+
+/** The real land and its shore, where the map lies by the sea: fills cut into blocks, lines in short runs. */
+function shores(grid, { project }) {
+  if (!project) return { land: [], shore: [] };
+  const box = [-beyond, -beyond, ...grid.size.map((v) => v + beyond)];
+  const rings = land(project, [box[0] - block, box[1] - block, box[2] + block, box[3] + block], { least: 12 });
+  const fills = [];
+  for (let x = box[0]; x < box[2]; x += block)
+    for (let y = box[1]; y < box[3]; y += block) {
+      // A little over the edge, so that no seam shows between two blocks.
+      const part = [x - 0.5, y - 0.5, x + block + 0.5, y + block + 0.5];
+      const path = new PathWriter();
+      for (const ring of rings) {
+        const inside = clip(ring, part);
+        if (inside.length > 2) path.line(inside, true);
+      }
+      if (path.text) fills.push({ box: part, d: path.text });
+    }
+  const within = ([x, y]) => x > box[0] - 40 && y > box[1] - 40 && x < box[2] + 40 && y < box[3] + 40;
+  const lines = rings.flatMap((ring) => runs([...ring, ring[0]], 12).filter((run) => run.some(within)));
+  return { land: fills, shore: blocks(lines, false, 60) };
+}
+
+/** Roads step by step, each between two hexes, so that the page can tell which of them are built. */
+function roads(grid, plan) {
+  const steps = new Map();
+  for (const path of plan.roads ?? []) {
+    const points = path.map(grid.centre);
+    for (let i = 0; i + 1 < path.length; i++) {
+      const [a, b] = [points[i], points[i + 1]];
+      const [before, after] = [points[i - 1] ?? a, points[i + 2] ?? b];
+      // A cubic through both middles, as smooth as a spline through all of them.
+      const one = [a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6];
+      const two = [b[0] - (after[0] - a[0]) / 6, b[1] - (after[1] - a[1]) / 6];
+      const at = (t) => [0, 1].map((k) => (1 - t) ** 3 * a[k] + 3 * (1 - t) ** 2 * t * one[k] + 3 * (1 - t) * t ** 2 * two[k] + t ** 3 * b[k]);
+      const between = [path[i], path[i + 1]].sort();
+      if (!steps.has(between.join())) steps.set(between.join(), { between, d: new PathWriter().line([0, 0.25, 0.5, 0.75, 1].map(at)).text });
+    }
+  }
+  return [...steps.values()];
 }
 
 function relief(grid, { hexes, heights }) {

@@ -28,6 +28,8 @@ export class Camera {
   #gliding = false;
   #board: [number, number] = [1, 1];
   #view: [number, number] = [1, 1];
+  /** Room beside and above the board, in pixels, for what stands on its edge. */
+  #rim: readonly [number, number] = [0, 0];
 
   /** `still` says whether the picture may not be moved by hand; `busy` whether a double tap means what is under it, and not the picture. */
   attach(element: HTMLElement, still: () => boolean, busy: () => boolean): () => void {
@@ -45,7 +47,8 @@ export class Camera {
   }
 
   /** The sizes of board and window have changed. */
-  measure(board: [number, number], view: [number, number]): void {
+  measure(board: [number, number], view: [number, number], rim: readonly [number, number] = [0, 0]): void {
+    this.#rim = rim;
     this.#board = board;
     this.#view = view;
     const fit = this.fitScale;
@@ -57,7 +60,8 @@ export class Camera {
   }
 
   get fitScale(): number {
-    return Math.min(this.#view[0] / this.#board[0], this.#view[1] / this.#board[1]);
+    const room = (i: 0 | 1) => Math.max(this.#view[i] - 2 * this.#rim[i], this.#view[i] / 2) / this.#board[i];
+    return Math.min(room(0), room(1));
   }
 
   #moved({ k, x, y }: ZoomTransform, byHand: boolean): void {

@@ -52,6 +52,8 @@ export interface HexName {
   text: { en: string; fr: string };
   at: [number, number];
   kind: 'hill' | 'town' | 'work' | 'water' | 'province';
+  /** The group of places it is the name of. */
+  group?: string;
   size: number;
   turn: number;
   /** In shares of its size. */
@@ -65,7 +67,15 @@ export interface HexGround {
   hachures: { box: Box; strokes: [width: number, path: string][] }[];
   meadow: GroundBlock[];
   rivers: GroundBlock[];
-  roads: { built?: number; blocks: GroundBlock[] }[];
+  /** The real land and its shore, where the map lies by the sea. */
+  land?: GroundBlock[];
+  shore?: GroundBlock[];
+  /** Step by step, each between two hexes. */
+  roads: { between: [string, string]; d: string }[];
+  lakes?: [number, number][];
+  straits?: [[number, number], [number, number]][];
+  /** On which side of its hex the name of a town stands, if not below: n, e, w. */
+  labels?: Record<string, string>;
   /** Sides that nobody crosses. */
   barred: GroundBlock[];
   trenches: GroundBlock[];
@@ -101,6 +111,10 @@ export interface HexArt {
   together?: true;
   /** Around the hexes lies the sea. */
   coast?: true;
+  /** Where north is, if not at the top: degrees clockwise. A compass shows it. */
+  north?: number;
+  /** The counter that stands for those of one side in a hex. */
+  army?(pieces: readonly Piece[]): Piece;
   /** What the piles of a hex reach: shown while the pointer is on them. */
   reach?(hex: string, field: HexField): HexReach[];
   /** What can be laid over the whole map, by the name of the layer. */
@@ -142,6 +156,8 @@ export interface EditorProps {
 }
 
 export interface GameLook {
+  /** How many sides its dice have, if not six. */
+  dice?: number;
   /** The map drawn at build time; without it the board draws the geometry it was sent. */
   map?: MapArt;
   /** The same for a board of hexes. */

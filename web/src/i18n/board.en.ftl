@@ -1,5 +1,6 @@
 board-zoom-in = Zoom in
 board-zoom-out = Zoom out
+board-compass = Compass: north is at the upper left
 board-fit = Whole board
 board-layers = Layers
 board-layers-title = What the map shows

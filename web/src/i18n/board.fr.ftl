@@ -1,5 +1,6 @@
 board-zoom-in = Agrandir
 board-zoom-out = Réduire
+board-compass = Rose des vents : le nord est en haut à gauche
 board-fit = Carte entière
 board-layers = Calques
 board-layers-title = Ce que montre la carte

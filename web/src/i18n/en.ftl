@@ -90,6 +90,7 @@ odds-question = { $deed }?
 odds-exact = exact
 odds-estimate = estimate
 odds-advice = Beware:
+way-fire = on the way it may be shot at by { $names }.
 odds-none = Point at something you may do. If chance has a say in it, its odds stand here.
 odds-not-here = This table is played without odds.
 hint-title = A hint
@@ -124,6 +125,7 @@ chat-empty = Nobody has said anything yet.
 chat-say = Say something
 chat-send = Send
 chat-observer = watching
+chat-parted = What you write does not reach { $names }, nor do words of those who watch reach you: the rules forbid you to communicate.
 chat-news = { $count ->
     [one] one new message
    *[other] { $count } new messages
@@ -216,9 +218,9 @@ luck-expected = Expected
 
 ## Same screen, trouble, proposals, end
 
-curtain-pass = Pass the screen to { $seat }
+curtain-pass = Pass the screen: { $seat }
 curtain-help = Nobody else should look now.
-curtain-i-am = I am { $seat }
+curtain-i-am = That is me: { $seat }
 trouble-moved = This table moved on in another window. Nothing was lost; this is how it stands now.
 trouble-show = Show
 trouble-sending = Your action did not reach the server. Nothing was lost; trying again ({ $attempt }).
@@ -433,5 +435,7 @@ company-halted-blocked = Not all could go there.
 company-halted-stopped = Stopped. { $left } still stand where they were.
 company-go-on = Go on
 company-follow = To { $place } again
+table-band-plain = { $chance }: { $outcome }
+table-band-row = { $chance }: { $outcome }; the attacker loses { $attacker }, the defender { $defender }
 table-results-columns = Columns of the table
 table-results-faces = What each face does in column { $column }

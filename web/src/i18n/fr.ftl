@@ -90,6 +90,7 @@ odds-question = { $deed } ?
 odds-exact = exact
 odds-estimate = estimé
 odds-advice = Attention :
+way-fire = en chemin, tirs possibles de { $names }.
 odds-none = Montrez ce que vous pourriez faire. Si le hasard s’en mêle, les chances s’affichent ici.
 odds-not-here = Cette table se joue sans les chances.
 hint-title = Un conseil
@@ -124,6 +125,7 @@ chat-empty = Personne n’a encore rien dit.
 chat-say = Dire quelque chose
 chat-send = Envoyer
 chat-observer = regarde
+chat-parted = Ce que vous écrivez n’atteint pas { $names }, et les mots de ceux qui regardent ne vous atteignent pas : les règles vous interdisent de communiquer.
 chat-news = { $count ->
     [one] un nouveau message
    *[other] { $count } nouveaux messages
@@ -216,9 +218,9 @@ luck-expected = Attendu
 
 ## Même écran, ennuis, propositions, fin
 
-curtain-pass = Passez l’écran à { $seat }
+curtain-pass = Passez l’écran : { $seat }
 curtain-help = Que personne d’autre ne regarde.
-curtain-i-am = Je suis { $seat }
+curtain-i-am = C’est moi : { $seat }
 trouble-moved = Cette table a avancé dans une autre fenêtre. Rien n’est perdu ; voici où elle en est.
 trouble-show = Montrer
 trouble-sending = Votre action n’a pas atteint le serveur. Rien n’est perdu ; nouvel essai ({ $attempt }).
@@ -433,5 +435,7 @@ company-halted-blocked = Toutes n’ont pas pu y aller.
 company-halted-stopped = Arrêt. Il en reste { $left } à leur place.
 company-go-on = Continuer
 company-follow = Encore vers { $place }
+table-band-plain = { $chance } : { $outcome }
+table-band-row = { $chance } : { $outcome } ; l’attaquant perd { $attacker }, le défenseur { $defender }
 table-results-columns = Colonnes de la table
 table-results-faces = Effet de chaque face dans la colonne { $column }

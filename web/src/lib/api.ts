@@ -128,11 +128,15 @@ export const api = {
   board: (game: string, scenario: string) => get<T.Board>(`/api/games/${part(game)}/boards/${part(scenario)}`),
   rules: (game: string) => get<T.RuleText[]>(`/api/games/${part(game)}/rules`),
   /** Whether the rules would set up this scenario, or what is wrong with it. */
-  checkScenario: (game: string, scenario: unknown): Promise<{ ok: boolean; field?: string; reason?: string }> =>
-    post<{ ok: boolean }>(`/api/games/${part(game)}/scenarios`, { scenario }, { again: true }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'bad_request') return { ok: false, field: error.body.field, reason: error.body.message };
-      throw error;
-    }),
+  checkScenario: (game: string, scenario: unknown): Promise<{ ok: boolean; faults: T.FieldFault[] }> =>
+    post<{ ok: boolean }>(`/api/games/${part(game)}/scenarios`, { scenario }, { again: true }).then(
+      ({ ok }) => ({ ok, faults: [] }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'bad_request') throw error;
+        const { field = '', message, reason = { en: message, fr: message }, faults = [{ field, reason }] } = error.body;
+        return { ok: false, faults };
+      },
+    ),
   tutorial: (game: string) => get<T.Tutorial>(`/api/games/${part(game)}/tutorial`),
 
   tables: () => get<T.TableInfo[]>('/api/tables'),

@@ -30,6 +30,8 @@ export class Choosing {
   preview: Preview | null = $state.raw(null);
   /** The odds of what the pointer is on. */
   glimpse: Preview | null = $state.raw(null);
+  /** The way of what the pointer is on. */
+  foreseen: { offer: T.Offer; way: T.Way } | null = $state.raw(null);
   answer: Answer | null = $state.raw(null);
   /** The next thing pointed at is asked about: the Why not? button. */
   asking = $state(false);
@@ -48,11 +50,13 @@ export class Choosing {
     return target ? [target] : [];
   });
 
-  readonly arrow: { from?: string; to: string } | null = $derived.by(() => {
-    const target = this.preview?.offer.target;
+  readonly arrow: { from?: string; to: string; way?: T.Way } | null = $derived.by(() => {
+    const weighed = this.preview ?? this.foreseen;
+    const target = weighed?.offer.target;
     const view = this.#table.view;
-    if (target?.kind !== 'place' || !view) return null;
-    return { from: movingFrom(view), to: target.id };
+    if (!weighed || target?.kind !== 'place' || !view) return null;
+    const way = 'way' in weighed ? weighed.way : weighed.checked.way;
+    return { from: movingFrom(view), to: target.id, ...(way && { way }) };
   });
 
   /** The offers of the chosen thing. */
@@ -71,6 +75,7 @@ export class Choosing {
     this.refused = [];
     this.preview = null;
     this.glimpse = null;
+    this.foreseen = null;
     this.answer = null;
     this.asking = false;
     this.checking = false;
@@ -158,7 +163,9 @@ export class Choosing {
     this.checking = true;
     try {
       const checked = await api.check(table.id, table.seat, offer.action);
-      if (checked.odds || checked.advice || !checked.ok) {
+      // Whoever has not seen the fire that a way leads through is shown it first.
+      const unforeseen = checked.way !== undefined && checked.way.fire.length > 0 && this.foreseen?.offer !== offer;
+      if (checked.odds || checked.advice || !checked.ok || unforeseen) {
         this.preview = { offer, checked };
         return;
       }
@@ -211,20 +218,25 @@ export class Choosing {
     return place ? [{ kind: 'place', id: piece.at }, target] : [target];
   }
 
-  /** The pointer rests on a thing: its odds, if it has one deed and chance is in it. */
+  /** The pointer rests on a thing: its odds and its way, if it has one deed. */
   hover(target: T.Target | null): void {
     clearTimeout(this.#hover);
     const table = this.#table;
     this.glimpse = null;
-    if (!target || !table.active || !table.seat || !table.view || !table.info?.allow.odds) return;
+    this.foreseen = null;
+    if (!target || !table.active || !table.seat || !table.view) return;
+    // What is chosen goes with what is pointed at: an attacker with the hex it would attack.
+    const joined = this.chosen ? joining(table.choices, this.chosen, target) : undefined;
     const goal = meant(table.choices, table.view, target);
-    const [offer, other] = goal ? offersFor(table.choices, goal) : [];
+    const [offer, other] = joined ? [joined] : goal ? offersFor(table.choices, goal) : [];
     if (!offer || other) return;
     const { id, seat } = table;
     this.#hover = setTimeout(() => {
       api.check(id, seat, offer.action).then(
         (checked) => {
-          if (checked.odds && table.state?.legal.includes(offer)) this.glimpse = { offer, checked };
+          if (!table.state?.legal.includes(offer)) return;
+          if (checked.odds) this.glimpse = { offer, checked };
+          if (checked.way) this.foreseen = { offer, way: checked.way };
         },
         () => undefined,
       );

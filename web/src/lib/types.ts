@@ -5,9 +5,9 @@ import type * as Engine from './types/engine';
 import type { Headline, LogLine, Offer, Over, Panel, Prompt, SeatInfo, Text, View } from './types/engine';
 
 export type {
-  Asked, Attack, AttackPlan, Board, CardFace, Cell, Checklist, Deck, DicePool, Duel, DuelPlay, DuelRound, DuelSide, Field, FieldBox, Hand, Headline,
+  Asked, Attack, AttackPlan, Board, CardFace, Cell, Checklist, Deck, DicePool, Duel, DuelPlay, DuelRound, DuelSide, Field, FieldBox, FieldFault, Hand, Headline,
   JsonValue, Ledger, LedgerRow, Link, LogLine, Marker, Modifier, Obligation, Offer, Over, Panel, Piece, Place, PlaceKind, Prompt, Reach,
-  Score, SeatInfo, Target, Term, Text, Titled, Token, Track, View, Why,
+  Score, SeatInfo, Target, Term, Text, Titled, Token, Track, View, Way, Why,
 } from './types/engine';
 
 export type Language = keyof Text;
@@ -146,6 +146,8 @@ export interface TableInfo {
   seed_commit: string;
   seed?: string;
   seats: TableSeat[];
+  /** Seats whose holders may not speak with each other, and the rule that says so. */
+  parted?: { rule: string; seats: string[] };
   clock: Clock;
   allow: Allow;
   asked: string[];
@@ -238,6 +240,8 @@ export interface ErrorBody {
   reason?: Text;
   version?: number;
   sides?: number;
+  /** Everything that is wrong with a scenario document. */
+  faults?: Engine.FieldFault[];
 }
 
 export type StreamMessage =

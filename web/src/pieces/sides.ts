@@ -22,6 +22,9 @@ const known = tokens.sides as Record<string, { fill: string; edge: string; glyph
 const aliases: Record<string, string> = {
   roman: 'rome', romans: 'rome', gauls: 'gaul', gallic: 'gaul', gallic_pro_roman: 'gaul', britons: 'briton', germans: 'german', germanic: 'german', samnites: 'samnite', apulia: 'italian',
   epirote: 'epirus', epirotes: 'epirus', greek: 'epirus', greeks: 'epirus', tarentum: 'epirus', italians: 'italian', allies: 'italian', carthaginian: 'carthage', carthaginians: 'carthage',
+  pyrrhus: 'epirus', tarentine: 'epirus', syracusan: 'epirus', sicel: 'epirus', mamertine: 'italian', sicilian_auxiliaries: 'epirus', legion: 'rome', linen_legion: 'samnite',
+  african: 'carthage', iberian: 'carthage', numidian: 'carthage', ligurian: 'gaul', senones: 'gaul', gallic_auxiliaries: 'gaul', italian_auxiliaries: 'italian',
+  etruria: 'italian', umbria: 'italian', picenum: 'italian', sabinus: 'italian', lucania: 'italian', campania: 'italian', calabria: 'italian', bruttium: 'italian',
 };
 
 const helmets: Record<string, string> = { rome: 'leader-rome', carthage: 'leader-carthage', gaul: 'leader-celt', briton: 'leader-celt', german: 'leader-celt' };

@@ -1,6 +1,6 @@
 // What belongs in the tray, found in the view.
 
-import type { CardFace, ChecklistPanel, DuelPanel, FieldPanel, HandPanel, LogLine, Panel, Piece, Target, View } from '$lib/types';
+import type { CardFace, ChecklistPanel, DuelPanel, FieldPanel, HandPanel, LedgerPanel, LogLine, Panel, Piece, Target, View } from '$lib/types';
 
 export const isHand = (panel: Panel): panel is HandPanel => panel.kind === 'hand';
 
@@ -46,6 +46,17 @@ export function stepsOf(view: View, duel: Panel): ChecklistPanel | undefined {
   const next = duel.kind === 'duel' ? view.panels[view.panels.indexOf(duel) + 1] : undefined;
   return next?.kind === 'checklist' ? next : undefined;
 }
+
+const hasChances = (panel: Panel): panel is LedgerPanel => panel.kind === 'ledger' && panel.columns.some((column) => column.id === 'chance');
+
+/** What the dice of a battle may bring: the ledger of chances after it. */
+export function chancesOf(view: View, duel: Panel): LedgerPanel | undefined {
+  const at = view.panels.indexOf(duel);
+  return at < 0 ? undefined : view.panels.slice(at + 1, at + 3).find(hasChances);
+}
+
+/** Panels that are shown with a battle, and nowhere else. */
+export const isOfBattle = (panel: Panel, index: number, all: readonly Panel[]) => (panel.kind === 'checklist' && all[index - 1]?.kind === 'duel') || hasChances(panel);
 
 /** What is happening now and stands over the board: battles, fields, declared attacks. */
 export function actionPanels(view: View): Panel[] {

@@ -6,6 +6,8 @@ import { api } from '$lib/api';
 import type { TableState } from '$lib/table-state.svelte';
 import type { RuleText, Target } from '$lib/types';
 import { Names } from './names';
+import { provideDice } from '$lib/dice';
+import { gameLook } from '../games/index';
 
 export type Tab = 'story' | 'forces' | 'odds' | 'rules' | 'chat';
 export const TABS: Tab[] = ['story', 'forces', 'odds', 'rules', 'chat'];
@@ -102,5 +104,8 @@ function layoutOf(): Layout {
 }
 
 const KEY = Symbol('table');
-export const provideUi = (ui: TableUi): TableUi => setContext(KEY, ui);
+export function provideUi(ui: TableUi): TableUi {
+  provideDice(() => gameLook(ui.table.info?.game ?? '').dice ?? 6);
+  return setContext(KEY, ui);
+}
 export const useUi = (): TableUi => getContext<TableUi>(KEY);

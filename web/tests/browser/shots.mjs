@@ -7,6 +7,7 @@ import { alesiaShots } from './alesia-shots.mjs';
 import { House, startBrowser, startServer, war } from './harness.mjs';
 import { marchOn, sitTogether } from './gaul.mjs';
 import { queenShots } from './queen-shots.mjs';
+import { republicShots } from './republic-shots.mjs';
 import { BATTLE, MARCH, tableAt } from './situations.mjs';
 import { TableInPage } from './table.mjs';
 
@@ -98,7 +99,7 @@ async function first() {
   await shoot(historian, 'replay');
 }
 
-const parts = { first, queen: () => queenShots(house, shoot), alesia: () => alesiaShots(house, shoot) };
+const parts = { first, queen: () => queenShots(house, shoot), alesia: () => alesiaShots(house, shoot), republic: () => republicShots(house, shoot) };
 
 try {
   for (const [name, take] of Object.entries(parts)) if ((process.env.ONLY ?? name) === name) await take();

@@ -152,12 +152,8 @@ export class TableInPage {
       if ((await thing.count()) > 0) return 'fanned';
       if ((await this.state()).version > state.version || (await this.#previewed())) return 'chosen';
       if ((await this.prompt.getByRole('button', { name: label, exact: true }).count()) > 0) return 'offered';
-      // The map may still be on its way to where something happens.
-      const [before, after] = [await post.boundingBox(), await this.page.waitForTimeout(250).then(() => post.boundingBox())];
-      if (before && after && before.x === after.x && before.y === after.y) {
-        await this.clickMiddle(post);
-        await this.page.waitForTimeout(400);
-      }
+      await this.clickMiddle(post);
+      await this.page.waitForTimeout(400);
       return null;
     });
     if (came === 'fanned') await thing.first().click();
@@ -213,10 +209,14 @@ export class TableInPage {
     }, place);
   }
 
-  /** The drawing takes clicks as a whole: one clicks where the thing is. */
+  /** The drawing takes clicks as a whole: one clicks where the thing is, once the map no longer moves under the hand. */
   async clickMiddle(thing) {
-    const box = await thing.boundingBox();
-    ensure(box, 'the thing is drawn');
+    const box = await eventually('the thing is drawn and stands still', async () => {
+      const before = await thing.boundingBox();
+      await this.page.waitForTimeout(120);
+      const after = await thing.boundingBox();
+      return before && after && before.x === after.x && before.y === after.y ? after : null;
+    });
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 

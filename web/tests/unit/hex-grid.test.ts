@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Place, View } from '../../src/lib/types';
 import { HexGrid } from '../../src/board/hex/grid';
+import { linePath, shotLine } from '../../src/board/hex/way';
 import { hexPiles } from '../../src/board/hex/pieces';
 import { covers, reach } from '../../src/games/alesia/reach';
 import { placeTree } from '../../src/table/lists';
@@ -27,6 +28,15 @@ describe('a point and its hex', () => {
       for (let i = 0; i < 6; i++) {
         const angle = (Math.PI / 3) * i + 0.4;
         expect(grid.at([place.at[0] + Math.cos(angle) * side * 0.84, place.at[1] + Math.sin(angle) * side * 0.84])?.id).toBe(place.id);
+      }
+  });
+
+  it('finds the hexes near a box, those and no others', () => {
+    const boxes: [number, number, number, number][] = [[300, 200, 556, 456], [-500, -500, -200, -200], [100, 100, 101, 101], [0, 0, 4000, 4000]];
+    for (const [x0, y0, x1, y1] of boxes)
+      for (const [sides, heights] of [[1, 1], [5, 1], [0, 0]] as const) {
+        const wanted = hexes.filter(({ at: [x, y] }) => x >= x0 - sides * side && x <= x1 + sides * side && y >= y0 - heights * high && y <= y1 + heights * high);
+        expect(grid.near([x0, y0, x1, y1], sides, heights).map((place) => place.id).sort()).toEqual(wanted.map((place) => place.id).sort());
       }
   });
 
@@ -118,5 +128,22 @@ describe('a real board of hexes', () => {
     for (const { place } of listed.filter((line) => line.place.kind === 'hex')) expect(held.has(place.id) || place.id === '0101' || view.markers.some((marker) => marker.at === place.id)).toBe(true);
     expect(listed.some(({ place }) => place.id === '0101')).toBe(true);
     expect(listed.length).toBeLessThan(400);
+  });
+});
+
+describe('the way of a move', () => {
+  it('runs from middle to middle, points where it ends, and has no line for a piece that comes from nowhere', () => {
+    const { d, end, head } = linePath(grid, { from: '1010', places: ['1011', '1012'], fire: [] }, 2);
+    const [from, to] = [grid.find('1010')!.at, grid.find('1012')!.at];
+    expect(d.startsWith(`M${Math.round(from[0] * 20) / 10} `)).toBe(true);
+    expect(d.match(/L/g)).toHaveLength(2);
+    expect([end.x, end.y]).toEqual([to[0] * 2, to[1] * 2]);
+    expect(head).toBe('90');
+    expect(linePath(grid, { places: ['1011'], fire: [] }, 1)).toMatchObject({ d: '', head: null });
+  });
+
+  it('draws a shot only between hexes of the board', () => {
+    expect(shotLine(grid, { from: '1010', at: '1012' }, 1)).not.toBeNull();
+    expect(shotLine(grid, { from: 'pool', at: '1012' }, 1)).toBeNull();
   });
 });

@@ -2,20 +2,26 @@
 
 use super::{FORT, NOBODY};
 use crate::ids::*;
-use crate::map::{Facts, HEX_COUNT};
+use crate::map::{Facts, Ground, HEX_COUNT, Map};
 use legatus_board::Direction;
 
 /// What a step is judged by: the printed hexes and what stands on them.
 #[derive(Clone, Copy)]
 pub struct Sheet<'a> {
     facts: &'a [Facts; HEX_COUNT],
+    grounds: &'a [Ground; HEX_COUNT],
     cells: &'a [u16; HEX_COUNT],
 }
 
 impl<'a> Sheet<'a> {
     #[inline]
-    pub(super) fn new(facts: &'a [Facts; HEX_COUNT], cells: &'a [u16; HEX_COUNT]) -> Sheet<'a> {
-        Sheet { facts, cells }
+    pub(super) fn new(map: &'a Map, cells: &'a [u16; HEX_COUNT]) -> Sheet<'a> {
+        Sheet { facts: map.all_facts(), grounds: map.grounds(), cells }
+    }
+
+    #[inline(always)]
+    pub fn ground(self, hex: Hex) -> Ground {
+        self.grounds[hex.i()]
     }
 
     #[inline(always)]
@@ -43,10 +49,10 @@ impl<'a> Sheet<'a> {
     /// A rampart goes on through this side, or a fort links it for the Romans (7.1, 7.3, 24.8, R8).
     #[inline(always)]
     pub fn is_linked(self, side: Side, from: Hex, way: Direction, to: Hex) -> bool {
-        if self.facts(from).connected & way.bit() != 0 {
+        if self.ground(from).is_connected(way) {
             return true;
         }
-        let walled = |hex: Hex| self.has_fort(hex) || self.facts(hex).has_rampart();
+        let walled = |hex: Hex| self.has_fort(hex) || self.ground(hex).has_rampart();
         side == Roman && (self.has_fort(from) || self.has_fort(to)) && walled(from) && walled(to)
     }
 }

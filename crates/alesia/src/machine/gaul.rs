@@ -15,6 +15,8 @@ const FROM_THE_CITY: f32 = 2.0;
 const VERCINGETORIX_GOES: f32 = 1.5;
 const FROM_OFF_THE_MAP: f32 = 0.6;
 const STAYS: f32 = 0.001;
+/// Before all others shift.
+const FEINT: f32 = 30.0;
 
 pub fn weigh(p: &Position, actions: &[Action], weights: &mut Vec<f32>) {
     match p.frames.top() {
@@ -47,7 +49,7 @@ struct Plan<'a> {
 impl Plan<'_> {
     fn of(p: &Position) -> Plan<'_> {
         let sight = Sight::of(p);
-        let effort = sight.effort();
+        let effort = sight.effort(p.turn);
         let massed = is_massed(&sight, effort);
         let mut fresh = [0; 2];
         let sally = p.may_leave_city();
@@ -75,7 +77,11 @@ impl Plan<'_> {
             Action::Pick(piece) => self.pick_weight(piece),
             Action::Shift { piece, zone } => {
                 let from = p.field.spot(piece).as_zone().unwrap_or(zone);
-                if self.nearer(from, zone) { 0.02 } else { STAYS }
+                match self.is_feint(piece, from, zone) {
+                    true => FEINT,
+                    false if self.nearer(from, zone) => 0.02,
+                    false => STAYS,
+                }
             }
             Action::ShiftAll { from, zone } => {
                 if self.nearer(from, zone) {
@@ -97,6 +103,14 @@ impl Plan<'_> {
             Action::Say(_) | Action::Weigh(_) => 1.0,
             _ => 0.5,
         }
+    }
+
+    /// Horsemen do not storm ramparts; they show themselves where nobody is, so that the enemy cannot tell where the others are (11.9).
+    fn is_feint(&self, piece: Piece, from: Zone, to: Zone) -> bool {
+        let p = self.p;
+        data().piece(piece).is_cavalry()
+            && p.boxed(Gaul, from).nth(1).is_some()
+            && p.boxed(Gaul, to).next().is_none()
     }
 
     fn nearer(&self, from: Zone, to: Zone) -> bool {

@@ -1,14 +1,22 @@
-//! The Roman: keep the line, shoot, and bring what is not needed to where need is greatest.
+//! The Roman: every cohort has a post where the enemy may come, the hottest first; shoot, strike where the odds are good, shut in whoever
+//! broke through, and hunt Vercingétorix.
 
 use super::flight::way_out;
-use super::{Sight, common, settle_done, zones_apart};
+use super::{common, settle_done};
 use crate::action::Action;
 use crate::data::{data, deployment};
 use crate::frame::*;
 use crate::ids::*;
-use crate::map::{HEX_COUNT, battlefield, grid};
+use crate::map::{HEX_COUNT, grid};
 use crate::position::*;
+use posts::Posts;
 use std::sync::LazyLock;
+use ways::{is_outer, ways_to};
+
+mod footing;
+mod posts;
+mod threat;
+pub(super) mod ways;
 
 pub fn weigh(p: &Position, actions: &[Action], weights: &mut Vec<f32>) {
     match p.frames.top() {
@@ -18,14 +26,22 @@ pub fn weigh(p: &Position, actions: &[Action], weights: &mut Vec<f32>) {
         }
         Frame::Place(hand) => {
             let home = match hand {
-                InHand::Piece(_, piece) => home_of(*piece),
+                InHand::Piece(_, piece) if p.period == 1 => home_of(*piece),
+                InHand::Piece(_, piece) => Posts::of(p, &[]).goal(*piece).or_else(|| home_of(*piece)),
                 InHand::Fort(_, fort) => deployment().forts.iter().find(|(f, _)| f == fort).map(|(_, h)| *h),
             };
             weights.extend(actions.iter().map(|action| place_weight(p, action, home)));
         }
-        _ => {
+        Frame::Fire(_) | Frame::Battle(_) | Frame::Retreat(_) | Frame::Turn(Phase::LastShots { .. }) => {
+            weights.extend(actions.iter().map(|action| battle_weight(p, action)));
+        }
+        Frame::Turn(Phase::Deploy { .. } | Phase::RomanMoves { .. }) => {
             let watch = Watch::of(p);
             weights.extend(actions.iter().map(|action| watch.weight(action)));
+            settle_done(p, actions, weights);
+        }
+        _ => {
+            weights.extend(actions.iter().map(|action| battle_weight(p, action)));
             settle_done(p, actions, weights);
         }
     }
@@ -41,45 +57,70 @@ fn place_weight(p: &Position, action: &Action, home: Option<Hex>) -> f32 {
         Action::Place(hex) if Some(hex) == home => 500.0,
         Action::Place(hex) => {
             let here = p.facts(hex);
-            if here.has_rampart() && p.field.units(hex) < 2 { 0.3 } else { 0.001 }
+            let near = home.map_or(0, |home| home.distance(hex)) as f32;
+            if here.has_rampart() && p.field.units(hex) < 2 { 0.3 / (1.0 + near) } else { 0.001 }
         }
         _ => 0.01,
     }
 }
 
-/// For each zone a hex in the middle of the outer line before it.
-static FRONTS: LazyLock<[Hex; ZONE_COUNT]> = LazyLock::new(|| {
-    let map = battlefield();
-    std::array::from_fn(|zone| {
-        let edge = &map.zones[zone];
-        let middle = edge[edge.len() / 2];
-        let line = map.lines.iter().copied().filter(|hex| map.facts(*hex).is_within());
-        line.min_by_key(|hex| hex.distance(middle)).unwrap_or(middle)
-    })
-});
+/// Decisions for which nobody's post matters.
+fn battle_weight(p: &Position, action: &Action) -> f32 {
+    if let Some(weight) = common(p, Roman, action) {
+        return weight;
+    }
+    match *action {
+        Action::Sphere(_) => 1.0,
+        Action::Shoot { shooter, range, target } => shot_weight(p, shooter, range, target),
+        Action::Pass => match p.frames.top() {
+            Frame::Fire(_) => 0.6,
+            Frame::Turn(Phase::LastShots { .. }) => 0.02,
+            _ => 1.0,
+        },
+        Action::Advance { to, .. } => {
+            let line = p.facts(to).has_rampart() || p.field.has_fort(to);
+            if line { 2.0 } else { 0.2 }
+        }
+        Action::Yield(yes) => {
+            if yes {
+                1.0
+            } else {
+                0.5
+            }
+        }
+        _ => 0.3,
+    }
+}
 
-/// Behind a rampart a Roman counts double; more than this no hex of the line can be attacked with.
-const WORST_ATTACK: f32 = 42.0;
+fn shot_weight(p: &Position, shooter: Shooter, range: u8, target: Piece) -> f32 {
+    if target == VERCINGETORIX {
+        return 50.0;
+    }
+    let last = matches!(p.frames.top(), Frame::Turn(_));
+    // The engines hit whole stacks at the end of movement.
+    let waits = matches!(shooter, Shooter::Fort(_)) && range == 1 && !last;
+    let crowd = p.field.hex(target).map_or(1, |hex| p.field.units(hex)) as f32;
+    let worth = data().piece(target).combat as f32 / 5.0;
+    if waits { 0.3 } else { worth * if last { 4.0 * crowd } else { 1.5 } }
+}
 
 struct Watch<'a> {
     p: &'a Position,
     /// Gallic factors within three hexes of each hex.
     press: Vec<f32>,
-    /// Where help is needed most, and how much.
-    hot: Option<(Hex, f32)>,
+    posts: Posts,
     /// Vercingétorix outside the city.
     quarry: Option<Hex>,
-    /// The way to the edge that is open to him, once he may ride out.
-    gap: Vec<Hex>,
-    /// Sectors with no enemy within two zones once he has committed himself: their line may be thinned.
-    quiet: u16,
 }
 
-/// Romans against Gauls in contact: with less, whoever has to attack loses his place anyway.
-const EVEN: f32 = 0.9;
-
-/// Gallic factors on the map that show where the enemy means to fight.
-const COMMITTED: f32 = 250.0;
+/// More than this no hex can be attacked with.
+const WORST_ATTACK: f32 = 42.0;
+/// Gauls this near could come next to a hex in their turn.
+const IN_REACH: u32 = 9;
+/// Weight of a piece that moves after all others.
+const LAST: f32 = 0.6;
+/// Whoever is so near to a full post waits there, in half points.
+const NEAR_ENOUGH: u8 = 4;
 
 impl Watch<'_> {
     fn of(p: &Position) -> Watch<'_> {
@@ -95,92 +136,20 @@ impl Watch<'_> {
         let quarry = p.field.hex(VERCINGETORIX).filter(|hex| !p.facts(*hex).is_city());
         let loose = quarry.is_some() || p.coordination.met.is_some();
         let gap = if loose { way_out(p) } else { Vec::new() };
-        let quiet = quiet_sectors(p);
-        let mut watch = Watch { p, press, hot: None, quarry, gap, quiet };
-        watch.hot = watch.find_hot();
-        watch
-    }
-
-    /// The hex of the lines that lacks most; until the enemy is in sight, the front before the zone where most of him seems to be.
-    fn find_hot(&self) -> Option<(Hex, f32)> {
-        let p = self.p;
-        let lines = p.map().lines.iter().copied().filter(|hex| self.press[hex.i()] > 0.0);
-        let worst = lines.map(|hex| (hex, self.lack(hex))).max_by(|a, b| a.1.total_cmp(&b.1));
-        let in_sight = worst.filter(|hot| hot.1 > 0.0);
-        in_sight.or_else(|| {
-            let boxes = Sight::of(p).boxes;
-            let zone = Zone::of(p.presence).max_by(|a, b| boxes[a.i()].total_cmp(&boxes[b.i()]))?;
-            (boxes[zone.i()] > 100.0).then_some((FRONTS[zone.i()], WORST_ATTACK))
-        })
-    }
-
-    /// Roman factors in a hex, doubled behind works; a Gaul in it makes it a breach that needs as many as it can take.
-    fn lack(&self, hex: Hex) -> f32 {
-        let p = self.p;
-        let threat = self.press[hex.i()].min(WORST_ATTACK);
-        if p.field.holds(Gaul, hex) {
-            return threat;
-        }
-        threat - 2.0 * factors(p, hex)
+        Watch { p, press, posts: Posts::of(p, &gap), quarry }
     }
 
     fn weight(&self, action: &Action) -> f32 {
         let p = self.p;
-        if let Some(weight) = common(p, Roman, action) {
-            return weight;
-        }
         match *action {
-            Action::Ready => {
-                if p.unplaced() > 20 {
-                    100.0
-                } else {
-                    0.0005
-                }
-            }
-            Action::Sphere(_) => 1.0,
-            Action::PickFort(fort) => {
-                if p.field.fort(fort) == Spot::POOL {
-                    2.0
-                } else {
-                    0.0005
-                }
-            }
+            Action::Ready if p.unplaced() > 20 => 100.0,
+            Action::Ready => 0.0005,
+            Action::PickFort(fort) if p.field.fort(fort) == Spot::POOL => 2.0,
+            Action::PickFort(_) => 0.0005,
             Action::Pick(piece) => self.pick_weight(piece),
-            Action::Shoot { shooter, range, target } => self.shot_weight(shooter, range, target),
-            Action::Pass => match p.frames.top() {
-                Frame::Fire(_) => 0.6,
-                Frame::Turn(Phase::LastShots { .. }) => 0.02,
-                Frame::Advance(_) => 1.0,
-                _ => 1.0,
-            },
-            Action::Advance { to, .. } => {
-                let here = p.facts(to);
-                let line = here.has_rampart() || p.field.has_fort(to);
-                if line { 2.0 } else { 0.2 }
-            }
             Action::Assume => 0.05,
-            Action::Yield(yes) => {
-                if yes {
-                    1.0
-                } else {
-                    0.5
-                }
-            }
-            _ => 0.3,
+            _ => battle_weight(p, action),
         }
-    }
-
-    fn shot_weight(&self, shooter: Shooter, range: u8, target: Piece) -> f32 {
-        let p = self.p;
-        if target == VERCINGETORIX {
-            return 50.0;
-        }
-        let last = matches!(p.frames.top(), Frame::Turn(_));
-        // The engines hit whole stacks at the end of movement.
-        let waits = matches!(shooter, Shooter::Fort(_)) && range == 1 && !last;
-        let crowd = p.field.hex(target).map_or(1, |hex| p.field.units(hex)) as f32;
-        let worth = data().piece(target).combat as f32 / 5.0;
-        if waits { 0.3 } else { worth * if last { 4.0 * crowd } else { 1.5 } }
     }
 
     fn pick_weight(&self, piece: Piece) -> f32 {
@@ -201,81 +170,64 @@ impl Watch<'_> {
         }
         let contact = p.field.in_zoc(Gaul, hex) && !p.field.has_fort(hex);
         // A leader is got out of the way in time: without Caesar there is no victory (26.3).
-        let exposed = facts.is_leader() && self.press[hex.i()] > 0.0;
-        if contact && (facts.is_missile() || facts.is_leader()) || exposed {
+        let alone = facts.is_leader() && p.field.units(hex) == 0 && self.press[hex.i()] > 0.0;
+        if contact && facts.is_missile() || alone {
             return 8.0;
         }
         if facts.is_leader() {
+            return LAST; // when everybody else has gone to his post
+        }
+        // Nobody is given up for want of room (10.2).
+        if p.excess(hex) > 0 {
+            return 3.0;
+        }
+        if !contact && self.is_sole_watch(piece, hex) {
             return 0.01;
         }
-        // An open way is stopped up, by those who are near it first.
-        if let Some(apart) = self.gap_distance(hex)
-            && apart <= facts.movement as u32 + 4
-            && !p.field.has_fort(hex)
-            && !facts.is_missile()
-        {
-            return 6.0 / (1.0 + 0.1 * apart as f32);
+        match self.posts.goal(piece) {
+            // Who would have to attack without hope, and has nowhere to be, goes back all the same.
+            None if contact && self.posts.footing.odds(hex).is_none() && !facts.is_missile() => 3.0,
+            None => 0.01,
+            Some(goal) if goal == hex => 0.01,
+            Some(goal) => {
+                let far = ways_to(goal)[hex.i()];
+                let waits = far <= NEAR_ENOUGH && p.field.units(goal) >= Roman.stack_limit() && !contact;
+                // The nearest first: they leave the ramparts free for those behind.
+                if waits { 0.01 } else { 2.0 + 2.0 / (1.0 + 0.1 * far as f32) }
+            }
         }
-        if contact {
-            // Who would have to attack without hope goes back behind the line.
-            return if self.balance(piece, hex) < EVEN { 3.0 } else { 0.01 };
-        }
-        let Some((hot, _)) = self.hot else { return 0.01 };
-        if self.is_garrison(piece, hex) {
-            return 0.01;
-        }
-        // The nearest first: they leave the ramparts free for those behind.
-        2.0 + 2.0 / (1.0 + 0.2 * hot.distance(hex) as f32)
     }
 
-    /// How far a hex is from the way that is open to Vercingétorix.
-    fn gap_distance(&self, hex: Hex) -> Option<u32> {
-        self.gap.iter().map(|way| way.distance(hex)).min()
-    }
-
-    /// In a fort, alone on the line, or called for by the enemy near by: without it there is a gap.
-    fn is_garrison(&self, piece: Piece, hex: Hex) -> bool {
+    /// Would a hex of the line that must be manned have nobody in it or beside it without this piece?
+    fn is_sole_watch(&self, piece: Piece, hex: Hex) -> bool {
         let p = self.p;
-        let quiet = self.quiet & p.facts(hex).sector.bit() != 0;
-        if p.field.has_fort(hex) {
-            return !quiet || p.field.units(hex) == 1;
-        }
-        if quiet {
-            return false;
-        }
-        let spare = self.lack(hex) + 2.0 * (data().piece(piece).combat as f32) < -5.0;
-        let pressed = self.press[hex.i()] > 0.0 && !spare;
-        p.facts(hex).has_rampart() && (p.field.units(hex) == 1 || pressed)
+        let watches =
+            |other: Piece| other != piece && other.side() == Roman && !data().piece(other).is_leader();
+        let other = |at: Hex| p.field.stack(at).any(watches);
+        let mut posts = std::iter::once(hex).chain(hex.around());
+        posts.any(|post| {
+            let watched = is_outer(post) && self.posts.watched & p.facts(post).sector.bit() != 0;
+            watched && !other(post) && !post.around().into_iter().any(other)
+        })
     }
 
-    /// Romans against Gauls around a hex in contact: what an attack would come to.
-    fn balance(&self, piece: Piece, hex: Hex) -> f32 {
-        let p = self.p;
-        let mut gauls = 0.0;
-        let mut romans = data().piece(piece).combat as f32;
-        let elsewhere = p.field.hex(piece) != Some(hex);
-        romans += factors(p, hex) - if elsewhere { 0.0 } else { romans };
-        for target in hex.around().into_iter().filter(|target| p.field.holds(Gaul, *target)) {
-            gauls += factors(p, target);
-            let others =
-                target.around().into_iter().filter(|other| *other != hex && p.field.holds(Roman, *other));
-            romans += 0.5 * others.map(|other| factors(p, other)).sum::<f32>();
-        }
-        if gauls > 0.0 { romans / gauls } else { 2.0 }
-    }
-
-    /// In the pause: back to one's post, if there is room.
+    /// In the set-up: to one's post, if there is room.
     fn replace_weight(&self, piece: Piece) -> f32 {
         let p = self.p;
         let spot = p.field.spot(piece);
         if spot == Spot::POOL {
             return 3.0;
         }
-        let Some(home) = home_of(piece).filter(|home| spot != Spot::hex(*home)) else { return 0.0005 };
-        let first = matches!(p.phase(), Phase::Deploy { first: true, .. });
-        let room = p.field.units(home) < Roman.stack_limit() || data().piece(piece).is_leader();
-        let rider = data().piece(piece).is_cavalry() && p.facts(home).has_works() && !p.field.has_fort(home);
-        if first || !room || rider { 0.0005 } else { 2.0 }
+        if matches!(p.phase(), Phase::Deploy { first: true, .. }) {
+            return 0.0005;
+        }
+        let facts = data().piece(piece);
+        let home =
+            if facts.is_leader() || facts.is_missile() { home_of(piece) } else { self.posts.goal(piece) };
+        let Some(home) = home.filter(|home| spot != Spot::hex(*home)) else { return 0.0005 };
+        let room = p.field.units(home) < Roman.stack_limit() || facts.is_leader();
+        let rider = facts.is_cavalry() && p.facts(home).has_works() && !p.field.has_fort(home);
+        if !room || rider { 0.0005 } else { 2.0 }
     }
 
     fn step_weight(&self, m: &Move, action: &Action) -> f32 {
@@ -283,94 +235,80 @@ impl Watch<'_> {
         let value = match *action {
             Action::Go(to) => self.hex_value(m.piece, to),
             Action::Stop => p.field.hex(m.piece).map_or(-6.0, |hex| self.hex_value(m.piece, hex)),
-            Action::Leave(_) | Action::TimeUp | Action::Join(_) | Action::JoinAll => return 0.0001,
+            // Each goes to a post of its own, and nobody off the map.
+            Action::Leave(_) | Action::TimeUp | Action::Join(_) | Action::JoinAll => return 0.0,
             _ => return 1.0,
         };
-        (1.2 * value).clamp(-20.0, 20.0).exp()
+        (1.2 * value).clamp(-40.0, 40.0).exp()
     }
 
     /// How much a unit wants to stand in a hex.
     fn hex_value(&self, piece: Piece, hex: Hex) -> f32 {
         let p = self.p;
         let (here, facts) = (p.facts(hex), data().piece(piece));
-        let elsewhere = p.field.hex(piece) != Some(hex);
         let contact = p.field.in_zoc(Gaul, hex);
         if facts.is_leader() {
-            return self.shelter_value(hex, contact);
+            return self.leader_value(piece, hex, contact);
         }
-        let line = here.has_rampart() || p.field.has_fort(hex);
-        let mut value = match (line, here.is_within()) {
-            (true, _) => 1.5,
+        let elsewhere = p.field.hex(piece) != Some(hex);
+        let mut value = match (here.has_rampart() || p.field.has_fort(hex), here.is_within()) {
+            (true, _) => 0.5,
             (_, true) => 0.0,
             _ => -4.0,
         };
-        if elsewhere && p.field.units(hex) >= Roman.stack_limit() {
+        if p.field.units(hex) + usize::from(elsewhere) > Roman.stack_limit() {
             value -= 8.0;
         }
-        let mine = facts.combat as f32;
-        let others = factors(p, hex) - if elsewhere { 0.0 } else { mine };
-        let balance = if contact { self.balance(piece, hex) } else { 2.0 };
-        if line && balance >= EVEN {
-            let lack = self.press[hex.i()].min(WORST_ATTACK) - 2.0 * others;
-            value += 0.06 * lack.clamp(-20.0, 40.0);
-        }
         if contact {
-            // Whoever stands there must attack (6.3); from a fort nobody must (24.7).
-            let fort = p.field.has_fort(hex);
-            value += if fort { 1.0 } else { (3.0 * (balance - EVEN)).clamp(-5.0, 2.0) };
-            if facts.is_missile() && !fort {
-                value -= 4.0;
-            }
-        }
-        if let Some((hot, need)) = self.hot {
-            let pull = (need / 20.0).clamp(0.3, 1.0);
-            value -= 0.25 * pull * hot.distance(hex) as f32;
-            value -= 0.3 * zones_apart(p.facts(hot).sector, here.sector) as f32;
-        }
-        // In the way, or with the way in its zone of control; rather not where it would have to attack.
-        if let Some(apart) = self.gap_distance(hex) {
-            value += match apart {
-                0 => 6.0,
-                1 => 5.0,
-                _ => 1.0 - 0.3 * apart as f32,
+            let odds = self.posts.footing.odds(hex);
+            value -= match odds {
+                _ if facts.is_missile() => 12.0,
+                None => 6.0,
+                Some(odds) => 1.0 - 0.3 * odds.min(4.0),
             };
-            value -= if contact && apart < 2 { 1.5 } else { 0.0 };
+        }
+        match self.posts.goal(piece) {
+            Some(goal) => {
+                value -= 0.5 * (ways_to(goal)[hex.i()] as f32).min(60.0);
+                value += if goal == hex { 1.5 } else { 0.0 };
+            }
+            // Archers and slingers shoot best from a fort.
+            None if facts.is_missile() => {
+                let from = p.field.hex(piece).map_or(0, |from| from.distance(hex)) as f32;
+                value += if p.field.has_fort(hex) { 3.0 } else { 0.0 }
+                    - 0.2 * from
+                    - 0.1 * self.press[hex.i()].min(WORST_ATTACK);
+            }
+            None => value -= 0.1 * self.press[hex.i()].min(WORST_ATTACK),
         }
         // Next to Vercingétorix the war is won.
         if let Some(his) = self.quarry {
-            value += if his.distance(hex) == 1 { 30.0 } else { -0.4 * his.distance(hex) as f32 };
+            value += if his.distance(hex) == 1 { 30.0 } else { -0.1 * his.distance(hex) as f32 };
         }
         value
     }
 
-    /// A leader wants company behind the line, not the enemy's.
-    fn shelter_value(&self, hex: Hex, contact: bool) -> f32 {
+    /// Labienus stands where it is hottest, with a full stack around him. Without Caesar there is no victory (26.3): he keeps away from
+    /// wherever Gauls may come, in good company.
+    fn leader_value(&self, leader: Piece, hex: Hex, contact: bool) -> f32 {
         let p = self.p;
-        if contact {
-            return if p.field.units(hex) == 0 { -30.0 } else { -5.0 };
-        }
         let company = p.field.units(hex) as f32;
-        let inside = if p.facts(hex).is_within() { 1.0 } else { -6.0 };
-        let fear = 0.2 * self.press[hex.i()].min(WORST_ATTACK);
-        let away = self.hot.map_or(0.0, |(hot, _)| 0.1 * hot.distance(hex).min(15) as f32);
-        inside + company.min(2.0) + away - fear
+        let inside = if p.facts(hex).is_within() { 0.0 } else { -6.0 };
+        let shelter = if p.field.has_fort(hex) { 1.5 } else { 0.0 };
+        let mut value = 1.5 * company.min(3.0) + shelter + inside;
+        if company == 0.0 {
+            value -= if contact || self.press[hex.i()] > 0.0 { 30.0 } else { 8.0 };
+        }
+        if leader == CAESAR {
+            let near = self.posts.footing.stacks.iter().filter(|(stack, _)| stack.distance(hex) <= IN_REACH);
+            let danger: f32 = near.map(|(stack, factors)| factors / (1.0 + stack.distance(hex) as f32)).sum();
+            return value - danger.min(40.0) - if contact { 10.0 } else { 0.0 };
+        }
+        let odds = self.posts.footing.odds(hex).unwrap_or(0.0);
+        let strikes = if contact { (2.0 * (odds - 1.5)).clamp(-5.0, 2.0) } else { 0.0 };
+        let far = self.posts.hottest.map_or(0.0, |hot| 0.12 * hot.distance(hex) as f32);
+        value + strikes - far
     }
-}
-
-/// The sectors that no Gaul stands in or near, on the map or off it, once most of them have shown themselves.
-fn quiet_sectors(p: &Position) -> u16 {
-    let sight = Sight::of(p);
-    if sight.gaul.iter().sum::<f32>() < COMMITTED {
-        return 0;
-    }
-    let there = |zone: &Zone| sight.gaul[zone.i()] > 10.0 || p.presence & zone.bit() != 0;
-    let calm = |zone: &Zone| !Zone::all().any(|other| there(&other) && zones_apart(*zone, other) <= 2);
-    Zone::all().filter(calm).fold(0, |bits, zone| bits | zone.bit())
-}
-
-/// Factors of whoever stands in a hex.
-fn factors(p: &Position, hex: Hex) -> f32 {
-    p.field.stack(hex).map(|piece| data().piece(piece).combat as f32).sum()
 }
 
 /// The hexes within three of each.

@@ -1,6 +1,6 @@
 //! 2 to 4: counters, set-up, sequence of play.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::{Table, Target};
 

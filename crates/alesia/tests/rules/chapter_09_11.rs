@@ -1,6 +1,6 @@
 //! 9 to 11: Alésia, stacking, the zones off the map.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 #[test]
 fn rule_9_1_romans_never_enter_alesia() {

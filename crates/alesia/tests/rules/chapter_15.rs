@@ -1,6 +1,6 @@
 //! 15: odds and results.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn attack(id: &str, at: &str) -> Action {
     Action::Attack { piece: piece(id), hex: hex(at) }

@@ -1,6 +1,6 @@
 //! 17: several commanders.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::{Setup, Table};
 use serde_json::json;
@@ -141,10 +141,11 @@ fn rule_17_6_a_commander_leaves_with_his_leader() {
 #[test]
 fn rule_17_7_the_clock_ends_a_movement() {
     let mut s = Scene::field().with(|o| o.time_limits = true).put("3003", "r_i_01").roman_moves();
-    let question = s.p.question(ROME);
-    assert_eq!((question.window, s.p.decline(ROME)), (Some("movement"), Some(Action::TimeUp)));
+    let limit = s.p.question(ROME).limit.expect("a time is set");
+    assert_eq!((limit.seconds, s.p.time_up(ROME)), (20 * 60, Some(Action::TimeUp)));
     s.walk(ROME, "r_i_01", "3004");
-    assert_eq!(s.p.decline(ROME), Some(Action::TimeUp), "in the middle of a move too");
+    assert_eq!(s.p.question(ROME).limit, Some(limit), "the same clock in the middle of a move");
+    assert_eq!(s.p.time_up(ROME), Some(Action::TimeUp));
     s.rome(Action::TimeUp);
     assert_eq!((s.at("r_i_01"), s.p.turn), (Some("3004"), 4));
     // It ends what Done would be refused.
@@ -157,6 +158,21 @@ fn rule_17_7_the_clock_ends_a_movement() {
     assert!(matches!(s.p.frames.top(), Frame::Excess { .. }));
     let s = Scene::field().put("3003", "r_i_01").roman_moves();
     assert_eq!(s.refused(ROME, Action::TimeUp), "17.7");
+}
+
+/// R70: an army that is moved by one has 20 minutes, one that is shared has 10 for each.
+#[test]
+fn rule_17_7_the_time_of_a_movement() {
+    for (players, roman, gaul) in [(2, 20, 20), (3, 20, 10), (4, 10, 10)] {
+        let minutes = |s: Scene| {
+            let seat = s.p.asked().iter().next().unwrap();
+            s.p.question(seat).limit.unwrap().seconds / 60
+        };
+        let army = || Scene::field().with(|o| o.time_limits = true).players(players).put("3003", "r_i_01");
+        assert_eq!(minutes(army().roman_moves()), roman, "{players} players");
+        let gauls = army().put("3203", "g_b_aed_01").gaul_moves();
+        assert_eq!(minutes(gauls), gaul, "{players} players");
+    }
 }
 
 #[test]

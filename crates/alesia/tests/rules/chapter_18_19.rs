@@ -1,6 +1,6 @@
 //! 18 and 19: coordination of the Gauls, leaders.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 #[test]
 fn rule_18_1_and_r30_ten_relief_units_at_the_works_and_one_combat() {

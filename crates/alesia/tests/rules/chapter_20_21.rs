@@ -1,6 +1,6 @@
 //! 20 and 21: archers and slingers, disruption.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn shot(range: u8, target: &str) -> Action {
     Action::Shoot { shooter: Shooter::Unit(piece("r_arc_01")), range, target: piece(target) }
@@ -72,6 +72,41 @@ fn rule_20_5_to_20_8_the_example_of_the_book() {
     s.gaul(Action::Attack { piece: piece("g_r_nit_01"), hex: hex("0606") });
     assert_eq!(s.odds_at(Gaul, "0606"), (5, 6, "1-2"));
     assert_eq!(s.refused(GAULS, Action::Attack { piece: piece("g_r_san_01"), hex: hex("0606") }), "21.2");
+}
+
+/// Before a move its way is shown, what it takes, and who may shoot at it: those who then are asked.
+#[test]
+fn rule_20_5_and_24_2_the_way_and_the_fire_on_it_are_foreseen() {
+    let mut s = Scene::on("annex_c").put("0606", "r_arc_01 r_i_01").put("0603", "g_r_nit_01").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_nit_01")));
+    let foreseen = |s: &Scene, to: &str| s.p.way(GAULS, &Action::Go(hex(to))).expect("a way");
+    let way = foreseen(&s, "0605");
+    assert_eq!(way.places, ["0604", "0605"]);
+    let (spent, _) = s.p.cost_to(hex("0605")).expect("in reach");
+    let written = ["0", "½", "1", "1½", "2", "2½", "3", "3½", "4"][spent as usize];
+    assert_eq!(way.cost.as_deref(), Some(written));
+    let shots: Vec<_> = way.fire.iter().map(|shot| (&*shot.from.id, &*shot.at)).collect();
+    assert_eq!(shots, [("r_arc_01", "0604")], "each shooter once, where it first can");
+    assert!(foreseen(&s, "0602").fire.is_empty(), "out of reach");
+    s.gaul(Action::Go(hex("0605")));
+    assert!(matches!(s.p.frames.top(), Frame::Fire(_)), "what was foreseen happens");
+    assert_eq!(s.at("g_r_nit_01"), Some("0604"));
+    // 24.2: the engines of a manned fort; 25.7: unless it may not be inspected; Romans are shot at by nobody.
+    for (hidden, expected) in [(false, vec!["f_01"]), (true, vec![])] {
+        let mut s = Scene::on("annex_a")
+            .with(|o| o.hidden_stacks = hidden)
+            .fort("3010", "f_01")
+            .put("3010", "r_i_01")
+            .put("3006", "g_r_arv_01")
+            .gaul_moves();
+        s.gaul(Action::Pick(piece("g_r_arv_01")));
+        let way = foreseen(&s, "3007");
+        assert_eq!(way.fire.iter().map(|shot| &*shot.from.id).collect::<Vec<_>>(), expected, "{hidden}");
+    }
+    let mut s = Scene::on("annex_a").put("3010", "r_i_01").put("3020", "g_r_arv_01").roman_moves();
+    s.rome(Action::Pick(piece("r_i_01")));
+    assert!(s.p.way(ROME, &Action::Go(hex("3011"))).expect("a way").fire.is_empty());
+    assert!(s.p.way(ROME, &Action::Stop).is_none());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! 22 and 23: cavalry, reconnaissance, outer works.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_alesia::recon::bounds;
 
 #[test]

@@ -1,6 +1,6 @@
 //! 25 and 26: ramparts in combat, victory.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 #[test]
 fn doubling_positions_and_r21_one_cause_for_all_attackers() {
@@ -102,8 +102,14 @@ fn rule_25_7_and_r47_and_r60_stacks_behind_works_are_not_inspected() {
         serde_json::to_value(&panel).unwrap()["attacks"][0].clone()
     };
     assert!(plan(&s).get("defence").is_none() && plan(&s).get("column").is_none());
+    // Who may inspect it is told before he names the attack; who may not is not.
+    let attack = Action::Attack { piece: piece("g_r_arv_01"), hex: hex("3007") };
+    assert!(scene(true).p.advise(GAULS, &attack).is_none());
+    let told = scene(false).p.advise(GAULS, &attack).expect("a word of the rampart");
+    let said = Alesia::words().text(&told).en;
+    assert!(said.contains("against 20") && said.contains("Rampart") && said.contains("rule:25.1"), "{said}");
     let mut s = scene(false);
-    s.gaul(Action::Attack { piece: piece("g_r_arv_01"), hex: hex("3007") });
+    s.gaul(attack);
     assert_eq!(plan(&s)["defence"], 20);
 }
 

@@ -1,5 +1,4 @@
 //! A small stage for rules tests: put pieces where the test wants them, fix the dice, take actions, and ask what is refused and why.
-#![allow(dead_code)]
 
 pub use legatus_alesia::Alesia;
 pub use legatus_alesia::action::*;

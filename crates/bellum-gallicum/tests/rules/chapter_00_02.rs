@@ -1,6 +1,6 @@
 //! Chapters 0 to 2: components, control, supply.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 #[test]
 fn rule_0_1_the_calendar_has_ten_turns_and_eight_years() {

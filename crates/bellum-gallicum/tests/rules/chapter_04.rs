@@ -1,6 +1,6 @@
 //! Chapter 4: skirmishes, evasion, battles, leaders.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_bellum_gallicum::battle::{battle_column, share};
 use legatus_bellum_gallicum::skirmish::skirmish_column;
 

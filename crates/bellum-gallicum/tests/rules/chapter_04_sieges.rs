@@ -1,6 +1,6 @@
 //! 4.5: sieges.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn siege(roman: &str, inside: &str) -> Scene {
     Scene::empty(Tale::Campaign58, 5).put("bituriges", roman).put("avaricum", inside).judged()

@@ -1,6 +1,6 @@
 //! Chapter 6: scenarios, their special rules and victories.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn winner(scene: &Scene) -> Option<Side> {
     scene.p.scenario_winner()

@@ -1,6 +1,6 @@
 //! Chapter 7: the campaign.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_bellum_gallicum::year_end::mood_of;
 
 fn revolt(initiative: bool) -> Scene {

@@ -1,6 +1,5 @@
 //! A small stage for rules tests: put pieces and markers where the test wants them, fix the dice, take actions, and
 //! ask what is refused and why.
-#![allow(dead_code)]
 
 pub use legatus_bellum_gallicum::BellumGallicum;
 pub use legatus_bellum_gallicum::action::*;

@@ -1,6 +1,6 @@
 //! Why something is refused: the rule and the reason, one by one.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn why(scene: &Scene, side: Side, action: Action) -> (&'static str, &'static str) {
     match scene.p.check_action(side, &action) {

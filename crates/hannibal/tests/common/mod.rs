@@ -1,6 +1,5 @@
 //! A small stage for rules tests: put units, generals, markers and cards where the test wants them, fix the dice,
 //! take actions, and ask what is refused and why.
-#![allow(dead_code)]
 
 pub mod fight;
 pub mod play;

@@ -205,6 +205,7 @@ fn alike<G: Game>(seat: Seat, x: &G, y: &G, others: &[G::Action], targets: &[Tar
     same("who is asked", x.asked() == y.asked() && x.may_change() == y.may_change())?;
     same("whether a forced choice is asked", x.hides_choice() == y.hides_choice())?;
     same("how a window is declined", !x.asked().has(seat) || x.decline(seat) == y.decline(seat))?;
+    same("what is done when time is up", !x.asked().has(seat) || x.time_up(seat) == y.time_up(seat))?;
     same("the outcome", x.outcome() == y.outcome())?;
     same("the turn", x.turn() == y.turn())?;
     for asked in x.asked().iter() {

@@ -1,7 +1,5 @@
 //! A table of the sample game, and short ways of playing on it.
 
-#![allow(dead_code)] // each test file uses some of it
-
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::{Game, Options, Outcome, Seat, Seed, Setup, Table, TableError};
 use legatus_sample::{Action, Sample};

@@ -387,6 +387,12 @@ mod tests {
         fn decline(&self, _: Seat) -> Option<Value> {
             panic!("no window")
         }
+        fn limit(&self, _: Seat) -> Option<legatus_kernel::Limit> {
+            panic!("no limit")
+        }
+        fn time_up(&self, _: Seat) -> Option<Value> {
+            panic!("no time")
+        }
         fn may_undo(&self, _: Seat) -> Result<(), Text> {
             panic!("no undo")
         }

@@ -1,8 +1,8 @@
 //! The envelope: JSON-RPC 2.0 messages, batches and errors.
 
-use legatus_kernel::Rule;
 use legatus_kernel::referee::Fault;
 use legatus_kernel::text::plain;
+use legatus_kernel::{FieldFault, Rule};
 use serde_json::{Map, Value, json};
 
 pub const MALFORMED: i32 = -32700;
@@ -32,6 +32,12 @@ impl Error {
         Error { code: BAD_PARAMS, message, data: Some(json!({ "field": field, "reason": reason })) }
     }
 
+    fn document(faults: &[FieldFault]) -> Error {
+        let line = |fault: &FieldFault| format!("{}: {}", fault.field, plain(&fault.reason.en));
+        let message = faults.iter().map(line).collect::<Vec<_>>().join("; ");
+        Error { code: BAD_PARAMS, message, data: Some(json!({ "faults": faults })) }
+    }
+
     pub fn load(at: &str, why: &str) -> Error {
         let message = format!("does not load, at {at}: {why}");
         Error { code: DOES_NOT_LOAD, message, data: Some(json!({ "at": at, "why": why })) }
@@ -48,6 +54,7 @@ impl From<Fault> for Error {
     fn from(fault: Fault) -> Error {
         match fault {
             Fault::Param { field, reason } => Error::param(&field, reason),
+            Fault::Document(faults) => Error::document(&faults),
             Fault::Refused { rule, reason } => Error::refused(rule, &reason),
             Fault::NotPossible(reason) => Error::refused(Rule(""), &reason),
             Fault::Load { at, why } => Error::load(&at, &why),

@@ -1,7 +1,5 @@
 //! A server of one's own: the real program, on a free port of loopback, with a folder or a database of its own.
 
-#![allow(dead_code)] // each test file uses its part
-
 use legatus_client::Client;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
@@ -45,10 +43,6 @@ impl Server {
             std::thread::sleep(Duration::from_millis(20));
         }
         panic!("the server at {} does not answer", self.address);
-    }
-
-    pub fn pid(&self) -> u32 {
-        self.child.id()
     }
 
     /// SIGKILL: nothing is tidied up.

@@ -1,6 +1,6 @@
 //! 1 to 3: definitions, components, the turn.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_kernel::Game;
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::data::{Kind, data, units};

@@ -1,6 +1,6 @@
 //! 5 and 6: activation, leaders.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn three() -> Table {
     Table::new(

@@ -1,6 +1,6 @@
 //! 7 and 8: stacking, facing.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_queen_of_the_celts::data::{Kind, data};
 use legatus_queen_of_the_celts::field::Aspect;
 use legatus_queen_of_the_celts::strength::Dice;

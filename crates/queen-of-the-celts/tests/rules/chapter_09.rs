@@ -1,6 +1,6 @@
 //! 9: movement.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_queen_of_the_celts::data::{Kind, data};
 
 fn field() -> Table {

@@ -1,6 +1,6 @@
 //! 10 and 11: morale, bombardment.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_queen_of_the_celts::strength::Dice;
 
 fn field() -> Table {

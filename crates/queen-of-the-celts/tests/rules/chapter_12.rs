@@ -1,6 +1,6 @@
 //! 12: charges.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_queen_of_the_celts::strength::Dice;
 
 /// Roman horse in 67 and 69, Britons in 43; the way leads by 55 and 56.

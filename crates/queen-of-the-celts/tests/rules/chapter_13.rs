@@ -1,6 +1,6 @@
 //! 13: assaults.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_queen_of_the_celts::strength::Dice;
 
 fn field() -> Table {

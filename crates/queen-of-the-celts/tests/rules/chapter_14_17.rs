@@ -1,6 +1,6 @@
 //! 14 to 17: withdrawal, advance, losses, sight.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn field() -> Table {
     let mut t = Table::new(

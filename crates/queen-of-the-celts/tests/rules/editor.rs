@@ -1,11 +1,11 @@
 //! R140: scenarios of one's own: any two forces on any map, checked by the same rules.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Events, Game, Luck, QuickRng, Seed, Setup, Table as KernelTable};
+use legatus_kernel::{Events, FieldFault, Game, Luck, QuickRng, Rule, Seed, Setup, Table as KernelTable};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::compile;
-use legatus_queen_of_the_celts::document::{Document, Levels, SpecialRule};
+use legatus_queen_of_the_celts::document::{Document, Levels, Objective, Reinforcement, SpecialRule};
 use serde_json::Value;
 
 fn mixed() -> Document {
@@ -58,54 +58,85 @@ fn r140_a_document_is_saved_with_its_table() {
     assert_eq!(serde_json::to_value(&named).unwrap(), "open_d");
 }
 
-fn faults(change: impl FnOnce(&mut Document)) -> Vec<(String, String)> {
+fn faults(change: impl FnOnce(&mut Document)) -> Vec<FieldFault> {
     let mut document = mixed();
     change(&mut document);
-    match compile::compile_open(document) {
-        Ok(_) => Vec::new(),
-        Err(faults) => faults.into_iter().map(|f| (f.field, f.reason)).collect(),
-    }
+    compile::compile_open(document).err().unwrap_or_default()
 }
 
-/// What is wrong is told with its field and its reason.
+/// The fault is told at this field, under this rule, in both languages.
+fn has(found: Vec<FieldFault>, field: &str, rule: &'static str, reason: &str) {
+    let is = |f: &&FieldFault| f.field == field && f.rule == Some(Rule(rule)) && f.reason.en.contains(reason);
+    let fault = found.iter().find(is);
+    let fault = fault.unwrap_or_else(|| panic!("{field} ({rule}): {reason} not in {found:#?}"));
+    assert!(!fault.reason.fr.is_empty() && fault.reason.fr != fault.reason.en, "{fault:?}");
+}
+
+/// What is wrong is told with its field, its rule and its reason.
 #[test]
 fn r140_mistakes_are_named() {
-    let has = |found: Vec<(String, String)>, field: &str, reason: &str| {
-        let there = found.iter().any(|(f, r)| f.contains(field) && r.contains(reason));
-        assert!(there, "{field}: {reason} not in {found:?}");
-    };
+    let roman = |i: usize, what: &str| format!("sides.roman.formations[{i}].{what}");
     assert!(faults(|_| {}).is_empty());
-    has(faults(|d| d.id = "medway".into()), "id", "open_d");
-    has(faults(|d| d.turns = 0), "turns", "1 to 20");
-    has(faults(|d| d.sides.roman.army_commander = "nero".into()), "sides.roman.army_commander", "no leader");
+    has(faults(|d| d.id = "medway".into()), "id", "R140", "named after its map");
+    has(faults(|d| d.turns = 0), "turns", "R140", "1 to 20");
+    has(
+        faults(|d| d.sides.roman.army_commander = "nero".into()),
+        "sides.roman.army_commander",
+        "R140",
+        "No leader is called “nero”",
+    );
     has(
         faults(|d| d.sides.roman.army_commander = "geta".into()),
         "sides.roman.army_commander",
-        "leads a formation",
+        "6.0",
+        "must lead a formation",
     );
-    has(faults(|d| d.sides.roman.formations[0].units[0] = "xyz".into()), "formations[0].units[0]", "no unit");
+    has(
+        faults(|d| d.sides.roman.formations[0].units[0] = "xyz".into()),
+        &roman(0, "units[0]"),
+        "R140",
+        "No unit is called “xyz”",
+    );
     has(
         faults(|d| {
             d.sides.roman.formations[1].units[0] = "pha_1".into();
             d.sides.roman.formations[1].deployment[0].unit = "pha_1".into();
         }),
-        "",
+        &roman(1, "units"),
+        "R140",
         "in two formations",
     );
-    has(faults(|d| d.sides.roman.formations[0].units.push("det_1".into())), "units[5]", "21.2");
-    has(faults(|d| d.sides.roman.formations[0].deployment[0].area = 200), "deployment[0]", "no area 200");
-    has(faults(|d| d.sides.roman.formations[0].deployment[0].facing = None), "deployment", "faces somewhere");
+    has(
+        faults(|d| d.sides.roman.formations[0].units.push("det_1".into())),
+        &roman(0, "units[5]"),
+        "21.2",
+        "made in play",
+    );
+    has(
+        faults(|d| d.sides.roman.formations[0].deployment[0].area = 200),
+        &roman(0, "deployment[0]"),
+        "R140",
+        "no area 200",
+    );
+    has(
+        faults(|d| d.sides.roman.formations[0].deployment[0].facing = None),
+        &roman(0, "deployment[0]"),
+        "8.0",
+        "must face somewhere",
+    );
     has(
         faults(|d| d.sides.roman.formations[0].deployment[2].facing = Some(Facing::N)),
-        "deployment",
-        "no facing",
+        &roman(0, "deployment[2]"),
+        "8.0",
+        "faces nowhere",
     );
     has(
         faults(|d| {
             d.sides.roman.formations[0].deployment.pop();
         }),
-        "deployment",
-        "every unit",
+        &roman(0, "deployment"),
+        "8.0",
+        "has no place yet",
     );
     has(
         faults(|d| {
@@ -114,20 +145,23 @@ fn r140_mistakes_are_named() {
             d.sides.roman.formations[0].deployment[1].facing =
                 d.sides.roman.formations[0].deployment[0].facing;
         }),
-        "deployment",
-        "the limit is",
+        &roman(0, "deployment[0]"),
+        "7.11",
+        "its limit is",
     );
     has(
         faults(|d| {
             let at = d.sides.roman.formations[0].deployment[4].area;
             d.sides.roman.formations[0].deployment[3].area = at;
         }),
-        "deployment",
+        &roman(0, "deployment[4]"),
         "9.54",
+        "Horses stand with elephants",
     );
     has(
         faults(|d| d.special_rules.push(SpecialRule::Sea { areas: vec![150] })),
         "special_rules[2]",
+        "R140",
         "no area 150",
     );
     has(
@@ -135,13 +169,114 @@ fn r140_mistakes_are_named() {
             d.victory.levels = Levels { roman_decisive: 1, roman_marginal: 2, draw: 0, briton_marginal: -1 }
         }),
         "victory.levels",
+        "2.3",
         "fewer",
+    );
+    has(
+        faults(|d| {
+            d.sides.roman.formations[0].reinforcement = Some(Reinforcement { turn: 1, entry_areas: vec![] })
+        }),
+        &roman(0, "reinforcement.turn"),
+        "19.0",
+        "second turn",
     );
     let lame: Force = &[("agricola", &["cav_h_2"])];
     let mut horse = document("d", lame, &[("calgacus", &["bar_cale_1"])], json!([]));
     horse.special_rules.clear();
-    let error = compile::compile_open(horse).unwrap_err();
-    assert!(error[0].reason.contains("18.31"));
+    has(compile::compile_open(horse).err().unwrap(), "sides.roman", "18.31", "routed from the start");
+}
+
+/// Whoever writes a scenario is told all of it at once, each fault once.
+#[test]
+fn r140_all_mistakes_are_told_at_once() {
+    let found = faults(|d| {
+        d.turns = 0;
+        d.sides.roman.formations[0].deployment[0].facing = None;
+        d.sides.briton.formations[1].deployment.pop();
+        d.special_rules.push(SpecialRule::Detachments { max_steps: 9 });
+        d.victory.levels = Levels { roman_decisive: 1, roman_marginal: 2, draw: 0, briton_marginal: -1 };
+    });
+    let fields: Vec<&str> = found.iter().map(|fault| fault.field.as_str()).collect();
+    let expected = [
+        "turns",
+        "sides.briton.formations[1].deployment",
+        "special_rules[2]",
+        "victory.levels",
+        "sides.roman.formations[0].deployment[0]",
+    ];
+    assert_eq!(fields, expected);
+    // A name that nobody has is told alone: what follows from it would be told wrongly.
+    let found = faults(|d| {
+        d.sides.roman.formations[0].leader = "nero".into();
+        d.victory.levels = Levels { roman_decisive: 1, roman_marginal: 2, draw: 0, briton_marginal: -1 };
+    });
+    assert_eq!(
+        found.iter().map(|fault| fault.field.as_str()).collect::<Vec<_>>(),
+        ["sides.roman.formations[0].leader"]
+    );
+}
+
+/// What the editor offers to begin from is a document's own special rules and objectives, one of each, all fields named.
+#[test]
+fn r140_special_rules_and_objectives_of_the_editor() {
+    use legatus_queen_of_the_celts::{ledgers::special_rule, parts, scenario};
+    let open = scenario::printed().iter().find(|s| s.document.id == "open_d").unwrap();
+    let rules = parts::special_rules(open);
+    let ids: std::collections::BTreeSet<_> = rules.iter().map(|rule| special_rule(rule).0).collect();
+    assert_eq!(ids.len(), rules.len(), "each once");
+    // Every special rule of the printed battles is among them.
+    for rule in scenario::printed().iter().flat_map(|s| &s.document.special_rules) {
+        assert!(ids.contains(special_rule(rule).0), "{rule:?}");
+    }
+    for shown in parts::shown_rules(open) {
+        let back: SpecialRule = serde_json::from_value(shown["begin"].clone()).unwrap();
+        assert_eq!(special_rule(&back).0, shown["id"]);
+        no_word_is_missing(&shown);
+    }
+    let kinds: std::collections::BTreeSet<String> = parts::shown_objectives(open)
+        .iter()
+        .map(|shown| {
+            no_word_is_missing(shown);
+            serde_json::from_value::<Objective>(shown["begin"].clone()).unwrap();
+            shown["id"].as_str().unwrap().to_string()
+        })
+        .collect();
+    assert_eq!(kinds.len(), 12);
+    for objective in scenario::printed().iter().flat_map(|s| &s.document.victory.objectives) {
+        let kind = serde_json::to_value(&objective.test).unwrap()["kind"].as_str().unwrap().to_string();
+        assert!(kinds.contains(&kind), "{kind}");
+    }
+}
+
+fn no_word_is_missing(shown: &Value) {
+    let text = shown.to_string();
+    assert!(!text.contains('⟨') && !shown["name"]["fr"].as_str().unwrap().is_empty(), "{text}");
+    let kinds = [
+        "side",
+        "edge",
+        "area",
+        "areas",
+        "border",
+        "dice",
+        "levels",
+        "units",
+        "leader",
+        "leaders",
+        "formation",
+        "formations",
+        "people",
+        "switch",
+        "number",
+    ];
+    for field in shown["fields"].as_array().unwrap() {
+        let kind = field["kind"].as_str().unwrap();
+        assert!(kinds.contains(&kind), "{field}");
+        let (value, name) = (&shown["begin"], field["id"].as_str().unwrap());
+        let value = value.get(name).unwrap_or(&value["test"][name]);
+        let list = ["areas", "border", "dice", "levels", "units", "leaders", "formations"].contains(&kind);
+        assert_eq!(list, value.is_array(), "{field}: {value}");
+        assert_eq!(kind == "switch", value.is_boolean(), "{field}: {value}");
+    }
 }
 
 /// From outside it comes as JSON: unknown fields and wrong kinds are refused, never believed.
@@ -156,10 +291,14 @@ fn r140_a_document_from_outside() {
     assert!(try_setup(good.clone()).is_ok());
     let mut odd = good.clone();
     odd["cheat"] = json!(true);
-    assert_eq!(try_setup(odd).unwrap_err().field, "scenario");
+    let error = try_setup(odd).unwrap_err();
+    assert_eq!(error.field, "scenario");
+    assert!(error.reason.contains("cheat") && error.faults[0].reason.fr.contains("cheat"), "{error:?}");
     let mut odd = good.clone();
     odd["sides"]["roman"]["formations"][0]["leader"] = json!("druid_1");
-    assert!(try_setup(odd).unwrap_err().field.starts_with("scenario.sides.roman"));
+    let error = try_setup(odd).unwrap_err();
+    assert!(error.field.starts_with("scenario.sides.roman"));
+    assert!(error.faults.iter().all(|fault| fault.field.starts_with("scenario.")));
     let mut odd = good;
     odd["map"] = json!("z");
     assert_eq!(try_setup(odd).unwrap_err().field, "scenario.map");

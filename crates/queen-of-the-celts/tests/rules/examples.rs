@@ -1,6 +1,6 @@
 //! The worked examples of the rulebook.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_queen_of_the_celts::data::Class;
 use legatus_queen_of_the_celts::field::Aspect;
 use legatus_queen_of_the_celts::strength::{Dice, round};

@@ -1,7 +1,7 @@
 //! Facing, command radius, lines of sight and charge paths agree with an independent reckoning on every area of every
 //! map (`reference.json`).
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_queen_of_the_celts::data::{data, map::Aspect, sight};
 use serde::Deserialize;
 use std::collections::BTreeMap;

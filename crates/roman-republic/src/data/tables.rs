@@ -258,8 +258,12 @@ pub struct BattleResults {
 
 impl BattleResults {
     pub fn row(&self, result: i16) -> BattleRow {
+        self.rows[self.index(result)]
+    }
+
+    pub fn index(&self, result: i16) -> usize {
         let last = self.rows.len() as i16 - 1;
-        self.rows[(result - self.first as i16).clamp(0, last) as usize]
+        (result - self.first as i16).clamp(0, last) as usize
     }
 }
 

@@ -1,134 +1,299 @@
 //! What an army could march for.
 
+use super::land::{FAR, way};
+use crate::battle_mods::{cavalry_modifier, size_modifier};
 use crate::data::*;
+use crate::forces::Force;
 use crate::ids::*;
 use crate::position::*;
 use crate::stacks::at;
 
-/// How many men a leader is worth to each of his own.
-pub fn quality(letter: Option<Letter>) -> f32 {
+/// What a leader's tactics add to a battle on the average (the rows of the table of tactics).
+pub fn skill(letter: Option<Letter>) -> f32 {
     match letter {
-        Some(Letter::A) => 2.0,
-        Some(Letter::B) => 1.6,
-        Some(Letter::C) => 1.25,
-        Some(Letter::D) => 1.0,
-        Some(Letter::E) => 0.8,
-        None => 0.65,
+        Some(Letter::A) => 7.5,
+        Some(Letter::B) => 5.5,
+        Some(Letter::C) => 3.5,
+        Some(Letter::D) => 2.0,
+        Some(Letter::E) => 0.5,
+        None => -0.5,
     }
+}
+
+/// An army as a battle sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Host {
+    pub points: u16,
+    pub cavalry: u16,
+    pub skill: f32,
+    pub condition: u8,
+}
+
+impl Host {
+    pub fn of(p: &Position, force: &Force) -> Host {
+        let strength = p.force_strength(force);
+        let helpers: u8 =
+            force.leaders.iter().filter(|l| Some(*l) != force.head).map(|l| l.data().subordinate).sum();
+        Host {
+            points: strength.total(),
+            cavalry: strength.cavalry,
+            skill: skill(force.head.and_then(|l| l.data().battle)) + helpers.min(2) as f32,
+            condition: p.force_condition(force),
+        }
+    }
+
+    /// The modifier that an attack of one on the other may count on.
+    pub fn edge(&self, other: &Host, terrain: Option<Terrain>) -> f32 {
+        let ground = match terrain {
+            Some(Terrain::Rough | Terrain::Marsh) => -1,
+            Some(Terrain::Mountain) => -2,
+            _ => 0,
+        };
+        let worn = |h: &Host| [0, 1, 3][h.condition.min(2) as usize];
+        let fixed = size_modifier(self.points, other.points)
+            + cavalry_modifier(self.cavalry, other.cavalry, terrain)
+            + ground
+            + worn(other)
+            - worn(self);
+        fixed as f32 + self.skill - other.skill
+    }
+}
+
+/// The chance to win with such an edge: a seven or more on the table of battle.
+pub fn wins(edge: f32) -> f32 {
+    ((edge + 3.0) / 10.0).clamp(0.0, 1.0)
+}
+
+/// A place to go, and how much it draws.
+#[derive(Clone, Copy, Debug)]
+pub struct Goal {
+    pub hex: Hex,
+    pub pull: f32,
 }
 
 /// What a policy needs to know of the map, counted once.
 pub struct Sight {
-    /// Enemies in the open by hex: points, and points as their leaders make them count.
-    enemies: Vec<(Hex, u16, f32)>,
+    side: Side,
+    /// Enemies in the open by hex.
+    enemies: Vec<(Hex, Host)>,
+    /// Points behind walls, and whether they are the enemy's.
     inside: [u16; CITY_COUNT],
+    hostile: CitySet,
+    /// Where so many enemies are that cities near them take heart (9.2).
+    large: Vec<Hex>,
 }
 
 impl Sight {
     pub fn of(p: &Position, side: Side) -> Sight {
-        let mut sight = Sight { enemies: Vec::with_capacity(32), inside: [0; CITY_COUNT] };
+        let mut sight = Sight {
+            side,
+            enemies: Vec::with_capacity(32),
+            inside: [0; CITY_COUNT],
+            hostile: CitySet::NONE,
+            large: Vec::new(),
+        };
         for unit in p.units() {
             let points: u16 = unit.sp.iter().map(|n| *n as u16).sum();
+            let enemy = p.side_of_unit(&unit) != Some(side);
             if unit.flags & at::INSIDE != 0 {
                 if let Some(city) = unit.hex.data().city {
                     sight.inside[city.i()] += points;
+                    if enemy {
+                        sight.hostile.add(city);
+                    }
                 }
-            } else if p.side_of_unit(&unit) != Some(side) {
-                match sight.enemies.iter_mut().find(|(h, ..)| *h == unit.hex) {
-                    Some((_, n, _)) => *n += points,
-                    None => sight.enemies.push((unit.hex, points, 0.0)),
-                }
+            } else if enemy {
+                let new = Host { points: 0, cavalry: 0, skill: skill(None), condition: 0 };
+                let at = sight.enemies.iter().position(|(h, _)| *h == unit.hex).unwrap_or_else(|| {
+                    sight.enemies.push((unit.hex, new));
+                    sight.enemies.len() - 1
+                });
+                let host = &mut sight.enemies[at].1;
+                host.points += points;
+                host.cavalry += unit.sp[1] as u16;
+                host.condition = host.condition.max(unit.condition);
             }
         }
-        for (hex, points, power) in &mut sight.enemies {
-            let there =
-                |l: &Leader| p.side_of_leader(*l) != Some(side) && p.leader(*l).flags & at::INSIDE == 0;
-            let leaders = p.in_play().filter(|(_, h)| h == hex).map(|(l, _)| l).filter(there);
-            let best = leaders.map(|l| quality(l.data().battle)).fold(quality(None), f32::max);
-            *power = *points as f32 * best;
+        for (leader, hex) in p.in_play() {
+            if p.side_of_leader(leader) != Some(side)
+                && p.leader(leader).flags & at::INSIDE == 0
+                && let Some((_, host)) = sight.enemies.iter_mut().find(|(h, _)| *h == hex)
+            {
+                host.skill = host.skill.max(skill(leader.data().battle));
+            }
         }
+        let size = tables().surrender.enemy_size;
+        let open = sight.enemies.iter().filter(|(_, host)| host.points >= size).map(|(hex, _)| *hex);
+        let walls = sight.hostile.iter().filter(|c| sight.inside[c.i()] >= size).map(City::hex);
+        sight.large = open.chain(walls).collect();
         sight
     }
 
-    /// The best thing to march to with so many points under this leader.
-    pub fn goal(&self, p: &Position, side: Side, leader: Leader, from: Hex, points: u16) -> Option<Hex> {
-        let mut best: Option<(Hex, f32)> = None;
+    /// The best thing to march to, within these provinces.
+    pub fn goal(
+        &self,
+        p: &Position,
+        leader: Leader,
+        from: Hex,
+        host: &Host,
+        lands: ProvinceSet,
+    ) -> Option<Goal> {
+        let mut best: Option<Goal> = None;
         let mut offer = |hex: Hex, value: f32| {
-            let worth = value / (hex.distance(from) as f32 + 4.0);
-            if best.is_none_or(|(_, w)| worth > w) {
-                best = Some((hex, worth));
+            let far = way(from, hex);
+            if far == FAR || !hex.data().province.is_some_and(|x| lands.has(x)) {
+                return;
+            }
+            let pull = value / (far as f32 / 2.0 + 4.0);
+            if best.is_none_or(|b| pull > b.pull) {
+                best = Some(Goal { hex, pull });
             }
         };
-        let landmass = |h: Hex| h.data().province.map(|x| &x.data().landmass);
-        let home = landmass(from);
-        let power = points as f32 * quality(leader.data().battle);
+        let guard = |hex: Hex| self.enemies.iter().find(|(h, _)| *h == hex).map(|(_, enemy)| *enemy);
         for city in Position::all_cities() {
-            if !p.exists(city) || p.occupies(side, city) || p.holds(side, city) && self.inside[city.i()] > 0 {
+            if !p.exists(city) || !self.is_open(p, leader, city) {
                 continue;
             }
             let hex = city.hex();
-            if landmass(hex) != home || !wanted(p, side, city) {
+            let need = self.inside[city.i()] + p.cdi(city) as u16;
+            if host.points <= need + need / 4 || host.points < EXPEDITION && self.stirs(p, city) {
                 continue;
             }
-            let guarded: f32 = self.enemies.iter().filter(|(h, ..)| *h == hex).map(|(_, _, n)| *n).sum();
-            let need = self.inside[city.i()] + p.cdi(city) as u16;
-            if points > need + need / 3 && power > 1.2 * guarded {
-                offer(hex, city_value(p, side, city) * self.chance(p, side, city));
+            let mut value = city_value(p, self.side, city, self.hostile.has(city), self.inside[city.i()])
+                * self.chance(p, city, host);
+            if let Some(enemy) = guard(hex) {
+                let edge = host.edge(&enemy, hex.data().terrain);
+                if edge < 2.0 {
+                    continue;
+                }
+                value = value * wins(edge) + prey(p, self.side, &enemy, edge, hex);
+            }
+            offer(hex, value * self.safety(hex, host));
+        }
+        for (hex, enemy) in &self.enemies {
+            let edge = host.edge(enemy, hex.data().terrain);
+            if edge >= 2.0 && p.city_at(*hex).is_none_or(|c| p.occupies(self.side, c)) {
+                offer(*hex, prey(p, self.side, enemy, edge, *hex));
             }
         }
-        for (hex, n, strength) in &self.enemies {
-            if landmass(*hex) == home && power > 1.2 * strength {
-                let prey = prey(p, side);
-                offer(*hex, prey * (2.0 + (*n as f32 / 6.0).min(6.0)));
-            }
+        best
+    }
+
+    /// A city to be had: not one's own, not what the scenario bars or what only stirs up trouble.
+    fn is_open(&self, p: &Position, leader: Leader, city: City) -> bool {
+        if p.occupies(self.side, city) || !self.hostile.has(city) && self.inside[city.i()] > 0 {
+            return false;
         }
-        best.map(|(hex, _)| hex)
+        if let Some(tribe) = leader.tribe() {
+            let home = tribe.home().is_some_and(|h| p.realm(city.data().province) == h);
+            return home && (self.hostile.has(city) || !p.holds(self.side, city));
+        }
+        wanted(p, self.side, city)
+    }
+
+    /// Is an enemy army within a march that this one had better not meet in the open?
+    pub fn threatens(&self, hex: Hex, host: &Host) -> bool {
+        let feared = |enemy: &Host| enemy.points >= 25 && enemy.edge(host, hex.data().terrain) >= 2.0;
+        self.enemies.iter().any(|(h, enemy)| h.distance(hex) <= 4 && feared(enemy))
+    }
+
+    /// SC1.22: would an army before this city raise its tribe?
+    fn stirs(&self, p: &Position, city: City) -> bool {
+        let province = city.data().province;
+        p.tale == Tale::Conquete
+            && self.side == Rome
+            && !p.controls(Rome, province)
+            && p.tribe_of(province).is_some_and(|t| !p.is_active(t))
     }
 
     /// How likely a city is to be had soon.
-    fn chance(&self, p: &Position, side: Side, city: City) -> f32 {
-        if self.inside[city.i()] > 0 {
-            return 0.3;
+    fn chance(&self, p: &Position, city: City, host: &Host) -> f32 {
+        let inside = self.inside[city.i()];
+        let ratio = host.points as f32 / (inside + p.cdi(city) as u16).max(1) as f32;
+        if city == named().roma {
+            return (0.15 * (ratio - 1.2)).clamp(0.0, 0.6);
         }
-        if p.opens_freely(side, city) {
+        if inside > 0 {
+            return (0.2 * ratio).clamp(0.25, 0.7);
+        }
+        if p.opens_freely(self.side, city) {
             return 1.0;
         }
-        let (modifier, threshold) = p.surrender_odds(side, city);
-        let opens = ((threshold - modifier + 1) as f32 / 10.0).clamp(0.0, 1.0);
-        let storm = if p.size(city) == Size::Small { 0.6 } else { 0.2 };
+        let opens = self.opens(p, city);
+        let storm = match p.size(city) {
+            Size::Small => 0.8,
+            Size::Medium => 0.4,
+            _ => 0.25,
+        };
         opens.max(storm)
+    }
+
+    /// 9.2: the chance that a summons opens it, from what was counted already.
+    fn opens(&self, p: &Position, city: City) -> f32 {
+        let (table, province) = (&tables().surrender, city.data().province);
+        let size = match p.size(city) {
+            Size::Large => 2,
+            Size::Medium => 1,
+            _ => 0,
+        };
+        let mut target = table.threshold[size];
+        if p.tale.has_alliances() {
+            target += p.favour(self.side, province);
+        }
+        if p.national(province).is_some_and(|s| s != self.side) {
+            target -= table.national;
+        }
+        if self.large.iter().any(|h| h.distance(city.hex()) <= table.enemy_hexes) {
+            target -= table.enemy_near;
+        }
+        ((target + 1) as f32 / 10.0).clamp(0.0, 1.0)
+    }
+
+    /// Less where somebody stronger stands near.
+    fn safety(&self, hex: Hex, host: &Host) -> f32 {
+        let worst = self
+            .enemies
+            .iter()
+            .filter(|(h, _)| h.distance(hex) <= 3 && *h != hex)
+            .map(|(_, enemy)| enemy.edge(host, hex.data().terrain))
+            .fold(0.0, f32::max);
+        1.0 - 0.1 * worst.min(7.0)
     }
 }
 
-/// How much an army in the field is worth compared with cities: Hannibal needs victories first, provinces later.
-fn prey(p: &Position, side: Side) -> f32 {
+/// What an army in the field is worth to an army with such an edge.
+fn prey(p: &Position, side: Side, enemy: &Host, edge: f32, hex: Hex) -> f32 {
+    let size = enemy.points as f32;
+    let plain = wins(edge) * (2.0 + (size / 4.0).min(10.0));
+    // Whoever stands before Roma must go.
+    if side == Rome && p.tale != Tale::Alexandre && hex.distance(named().roma.hex()) <= 2 {
+        return 3.0 * plain + 20.0 * wins(edge);
+    }
+    let italian = hex.data().province.is_some_and(|x| named().roman_italy.has(x));
     match (p.tale, side) {
-        (Tale::Tonnerre, Carthage) => {
-            let (have, need) = p.secession();
-            match need - have {
-                ..=3 => 0.12,
-                _ if p.turn == 1 => 1.6,
-                _ => 0.6,
-            }
+        // A Major Victory of Hannibal's is worth a province, and shakes those around.
+        (Tale::Tonnerre, Carthage) if enemy.points >= 10 => {
+            let major = ((edge - 1.0) / 10.0).clamp(0.0, 1.0);
+            plain + major * if italian { 45.0 } else { 25.0 }
         }
-        (Tale::Aigle, Pyrrhus) => 1.6,
-        _ => 1.0,
+        (Tale::Aigle, Pyrrhus) => 1.6 * plain,
+        // SC1.24: a tribe beaten once goes home.
+        (Tale::Conquete, Rome) => {
+            let rebels = p.stacks.at(hex).iter().any(|s| s.people.tribe().is_some());
+            if rebels { plain + 14.0 * wins(edge) } else { 1.3 * plain }
+        }
+        _ => plain,
     }
 }
 
 /// Cities worth a march: not a Roman's own, not what the scenario bars.
 fn wanted(p: &Position, side: Side, city: City) -> bool {
     let (province, n) = (city.data().province, named());
-    if p.controls(side, province) && p.holds(side, city) {
-        return false;
-    }
     match (p.tale, side) {
         (Tale::Aigle, Rome) if n.sicily.has(province) => false,
         // An army in a quiet province raises its tribe.
         (Tale::Conquete, Rome) => {
-            province == n.samnium
-                || p.controls(Rome, province)
-                || p.tribe_of(province).is_some_and(|t| p.is_active(t))
+            province == n.samnium || p.controls(Rome, province) || !is_shunned(p, Rome, province)
         }
         (Tale::Conquete, Samnites) => province == n.samnium || p.level(province) < 0 || city == n.roma,
         _ => true,
@@ -152,14 +317,31 @@ fn cost(p: &Position, side: Side, province: Province) -> (f32, bool) {
 }
 
 /// What a city brings: control of its province, the sooner the better, or points of its own.
-fn city_value(p: &Position, side: Side, city: City) -> f32 {
+fn city_value(p: &Position, side: Side, city: City, garrisoned: bool, garrison: u16) -> f32 {
     let (n, province) = (named(), city.data().province);
+    if city == n.roma && p.tale != Tale::Alexandre {
+        return if side == Rome { 60.0 } else { 80.0 };
+    }
+    let taken = garrisoned || p.city(city).holder.and_then(|x| p.player_of(x)).is_some_and(|s| s != side);
     if p.tale == Tale::Conquete && side == Rome {
         let rebels = p.tribe_of(province).is_some_and(|t| p.is_active(t));
-        return if province == n.samnium || rebels { 12.0 } else { 2.0 };
+        let tribe = p.stacks.at(city.hex()).iter().any(|s| s.people.tribe().is_some());
+        // Once Samnium is Rome's, only what stirs elsewhere stands between it and victory.
+        let rest = if p.cities_of(n.samnium).all(|c| p.occupies(Rome, c)) { 2.0 } else { 1.0 };
+        // Recruits gather in the strongholds that are left: the sooner a siege wears them down, the better.
+        let men = if garrisoned { garrison as f32 } else { 0.0 };
+        return match () {
+            _ if province == n.samnium => 14.0 + 1.2 * men,
+            _ if tribe => 20.0 * rest + men,
+            _ if p.level(province) < 0 && !p.city(city).sacked => 10.0 * rest,
+            _ if rebels => 20.0 * rest / (cost(p, side, province).0 + 1.0),
+            _ if taken => 8.0,
+            _ => 0.05,
+        };
     }
     if p.controls(side, province) {
-        return 1.0;
+        let national = p.national(province) == Some(side);
+        return if taken || national && p.tale == Tale::Conquete { 10.0 } else { 0.5 };
     }
     let (cost, small) = cost(p, side, province);
     let helps = p.size(city) >= Size::Medium || small;
@@ -174,4 +356,48 @@ fn city_value(p: &Position, side: Side, city: City) -> f32 {
         _ => 1.0,
     };
     aim * if helps { 20.0 / (cost + 1.0) } else { 0.5 }
+}
+
+/// Where a leader may take an army, and without stirring up more than he gains; a Roman `within` his province, or anywhere.
+pub fn lands(p: &Position, side: Side, leader: Leader, force: &Force, within: bool) -> ProvinceSet {
+    let open = p.open_lands(force);
+    if let Some(home) = leader.tribe().and_then(Tribe::home) {
+        return open.iter().filter(|x| p.realm(*x) == home).collect();
+    }
+    let calm: ProvinceSet = open.iter().filter(|x| !is_shunned(p, side, *x)).collect();
+    let reached = force.hex.data().province.map_or(calm, |home| connected(calm, home));
+    if within && leader.is_roman() { reached.and(p.area_of(leader, force.leaders)) } else { reached }
+}
+
+/// Those of a set that one comes to over land without leaving it; all of it from an island, or from amid what is not in it.
+fn connected(all: ProvinceSet, home: Province) -> ProvinceSet {
+    let beside = home.data().adjacent;
+    if beside.is_empty() || !all.has(home) && beside.and(all).is_empty() {
+        return all;
+    }
+    let mut found = ProvinceSet::of(home);
+    loop {
+        let wider = found.iter().fold(found, |set, x| set.or(x.data().adjacent.and(all)));
+        if wider == found {
+            return found;
+        }
+        found = wider;
+    }
+}
+
+/// Rome turns on those who lean to its enemy when Samnium is nearly won, or time runs out.
+fn chastises(p: &Position) -> bool {
+    p.turn >= 5 || p.cities_of(named().samnium).filter(|c| !p.occupies(Rome, *c)).count() <= 2
+}
+
+/// Fewer men are not sent where a tribe will rise against them.
+const EXPEDITION: u16 = 18;
+
+/// A province whose tribe would take up arms, or fall upon the intruder (SC1.22, SC1.29).
+pub fn is_shunned(p: &Position, side: Side, province: Province) -> bool {
+    let Some(tribe) = p.tribe_of(province).filter(|_| p.tale == Tale::Conquete) else { return false };
+    match side {
+        Rome => !(p.controls(Rome, province) || p.is_active(tribe) || p.level(province) < 0 && chastises(p)),
+        _ => !p.controls(side, province) && p.level(province) >= 0,
+    }
 }

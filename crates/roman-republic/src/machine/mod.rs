@@ -1,7 +1,9 @@
 //! What a position is worth, how much thought it deserves, and what a sensible player is likely to do. Only the machine
 //! opponent uses it.
 
+mod army;
 mod goals;
+mod land;
 mod policy;
 
 pub use policy::policy;
@@ -89,16 +91,28 @@ fn conquest(p: &Position) -> f32 {
     for city in p.cities_of(samnium) {
         let worth = if p.size(city) >= Size::Medium { 2.0 } else { 1.0 };
         all += worth;
-        held += worth * p.occupies(Rome, city) as u8 as f32;
+        let besieged = p.city(city).siege.is_some_and(|s| s.by == Rome);
+        held += worth * if p.occupies(Rome, city) { 1.0 } else { 0.3 * besieged as u8 as f32 };
     }
     let rows = &p.tale.data().rows;
     let bad: f32 = rows.iter().map(|r| (-p.level(r.province)).max(0) as f32).sum();
     let good: f32 = rows.iter().map(|r| p.level(r.province).max(0) as f32).sum();
-    let tribes = Tribe::all().filter(|t| p.is_active(*t)).count() as f32;
+    let tribes = p.rebels().count() as f32;
     let roma = p.holds(Rome, named().roma) as u8 as f32;
     let late = if p.unlimited { 0.0 } else { p.turn as f32 / p.tale.data().turns as f32 };
-    -0.65 + 1.1 * held / all - 0.06 * bad + 0.004 * good - 0.06 * tribes + 0.3 * balance(p, Rome) + 0.3 * roma
+    // What stirs elsewhere weighs more when nothing else is left to do.
+    let unrest = 0.06 + 0.06 * (held / all).powi(4);
+    -0.65 + 1.1 * held / all - unrest * (bad + tribes) + 0.004 * good + 0.3 * balance(p, Rome) + 0.3 * roma
         - 0.2 * late * (1.0 - held / all)
+        - siege_of_roma(p)
+}
+
+/// What an enemy before the walls of Roma takes from Rome's hopes: the more, the fewer stand behind them.
+fn siege_of_roma(p: &Position) -> f32 {
+    let roma = named().roma;
+    let Some(by) = p.city(roma).siege.map(|s| s.by).filter(|s| *s != Rome) else { return 0.0 };
+    let (inside, outside) = (p.garrison(roma) + p.cdi(roma) as u16, p.points_at(roma.hex(), by, false));
+    0.15 + 0.35 * outside as f32 / (inside + outside).max(1) as f32
 }
 
 fn three_sided(p: &Position, side: Side) -> f32 {
@@ -121,7 +135,8 @@ fn eagle(p: &Position) -> f32 {
             .sum()
     };
     let near_fifty = (pyrrhus / 50.0).powi(3) * 0.5;
-    (rome - pyrrhus) / 45.0 + 0.04 * (hopes(Rome) - hopes(Pyrrhus)) - near_fifty + 0.35 * balance(p, Rome)
+    -siege_of_roma(p) + (rome - pyrrhus) / 45.0 + 0.04 * (hopes(Rome) - hopes(Pyrrhus)) - near_fifty
+        + 0.35 * balance(p, Rome)
 }
 
 fn thunder(p: &Position) -> f32 {
@@ -130,5 +145,6 @@ fn thunder(p: &Position) -> f32 {
     let counts = |x: &Province| *x != n.latium && *x != n.bruttium;
     let seceding: f32 = n.roman_italy.iter().filter(counts).map(|x| progress(p, Carthage, x).powi(2)).sum();
     let capua = p.occupies(Carthage, n.capua) as u8 as f32;
-    0.55 - 0.06 * (have as f32 - need as f32 + 7.0) - 0.07 * seceding - 0.08 * capua + 0.4 * balance(p, Rome)
+    0.55 - siege_of_roma(p) - 0.06 * (have as f32 - need as f32 + 7.0) - 0.07 * seceding - 0.08 * capua
+        + 0.4 * balance(p, Rome)
 }

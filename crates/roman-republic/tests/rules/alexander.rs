@@ -1,6 +1,6 @@
 //! SC2: Alexander of Epirus, for three players.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_kernel::{Seat, Viewer};
 use legatus_roman_republic::panels::battle;
 
@@ -308,4 +308,19 @@ fn r89_campania() {
     scene.run(|p, ctx| p.give_city(city("neapolis"), Some(Samnites.power()), ctx));
     assert_eq!(scene.p.control(province("campania")), None);
     assert_eq!(Seat(2), Epirotes.seat());
+}
+
+/// R90: a tribe that turns with its province keeps its city; those who were its friends go out.
+#[test]
+fn r90_a_tribe_turns_behind_shared_walls() {
+    let mut scene = Scene::empty(Tale::Alexandre)
+        .tribe("umbria", Rome, "3109", true, [5, 0, 0])
+        .legion("i", "3109", true, "")
+        .holds(Rome, "camerinum")
+        .holds(Samnites, "spoletium");
+    scene.run(|p, ctx| p.give_city(city("sentinum"), Some(Samnites.power()), ctx));
+    assert_eq!(scene.p.tribes[tribe("umbria").i()].side, Some(Samnites));
+    assert_eq!(scene.p.legion(number("i").roman()).flags & at::INSIDE, 0, "the legion goes out");
+    assert_eq!(scene.p.stacks.points(hex("3109"), at::INSIDE, people("umbria")), [5, 0, 0]);
+    assert!(scene.p.occupies(Samnites, city("camerinum")));
 }

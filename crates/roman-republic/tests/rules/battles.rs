@@ -1,6 +1,6 @@
 //! Chapter 8: battles, avoiding, coordination, losses, leaders, retreat.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_roman_republic::battle::flag;
 use legatus_roman_republic::battle_mods::cavalry_modifier;
 use legatus_roman_republic::panels::battle;

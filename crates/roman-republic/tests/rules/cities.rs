@@ -1,6 +1,6 @@
 //! Chapter 9: surrender, sieges, assaults, treachery, sacks, devastation, engines.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn besiegers(points: u8) -> Scene {
     Scene::empty(Tale::Tonnerre)

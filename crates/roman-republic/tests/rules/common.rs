@@ -1,6 +1,5 @@
 //! A small stage for rules tests: put leaders, legions and troops where the test wants them, fix the dice, take actions,
 //! and ask what is refused and why.
-#![allow(dead_code)]
 
 use legatus_kernel::settle::{act, settle};
 pub use legatus_kernel::{Events, Game, Luck, Seed};

@@ -1,6 +1,6 @@
 //! SC1: the conquest of central Italy.
 
-use crate::common::*;
+use crate::rules::common::*;
 use legatus_roman_republic::victory::LAST_YEAR;
 
 fn italy() -> Scene {
@@ -298,9 +298,10 @@ fn rule_sc1_34_r51_samnite_recruits() {
     assert_eq!(RomanRepublic::samnite_recruits(100, 9), (0, 0));
 }
 
-/// SC1.35, R73: Rome's three conditions; the Samnites after ten turns; without limit 290 BC ends it undecided.
+/// SC1.35, R73, R92: Rome's three conditions, the Senones apart; the Samnites after ten turns; without limit 290 BC ends it
+/// undecided.
 #[test]
-fn rule_sc1_35_r73_victory() {
+fn rule_sc1_35_r73_r92_victory() {
     let samnium: Vec<&str> =
         vec!["ortona", "aesernia", "bovianum", "larinum", "saepinum", "beneventum", "aquilonia"];
     let levels = |mut s: Scene| {
@@ -316,6 +317,9 @@ fn rule_sc1_35_r73_victory() {
     let armed =
         levels(italy().holds(Rome, &samnium.join(" ")).tribe("umbria", Samnites, "3109", true, [3, 0, 0]));
     assert!(!armed.p.rome_has_conquered());
+    let gauls =
+        levels(italy().holds(Rome, &samnium.join(" ")).tribe("senones", Samnites, "1717", false, [9, 2, 0]));
+    assert!(gauls.p.rome_has_conquered(), "they are no rebels");
     let mut over = italy().with(|p| p.turn = 10);
     over.run(|p, ctx| p.check_victory(ctx));
     assert_eq!(over.p.ending, Some(Ending::TimeUp));

@@ -1,6 +1,6 @@
 //! SC3: the war of Pyrrhus.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn war() -> Scene {
     Scene::empty(Tale::Aigle).with(|p| p.war.devotio = true)

@@ -1,6 +1,6 @@
 //! RRR5.1 to RRR5.3: offices, rank and assignment.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn pool() -> Scene {
     Scene::empty(Tale::Aigle)
@@ -228,8 +228,20 @@ fn rule_rrr5_18_r1_r43_praetor_urbanus() {
             .legion("ii", "3714", true, "")
             .legion("iii", "3714", true, "")
     };
-    let scene = base().with(fresh).dice(&[0, 6]).phase(Phase::End);
     let veteran = |s: &Scene, id: &str| s.p.legion(number(id).roman()).veteran;
+    // Of more than two Rome chooses; a legion of another year, or one that was trained, is not among them.
+    let mut scene = base().legion("iv", "3714", true, "").with(fresh).dice(&[0, 6]).phase(Phase::End);
+    let train = |id: &str| Action::Train(number(id).roman());
+    assert_eq!(scene.p.trainable().len(), 3);
+    assert_eq!(scene.refused(Rome, train("iv")), "RRR5.18");
+    scene.act(Rome, train("iii"));
+    assert_eq!(scene.refused(Rome, train("iii")), "RRR5.18");
+    scene.act(Rome, train("ii"));
+    assert_eq!(["i", "ii", "iii", "iv"].map(|id| veteran(&scene, id)), [false, false, true, false]);
+    assert!(!matches!(scene.p.phase(), Phase::Training { .. }), "two and no more");
+    // Two leave no choice.
+    let two = |p: &mut RomanRepublic| p.legions[number("ii").roman().i()].fresh = false;
+    let scene = base().with(fresh).with(two).dice(&[9, 3]).phase(Phase::End);
     assert_eq!(["i", "ii", "iii"].map(|id| veteran(&scene, id)), [true, false, false]);
     assert_eq!(scene.p.holder_of(Office::PraetorUrbanus), Some(leader("praetor_urbanus_a")));
     let away = base().with(fresh).with(|p| p.put_leader(leader("praetor_urbanus_a"), hex("3713"), false));

@@ -1,6 +1,6 @@
 //! Chapter 10: recruits and legions.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 /// The Rome Consul of 280 BC in Roma, asking.
 fn consul() -> Scene {

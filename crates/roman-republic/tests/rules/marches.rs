@@ -1,6 +1,6 @@
 //! Chapters 5 and 6: Campaign Phases, Operations, movement, attrition, interception.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn hannibal(at_hex: &str) -> Scene {
     Scene::empty(Tale::Tonnerre)

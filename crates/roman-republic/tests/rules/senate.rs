@@ -1,6 +1,6 @@
 //! RRR5.4: the Senate.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn proconsul() -> Scene {
     Scene::empty(Tale::Aigle)

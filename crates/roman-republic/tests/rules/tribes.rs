@@ -1,6 +1,6 @@
 //! SC1: the tribes of Italy, Incursions and the Gauls.
 
-use crate::common::*;
+use crate::rules::common::*;
 
 fn italy() -> Scene {
     Scene::empty(Tale::Conquete)

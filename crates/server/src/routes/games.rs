@@ -1,11 +1,12 @@
 //! What can be played.
 
+use crate::App;
 use crate::faults::told;
 use axum::Json;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::IntoResponse;
-use legatus_accounts::{ApiError, Body};
+use legatus_accounts::{ApiError, Body, Deed, Peer, Who};
 use legatus_games::{Entry, GAMES, Wanted};
 use legatus_kernel::{Options, Seed};
 use legatus_mind::Level;
@@ -54,9 +55,13 @@ pub struct Proposed {
 
 /// Sets it up and throws the table away: what a new table would refuse is refused here.
 pub async fn check_scenario(
+    State(app): State<App>,
+    Peer(address): Peer,
     Path(game): Path<String>,
     Body(proposed): Body<Proposed>,
 ) -> Result<Json<Value>, ApiError> {
+    // Whoever writes one need not be anybody yet.
+    app.hall.accounts.limit(Deed::Scenario, Who::Address(address))?;
     let wanted = Wanted { scenario: Some(proposed.scenario), players: None, options: proposed.options };
     find(&game)?.new_table(wanted, Seed([0; 32])).map_err(told)?;
     Ok(Json(json!({"ok": true})))

@@ -38,7 +38,7 @@ pub async fn state(
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
     let viewer = access::viewer(&room, user, look.invite.as_deref(), look.seat.as_deref())?;
-    let read = Read { story: look.story, chat: look.chat };
+    let read = Read { story: look.story, chat: look.chat, ear: None };
     let body = serde_json::to_vec(&show::state(&room, viewer, user, read, false))
         .map_err(|e| ApiError::internal(&e))?;
     Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body)

@@ -1,5 +1,4 @@
 //! Real servers and the people at them.
-#![allow(dead_code)]
 
 use legatus_client::{Answer, Client};
 use legatus_server::server::Data;

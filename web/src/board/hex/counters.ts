@@ -149,10 +149,12 @@ function drawCounter(ctx: CanvasRenderingContext2D, piece: Piece, small: boolean
     if (right) {
       drawFigures(ctx, left, 4.5, 45.3, 14, 'start');
       drawFigures(ctx, right, 43.5, 45.3, 14, 'end');
-      if (!shown.unled && right.length < 3) ctx.fillRect(21.5, 39.7, 5, 1.8);
+      if (!shown.unled && right.length < 3 && /\d/.test(right)) ctx.fillRect(21.5, 39.7, 5, 1.8);
     } else if (left) drawFigures(ctx, left, 24, 45.3, 14, 'middle');
   } else {
-    drawGlyph(ctx, glyph, left ? 29 : 24, left ? 23.5 : 24, left ? 34 : 30, look.glyph, fill);
+    // Two figures need the room below the glyph.
+    if (left.length > 1) drawGlyph(ctx, glyph, 30, 19, 25, look.glyph, fill);
+    else drawGlyph(ctx, glyph, left ? 29 : 24, left ? 23.5 : 24, left ? 34 : 30, look.glyph, fill);
     ctx.fillStyle = look.glyph;
     if (left) drawFigures(ctx, left, 4, 43.5, 25, 'start', { colour: look.glyph.startsWith('#f') ? '#140a058c' : '#fff4dccc', width: 3 });
   }

@@ -87,6 +87,19 @@ export class HexGrid {
     return out;
   }
 
+  /** The hexes whose middle lies in a box, or no farther from it than so many sides and heights of a hex. */
+  near([x0, y0, x1, y1]: Box, sides = 1, heights = 1): Place[] {
+    const out: Place[] = [];
+    const [left, right] = [x0 - sides * this.side, x1 + sides * this.side].map((x) => (x - this.#origin[0]) / (1.5 * this.side)) as [number, number];
+    const [top, bottom] = [y0 - heights * this.high, y1 + heights * this.high].map((y) => (y - this.#origin[1]) / this.high) as [number, number];
+    for (let q = Math.ceil(left - 1e-6); q <= right + 1e-6; q++)
+      for (let r = Math.ceil(top - q / 2 - 1e-6); r <= bottom - q / 2 + 1e-6; r++) {
+        const place = this.#byKey.get(keyOf(q, r));
+        if (place) out.push(place);
+      }
+    return out;
+  }
+
   distance(a: string, b: string): number {
     const [p, q] = [this.#axial.get(a), this.#axial.get(b)];
     if (!p || !q) return Infinity;

@@ -3,10 +3,13 @@ import type { Place } from '$lib/types';
 import type { HexColours, HexGround, HexName } from '../../games/look';
 import { drawGlyph } from '../canvas-glyphs';
 import { type Box, overlaps } from '../geometry';
+import { sideLook } from '../../pieces/sides';
 import type { Palette, ThemeName } from '../palette';
 import type { HexGrid } from './grid';
-import { landWithin, paintCities, paintShore, paintTerrainMarks, paintWaterlines } from './land';
+import { landWithin, paintBorders, paintHolders, paintLakes, paintSea, paintStraits, paintTerrainMarks } from './land';
+import type { Standing } from './standing';
 import type { TintSheet } from './tint';
+import { paintTowns } from './towns';
 
 export interface Block {
   box: Box;
@@ -20,7 +23,9 @@ export interface GroundPaths {
   rivers: Block[];
   trenches: Block[];
   pits: Block[];
-  roads: { built: number | undefined; blocks: Block[] }[];
+  land: Block[];
+  shore: Block[];
+  roads: { between: string; box: Box; path: Path2D }[];
   barred: Block[];
   ramparts: Map<string, Block[]>;
   townWall: Block[];
@@ -36,11 +41,19 @@ export function pathsOf(drawn: HexGround): GroundPaths {
     rivers: made(drawn.rivers),
     trenches: made(drawn.trenches),
     pits: made(drawn.pits),
-    roads: drawn.roads.map(({ built, blocks }) => ({ built, blocks: made(blocks) })),
+    land: made(drawn.land ?? []),
+    shore: made(drawn.shore ?? []),
+    roads: drawn.roads.map(({ between, d }) => ({ between: between.join(), ...boxed(d) })),
     barred: made(drawn.barred),
     ramparts: new Map(Object.entries(drawn.ramparts).map(([kind, blocks]) => [kind, made(blocks)])),
     townWall: made(drawn.town.wall),
   };
+}
+
+/** A short line with the room it takes. */
+function boxed(d: string): { box: Box; path: Path2D } {
+  const [x, y] = d.slice(1).split(/[ l]/).map(Number) as [number, number];
+  return { box: [x - 60, y - 60, x + 60, y + 60], path: new Path2D(d) };
 }
 
 export interface HexScene {
@@ -51,9 +64,11 @@ export interface HexScene {
   look: HexColours;
   /** Around the hexes lies the sea, and the real thing ends at the shore. */
   coast: boolean;
+  /** What of the war shows on the ground itself. */
+  standing: Standing;
   theme: ThemeName;
   colours: Palette;
-  layers: { relief: boolean; rivers: boolean; names: boolean };
+  layers: { relief: boolean; rivers: boolean; names: boolean; control: boolean };
   strong: boolean;
   nameOf(name: HexName): string;
   cityName(place: Place): string;
@@ -69,7 +84,7 @@ export function paintHexGround(ctx: CanvasRenderingContext2D, scene: HexScene, s
   ctx.lineJoin = 'round';
   ctx.fillStyle = scene.coast ? colours.sea : colours.landOut;
   ctx.fillRect(seen[0], seen[1], seen[2] - seen[0], seen[3] - seen[1]);
-  if (scene.coast) paintWaterlines(ctx, grid, colours, seen);
+  if (scene.coast) paintSea(ctx, scene, paths, seen, scale);
   if (tint) {
     ctx.save();
     if (scene.coast) ctx.clip(landWithin(grid, seen));
@@ -77,6 +92,7 @@ export function paintHexGround(ctx: CanvasRenderingContext2D, scene: HexScene, s
     ctx.drawImage(tint.canvas, tint.box[0], tint.box[1], tint.box[2] - tint.box[0], tint.box[3] - tint.box[1]);
     ctx.restore();
   }
+  if (scene.coast && scene.layers.control) paintHolders(ctx, scene, seen);
   if (scene.layers.relief) paintTerrainMarks(ctx, scene, seen, scale);
   if (paths) {
     if (scene.layers.relief) paintRelief(ctx, scene, paths, seen, scale);
@@ -84,19 +100,21 @@ export function paintHexGround(ctx: CanvasRenderingContext2D, scene: HexScene, s
     paintPits(ctx, scene, paths.pits.filter((b) => overlaps(b.box, seen)), scale);
   }
   paintGrid(ctx, scene, seen, scale);
-  if (scene.coast) paintShore(ctx, scene, seen, scale);
+  if (scene.coast) paintBorders(ctx, scene, seen, scale);
   if (paths) {
-    paintRoads(ctx, scene, paths, seen);
+    paintLakes(ctx, scene, paths.drawn.lakes ?? [], seen);
+    paintRoads(ctx, scene, paths, seen, scale);
     strokes(ctx, paths.barred.filter((b) => overlaps(b.box, seen)), colours.coast, grid.side * 0.2);
     paintTrenches(ctx, scene, paths.trenches.filter((b) => overlaps(b.box, seen)));
     for (const [kind, blocks] of paths.ramparts) paintRampart(ctx, scene, blocks.filter((b) => overlaps(b.box, seen)), kind !== 'perimeter', scale);
     paintTowers(ctx, paths.drawn, seen);
     paintTown(ctx, scene, paths, seen);
+    paintStraits(ctx, scene, paths.drawn.straits ?? [], seen);
   }
-  paintCities(ctx, scene, seen, scale);
+  paintTowns(ctx, scene, seen, scale);
   if (scene.layers.names) {
     if (grid.high * scale >= numbered) paintNumbers(ctx, scene, seen, scale);
-    for (const name of paths?.drawn.names ?? []) paintName(ctx, scene, name, scale);
+    for (const name of paths?.drawn.names ?? []) paintName(ctx, scene, name, seen, scale);
   }
 }
 
@@ -216,11 +234,16 @@ function paintGrid(ctx: CanvasRenderingContext2D, { grid, look }: HexScene, seen
   ctx.lineCap = 'round';
 }
 
-/** Red in an ivory case. */
-function paintRoads(ctx: CanvasRenderingContext2D, { grid: { side } }: HexScene, { roads }: GroundPaths, seen: Box): void {
-  const shown = roads.flatMap(({ blocks }) => blocks.filter((b) => overlaps(b.box, seen)));
-  strokes(ctx, shown, '#fbf3df', side * 0.26, [], 0.9);
-  strokes(ctx, shown, '#a3452c', side * 0.12);
+/** Red in an ivory case; what is not yet built is only marked out. */
+function paintRoads(ctx: CanvasRenderingContext2D, { grid: { side }, colours, standing, theme }: HexScene, { roads }: GroundPaths, seen: Box, scale: number): void {
+  const shown = roads.filter((b) => overlaps(b.box, seen));
+  const built = shown.filter(({ between }) => standing.roads[between]);
+  const planned = shown.filter(({ between }) => !standing.roads[between]);
+  ctx.lineCap = 'butt';
+  if (scale >= 0.6) strokes(ctx, planned, colours.road, Math.max(side * 0.055, 0.9 / scale), [side * 0.16, side * 0.2], 0.5);
+  ctx.lineCap = 'round';
+  strokes(ctx, built, colours.roadCase, Math.max(side * 0.26, 4.2 / scale), [], 0.92);
+  strokes(ctx, built, theme === 'lamp' ? '#e08a5c' : '#a3452c', Math.max(side * 0.12, 1.9 / scale));
 }
 
 /** A ditch with rungs. */
@@ -292,18 +315,24 @@ function paintNumbers(ctx: CanvasRenderingContext2D, { grid, colours }: HexScene
   ctx.font = `500 ${size}px 'Alegreya Sans'`;
   ctx.fillStyle = colours.ink3;
   ctx.globalAlpha = 0.62;
-  for (const { id, at: [x, y] } of grid.hexes) if (overlaps([x - grid.side, y - grid.high, x + grid.side, y + grid.high], seen)) ctx.fillText(id, x, y - grid.high / 2 + size * 0.95);
+  for (const { id, at: [x, y] } of grid.near(seen)) ctx.fillText(id, x, y - grid.high / 2 + size * 0.95);
   ctx.globalAlpha = 1;
 }
 
 const faces: Record<HexName['kind'], string> = { province: "700 {}px 'Alegreya Sans SC'", hill: '700 {}px Cinzel', town: '700 {}px Cinzel', work: "700 {}px 'Alegreya Sans SC'", water: 'italic 500 {}px Alegreya' };
 
 /** As large as the map, but never shouting; too small to read, it is left out. */
-function paintName(ctx: CanvasRenderingContext2D, scene: HexScene, name: HexName, scale: number): void {
+function paintName(ctx: CanvasRenderingContext2D, scene: HexScene, name: HexName, seen: Box, scale: number): void {
   const px = Math.min(name.size * scale * (scale > 1 ? 0.9 : 1), 12 + name.size * 0.9);
   const least = name.kind === 'hill' && name.size >= 18 ? 10.5 : name.kind === 'town' ? 13 : 0;
   const size = Math.max(px, least) / scale;
   if (size * scale < 8.5) return;
+  const text = scene.nameOf(name);
+  // Hardly a letter is wider than the type is high: a name that cannot reach into what is painted is not measured, let alone written.
+  const [long, deep] = [(text.length * (0.9 + name.spacing) * size) / 2, size * 1.6];
+  const [cos, sin] = [Math.abs(Math.cos((name.turn * Math.PI) / 180)), Math.abs(Math.sin((name.turn * Math.PI) / 180))];
+  const [rx, ry] = [long * cos + deep * sin, long * sin + deep * cos];
+  if (!overlaps([name.at[0] - rx, name.at[1] - ry, name.at[0] + rx, name.at[1] + ry], seen)) return;
   const { colours } = scene;
   ctx.save();
   ctx.translate(...name.at);
@@ -313,7 +342,6 @@ function paintName(ctx: CanvasRenderingContext2D, scene: HexScene, name: HexName
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.lineJoin = 'round';
-  const text = scene.nameOf(name);
   const water = name.kind === 'water';
   ctx.strokeStyle = water ? scene.look.clear : colours.halo;
   ctx.lineWidth = (water ? 3 : 4) / scale;
@@ -322,5 +350,27 @@ function paintName(ctx: CanvasRenderingContext2D, scene: HexScene, name: HexName
   ctx.globalAlpha = 1;
   ctx.fillStyle = water ? colours.seaInk : name.kind === 'province' ? colours.region : colours.label;
   ctx.fillText(text, 0, 0);
+  const friends = name.group ? scene.standing.friends[name.group] : undefined;
+  if (friends) paintPips(ctx, friends, size, scale, colours);
   ctx.restore();
+}
+
+/** How fond a province is of a side: so many of its signs in a row under the name. */
+function paintPips(ctx: CanvasRenderingContext2D, [side, level]: readonly [string, number], size: number, scale: number, colours: Palette): void {
+  const look = sideLook(side);
+  const r = Math.max(size * 0.26, 3.4 / scale);
+  const step = r * 2.35;
+  for (let i = 0; i < level; i++) {
+    const x = (i - (level - 1) / 2) * step;
+    const y = size * 0.95;
+    ctx.beginPath();
+    if (look.frame === 'rome') ctx.rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8);
+    else ctx.arc(x, y, r, 0, Math.PI * 2);
+    ctx.fillStyle = look.fill;
+    ctx.strokeStyle = colours.mkEdge ?? look.edge;
+    ctx.lineWidth = 1 / scale;
+    ctx.fill();
+    ctx.stroke();
+    if (r * scale > 4.5) drawGlyph(ctx, look.sign, x, y, r * 1.6, look.glyph, look.fill);
+  }
 }

@@ -1,6 +1,6 @@
 // What stands on a hex map, painted in one go: frames of forts, piles of counters, what may be chosen. In pixels of the arrangement.
 import type { Marker, Piece } from '$lib/types';
-import { standsUnder } from '../../pieces/kinds';
+import { isLeader, standsUnder } from '../../pieces/kinds';
 import { frameOutline } from '../../pieces/outline';
 import { type Frame, sideLook } from '../../pieces/sides';
 import { drawGlyph } from '../canvas-glyphs';
@@ -17,29 +17,60 @@ export interface HexPile {
   under: Piece[];
   /** From the bottom. */
   pieces: Piece[];
+  /** The counter that stands for them all, where armies are shown as one. */
+  army?: Piece;
+  /** A garrison is drawn small, beside its town. */
+  share?: number;
 }
 
 /** The piles of a view, from the north on, so that what lies nearer covers what is behind. */
-export function hexPiles(pieces: readonly Piece[], placeAt: (id: string) => Point | undefined): HexPile[] {
+export function hexPiles(pieces: readonly Piece[], placeAt: (id: string) => Point | undefined, armies?: Armies): HexPile[] {
   const piles = new Map<string, HexPile>();
   for (const piece of pieces) {
-    let pile = piles.get(piece.at);
+    const key = armies ? `${piece.at}|${piece.side ?? ''}|${isInside(piece) ? 'in' : ''}` : piece.at;
+    let pile = piles.get(key);
     if (!pile) {
       const at = placeAt(piece.at);
       if (!at) continue;
-      piles.set(piece.at, (pile = { place: piece.at, at, under: [], pieces: [] }));
+      piles.set(key, (pile = { place: piece.at, at, under: [], pieces: [] }));
     }
     (standsUnder(piece) ? pile.under : pile.pieces).push(piece);
   }
   for (const pile of piles.values()) pile.pieces.sort((a, b) => a.order - b.order);
-  return [...piles.values()].sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+  const all = armies ? post([...piles.values()], armies) : [...piles.values()];
+  return all.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+}
+
+export interface Armies {
+  /** The counter that stands for the pieces of one side. */
+  counter(pieces: readonly Piece[]): Piece;
+  /** The side of a hex, in board units. */
+  side: number;
+}
+
+const isInside = (piece: Piece) => piece.states.includes('inside');
+
+/** Armies of several sides in one hex stand beside each other; who is behind walls stands small at the shoulder of the town. */
+function post(piles: HexPile[], { counter, side }: Armies): HexPile[] {
+  const fields = new Map<string, HexPile[]>();
+  for (const pile of piles) if (!isInside(pile.pieces[0]!)) fields.set(pile.place, [...(fields.get(pile.place) ?? []), pile]);
+  return piles.map((pile) => {
+    const army = counter(pile.pieces);
+    const [x, y] = pile.at;
+    if (isInside(pile.pieces[0]!)) return { ...pile, army, share: 0.68, at: [x + side * 0.44, y - side * 0.46] };
+    const here = fields.get(pile.place)!;
+    const away = (here.indexOf(pile) - (here.length - 1) / 2) * side * 1.36;
+    return { ...pile, army, at: [x - (here.length > 1 ? side * 0.1 : 0) + away, y + (here.length > 1 ? side * 0.2 : 0)] };
+  });
 }
 
 /** How a pile is shown at a height of a hex on the screen. */
 export function counterSize(high: number): { size: number; form: 'dot' | 'small' | 'full' } {
   const size = Math.max(8, Math.min(58, high * 0.71));
-  return { size, form: size < 17 ? 'dot' : size < 34 ? 'small' : 'full' };
+  return { size, form: formOf(size) };
 }
+
+const formOf = (size: number) => (size < 17 ? 'dot' : size < 34 ? 'small' : 'full');
 
 export interface PieceScene {
   grid: HexGrid;
@@ -54,18 +85,26 @@ export interface PieceScene {
 }
 
 const offset = 3.4;
+const leastArmy = 23;
 
 export function paintPieces(ctx: CanvasRenderingContext2D, scene: PieceScene, region: Box, scale: number, density: number): void {
-  const { size, form } = counterSize(scene.grid.high * scale);
+  const { size } = counterSize(scene.grid.high * scale);
   const seen = grown(region.map((v) => v / scale) as Box, scene.grid.side * 1.5);
   for (const pile of scene.piles) {
     if (!contains(seen, pile.at)) continue;
     const [x, y] = [pile.at[0] * scale, pile.at[1] * scale];
     for (const frame of pile.under) paintFrame(ctx, frame, x, y, scene.grid.side * scale * 2.05, density, scene);
-    const pieces = scene.absent.size ? pile.pieces.filter((p) => !scene.absent.has(p.id)) : pile.pieces;
-    if (pieces.length) paintPile(ctx, pieces, x, y, size, form, density, scene);
+    const gone = scene.absent.size > 0 && (pile.army ? scene.absent.has(pile.army.id) : pile.pieces.every((p) => scene.absent.has(p.id)));
+    const pieces = scene.absent.size && !pile.army ? pile.pieces.filter((p) => !scene.absent.has(p.id)) : pile.pieces;
+    // An army is more than a dot, however small the map is.
+    const own = pile.army && isLeader(pile.army) && pile.pieces.length > 1 ? Math.max(size * (pile.share ?? 1), leastArmy) : size * (pile.share ?? 1);
+    if (!gone && (pieces.length || pile.army)) paintPile(ctx, pieces, pile.army, x, y, own, formOf(own), density, scene);
   }
-  for (const marker of scene.markers) paintMarker(ctx, marker, scene, seen, scale, size);
+  const row = new Map<string, number>();
+  for (const marker of scene.markers) {
+    const index = row.get(marker.at) ?? 0;
+    if (paintMarker(ctx, marker, scene, seen, scale, size, index)) row.set(marker.at, index + 1);
+  }
 }
 
 function paintFrame(ctx: CanvasRenderingContext2D, piece: Piece, x: number, y: number, size: number, density: number, scene: PieceScene): void {
@@ -112,12 +151,12 @@ function ring(ctx: CanvasRenderingContext2D, state: State, colours: PieceScene['
   ctx.setLineDash([]);
 }
 
-function paintPile(ctx: CanvasRenderingContext2D, pieces: readonly Piece[], x: number, y: number, size: number, form: 'dot' | 'small' | 'full', density: number, scene: PieceScene): void {
-  const top = pieces.at(-1)!;
+function paintPile(ctx: CanvasRenderingContext2D, pieces: readonly Piece[], army: Piece | undefined, x: number, y: number, size: number, form: 'dot' | 'small' | 'full', density: number, scene: PieceScene): void {
+  const top = army ?? pieces.at(-1)!;
   const state = stateOf(pieces, scene);
   if (form === 'dot') return paintDot(ctx, top, x, y, size, state, scene.colours);
   const shift = Math.min(offset, size * 0.085);
-  const under = pieces.slice(0, -1).slice(-2);
+  const under = army ? [] : pieces.slice(0, -1).slice(-2);
   const k = size / 48;
   under.forEach((piece, i) => {
     const away = (under.length - i) * shift;
@@ -143,7 +182,7 @@ function paintPile(ctx: CanvasRenderingContext2D, pieces: readonly Piece[], x: n
     ctx.restore();
   }
   lay(ctx, counterSprite(top, form === 'small', spritePixels(size, form === 'small', density)), x, y, size);
-  if (pieces.length > 1) paintCount(ctx, pieces.length, x - size / 2, y - size / 2, size, density);
+  if (pieces.length > 1 && !army) paintCount(ctx, pieces.length, x - size / 2, y - size / 2, size, density);
 }
 
 const dots = new Map<string, Path2D>();
@@ -197,12 +236,12 @@ function paintCount(ctx: CanvasRenderingContext2D, count: number, x: number, y: 
 }
 
 /** Markers that a counter does not show itself: a badge at the foot of its hex. */
-function paintMarker(ctx: CanvasRenderingContext2D, marker: Marker, { grid }: PieceScene, seen: Box, scale: number, size: number): void {
+function paintMarker(ctx: CanvasRenderingContext2D, marker: Marker, { grid }: PieceScene, seen: Box, scale: number, size: number, index: number): boolean {
   const glyph = badgeGlyphs[marker.kind];
   const place = grid.find(marker.at);
-  if (!glyph || !place || !contains(seen, place.at) || size < 17) return;
+  if (!glyph || !place || !contains(seen, place.at) || size < 17) return false;
   const r = Math.max(6, Math.min(9.5, size * 0.23));
-  const [x, y] = [place.at[0] * scale + size * 0.42, place.at[1] * scale + size * 0.36];
+  const [x, y] = [place.at[0] * scale + size * 0.42 - index * r * 2.1, place.at[1] * scale + size * 0.36];
   ctx.fillStyle = '#fbf3df';
   ctx.strokeStyle = marker.side ? sideLook(marker.side).fill : '#5e4a30';
   ctx.lineWidth = 1.8;
@@ -215,6 +254,7 @@ function paintMarker(ctx: CanvasRenderingContext2D, marker: Marker, { grid }: Pi
     ctx.fillStyle = '#231a12';
     drawFigures(ctx, String(marker.value), x, y + r * 0.42, r * 1.3, 'middle');
   }
+  return true;
 }
 
 /** The hexes that may be chosen: a wash, and a line where they end. */
@@ -246,8 +286,8 @@ export function paintLegal(ctx: CanvasRenderingContext2D, grid: HexGrid, legal: 
 /** Makes the sprites of what stands on the board ahead of need, a few at a time: the first zoom should not wait for them. */
 export function* warmed(piles: readonly HexPile[], density: number): Generator<void> {
   for (const [size, small] of [[30, true], [40, false], [58, false]] as const)
-    for (const { pieces } of piles) {
-      const top = pieces.at(-1);
+    for (const { pieces, army } of piles) {
+      const top = army ?? pieces.at(-1);
       if (!top) continue;
       counterSprite(top, small, spritePixels(size, small, density));
       yield;

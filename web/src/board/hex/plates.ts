@@ -1,5 +1,5 @@
 // Places beside a hex map: zones beyond its edge, the inside of a town, pieces not yet placed. Each is a plate with what the viewer may know of it.
-import type { Piece, Place } from '$lib/types';
+import type { Marker, Piece, Place } from '$lib/types';
 import type { Box, Point } from '../geometry';
 import type { HexGrid } from './grid';
 
@@ -13,6 +13,10 @@ export interface Group {
 export interface PlateBox {
   place: Place;
   groups: Group[];
+  /** What each side has there, where it is a number: ships. */
+  levels: { side: string; value: number }[];
+  /** A stretch of sea, written on it. */
+  sea: boolean;
   box: Box;
 }
 
@@ -20,15 +24,18 @@ export const plateHeight = 34;
 const chip = 44;
 
 /** The plates of a board at a scale, in pixels of the arrangement. A place that holds nothing and cannot be chosen is left out, but for zones. */
-export function platesOf(grid: HexGrid, places: readonly Place[], pieces: readonly Piece[], legal: ReadonlySet<string>, scale: number, widthOf: (name: string) => number, nameOf: (place: Place) => string): PlateBox[] {
+export function platesOf(grid: HexGrid, places: readonly Place[], pieces: readonly Piece[], markers: readonly Marker[], legal: ReadonlySet<string>, scale: number, widthOf: (name: string) => number, nameOf: (place: Place) => string): PlateBox[] {
   return places.flatMap((place) => {
     const here = pieces.filter((piece) => piece.at === place.id);
     if (!here.length && place.kind !== 'zone' && !legal.has(place.id)) return [];
     const groups = groupsOf(here);
+    const levels = markers.flatMap(({ at, side, value }) => (at === place.id && side && typeof value === 'number' ? [{ side, value }] : []));
     const name = nameOf(place);
-    const width = (name ? widthOf(name) + 20 : 10) + groups.length * chip;
+    const width = (name ? widthOf(name) + 20 : 10) + (groups.length + levels.length) * chip;
     const [x, y] = outside(grid, place.at, scale, width);
-    return [{ place, groups, box: [x - width / 2, y - plateHeight / 2, x + width / 2, y + plateHeight / 2] as Box }];
+    const [x0, y0, x1, y1] = grid.box;
+    const sea = place.kind === 'zone' && place.at[0] > x0 && place.at[0] < x1 && place.at[1] > y0 && place.at[1] < y1;
+    return [{ place, groups, levels, sea, box: [x - width / 2, y - plateHeight / 2, x + width / 2, y + plateHeight / 2] as Box }];
   });
 }
 

@@ -38,6 +38,8 @@ export class Tiles {
   #layers = new Map<number, HTMLElement>();
   #tiles = new Map<string, Tile>();
   #queue: Tile[] = [];
+  /** Canvases that are not needed now: a new one takes longer to make than to paint. */
+  #spare: HTMLCanvasElement[] = [];
   #frame = 0;
   /** The frame in which the picture came to rest has enough to do. */
   #resting = false;
@@ -99,8 +101,9 @@ export class Tiles {
           if (!known.painted && !this.#queue.includes(known)) this.#queue.push(known);
           continue;
         }
-        const tile: Tile = { level, i, j, canvas: document.createElement('canvas'), painted: false };
-        Object.assign(tile.canvas.style, { left: `${i * tileSize}px`, top: `${j * tileSize}px`, width: `${tileSize}px`, height: `${tileSize}px` });
+        const tile: Tile = { level, i, j, canvas: this.#spare.pop() ?? document.createElement('canvas'), painted: false };
+        // What is on it belongs elsewhere, until it is painted.
+        Object.assign(tile.canvas.style, { visibility: 'hidden', left: `${i * tileSize}px`, top: `${j * tileSize}px`, width: `${tileSize}px`, height: `${tileSize}px` });
         this.#tiles.set(key, tile);
         this.#queue.push(tile);
         this.#layer(level, settled).append(tile.canvas);
@@ -127,7 +130,7 @@ export class Tiles {
       this.#tiles.delete(key);
       this.#queue = this.#queue.filter((one) => one !== tile);
       tile.canvas.remove();
-      tile.canvas.width = tile.canvas.height = 0;
+      this.#spare.push(tile.canvas);
     }
   }
 
@@ -159,6 +162,7 @@ export class Tiles {
     ctx.setTransform(this.#density * scale, 0, 0, this.#density * scale, -i * px, -j * px);
     this.#paint(ctx, [i * unit, j * unit, (i + 1) * unit, (j + 1) * unit], scale);
     tile.painted = true;
+    canvas.style.visibility = '';
     if (tile.level === 0 && ![...this.#tiles.values()].some((t) => t.level === 0 && !t.painted)) this.#onwhole(this.#picture());
   }
 
@@ -178,5 +182,6 @@ export class Tiles {
     for (const layer of this.#layers.values()) layer.remove();
     this.#tiles.clear();
     this.#queue = [];
+    this.#spare = [];
   }
 }

@@ -248,7 +248,7 @@ export type Attack = { id: string, attackers: Array<string>, from?: Array<string
 
 export type Prompt = { seats: Array<string>, rule: Rule | null, text: Text | null, asked: Array<Asked>, over: Over | null, proposal?: ProposalShown, };
 
-export type Asked = { seat: string, rule: Rule, text: Text, help?: Text, window?: string, };
+export type Asked = { seat: string, rule: Rule, text: Text, help?: Text, window?: string, limit?: Limit, };
 
 export type Over = { winners: Array<string>, draw: boolean, level?: Text, points?: number, 
 /**
@@ -264,7 +264,31 @@ export type Offer = { action: JsonValue, label: Text, target?: TargetRef,
  */
 into?: TargetRef, rule: Rule, };
 
-export type Checked = { ok: boolean, advice?: Text, rule?: Rule, reason?: Text, };
+export type Checked = { ok: boolean, way?: Way, advice?: Text, rule?: Rule, reason?: Text, };
+
+export type Way = { 
+/**
+ * Every place on it in order, without the one it begins in.
+ */
+places: Array<string>, 
+/**
+ * What it takes of what the piece has, as a map would write it: 3½.
+ */
+cost?: string, 
+/**
+ * Who may shoot at whoever goes there, and at which of these places.
+ */
+fire: Array<Shot>, };
+
+export type Shot = { from: TargetRef, at: string, };
+
+export type FieldFault = { field: string, rule?: Rule, reason: Text, };
+
+export type Limit = { 
+/**
+ * Another span, another time: the clock begins anew.
+ */
+span: number, seconds: number, };
 
 export type Why = { label: Text, rule: Rule, reason: Text, };
 

@@ -93,6 +93,79 @@ export const tests = {
     await table.page.getByText(say('company-chosen', { count: company.length })).waitFor({ state: 'hidden' });
   },
 
+  'before a move its way is shown, what it takes, and who may shoot at it': async (house) => {
+    const { person, other, info } = await sitTogether(house, { language: 'en' }, 'gaul');
+    const gaul = new Gaul();
+    const id = info.id;
+    // The Roman sets up; the relief marches for a turn, so that some of it stands before the works.
+    for (let plays = 0; plays < 200; plays += 1) {
+      const state = await other.state(id, 'roman');
+      if (state.prompt.asked.some((one) => one.seat === 'roman')) {
+        const bare = state.legal.some((offer) => offer.action === 'ready') && !state.view.pieces.some((piece) => piece.kind === 'fort' && piece.at !== 'pool');
+        await act(other, id, 'roman', bare ? 'ready' : roman(state), state.version);
+        continue;
+      }
+      const mine = await person.state(id, 'gaul');
+      if (turnOf(mine) > 1 && mine.legal.some((offer) => offer.action?.pick)) break;
+      await act(person, id, 'gaul', gaul.decide(mine), mine.version);
+    }
+    const table = await new TableInPage(person, id, 'gaul', 'en').open();
+    const state = await table.ready();
+    const ready = state.legal.map((offer) => offer.action.pick).filter((piece) => /^\d/.test(state.view.pieces.find((one) => one.id === piece)?.at ?? ''));
+    // A move that leads into the range of a fort, and one that does not.
+    const found = { shot: null, safe: null };
+    for (const pick of ready) {
+      const { version } = await act(person, id, 'gaul', { pick }, (await table.state()).version);
+      const here = await table.state();
+      for (const { action } of here.legal.filter((offer) => offer.action.go)) {
+        const { way } = await person.ask('POST', `/api/tables/${id}/check`, { seat: 'gaul', action });
+        if (way.fire.length > 0) found.shot ??= { action, way };
+        else if (way.places.length > 1) found.safe ??= { action, way };
+        if (found.shot && found.safe) break;
+      }
+      if (found.shot && found.safe) break;
+      [found.shot, found.safe] = [null, null];
+      await person.ask('POST', `/api/tables/${id}/undo`, { seat: 'gaul', after: version, key: `undo${Date.now().toString(36)}` });
+    }
+    ensure(found.shot && found.safe, 'a way under fire and a safe one');
+    await table.ready();
+    const drawn = table.page.locator('#board [data-way]');
+    const rest = async ({ action, way }) => {
+      const point = await eventually('the board is drawn', () => table.onHexes(action.go));
+      await table.page.mouse.move(point.x + 2, point.y);
+      await table.page.mouse.move(point.x, point.y);
+      await eventually(`the way to ${action.go} is shown`, async () => (await drawn.count()) === 1 && (await drawn.getAttribute('data-way')) === way.places.join(' '));
+      same(await drawn.locator('text').textContent(), way.cost, 'what it takes');
+      same(await drawn.getAttribute('data-fire'), way.fire.map((shot) => shot.at).join(' '), 'where it may be shot at');
+    };
+    await rest(found.safe);
+    await rest(found.shot);
+    // What was seen is not asked again: it is done at once.
+    const before = await table.state();
+    const point = await table.onHexes(found.shot.action.go);
+    await table.page.mouse.click(point.x, point.y);
+    await table.taken(before);
+  },
+
+  'the two Gallic commanders have no word for each other, and are told why': async (house) => {
+    const [titus, vercingetorix, commios] = [await house.person(), await house.person({ language: 'en' }), await house.person()];
+    for (const person of [titus, vercingetorix, commios]) await person.becomeGuest();
+    const info = await titus.newTable({ game: 'alesia', players: 3, seats: { roman: 'me', besieged: 'open', relief: 'open' } });
+    for (const [person, seat] of [[vercingetorix, 'besieged'], [commios, 'relief']]) await person.ask('POST', `/api/tables/${info.id}/join`, { seat, invite: info.invite });
+    await commios.ask('POST', `/api/tables/${info.id}/chat`, { text: 'We attack in the north.' });
+    await titus.ask('POST', `/api/tables/${info.id}/chat`, { text: 'Salvete!' });
+    const { page } = vercingetorix;
+    await page.goto(`${house.page}/t/${info.id}`);
+    await page.locator('#tab-chat').click();
+    const talk = page.locator('.chat');
+    await talk.getByText('Salvete!').waitFor();
+    same(await talk.getByText('We attack in the north.').count(), 0, 'the other commander is not heard');
+    const seat = info.seats.find((one) => one.id === 'relief').name.en;
+    await talk.getByText(say('chat-parted', { names: seat })).waitFor();
+    await talk.getByRole('button', { name: say('rule-open', { rule: '17.2' }) }).waitFor();
+    await vercingetorix.accessible('a chat that is closed to a colleague');
+  },
+
   'the whole board moves smoothly, and an update is quick': async (house) => {
     const { table, other, id, gaul } = await siege(house, { language: 'fr', theme: 'dark' });
     await table.take('ready');
@@ -121,7 +194,9 @@ export const tests = {
       },
     });
     console.log(`        ${Object.entries(cost).map(([name, { frames, median, p95, most, all }]) => `${name}: ${frames} frames, median ${median} ms, p95 ${p95}, most ${most}, all ${all}`).join('; ')}`);
-    for (const name of ['pan', 'zoom']) ensure(cost[name].median < 8, `${name}: the median frame stays under 8 ms, found ${cost[name].median}`);
+    // The machines that run this are busy: a single frame may be late, one in twenty may not.
+    for (const name of ['pan', 'zoom']) ensure(cost[name].median < 8 && cost[name].p95 < 16, `${name}: a frame stays under 8 ms, found median ${cost[name].median}, p95 ${cost[name].p95}`);
+    ensure(cost.pan.p95 < 8, `pan: nineteen of twenty frames stay under 8 ms, found ${cost.pan.p95}`);
     ensure(cost.update.all < 50, `a full update stays under 50 ms, found ${cost.update.all}`);
     await table.person.accessible('the siege by lamplight');
   },

@@ -77,6 +77,8 @@ export const tests = {
 
   'the lesson of the war in Gaul is taken to its end': (house) => takeLesson(house, 'bellum_gallicum'),
 
+  'the lesson of the wars for Italy is taken to its end': (house) => takeLesson(house, 'roman_republic'),
+
   'a whole turn against the machine, in French': async (house) => {
     const person = await house.person({ language: 'fr' });
     await person.open('/');

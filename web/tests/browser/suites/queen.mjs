@@ -144,9 +144,33 @@ export const tests = {
     const officer = await page.locator('[data-add-formation=roman] option').nth(1).getAttribute('value');
     await page.locator('[data-add-formation=roman]').selectOption(officer);
     await verdict('wrong');
-    await page.locator(`details:has([data-disband=${officer}]) summary`).click();
+    // Each fault is said beside its field, all at once, with its rule.
+    await page.getByLabel(say('editor-turns')).fill('0');
+    await page.getByLabel(say('editor-turns')).press('Tab');
+    const formation = page.locator(`details:has([data-disband=${officer}])`);
+    await formation.locator('[data-faults]').getByText('(R140)').first().waitFor();
+    await eventually('the turns are told too', async () => (await page.locator('[data-faults=turns]').count()) === 1);
+    await person.accessible('the editor with faults');
+    await page.getByLabel(say('editor-turns')).fill('8');
+    await page.getByLabel(say('editor-turns')).press('Tab');
     await page.locator(`[data-disband=${officer}]`).click();
     await verdict('ok');
+
+    // Special rules, objectives, levels and reinforcements.
+    await page.locator('.victory > summary').click();
+    await page.locator('[data-add-rule]').selectOption('dusk');
+    await page.locator('[data-part=dusk] input').fill('6');
+    await page.locator('[data-part=dusk] input').press('Tab');
+    await page.locator('[data-add-objective]').selectOption('areas_held');
+    await page.locator('[data-level=roman_decisive]').fill('77');
+    await page.locator('[data-level=roman_decisive]').press('Tab');
+    await verdict('ok');
+    await person.accessible('special rules in the editor');
+    const later = page.locator('[data-later]').last();
+    await later.evaluate((box) => (box.closest('details').open = true));
+    await later.check();
+    await verdict('ok');
+    const late = await later.getAttribute('data-later');
 
     await page.getByLabel(say('editor-name')).fill('The hill above the camp');
     await page.getByLabel(say('editor-name')).press('Tab');
@@ -154,6 +178,9 @@ export const tests = {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say('editor-save') }).click()]);
     const saved = JSON.parse(await readFile(await download.path(), 'utf8'));
     same([saved.map, saved.title.en], ['d', 'The hill above the camp'], 'what is saved');
+    same([saved.special_rules, saved.victory.levels.roman_decisive, saved.victory.objectives[0].test.kind], [[{ id: 'dusk', turn: 6 }], 77, 'areas_held'], 'what is special about it');
+    const coming = saved.sides.briton.formations.find((row) => row.leader === late);
+    ensure(coming.reinforcement.turn === 2 && !coming.deployment, 'who comes later is not set up');
     await page.getByRole('button', { name: say('editor-anew') }).click();
     await page.locator('input[type=file]').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(saved)) });
     await eventually('the file is open again', async () => (await page.getByLabel(say('editor-name')).inputValue()) === 'The hill above the camp');

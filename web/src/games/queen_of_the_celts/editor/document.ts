@@ -1,5 +1,6 @@
 // A scenario document as the set-up editor works on it. What is allowed is told by the game's own materials and board; the server has the last word.
 import type { Board, Piece, Text } from '$lib/types';
+import type { Objective, PartCard } from './parts';
 
 export type SideId = 'roman' | 'briton';
 export const SIDES: SideId[] = ['roman', 'briton'];
@@ -36,8 +37,8 @@ export interface ScenarioDocument {
   turns: number;
   weather?: 'fair' | 'changeable' | 'foul';
   sides: Record<SideId, Army>;
-  special_rules?: unknown[];
-  victory: { objectives?: unknown[]; levels: Record<string, number> };
+  special_rules?: Record<string, unknown>[];
+  victory: { objectives?: Objective[]; levels: Record<string, number> };
   initial_holders?: unknown;
   source?: string;
 }
@@ -80,6 +81,8 @@ export interface Materials {
   most_formations: number;
   most_units: number;
   most_chargers: number;
+  special_rules: PartCard[];
+  objectives: PartCard[];
 }
 
 export const materialsOf = (board: Board) => board.layers.editor as unknown as Materials;
@@ -222,6 +225,22 @@ export class Workshop {
 
   withUnit(document: ScenarioDocument, side: SideId, index: number, unit: string): ScenarioDocument {
     return this.deployed(this.withFormation(document, side, index, (row) => ({ ...row, units: [...row.units, unit] })));
+  }
+
+  /** Areas on the edge of the map that are open to all, from the side's own end on. */
+  entries(side: SideId): number[] {
+    const edge = Object.values(this.board.layers.edge_areas ?? {}).flat().map(Number);
+    const open = [...new Set(edge)].filter((area) => !(this.given.closed[String(area)] ?? []).length);
+    const home = this.given.document.sides[side].formations.flatMap((row) => row.setup_areas ?? []);
+    const at = (area: number) => this.board.places.find((place) => place.id === String(area))?.at ?? [0, 0];
+    const far = (area: number) => Math.min(...home.map((other) => Math.hypot(at(area)[0] - at(other)[0], at(area)[1] - at(other)[1])));
+    return open.sort((a, b) => far(a) - far(b));
+  }
+
+  /** A formation that comes later is not on the map; one that comes no more later is set up. */
+  arriving(document: ScenarioDocument, side: SideId, index: number, reinforcement: Formation['reinforcement']): ScenarioDocument {
+    const change = ({ leader_area, deployment, setup_areas, reinforcement: _, ...row }: Formation): Formation => (reinforcement ? { ...row, reinforcement } : { ...row, leader_area, deployment, setup_areas });
+    return this.deployed(this.withFormation(document, side, index, change));
   }
 
   without(document: ScenarioDocument, id: string): ScenarioDocument {

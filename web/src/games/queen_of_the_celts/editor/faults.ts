@@ -1,29 +1,31 @@
-// What the rules refuse in a document, in words: the field that was named tells which chapter of setting up is at stake, and whose it is.
-import { plain, t } from '$lib/i18n.svelte';
-import type { ScenarioDocument, SideId, Workshop } from './document';
+// Which of the faults that the rules found belongs where in the editor. A field is named by its path in the document.
+import type { FieldFault } from '$lib/types';
 
-/** By how the field ends; the first that fits. */
-const chapters: [pattern: RegExp, key: string][] = [
-  [/\.units(\[\d+\])?$/, 'editor-fault-units'],
-  [/deployment(\[\d+\])?$/, 'editor-fault-deployment'],
-  [/setup_areas$|leader_area$/, 'editor-fault-areas'],
-  [/army_commander$|second_in_command$|\.leader$|extra_leaders$/, 'editor-fault-leader'],
-  [/turns$|\.turn$/, 'editor-fault-turns'],
-  [/formations\[\d+\]$/, 'editor-fault-formation'],
-  [/sides(\.(roman|briton))?$/, 'editor-fault-army'],
-  [/special_rules|victory|initial_holders/, 'editor-fault-rules'],
-];
+/** The faults of a document by their paths in it. */
+export class DocumentFaults {
+  readonly all: readonly FieldFault[];
 
-export function faultWords(workshop: Workshop, document: ScenarioDocument, field = ''): { what: string; whose: string } {
-  const key = chapters.find(([pattern]) => pattern.test(field))?.[1] ?? 'editor-fault-other';
-  return { what: t(key), whose: whoseIs(workshop, document, field) };
-}
+  constructor(faults: readonly FieldFault[] = []) {
+    this.all = faults.map((fault) => ({ ...fault, field: fault.field.replace(/^scenario\./, '') }));
+  }
 
-/** The formation or the side that the field belongs to. */
-function whoseIs(workshop: Workshop, document: ScenarioDocument, field: string): string {
-  const [, side, index] = /sides\.(roman|briton)(?:\.formations\[(\d+)\])?/.exec(field) ?? [];
-  const [, named] = /formation of (\w+)/.exec(field) ?? [];
-  const leader = named ?? (side && index !== undefined ? document.sides[side as SideId].formations[Number(index)]?.leader : undefined);
-  if (leader) return plain(workshop.leaders.get(leader)?.formation) || leader;
-  return side ? t(`editor-side-${side}`) : '';
+  /** Those of exactly these fields. */
+  of(...fields: string[]): FieldFault[] {
+    return this.all.filter((fault) => fields.includes(fault.field));
+  }
+
+  /** Those of a field and of everything in it. */
+  within(field: string): FieldFault[] {
+    return this.all.filter(({ field: at }) => at === field || at.startsWith(`${field}.`) || at.startsWith(`${field}[`));
+  }
+
+  /** Those of a formation that are not told beside one of its units. */
+  ofFormation(field: string): FieldFault[] {
+    return this.within(field).filter(({ field: at }) => !/\.(deployment|units)\[\d+\]$/.test(at) && !at.startsWith(`${field}.reinforcement`));
+  }
+
+  /** Those that no part of the editor shows. */
+  elsewhere(): FieldFault[] {
+    return this.all.filter(({ field }) => !/^(turns$|sides\.(roman|briton)|special_rules\[|victory\.)/.test(field));
+  }
 }

@@ -1,0 +1,6 @@
+//! All tests of the crate in one program, which is built and linked once.
+
+mod accounts;
+mod common;
+mod protection;
+mod telling;

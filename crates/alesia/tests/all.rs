@@ -1,0 +1,10 @@
+//! All tests of the crate in one program, which is built and linked once.
+
+mod golden;
+mod hostile;
+mod machine;
+mod rules;
+mod secrets;
+mod tutorial;
+mod whole_games;
+mod words;

@@ -1,0 +1,35 @@
+//! All tests of the crate in one program, which is built and linked once.
+
+mod cards_01_16;
+mod cards_17_32;
+mod cards_33_48;
+mod cards_49_64;
+mod cards_truce;
+mod chapter_01_05;
+mod chapter_06;
+mod chapter_07_08;
+mod chapter_09_10;
+mod chapter_10;
+mod chapter_11;
+mod chapter_12;
+mod chapter_13;
+mod chapter_14;
+mod chapter_15;
+mod chapter_16;
+mod chapter_18;
+mod chapter_19;
+mod chapter_20;
+mod chapter_24;
+mod common;
+mod golden;
+mod hostile;
+mod machine;
+mod recalled;
+mod regressions;
+mod retreat_reference;
+mod rulebook;
+mod rulebook_battles;
+mod rulings;
+mod tutorial;
+mod whole_games;
+mod words;

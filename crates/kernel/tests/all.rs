@@ -1,0 +1,10 @@
+//! All tests of the crate in one program, which is built and linked once.
+
+mod broken;
+mod common;
+mod referee;
+mod saves;
+mod server;
+mod table;
+mod trial;
+mod views;

@@ -1,0 +1,8 @@
+//! All tests of the crate in one program, which is built and linked once.
+
+mod durability;
+mod engine;
+mod matches;
+mod program;
+mod secrecy_on_the_wire;
+mod support;

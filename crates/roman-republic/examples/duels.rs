@@ -1,0 +1,197 @@
+//! How the machine plays Rise of the Roman Republic, measured: who wins against whom, how fast random games go, and a game told line by
+//! line.
+//!
+//! `cargo run --release -p legatus-roman-republic --example duels -- duel <scenario> <games> <player> <player> [first seed]`: the first
+//! player in each seat in turn, the second in all others. `self <scenario> <games> <player> [first seed]`: one player in all seats.
+//! `random [games]`: random games of every scenario. `story <scenario> <seed> <player of each seat>…`.
+//!
+//! A player is `random`, `policy` (drawn by its weights), `best` (its likeliest choice), or a level, with a tenth of its simulations.
+
+use legatus_kernel::table::complete_setup;
+use legatus_kernel::text::plain;
+use legatus_kernel::trial::walk::Walk;
+use legatus_kernel::{Game, QuickRng, Seat, Seed, Setup};
+use legatus_mind::{Level, Mind, Orders, Plan, simulate};
+use legatus_roman_republic::RomanRepublic;
+use legatus_roman_republic::ids::*;
+use legatus_roman_republic::position::{Position, Unit};
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+const SCENARIOS: [&str; 4] = ["conquete", "alexandre", "aigle", "tonnerre"];
+const RATIO: f64 = 0.1;
+
+#[derive(Clone, Copy, PartialEq)]
+enum Player {
+    Policy,
+    Best,
+    Level(Level),
+}
+
+fn player(word: &str) -> Player {
+    match word {
+        "policy" => Player::Policy,
+        "best" => Player::Best,
+        _ => Player::Level(word.parse().unwrap_or_else(|why| panic!("{why}"))),
+    }
+}
+
+fn setup(scenario: &str) -> Setup {
+    complete_setup::<RomanRepublic>(Some(scenario.into()), None, Default::default()).expect("a scenario")
+}
+
+/// Lets one seat decide.
+fn step(
+    walk: &mut Walk<RomanRepublic>,
+    seat: Seat,
+    player: Player,
+    mind: &mut Mind<RomanRepublic>,
+    seed: u64,
+) {
+    match player {
+        Player::Policy => drop(walk.step_by_policy()),
+        Player::Level(Level::Random) => drop(walk.step()),
+        Player::Best => {
+            let mut weights = Vec::new();
+            walk.game.policy(seat, &walk.legal, &mut weights);
+            let most = weights.iter().copied().fold(0.0, f32::max);
+            let best: Vec<usize> = (0..weights.len()).filter(|i| weights[*i] == most).collect();
+            walk.act(seat, walk.legal[best[seed as usize % best.len()]]);
+        }
+        Player::Level(level) => {
+            let orders = Orders::new(level.effort().uncapped().scaled(RATIO), seed, 1);
+            let thought = mind.think(&walk.game, seat, &orders).expect("an answer");
+            walk.act(seat, thought.action);
+        }
+    }
+}
+
+/// Plays one game; `tell` hears of every event.
+fn play(
+    scenario: &str,
+    seed: u64,
+    players: &[Player],
+    mind: &mut Mind<RomanRepublic>,
+    mut tell: impl FnMut(&Walk<RomanRepublic>),
+) -> RomanRepublic {
+    let mut walk = Walk::<RomanRepublic>::new(&setup(scenario), seed).expect("a game");
+    let mut rng = QuickRng::new(seed ^ 0x5eed);
+    tell(&walk);
+    while let Some(seat) = walk.seat() {
+        step(&mut walk, seat, players[seat.0 as usize], mind, rng.next());
+        tell(&walk);
+    }
+    walk.game
+}
+
+fn games(scenario: &str, first: u64, count: u64, players: &[Player]) {
+    let began = Instant::now();
+    let mut mind = Mind::default();
+    let (mut wins, mut drawn, mut turns) = (vec![0; players.len()], 0, 0);
+    let mut endings = BTreeMap::<String, u32>::new();
+    for seed in first..first + count {
+        let game = play(scenario, seed, players, &mut mind, |_| {});
+        let outcome = game.outcome().expect("it is over");
+        turns += game.turn();
+        drawn += u32::from(outcome.draw());
+        (0..players.len()).filter(|s| outcome.winners.has(Seat(*s as u8))).for_each(|s| wins[s] += 1);
+        let ending = format!("{:?}", game.ending.expect("it is over"));
+        let word = ending.split([' ', '{']).next().unwrap_or_default().to_string();
+        *endings.entry(word).or_default() += 1;
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    let mean = turns as f64 / count as f64;
+    println!("  wins {wins:?}, drawn {drawn} of {count}, {mean:.1} turns, {endings:?}, {seconds:.1} s");
+}
+
+/// What this thread has had of a processor so far; on a busy machine less than the clock says. Nothing is known outside Linux.
+fn processor_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    stat.split(' ').next().and_then(|n| n.parse::<f64>().ok()).map_or(f64::NAN, |nanos| nanos / 1e9)
+}
+
+fn random(count: u64) {
+    for scenario in SCENARIOS {
+        let setup = setup(scenario);
+        let plan = Plan {
+            efforts: vec![Level::Random.effort(); setup.players as usize],
+            setup,
+            seed: Seed::from_number(1),
+            games: count,
+            threads: 1,
+            most_actions: 200_000,
+        };
+        let (began, busy) = (Instant::now(), processor_seconds());
+        let tally =
+            simulate::<RomanRepublic>(&plan, &|| {}).unwrap_or_else(|why| panic!("{scenario}: {why}"));
+        let (clock, busy) = (began.elapsed().as_secs_f64(), processor_seconds() - busy);
+        let rate = |seconds: f64| tally.actions as f64 / seconds;
+        println!("{scenario}: {} games, {} actions", tally.games, tally.actions);
+        println!("  {:.0} a second, {:.0} a second of the processor", rate(clock), rate(busy));
+        println!("  longest {}, wins {:?}, drawn {}", tally.longest, tally.wins, tally.draws);
+    }
+}
+
+/// How the war stands, in a line.
+fn status(p: &RomanRepublic) -> String {
+    let mut line = format!("== turn {}", p.turn);
+    for side in p.sides() {
+        let mine = |u: &&Unit| p.side_of_unit(u) == Some(*side);
+        let units: Vec<Unit> = p.units().collect();
+        let points: u32 = units.iter().filter(mine).flat_map(|u| u.sp).map(u32::from).sum();
+        let lands: Vec<&str> = p.controlled(*side).iter().map(|x| x.id()).collect();
+        line += &format!("; {}: {points} points, {} cities, {lands:?}", side.id(), p.city_count(*side));
+    }
+    let bad: Vec<_> = p.tale.data().rows.iter().map(|r| (r.province.id(), p.level(r.province))).collect();
+    let tribes: Vec<_> = Tribe::all()
+        .filter(|t| p.is_active(*t))
+        .map(|t| (t.people().id(), p.tribe_strength(t).total(), p.tribe_place(t).map(|h| h.id())))
+        .collect();
+    let samnium = Position::all_cities().filter(|c| c.data().province.id() == "samnium");
+    let lost: Vec<_> = samnium.filter(|c| !p.occupies(Rome, *c)).map(|c| c.id()).collect();
+    line + &format!("; levels {bad:?}; in arms {tribes:?}; not Roman {lost:?}")
+}
+
+fn story(scenario: &str, seed: u64, players: &[Player]) {
+    let mut mind = Mind::default();
+    let mut turn = 0;
+    let game = play(scenario, seed, players, &mut mind, |walk| {
+        if walk.game.turn != turn {
+            turn = walk.game.turn;
+            println!("{}", status(&walk.game));
+        }
+        for told in &walk.events.list {
+            let story = RomanRepublic::tell(&told.event);
+            println!("{:>5}  {}", walk.actions, plain(&RomanRepublic::words().text(&story.text).en));
+        }
+    });
+    println!("{}\n{:?}", status(&game), game.ending);
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let word = |n: usize| words.get(n).map(String::as_str);
+    let number = |n: usize, default: u64| word(n).and_then(|w| w.parse().ok()).unwrap_or(default);
+    match (word(0), word(1)) {
+        (Some("duel"), Some(scenario)) => {
+            let [a, b] = [3, 4].map(|n| player(word(n).unwrap_or("random")));
+            for seat in 0..setup(scenario).players as usize {
+                println!("{scenario}: {} in seat {seat}, {} elsewhere", words[3], words[4]);
+                let mut players = vec![b; setup(scenario).players as usize];
+                players[seat] = a;
+                games(scenario, number(5, 0), number(2, 100), &players);
+            }
+        }
+        (Some("self"), Some(scenario)) => {
+            println!("{scenario}: {}", words[3]);
+            let one = player(&words[3]);
+            games(scenario, number(4, 0), number(2, 100), &vec![one; setup(scenario).players as usize]);
+        }
+        (Some("random"), _) => random(number(1, 500)),
+        (Some("story"), Some(scenario)) => {
+            let players: Vec<Player> = words[3..].iter().map(|w| player(w)).collect();
+            story(scenario, number(2, 0), &players);
+        }
+        _ => println!("duel, self, random or story"),
+    }
+}

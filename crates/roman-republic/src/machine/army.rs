@@ -1,0 +1,359 @@
+//! What a sensible player does with an army: Operations, marches, who goes along.
+
+use super::goals::{Goal, Host, Sight, is_shunned, lands, skill, wins};
+use super::land::way;
+use crate::action::{Action, Permission};
+use crate::data::*;
+use crate::forces::Force;
+use crate::frame::*;
+use crate::ids::*;
+use crate::paths::spread;
+use crate::position::*;
+use crate::stacks::at;
+
+/// An army this large can spare a detachment for a lieutenant, and how large one is at most.
+const LARGE: u16 = 36;
+const DETACHMENT: u16 = 18;
+
+/// A lieutenant beside his chief: he marches only with what he is given.
+fn is_second(leader: Leader, force: &Force) -> bool {
+    !leader.is_roman() && force.head != Some(leader) && force.has_units()
+}
+
+/// What a lieutenant may have of such an army.
+fn detachment(points: u16) -> u16 {
+    if points < LARGE { 0 } else { (points / 3).min(DETACHMENT) }
+}
+
+/// What he would march with, and to where.
+fn plan(p: &Position, side: Side, sight: &Sight, leader: Leader, force: &Force) -> (Host, Option<Goal>) {
+    let bound = |l: Legion| l.is_urban() && !p.has_mark(leader, mark::MAY_LEAVE_ROMA);
+    let force = &Force { legions: force.legions.iter().filter(|l| !bound(*l)).collect(), ..*force };
+    let mut host = Host::of(p, force);
+    if is_second(leader, force) {
+        host.points = detachment(host.points);
+        host.cavalry = 0;
+        host.skill = skill(leader.data().battle);
+    }
+    if host.points == 0 {
+        return (host, None);
+    }
+    (host, aim(p, side, sight, leader, force.hex, &host, lands(p, side, leader, force, true)))
+}
+
+/// The best goal, alone or with the other Consul.
+fn aim(
+    p: &Position,
+    side: Side,
+    sight: &Sight,
+    leader: Leader,
+    from: Hex,
+    host: &Host,
+    lands: ProvinceSet,
+) -> Option<Goal> {
+    let mut best = sight.goal(p, leader, from, host, lands);
+    if side != Rome || !p.leader(leader).office.is_consul() || p.year.mover.is_some_and(|m| m != leader) {
+        return best;
+    }
+    let led = |l: Leader| p.commands.iter().filter(|c| **c == Some(l)).count();
+    let feud = |l: Leader| l == named().cursor || l == named().rullianus;
+    for (other, hex) in p.in_play().filter(|(l, _)| *l != leader && p.leader(*l).office.is_consul()) {
+        let reached = hex != from && hex.data().province.is_some_and(|x| lands.has(x));
+        if !reached || led(other) + led(leader) > 4 {
+            continue;
+        }
+        let friends = p.command_of(other).map_or(0, |f| p.force_strength(&f).total());
+        // The weaker goes to the stronger, so that they do not pass each other.
+        if friends < 8 || (friends, other) < (host.points, leader) || feud(leader) && feud(other) {
+            continue;
+        }
+        let joined = Host { points: host.points + friends, ..*host };
+        let together = sight.goal(p, other, hex, &joined, lands).map_or(0.0, |g| g.pull);
+        let far = way(from, hex) as f32 / 2.0 + 4.0;
+        let pull = 0.6 * together * (1.0 - far / 60.0).max(0.0);
+        if best.is_none_or(|b| pull > b.pull) && pull > 0.0 {
+            best = Some(Goal { hex, pull });
+        }
+    }
+    best
+}
+
+/// 9.6: the chance that an assault takes the city.
+fn capture(p: &Position, force: &Force) -> f32 {
+    let Some(city) = p.city_at(force.hex) else { return 0.0 };
+    let Some(column) = p.assault_column(force, city) else { return 0.0 };
+    let (table, modifier) = (&tables().assault, p.assault_modifier(force, city));
+    let row = |die: i8| (die + modifier - table.first).clamp(0, table.rows.len() as i8 - 1) as usize;
+    (0..10).filter(|die| table.rows[row(*die)][column].2 == 1).count() as f32 / 10.0
+}
+
+/// The Operations of a Campaign Phase.
+pub fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], weights: &mut Vec<f32>) {
+    let leader = c.leader;
+    let (Some(force), Some(here)) = (p.command_of(leader), p.place(leader)) else {
+        return weights.resize(actions.len(), 1.0);
+    };
+    let sight = Sight::of(p, side);
+    let whole = Host::of(p, &force);
+    let second = is_second(leader, &force);
+    let sieging = p.besieges(&force);
+    let (host, goal) = plan(p, side, &sight, leader, &force);
+    let pull = goal.map_or(0.0, |g| g.pull);
+    let at_goal = goal.is_some_and(|g| g.hex == here);
+    // A magistrate in Roma goes to the army that he was given.
+    let called = host.points == 0 || host.points < 14 && has_army_elsewhere(p, leader, here);
+    // Whoever is in Roma stays while a greater army is near.
+    let guards =
+        !p.tale.is_early() && side == Rome && here == named().roma.hex() && sight.threatens(here, &whole);
+    let helper = leader.is_roman()
+        && p.force_of(leader).is_some_and(|f| f.head != Some(leader) && f.side == Some(Rome));
+    let stormed = if actions.contains(&Action::Assault) { capture(p, &force) } else { 0.0 };
+    for action in actions {
+        weights.push(match *action {
+            Action::Pass if sieging => 3.0,
+            Action::Pass => 0.5,
+            Action::RaiseTroops => 30.0,
+            Action::Attack(i) => {
+                let enemies = p.enemy_forces(here, side);
+                let enemy = enemies.get(i as usize).map(|f| Host::of(p, f));
+                match enemy.map_or(0.0, |e| whole.edge(&e, here.data().terrain)) {
+                    4.0.. => 40.0,
+                    2.5..4.0 => 12.0,
+                    1.0..2.5 => 0.8,
+                    _ => 0.02,
+                }
+            }
+            Action::Besiege if stormed >= 0.5 => 0.3,
+            Action::Besiege => {
+                if at_goal || second {
+                    14.0
+                } else {
+                    2.0
+                }
+            }
+            Action::Assault if stormed >= 0.3 => 40.0 * stormed,
+            Action::Assault => 0.1,
+            Action::Treachery => 1.5,
+            Action::ForceMovement if host.points == 0 => 0.0,
+            Action::ForceMovement if guards => 0.02,
+            Action::ForceMovement if sieging && !second => 0.1,
+            Action::ForceMovement if at_goal => 0.05,
+            Action::ForceMovement if second && pull < 0.6 || pull < 0.05 => 0.02,
+            // He came to help.
+            Action::ForceMovement if helper => 0.3 * pull,
+            Action::ForceMovement if pull > 0.0 => 2.0 + 4.0 * pull.min(3.0),
+            Action::ForceMovement => 0.05,
+            Action::LeaderMovement if called && !second => 9.0,
+            Action::LeaderMovement => 0.01,
+            Action::Improve => [0.0, 1.0, 9.0][whole.condition.min(2) as usize],
+            Action::Embassy { ambassador, province } => embassy(p, side, leader, ambassador, province),
+            Action::Devastate => 0.01,
+            Action::Transport if p.tale == Tale::Aigle && side == Pyrrhus => 0.3,
+            Action::Transport => 0.02,
+            Action::Ask(Permission::LeaveProvince) if !at_goal && !sieging && host.points > 0 => {
+                let all = lands(p, side, leader, &force, false);
+                let beyond = sight.goal(p, leader, here, &host, all).map_or(0.0, |g| g.pull);
+                if beyond > 1.3 * pull { 6.0 * beyond } else { 0.05 }
+            }
+            Action::Ask(_) => 0.02,
+            Action::Appoint(_) => 6.0,
+            Action::Send { .. } => 0.03,
+            _ => 0.2,
+        });
+    }
+}
+
+/// What an embassy may bring: a province won, or one won back.
+fn embassy(p: &Position, side: Side, leader: Leader, ambassador: Leader, province: Province) -> f32 {
+    let modifier = p.embassy_modifier(side, ambassador, province);
+    let boxes: i8 = (0..10).map(|die| Position::embassy_boxes(ambassador, die + modifier)).sum();
+    let need = match (p.tale, side, p.favour(side, province)) {
+        (Tale::Conquete, Rome, ..0) => 40.0,
+        (Tale::Conquete, Rome, 0) => 3.0,
+        // One box of disfavour bars Rome's victory.
+        (Tale::Conquete, Samnites, 0) => 20.0,
+        (Tale::Conquete, Samnites, -1) => 8.0,
+        (_, _, 2 | 3) => 8.0,
+        (Tale::Aigle, ..) => 3.0,
+        _ => 0.7,
+    };
+    // He who goes himself does nothing more.
+    let himself = if ambassador == leader { 0.4 } else { 1.0 };
+    (boxes as f32 / 10.0).max(0.01) * need * himself
+}
+
+/// How far each hex is from the goal; around provinces that are better left alone.
+fn distances(p: &Position, side: Side, at: Hex, goal: Hex) -> impl Fn(Hex) -> i32 {
+    let mut near = [(at, u16::MAX); 7];
+    at.data().around().zip(&mut near[1..]).for_each(|(hex, slot)| slot.0 = hex);
+    let mut known = false;
+    if p.tale == Tale::Conquete {
+        let home = at.data().province.map(|x| p.realm(x));
+        let shunned: ProvinceSet = Position::all_provinces()
+            .filter(|x| is_shunned(p, side, *x) && Some(p.realm(*x)) != home)
+            .collect();
+        let open = |h: Hex| h.data().province.is_some_and(|x| !shunned.has(x));
+        spread([goal], open, false, |hex, steps| {
+            near.iter_mut().filter(|(h, _)| *h == hex).for_each(|slot| slot.1 = steps);
+            near.iter().all(|(_, n)| *n != u16::MAX)
+        });
+        known = near[0].1 != u16::MAX;
+    }
+    move |hex: Hex| {
+        if !known {
+            return way(hex, goal) as i32;
+        }
+        near.iter().find(|(h, _)| *h == hex).map_or(i32::MAX / 4, |(_, n)| 2 * *n as i32)
+    }
+}
+
+/// Towards the goal, or stop there.
+pub fn march(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut Vec<f32>) {
+    if m.alone {
+        weights.extend(actions.iter().map(|a| match a {
+            Action::Go(hex) => {
+                let own = Position::numbers()
+                    .filter(|n| p.commands[n.i()] == Some(m.leader) && p.legion_place(*n) == Some(*hex))
+                    .count();
+                let friends = p.points_at(*hex, side, false) + p.points_at(*hex, side, true);
+                60.0 * own as f32 + 0.1 + friends as f32 / 5.0
+            }
+            _ => 0.05,
+        }));
+        return;
+    }
+    match m.stage {
+        MarchStage::Muster | MarchStage::Step => steps(p, side, m, actions, weights),
+        MarchStage::Summon => {
+            weights.extend(actions.iter().map(|a| if *a == Action::Summon { 30.0 } else { 0.1 }))
+        }
+        MarchStage::Settle => settle(p, side, m, actions, weights),
+        _ => weights.resize(actions.len(), 1.0),
+    }
+}
+
+/// A city is held by those inside: a point of loose troops, the whole Force, or a legion if the Force is too large.
+fn settle(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut Vec<f32>) {
+    let city = p.city_at(m.at);
+    let empty = city.is_some_and(|c| p.garrison(c) == 0);
+    let foreign = city.is_some_and(|c| !p.occupies(side, c));
+    let danger = m.at.data().around().any(|h| p.enemy_outside(h, side));
+    let weakest = Position::all_legions()
+        .filter(|l| p.legion(*l).hex == Some(m.at) && p.legion(*l).flags & at::ACTIVE != 0)
+        .min_by_key(|l| p.legion(*l).sp());
+    weights.extend(actions.iter().map(|a| match a {
+        Action::Inside if foreign => 30.0,
+        Action::Inside if danger || empty => 4.0,
+        Action::Inside | Action::Halt => 1.0,
+        Action::Garrison { n: 1, arm: Arm::Infantry, .. } if empty => 60.0,
+        Action::GarrisonLegion(l) if foreign && empty && Some(*l) == weakest => 8.0,
+        _ => 0.02,
+    }));
+}
+
+fn steps(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut Vec<f32>) {
+    let Some(force) = p.marching(m.leader) else { return weights.resize(actions.len(), 1.0) };
+    let sight = Sight::of(p, side);
+    let host = Host::of(p, &force);
+    // A lieutenant takes up his men first.
+    let beside = p.points_at(m.at, side, false).max(p.points_at(m.at, side, true));
+    let lacks = if m.steps == 0 && !m.leader.is_roman() { detachment(beside) } else { 0 };
+    let lacks =
+        if p.overall_commander(side) == Some(m.leader) { 0 } else { lacks.saturating_sub(host.points) };
+    // The goal was chosen from where the march began, so that it does not waver on the way.
+    let goal =
+        aim(p, side, &sight, m.leader, m.from, &host, lands(p, side, m.leader, &force, true)).map(|g| g.hex);
+    let far = goal.map(|g| distances(p, side, m.at, g));
+    let unguarded = m.steps == 0 && leaves_empty(p, side, m);
+    for action in actions {
+        weights.push(match *action {
+            Action::Go(to) => match &far {
+                None => 0.02,
+                Some(far) => {
+                    let closer = far(m.at) - far(to);
+                    let enemy = goal != Some(to) && p.enemy_outside(to, side);
+                    let price = if enemy { 0.1 } else { 1.0 };
+                    if closer > 0 { 6.0 * closer as f32 * price } else { 0.01 }
+                }
+            },
+            Action::Halt if goal == Some(m.at) => 60.0,
+            Action::Halt if goal.is_none() => 4.0,
+            Action::Halt => 0.2,
+            Action::TakeLegion(legion) => {
+                let full = force.double_legions() >= 4 || legion.is_urban();
+                if full { 0.02 } else { 40.0 }
+            }
+            Action::TakeLeader(_) => 0.3,
+            // He has an army of his own to go to.
+            Action::LeaveLeader(l) if has_army_elsewhere(p, l, m.at) => 80.0,
+            Action::Take { arm: Arm::Infantry, n, .. } if n as u16 <= lacks => 40.0 + n as f32,
+            Action::Take { .. } => 0.02,
+            Action::Detach { arm: Arm::Infantry, n: 1 } | Action::Leave { arm: Arm::Infantry, n: 1, .. }
+                if unguarded =>
+            {
+                60.0
+            }
+            _ => 0.005,
+        });
+    }
+}
+
+fn has_army_elsewhere(p: &Position, leader: Leader, here: Hex) -> bool {
+    let away = |n: Number| p.commands[n.i()] == Some(leader) && p.legion_place(n).is_some_and(|h| h != here);
+    let with = |n: Number| p.commands[n.i()] == Some(leader) && p.legion_place(n) == Some(here);
+    Position::numbers().any(away) && !Position::numbers().any(with)
+}
+
+/// Would a city that is ours be left without anybody?
+fn leaves_empty(p: &Position, side: Side, m: &March) -> bool {
+    let stays = |u: &Unit| u.flags & at::ACTIVE == 0 && p.side_of_unit(u) == Some(side);
+    let national = |c: City| p.national(c.data().province) == Some(side) && side == Rome;
+    p.city_at(m.at).is_some_and(|c| p.occupies(side, c) && !national(c))
+        && !p.units_at(m.at).any(|u| stays(&u))
+}
+
+/// Who intercepts: whoever would win.
+pub fn interception(p: &Position, i: &Intercept, actions: &[Action], weights: &mut Vec<f32>) {
+    let moving = p.forces_at(i.hex, at::ACTIVE);
+    let mover = moving.iter().find(|f| f.has_units()).map(|f| Host::of(p, f));
+    weights.extend(actions.iter().map(|a| match (a, &mover) {
+        (Action::Intercept(leader), Some(mover)) => {
+            let mine = p.force_of(*leader).map(|f| Host::of(p, &f));
+            match mine.map_or(0.0, |h| h.edge(mover, i.hex.data().terrain)) {
+                4.0.. => 12.0,
+                2.5..4.0 => 3.0,
+                _ => 0.03,
+            }
+        }
+        (Action::Intercept(_), None) => 0.1,
+        _ => 1.0,
+    }));
+}
+
+/// Fight or flee, and with what.
+pub fn battle(p: &Position, b: &Battle, actions: &[Action], weights: &mut Vec<f32>) {
+    let host = |who: usize| {
+        let strength = p.strength(p.fighters([at::ATTACKS, at::DEFENDS][who]));
+        let head = b.commanders[who].and_then(|l| l.data().battle);
+        Host { points: strength.total(), cavalry: strength.cavalry, skill: skill(head), condition: 0 }
+    };
+    let odds = wins(host(0).edge(&host(1), b.hex.data().terrain));
+    for action in actions {
+        weights.push(match (b.stage, *action) {
+            (BattleStage::Avoid, Action::Avoid(to)) => {
+                let city = p.city_at(to).is_some() as u8 as f32;
+                if odds >= 0.6 { 2.0 + 4.0 * city } else { 0.03 }
+            }
+            (BattleStage::Avoid, _) => {
+                if odds >= 0.6 {
+                    0.5
+                } else {
+                    5.0
+                }
+            }
+            (_, Action::Join | Action::Coordinate(_) | Action::Elephants) => 6.0,
+            (_, Action::Devotio(l)) => 0.01 + 0.005 * (10 - l.data().campaign) as f32,
+            _ => 1.0,
+        });
+    }
+}

@@ -1,0 +1,93 @@
+//! How far it is over land, counted once for every two hexes.
+
+use crate::data::*;
+use crate::ids::*;
+use std::sync::LazyLock;
+
+/// No way at all, or none that is worth it.
+pub const FAR: u8 = u8::MAX;
+/// What a step costs: on the flat, through rough ground, over mountains and marshes, over a strait.
+const STEPS: [u8; 4] = [2, 3, 4, 8];
+
+struct Land {
+    /// The number of each hex among those of the land.
+    index: Vec<u16>,
+    count: usize,
+    ways: Vec<u8>,
+}
+
+static LAND: LazyLock<Land> = LazyLock::new(|| {
+    let all = || (0..HEX_COUNT as u16).map(Hex);
+    let mut index = vec![u16::MAX; HEX_COUNT];
+    let hexes: Vec<Hex> = all().filter(|h| h.data().is_land()).collect();
+    hexes.iter().enumerate().for_each(|(n, h)| index[h.i()] = n as u16);
+    let count = hexes.len();
+    let mut ways = vec![FAR; count * count];
+    for (n, from) in hexes.iter().enumerate() {
+        walk(*from, &index, &mut ways[n * count..(n + 1) * count]);
+    }
+    Land { index, count, ways }
+});
+
+fn step(to: Hex) -> u8 {
+    match to.data().terrain {
+        Some(Terrain::Rough) => STEPS[1],
+        Some(Terrain::Mountain | Terrain::Marsh) => STEPS[2],
+        _ => STEPS[0],
+    }
+}
+
+/// Fills in how far everything is from one hex: hexes in the order of their cost, which is small.
+fn walk(from: Hex, index: &[u16], ways: &mut [u8]) {
+    let mut due: Vec<Vec<Hex>> = vec![Vec::new(); FAR as usize];
+    due[0].push(from);
+    ways[index[from.i()] as usize] = 0;
+    for cost in 0..FAR {
+        for hex in std::mem::take(&mut due[cost as usize]) {
+            if ways[index[hex.i()] as usize] < cost {
+                continue;
+            }
+            let data = hex.data();
+            let strait = data.strait.map(|to| (to, STEPS[3]));
+            for (to, more) in data.around().map(|to| (to, step(to))).chain(strait) {
+                let sum = cost.saturating_add(more);
+                let known = &mut ways[index[to.i()] as usize];
+                if sum < *known {
+                    *known = sum;
+                    due[sum as usize].push(to);
+                }
+            }
+        }
+    }
+}
+
+/// What the way from one hex to another costs: two for a hex of flat ground.
+pub fn way(from: Hex, to: Hex) -> u8 {
+    let (a, b) = (LAND.index[from.i()], LAND.index[to.i()]);
+    if a == u16::MAX || b == u16::MAX {
+        return FAR;
+    }
+    LAND.ways[a as usize * LAND.count + b as usize]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_go_around_what_cannot_be_crossed() {
+        let hex = |id| Hex::find(id).unwrap();
+        let [roma, ostia, capua] = ["3714", "3715", "4412"].map(hex);
+        let corsica = City::find("aleria").unwrap().hex();
+        assert_eq!(way(roma, roma), 0);
+        assert!(way(roma, ostia) <= STEPS[2]);
+        assert!(way(roma, capua) >= 2 * roma.distance(capua) as u8, "two for each hex at least");
+        assert!(way(roma, capua) < FAR);
+        // Every step nearer by land is a step nearer in the table.
+        let mut at = roma;
+        while at != capua {
+            at = at.data().around().min_by_key(|h| way(*h, capua)).unwrap();
+        }
+        assert_eq!(way(roma, corsica), FAR, "no bridge to the islands");
+    }
+}

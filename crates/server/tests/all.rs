@@ -1,0 +1,8 @@
+//! All tests of the crate in one program, which is built and linked once.
+
+mod common;
+mod limits;
+mod parting;
+mod play;
+mod processes;
+mod stream;
