@@ -62,7 +62,7 @@ export class TableInPage {
     if (!(await this.#press(label))) {
       const target = offer.target;
       ensure(target, `“${label}” is neither a button nor has a target`);
-      await this.#point(target, state, label);
+      await eventually(`something to point at for ${target.kind} ${target.id}`, () => this.#point(target, state, label));
       // A thing with several uses lists them in the prompt.
       const used = await eventually(`“${label}” is offered or done`, async () => {
         if ((await this.state()).version > state.version) return 'done';
@@ -74,10 +74,13 @@ export class TableInPage {
     await this.#confirm(state);
   }
 
+  /** Confirms a preview, once: while the server takes it, or dice are asked for, the button waits for what comes next. */
   async #confirm(state) {
+    let confirmed = 0;
     await eventually('the action is done', async () => {
       if ((await this.state()).version > state.version) return true;
-      if (await this.#previewed()) await this.prompt.locator('.primary').click({ timeout: 2000 }).catch(() => undefined);
+      const busy = Date.now() - confirmed < 3000 || (await this.page.getByRole('dialog').count()) > 0;
+      if (!busy && (await this.#previewed()) && (await this.prompt.locator('.primary').click({ timeout: 500 }).then(() => true, () => false))) confirmed = Date.now();
       return false;
     });
   }
@@ -103,23 +106,24 @@ export class TableInPage {
     return true;
   }
 
+  /** Points at it, if it is there to be pointed at. */
   async #point(target, state, label) {
     const thing = this.page.locator(`button[data-target="${target.kind}:${target.id}"]`);
     if ((await thing.count()) > 0) {
       await thing.first().click();
-      return;
+      return true;
     }
     const post = this.page.locator(target.kind === 'piece' ? `#board [data-post~="${target.id}"]` : `#board [data-aim="${target.kind}:${target.id}"]`);
     if ((await post.count()) > 0) {
       await this.#pointPost(post.first(), thing, state, label);
-      return;
+      return true;
     }
     const ring = this.page.locator(`[data-ring="legal:${target.id}"]`);
     if (target.kind === 'place' && (await ring.count()) > 0) {
       const free = await this.#pointInArea(target.id);
       if (free) await this.page.mouse.click(free.x, free.y);
       else await this.clickMiddle(ring.first());
-      return;
+      return true;
     }
     const at = target.kind === 'place' ? target.id : state.view.pieces.find((piece) => piece.id === target.id)?.at;
     const army = this.page.locator(`#board [data-force="${at}"]`);
@@ -133,17 +137,16 @@ export class TableInPage {
           return (await this.page.locator('.tray[data-control], [role=dialog]').count()) > 0 ? 'other' : null;
         });
         if (one === 'fanned') await thing.first().click();
-        if (one !== 'other') return;
+        if (one !== 'other') return true;
         await this.page.keyboard.press('Escape');
       }
     }
     const piece = this.page.locator(`#board [data-id="${target.id}"], #board [data-id*="${target.id}"]`);
     if (target.kind === 'piece' && (await piece.count()) > 0) {
       await this.clickMiddle(piece.first());
-      return;
+      return true;
     }
-    if (await this.#pointOnHexes(target, state, at, thing)) return;
-    throw new Failed(`nothing to point at for ${target.kind} ${target.id}`);
+    return this.#pointOnHexes(target, state, at, thing);
   }
 
   /** A piece that stands by itself, or a mark on the board; of a pile the piece is chosen from the fan. */
