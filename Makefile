@@ -54,7 +54,7 @@ test-rust: need-rust need-style need-node web/dist/index.html
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 	@if cargo nextest --version >/dev/null 2>&1; then \
-		set -x; cargo test --locked --workspace --doc && cargo nextest run --locked --workspace --lib --bins --tests; \
+		set -x; cargo nextest run --locked --workspace --lib --bins --tests && cargo test --locked --workspace --doc; \
 	else \
 		echo "cargo-nextest is not installed; cargo test does the same, more slowly"; \
 		set -x; cargo test --locked --workspace; \

@@ -16,15 +16,20 @@ impl Accounts {
     /// Does the chores for ever. A chore that fails is done in the next round.
     pub async fn do_chores(&self) {
         for round in 0u32.. {
-            if round % ROUNDS_BETWEEN_SWEEPS == 0
-                && let Err(error) = self.sweep(now_ms()).await
-            {
-                tracing::warn!(%error, "sweeping failed");
-            }
-            if let Err(error) = self.send_due_mails().await {
-                tracing::warn!(%error, "sending mails failed");
-            }
+            self.do_round(round).await;
             tokio::time::sleep(MAILS_EVERY).await;
+        }
+    }
+
+    /// One round of chores, to its end.
+    pub async fn do_round(&self, round: u32) {
+        if round.is_multiple_of(ROUNDS_BETWEEN_SWEEPS)
+            && let Err(error) = self.sweep(now_ms()).await
+        {
+            tracing::warn!(%error, "sweeping failed");
+        }
+        if let Err(error) = self.send_due_mails().await {
+            tracing::warn!(%error, "sending mails failed");
         }
     }
 

@@ -247,8 +247,9 @@ impl Accounts {
         let mut connection = self.store().pool.acquire().await?;
         let addressee = self.addressee(&mut connection, user).await?;
         drop(connection);
+        // Who was there in the very millisecond of the notice was there.
         let wanted =
-            addressee.filter(|person| !notice.read && person.seen_at <= notice.at && person.wants("mail"));
+            addressee.filter(|person| !notice.read && person.seen_at < notice.at && person.wants("mail"));
         let mut outcome = None;
         if let Some(Addressee { name, email: Some(email), language, .. }) = wanted {
             let link = self.config().base_url.page(&format!("/t/{}", notice.table));

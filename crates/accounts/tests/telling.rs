@@ -166,11 +166,7 @@ fn one_mail_a_table_until_the_person_comes_by() {
             let (mut client, user) = site.account("Livia", Some("livia@example.org"));
             let id = user["id"].as_str().unwrap();
             site.table("t1", id);
-            let chores = || {
-                let chores = site.chores();
-                std::thread::sleep(Duration::from_millis(300));
-                chores.abort();
-            };
+            let chores = || site.runtime.block_on(site.accounts.do_round(0));
             std::thread::sleep(Duration::from_millis(5));
             notify(site, &user, "t1");
             chores();

@@ -25,9 +25,10 @@ struct Sum {
     /// Periods begun, and those with an attack of the Gauls at 3-1 or better.
     periods: u32,
     massed: u32,
-    /// Sectors before occupied zones on turn 6, and those manned.
-    sectors: u32,
-    manned: u32,
+    /// On turn 6 of each day: sectors before zones with a marker, and those manned; the same before Gauls on the map without a marker
+    /// behind them.
+    facing_markers: [Manned; 2],
+    facing_gauls: [Manned; 2],
     /// Roman turns with Gauls within the outer line, and those in which the Romans who moved came nearer to them on the whole, or were
     /// already as strong around them.
     breaches: u32,
@@ -75,32 +76,40 @@ fn before_the_line(p: &Alesia) -> u16 {
     Piece::of(Gaul).filter_map(outside).fold(0, |bits, bit| bits | bit)
 }
 
-/// Sectors of the outer line that face an occupied zone, and how many of them are manned.
-fn sectors(p: &Alesia) -> (u32, u32) {
-    let map = battlefield();
-    let outer = |hex: &Hex| {
-        let facts = map.facts(*hex);
-        facts.has_rampart() && facts.is_within() && hex.around().iter().any(|h| !map.facts(*h).is_within())
-    };
-    let line: Vec<Hex> = map.lines.iter().copied().filter(outer).collect();
-    let romans: Vec<Hex> = Piece::of(Roman).filter_map(|piece| p.field.hex(piece)).collect();
-    // Held, with a Roman beside it, or fought for.
-    let covered = |hex: &Hex| {
-        let nearest = romans.iter().map(|roman| roman.distance(*hex)).min().unwrap_or(99);
-        nearest <= 1 || nearest <= 3 && (p.field.in_zoc(Gaul, *hex) || p.field.holds(Gaul, *hex))
-    };
-    let (mut all, mut manned) = (0, 0);
-    for zone in Zone::of(p.presence | before_the_line(p)) {
-        all += 1;
-        let sector = line.iter().filter(|hex| map.facts(**hex).sector == zone);
-        let (mut hexes, mut held) = (0, 0);
-        for hex in sector {
-            hexes += 1;
-            held += u32::from(covered(hex));
+/// Sectors of the outer line, and those of them with a Roman in or beside every hex.
+#[derive(Default)]
+struct Manned {
+    sectors: u32,
+    manned: u32,
+}
+
+impl Manned {
+    fn add(&mut self, p: &Alesia, zones: u16) {
+        let map = battlefield();
+        let outer = |hex: &Hex| {
+            let facts = map.facts(*hex);
+            facts.has_rampart()
+                && facts.is_within()
+                && hex.around().iter().any(|h| !map.facts(*h).is_within())
+        };
+        let romans: Vec<Hex> = Piece::of(Roman).filter_map(|piece| p.field.hex(piece)).collect();
+        // Held, with a Roman beside it, or fought for.
+        let covered = |hex: &Hex| {
+            let nearest = romans.iter().map(|roman| roman.distance(*hex)).min().unwrap_or(99);
+            nearest <= 1 || nearest <= 3 && (p.field.in_zoc(Gaul, *hex) || p.field.holds(Gaul, *hex))
+        };
+        for zone in Zone::of(zones) {
+            let sector = |hex: &&Hex| outer(hex) && map.facts(**hex).sector == zone;
+            self.sectors += 1;
+            self.manned += u32::from(map.lines.iter().filter(sector).all(covered));
         }
-        manned += u32::from(held == hexes);
     }
-    (all, manned)
+}
+
+impl std::fmt::Debug for Manned {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{} of {}", self.manned, self.sectors)
+    }
 }
 
 /// Plays one game; `random` names a seat that plays at random.
@@ -122,9 +131,9 @@ fn play(seed: u64, level: Level, options: Options, random: Option<Seat>, sum: &m
             (turn, spent) = (p.turn_number(), Duration::ZERO);
             sum.turns += 1;
             if p.turn == 6 {
-                let (all, manned) = sectors(&p);
-                sum.sectors += all;
-                sum.manned += manned;
+                let day = p.period as usize - 1;
+                sum.facing_markers[day].add(&p, p.presence);
+                sum.facing_gauls[day].add(&p, before_the_line(&p) & !p.presence);
             }
         }
         spent += took;

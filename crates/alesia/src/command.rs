@@ -39,6 +39,11 @@ impl Position {
         }
     }
 
+    /// The zones of a Roman seat's sphere, as bits.
+    pub fn sphere_zones(&self, seat: Seat) -> u16 {
+        Zone::all().filter(|zone| self.sphere_seat(*zone) == seat).fold(0, |bits, zone| bits | zone.bit())
+    }
+
     /// The leader who has taken over the units in this hex (17.5).
     fn taken_over(&self, hex: Hex) -> Option<Seat> {
         let reaches = |seat: Seat| {

@@ -17,8 +17,8 @@ pub const FORT_DISTANCE: u8 = 8;
 struct Placing<'a> {
     p: &'a Position,
     sheet: Sheet<'a>,
-    /// The seat that may only place in its own sphere (17.4).
-    sphere: Option<Seat>,
+    /// The zones of the sphere in which the seat may place (17.4); nobody has taken over anything yet (R61).
+    sphere: u16,
     fort: bool,
     leader: bool,
     rider: bool,
@@ -26,24 +26,23 @@ struct Placing<'a> {
 
 impl Placing<'_> {
     /// What keeps it from a hex: the rule and the reason.
-    #[inline(always)]
     fn bar(&self, hex: Hex) -> Option<(&'static str, &'static str)> {
-        let facts = self.sheet.facts(hex);
-        if !facts.on_map() || facts.to_city <= 1 {
+        let ground = self.sheet.ground(hex);
+        if !ground.is_open() {
             return Some(("3.2", "refuse-near-city"));
         }
-        if self.sphere.is_some_and(|seat| self.p.roman_seat_at(hex) != seat) {
+        if self.sheet.sector_bit(hex) & self.sphere == 0 {
             return Some(("17.4", "refuse-other-sphere"));
         }
         if self.fort {
-            let near = (facts.to_city < FORT_DISTANCE).then_some(("24.1", "refuse-fort-near-city"));
+            let near = (!ground.takes_fort()).then_some(("24.1", "refuse-fort-near-city"));
             return near.or_else(|| self.sheet.has_fort(hex).then_some(("24.1", "refuse-second-fort")));
         }
         let taken = self.sheet.holds(Roman, hex);
         if taken && !self.leader && self.p.field.units(hex) >= Roman.stack_limit() {
             return Some(("10.1", "refuse-full"));
         }
-        let works = self.rider && facts.has_works() && !self.sheet.has_fort(hex);
+        let works = self.rider && ground.has_works() && !self.sheet.has_fort(hex);
         works.then_some(("22.1", "refuse-works"))
     }
 }
@@ -109,7 +108,7 @@ impl Position {
         Placing {
             p: self,
             sheet: self.field.sheet(),
-            sphere: self.has_spheres().then_some(seat),
+            sphere: self.sphere_zones(seat),
             fort: facts.is_none(),
             leader: facts.is_some_and(PieceData::is_leader),
             rider: facts.is_some_and(PieceData::is_cavalry),
@@ -127,18 +126,29 @@ impl Position {
         }
     }
 
-    pub fn deploy_candidates(&self, first: bool, out: &mut Vec<Action>) {
-        out.extend([Action::Done, Action::Ready]);
-        out.extend(Piece::of(Roman).map(Action::Pick));
+    pub fn deploy_candidates(&self, first: bool, done: Seats, seat: Seat, out: &mut Vec<Action>) {
+        let may = |action: &Action| self.check_deploy(first, done, seat, action).is_ok();
+        out.extend([Action::Done, Action::Ready].into_iter().filter(may));
+        // The same as `check_deploy` says of them, without the words: they are asked for again and again.
+        let zones = self.sphere_zones(seat);
+        let mine = |spot: Spot| spot.as_hex().is_none_or(|hex| self.facts(hex).sector.bit() & zones != 0);
+        let free = |piece: &Piece| self.field.is_alive(*piece) && mine(self.field.spot(*piece));
+        out.extend(Piece::of(Roman).filter(free).map(Action::Pick));
         if first {
-            out.extend(Fort::all().map(Action::PickFort));
+            let free = |fort: &Fort| self.check_pick_fort(seat, *fort).is_ok();
+            out.extend(Fort::all().filter(free).map(Action::PickFort));
         }
     }
 
     pub fn place_candidates(&self, hand: InHand, out: &mut Vec<Action>) {
         let (open, placing) = (&self.map().open, self.placing(hand));
+        let (sheet, site) = (placing.sheet, Plain::site(placing.fort, placing.rider));
+        let suits = |hex: &&Hex| {
+            let mine = sheet.sector_bit(**hex) & placing.sphere != 0;
+            mine && (sheet.is_plain(site, **hex) || placing.bar(**hex).is_none())
+        };
         out.reserve(open.len());
-        out.extend(open.iter().filter(|hex| placing.bar(**hex).is_none()).map(|hex| Action::Place(*hex)));
+        out.extend(open.iter().filter(suits).map(|hex| Action::Place(*hex)));
     }
 
     pub fn apply_deploy(&mut self, seat: Seat, action: Action, ctx: &mut Ctx) {

@@ -92,6 +92,11 @@ impl Position {
         let mut front = Front::default();
         for piece in Piece::of(side) {
             let Some(hex) = self.field.hex(piece).filter(|_| self.can_strike(piece)) else { continue };
+            let (around, count) = self.beside(hex);
+            // Most units stand far from the enemy.
+            if !around[..count].iter().any(|near| self.field.holds(side.enemy(), *near)) {
+                continue;
+            }
             let mut striker = Striker {
                 piece,
                 hex,
@@ -102,7 +107,7 @@ impl Position {
                 count: 0,
             };
             let exempt = self.is_exempt(piece, hex);
-            for target in self.beside(hex).filter(|target| self.is_target(side, *target)) {
+            for target in around[..count].iter().copied().filter(|target| self.is_target(side, *target)) {
                 let demands = !exempt && self.hex_demands(side, target);
                 let known = front.marks.iter().position(|mark| mark.hex == target);
                 let number = known.unwrap_or_else(|| {
@@ -136,13 +141,16 @@ impl Position {
         mark
     }
 
-    /// The hexes around a hex, or around one of the ring.
-    fn beside(&self, hex: Hex) -> impl Iterator<Item = Hex> + use<> {
-        let ring = !grid().is_on(hex.0);
-        let near = if ring { grid().within(hex.0, 1) } else { Vec::new() };
-        let around = if ring { [hex; 6] } else { hex.around() };
-        let ring_neighbours = near.into_iter().map(Hex);
-        around.into_iter().filter(move |_| !ring).chain(ring_neighbours)
+    /// The hexes around a hex; around one of the ring, those of the map.
+    fn beside(&self, hex: Hex) -> ([Hex; 6], usize) {
+        if grid().is_on(hex.0) {
+            return (hex.around(), 6);
+        }
+        let (mut list, mut count) = ([hex; 6], 0);
+        for near in grid().within(hex.0, 1) {
+            (list[count], count) = (Hex(near), count + 1);
+        }
+        (list, count)
     }
 
     /// R29: records that are over because a duty of the defender turns against them: an original attacker stands beside

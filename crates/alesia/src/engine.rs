@@ -96,7 +96,13 @@ impl Position {
         match self.frames.top() {
             Frame::Turn(phase) => {
                 self.phase_candidates(*phase, seat, out);
-                matches!(phase, Phase::Declare { .. } | Phase::GaulMoves { .. } | Phase::RomanMoves { .. })
+                matches!(
+                    phase,
+                    Phase::Deploy { .. }
+                        | Phase::Declare { .. }
+                        | Phase::GaulMoves { .. }
+                        | Phase::RomanMoves { .. }
+                )
             }
             Frame::Place(hand) => {
                 self.place_candidates(*hand, out);

@@ -66,7 +66,7 @@ impl Sight {
 }
 
 /// A hex of the line that can be attacked in the turn of entry is worth so many factors fewer in it: the enemy has no time to come.
-const SURPRISE: f32 = 1.5;
+const SURPRISE: f32 = 2.5;
 /// More such hexes than this are not needed.
 const ENOUGH: usize = 15;
 

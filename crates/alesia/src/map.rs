@@ -2,6 +2,7 @@
 //! rulebook's annexes, on the same grid.
 
 use crate::data::{GroundFile, ground_files};
+use crate::deploy::FORT_DISTANCE;
 use crate::ids::*;
 use legatus_board::{Direction, HexMap, Lowered};
 use std::sync::LazyLock;
@@ -147,16 +148,22 @@ impl Facts {
 pub struct Ground(u16);
 
 impl Ground {
-    const ON_MAP: u16 = 1 << 8;
-    const CITY: u16 = 1 << 9;
-    const WORKS: u16 = 1 << 10;
+    const LOW: u16 = 1 << 6;
+    pub(crate) const ON_MAP: u16 = 1 << 8;
+    pub(crate) const CITY: u16 = 1 << 9;
+    pub(crate) const WORKS: u16 = 1 << 10;
     const RAMPART: u16 = 1 << 11;
-    const BARRIER: u16 = 1 << 12;
+    pub(crate) const BARRIER: u16 = 1 << 12;
+    pub(crate) const OPEN: u16 = 1 << 13;
+    pub(crate) const FORT_SITE: u16 = 1 << 14;
 
-    fn of(facts: &Facts) -> Ground {
+    fn of(hex: Hex, facts: &Facts) -> Ground {
         let bit = |set: bool, bit: u16| if set { bit } else { 0 };
         Ground(
             facts.connected as u16
+                | bit(grid().column_row(hex.0).0.is_multiple_of(2), Ground::LOW)
+                | bit(facts.on_map() && facts.to_city > 1, Ground::OPEN)
+                | bit(facts.to_city >= FORT_DISTANCE, Ground::FORT_SITE)
                 | bit(facts.on_map(), Ground::ON_MAP)
                 | bit(facts.is_city(), Ground::CITY)
                 | bit(facts.has_works(), Ground::WORKS)
@@ -191,6 +198,23 @@ impl Ground {
         self.0 & Ground::BARRIER != 0
     }
 
+    /// Neither in the city nor next to it (3.2).
+    #[inline(always)]
+    pub fn is_open(self) -> bool {
+        self.0 & Ground::OPEN != 0
+    }
+
+    /// Far enough from the city for a fort (24.1).
+    #[inline(always)]
+    pub fn takes_fort(self) -> bool {
+        self.0 & Ground::FORT_SITE != 0
+    }
+
+    #[inline(always)]
+    pub(crate) fn bits(self) -> u16 {
+        self.0
+    }
+
     /// A rampart goes on through this side (7.2).
     #[inline(always)]
     pub fn is_connected(self, way: Direction) -> bool {
@@ -198,11 +222,51 @@ impl Ground {
     }
 }
 
+/// What to add to the number of a hex of the map for the next hex in each direction, in high and in low columns. The same as the grid's
+/// list of neighbours, which is too long to stay in the fastest memory while a thousand hexes are looked at.
+static STEPS: LazyLock<[[u16; 6]; 2]> = LazyLock::new(|| {
+    let steps = |column: u8| {
+        let hex = grid().at(column, 2).expect("a hex of the map");
+        grid().around(hex).map(|next| next.wrapping_sub(hex))
+    };
+    [steps(1), steps(2)]
+});
+
+/// The neighbours of hexes of the map, by arithmetic.
+#[derive(Clone, Copy)]
+pub struct Steps(&'static [[u16; 6]; 2]);
+
+impl Steps {
+    pub fn get() -> Steps {
+        Steps(&STEPS)
+    }
+
+    /// The steps from a hex of the map with this ground.
+    #[inline(always)]
+    pub fn of(self, ground: Ground) -> StepsFrom {
+        StepsFrom(&self.0[usize::from(ground.0 & Ground::LOW != 0)])
+    }
+}
+
+/// The steps from hexes of one kind of column.
+#[derive(Clone, Copy)]
+pub struct StepsFrom(&'static [u16; 6]);
+
+impl StepsFrom {
+    #[inline(always)]
+    pub fn from(self, hex: Hex, way: Direction) -> Hex {
+        Hex(hex.0.wrapping_add(self.0[way as usize]))
+    }
+}
+
 /// One ground to fight on.
 pub struct Map {
     pub id: String,
     facts: Box<[Facts; HEX_COUNT]>,
+    /// What is asked of many hexes at once, each in a list of its own.
     grounds: Box<[Ground; HEX_COUNT]>,
+    to_rampart: Box<[u8; HEX_COUNT]>,
+    sectors: Box<[u8; HEX_COUNT]>,
     /// City hexes on the wall, and those of the edge, ascending.
     pub walls: Vec<Hex>,
     pub edge: Vec<Hex>,
@@ -228,6 +292,16 @@ impl Map {
     #[inline]
     pub fn grounds(&self) -> &[Ground; HEX_COUNT] {
         &self.grounds
+    }
+
+    #[inline]
+    pub fn to_rampart(&self) -> &[u8; HEX_COUNT] {
+        &self.to_rampart
+    }
+
+    #[inline]
+    pub fn sectors(&self) -> &[u8; HEX_COUNT] {
+        &self.sectors
     }
 
     fn read(file: &GroundFile) -> Map {
@@ -305,10 +379,25 @@ impl Map {
         within_the_line(&mut facts, &file.circonvallation.iter().map(&hex).collect::<Vec<_>>());
         let trench = on_map().filter(|h| facts[h.i()].has_trench()).collect();
         let open = on_map().filter(|h| facts[h.i()].to_city > 1).collect();
-        let grounds: Vec<Ground> = facts.iter().map(Ground::of).collect();
+        let grounds: Vec<Ground> =
+            facts.iter().enumerate().map(|(i, facts)| Ground::of(Hex(i as u16), facts)).collect();
         let grounds = grounds.into_boxed_slice().try_into().ok().expect("a ground for every hex");
+        let list = |of: &dyn Fn(&Facts) -> u8| Box::new(std::array::from_fn(|i| of(&facts[i])));
+        let (to_rampart, sectors) = (list(&|facts| facts.to_rampart), list(&|facts| facts.sector.0));
         let facts = facts.into_boxed_slice().try_into().expect("facts for every hex");
-        Map { id: file.id.clone(), facts, grounds, walls, edge, zones, trench, lines, open }
+        Map {
+            id: file.id.clone(),
+            facts,
+            grounds,
+            to_rampart,
+            sectors,
+            walls,
+            edge,
+            zones,
+            trench,
+            lines,
+            open,
+        }
     }
 }
 
@@ -352,52 +441,4 @@ pub fn maps() -> &'static [Map] {
 /// The map of the game.
 pub fn battlefield() -> &'static Map {
     &MAPS[0]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn at(id: &str) -> &'static Facts {
-        battlefield().facts(Hex::find(id).unwrap())
-    }
-
-    /// What the printed map says of itself, counted again.
-    #[test]
-    fn the_battlefield_is_as_it_was_drawn() {
-        let map = battlefield();
-        let count =
-            |test: &dyn Fn(&Facts) -> bool| grid().hexes().filter(|h| test(map.facts(Hex(*h)))).count();
-        assert_eq!(count(&|f| f.on_map()), 2537);
-        assert_eq!(count(&|f| f.terrain == Terrain::Slope), 477);
-        assert_eq!(count(&|f| f.terrain == Terrain::Hilltop), 460);
-        assert_eq!((count(&|f| f.is_city()), map.walls.len(), map.edge.len()), (41, 24, 200));
-        assert_eq!(count(&|f| f.has_river()), 181);
-        assert_eq!((map.trench.len(), count(&|f| f.has_outer_belt())), (12, 129));
-        assert_eq!(count(&|f| f.has_works()), 129 + 90);
-        assert_eq!(count(&|f| f.zones.count_ones() == 2), 10);
-        assert_eq!(count(&|f| f.camp != 0 || f.perimeter != 0), count(&|f| f.has_rampart()) - dangling());
-    }
-
-    /// Rampart hexes without any connected side: none, but the file might have one.
-    fn dangling() -> usize {
-        battlefield().lines.iter().filter(|h| battlefield().facts(**h).connected == 0).count()
-    }
-
-    #[test]
-    fn single_hexes_have_their_features() {
-        let fork = at("0512");
-        assert!(fork.is_fork() && fork.barrier != 0 && fork.waters.count_ones() == 2);
-        assert_eq!(fork.water, Direction::N.bit() | Direction::SE.bit() | Direction::S.bit());
-        // 8.3: the spring and both ends of the trench touch one side only.
-        for id in ["2040", "1816", "1727"] {
-            assert!(at(id).waters != 0 && at(id).barrier == 0, "{id}");
-        }
-        let both = at("2433");
-        assert_eq!((both.perimeter.count_ones(), both.camp.count_ones()), (2, 2));
-        assert_eq!((both.rampart(), at("1114").rampart()), (Some(Rampart::Camp), Some(Rampart::Perimeter)));
-        assert_eq!((at("0129").zones, at("0101").sector, at("3522").is_wall()), (0b11, Zone(2), true));
-        assert_eq!((at("1816").to_city, at("0101").to_city, at("3123").to_city), (9, 33, 0));
-        assert!(at("1114").is_within() && at("3123").is_within() && !at("1013").is_within());
-    }
 }

@@ -7,7 +7,6 @@ use crate::ids::*;
 use crate::map::{TRENCH, grid};
 use crate::moves::Ctx;
 use crate::position::*;
-use crate::reach::Reach;
 use crate::refuse::{Bar, refuse};
 use legatus_board::Direction;
 use legatus_kernel::{Refusal, Rule, Seat};
@@ -27,7 +26,8 @@ pub struct Step {
 #[derive(Clone, Copy)]
 pub struct Walker<'a> {
     p: &'a Position,
-    sheet: Sheet<'a>,
+    pub(crate) sheet: Sheet<'a>,
+    plain: Plain,
     pub piece: Piece,
     pub side: Side,
     pub cavalry: bool,
@@ -36,15 +36,15 @@ pub struct Walker<'a> {
     pub points: u8,
 }
 
-const WHOLE: u8 = 2;
-const HALF: u8 = 1;
+pub(crate) const WHOLE: u8 = 2;
+pub(crate) const HALF: u8 = 1;
 
 /// How far a piece has come: what of a [`Move`] changes from step to step.
 #[derive(Clone, Copy)]
-struct Pace {
-    spent: u8,
-    along: bool,
-    left: u8,
+pub(crate) struct Pace {
+    pub spent: u8,
+    pub along: bool,
+    pub left: u8,
 }
 
 impl Walker<'_> {
@@ -54,8 +54,20 @@ impl Walker<'_> {
         self.judge(Pace { spent: m.spent, along: m.along, left: m.left }, from, way, to, linked)
     }
 
+    /// Is the step judged by its price alone? Whatever passes here passes [`Walker::judge`], without a stop.
     #[inline(always)]
-    fn judge(&self, m: Pace, from: Hex, way: Direction, to: Hex, linked: bool) -> Result<Step, Bar> {
+    pub(crate) fn is_plain(&self, to: Hex) -> bool {
+        self.sheet.is_plain(self.plain, to)
+    }
+
+    pub(crate) fn judge(
+        &self,
+        m: Pace,
+        from: Hex,
+        way: Direction,
+        to: Hex,
+        linked: bool,
+    ) -> Result<Step, Bar> {
         let sheet = self.sheet;
         let there = sheet.ground(to);
         if !there.on_map() {
@@ -108,12 +120,15 @@ impl Walker<'_> {
 impl Position {
     pub fn walker(&self, piece: Piece) -> Walker<'_> {
         let facts = self.piece(piece);
+        let (side, cavalry) = (piece.side(), facts.is_cavalry());
         Walker {
             p: self,
             sheet: self.field.sheet(),
+            // The forts have a word in every step of his (19.2).
+            plain: if piece == VERCINGETORIX { Plain::NOTHING } else { Plain::new(side, cavalry) },
             piece,
-            side: piece.side(),
-            cavalry: facts.is_cavalry(),
+            side,
+            cavalry,
             missile: facts.is_missile(),
             points: self.half_points(piece),
         }
@@ -181,55 +196,6 @@ impl Position {
         !m.stopped && Direction::ALL.into_iter().any(free)
     }
 
-    /// Everywhere the piece can go by the shortest way.
-    pub fn reach(&self, m: &Move, from: Hex) -> Reach {
-        self.reach_until(m, from, None)
-    }
-
-    /// The same, but no farther than to a goal.
-    fn reach_until(&self, m: &Move, from: Hex, goal: Option<Hex>) -> Reach {
-        let mut reach = Reach::new(from, m.spent);
-        if m.stopped {
-            return reach;
-        }
-        let (w, grid) = (self.walker(m.piece), grid());
-        // Hexes found that cost what is spent so far, half a point more, and a whole one.
-        let (mut now, mut next, mut after) = (vec![from], Vec::with_capacity(64), Vec::with_capacity(64));
-        for spent in m.spent..w.points {
-            if goal.is_some_and(|goal| reach.spent[goal.i()] <= spent) {
-                break;
-            }
-            for hex in now.drain(..) {
-                if reach.spent[hex.i()] != spent || reach.is_terminal(hex) {
-                    continue;
-                }
-                let pace = Pace { spent, along: m.along && hex == from, left: m.left };
-                for (side, to) in grid.around(hex.0).iter().enumerate() {
-                    let (way, to) = (Direction::ALL[side], Hex(*to));
-                    let known = reach.spent[to.i()];
-                    if known <= spent + HALF {
-                        continue;
-                    }
-                    let linked = w.sheet.is_linked(w.side, hex, way, to);
-                    let then = spent + if linked { HALF } else { WHOLE };
-                    // From too far off the goal is not reached even along ramparts.
-                    let astray = |goal: Hex| then as u32 + to.distance(goal) * HALF as u32 > w.points as u32;
-                    if known <= then || goal.is_some_and(astray) {
-                        continue;
-                    }
-                    if let Ok(step) = w.judge(pace, hex, way, to, linked) {
-                        // On the water one goes step by step: the walk ends there.
-                        reach.come(to, then, way, step.stops || step.along);
-                        if linked { next.push(to) } else { after.push(to) }
-                    }
-                }
-            }
-            std::mem::swap(&mut now, &mut next);
-            std::mem::swap(&mut next, &mut after);
-        }
-        reach
-    }
-
     // --- The move as decisions ----------------------------------------------------------------------------
 
     pub fn check_go(&self, m: &Move, to: Hex) -> Result<(), Refusal> {
@@ -239,7 +205,7 @@ impl Position {
             return Err(rule(Bar::Stopped));
         }
         let direct = self.direct_step(m, from, to);
-        if matches!(direct, Some(Ok(_))) || to != from && self.reach_until(m, from, Some(to)).has(to) {
+        if matches!(direct, Some(Ok(_))) || to != from && self.reach_until(m, from, to).has(to) {
             return Ok(());
         }
         match direct {
@@ -251,7 +217,7 @@ impl Position {
     /// Half points that the piece in hand would have spent when it comes to a hex, and those it has in all.
     pub fn cost_to(&self, to: Hex) -> Option<(u8, u8)> {
         let Frame::Move(m) = self.frames.top() else { return None };
-        let reach = self.reach_until(m, self.field.hex(m.piece)?, Some(to));
+        let reach = self.reach_until(m, self.field.hex(m.piece)?, to);
         Some((reach.spent(to)?, self.half_points(m.piece)))
     }
 
@@ -321,7 +287,7 @@ impl Position {
         let from = self.field.hex(m.piece)?;
         Some(match self.direct_step(m, from, to) {
             Some(Ok(_)) => vec![to],
-            _ => self.reach_until(m, from, Some(to)).way(to),
+            _ => self.reach_until(m, from, to).way(to),
         })
     }
 

@@ -248,7 +248,7 @@ impl Position {
     pub fn phase_candidates(&self, phase: Phase, seat: Seat, out: &mut Vec<Action>) {
         match phase {
             Phase::Spheres => out.extend(Zone::all().map(Action::Sphere)),
-            Phase::Deploy { first, .. } => self.deploy_candidates(first, out),
+            Phase::Deploy { first, done } => self.deploy_candidates(first, done, seat, out),
             Phase::GaulMoves { entering, .. } => {
                 self.checked(phase, seat, [Action::Done, Action::TimeUp], out);
                 self.pick_candidates(Gaul, seat, entering, out);

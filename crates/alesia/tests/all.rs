@@ -1,8 +1,12 @@
 //! All tests of the crate in one program, which is built and linked once.
 
+mod battlefield;
+mod components;
+mod field;
 mod golden;
 mod hostile;
 mod machine;
+mod reach;
 mod rules;
 mod secrets;
 mod tutorial;

@@ -171,23 +171,3 @@ impl<'de> Deserialize<'de> for Spots {
         Ok(spots)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_place_is_searched_by_words() {
-        let mut spots = Spots::default();
-        let chosen: PieceSet = [0u8, 7, 8, 63, 64, 100, 127, 128, 181].into_iter().map(Piece).collect();
-        chosen.iter().for_each(|p| spots.set(p, Spot(3)));
-        assert_eq!(spots.at(Spot(3)), chosen);
-        assert_eq!(spots.at(Spot::WAITING).len(), PIECE_COUNT - chosen.len());
-        assert!(spots.at(Spot(4)).is_empty());
-        for value in 0..=Spot::WITHDRAWN.0 {
-            assert_eq!(Spot::find(&Spot(value).id()), Some(Spot(value)));
-            spots.set(Piece(5), Spot(value));
-            assert!(spots.at(Spot(value)).has(Piece(5)), "{value}");
-        }
-    }
-}

@@ -5,6 +5,7 @@ mod hostile;
 mod machine;
 mod rules;
 mod secrets;
+mod spots;
 mod tutorial;
 mod whole_games;
 mod words;

@@ -23,6 +23,7 @@ mod chapter_24;
 mod common;
 mod golden;
 mod hostile;
+mod ids;
 mod machine;
 mod recalled;
 mod regressions;

@@ -231,8 +231,8 @@ impl Game for Position {
         machine::policy(self, Side::of(seat), actions, weights);
     }
 
-    fn gravity(&self, seat: Seat) -> f32 {
-        machine::gravity(self, Side::of(seat))
+    fn gravity(&self, _seat: Seat) -> f32 {
+        machine::gravity(self)
     }
 
     fn turn(&self) -> u32 {

@@ -3,7 +3,8 @@
 //!
 //! `cargo run --release -p legatus-roman-republic --example duels -- duel <scenario> <games> <player> <player> [first seed]`: the first
 //! player in each seat in turn, the second in all others. `self <scenario> <games> <player> [first seed]`: one player in all seats.
-//! `random [games]`: random games of every scenario. `story <scenario> <seed> <player of each seat>…`.
+//! `random [games]`: random games of every scenario. `story <scenario> <seed> <player of each seat>…`; `thoughts`, the same with what the
+//! policy held likely at every choice.
 //!
 //! A player is `random`, `policy` (drawn by its weights), `best` (its likeliest choice), or a level, with a tenth of its simulations.
 
@@ -152,7 +153,18 @@ fn status(p: &RomanRepublic) -> String {
     line + &format!("; levels {bad:?}; in arms {tribes:?}; not Roman {lost:?}")
 }
 
-fn story(scenario: &str, seed: u64, players: &[Player]) {
+/// What the policy thinks likely, the likeliest first.
+fn thoughts(walk: &Walk<RomanRepublic>) -> Option<String> {
+    let seat = walk.seat().filter(|_| walk.legal.len() > 1)?;
+    let mut weights = Vec::new();
+    walk.game.policy(seat, &walk.legal, &mut weights);
+    let mut order: Vec<usize> = (0..weights.len()).collect();
+    order.sort_by(|a, b| weights[*b].total_cmp(&weights[*a]));
+    let told = order.iter().take(4).map(|i| format!("{:?} {:.2}", walk.legal[*i], weights[*i]));
+    Some(told.collect::<Vec<_>>().join("; "))
+}
+
+fn story(scenario: &str, seed: u64, players: &[Player], thinking: bool) {
     let mut mind = Mind::default();
     let mut turn = 0;
     let game = play(scenario, seed, players, &mut mind, |walk| {
@@ -163,6 +175,9 @@ fn story(scenario: &str, seed: u64, players: &[Player]) {
         for told in &walk.events.list {
             let story = RomanRepublic::tell(&told.event);
             println!("{:>5}  {}", walk.actions, plain(&RomanRepublic::words().text(&story.text).en));
+        }
+        if let Some(told) = thoughts(walk).filter(|_| thinking) {
+            println!("       {told}");
         }
     });
     println!("{}\n{:?}", status(&game), game.ending);
@@ -188,10 +203,10 @@ fn main() {
             games(scenario, number(4, 0), number(2, 100), &vec![one; setup(scenario).players as usize]);
         }
         (Some("random"), _) => random(number(1, 500)),
-        (Some("story"), Some(scenario)) => {
+        (Some(told @ ("story" | "thoughts")), Some(scenario)) => {
             let players: Vec<Player> = words[3..].iter().map(|w| player(w)).collect();
-            story(scenario, number(2, 0), &players);
+            story(scenario, number(2, 0), &players, told == "thoughts");
         }
-        _ => println!("duel, self, random or story"),
+        _ => println!("duel, self, random, story or thoughts"),
     }
 }

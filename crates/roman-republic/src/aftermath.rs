@@ -62,7 +62,8 @@ impl Position {
     fn note_triumph(&mut self, b: &Battle, ctx: &mut Ctx) {
         let Some(winner) = b.winner.filter(|_| b.major) else { return };
         let w = winner as usize;
-        let Some(leader) = b.commanders[w].filter(|l| l.is_roman() && self.leader(*l).status != Status::Dead)
+        let Some(leader) =
+            b.commanders[w].filter(|l| l.is_roman() && self.leader(*l).status() != Status::Dead)
         else {
             return;
         };

@@ -72,7 +72,7 @@ impl Position {
         if leader.is_roman() {
             self.replace_magistrate(&was, commanded, ctx);
         } else if leader.data().kind == LeaderKind::Epirote
-            && self.leader(named().helenus).status == Status::Pool
+            && self.leader(named().helenus).status() == Status::Pool
         {
             self.replace_epirote(leader, &was, ctx);
         }
@@ -115,7 +115,7 @@ impl Position {
         if !spare.is_empty() {
             return spare;
         }
-        let idle = |l: &Leader| self.leader(*l).status == Status::Absent && poor(l);
+        let idle = |l: &Leader| self.leader(*l).status() == Status::Absent && poor(l);
         (0..FIRST_URBAN as u8).map(Leader).filter(idle).collect()
     }
 
@@ -134,7 +134,7 @@ impl Position {
     /// 3.0a: the wounded come back.
     pub fn heal_leaders(&mut self, ctx: &mut Ctx) {
         let wounded: LeaderSet =
-            Position::all_leaders().filter(|l| self.leader(*l).status == Status::Wounded).collect();
+            Position::all_leaders().filter(|l| self.leader(*l).status() == Status::Wounded).collect();
         for leader in wounded.iter() {
             if leader.is_roman() || leader.data().kind == LeaderKind::Samnite {
                 self.remove_leader(leader, Status::Pool);

@@ -32,7 +32,7 @@ impl Position {
 
     /// SC2.17: drawn until there are two; then one of them is named Overall Commander.
     pub fn draw_chief(&mut self, ctx: &mut Ctx) {
-        let pool: LeaderSet = samnites().filter(|l| self.leader(*l).status == Status::Pool).collect();
+        let pool: LeaderSet = samnites().filter(|l| self.leader(*l).status() == Status::Pool).collect();
         if self.chiefs().len() >= CHIEFS || pool.is_empty() || self.chief_goals().is_empty() {
             let phase = if matches!(self.phase(), Phase::SetUp(_)) {
                 Phase::SetUp(SetupStep::Overall)

@@ -54,14 +54,14 @@ impl Position {
                 }
             }
             if let Some(lam) = n.mago.lam().filter(|l| self.pool[l.i()] == 0)
-                && self.leader(n.mago).status != Status::Dead
+                && self.leader(n.mago).status() != Status::Dead
             {
                 self.add_lams(lam, n.mago.data().initiative);
             }
         } else if realm == n.sicilia_east {
             self.war.syracuse_since = self.turn;
             if let Some(lam) = n.sosistratus.lam().filter(|l| self.pool[l.i()] == 0)
-                && self.leader(n.sosistratus).status == Status::Play
+                && self.leader(n.sosistratus).status() == Status::Play
             {
                 self.add_lams(lam, n.sosistratus.data().initiative);
             }

@@ -180,7 +180,7 @@ impl Position {
 
     /// The next Consul of the list who can take office.
     fn next_by_list(&self) -> Option<Leader> {
-        self.consuls_by_list().into_iter().find(|l| self.leader(*l).status == Status::Pool)
+        self.consuls_by_list().into_iter().find(|l| self.leader(*l).status() == Status::Pool)
     }
 
     /// The two Consuls of the present year.
@@ -259,7 +259,7 @@ impl Position {
 
     /// The counters of the Praetor Urbanus that are free.
     pub fn urban_counters(&self) -> LeaderSet {
-        let free = |l: &Leader| self.leader(*l).status == Status::Pool;
+        let free = |l: &Leader| self.leader(*l).status() == Status::Pool;
         (FIRST_URBAN as u8..FIRST_NAMED as u8).map(Leader).filter(free).collect()
     }
 

@@ -116,8 +116,8 @@ impl Position {
     }
 
     fn samnite_leader_at(&self, hex: Hex, zone: u8) -> bool {
-        let here = |l: Leader| self.place(l) == Some(hex) && self.leader(l).flags & ZONE == zone;
-        Position::all_leaders().any(|l| l.data().kind == LeaderKind::Samnite && here(l))
+        let here = |l: Leader| self.leader(l).hex == Some(hex) && self.leader(l).flags & ZONE == zone;
+        self.leaders.in_play().iter().any(|l| l.data().kind == LeaderKind::Samnite && here(l))
     }
 
     /// SC1.25: Samnites control the province militarily, or its level is on their side.

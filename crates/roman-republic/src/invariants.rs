@@ -54,7 +54,9 @@ fn leaders(p: &Position) -> Result<(), String> {
         let id = leader.id();
         ensure(state.flags <= at::ALL && state.marks <= mark::ALL, || format!("{id} bears unknown marks"))?;
         ensure(state.phases <= 60, || format!("{id} has more than he can"))?;
-        match state.status {
+        let plays = state.status() == Status::Play;
+        ensure(p.leaders.in_play().has(leader) == plays, || format!("{id} is and is not in play"))?;
+        match state.status() {
             Status::Play => {
                 ensure(state.hex.is_some_and(is_place), || format!("{id} is nowhere"))?;
                 let walls =
@@ -64,13 +66,13 @@ fn leaders(p: &Position) -> Result<(), String> {
             _ => ensure(state.flags == 0 && state.office == Office::None, || format!("{id} acts from afar"))?,
         }
         ensure(leader.is_roman() || state.office == Office::None, || format!("{id} holds a Roman office"))?;
-        ensure(!leader.is_roman() || state.status != Status::Play || state.office != Office::None, || {
+        ensure(!leader.is_roman() || state.status() != Status::Play || state.office != Office::None, || {
             format!("{id} holds no office")
         })?;
         if let Some(tribe) = leader.tribe().filter(|_| is_calm(p)) {
             let arms = p.is_active(tribe) && p.tribe_place(tribe).is_some();
-            ensure((state.status == Status::Play) == arms, || format!("{id} without his tribe"))?;
-            ensure(state.status != Status::Play || state.hex == p.tribe_place(tribe), || {
+            ensure((state.status() == Status::Play) == arms, || format!("{id} without his tribe"))?;
+            ensure(state.status() != Status::Play || state.hex == p.tribe_place(tribe), || {
                 format!("{id} is astray")
             })?;
         }

@@ -6,7 +6,7 @@
 //! | module | chapter |
 //! | --- | --- |
 //! | [`data`], [`ids`] | 2, RRR2: components as data |
-//! | [`state`], [`stacks`], [`position`], [`forces`], [`moves`] | what is on the table, and what follows when it changes |
+//! | [`state`], [`roster`], [`stacks`], [`position`], [`forces`], [`moves`] | what is on the table, and what follows when it changes |
 //! | [`frame`], [`battle_frame`], [`engine`] | where the game is, and what runs by itself |
 //! | [`turn`], [`pool`], [`training`] | 3, 4: the turn, initiative, activation markers; legions are trained |
 //! | [`election`], [`offices`], [`chiefs`], [`senate`], [`entry`] | RRR5: magistrates, the Senate, where they may go |
@@ -67,6 +67,7 @@ pub mod position;
 pub mod recalled;
 pub mod recruits;
 pub mod retreat;
+pub mod roster;
 pub mod senate;
 pub mod setup;
 pub mod siege;

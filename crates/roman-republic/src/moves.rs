@@ -58,7 +58,7 @@ impl Position {
 
     /// Clears a flag everywhere.
     pub fn clear_flag(&mut self, flag: u8) {
-        self.leaders.iter_mut().for_each(|l| l.flags &= !flag);
+        self.leaders.into_iter().for_each(|l| l.flags &= !flag);
         self.legions.iter_mut().for_each(|l| l.flags &= !flag);
         self.engines.iter_mut().for_each(|e| e.flags &= !flag);
         if self.stacks.all().iter().any(|s| s.flags & flag != 0) {
@@ -69,7 +69,7 @@ impl Position {
     /// Moves everything that bears a flag to a hex, with new zone flags.
     pub fn move_flagged(&mut self, flag: u8, to: Hex, set: u8, clear: u8) {
         let change = |flags: u8| flags & !clear | set;
-        for l in self.leaders.iter_mut().filter(|l| l.flags & flag != 0 && l.status == Status::Play) {
+        for l in self.leaders.playing_mut().filter(|l| l.flags & flag != 0) {
             (l.hex, l.flags) = (Some(to), change(l.flags));
         }
         let roma = named().roma.hex();
@@ -100,7 +100,7 @@ impl Position {
     fn move_flagged_all(&mut self, to: Hex, flags: u8) {
         let both = |f: u8| f & at::FIGHTS == at::FIGHTS;
         let roma = named().roma.hex();
-        for l in self.leaders.iter_mut().filter(|l| both(l.flags)) {
+        for l in self.leaders.playing_mut().filter(|l| both(l.flags)) {
             (l.hex, l.flags) = (Some(to), flags);
         }
         for l in self.legions.iter_mut().filter(|l| both(l.flags)) {
@@ -128,9 +128,8 @@ impl Position {
             legions: LegionSet::NONE,
             peoples: PeopleSet::NONE,
         };
-        let marches = |s: &LeaderState| s.flags & at::ACTIVE != 0 && s.status == Status::Play;
-        let all = self.leaders.iter().enumerate();
-        force.leaders = all.filter(|(_, s)| marches(s)).map(|(i, _)| Leader(i as u8)).collect();
+        let marches = |l: &Leader| self.leader(*l).flags & at::ACTIVE != 0;
+        force.leaders = self.leaders.in_play().iter().filter(marches).collect();
         for unit in self.units_at(hex).filter(|u| u.flags & at::ACTIVE != 0) {
             match unit.kind {
                 UnitKind::Legion(l) => force.legions.add(l),
@@ -145,16 +144,16 @@ impl Position {
 
     pub fn put_leader(&mut self, leader: Leader, hex: Hex, inside: bool) {
         let inside = inside && self.city_at(hex).is_some();
+        self.leaders.set_status(leader, Status::Play);
         let state = self.leader_mut(leader);
-        state.status = Status::Play;
         state.hex = Some(hex);
         state.flags = if inside { at::INSIDE } else { 0 };
     }
 
     /// Off the map; whatever he commanded has no commander (3 B/2).
     pub fn remove_leader(&mut self, leader: Leader, status: Status) {
+        self.leaders.set_status(leader, status);
         let state = self.leader_mut(leader);
-        state.status = status;
         state.flags = 0;
         state.office = Office::None;
         state.province = None;

@@ -26,7 +26,7 @@ impl Position {
         // SC3.42: Mago's markers wait for his force.
         if self.tale == Tale::Aigle && self.player_of(PUNIC).is_some() && self.place(named().mago).is_none() {
             let lam = named().mago.lam().map_or(0, |l| l.i());
-            if !matches!(self.leader(named().mago).status, Status::Dead | Status::Wounded) {
+            if !matches!(self.leader(named().mago).status(), Status::Dead | Status::Wounded) {
                 self.pool[lam] = named().mago.data().initiative;
             }
         }

@@ -3,6 +3,7 @@
 use crate::data::*;
 use crate::frame::Frame;
 use crate::ids::*;
+pub use crate::roster::{LeaderState, Roster};
 use crate::sparse;
 use crate::stacks::*;
 pub use crate::state::*;
@@ -76,8 +77,7 @@ pub struct Position {
     pub either_consul: bool,
     /// From 1.
     pub turn: u8,
-    #[serde(with = "sparse::by_leader")]
-    pub leaders: [LeaderState; LEADER_COUNT],
+    pub leaders: Roster,
     #[serde(with = "sparse::by_legion")]
     pub legions: [LegionState; LEGION_COUNT],
     /// RRR5.31: to whom a Double Legion is given.
@@ -274,19 +274,17 @@ impl Position {
     /// Where a leader in play is.
     pub fn place(&self, leader: Leader) -> Option<Hex> {
         let state = self.leader(leader);
-        if state.status == Status::Play { state.hex } else { None }
+        if state.status() == Status::Play { state.hex } else { None }
     }
 
     /// Everybody on the map.
     pub fn in_play(&self) -> impl Iterator<Item = (Leader, Hex)> + '_ {
-        Position::all_leaders().filter_map(|l| self.place(l).map(|hex| (l, hex)))
+        self.leaders.in_play().iter().filter_map(|l| self.leader(l).hex.map(|hex| (l, hex)))
     }
 
     /// Those in one hex.
     pub fn leaders_at(&self, hex: Hex) -> LeaderSet {
-        let here = |s: &LeaderState| s.hex == Some(hex) && s.status == Status::Play;
-        let all = self.leaders.iter().enumerate();
-        all.filter(|(_, s)| here(s)).map(|(i, _)| Leader(i as u8)).collect()
+        self.leaders.in_play().iter().filter(|l| self.leader(*l).hex == Some(hex)).collect()
     }
 
     pub fn has_mark(&self, leader: Leader, bit: u32) -> bool {
@@ -302,13 +300,13 @@ impl Position {
     }
 
     pub fn officers(&self, office: Office) -> impl Iterator<Item = Leader> + '_ {
-        let romans = (0..FIRST_NAMED as u8).map(Leader);
-        romans.filter(move |l| self.leader(*l).office == office && self.leader(*l).status == Status::Play)
+        let romans = self.leaders.in_play().iter().filter(|l| l.is_roman());
+        romans.filter(move |l| self.leader(*l).office == office)
     }
 
     /// The magistrates who may be drawn.
     pub fn pool_of_magistrates(&self) -> LeaderSet {
-        (0..FIRST_URBAN as u8).map(Leader).filter(|l| self.leader(*l).status == Status::Pool).collect()
+        (0..FIRST_URBAN as u8).map(Leader).filter(|l| self.leader(*l).status() == Status::Pool).collect()
     }
 
     // --- Units ---------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ impl Position {
             unlimited: false,
             either_consul: false,
             turn: 1,
-            leaders: [LeaderState::default(); LEADER_COUNT],
+            leaders: Roster::default(),
             legions: [LegionState::default(); LEGION_COUNT],
             commands: [None; NUMBER_COUNT],
             stacks: Stacks::default(),
@@ -61,15 +61,15 @@ impl Position {
             }
         }
         for leader in data.magistrates.iter() {
-            p.leaders[leader.i()].status = Status::Pool;
+            p.leaders.set_status(leader, Status::Pool);
         }
         let chiefs = |l: &Leader| tale.is_early() && l.data().kind == LeaderKind::Samnite;
         let urban = |l: &Leader| l.data().kind == LeaderKind::Urban;
         for leader in Position::all_leaders().filter(|l| urban(l) || chiefs(l)) {
-            p.leaders[leader.i()].status = Status::Pool;
+            p.leaders.set_status(leader, Status::Pool);
         }
         if tale == Tale::Aigle {
-            p.leaders[named().helenus.i()].status = Status::Pool;
+            p.leaders.set_status(named().helenus, Status::Pool);
         }
         for leader in Position::all_leaders() {
             p.leaders[leader.i()].guile = if leader.tribe().is_some() { 0 } else { leader.data().guile };
@@ -92,7 +92,8 @@ impl Position {
             let other = Leader((FIRST_URBAN as u32 + ctx.luck.draw(3, "praetor urbanus")) as u8);
             let state = p.leaders[drawn.i()];
             p.remove_leader(drawn, Status::Pool);
-            p.leaders[other.i()] = LeaderState { guile: other.data().guile, ..state };
+            p.leaders.put(other, state);
+            p.leader_mut(other).guile = other.data().guile;
         }
         let step = match tale {
             Tale::Conquete => SetupStep::FieldArmy,

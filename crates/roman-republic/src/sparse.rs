@@ -54,7 +54,6 @@ macro_rules! sparse {
     };
 }
 
-sparse!(by_leader, crate::ids::Leader);
 sparse!(by_legion, crate::ids::Legion);
 sparse!(by_number, crate::ids::Number);
 sparse!(by_city, crate::ids::City);

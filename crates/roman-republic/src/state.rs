@@ -216,23 +216,6 @@ pub enum Trespass {
     MajorDefeat,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct LeaderState {
-    pub status: Status,
-    pub hex: Option<Hex>,
-    pub flags: u8,
-    pub office: Office,
-    /// RRR5.32: the province he is assigned to.
-    pub province: Option<Province>,
-    pub guile: u8,
-    /// Campaign Phases of this year (4.3).
-    pub phases: u8,
-    pub marks: u32,
-    /// In this Campaign Phase.
-    pub trespass: Trespass,
-}
-
 /// 8.12.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -232,7 +232,7 @@ impl Position {
         self.tribes[tribe.i()].side = Some(side);
         self.add_troops(hex, inside, tribe.people(), sp);
         let chief = tribe.chief();
-        self.leaders[chief.i()] = LeaderState::default();
+        self.leaders.put(chief, LeaderState::default());
         self.put_leader(chief, hex, inside);
     }
 
@@ -247,7 +247,7 @@ impl Position {
                 s.sp = [0; 3];
             }
         });
-        self.leaders[tribe.chief().i()] = LeaderState::default();
+        self.leaders.put(tribe.chief(), LeaderState::default());
         if let Some(lam) = tribe.chief().lam() {
             self.pool[lam.i()] = 0;
         }
@@ -433,7 +433,7 @@ impl Position {
                         s.sp = [0; 3];
                     }
                 });
-                self.leaders[tribe.chief().i()] = LeaderState::default();
+                self.leaders.put(tribe.chief(), LeaderState::default());
             }
             Some(home) if self.tribe_place(tribe).is_some() => {
                 self.tribes[tribe.i()].side = Some(Samnites);
@@ -445,32 +445,37 @@ impl Position {
             }
         }
         march.incursion = None;
-        if let Some(home) = incursion.home {
-            self.tidy(home, ctx); // a siege that nobody keeps up any more
-        }
         let alive = self.place(march.leader).is_some_and(|h| h == march.at)
             && self.marching(march.leader).is_some_and(|f| f.has_units());
-        if march.fought == Some(Fought::Won) && alive {
+        let back = if march.fought == Some(Fought::Won) && alive {
             march.stage = MarchStage::Summon;
-            return self.set_march(march);
+            self.set_march(march);
+            None
+        } else {
+            let back = self.put_back(&march, ctx);
+            self.end_march(march, After::Finished, ctx);
+            back
+        };
+        // Sieges that nobody keeps up any more. Last, since a leader left alone is asked about on top of all else (8.6).
+        for hex in incursion.home.into_iter().chain(back) {
+            self.tidy(hex, ctx);
         }
-        self.put_back(&march, ctx);
-        self.end_march(march, After::Finished, ctx);
     }
 
     /// SC1.29: back to the nearest hex of Samnium; the Senones to where they came from (R76).
-    fn put_back(&mut self, march: &March, ctx: &mut Ctx) {
+    fn put_back(&mut self, march: &March, ctx: &mut Ctx) -> Option<Hex> {
         let senones = march.leader.tribe() == Some(SENONES);
         if senones && march.fought == Some(Fought::Lost) {
-            return self.dismiss(SENONES, ctx);
+            self.dismiss(SENONES, ctx);
+            return None;
         }
         let n = named();
         let homes = if senones { vec![n.liguria_friniates, n.gallia_cispadana] } else { vec![n.samnium] };
         let free = |h: &Hex| !self.enemy_outside(*h, Samnites) && !self.enemy_inside(*h, Samnites);
         let hexes = homes.iter().flat_map(|p| p.data().hexes.iter().copied());
-        let Some(to) = hexes.filter(free).min_by_key(|h| h.distance(march.at)) else { return };
+        let to = hexes.filter(free).min_by_key(|h| h.distance(march.at))?;
         self.move_flagged(at::ACTIVE, to, 0, at::INSIDE);
         ctx.tell(Event::PutBack { leader: march.leader, hex: to });
-        self.tidy(to, ctx);
+        Some(to)
     }
 }

@@ -2,9 +2,11 @@
 
 mod golden;
 mod hostile;
+mod land;
 mod machine;
 mod rules;
 mod secrets;
+mod stacks;
 mod tutorial;
 mod whole_games;
 mod words;

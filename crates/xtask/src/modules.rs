@@ -1,9 +1,10 @@
-//! The tests of a crate are modules of one program: a file that no `mod` names would never run, and nobody would notice.
+//! The tests of a crate are modules of one program: a file that no `mod` names would never run, and nobody would notice. No more would a
+//! test inside a library whose manifest says that it has none.
 
 use crate::{Result, read, rust_files};
 use std::path::{Path, PathBuf};
 
-/// Test files that no program takes in.
+/// Files with tests that no program takes in.
 pub fn forgotten(root: &Path) -> Result<Vec<PathBuf>> {
     let crates = root.join("crates");
     let entries = std::fs::read_dir(&crates).map_err(|e| format!("{}: {e}", crates.display()))?;
@@ -18,6 +19,13 @@ pub fn forgotten(root: &Path) -> Result<Vec<PathBuf>> {
             let name = file.strip_prefix(&folder).unwrap_or(&file).to_string_lossy().replace('\\', "/");
             if !manifest.contains(&format!("path = \"{name}\"")) && !is_named(&file, &tests)? {
                 forgotten.push(file);
+            }
+        }
+        if manifest.contains("[lib]\ntest = false") {
+            for file in rust_files(&folder.join("src"))? {
+                if read(&file)?.contains("#[test]") {
+                    forgotten.push(file);
+                }
             }
         }
     }
@@ -53,18 +61,20 @@ mod tests {
         let root = std::env::temp_dir().join(format!("legatus-modules-{}", std::process::id()));
         let write =
             |name: &str, text: &str| crate::write(&root.join("crates/game").join(name), text).unwrap();
-        write("Cargo.toml", "[[test]]\nname = \"all\"\npath = \"tests/all.rs\"\n");
+        write("Cargo.toml", "[lib]\ntest = false\n[[test]]\nname = \"all\"\npath = \"tests/all.rs\"\n");
         write("tests/all.rs", "mod rules;\nmod words;\n");
         write("tests/words.rs", "");
         write("tests/rules/mod.rs", "pub mod named;\n");
         write("tests/rules/named.rs", "");
         write("tests/rules/lost.rs", "");
         write("tests/lost.rs", "");
+        write("src/lib.rs", "mod lost;\n");
+        write("src/lost.rs", "#[test]\nfn never_run() {}\n");
         let found = forgotten(&root).unwrap();
         std::fs::remove_dir_all(&root).unwrap();
         let mut names: Vec<&Path> =
-            found.iter().map(|file| file.strip_prefix(root.join("crates/game/tests")).unwrap()).collect();
+            found.iter().map(|file| file.strip_prefix(root.join("crates/game")).unwrap()).collect();
         names.sort();
-        assert_eq!(names, [Path::new("lost.rs"), Path::new("rules/lost.rs")]);
+        assert_eq!(names, ["src/lost.rs", "tests/lost.rs", "tests/rules/lost.rs"].map(Path::new));
     }
 }

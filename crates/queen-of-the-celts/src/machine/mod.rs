@@ -48,22 +48,15 @@ pub fn policy(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f3
     }));
 }
 
-/// How far off an enemy may be whom a unit on the move has to reckon with, in movement points.
-const IN_REACH: u8 = 6;
-
-/// What needs thought: who acts, who strikes whom, who stands. Facings, losses, leaders and marches far from the enemy go by
-/// the policy.
-pub fn gravity(p: &Position, side: Side) -> f32 {
+/// What needs thought: who acts, who strikes whom, who stands. Marches, facings, losses and leaders go by the policy: what one step
+/// brings is far less than what the dice of a play-out do, and a search would choose among steps by noise.
+pub fn gravity(p: &Position) -> f32 {
     if p.pending().is_some() {
         return 0.0;
     }
     match p.frames.top() {
-        Frame::Walk(Walk { piece: Piece::Unit(unit), rout: false, .. }) => {
-            let look = Look::new(p, side);
-            let near = p.units.at(*unit).is_some_and(|at| look.way_to_enemy(*unit, at) <= IN_REACH);
-            if near { 0.5 } else { 0.0 }
-        }
         Frame::Walk(_) | Frame::Losses(_) | Frame::Posting(_) | Frame::Rampage(_) => 0.0,
+        Frame::Action(ActionPhase { segment: Segment::Movement, .. }) => 0.0,
         Frame::Turn(Phase::Recovery { .. } | Phase::Deploy { .. } | Phase::Reinforce { .. }) => 0.0,
         _ => 1.0,
     }

@@ -7,6 +7,8 @@ use crate::scenario::Aim;
 
 /// What a step lost counts before its unit is gone, of its share of the unit's points.
 const STEP: f32 = 0.75;
+/// What a blow that could be struck counts, of the points it would bring: it may be answered first, or never come.
+const PROMISE: f32 = 0.3;
 
 /// From -1 to 1.
 pub fn worth(p: &Position, side: Side) -> f32 {
@@ -43,12 +45,14 @@ pub fn even_score(p: &Position) -> f32 {
     (l.roman_marginal + l.draw) as f32 / 2.0
 }
 
-/// Roman points less Briton points: scored, nearly scored by steps lost, and objectives within reach.
+/// Roman points less Briton points: scored, nearly scored by steps lost, promised by who stands beside whom, and objectives
+/// within reach.
 fn standing(p: &Position) -> f32 {
     let mut sides = p.points.map(|n| n as f32);
     for side in Side::BOTH {
         let hurt: f32 = p.army(side).map(|unit| hurt(p, unit)).sum();
         sides[side.enemy().i()] += hurt;
+        sides[side.i()] += PROMISE * promise(p, side);
     }
     let late = 0.35 + 0.65 * progress(p);
     for goal in &p.sc().goals {
@@ -67,6 +71,35 @@ fn hurt(p: &Position, unit: Unit) -> f32 {
         return 0.0;
     }
     STEP * p.worth_lost(unit) as f32 * lost as f32 / data().unit(unit).faces as f32
+}
+
+/// Points that a side could make from where it stands, if each stack struck the best target beside it.
+fn promise(p: &Position, side: Side) -> f32 {
+    let enemies = p.units.present(side.enemy());
+    let stacks = p.units.present(side).iter();
+    stacks.map(|from| best_blow(p, side, from, enemies)).sum()
+}
+
+fn best_blow(p: &Position, side: Side, from: Area, enemies: AreaSet) -> f32 {
+    let targets = p.field().links(from).iter().filter(|link| link.attackable && enemies.has(link.to));
+    let mut best = 0.0f32;
+    for link in targets.filter(|link| !link.corner || p.corner_is_open(link, side)) {
+        let men = p.units.in_area(from).filter(|unit| p.kind(*unit) != Kind::Artillery);
+        let strength: f32 = men.map(|unit| p.strength(unit) as f32).sum();
+        let double = if p.strikes_flank(link.to, from) || p.is_overstacked(link.to) { 2.0 } else { 1.0 };
+        // One die in six hits.
+        let hits = strength * double * (100.0 + link.attack_pct as f32) / 600.0;
+        let (mut steps, mut points) = (0.0, 0.0);
+        for unit in p.units.in_area(link.to) {
+            let left = p.steps_left(unit) as f32;
+            steps += left;
+            points += left * p.worth_lost(unit) as f32 / data().unit(unit).faces as f32;
+        }
+        if steps > 0.0 {
+            best = best.max(hits.min(steps) * points / steps);
+        }
+    }
+    best
 }
 
 /// How near a side's long units are to ground that counts: the sum of what each is worth there.

@@ -1,7 +1,8 @@
 //! What a sensible player does with an army: Operations, marches, who goes along.
 
-use super::goals::{Goal, Host, Sight, is_shunned, lands, skill, wins};
+use super::goals::{Goal, Host, Sight, lands, skill, wins};
 use super::land::way;
+use super::roma;
 use crate::action::{Action, Permission};
 use crate::data::*;
 use crate::forces::Force;
@@ -14,6 +15,8 @@ use crate::stacks::at;
 /// An army this large can spare a detachment for a lieutenant, and how large one is at most.
 const LARGE: u16 = 36;
 const DETACHMENT: u16 = 18;
+/// How much Roma draws those who are to defend it.
+const ROMA: f32 = 2.5;
 
 /// A lieutenant beside his chief: he marches only with what he is given.
 fn is_second(leader: Leader, force: &Force) -> bool {
@@ -29,6 +32,8 @@ fn detachment(points: u16) -> u16 {
 fn plan(p: &Position, side: Side, sight: &Sight, leader: Leader, force: &Force) -> (Host, Option<Goal>) {
     let bound = |l: Legion| l.is_urban() && !p.has_mark(leader, mark::MAY_LEAVE_ROMA);
     let force = &Force { legions: force.legions.iter().filter(|l| !bound(*l)).collect(), ..*force };
+    let stay = roma::staying(p, sight, leader, force);
+    let force = &Force { legions: force.legions.minus(stay), ..*force };
     let mut host = Host::of(p, force);
     if is_second(leader, force) {
         host.points = detachment(host.points);
@@ -38,7 +43,43 @@ fn plan(p: &Position, side: Side, sight: &Sight, leader: Leader, force: &Force) 
     if host.points == 0 {
         return (host, None);
     }
-    (host, aim(p, side, sight, leader, force.hex, &host, lands(p, side, leader, force, true)))
+    choose(p, side, sight, leader, force, host, force.hex)
+}
+
+/// The goal of a Force with all its leaders, or without those who may not go so far.
+fn choose(
+    p: &Position,
+    side: Side,
+    sight: &Sight,
+    leader: Leader,
+    force: &Force,
+    host: Host,
+    from: Hex,
+) -> (Host, Option<Goal>) {
+    let all = aim(p, side, sight, leader, from, &host, lands(p, side, leader, force, true));
+    let column = column(p, leader, force);
+    if column.leaders == force.leaders || !column.has_units() {
+        return (host, all);
+    }
+    let lighter = Host::of(p, &column);
+    let apart = aim(p, side, sight, leader, from, &lighter, lands(p, side, leader, &column, true));
+    let pull = |g: Option<Goal>| g.map_or(0.0, |g| g.pull);
+    if pull(apart) > pull(all) { (lighter, apart) } else { (host, all) }
+}
+
+/// RRR5.41: a Force without the magistrates who are bound to less than their chief, and without what they command.
+fn column(p: &Position, leader: Leader, force: &Force) -> Force {
+    if !leader.is_roman() {
+        return *force;
+    }
+    let area = p.area_of(leader, LeaderSet::NONE);
+    let bound = |l: Leader| l != leader && l.is_roman() && !area.within(p.area_of(l, LeaderSet::NONE));
+    let stays = |l: Legion| p.commander(l).is_some_and(|c| force.leaders.has(c) && bound(c));
+    Force {
+        leaders: force.leaders.iter().filter(|l| !bound(*l)).collect(),
+        legions: force.legions.iter().filter(|l| !stays(*l)).collect(),
+        ..*force
+    }
 }
 
 /// The best goal, alone or with the other Consul.
@@ -52,6 +93,15 @@ fn aim(
     lands: ProvinceSet,
 ) -> Option<Goal> {
     let mut best = sight.goal(p, leader, from, host, lands);
+    let home = named().roma.hex();
+    if side == Rome
+        && p.has_mark(leader, mark::MAY_ENTER_ROMA)
+        && from != home
+        && lands.has(named().latium)
+        && roma::lacking(p, sight) > 0
+    {
+        return Some(Goal { hex: home, pull: ROMA });
+    }
     if side != Rome || !p.leader(leader).office.is_consul() || p.year.mover.is_some_and(|m| m != leader) {
         return best;
     }
@@ -100,13 +150,20 @@ pub fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], we
     let (host, goal) = plan(p, side, &sight, leader, &force);
     let pull = goal.map_or(0.0, |g| g.pull);
     let at_goal = goal.is_some_and(|g| g.hex == here);
-    // A magistrate in Roma goes to the army that he was given.
-    let called = host.points == 0 || host.points < 14 && has_army_elsewhere(p, leader, here);
-    // Whoever is in Roma stays while a greater army is near.
-    let guards =
-        !p.tale.is_early() && side == Rome && here == named().roma.hex() && sight.threatens(here, &whole);
-    let helper = leader.is_roman()
-        && p.force_of(leader).is_some_and(|f| f.head != Some(leader) && f.side == Some(Rome));
+    // A magistrate in Roma goes to the army that he was given, or to one that nobody leads.
+    let called = match leader.is_roman() {
+        true => {
+            host.points < 14
+                && (has_army_elsewhere(p, leader, here) || host.points == 0 && finds_army(p, here))
+        }
+        false => host.points == 0,
+    };
+    let defends = side == Rome && host.points >= 10 && roma::lacking(p, &sight) > 0;
+    let office = |l: Leader| p.leader(l).office;
+    let helper = office(leader).is_consul()
+        && p.force_of(leader)
+            .and_then(|f| f.head)
+            .is_some_and(|head| head != leader && office(head).is_consul());
     let stormed = if actions.contains(&Action::Assault) { capture(p, &force) } else { 0.0 };
     for action in actions {
         weights.push(match *action {
@@ -135,7 +192,6 @@ pub fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], we
             Action::Assault => 0.1,
             Action::Treachery => 1.5,
             Action::ForceMovement if host.points == 0 => 0.0,
-            Action::ForceMovement if guards => 0.02,
             Action::ForceMovement if sieging && !second => 0.1,
             Action::ForceMovement if at_goal => 0.05,
             Action::ForceMovement if second && pull < 0.6 || pull < 0.05 => 0.02,
@@ -155,6 +211,7 @@ pub fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], we
                 let beyond = sight.goal(p, leader, here, &host, all).map_or(0.0, |g| g.pull);
                 if beyond > 1.3 * pull { 6.0 * beyond } else { 0.05 }
             }
+            Action::Ask(Permission::EnterRoma) if defends && !sieging => 25.0,
             Action::Ask(_) => 0.02,
             Action::Appoint(_) => 6.0,
             Action::Send { .. } => 0.03,
@@ -169,7 +226,8 @@ fn embassy(p: &Position, side: Side, leader: Leader, ambassador: Leader, provinc
     let boxes: i8 = (0..10).map(|die| Position::embassy_boxes(ambassador, die + modifier)).sum();
     let need = match (p.tale, side, p.favour(side, province)) {
         (Tale::Conquete, Rome, ..0) => 40.0,
-        (Tale::Conquete, Rome, 0) => 3.0,
+        (Tale::Conquete, Rome, 0) => 5.0,
+        (Tale::Conquete, Rome, _) => 1.5,
         // One box of disfavour bars Rome's victory.
         (Tale::Conquete, Samnites, 0) => 20.0,
         (Tale::Conquete, Samnites, -1) => 8.0,
@@ -182,23 +240,21 @@ fn embassy(p: &Position, side: Side, leader: Leader, ambassador: Leader, provinc
     (boxes as f32 / 10.0).max(0.01) * need * himself
 }
 
-/// How far each hex is from the goal; around provinces that are better left alone.
-fn distances(p: &Position, side: Side, at: Hex, goal: Hex) -> impl Fn(Hex) -> i32 {
+/// How far each hex is from the goal, through the `lands` to which an army is bound, around a hex that is barred; over land in
+/// general if there is no such way.
+fn distances(at: Hex, goal: Hex, lands: Option<ProvinceSet>, barred: Option<Hex>) -> impl Fn(Hex) -> i32 {
     let mut near = [(at, u16::MAX); 7];
     at.data().around().zip(&mut near[1..]).for_each(|(hex, slot)| slot.0 = hex);
-    let mut known = false;
-    if p.tale == Tale::Conquete {
-        let home = at.data().province.map(|x| p.realm(x));
-        let shunned: ProvinceSet = Position::all_provinces()
-            .filter(|x| is_shunned(p, side, *x) && Some(p.realm(*x)) != home)
-            .collect();
-        let open = |h: Hex| h.data().province.is_some_and(|x| !shunned.has(x));
+    let home = at.data().province;
+    if let Some(lands) = lands {
+        let open =
+            |h: Hex| Some(h) != barred && h.data().province.is_some_and(|x| lands.has(x) || Some(x) == home);
         spread([goal], open, false, |hex, steps| {
             near.iter_mut().filter(|(h, _)| *h == hex).for_each(|slot| slot.1 = steps);
             near.iter().all(|(_, n)| *n != u16::MAX)
         });
-        known = near[0].1 != u16::MAX;
     }
+    let known = near[0].1 != u16::MAX;
     move |hex: Hex| {
         if !known {
             return way(hex, goal) as i32;
@@ -212,11 +268,14 @@ pub fn march(p: &Position, side: Side, m: &March, actions: &[Action], weights: &
     if m.alone {
         weights.extend(actions.iter().map(|a| match a {
             Action::Go(hex) => {
-                let own = Position::numbers()
-                    .filter(|n| p.commands[n.i()] == Some(m.leader) && p.legion_place(*n) == Some(*hex))
-                    .count();
+                // To his own legions, or to some that nobody leads (R78).
+                let led = |by: Option<Leader>| {
+                    let here = |n: &Number| p.commands[n.i()] == by && p.legion_place(*n) == Some(*hex);
+                    Position::numbers().filter(|n| *n != URBAN && here(n)).count() as f32
+                };
+                let free = if m.leader.is_roman() { led(None) } else { 0.0 };
                 let friends = p.points_at(*hex, side, false) + p.points_at(*hex, side, true);
-                60.0 * own as f32 + 0.1 + friends as f32 / 5.0
+                60.0 * led(Some(m.leader)) + 12.0 * free + 0.1 + friends as f32 / 5.0
             }
             _ => 0.05,
         }));
@@ -242,7 +301,7 @@ fn settle(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut
         .filter(|l| p.legion(*l).hex == Some(m.at) && p.legion(*l).flags & at::ACTIVE != 0)
         .min_by_key(|l| p.legion(*l).sp());
     weights.extend(actions.iter().map(|a| match a {
-        Action::Inside if foreign => 30.0,
+        Action::Inside if foreign || side == Rome && m.at == named().roma.hex() => 30.0,
         Action::Inside if danger || empty => 4.0,
         Action::Inside | Action::Halt => 1.0,
         Action::Garrison { n: 1, arm: Arm::Infantry, .. } if empty => 60.0,
@@ -254,6 +313,8 @@ fn settle(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut
 fn steps(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut Vec<f32>) {
     let Some(force) = p.marching(m.leader) else { return weights.resize(actions.len(), 1.0) };
     let sight = Sight::of(p, side);
+    let stay = roma::staying(p, &sight, m.leader, &force);
+    let force = Force { legions: force.legions.minus(stay), ..force };
     let host = Host::of(p, &force);
     // A lieutenant takes up his men first.
     let beside = p.points_at(m.at, side, false).max(p.points_at(m.at, side, true));
@@ -261,9 +322,18 @@ fn steps(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut 
     let lacks =
         if p.overall_commander(side) == Some(m.leader) { 0 } else { lacks.saturating_sub(host.points) };
     // The goal was chosen from where the march began, so that it does not waver on the way.
-    let goal =
-        aim(p, side, &sight, m.leader, m.from, &host, lands(p, side, m.leader, &force, true)).map(|g| g.hex);
-    let far = goal.map(|g| distances(p, side, m.at, g));
+    let goal = choose(p, side, &sight, m.leader, &force, host, m.from).1.map(|g| g.hex);
+    let bound = p.tale == Tale::Conquete || m.leader.is_roman();
+    let roma = named().roma.hex();
+    let barred = Some(roma).filter(|_| m.leader.is_roman() && !p.has_mark(m.leader, mark::MAY_ENTER_ROMA));
+    let far = goal.map(|g| {
+        let column = column(p, m.leader, &force);
+        let lands = bound.then(|| lands(p, side, m.leader, &column, true));
+        distances(m.at, g, lands, barred.filter(|h| *h != m.at && *h != g))
+    });
+    let outside = |area: ProvinceSet| goal.and_then(|g| g.data().province).is_some_and(|x| !area.has(x));
+    let apart = m.leader.is_roman() && outside(p.area_of(m.leader, force.leaders));
+    let strays = |l: Leader| apart && outside(p.area_of(l, LeaderSet::NONE));
     let unguarded = m.steps == 0 && leaves_empty(p, side, m);
     for action in actions {
         weights.push(match *action {
@@ -280,12 +350,14 @@ fn steps(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut 
             Action::Halt if goal.is_none() => 4.0,
             Action::Halt => 0.2,
             Action::TakeLegion(legion) => {
-                let full = force.double_legions() >= 4 || legion.is_urban();
+                let kept = m.at == roma && roma::needed(p, &sight) > 0;
+                let full = force.double_legions() >= 4 || legion.is_urban() || kept;
                 if full { 0.02 } else { 40.0 }
             }
+            Action::LeaveLegion(legion) if stay.has(legion) => 90.0,
             Action::TakeLeader(_) => 0.3,
             // He has an army of his own to go to.
-            Action::LeaveLeader(l) if has_army_elsewhere(p, l, m.at) => 80.0,
+            Action::LeaveLeader(l) if has_army_elsewhere(p, l, m.at) || strays(l) => 80.0,
             Action::Take { arm: Arm::Infantry, n, .. } if n as u16 <= lacks => 40.0 + n as f32,
             Action::Take { .. } => 0.02,
             Action::Detach { arm: Arm::Infantry, n: 1 } | Action::Leave { arm: Arm::Infantry, n: 1, .. }
@@ -302,6 +374,13 @@ fn has_army_elsewhere(p: &Position, leader: Leader, here: Hex) -> bool {
     let away = |n: Number| p.commands[n.i()] == Some(leader) && p.legion_place(n).is_some_and(|h| h != here);
     let with = |n: Number| p.commands[n.i()] == Some(leader) && p.legion_place(n) == Some(here);
     Position::numbers().any(away) && !Position::numbers().any(with)
+}
+
+/// R78: do legions without a commander stand elsewhere?
+fn finds_army(p: &Position, here: Hex) -> bool {
+    let free = |n: &Number| *n != URBAN && p.commands[n.i()].is_none();
+    let away = |h: Hex| h != here && !p.is_besieged(h);
+    Position::numbers().filter(free).filter_map(|n| p.legion_place(n)).any(away)
 }
 
 /// Would a city that is ours be left without anybody?

@@ -191,10 +191,10 @@ impl Sight {
         wanted(p, self.side, city)
     }
 
-    /// Is an enemy army within a march that this one had better not meet in the open?
-    pub fn threatens(&self, hex: Hex, host: &Host) -> bool {
-        let feared = |enemy: &Host| enemy.points >= 25 && enemy.edge(host, hex.data().terrain) >= 2.0;
-        self.enemies.iter().any(|(h, enemy)| h.distance(hex) <= 4 && feared(enemy))
+    /// The largest enemy army so near.
+    pub fn strongest(&self, hex: Hex, hexes: u32) -> u16 {
+        let near = self.enemies.iter().filter(|(h, _)| h.distance(hex) <= hexes);
+        near.map(|(_, enemy)| enemy.points).max().unwrap_or(0)
     }
 
     /// SC1.22: would an army before this city raise its tribe?
@@ -254,11 +254,19 @@ impl Sight {
         let worst = self
             .enemies
             .iter()
-            .filter(|(h, _)| h.distance(hex) <= 3 && *h != hex)
-            .map(|(_, enemy)| enemy.edge(host, hex.data().terrain))
+            .filter(|(h, _)| h.distance(hex) <= 8 && *h != hex)
+            .map(|(h, enemy)| {
+                let edge = enemy.edge(host, hex.data().terrain).min(7.0);
+                if h.distance(hex) <= 3 { edge } else { 0.6 * edge }
+            })
             .fold(0.0, f32::max);
-        1.0 - 0.1 * worst.min(7.0)
+        1.0 - 0.1 * worst
     }
+}
+
+/// SC1.35: the first of Rome's three conditions.
+fn holds_samnium(p: &Position) -> bool {
+    p.cities_of(named().samnium).all(|c| p.occupies(Rome, c))
 }
 
 /// What an army in the field is worth to an army with such an edge.
@@ -279,8 +287,9 @@ fn prey(p: &Position, side: Side, enemy: &Host, edge: f32, hex: Hex) -> f32 {
         (Tale::Aigle, Pyrrhus) => 1.6 * plain,
         // SC1.24: a tribe beaten once goes home.
         (Tale::Conquete, Rome) => {
-            let rebels = p.stacks.at(hex).iter().any(|s| s.people.tribe().is_some());
-            if rebels { plain + 14.0 * wins(edge) } else { 1.3 * plain }
+            let rebels = p.stacks.at(hex).iter().any(|s| s.people.tribe().is_some_and(|t| t != SENONES));
+            let last = if holds_samnium(p) { 40.0 } else { 14.0 };
+            if rebels { plain + last * wins(edge) } else { 1.3 * plain }
         }
         _ => plain,
     }
@@ -326,15 +335,15 @@ fn city_value(p: &Position, side: Side, city: City, garrisoned: bool, garrison: 
     if p.tale == Tale::Conquete && side == Rome {
         let rebels = p.tribe_of(province).is_some_and(|t| p.is_active(t));
         let tribe = p.stacks.at(city.hex()).iter().any(|s| s.people.tribe().is_some());
-        // Once Samnium is Rome's, only what stirs elsewhere stands between it and victory.
-        let rest = if p.cities_of(n.samnium).all(|c| p.occupies(Rome, c)) { 2.0 } else { 1.0 };
+        // Once Samnium is Rome's, only what stirs elsewhere stands between it and victory: tribes first, then ill will.
+        let (arms, ill, land) = if holds_samnium(p) { (70.0, 25.0, 20.0) } else { (20.0, 10.0, 20.0) };
         // Recruits gather in the strongholds that are left: the sooner a siege wears them down, the better.
         let men = if garrisoned { garrison as f32 } else { 0.0 };
         return match () {
             _ if province == n.samnium => 14.0 + 1.2 * men,
-            _ if tribe => 20.0 * rest + men,
-            _ if p.level(province) < 0 && !p.city(city).sacked => 10.0 * rest,
-            _ if rebels => 20.0 * rest / (cost(p, side, province).0 + 1.0),
+            _ if tribe => arms + men,
+            _ if p.level(province) < 0 && !p.city(city).sacked => ill,
+            _ if rebels => land / (cost(p, side, province).0 + 1.0),
             _ if taken => 8.0,
             _ => 0.05,
         };

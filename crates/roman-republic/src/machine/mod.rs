@@ -3,8 +3,9 @@
 
 mod army;
 mod goals;
-mod land;
+pub mod land;
 mod policy;
+mod roma;
 
 pub use policy::policy;
 

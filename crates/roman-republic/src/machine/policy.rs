@@ -55,7 +55,7 @@ pub fn policy(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f3
                 _ => 1.0,
             });
         }
-        Frame::Elect(_) => each(&|a| office(p, a)),
+        Frame::Elect(e) => each(&|a| office(p, e.leader, a)),
         Frame::Turn(phase) => turn(p, side, phase, actions, weights),
         _ => weights.resize(actions.len(), 1.0),
     }
@@ -119,7 +119,7 @@ fn punishes(p: &Position, side: Side) -> bool {
 }
 
 /// Who is elected, where he is sent, what he is given.
-fn office(p: &Position, action: &Action) -> f32 {
+fn office(p: &Position, elected: Option<Leader>, action: &Action) -> f32 {
     match *action {
         Action::Pass => 0.4,
         Action::Name(l) => 1.0 + l.data().campaign as f32 / 2.0 + skill(l.data().battle),
@@ -135,9 +135,15 @@ fn office(p: &Position, action: &Action) -> f32 {
             }
         }
         Action::Assign(n) => {
-            let men: u16 =
-                n.elements().iter().map(|l| p.legion(*l).sp().iter().map(|x| *x as u16).sum::<u16>()).sum();
-            4.0 + men as f32
+            // Those who stand with others that he may have make one army.
+            let men = |n: Number| -> f32 {
+                n.elements().iter().flat_map(|l| p.legion(*l).sp()).map(f32::from).sum()
+            };
+            let place = p.legion_place(n);
+            let with = |other: &Number| *other != n && *other != URBAN && p.legion_place(*other) == place;
+            let his = |other: &Number| p.commands[other.i()].is_none_or(|l| Some(l) == elected);
+            let near: f32 = Position::numbers().filter(with).filter(his).map(men).sum();
+            4.0 + men(n) + 0.4 * near
         }
         Action::Place(hex) => 1.0 + p.points_at(hex, Rome, false).max(p.points_at(hex, Rome, true)) as f32,
         _ => 1.0,
@@ -147,7 +153,7 @@ fn office(p: &Position, action: &Action) -> f32 {
 /// Legions while there are commanders for them, then men to fill them.
 fn request(p: &Position, r: &Request, action: &Action) -> f32 {
     let lacking = || -> u16 { Position::all_legions().map(|l| p.gap(l, Arm::Infantry) as u16).sum() };
-    let enough = if p.tale.is_early() { 10 } else { 18 };
+    let enough = if p.tale.is_early() { 13 } else { 18 };
     match *action {
         Action::NewLegions if p.legion_count() >= enough && lacking() >= 8 => 1.0,
         Action::NewLegions => 12.0,

@@ -365,13 +365,13 @@ fn rule_8_6_5_14_r59_leaders() {
     let mut scene = stage(20);
     scene.fix(&[9]);
     scene.run(|p, ctx| p.hit_leader(leader("404"), ctx));
-    assert_eq!(scene.p.leader(leader("404")).status, Status::Dead, "Mortality 4");
+    assert_eq!(scene.p.leader(leader("404")).status(), Status::Dead, "Mortality 4");
     let new = scene.p.holder_of(Office::FieldConsul).unwrap();
     assert_eq!(scene.p.commands[number("i").i()], Some(new));
     let mut wounded = stage(20);
     wounded.fix(&[4]);
     wounded.run(|p, ctx| p.hit_leader(leader("404"), ctx));
-    assert_eq!(wounded.p.leader(leader("404")).status, Status::Wounded);
+    assert_eq!(wounded.p.leader(leader("404")).status(), Status::Wounded);
     // A leader in the open whose hex an enemy enters goes to the nearest friends.
     let mut alone = Scene::empty(Tale::Tonnerre)
         .leader("maharbal", "4108", false)
@@ -393,7 +393,7 @@ fn rule_rrr8_31_r87_devotio() {
     scene.act(Rome, Action::Devotio(leader("404")));
     assert!(scene.p.war.devotio);
     assert!(scene.told(|e| matches!(e, Event::Devotio { drm: 2, .. })));
-    assert_eq!(scene.p.leader(leader("404")).status, Status::Dead);
+    assert_eq!(scene.p.leader(leader("404")).status(), Status::Dead);
 }
 
 /// 8.31: attackers who all came over a river, off the road, fight the worse for it; not if friends stood there before.

@@ -253,7 +253,7 @@ fn rule_rrr5_18_r1_r43_praetor_urbanus() {
     election.act(Rome, Action::DrawUrban);
     let new = election.p.holder_of(Office::PraetorUrbanus).unwrap();
     assert!(new != leader("praetor_urbanus_a") && election.is_at(new.id(), "3714"));
-    assert_eq!(election.p.leader(leader("praetor_urbanus_a")).status, Status::Pool);
+    assert_eq!(election.p.leader(leader("praetor_urbanus_a")).status(), Status::Pool);
 }
 
 /// RRR5.21, R5, R6: the higher leads the legions of the lower; equals, but Consuls, stand apart.
@@ -406,8 +406,8 @@ fn rule_rrr5_35_r28_r84_prorogation() {
     assert_eq!(scene.p.leader(leader("202")).province, Some(province("etruria_north")));
     scene.act(Rome, Action::Pass);
     // The others are in the pool again; a Proconsul in place takes a free army (RRR5.35).
-    assert_eq!(scene.p.leader(leader("201")).status, Status::Pool);
-    assert_eq!(scene.p.leader(leader("205")).status, Status::Pool);
+    assert_eq!(scene.p.leader(leader("201")).status(), Status::Pool);
+    assert_eq!(scene.p.leader(leader("205")).status(), Status::Pool);
     assert_eq!(scene.p.commands[number("iv").i()], Some(leader("203")));
     assert!(matches!(scene.p.phase(), Phase::Election { .. }));
     // SC4.11: against Hannibal a Consul without a province too.
@@ -440,7 +440,7 @@ fn rule_rrr5_36_besieged() {
         p.tidy_all(ctx);
     });
     assert_eq!(scene.p.city(city("bovianum")).siege, None);
-    assert_eq!(scene.p.leader(leader("203")).status, Status::Pool, "relieved, he gives way");
+    assert_eq!(scene.p.leader(leader("203")).status(), Status::Pool, "relieved, he gives way");
     assert!(scene.p.is_free(number("iv")));
 }
 

@@ -157,7 +157,7 @@ fn rule_rrr5_46_rrr5_47_censure() {
     // Campaign 6: 6 + 1 is above.
     scene.fix(&[6]);
     scene.act(Rome, Action::Pass);
-    assert_eq!(scene.p.leader(leader("203")).status, Status::Censured);
+    assert_eq!(scene.p.leader(leader("203")).status(), Status::Censured);
     let new = scene.p.holder_of(Office::Proconsul).unwrap();
     assert_eq!((scene.p.commands[number("iv").i()], scene.p.place(new)), (Some(new), Some(hex("4210"))));
     assert_eq!(scene.p.leader(new).province, Some(province("samnium")));

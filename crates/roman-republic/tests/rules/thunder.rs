@@ -268,7 +268,7 @@ fn rule_sc4_09_sc4_21_the_list_comes_first() {
         p.turn = 2;
         for leader in p.pool_of_magistrates().iter() {
             if ![404, 405, 408, 409].contains(&leader.data().number) {
-                p.leader_mut(leader).status = Status::Dead;
+                p.leaders.set_status(leader, Status::Dead);
             }
         }
     });

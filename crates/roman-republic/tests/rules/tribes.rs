@@ -38,7 +38,7 @@ fn rule_sc1_20_sc1_36_tribal_armies() {
     let part = Action::Leave { people: people("etruria"), arm: Arm::Infantry, n: 1 };
     assert!(!scene.allowed(Samnites, part), "indivisible");
     scene.run(|p, ctx| p.hit_leader(leader("chief_etruria"), ctx));
-    assert_eq!(scene.p.leader(chief).status, Status::Play);
+    assert_eq!(scene.p.leader(chief).status(), Status::Play);
     let embassy = Action::Embassy { ambassador: chief, province: province("umbria") };
     let scene = pontius("4109", true, 9).tribe("etruria", Samnites, "2613", true, [9, 0, 0]).acts("pontius");
     assert_eq!(scene.refused(Samnites, embassy), "12.34");
@@ -341,4 +341,32 @@ fn rule_sc1_37_separation() {
     let turned = turned.phase(Phase::Draw);
     let place = turned.p.tribe_place(tribe("sabinus")).unwrap();
     assert!(place != hex("3810") && turned.p.is_home(tribe("sabinus"), place));
+}
+
+/// SC1.29, 8.6: a tribe that falls to the last man in an Incursion leaves a guest in its city without a roof; he is asked where he goes,
+/// and the march is over or goes on as if he were not there.
+#[test]
+fn rule_sc1_29_8_6_a_guest_of_a_tribe_that_is_no_more() {
+    let (start, to) = border("samnium", "lucania");
+    let beside: Vec<Hex> = hex("4911").data().around().filter(|h| *h != to && *h != start).take(2).collect();
+    let [one, other] = beside[..] else { panic!("Paestum has neighbours") };
+    let mut scene = pontius(start.id(), false, 30)
+        .tribe("lucania", Samnites, "4911", true, [1, 0, 0])
+        .leader("egnatius", "4911", true)
+        .troops("samnite", one.id(), false, [1, 0, 0])
+        .troops("samnite", other.id(), false, [1, 0, 0])
+        .level("lucania", 0)
+        .acts("pontius");
+    scene.act(Samnites, Action::ForceMovement).act(Samnites, Action::Go(to));
+    scene.fix(&[0, 0, 0, 0, 0, 0, 0, 0]);
+    scene.act(Samnites, Action::Halt);
+    while matches!(scene.p.frames.top(), Frame::Losses(_)) {
+        let side = scene.p.side(scene.p.asked().single().unwrap());
+        scene.act(side, Action::LoseEvenly);
+    }
+    assert!(!scene.p.is_active(tribe("lucania")), "{:?}", scene.told);
+    assert_eq!(scene.legal(Samnites), [Action::Place(one.min(other)), Action::Place(one.max(other))]);
+    scene.act(Samnites, Action::Place(one));
+    assert!(scene.is_at("egnatius", one.id()));
+    assert!(!scene.p.frames.iter().any(|f| matches!(f, Frame::March(m) if m.incursion.is_some())));
 }
