@@ -48,6 +48,7 @@ fn grid_hexes(centre: &str, radius: u32) -> Vec<Hex> {
     legatus_alesia::map::grid().within(hex(centre).0, radius).into_iter().map(Hex).collect()
 }
 
+/// 6.1.
 #[test]
 fn rule_6_1_leaders_forts_and_disrupted_units_exert_nothing() {
     let mut field = Field::new(0);

@@ -193,6 +193,7 @@ fn annex_d_double_rampart_positions() {
     assert!(doubled("0707", "0606"), "C attacked by A: not connected");
 }
 
+/// annex.e, R22.
 #[test]
 fn annex_e_and_r22_river_forks() {
     let s = Scene::on("annex_e");

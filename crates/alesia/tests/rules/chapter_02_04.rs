@@ -17,6 +17,7 @@ fn begun() -> Table<Alesia> {
     table
 }
 
+/// 2.1, 2.3.
 #[test]
 fn rule_2_1_and_2_3_counters_show_side_force_name_and_factors() {
     let table = begun();
@@ -34,6 +35,7 @@ fn rule_2_1_and_2_3_counters_show_side_force_name_and_factors() {
     assert_eq!(shown("r_rec_08").name.as_ref().unwrap().en, "North Italian recruits 8");
 }
 
+/// 2.4.
 #[test]
 fn rule_2_4_the_combat_factor_serves_attack_and_defence() {
     let s = Scene::on("annex_a").put("3010", "r_x_02").put("3011", "g_r_arv_01").declares(Roman);
@@ -44,6 +46,7 @@ fn rule_2_4_the_combat_factor_serves_attack_and_defence() {
     assert_eq!(s.odds_at(Roman, "3011"), (6, 7, "1-2"));
 }
 
+/// 3.1.
 #[test]
 fn rule_3_1_hexes_carry_the_terrain_of_the_key() {
     let board = Alesia::board("alesia");
@@ -56,6 +59,7 @@ fn rule_3_1_hexes_carry_the_terrain_of_the_key() {
     assert_eq!(hex("1816").distance(hex("1727")), 11);
 }
 
+/// 3.2.
 #[test]
 fn rule_3_2_the_roman_sets_up_first_and_not_at_the_city() {
     let mut t = table(2);
@@ -101,6 +105,7 @@ fn the_ready_made_deployment_is_legal() {
     p.validate().unwrap();
 }
 
+/// 3.3, 22.2.
 #[test]
 fn rule_3_3_and_22_2_the_besieged_in_the_city_the_relief_in_zone_i() {
     let t = begun();
@@ -116,6 +121,7 @@ fn rule_3_3_and_22_2_the_besieged_in_the_city_the_relief_in_zone_i() {
     assert_eq!(p.field.spot(piece("g_r_cav_01")), Spot::zone(Zone::I));
 }
 
+/// 3.4, R12.
 #[test]
 fn rule_3_4_and_r12_the_roman_sees_neither_boxes_nor_city() {
     let t = begun();
@@ -128,6 +134,7 @@ fn rule_3_4_and_r12_the_roman_sees_neither_boxes_nor_city() {
     assert!(view.pieces.iter().any(|p| p.id == "l_verc" && p.at == "city"));
 }
 
+/// 4.1, 4.2.
 #[test]
 fn rule_4_1_and_4_2_gauls_move_then_enter_then_shift() {
     let mut s = Scene::field().put("0210", "g_r_arv_01").boxed("i", "g_r_arv_02").gaul_moves();
@@ -140,6 +147,7 @@ fn rule_4_1_and_4_2_gauls_move_then_enter_then_shift() {
     assert!(s.allowed(GAULS, Action::Shift { piece: piece("g_r_arv_03"), zone: zone("ii") }));
 }
 
+/// 4.3, 4.4.
 #[test]
 fn rule_4_3_and_4_4_outer_works_before_close_combat() {
     let mut s = Scene::field().put("0919", "r_i_01").put("0819", "g_r_arv_01").gaul_moves();
@@ -149,6 +157,7 @@ fn rule_4_3_and_4_4_outer_works_before_close_combat() {
     assert!(matches!(s.phase(), Phase::Declare { side: Gaul, .. } | Phase::Resolve { side: Gaul }));
 }
 
+/// 4.5, 4.6, 4.7.
 #[test]
 fn rule_4_5_and_4_6_and_4_7_the_roman_moves_and_fights_and_the_turn_ends() {
     let mut s = Scene::field().put("3003", "r_i_01").put("3201", "g_r_arv_01").roman_moves();
@@ -190,6 +199,7 @@ fn what_cannot_be_done_is_explained() {
     assert_eq!(why, [Action::Pick(piece("r_i_01"))]);
 }
 
+/// 4.
 #[test]
 fn rule_4_the_sequence_of_play() {
     // One empty turn from phase to phase.

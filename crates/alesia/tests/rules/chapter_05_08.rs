@@ -6,6 +6,7 @@ fn go(to: &str) -> Action {
     Action::Go(hex(to))
 }
 
+/// 5.1.
 #[test]
 fn rule_5_1_any_some_or_none_may_move() {
     let mut s = Scene::on("annex_a").put("3010", "r_i_01 r_i_02").roman_moves();
@@ -16,6 +17,7 @@ fn rule_5_1_any_some_or_none_may_move() {
     assert!(!matches!(s.phase(), Phase::RomanMoves { .. }));
 }
 
+/// 5.2.
 #[test]
 fn rule_5_2_units_move_one_at_a_time_without_dice() {
     let mut s = Scene::on("annex_a").put("3010", "r_i_01 r_i_02").roman_moves();
@@ -28,6 +30,7 @@ fn rule_5_2_units_move_one_at_a_time_without_dice() {
     assert_eq!(s.luck.count(), 0);
 }
 
+/// 5.3, 2.5.
 #[test]
 fn rule_5_3_and_2_5_a_unit_goes_as_many_clear_hexes_as_its_factor() {
     let mut s = Scene::on("annex_a").put("3010", "r_i_01").roman_moves();
@@ -41,6 +44,7 @@ fn rule_5_3_and_2_5_a_unit_goes_as_many_clear_hexes_as_its_factor() {
     assert!(matches!(s.p.frames.top(), Frame::Turn(_)), "no points left: the move is over");
 }
 
+/// 5.4.
 #[test]
 fn rule_5_4_points_are_not_saved_or_lent() {
     let mut s = Scene::on("annex_a").put("3010", "r_i_01 r_i_02").roman_moves();
@@ -50,6 +54,7 @@ fn rule_5_4_points_are_not_saved_or_lent() {
     assert_eq!(s.refused(ROME, go("3019")), "5.3", "the seven points of the other are gone");
 }
 
+/// 5.5.
 #[test]
 fn rule_5_5_friends_may_be_passed_and_enemies_not_entered() {
     let mut s = Scene::on("annex_a").put("3010", "r_i_01").put("3011", "r_i_02 r_i_03 r_i_04").roman_moves();
@@ -73,6 +78,7 @@ fn a_longer_way_is_gone_by_the_shortest_path_and_ends_there() {
     assert_eq!(s.refused(ROME, Action::Pick(piece("r_i_01"))), "5.2");
 }
 
+/// 6.1.
 #[test]
 fn rule_6_1_zones_of_control_are_the_six_hexes_around() {
     let s = Scene::on("annex_a").put("3010", "g_r_arv_01");
@@ -82,6 +88,7 @@ fn rule_6_1_zones_of_control_are_the_six_hexes_around() {
     assert!(!s.p.field.in_zoc(Gaul, hex("3012")) && !s.p.field.in_zoc(Roman, hex("3011")));
 }
 
+/// 6.2.
 #[test]
 fn rule_6_2_entering_a_zone_of_control_ends_the_move() {
     let mut s = Scene::on("annex_a").put("3010", "r_i_01").put("3013", "g_r_arv_01").roman_moves();
@@ -93,6 +100,7 @@ fn rule_6_2_entering_a_zone_of_control_ends_the_move() {
     assert_eq!(s.refused(ROME, Action::Done), "14.31");
 }
 
+/// 6.3.
 #[test]
 fn rule_6_3_who_begins_in_one_attacks_or_withdraws() {
     let mut s = Scene::on("annex_a").put("3012", "r_i_01").put("3013", "g_r_arv_01").roman_moves();
@@ -103,6 +111,7 @@ fn rule_6_3_who_begins_in_one_attacks_or_withdraws() {
     assert_eq!(s.refused(ROME, Action::Done), "14.31");
 }
 
+/// 6.4.
 #[test]
 fn rule_6_4_not_from_one_zone_of_control_into_another() {
     let mut s = Scene::on("annex_a").put("3012", "r_i_01").put("3013", "g_r_arv_01").roman_moves();
@@ -122,6 +131,7 @@ fn rule_6_4_not_from_one_zone_of_control_into_another() {
     assert_eq!(s.at("r_i_01"), Some("3011"));
 }
 
+/// 6.5.
 #[test]
 fn rule_6_5_neither_friends_nor_rivers_cancel_it() {
     let s = Scene::on("annex_e").put("0605", "g_r_arv_01").put("0606", "r_i_01");
@@ -129,6 +139,7 @@ fn rule_6_5_neither_friends_nor_rivers_cancel_it() {
     assert!(s.p.field.in_zoc(Gaul, hex("0706")));
 }
 
+/// 6.6.
 #[test]
 fn rule_6_6_disruption_takes_it_away_and_rage_does_not() {
     let s = Scene::on("annex_a").put("3010", "g_r_arv_01").put("3012", "r_i_01").disrupted("g_r_arv_01");
@@ -146,6 +157,7 @@ const LINE: [&str; 14] = [
     "4309",
 ];
 
+/// 7.1.
 #[test]
 fn rule_7_1_twice_as_fast_along_a_rampart() {
     let mut s = Scene::field().put("3007", "g_r_arv_01").gaul_moves();
@@ -158,6 +170,7 @@ fn rule_7_1_twice_as_fast_along_a_rampart() {
     assert_eq!(s.refused(GAULS, go(LINE[13])), "5.3");
 }
 
+/// 7.2.
 #[test]
 fn rule_7_2_half_points_are_kept_for_ramparts_only() {
     let s = Scene::field().put("3007", "r_i_01").roman_moves();
@@ -172,6 +185,7 @@ fn rule_7_2_half_points_are_kept_for_ramparts_only() {
     assert!(step("3006").is_err(), "a whole point is needed off the rampart");
 }
 
+/// 7.3, 7.4.
 #[test]
 fn rule_7_3_and_7_4_unconnected_ramparts_cost_a_whole_point() {
     // The three open joints near Mont Réa (R8).
@@ -187,6 +201,7 @@ fn rule_7_3_and_7_4_unconnected_ramparts_cost_a_whole_point() {
 
 // --- 8: rivers and the trench ------------------------------------------------------------------------------------------
 
+/// 8.1.
 #[test]
 fn rule_8_1_a_unit_stops_in_a_river_hex_and_leaves_next_turn() {
     // The Brenne runs down column 05.
@@ -198,6 +213,7 @@ fn rule_8_1_a_unit_stops_in_a_river_hex_and_leaves_next_turn() {
     assert_eq!(s.at("g_r_arv_01"), Some("0416"));
 }
 
+/// 8.2.
 #[test]
 fn rule_8_2_along_the_water_and_not_back_into_it() {
     let mut s = Scene::field().put("0516", "g_r_arv_01").gaul_moves();
@@ -212,6 +228,7 @@ fn rule_8_2_along_the_water_and_not_back_into_it() {
     assert!(matches!(s.p.frames.top(), Frame::Turn(_)));
 }
 
+/// 8.3, R10.
 #[test]
 fn rule_8_3_and_r10_a_hex_with_one_side_of_water_does_not_stop() {
     let mut s = Scene::field().put("2041", "g_r_arv_01").gaul_moves();
@@ -242,6 +259,7 @@ fn r9_ramparts_and_own_forts_are_bridges() {
     assert_eq!(s.p.field.fort(fort("f_01")), Spot::DEAD);
 }
 
+/// 8.4, R43.
 #[test]
 fn rule_8_4_and_r43_four_turns_of_fresh_pairs_fill_the_trench() {
     let pairs =

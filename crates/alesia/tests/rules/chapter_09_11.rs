@@ -2,6 +2,7 @@
 
 use crate::rules::common::*;
 
+/// 9.1.
 #[test]
 fn rule_9_1_romans_never_enter_alesia() {
     let mut s = Scene::field().put("3119", "r_i_01").roman_moves();
@@ -9,6 +10,7 @@ fn rule_9_1_romans_never_enter_alesia() {
     assert_eq!(s.refused(ROME, Action::Go(hex("3121"))), "9.1");
 }
 
+/// 9.2.
 #[test]
 fn rule_9_2_what_is_in_the_city_is_hidden() {
     let s = Scene::field().put("3119", "r_i_01").gaul_moves();
@@ -28,6 +30,7 @@ fn sally(s: &mut Scene, id: &str, wall: &str, out: &str) {
     }
 }
 
+/// 9.3.
 #[test]
 fn rule_9_3_seven_units_from_one_wall_hex() {
     let mut s = Scene::field().sortie_allowed().gaul_moves();
@@ -45,6 +48,7 @@ fn rule_9_3_seven_units_from_one_wall_hex() {
     assert_eq!(s.p.gate_cost(hex("3221")), 0);
 }
 
+/// 9.4.
 #[test]
 fn rule_9_4_not_in_and_out_in_one_turn_but_out_and_in() {
     let mut s = Scene::field().sortie_allowed().put("3119", "g_b_aed_01").gaul_moves();
@@ -56,6 +60,7 @@ fn rule_9_4_not_in_and_out_in_one_turn_but_out_and_in() {
     assert_eq!(s.p.field.spot(piece("g_b_aed_02")), Spot::CITY, "R11: out and in again");
 }
 
+/// 9.5, R11, R51.
 #[test]
 fn rule_9_5_and_r11_and_r51_two_attack_from_a_wall_hex_and_romans_may_not_attack_it() {
     let mut s = Scene::field().put("3120", "r_i_01").declares(Gaul);
@@ -73,6 +78,7 @@ fn rule_9_5_and_r11_and_r51_two_attack_from_a_wall_hex_and_romans_may_not_attack
     assert!(s.p.front(Roman).marks.is_empty(), "nobody to attack on or behind the walls");
 }
 
+/// 10.1, 10.4.
 #[test]
 fn rule_10_1_three_romans_or_two_gauls_and_10_4_leaders_and_forts_do_not_count() {
     let s = Scene::field().fort("3003", "f_01").put("3003", "r_i_01 r_i_02 r_i_03 l_caes l_labi");
@@ -84,6 +90,7 @@ fn rule_10_1_three_romans_or_two_gauls_and_10_4_leaders_and_forts_do_not_count()
     assert_eq!(s.put("3003", "g_b_aed_03").p.excess(hex("3003")), 1);
 }
 
+/// 10.2, R3.
 #[test]
 fn rule_10_2_and_r3_the_limit_holds_at_the_end() {
     // While a unit of an overfull hex can still go, movement cannot end.
@@ -104,6 +111,7 @@ fn rule_10_2_and_r3_the_limit_holds_at_the_end() {
     assert!(s.is_dead("r_i_02") && s.p.turn == 4);
 }
 
+/// 10.3.
 #[test]
 fn rule_10_3_stacks_are_split_and_joined_freely() {
     let mut s = Scene::field().put("3003", "r_i_01 r_i_02").put("3005", "r_i_03").roman_moves();
@@ -112,6 +120,7 @@ fn rule_10_3_stacks_are_split_and_joined_freely() {
     assert_eq!(s.p.field.units(hex("3004")), 2);
 }
 
+/// 10.5, R45.
 #[test]
 fn rule_10_5_and_r45_leaders_and_missiles_lie_on_top() {
     let s = Scene::field().put("3003", "r_arc_01 r_i_01 l_caes").roman_moves();
@@ -122,6 +131,7 @@ fn rule_10_5_and_r45_leaders_and_missiles_lie_on_top() {
 
 // --- 11 -------------------------------------------------------------------------------------------------------------
 
+/// 11.1, R16, R15.
 #[test]
 fn rule_11_1_and_r16_entry_costs_and_r15_boundary_hexes_belong_to_both() {
     let mut s = Scene::field().gaul_moves();
@@ -139,6 +149,7 @@ fn rule_11_1_and_r16_entry_costs_and_r15_boundary_hexes_belong_to_both() {
     assert_eq!(s.refused(GAULS, Action::Appear(hex("0239"))), "11.1");
 }
 
+/// 11.2, R13, R52.
 #[test]
 fn rule_11_2_and_r13_and_r52_romans_on_the_edge_are_attacked_from_virtual_hexes() {
     let mut s =
@@ -157,6 +168,7 @@ fn rule_11_2_and_r13_and_r52_romans_on_the_edge_are_attacked_from_virtual_hexes(
     assert_eq!(s.refused(GAULS, storm("g_r_arv_01")), "R52");
 }
 
+/// 11.3.
 #[test]
 fn rule_11_3_only_gauls_leave_the_map() {
     let mut s = Scene::field().put("0120", "r_i_01").roman_moves();
@@ -164,6 +176,7 @@ fn rule_11_3_only_gauls_leave_the_map() {
     assert_eq!(s.refused(ROME, Action::Leave(zone("ii"))), "11.3");
 }
 
+/// 11.4, R14, R17.
 #[test]
 fn rule_11_4_and_r14_and_r17_one_step_off_the_map_each_turn() {
     // Two hexes from the edge of zone X.
@@ -185,6 +198,7 @@ fn rule_11_4_and_r14_and_r17_one_step_off_the_map_each_turn() {
     assert_eq!(s.refused(GAULS, shift("x")), "11.4", "once a turn");
 }
 
+/// 11.5.
 #[test]
 fn rule_11_5_leaving_costs_a_point() {
     let mut s = Scene::field().put("1537", "g_r_arv_01").gaul_moves();
@@ -200,6 +214,7 @@ fn rule_11_5_leaving_costs_a_point() {
     assert_eq!(s.p.field.spot(piece("g_r_arv_01")), Spot::zone(zone("x")));
 }
 
+/// 11.6.
 #[test]
 fn rule_11_6_any_number_may_shift() {
     let mut s = Scene::field().off_map();
@@ -208,6 +223,7 @@ fn rule_11_6_any_number_may_shift() {
     assert_eq!(s.refused(GAULS, Action::ShiftAll { from: zone("ii"), zone: zone("iii") }), "11.6");
 }
 
+/// 11.7.
 #[test]
 fn rule_11_7_not_on_and_off_in_one_turn() {
     let mut s = Scene::field().boxed("x", "g_r_arv_01").gaul_moves();
@@ -215,6 +231,7 @@ fn rule_11_7_not_on_and_off_in_one_turn() {
     assert_eq!(s.refused(GAULS, Action::Leave(zone("x"))), "11.7");
 }
 
+/// 11.8.
 #[test]
 fn rule_11_8_the_roman_looks_once() {
     let s = Scene::field().gaul_moves();
@@ -229,6 +246,7 @@ fn rule_11_8_the_roman_looks_once() {
     assert_eq!((s.p.period, s.p.turn), (2, 1), "never again");
 }
 
+/// 11.9.
 #[test]
 fn rule_11_9_markers_of_presence_follow_at_the_end_of_4_2() {
     let mut s = Scene::field().boxed("v", "g_r_arv_01").off_map();

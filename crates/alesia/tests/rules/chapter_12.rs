@@ -9,6 +9,7 @@ fn nightfall(scene: Scene) -> Scene {
     s
 }
 
+/// 12.1.
 #[test]
 fn rule_12_1_two_periods_of_twelve_turns() {
     let mut s = Scene::field().put("3003", "r_i_01").turn(11).roman_moves();
@@ -23,6 +24,7 @@ fn rule_12_1_two_periods_of_twelve_turns() {
     assert_eq!(s.p.ending, Some(Ending::TimeUp));
 }
 
+/// 12.2.
 #[test]
 fn rule_12_2_the_besieged_return_to_the_city() {
     let s =
@@ -31,6 +33,7 @@ fn rule_12_2_the_besieged_return_to_the_city() {
     assert_eq!(s.p.field.spot(piece("g_b_aed_02")), Spot::CITY, "R53: to the place of its own force");
 }
 
+/// 12.3, R18.
 #[test]
 fn rule_12_3_and_r18_the_relief_goes_to_the_nearest_zones() {
     let s = nightfall(Scene::field().put("3003", "r_i_01").put("0305", "g_r_arv_01"));
@@ -43,6 +46,7 @@ fn rule_12_3_and_r18_the_relief_goes_to_the_nearest_zones() {
     assert_eq!(s.refused(GAULS, goes("iii")), "12.3");
 }
 
+/// R34.
 #[test]
 fn r34_the_pause_clears_what_was_marked() {
     let s = Scene::field()
@@ -59,6 +63,7 @@ fn r34_the_pause_clears_what_was_marked() {
     assert!(!s.rages("r_i_01") && !s.is_disrupted("g_r_arv_02"));
 }
 
+/// 12.4, R19.
 #[test]
 fn rule_12_4_and_r19_a_tenth_of_the_factors_by_kind() {
     // Scene: all Romans but one are dead: 445 factors of cohorts, 88 of recruits, 32 of cavalry.
@@ -77,6 +82,7 @@ fn rule_12_4_and_r19_a_tenth_of_the_factors_by_kind() {
     assert!(matches!(s.phase(), Phase::Deploy { .. }));
 }
 
+/// 12.4.
 #[test]
 fn rule_12_4_eight_points_of_cavalry_bring_none_back() {
     let mut s = Scene::field().put("3003", "r_i_01");
@@ -100,6 +106,7 @@ fn rule_12_4_eight_points_of_cavalry_bring_none_back() {
     assert_eq!(s.p.allowance, 2, "twenty points: one unit");
 }
 
+/// 12.5.
 #[test]
 fn rule_12_5_gallic_replacements_are_shared_by_losses_and_put_in_boxes() {
     let mut s = Scene::field().put("3003", "r_i_01");
@@ -126,6 +133,7 @@ fn rule_12_5_gallic_replacements_are_shared_by_losses_and_put_in_boxes() {
     assert!(s.p.boxes_are_open(), "then the Roman looks (12.6)");
 }
 
+/// 12.6, R20.
 #[test]
 fn rule_12_6_and_r20_the_roman_redeploys_but_forts_stay() {
     let mut s = Scene::field().put("3003", "r_i_01").fort("0919", "f_01").turn(12).roman_moves();
@@ -144,6 +152,7 @@ fn rule_12_6_and_r20_the_roman_redeploys_but_forts_stay() {
     assert_eq!(s.at("r_i_01"), Some("4020"));
 }
 
+/// 12.7.
 #[test]
 fn rule_12_7_shorter_periods() {
     for turns in [10, 11] {
@@ -153,6 +162,7 @@ fn rule_12_7_shorter_periods() {
     }
 }
 
+/// R62.
 #[test]
 fn r62_relief_units_in_the_city_and_scouts_come_home() {
     let mut s = Scene::field().with(|o| o.reconnaissance = true).put("3003", "r_i_01").boxed("v", "r_cav_01");

@@ -6,12 +6,14 @@ fn attack(id: &str, at: &str) -> Action {
     Action::Attack { piece: piece(id), hex: hex(at) }
 }
 
+/// 13.1.
 #[test]
 fn rule_13_1_units_in_an_enemy_zone_of_control_must_attack() {
     let s = Scene::on("annex_a").put("3010", "r_i_01").put("3011", "g_r_arv_01").declares(Gaul);
     assert_eq!(s.refused(GAULS, Action::Done), "14.31");
 }
 
+/// 13.2.
 #[test]
 fn rule_13_2_any_number_of_attacks_each_unit_once() {
     let mut s = Scene::on("annex_a")
@@ -25,6 +27,7 @@ fn rule_13_2_any_number_of_attacks_each_unit_once() {
     assert_eq!(s.refused(GAULS, attack("g_r_arv_01", "3010")), "14.8");
 }
 
+/// 13.3.
 #[test]
 fn rule_13_3_the_attacker_picks_the_order() {
     let mut s = Scene::on("annex_a")
@@ -42,6 +45,7 @@ fn rule_13_3_the_attacker_picks_the_order() {
     assert!(s.heard(|e| matches!(e, Event::Result { .. })));
 }
 
+/// 13.4.
 #[test]
 fn rule_13_4_never_doubled_in_attack() {
     // A Roman attacking out of a fort counts as printed.
@@ -54,6 +58,7 @@ fn rule_13_4_never_doubled_in_attack() {
     assert_eq!(s.odds_at(Roman, "3011"), (5, 7, "1-2"));
 }
 
+/// 13.5.
 #[test]
 fn rule_13_5_doubled_at_most_once() {
     // On a rampart and attacked from the river: twice a reason, once doubled.
@@ -64,6 +69,7 @@ fn rule_13_5_doubled_at_most_once() {
     assert_eq!(s.odds_at(Gaul, "1113"), (7, 10, "1-2"));
 }
 
+/// 14.1, 14.2.
 #[test]
 fn rule_14_1_attackers_add_up_and_14_2_defenders_add_up() {
     let mut s =
@@ -95,6 +101,7 @@ fn example() -> Scene {
         .declares(Gaul)
 }
 
+/// 14.3, 14.7.
 #[test]
 fn rule_14_3_and_14_7_the_example_of_the_book() {
     let mut s = example();
@@ -107,6 +114,7 @@ fn rule_14_3_and_14_7_the_example_of_the_book() {
     assert!(s.allowed(GAULS, Action::Done));
 }
 
+/// 14.31.
 #[test]
 fn rule_14_31_every_hex_that_exerts_is_attacked_and_r6_the_last_who_can_is_kept_for_it() {
     let mut s = example();
@@ -119,6 +127,7 @@ fn rule_14_31_every_hex_that_exerts_is_attacked_and_r6_the_last_who_can_is_kept_
     assert!(s.allowed(GAULS, Action::Done));
 }
 
+/// 14.32.
 #[test]
 fn rule_14_32_every_unit_in_a_zone_of_control_attacks() {
     let mut s = example();
@@ -128,6 +137,7 @@ fn rule_14_32_every_unit_in_a_zone_of_control_attacks() {
     assert_eq!(s.refused(GAULS, Action::Done), "14.32");
 }
 
+/// 14.33.
 #[test]
 fn rule_14_33_attackers_are_next_to_what_they_attack() {
     let s = example();
@@ -135,6 +145,7 @@ fn rule_14_33_attackers_are_next_to_what_they_attack() {
     assert_eq!(s.refused(GAULS, attack("g_r_aed_01", "0606")), "14.33");
 }
 
+/// 14.4.
 #[test]
 fn rule_14_4_a_stack_defends_as_one() {
     let mut s = example();
@@ -143,6 +154,7 @@ fn rule_14_4_a_stack_defends_as_one() {
     assert_eq!(s.odds_at(Gaul, "0606").1, 10);
 }
 
+/// 14.5.
 #[test]
 fn rule_14_5_an_attacking_stack_may_split() {
     let mut s = example();
@@ -150,6 +162,7 @@ fn rule_14_5_an_attacking_stack_may_split() {
     assert_ne!(s.p.field.plan(piece("g_b_aed_01")), s.p.field.plan(piece("g_r_arv_01")));
 }
 
+/// 14.6.
 #[test]
 fn rule_14_6_a_factor_is_never_split() {
     let mut s = example();
@@ -157,6 +170,7 @@ fn rule_14_6_a_factor_is_never_split() {
     assert_eq!(s.refused(GAULS, attack("g_b_aed_01", "0606")), "14.6");
 }
 
+/// 14.8, R46.
 #[test]
 fn rule_14_8_and_r46_one_combat_for_each_unit_in_a_player_turn() {
     // The defenders advance next to another Gaul: nothing more happens this player turn.
@@ -176,6 +190,7 @@ fn rule_14_8_and_r46_one_combat_for_each_unit_in_a_player_turn() {
     assert!(matches!(s.phase(), Phase::RomanMoves { .. }), "left next to each other: the Roman turn begins");
 }
 
+/// R6.
 #[test]
 fn r6_disrupted_units_and_forts_need_not_be_attacked_but_may() {
     let s = Scene::on("annex_a")

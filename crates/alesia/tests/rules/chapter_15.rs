@@ -6,6 +6,7 @@ fn attack(id: &str, at: &str) -> Action {
     Action::Attack { piece: piece(id), hex: hex(at) }
 }
 
+/// 15.1.
 #[test]
 fn rule_15_1_odds_are_rounded_for_the_defender() {
     for (a, d, name) in
@@ -15,6 +16,7 @@ fn rule_15_1_odds_are_rounded_for_the_defender() {
     }
 }
 
+/// 15.2.
 #[test]
 fn rule_15_2_the_example_of_the_book() {
     // 8 + 8 + 6 against a cohort and cavalry: 22:7 is 3-1, a 4 is DR1.
@@ -44,6 +46,7 @@ fn fight(defenders: &str, attackers: &str, die: u8) -> Scene {
     s
 }
 
+/// 15.3.
 #[test]
 fn rule_15_3_attackers_retreat_or_are_eliminated() {
     let s = fight("r_i_01", "g_r_san_01", 5); // 6:5 = 1-1, 5: AR2
@@ -54,6 +57,7 @@ fn rule_15_3_attackers_retreat_or_are_eliminated() {
     assert!(matches!(s.p.frames.top(), Frame::Advance(a) if a.distance == 3 && a.side == Roman));
 }
 
+/// 15.3.
 #[test]
 fn rule_15_3_defenders_retreat_or_are_eliminated() {
     let s = fight("r_rec_01", "g_b_aed_01 g_b_aed_02", 1); // 18:4 = 4-1, 1: DE AA3
@@ -64,6 +68,7 @@ fn rule_15_3_defenders_retreat_or_are_eliminated() {
     assert_eq!(s.p.asked(), Seats::only(GAULS));
 }
 
+/// 15.3.
 #[test]
 fn rule_15_3_melee_leaves_both_where_they_are() {
     let s = fight("r_i_01", "g_r_san_01", 3);
@@ -71,6 +76,7 @@ fn rule_15_3_melee_leaves_both_where_they_are() {
     assert!(matches!(s.phase(), Phase::RomanMoves { .. }) && !s.rages("r_i_01"));
 }
 
+/// 15.3.
 #[test]
 fn rule_15_3_rage_flips_everybody_who_took_part() {
     let s = fight("r_i_01", "g_r_san_01", 1);
@@ -78,6 +84,7 @@ fn rule_15_3_rage_flips_everybody_who_took_part() {
     assert_eq!(s.refused(ROME, Action::Pick(piece("r_i_01"))), "15.3");
 }
 
+/// 15.4, R44, R54.
 #[test]
 fn rule_15_4_and_r44_and_r54_encircled_gauls_are_lost_at_two_to_one() {
     let around = ["3009", "3110", "3111", "3011", "2911", "2910"];
@@ -116,6 +123,7 @@ fn rule_15_4_and_r44_and_r54_encircled_gauls_are_lost_at_two_to_one() {
     assert!(!s.heard(|e| matches!(e, Event::NoDie { .. })));
 }
 
+/// 15.5.
 #[test]
 fn rule_15_5_six_to_one_needs_no_die() {
     let mut s = Scene::on("annex_a").put("3010", "r_arc_01").put("3011", "g_r_san_01").declares(Gaul);
@@ -130,6 +138,7 @@ fn rule_15_5_six_to_one_needs_no_die() {
     }
 }
 
+/// 15.6.
 #[test]
 fn rule_15_6_below_one_to_four_counts_as_one_to_four() {
     assert_eq!(column_name(column(5, 30)), "1-4");

@@ -20,6 +20,7 @@ fn advance(id: &str, to: &str) -> Action {
     Action::Advance { piece: piece(id), to: hex(to) }
 }
 
+/// 16.1, R27.
 #[test]
 fn rule_16_1_and_r27_advance_into_the_emptied_hex_even_in_a_zone_of_control() {
     let s = Scene::on("annex_a")
@@ -38,6 +39,7 @@ fn rule_16_1_and_r27_advance_into_the_emptied_hex_even_in_a_zone_of_control() {
     assert_eq!((s.at("g_b_aed_01"), s.at("g_b_aed_02")), (Some("3009"), Some("3010")));
 }
 
+/// 16.1.
 #[test]
 fn rule_16_1_no_advance_where_the_hex_is_not_emptied() {
     // Of two Gauls in a hex one attacks and dies; the other stays.
@@ -50,6 +52,7 @@ fn rule_16_1_no_advance_where_the_hex_is_not_emptied() {
     assert!(s.is_dead("g_r_nit_01") && !matches!(s.p.frames.top(), Frame::Advance(_)));
 }
 
+/// 16.2, R25.
 #[test]
 fn rule_16_2_and_r25_who_cannot_retreat_is_lost() {
     // A Roman at the edge, Gauls around: off the map he is lost.
@@ -71,6 +74,7 @@ fn rule_16_2_and_r25_who_cannot_retreat_is_lost() {
     assert!(s.p.field.in_zoc(Gaul, hex("2901")));
 }
 
+/// 16.2.
 #[test]
 fn rule_16_2_a_gaul_may_retreat_off_the_map() {
     // At the edge with Romans on three sides: only the way off the map is free.
@@ -95,6 +99,7 @@ fn rule_16_2_a_gaul_may_retreat_off_the_map() {
     assert_eq!(s.p.field.spot(piece("g_r_arv_01")), Spot::zone(zone("iv")));
 }
 
+/// 16.3, R32.
 #[test]
 fn rule_16_3_and_r32_shots_at_gauls_who_retreat_or_advance() {
     let mut s = Scene::on("annex_a")
@@ -129,6 +134,7 @@ fn rule_16_3_and_r32_shots_at_gauls_who_retreat_or_advance() {
     assert_eq!(s.refused(GAULS, advance("g_b_aed_01", "3009")), "16.5");
 }
 
+/// 16.4, R23, R24.
 #[test]
 fn rule_16_4_and_r23_and_r24_towards_the_lines_of_the_beaten() {
     // A besieged unit is led towards the city, a relief unit towards the edge.
@@ -152,6 +158,7 @@ fn rule_16_4_and_r23_and_r24_towards_the_lines_of_the_beaten() {
     }
 }
 
+/// 16.5.
 #[test]
 fn rule_16_5_retreat_into_a_zone_of_control_kills() {
     let mut s = Scene::on("annex_a").put("3010", "g_r_nit_01").put("3011", "r_x_01 r_x_02");
@@ -185,6 +192,7 @@ fn r25_a_barrier_only_as_the_last_step() {
     }
 }
 
+/// R26, R56.
 #[test]
 fn r26_and_r56_leaders_and_missiles_follow_their_companions() {
     let s = Scene::on("annex_a")
@@ -214,6 +222,7 @@ fn r26_and_r56_leaders_and_missiles_follow_their_companions() {
     assert!(s.is_dead("r_i_01") && s.is_dead("r_arc_01"));
 }
 
+/// R28.
 #[test]
 fn r28_a_disrupted_companion_ignores_the_result_and_r48_a_newcomer_shares_it() {
     let s = Scene::on("annex_a")
@@ -235,6 +244,7 @@ fn r28_a_disrupted_companion_ignores_the_result_and_r48_a_newcomer_shares_it() {
     assert_eq!(s.odds_at(Gaul, "3010").1, 5);
 }
 
+/// R64.
 #[test]
 fn r64_no_advance_into_a_full_hex_and_leaders_go_along() {
     let s = Scene::on("annex_a")
@@ -249,6 +259,7 @@ fn r64_no_advance_into_a_full_hex_and_leaders_go_along() {
     assert_eq!(s.at("l_labi"), Some("3011"));
 }
 
+/// R66.
 #[test]
 fn r66_who_follows_is_no_target_of_his_own() {
     let mut s = Scene::field()

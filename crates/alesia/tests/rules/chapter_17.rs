@@ -15,6 +15,7 @@ fn setup(players: u8, options: &[(&str, serde_json::Value)]) -> Setup {
     complete_setup::<Alesia>(None, Some(players), options).unwrap()
 }
 
+/// 17.1.
 #[test]
 fn rule_17_1_two_to_four_players() {
     let seats = |players: u8| -> Vec<&str> {
@@ -26,6 +27,7 @@ fn rule_17_1_two_to_four_players() {
     assert_eq!(seats(4), ["caesar", "labienus", "besieged", "relief"]);
 }
 
+/// 17.2, R59.
 #[test]
 fn rule_17_2_and_r59_each_gaul_commands_his_own_force() {
     let s = Scene::field()
@@ -45,6 +47,7 @@ fn rule_17_2_and_r59_each_gaul_commands_his_own_force() {
     }
 }
 
+/// 17.3, R41.
 #[test]
 fn rule_17_3_and_r41_free_order_but_the_besieged_first_on_the_first_sortie() {
     let mut s = Scene::field()
@@ -74,6 +77,7 @@ fn rule_17_3_and_r41_free_order_but_the_besieged_first_on_the_first_sortie() {
     assert_eq!(s.refused(RELIEF, Action::Pick(piece("g_r_arv_02"))), "R41");
 }
 
+/// 17.4.
 #[test]
 fn rule_17_4_spheres_of_five_neighbouring_zones() {
     let mut t = Table::<Alesia>::new(setup(4, &[]), Seed::from_number(1)).unwrap();
@@ -90,6 +94,7 @@ fn rule_17_4_spheres_of_five_neighbouring_zones() {
     assert!(s.allowed(LABIENUS_SEAT, Action::Pick(piece("r_i_02"))));
 }
 
+/// 17.5.
 #[test]
 fn rule_17_5_taking_over_within_ten_hexes() {
     // Caesar holds I–V, Labienus VI–X; an attack at VII.
@@ -122,6 +127,7 @@ fn rule_17_5_taking_over_within_ten_hexes() {
     assert!(s.allowed(CAESAR_SEAT, Action::Pick(piece("r_i_01"))));
 }
 
+/// 17.6.
 #[test]
 fn rule_17_6_a_commander_leaves_with_his_leader() {
     for (option, out) in [(true, true), (false, false)] {
@@ -138,6 +144,7 @@ fn rule_17_6_a_commander_leaves_with_his_leader() {
     }
 }
 
+/// 17.7.
 #[test]
 fn rule_17_7_the_clock_ends_a_movement() {
     let mut s = Scene::field().with(|o| o.time_limits = true).put("3003", "r_i_01").roman_moves();
@@ -160,6 +167,7 @@ fn rule_17_7_the_clock_ends_a_movement() {
     assert_eq!(s.refused(ROME, Action::TimeUp), "17.7");
 }
 
+/// 17.7:
 /// R70: an army that is moved by one has 20 minutes, one that is shared has 10 for each.
 #[test]
 fn rule_17_7_the_time_of_a_movement() {
@@ -175,6 +183,7 @@ fn rule_17_7_the_time_of_a_movement() {
     }
 }
 
+/// 17.8.
 #[test]
 fn rule_17_8_secret_spheres_are_opened_at_the_end_of_the_period() {
     let options = [("secret_spheres", json!(true))];
@@ -204,6 +213,7 @@ fn rule_17_8_secret_spheres_are_opened_at_the_end_of_the_period() {
     assert!(s.heard(|e| matches!(e, Event::SpheresOpen { .. })));
 }
 
+/// R61.
 #[test]
 fn r61_taking_over_lasts_one_turn_and_leaders_stay_with_their_players() {
     let mut s = Scene::field()
@@ -234,6 +244,7 @@ fn r61_taking_over_lasts_one_turn_and_leaders_stay_with_their_players() {
     assert_eq!(s.p.roman_seat_at(hex("5524")), LABIENUS_SEAT);
 }
 
+/// R65.
 #[test]
 fn r65_caesar_names_the_spheres_and_each_places_in_his_own() {
     let mut t = Table::<Alesia>::new(setup(4, &[]), Seed::from_number(1)).unwrap();
@@ -248,6 +259,7 @@ fn r65_caesar_names_the_spheres_and_each_places_in_his_own() {
     assert_eq!(t.check(LABIENUS_SEAT, &Action::Pick(piece("r_i_01"))).unwrap_err().rule.0, "17.4");
 }
 
+/// R68.
 #[test]
 fn r68_when_the_clock_runs_out_the_piece_stops_and_the_excess_goes() {
     let mut s = Scene::field()

@@ -2,6 +2,7 @@
 
 use crate::rules::common::*;
 
+/// 18.1, R30.
 #[test]
 fn rule_18_1_and_r30_ten_relief_units_at_the_works_and_one_combat() {
     let mut s = Scene::field().gaul_moves();
@@ -28,6 +29,7 @@ fn rule_18_1_and_r30_ten_relief_units_at_the_works_and_one_combat() {
     assert_eq!(s.refused(GAULS, Action::Pick(piece("g_b_aed_01"))), "18.2");
 }
 
+/// 18.2.
 #[test]
 fn rule_18_2_the_marker_delays_a_game_of_two() {
     // Ten units on turn 2, marker 3: not before turn 6.
@@ -53,6 +55,7 @@ fn rule_18_2_the_marker_delays_a_game_of_two() {
     assert_eq!(s.p.coordination.possible, 0b0010, "out on turn 4 after turn 2: the marker was a 1");
 }
 
+/// 19.1.
 #[test]
 fn rule_19_1_vercingetorix_is_lost_in_an_enemy_zone_of_control() {
     let mut s = Scene::field().sortie_allowed().put("3118", "r_i_01").gaul_moves();
@@ -62,6 +65,7 @@ fn rule_19_1_vercingetorix_is_lost_in_an_enemy_zone_of_control() {
     assert_eq!(s.p.ending, Some(Ending::Killed));
 }
 
+/// 19.2, R31.
 #[test]
 fn rule_19_2_and_r31_vercingetorix_keeps_away_from_manned_forts() {
     let mut s = Scene::field().put("2101", "l_verc").fort("2105", "f_01").put("2105", "r_i_01").gaul_moves();
@@ -78,6 +82,7 @@ fn rule_19_2_and_r31_vercingetorix_keeps_away_from_manned_forts() {
     assert_eq!(s.p.ending, Some(Ending::Killed));
 }
 
+/// 19.3.
 #[test]
 fn rule_19_3_roman_leaders_do_not_attack_and_are_lost_alone() {
     let mut s = Scene::field().put("3010", "l_labi").put("3012", "g_r_arv_01").roman_moves();
@@ -102,6 +107,7 @@ fn beside(leaders: &str, dice: &[u8]) -> Scene {
     s
 }
 
+/// 19.4, 19.5.
 #[test]
 fn rule_19_4_labienus_adds_a_die_and_19_5_caesar_two() {
     let s = beside("l_labi", &[5, 2]); // 5:5 = 1-1
@@ -123,6 +129,7 @@ fn rule_19_4_labienus_adds_a_die_and_19_5_caesar_two() {
     assert!(!matches!(s.p.frames.top(), Frame::Battle(_)));
 }
 
+/// 19.6.
 #[test]
 fn rule_19_6_a_leader_escapes_a_bad_result_with_company() {
     // Labienus with three cohorts; one attacks at 1-4 and is lost on 5 and 6.
@@ -158,6 +165,7 @@ fn rule_19_6_a_leader_escapes_a_bad_result_with_company() {
     assert!(s.is_dead("r_i_01") && s.is_dead("l_labi"));
 }
 
+/// 19.7, R40.
 #[test]
 fn rule_19_7_and_r40_vercingetorix_protected_by_his_stack() {
     let scene = |protected: bool| {

@@ -6,6 +6,7 @@ fn shot(range: u8, target: &str) -> Action {
     Action::Shoot { shooter: Shooter::Unit(piece("r_arc_01")), range, target: piece(target) }
 }
 
+/// 20.1.
 #[test]
 fn rule_20_1_missile_units_never_attack_and_defend_at_one() {
     let s = Scene::on("annex_a").put("3010", "r_arc_01 r_i_01").put("3011", "g_r_arv_01").declares(Roman);
@@ -15,6 +16,7 @@ fn rule_20_1_missile_units_never_attack_and_defend_at_one() {
     assert_eq!(s.odds_at(Gaul, "3010"), (7, 6, "1-1"));
 }
 
+/// 20.2, R5.
 #[test]
 fn rule_20_2_and_r5_missile_units_never_enter_an_enemy_zone_of_control() {
     let mut s = Scene::on("annex_a")
@@ -26,6 +28,7 @@ fn rule_20_2_and_r5_missile_units_never_enter_an_enemy_zone_of_control() {
     assert_eq!(s.refused(ROME, Action::Go(hex("3011"))), "20.2", "not even beside a cohort");
 }
 
+/// 20.3.
 #[test]
 fn rule_20_3_they_must_withdraw_or_stay_with_others_or_are_lost() {
     let mut s = Scene::on("annex_a").put("3010", "r_arc_01 r_i_01").put("3011", "g_r_arv_01").roman_moves();
@@ -45,6 +48,7 @@ fn rule_20_3_they_must_withdraw_or_stay_with_others_or_are_lost() {
     }
 }
 
+/// 20.5, 20.8:
 /// The example of the book: a 5-6 passes through both ranges, then a 6-6 comes to X and to Y.
 #[test]
 fn rule_20_5_to_20_8_the_example_of_the_book() {
@@ -74,6 +78,7 @@ fn rule_20_5_to_20_8_the_example_of_the_book() {
     assert_eq!(s.refused(GAULS, Action::Attack { piece: piece("g_r_san_01"), hex: hex("0606") }), "21.2");
 }
 
+/// 20.5, 24.2:
 /// Before a move its way is shown, what it takes, and who may shoot at it: those who then are asked.
 #[test]
 fn rule_20_5_and_24_2_the_way_and_the_fire_on_it_are_foreseen() {
@@ -109,6 +114,7 @@ fn rule_20_5_and_24_2_the_way_and_the_fire_on_it_are_foreseen() {
     assert!(s.p.way(ROME, &Action::Stop).is_none());
 }
 
+/// 20.6.
 #[test]
 fn rule_20_6_no_effect_disruption_or_elimination() {
     for (die, disrupted, dead) in [(3, false, false), (4, true, false), (5, false, true), (6, false, true)] {
@@ -121,6 +127,7 @@ fn rule_20_6_no_effect_disruption_or_elimination() {
     }
 }
 
+/// 20.7, R33.
 #[test]
 fn rule_20_7_and_r33_one_unit_and_not_through_the_walls() {
     let s = Scene::field().put("3119", "r_arc_01").sortie_allowed().gaul_moves();
@@ -130,6 +137,7 @@ fn rule_20_7_and_r33_one_unit_and_not_through_the_walls() {
     assert_eq!(s.refused(GAULS, shot(2, "g_b_aed_01")), "5.2");
 }
 
+/// 20.9.
 #[test]
 fn rule_20_9_others_pass_and_stacking_counts_at_the_end() {
     // One is shot in the hex; two more may still end there.
@@ -148,6 +156,7 @@ fn rule_20_9_others_pass_and_stacking_counts_at_the_end() {
     assert_eq!(s.p.field.units(hex("3012")), 2);
 }
 
+/// 21.1.
 #[test]
 fn rule_21_1_a_disrupted_unit_moves_no_more_but_retreats_when_attacked() {
     let s = Scene::on("annex_a").put("3010", "g_r_arv_01").disrupted("g_r_arv_01").gaul_moves();
@@ -164,6 +173,7 @@ fn rule_21_1_a_disrupted_unit_moves_no_more_but_retreats_when_attacked() {
     assert!(s.p.field.is(piece("g_r_nit_01"), RETREATS) || s.at("g_r_nit_01") != Some("3011"));
 }
 
+/// 21.2.
 #[test]
 fn rule_21_2_no_zone_of_control_no_attack_no_duty() {
     let s = Scene::on("annex_a")
@@ -183,12 +193,14 @@ fn rule_21_2_no_zone_of_control_no_attack_no_duty() {
     assert_eq!(s.odds_at(Roman, "3011"), (5, 12, "1-3"), "21.3: at full strength");
 }
 
+/// 21.3.
 #[test]
 fn rule_21_3_disrupted_units_count_for_stacking() {
     let s = Scene::on("annex_a").put("3011", "g_r_arv_01 g_r_arv_02 g_r_arv_03").disrupted("g_r_arv_01");
     assert_eq!(s.p.excess(hex("3011")), 1);
 }
 
+/// 21.4.
 #[test]
 fn rule_21_4_they_rally_at_the_next_gallic_turn() {
     let mut s = Scene::on("annex_a")
@@ -201,6 +213,7 @@ fn rule_21_4_they_rally_at_the_next_gallic_turn() {
     assert!(!s.is_disrupted("g_r_arv_01") && s.heard(|e| matches!(e, Event::Rallied { count: 1 })));
 }
 
+/// 21.5.
 #[test]
 fn rule_21_5_a_disrupted_companion_neither_advances_nor_retreats() {
     let mut s = Scene::on("annex_a")
@@ -215,6 +228,7 @@ fn rule_21_5_a_disrupted_companion_neither_advances_nor_retreats() {
     assert_eq!(s.refused(GAULS, Action::Advance { piece: piece("g_b_aed_02"), to: hex("3010") }), "16.1");
 }
 
+/// 21.6.
 #[test]
 fn rule_21_6_disrupted_twice_is_disrupted_once() {
     let mut s = Scene::on("annex_a")
@@ -229,6 +243,7 @@ fn rule_21_6_disrupted_twice_is_disrupted_once() {
     assert!(s.is_disrupted("g_r_arv_01") && !s.heard(|e| matches!(e, Event::Disrupted { .. })));
 }
 
+/// 21.7.
 #[test]
 fn rule_21_7_disruption_and_rage_are_marked_apart() {
     let s = Scene::on("annex_a")

@@ -3,6 +3,7 @@
 use crate::rules::common::*;
 use legatus_alesia::recon::bounds;
 
+/// 22.1, R35.
 #[test]
 fn rule_22_1_and_r35_cavalry_never_on_outer_works() {
     let mut s = Scene::field().put("0719", "g_r_cav_01").gaul_moves();
@@ -16,6 +17,7 @@ fn rule_22_1_and_r35_cavalry_never_on_outer_works() {
     assert!(s.p.facts(hex("0819")).has_works());
 }
 
+/// 22.3.
 #[test]
 fn rule_22_3_otherwise_as_infantry_rampart_bonus_included() {
     let s = Scene::field().put("3007", "r_cav_01").roman_moves();
@@ -29,6 +31,7 @@ fn scouting() -> Scene {
     Scene::field().with(|o| o.reconnaissance = true)
 }
 
+/// 22.4, R42, 22.41.
 #[test]
 fn rule_22_4_and_r42_and_22_41_scouts_leave_the_map_only_with_the_option() {
     let mut s = scouting().put("0120", "r_cav_01").put("0121", "r_i_01").roman_moves();
@@ -41,6 +44,7 @@ fn rule_22_4_and_r42_and_22_41_scouts_leave_the_map_only_with_the_option() {
     assert_eq!(s.refused(ROME, Action::Leave(zone("ii"))), "11.3", "an option");
 }
 
+/// 22.42.
 #[test]
 fn rule_22_42_scouts_move_off_the_map_as_gauls_do() {
     let mut s = scouting().boxed("ii", "r_cav_01 r_cav_02").roman_moves();
@@ -59,6 +63,7 @@ fn screen() -> Scene {
     scouting().boxed("v", gauls).boxed("v", "r_cav_01 r_cav_02").off_map()
 }
 
+/// 22.43, R58.
 #[test]
 fn rule_22_43_and_r58_the_example_of_the_book() {
     let mut s = screen();
@@ -78,6 +83,7 @@ fn rule_22_43_and_r58_the_example_of_the_book() {
     assert!(s.heard(|e| matches!(e, Event::ScreenAttack { column: 4, .. })));
 }
 
+/// 22.44.
 #[test]
 fn rule_22_44_a_screen_must_attack_and_only_eliminations_and_rage_count() {
     let mut s = screen();
@@ -100,6 +106,7 @@ fn rule_22_44_a_screen_must_attack_and_only_eliminations_and_rage_count() {
     assert!(s.is_dead("r_cav_01"));
 }
 
+/// 22.45.
 #[test]
 fn rule_22_45_how_exact_a_report_must_be() {
     assert_eq!((bounds(4, 50), bounds(6, 50)), ((2, 6), (3, 9)), "the example of the book");
@@ -111,6 +118,7 @@ fn rule_22_45_how_exact_a_report_must_be() {
     assert_eq!((note.zone, note.cavalry, note.infantry, note.accuracy), (5, 0, 2, 100));
 }
 
+/// 22.46.
 #[test]
 fn rule_22_46_the_report_comes_when_a_scout_is_back_inside_the_works() {
     let mut s = scouting().put("5015", "r_cav_01").put("4013", "r_cav_02").roman_moves();
@@ -125,6 +133,7 @@ fn rule_22_46_the_report_comes_when_a_scout_is_back_inside_the_works() {
     assert_eq!(s.p.notes[0].zone, 0, "one report for what both have seen");
 }
 
+/// 22.47.
 #[test]
 fn rule_22_47_a_messenger_once_a_turn() {
     for (cavalry, die, through) in
@@ -148,6 +157,7 @@ fn rule_22_47_a_messenger_once_a_turn() {
 
 // --- 23 ------------------------------------------------------------------------------------------------------------
 
+/// 23.1.
 #[test]
 fn rule_23_1_outer_works_do_not_hinder_infantry() {
     let mut s = Scene::field().put("0719", "g_r_arv_01").gaul_moves();
@@ -157,6 +167,7 @@ fn rule_23_1_outer_works_do_not_hinder_infantry() {
     assert_eq!(m.spent, 2);
 }
 
+/// 23.2, R36.
 #[test]
 fn rule_23_2_and_r36_each_gaul_on_them_in_a_roman_zone_of_control_rolls() {
     let mut s = Scene::field()
@@ -179,6 +190,7 @@ fn rule_23_2_and_r36_each_gaul_on_them_in_a_roman_zone_of_control_rolls() {
     assert!(!s.told.iter().any(|e| matches!(e, Event::WorksRoll { piece, .. } if piece.side() == Roman)));
 }
 
+/// 23.3.
 #[test]
 fn rule_23_3_losses_cannot_be_made_good_before_the_attack() {
     let mut s =
@@ -189,6 +201,7 @@ fn rule_23_3_losses_cannot_be_made_good_before_the_attack() {
     assert!(!matches!(s.phase(), Phase::GaulMoves { .. }), "movement is over");
 }
 
+/// 23.4.
 #[test]
 fn rule_23_4_disrupted_and_raging_units_roll_too() {
     let mut s = Scene::field()
@@ -202,6 +215,7 @@ fn rule_23_4_disrupted_and_raging_units_roll_too() {
     assert_eq!(s.told.iter().filter(|e| matches!(e, Event::WorksRoll { .. })).count(), 2);
 }
 
+/// R63.
 #[test]
 fn r63_all_infantry_joins_a_screen_and_is_lost_with_it() {
     // One rider against four scouts: 1-4; with infantry 1-3, a 6 is AE.
@@ -222,6 +236,7 @@ fn r63_all_infantry_joins_a_screen_and_is_lost_with_it() {
     assert!(s.is_dead("g_r_cav_01") && !s.is_dead("g_r_arv_12"));
 }
 
+/// R67.
 #[test]
 fn r67_a_river_hex_of_the_edge_stops_who_enters_there() {
     let mut s = Scene::field().boxed("ii", "g_r_arv_01").gaul_moves();

@@ -10,6 +10,7 @@ fn manned() -> Scene {
     Scene::on("annex_a").fort("3010", "f_01").put("3010", "r_i_01")
 }
 
+/// 24.1.
 #[test]
 fn rule_24_1_forts_double_and_shoot_if_manned() {
     assert_eq!(Fort::all().count(), 23);
@@ -23,6 +24,7 @@ fn rule_24_1_forts_double_and_shoot_if_manned() {
     assert!(matches!(s.p.frames.top(), Frame::Move(_)), "nobody asks for a shot");
 }
 
+/// 24.2, 24.3.
 #[test]
 fn rule_24_2_and_24_3_one_shot_at_each_of_three_ranges() {
     let mut s = manned().put("3014", "g_r_arv_01 g_r_arv_02").gaul_moves();
@@ -43,6 +45,7 @@ fn rule_24_2_and_24_3_one_shot_at_each_of_three_ranges() {
     assert_eq!(s.refused(ROME, shot(2, "g_r_arv_02")), "24.2");
 }
 
+/// 24.4.
 #[test]
 fn rule_24_4_primary_fire_may_hit_the_whole_hex_and_may_wait() {
     let mut s = manned().put("3012", "g_r_arv_01 g_r_arv_02").gaul_moves();
@@ -63,6 +66,7 @@ fn rule_24_4_primary_fire_may_hit_the_whole_hex_and_may_wait() {
     assert!(!matches!(s.phase(), Phase::LastShots { .. }));
 }
 
+/// 24.5, R38.
 #[test]
 fn rule_24_5_and_r38_ranges_lost_to_gauls_who_begin_near() {
     let adjacent = manned().put("3011", "g_r_arv_01").gaul_moves();
@@ -74,6 +78,7 @@ fn rule_24_5_and_r38_ranges_lost_to_gauls_who_begin_near() {
     assert!(matches!(s.p.frames.top(), Frame::Move(_)), "the tertiary range is lost");
 }
 
+/// 24.51.
 #[test]
 fn rule_24_51_who_begins_in_the_arc_must_come_nearer() {
     let mut s = manned().put("3013", "g_r_arv_01").gaul_moves();
@@ -85,6 +90,7 @@ fn rule_24_51_who_begins_in_the_arc_must_come_nearer() {
     assert!(matches!(s.p.frames.top(), Frame::Fire(_)));
 }
 
+/// 24.52.
 #[test]
 fn rule_24_52_who_stands_still_is_shot_at_in_the_end() {
     let mut s = manned().put("3013", "g_r_arv_01").gaul_moves();
@@ -98,6 +104,7 @@ fn rule_24_52_who_stands_still_is_shot_at_in_the_end() {
     assert!(!matches!(s.phase(), Phase::LastShots { .. }), "it has moved");
 }
 
+/// 24.6, R39, R55.
 #[test]
 fn rule_24_6_and_r39_and_r55_on_an_entry_hex_the_outer_ranges_fire_too() {
     // Two hexes from a fort at the edge of zone X.
@@ -111,6 +118,7 @@ fn rule_24_6_and_r39_and_r55_on_an_entry_hex_the_outer_ranges_fire_too() {
     assert!(matches!(s.p.frames.top(), Frame::Move(_)), "both missed: it goes on");
 }
 
+/// 24.7.
 #[test]
 fn rule_24_7_no_duty_between_forts_and_their_neighbours_and_no_rage() {
     let s = manned().put("3011", "g_r_arv_01").declares(Roman);
@@ -123,6 +131,7 @@ fn rule_24_7_no_duty_between_forts_and_their_neighbours_and_no_rage() {
     assert!(s.heard(|e| matches!(e, Event::Cancelled { .. })) && !s.rages("r_i_01"));
 }
 
+/// 24.71, 24.72, R57.
 #[test]
 fn rule_24_71_and_24_72_and_r57_some_attack_out_others_not_and_exert_nothing() {
     let mut s = manned().put("3010", "r_i_02").put("3011", "g_r_nit_01").declares(Roman);
@@ -133,6 +142,7 @@ fn rule_24_71_and_24_72_and_r57_some_attack_out_others_not_and_exert_nothing() {
     assert!(!s.p.field.in_zoc(Roman, hex("3011")));
 }
 
+/// 24.8.
 #[test]
 fn rule_24_8_forts_link_ramparts_and_bridge_rivers_for_romans() {
     // A fort between two ramparts that do not meet.
@@ -149,6 +159,7 @@ fn rule_24_8_forts_link_ramparts_and_bridge_rivers_for_romans() {
     assert_eq!(bare.unwrap().cost, 2);
 }
 
+/// 24.9, R37, R49.
 #[test]
 fn rule_24_9_and_r37_and_r49_a_fort_taken_is_gone() {
     let mut s = Scene::on("annex_a").fort("3010", "f_01").put("3012", "g_r_arv_01").gaul_moves();

@@ -2,6 +2,7 @@
 
 use crate::rules::common::*;
 
+/// R21.
 #[test]
 fn doubling_positions_and_r21_one_cause_for_all_attackers() {
     let s = Scene::on("doubling").fort("1003", "f_01").put("1003", "r_i_01");
@@ -23,6 +24,7 @@ fn doubling_positions_and_r21_one_cause_for_all_attackers() {
     assert!(doubled("1003", &["1002", "0904"]), "a fort always");
 }
 
+/// 25.1.
 #[test]
 fn rule_25_1_ramparts_double_and_camps_against_perimeters() {
     let s = Scene::on("annex_d");
@@ -34,6 +36,7 @@ fn rule_25_1_ramparts_double_and_camps_against_perimeters() {
     );
 }
 
+/// 25.2.
 #[test]
 fn rule_25_2_where_both_are_the_camp_prevails() {
     assert_eq!(battlefield().facts(hex("2433")).rampart(), Some(Rampart::Camp));
@@ -49,6 +52,7 @@ fn rule_25_2_where_both_are_the_camp_prevails() {
     assert_eq!(s.p.doubling(hex("2433"), &[neighbour.unwrap()]), Some(Cause::Rampart));
 }
 
+/// 25.3.
 #[test]
 fn rule_25_3_a_breach_between_neighbours_leaves_the_defender_doubled() {
     let s = Scene::field();
@@ -56,6 +60,7 @@ fn rule_25_3_a_breach_between_neighbours_leaves_the_defender_doubled() {
     assert_eq!(s.p.doubling(hex("2404"), &[hex("2505")]), None, "connected");
 }
 
+/// 25.4.
 #[test]
 fn rule_25_4_one_connected_equal_attacker_cancels_it_for_all() {
     let s = Scene::field();
@@ -63,6 +68,7 @@ fn rule_25_4_one_connected_equal_attacker_cancels_it_for_all() {
     assert_eq!(s.p.doubling(hex("3108"), &[hex("3107")]), Some(Cause::Rampart));
 }
 
+/// 25.5.
 #[test]
 fn rule_25_5_no_river_bonus_against_a_bridge() {
     // 1114 is a river hex with the outer line over it.
@@ -74,6 +80,7 @@ fn rule_25_5_no_river_bonus_against_a_bridge() {
     assert_eq!(s.p.doubling(behind.unwrap(), &[hex("1114")]), None);
 }
 
+/// 25.6.
 #[test]
 fn rule_25_6_a_hilltop_rampart_stays_doubled_against_a_slope() {
     let s = Scene::on("doubling");
@@ -81,6 +88,7 @@ fn rule_25_6_a_hilltop_rampart_stays_doubled_against_a_slope() {
     assert_eq!(s.p.doubling(hex("0303"), &[hex("0203")]), None, "connected, and no slope");
 }
 
+/// 25.7, R47, R60.
 #[test]
 fn rule_25_7_and_r47_and_r60_stacks_behind_works_are_not_inspected() {
     let scene = |hidden: bool| {
@@ -115,6 +123,7 @@ fn rule_25_7_and_r47_and_r60_stacks_behind_works_are_not_inspected() {
 
 // --- 26 ------------------------------------------------------------------------------------------------------------
 
+/// 26.1.
 #[test]
 fn rule_26_1_vercingetorix_off_the_map_wins_for_the_gauls() {
     let mut s = Scene::field().put("3003", "l_verc").gaul_moves();
@@ -123,6 +132,7 @@ fn rule_26_1_vercingetorix_off_the_map_wins_for_the_gauls() {
     assert_eq!(s.p.outcome().unwrap().winners, Seats::only(GAULS));
 }
 
+/// 26.2, R50.
 #[test]
 fn rule_26_2_and_r50_a_roman_unit_next_to_him_or_time_out_wins_for_rome() {
     let mut s = Scene::field().put("3010", "l_verc").put("3014", "r_i_01").roman_moves();
@@ -149,6 +159,7 @@ fn rule_26_2_and_r50_a_roman_unit_next_to_him_or_time_out_wins_for_rome() {
     assert_eq!(s.p.ending, Some(Ending::TimeUp));
 }
 
+/// 26.3.
 #[test]
 fn rule_26_3_without_caesar_a_draw_at_best() {
     let mut s = Scene::field().put("3003", "r_i_01").turn(12);

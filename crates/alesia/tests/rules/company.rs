@@ -6,6 +6,7 @@ fn join(id: &str) -> Action {
     Action::Join(piece(id))
 }
 
+/// 10.3, R69.
 #[test]
 fn rule_10_3_and_r69_a_stack_goes_together_in_one_order() {
     let mut s = Scene::field().put("3003", "r_i_01 r_i_02 r_i_03 l_caes").roman_moves();
@@ -70,6 +71,7 @@ fn rule_11_1_a_whole_box_enters_together() {
     assert!(matches!(s.p.frames.top(), Frame::Turn(_)));
 }
 
+/// 20.6:
 /// The next of the company is in the Gaul's hand again when the first is stopped by a shot.
 #[test]
 fn rule_20_6_a_hit_stops_the_company() {
@@ -91,6 +93,7 @@ fn rule_20_6_a_hit_stops_the_company() {
     assert_eq!((s.at("g_r_arv_01"), s.at("g_r_arv_02")), (Some("3005"), Some("3005")));
 }
 
+/// 11.5.
 #[test]
 fn rule_11_5_a_stack_leaves_the_map_together() {
     let mut s = Scene::field().put("3002", "g_r_arv_01 g_r_arv_02").gaul_moves();
@@ -101,6 +104,7 @@ fn rule_11_5_a_stack_leaves_the_map_together() {
     }
 }
 
+/// 3.4:
 /// What a Gaul still has off the map is nobody's business: neither the view nor what is imagined tells who is to follow.
 #[test]
 fn rule_3_4_the_roman_does_not_know_who_follows() {

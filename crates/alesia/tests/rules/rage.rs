@@ -71,6 +71,7 @@ fn r29_a_record_without_one_of_its_sides_is_over() {
     assert_eq!(s.p.rages, 0);
 }
 
+/// 20.4.
 #[test]
 fn rule_20_4_a_raging_missile_unit_shoots_only_with_company_at_its_attackers() {
     let scene = |company: &str| {

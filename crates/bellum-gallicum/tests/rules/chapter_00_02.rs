@@ -2,6 +2,7 @@
 
 use crate::rules::common::*;
 
+/// 0.1.
 #[test]
 fn rule_0_1_the_calendar_has_ten_turns_and_eight_years() {
     assert_eq!((data().tables.months.len(), data().tables.consuls.len()), (10, 8));
