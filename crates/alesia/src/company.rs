@@ -179,7 +179,7 @@ impl Position {
         let reach = self.reach(m, from);
         let open = reach.hexes().filter(|hex| self.has_room_for(m.piece, *hex, goal));
         let best = open.map(|hex| (hex.distance(goal), reach.spent(hex), hex)).min()?;
-        (best.0 < from.distance(goal) || crowded).then(|| reach.way(best.2))
+        if best.0 < from.distance(goal) || crowded { self.route(m, from, best.2) } else { None }
     }
 
     /// May one who follows come to stand here: room in the stack, and the enemy only where the first one went?

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::data::{PieceData, deployment};
 use crate::event::Event;
 use crate::frame::*;
+use crate::hexset::HexSet;
 use crate::ids::*;
 use crate::moves::Ctx;
 use crate::position::*;
@@ -141,14 +142,20 @@ impl Position {
     }
 
     pub fn place_candidates(&self, hand: InHand, out: &mut Vec<Action>) {
-        let (open, placing) = (&self.map().open, self.placing(hand));
-        let (sheet, site) = (placing.sheet, Plain::site(placing.fort, placing.rider));
-        let suits = |hex: &&Hex| {
-            let mine = sheet.sector_bit(**hex) & placing.sphere != 0;
-            mine && (sheet.is_plain(site, **hex) || placing.bar(**hex).is_none())
-        };
+        let (map, placing) = (self.map(), self.placing(hand));
+        let site = if placing.fort { 2 } else { usize::from(placing.rider) };
+        let mut open = HexSet::NONE;
+        for zone in Zone::of(placing.sphere) {
+            let sphere = map.spheres[zone.i()].0.iter().zip(map.sites[site].0);
+            open.0.iter_mut().zip(sphere).for_each(|(open, (sphere, site))| *open |= sphere & site);
+        }
+        // Where something stands already it depends on what.
+        let forts = Fort::all().filter_map(|fort| self.field.fort(fort).as_hex());
+        for hex in Piece::of(Roman).filter_map(|piece| self.field.hex(piece)).chain(forts) {
+            open.set(hex, placing.bar(hex).is_none());
+        }
         out.reserve(open.len());
-        out.extend(open.iter().filter(suits).map(|hex| Action::Place(*hex)));
+        open.each(|hex| out.push(Action::Place(hex)));
     }
 
     pub fn apply_deploy(&mut self, seat: Seat, action: Action, ctx: &mut Ctx) {

@@ -1,12 +1,13 @@
 //! The counters on the table: where each is, stacks, forts, and zones of control kept up to date.
 
 use crate::data::data;
+use crate::hexset::HexSet;
 use crate::ids::*;
 use crate::map::{Facts, HEX_COUNT, Map, maps};
 
 mod sheet;
 mod written;
-pub use sheet::{Plain, Sheet};
+pub use sheet::Sheet;
 
 // What is noted on a counter.
 /// Moves no more in this movement phase; an entry, a shift or a way off the map count as its move (11.4, R17).
@@ -46,6 +47,10 @@ pub struct Field {
     next: [u16; PIECE_COUNT],
     cells: [u16; HEX_COUNT],
     forts: [Spot; FORT_COUNT],
+    /// For each side: where its counters or its zones of control are, or any fort.
+    closed: [HexSet; 2],
+    /// Forts and the ramparts around them.
+    fort_links: HexSet,
 }
 
 impl Field {
@@ -68,6 +73,8 @@ impl Field {
             next: [NOBODY; PIECE_COUNT],
             cells: [NOBODY; HEX_COUNT],
             forts: [Spot::POOL; FORT_COUNT],
+            closed: [HexSet::NONE; 2],
+            fort_links: HexSet::NONE,
         }
     }
 
@@ -264,6 +271,15 @@ impl Field {
         if let Some(hex) = spot.as_hex() {
             self.change(hex, |field| field.cells[hex.i()] |= FORT);
         }
+        let standing = self.forts.iter().filter_map(|spot| spot.as_hex());
+        let near = standing.flat_map(|hex| hex.around().into_iter().chain([hex]));
+        self.fort_links = near.filter(|hex| self.sheet().is_walled(*hex)).collect();
+    }
+
+    /// Forts and the ramparts beside them, from which a step of the Romans may be linked (24.8).
+    #[inline]
+    pub fn fort_links(&self) -> &HexSet {
+        &self.fort_links
     }
 
     /// Standing with a Roman unit other than a leader inside: its engines can shoot (24.1).
@@ -297,6 +313,7 @@ impl Field {
         let before = self.exerting(hex);
         change(self);
         let after = self.exerting(hex);
+        self.note_closed(hex);
         if before == after {
             return;
         }
@@ -312,7 +329,23 @@ impl Field {
             if let Some(side) = after {
                 *cell += 1 << (10 + 3 * side.i());
             }
+            self.note_closed(around);
         }
+    }
+
+    #[inline]
+    fn note_closed(&mut self, hex: Hex) {
+        for side in Side::BOTH {
+            let marks = FORT | 7 << (10 + 3 * side.i());
+            let closed = self.cells[hex.i()] & marks != 0 || self.holds(side, hex);
+            self.closed[side.i()].set(hex, closed);
+        }
+    }
+
+    /// Where a side's counters or zones of control are, or any fort: no step there is judged by its price alone.
+    #[inline]
+    pub fn closed_by(&self, side: Side) -> &HexSet {
+        &self.closed[side.i()]
     }
 
     /// Is the hex in a zone of control of this side (6.1)? It ends at the city, at forts and at the edge of the map.

@@ -8,7 +8,7 @@
 //! | [`deploy`] | 3.2: the Roman set-up |
 //! | [`turn`] | 4: the sequence of play; 8.4 |
 //! | [`picks`], [`stacking`] | 5.1, 10, 18: what may move, and how much may stand in a hex |
-//! | [`movement`], [`reach`], [`company`] | 5 to 8: movement, of one piece and of several sent together |
+//! | [`movement`], [`reach`], [`route`], [`company`] | 5 to 8: movement, of one piece and of several sent together |
 //! | [`offmap`] | 9, 11: the city and the zones off the map |
 //! | [`pause`] | 12: the pause between the two days |
 //! | [`duty`], [`declare`] | 13, 14, 15.3: naming the attacks |
@@ -40,6 +40,7 @@ pub mod fire;
 pub mod foresight;
 pub mod frame;
 pub mod game;
+pub mod hexset;
 pub mod ids;
 pub mod imagine;
 pub mod invariants;
@@ -58,6 +59,7 @@ pub mod recalled;
 pub mod recon;
 pub mod refuse;
 pub mod retreat;
+pub mod route;
 pub mod stacking;
 pub mod story;
 pub mod tell;

@@ -3,6 +3,7 @@
 
 use crate::data::{GroundFile, ground_files};
 use crate::deploy::FORT_DISTANCE;
+use crate::hexset::{HexSet, WIDTH};
 use crate::ids::*;
 use legatus_board::{Direction, HexMap, Lowered};
 use std::sync::LazyLock;
@@ -148,20 +149,18 @@ impl Facts {
 pub struct Ground(u16);
 
 impl Ground {
-    const LOW: u16 = 1 << 6;
-    pub(crate) const ON_MAP: u16 = 1 << 8;
-    pub(crate) const CITY: u16 = 1 << 9;
-    pub(crate) const WORKS: u16 = 1 << 10;
+    const ON_MAP: u16 = 1 << 8;
+    const CITY: u16 = 1 << 9;
+    const WORKS: u16 = 1 << 10;
     const RAMPART: u16 = 1 << 11;
-    pub(crate) const BARRIER: u16 = 1 << 12;
-    pub(crate) const OPEN: u16 = 1 << 13;
-    pub(crate) const FORT_SITE: u16 = 1 << 14;
+    const BARRIER: u16 = 1 << 12;
+    const OPEN: u16 = 1 << 13;
+    const FORT_SITE: u16 = 1 << 14;
 
-    fn of(hex: Hex, facts: &Facts) -> Ground {
+    fn of(facts: &Facts) -> Ground {
         let bit = |set: bool, bit: u16| if set { bit } else { 0 };
         Ground(
             facts.connected as u16
-                | bit(grid().column_row(hex.0).0.is_multiple_of(2), Ground::LOW)
                 | bit(facts.on_map() && facts.to_city > 1, Ground::OPEN)
                 | bit(facts.to_city >= FORT_DISTANCE, Ground::FORT_SITE)
                 | bit(facts.on_map(), Ground::ON_MAP)
@@ -210,52 +209,10 @@ impl Ground {
         self.0 & Ground::FORT_SITE != 0
     }
 
-    #[inline(always)]
-    pub(crate) fn bits(self) -> u16 {
-        self.0
-    }
-
     /// A rampart goes on through this side (7.2).
     #[inline(always)]
     pub fn is_connected(self, way: Direction) -> bool {
         self.0 >> way as u8 & 1 != 0
-    }
-}
-
-/// What to add to the number of a hex of the map for the next hex in each direction, in high and in low columns. The same as the grid's
-/// list of neighbours, which is too long to stay in the fastest memory while a thousand hexes are looked at.
-static STEPS: LazyLock<[[u16; 6]; 2]> = LazyLock::new(|| {
-    let steps = |column: u8| {
-        let hex = grid().at(column, 2).expect("a hex of the map");
-        grid().around(hex).map(|next| next.wrapping_sub(hex))
-    };
-    [steps(1), steps(2)]
-});
-
-/// The neighbours of hexes of the map, by arithmetic.
-#[derive(Clone, Copy)]
-pub struct Steps(&'static [[u16; 6]; 2]);
-
-impl Steps {
-    pub fn get() -> Steps {
-        Steps(&STEPS)
-    }
-
-    /// The steps from a hex of the map with this ground.
-    #[inline(always)]
-    pub fn of(self, ground: Ground) -> StepsFrom {
-        StepsFrom(&self.0[usize::from(ground.0 & Ground::LOW != 0)])
-    }
-}
-
-/// The steps from hexes of one kind of column.
-#[derive(Clone, Copy)]
-pub struct StepsFrom(&'static [u16; 6]);
-
-impl StepsFrom {
-    #[inline(always)]
-    pub fn from(self, hex: Hex, way: Direction) -> Hex {
-        Hex(hex.0.wrapping_add(self.0[way as usize]))
     }
 }
 
@@ -265,8 +222,13 @@ pub struct Map {
     facts: Box<[Facts; HEX_COUNT]>,
     /// What is asked of many hexes at once, each in a list of its own.
     grounds: Box<[Ground; HEX_COUNT]>,
-    to_rampart: Box<[u8; HEX_COUNT]>,
     sectors: Box<[u8; HEX_COUNT]>,
+    /// All hexes of the map, those with ramparts, and those where nothing printed has a word about a step of foot, and of horse.
+    pub on: HexSet,
+    pub ramparts: HexSet,
+    /// Those from which a rampart goes on, by column and direction.
+    pub connected: [[u64; 6]; WIDTH],
+    pub open_to: [HexSet; 2],
     /// City hexes on the wall, and those of the edge, ascending.
     pub walls: Vec<Hex>,
     pub edge: Vec<Hex>,
@@ -274,8 +236,10 @@ pub struct Map {
     pub zones: Vec<Vec<Hex>>,
     pub trench: Vec<Hex>,
     pub lines: Vec<Hex>,
-    /// Hexes that are neither in the city nor next to it (3.2).
-    pub open: Vec<Hex>,
+    /// The hexes that count to each zone (17.4).
+    pub spheres: Vec<HexSet>,
+    /// Where units may be placed, horsemen, and forts, as long as nothing else stands there (3.2, 22.1, 24.1).
+    pub sites: [HexSet; 3],
 }
 
 impl Map {
@@ -292,11 +256,6 @@ impl Map {
     #[inline]
     pub fn grounds(&self) -> &[Ground; HEX_COUNT] {
         &self.grounds
-    }
-
-    #[inline]
-    pub fn to_rampart(&self) -> &[u8; HEX_COUNT] {
-        &self.to_rampart
     }
 
     #[inline]
@@ -378,25 +337,39 @@ impl Map {
         }
         within_the_line(&mut facts, &file.circonvallation.iter().map(&hex).collect::<Vec<_>>());
         let trench = on_map().filter(|h| facts[h.i()].has_trench()).collect();
-        let open = on_map().filter(|h| facts[h.i()].to_city > 1).collect();
-        let grounds: Vec<Ground> =
-            facts.iter().enumerate().map(|(i, facts)| Ground::of(Hex(i as u16), facts)).collect();
+        let grounds: Vec<Ground> = facts.iter().map(Ground::of).collect();
         let grounds = grounds.into_boxed_slice().try_into().ok().expect("a ground for every hex");
-        let list = |of: &dyn Fn(&Facts) -> u8| Box::new(std::array::from_fn(|i| of(&facts[i])));
-        let (to_rampart, sectors) = (list(&|facts| facts.to_rampart), list(&|facts| facts.sector.0));
+        let set = |of: &dyn Fn(&Facts) -> bool| on_map().filter(|h| of(&facts[h.i()])).collect::<HexSet>();
+        let open_ground = |facts: &Facts| !facts.is_city() && facts.barrier == 0;
+        let (on, ramparts) = (set(&|_| true), set(&Facts::has_rampart));
+        let connected = Direction::ALL.map(|way| set(&|facts| facts.connected & way.bit() != 0));
+        let connected = std::array::from_fn(|column| connected.map(|set| set.0[column]));
+        let open_to = [set(&open_ground), set(&|facts| open_ground(facts) && !facts.has_works())];
+        let site = |facts: &Facts| facts.to_city > 1;
+        let sites = [
+            set(&site),
+            set(&|facts| site(facts) && !facts.has_works()),
+            set(&|facts| site(facts) && facts.to_city >= FORT_DISTANCE),
+        ];
+        let sectors = Box::new(std::array::from_fn(|i| facts[i].sector.0));
+        let spheres = Zone::all().map(|zone| set(&|facts| facts.sector == zone)).collect();
         let facts = facts.into_boxed_slice().try_into().expect("facts for every hex");
         Map {
             id: file.id.clone(),
             facts,
             grounds,
-            to_rampart,
             sectors,
+            on,
+            ramparts,
+            connected,
+            open_to,
             walls,
             edge,
             zones,
             trench,
             lines,
-            open,
+            spheres,
+            sites,
         }
     }
 }

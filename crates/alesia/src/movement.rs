@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::event::{Event, Place};
 use crate::frame::*;
+use crate::hexset::HexSet;
 use crate::ids::*;
 use crate::map::{TRENCH, grid};
 use crate::moves::Ctx;
@@ -27,7 +28,10 @@ pub struct Step {
 pub struct Walker<'a> {
     p: &'a Position,
     pub(crate) sheet: Sheet<'a>,
-    plain: Plain,
+    /// Ground about which a step there has nothing but its price, and where the enemy or a fort has a word.
+    open: &'a HexSet,
+    closed: &'a HexSet,
+    pub(crate) fort_links: &'a HexSet,
     pub piece: Piece,
     pub side: Side,
     pub cavalry: bool,
@@ -39,41 +43,55 @@ pub struct Walker<'a> {
 pub(crate) const WHOLE: u8 = 2;
 pub(crate) const HALF: u8 = 1;
 
-/// How far a piece has come: what of a [`Move`] changes from step to step.
+/// How far a piece has come, and what the hex that it leaves has to say about the next step.
 #[derive(Clone, Copy)]
 pub(crate) struct Pace {
     pub spent: u8,
-    pub along: bool,
-    pub left: u8,
+    left: u8,
+    from_city: bool,
+    from_contact: bool,
+    /// The sides by which the river or trench goes on that it still stands on.
+    water: u8,
+}
+
+impl Pace {
+    /// On the way: a piece stops in the city, in contact and on the water, so no hex that it passes has anything to say.
+    pub fn under_way(m: &Move, spent: u8) -> Pace {
+        Pace { spent, left: m.left, from_city: false, from_contact: false, water: 0 }
+    }
 }
 
 impl Walker<'_> {
     /// May the piece step from one hex into the next? The one place where the rules of a step live.
     pub fn step(&self, m: &Move, from: Hex, way: Direction, to: Hex) -> Result<Step, Bar> {
         let linked = self.sheet.is_linked(self.side, from, way, to);
-        self.judge(Pace { spent: m.spent, along: m.along, left: m.left }, from, way, to, linked)
+        self.judge(self.pace(m, from), way, to, linked)
     }
 
-    /// Is the step judged by its price alone? Whatever passes here passes [`Walker::judge`], without a stop.
+    /// Where a move begins or is taken up again.
+    pub(crate) fn pace(&self, m: &Move, from: Hex) -> Pace {
+        Pace {
+            spent: m.spent,
+            left: m.left,
+            from_city: self.sheet.ground(from).is_city(),
+            from_contact: self.sheet.in_zoc(self.side.enemy(), from),
+            water: if m.along { self.sheet.facts(from).water } else { 0 },
+        }
+    }
+
+    /// The hexes of a column where a step is judged by its price alone: whatever is here passes [`Walker::judge`], without a stop.
     #[inline(always)]
-    pub(crate) fn is_plain(&self, to: Hex) -> bool {
-        self.sheet.is_plain(self.plain, to)
+    pub(crate) fn plain_in(&self, column: usize) -> u64 {
+        self.open.0[column] & !self.closed.0[column]
     }
 
-    pub(crate) fn judge(
-        &self,
-        m: Pace,
-        from: Hex,
-        way: Direction,
-        to: Hex,
-        linked: bool,
-    ) -> Result<Step, Bar> {
+    pub(crate) fn judge(&self, pace: Pace, way: Direction, to: Hex, linked: bool) -> Result<Step, Bar> {
         let sheet = self.sheet;
         let there = sheet.ground(to);
         if !there.on_map() {
             return Err(Bar::OffMap);
         }
-        if there.is_city() && (self.side == Roman || sheet.ground(from).is_city()) {
+        if there.is_city() && (self.side == Roman || pace.from_city) {
             return Err(if self.side == Roman { Bar::City } else { Bar::InsideCity }); // 9.1
         }
         let enemy = self.side.enemy();
@@ -81,7 +99,7 @@ impl Walker<'_> {
             return Err(Bar::Enemy); // 5.5
         }
         let contact = sheet.in_zoc(enemy, to);
-        if contact && sheet.in_zoc(enemy, from) {
+        if contact && pace.from_contact {
             return Err(Bar::ZocToZoc); // 6.4
         }
         if contact && self.missile {
@@ -94,24 +112,24 @@ impl Walker<'_> {
             return Err(Bar::FortRange); // 19.2
         }
         let cost = if linked { HALF } else { WHOLE };
-        if m.spent + cost > self.points {
-            return Err(Bar::Points { has: self.points - m.spent, needs: cost });
+        if pace.spent + cost > self.points {
+            return Err(Bar::Points { has: self.points - pace.spent, needs: cost });
         }
-        let free = Step { cost, stops: contact || there.is_city(), along: false, left: m.left };
+        let free = Step { cost, stops: contact || there.is_city(), along: false, left: pace.left };
         if !there.has_barrier() {
             return Ok(free);
         }
         // 8.1, 8.2, R9
         let barrier = self.p.barrier(to, self.cavalry);
         let bridge = linked || self.side == Roman && sheet.has_fort(to);
-        let in_water = m.along && barrier != 0 && sheet.facts(from).water & way.bit() != 0;
-        if barrier & m.left != 0 && !bridge && !in_water {
+        let in_water = barrier != 0 && pace.water & way.bit() != 0;
+        if barrier & pace.left != 0 && !bridge && !in_water {
             return Err(Bar::SameBarrier);
         }
         Ok(Step {
             stops: free.stops || barrier != 0 && !bridge && !in_water,
             along: in_water,
-            left: m.left | if in_water { barrier } else { 0 },
+            left: pace.left | if in_water { barrier } else { 0 },
             ..free
         })
     }
@@ -120,12 +138,14 @@ impl Walker<'_> {
 impl Position {
     pub fn walker(&self, piece: Piece) -> Walker<'_> {
         let facts = self.piece(piece);
-        let (side, cavalry) = (piece.side(), facts.is_cavalry());
+        let (side, cavalry, hunted) = (piece.side(), facts.is_cavalry(), piece == VERCINGETORIX);
         Walker {
             p: self,
             sheet: self.field.sheet(),
             // The forts have a word in every step of his (19.2).
-            plain: if piece == VERCINGETORIX { Plain::NOTHING } else { Plain::new(side, cavalry) },
+            open: if hunted { &HexSet::NONE } else { &self.map().open_to[usize::from(cavalry)] },
+            closed: self.field.closed_by(side.enemy()),
+            fort_links: if side == Roman { self.field.fort_links() } else { &HexSet::NONE },
             piece,
             side,
             cavalry,
@@ -205,7 +225,7 @@ impl Position {
             return Err(rule(Bar::Stopped));
         }
         let direct = self.direct_step(m, from, to);
-        if matches!(direct, Some(Ok(_))) || to != from && self.reach_until(m, from, to).has(to) {
+        if matches!(direct, Some(Ok(_))) || to != from && self.cost_of(m, from, to).is_some() {
             return Ok(());
         }
         match direct {
@@ -217,8 +237,7 @@ impl Position {
     /// Half points that the piece in hand would have spent when it comes to a hex, and those it has in all.
     pub fn cost_to(&self, to: Hex) -> Option<(u8, u8)> {
         let Frame::Move(m) = self.frames.top() else { return None };
-        let reach = self.reach_until(m, self.field.hex(m.piece)?, to);
-        Some((reach.spent(to)?, self.half_points(m.piece)))
+        Some((self.cost_of(m, self.field.hex(m.piece)?, to)?, self.half_points(m.piece)))
     }
 
     /// The step into a neighbouring hex; none if it is not one.
@@ -250,8 +269,9 @@ impl Position {
             None => self.appear_candidates(m, out),
             Some(from) if !m.stopped => {
                 let reach = self.reach(m, from);
-                out.extend(reach.hexes().map(Action::Go));
-                if self.may_leave_map(m) {
+                out.reserve(reach.count());
+                reach.each(|hex| out.push(Action::Go(hex)));
+                if self.may_leave_map(m) && self.may_come_to_edge(m, from) {
                     out.extend(Zone::of(self.exits(m, &reach)).map(Action::Leave));
                 }
             }
@@ -285,10 +305,10 @@ impl Position {
     /// The hexes that a piece goes through to a hex that it can reach.
     pub fn way_to(&self, m: &Move, to: Hex) -> Option<Vec<Hex>> {
         let from = self.field.hex(m.piece)?;
-        Some(match self.direct_step(m, from, to) {
-            Some(Ok(_)) => vec![to],
-            _ => self.reach_until(m, from, to).way(to),
-        })
+        match self.direct_step(m, from, to) {
+            Some(Ok(_)) => Some(vec![to]),
+            _ => self.route(m, from, to),
+        }
     }
 
     /// Names the way to a hex; it is gone in `run_move`.
@@ -340,7 +360,8 @@ impl Position {
             }
             return true;
         }
-        if let Some(zone) = m.leaving.filter(|_| self.can_leave(&m)) {
+        let beyond = self.facts(from).zones;
+        if let Some(zone) = m.leaving.filter(|zone| beyond & zone.bit() != 0 && self.can_leave(&m)) {
             self.leave_map(m, zone, ctx);
             return true;
         }

@@ -141,7 +141,7 @@ impl Position {
     }
 
     /// Is the edge near enough to be worth a look?
-    fn may_come_to_edge(&self, m: &Move, hex: Hex) -> bool {
+    pub fn may_come_to_edge(&self, m: &Move, hex: Hex) -> bool {
         self.facts(hex).to_edge as u32 <= self.half_points(m.piece) as u32
     }
 
@@ -167,9 +167,9 @@ impl Position {
     pub fn leave_map(&mut self, m: Move, zone: Zone, ctx: &mut Ctx) {
         let Some(hex) = self.field.hex(m.piece) else { return };
         if self.facts(hex).zones & zone.bit() == 0 {
-            let reach = self.reach(&m, hex);
-            if let Some(edge) = reach.exit(self.map(), zone, self.half_points(m.piece)) {
-                self.name_way(Move { leaving: Some(zone), ..m }, &reach.way(edge));
+            let edge = self.reach(&m, hex).exit(self.map(), zone, self.half_points(m.piece));
+            if let Some(way) = edge.and_then(|edge| self.route(&m, hex, edge)) {
+                self.name_way(Move { leaving: Some(zone), ..m }, &way);
             }
             return;
         }

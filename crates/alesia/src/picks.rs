@@ -54,11 +54,21 @@ impl Position {
 
     /// All pieces that a seat may pick.
     pub fn pick_candidates(&self, side: Side, seat: Seat, entering: bool, out: &mut Vec<Action>) {
-        let free = Piece::of(side).filter(|piece| self.pick_bar(seat, *piece, entering).is_none());
-        let field = &self.field;
-        let open = free
-            .filter(|piece| field.hex(*piece).is_some() || self.check_pick(seat, *piece, entering).is_ok());
-        out.extend(open.map(Action::Pick));
+        // Whether the city may be left is one question for all the besieged, and has no words here.
+        let mut sortie = None;
+        for piece in Piece::of(side) {
+            let open = self.pick_bar(seat, piece, entering).is_none()
+                && match self.field.spot(piece) {
+                    spot if spot.as_hex().is_some() => true,
+                    Spot::CITY if self.piece(piece).force == Force::Besieged => {
+                        *sortie.get_or_insert_with(|| self.check_sortie(piece).is_ok())
+                    }
+                    _ => self.check_pick(seat, piece, entering).is_ok(),
+                };
+            if open {
+                out.push(Action::Pick(piece));
+            }
+        }
     }
 
     /// 4.1: units come on after those on the map have moved; the besieged commander must have finished (R41).

@@ -1,252 +1,247 @@
-//! Everywhere a piece can go in its move, and the way there.
+//! Everywhere a piece can go in its move. Whole fronts of hexes step on at once over open ground; only where a rule has a word to say is a
+//! step judged by itself.
 
 use crate::frame::Move;
+use crate::hexset::{HexSet, beside, each_in_column, in_column, moved, place};
 use crate::ids::*;
-use crate::map::{HEX_COUNT, Map, Steps, grid};
-use crate::movement::{HALF, Pace, WHOLE};
-use crate::position::{LONGEST_WAY, Position, Sheet};
+use crate::map::{COLUMNS, Map};
+use crate::movement::{Pace, WHOLE, Walker};
+use crate::position::Position;
 use legatus_board::Direction;
 
-/// The hexes a piece can reach, with the half points spent and the way there.
+/// The hexes a piece can reach, by the half points spent.
 pub struct Reach {
     from: Hex,
-    spent: [u8; HEX_COUNT],
-    /// The direction of the last step; the high bit where the piece must stop.
-    last: [u8; HEX_COUNT],
-    /// In the order they were found.
-    order: Queue,
+    all: HexSet,
+    /// Where the piece must stop.
+    stops: HexSet,
+    /// For each number of half points, from those spent before: the first of its columns, and where their words begin.
+    levels: Vec<(u8, u16)>,
+    words: Vec<u64>,
+    spent: u8,
 }
 
-const TERMINAL: u8 = 128;
-
-use Direction::{N, NE, NW, S, SE, SW};
-/// From a hex that was come to in each of the six directions: the three that lead on.
-const ONWARD: [[Direction; 3]; 6] =
-    [[N, NE, NW], [N, NE, SE], [NE, SE, S], [SE, S, SW], [S, SW, NW], [N, SW, NW]];
-
 impl Reach {
-    #[inline(always)]
-    fn new(from: Hex, spent: u8) -> Reach {
-        let mut reach =
-            Reach { from, spent: [u8::MAX; HEX_COUNT], last: [0; HEX_COUNT], order: Queue::default() };
-        reach.spent[from.i()] = spent;
-        reach
-    }
-
-    /// Notes a way to a hex, if it is one. Without branches: whether a hex was known already is a toss-up.
-    #[inline(always)]
-    fn come(&mut self, hex: Hex, spent: u8, last: u8, is_way: bool) {
-        let (known, way) = (&mut self.spent[hex.i()], &mut self.last[hex.i()]);
-        self.order.push_if(hex, is_way & (*known == u8::MAX));
-        *known = if is_way { spent } else { *known };
-        *way = if is_way { last } else { *way };
-    }
-
-    #[inline]
-    fn is_terminal(&self, hex: Hex) -> bool {
-        self.last[hex.i()] & TERMINAL != 0
-    }
-
-    /// The direction of the last step to a hex that was found.
-    #[inline]
-    fn came_by(&self, hex: Hex) -> usize {
-        (self.last[hex.i()] & !TERMINAL) as usize % 6
-    }
-
     pub fn has(&self, hex: Hex) -> bool {
-        self.spent[hex.i()] != u8::MAX
+        self.all.has(hex)
+    }
+
+    /// The columns of a level: the number of the first, and a word for each.
+    fn level(&self, level: usize) -> (usize, &[u64]) {
+        let (column, start) = self.levels[level];
+        let end = self.levels.get(level + 1).map_or(self.words.len(), |(_, next)| *next as usize);
+        (column as usize, &self.words[start as usize..end])
+    }
+
+    /// Does it cost so much to come there?
+    #[inline]
+    pub fn is_at(&self, hex: Hex, spent: u8) -> bool {
+        let level = spent.wrapping_sub(self.spent) as usize;
+        if level >= self.levels.len() {
+            return false;
+        }
+        let ((column, bit), (first, words)) = (place(hex), self.level(level));
+        words.get(column.wrapping_sub(first)).is_some_and(|word| word & bit != 0)
+    }
+
+    /// Does it cost so much to pass there?
+    #[inline]
+    pub fn passes(&self, hex: Hex, spent: u8) -> bool {
+        !self.stops.has(hex) && self.is_at(hex, spent)
     }
 
     /// Half points spent on arrival.
     pub fn spent(&self, hex: Hex) -> Option<u8> {
-        self.has(hex).then(|| self.spent[hex.i()])
+        let mut costs = self.spent..self.spent + self.levels.len() as u8;
+        costs.find(|spent| self.is_at(hex, *spent))
     }
 
     /// The nearest hex of a zone's edge where a whole point is left to go off the map (11.5).
     pub fn exit(&self, map: &Map, zone: Zone, points: u8) -> Option<Hex> {
-        let edge = map.zones.get(zone.i())?.iter().copied();
-        let open = edge.filter(|hex| self.has(*hex) && self.spent[hex.i()] + 2 <= points);
-        open.filter(|hex| *hex == self.from || !self.is_terminal(*hex))
-            .min_by_key(|hex| (self.spent[hex.i()], *hex))
+        let edge = map.zones.get(zone.i())?.iter().copied().filter(|hex| self.has(*hex));
+        let open = edge.filter(|hex| *hex == self.from || !self.stops.has(*hex));
+        let paid = open.filter_map(|hex| Some((self.spent(hex)?, hex)));
+        paid.filter(|(spent, _)| spent + WHOLE <= points).min().map(|(_, hex)| hex)
     }
 
-    /// Everything but the hex it stands in, in the order it was found.
+    /// Everything but the hex it stands in, the cheapest first.
     pub fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
-        self.order.list().iter().copied()
+        (1..self.levels.len()).flat_map(|level| {
+            let (first, words) = self.level(level);
+            words.iter().enumerate().flat_map(move |(i, word)| in_column(first + i, *word))
+        })
     }
 
-    /// The hexes to go through.
-    pub fn way(&self, to: Hex) -> Vec<Hex> {
-        let mut way = vec![to];
-        let mut at = to;
-        while way.len() < LONGEST_WAY {
-            let last = Direction::ALL[self.came_by(at)];
-            at = Hex(grid().beside(at.0, last.opposite()));
-            if at == self.from {
-                break;
-            }
-            way.push(at);
+    /// Calls for each of [`Reach::hexes`].
+    #[inline]
+    pub fn each(&self, mut call: impl FnMut(Hex)) {
+        for level in 1..self.levels.len() {
+            let (first, words) = self.level(level);
+            words.iter().enumerate().for_each(|(i, word)| each_in_column(first + i, *word, &mut call));
         }
-        way.reverse();
-        way
+    }
+
+    pub fn count(&self) -> usize {
+        self.all.len() - 1
+    }
+}
+
+/// A front of hexes that cost the same, and the columns it lies in.
+struct Front {
+    hexes: HexSet,
+    first: usize,
+    last: usize,
+}
+
+impl Front {
+    const NONE: Front = Front { hexes: HexSet::NONE, first: usize::MAX, last: 0 };
+
+    #[inline(always)]
+    fn add(&mut self, column: usize, word: u64) {
+        self.hexes.0[column] |= word;
+        self.first = self.first.min(column);
+        self.last = self.last.max(column);
+    }
+
+    fn clear(&mut self) {
+        if self.first <= self.last {
+            self.hexes.0[self.first..=self.last].fill(0);
+        }
+        (self.first, self.last) = (usize::MAX, 0);
     }
 }
 
 impl Position {
     /// Everywhere the piece can go by the shortest way.
     pub fn reach(&self, m: &Move, from: Hex) -> Reach {
-        let mut reach = Reach::new(from, m.spent);
-        self.flood::<false>(m, from, &mut reach);
-        reach
+        self.flood(m, from, None)
     }
 
-    /// The same, but no farther than to a goal.
+    /// The same, until a goal is found: all that costs less is known then.
     pub fn reach_until(&self, m: &Move, from: Hex, goal: Hex) -> Reach {
-        let mut reach = Reach::new(from, m.spent);
-        self.flood::<true>(m, goal, &mut reach);
-        reach
+        self.flood(m, from, Some(goal))
     }
 
-    fn flood<const AIMED: bool>(&self, m: &Move, goal: Hex, reach: &mut Reach) {
-        let from = reach.from;
-        if m.stopped || !self.facts(from).on_map() {
-            return;
-        }
-        let (w, steps) = (self.walker(m.piece), Steps::get());
-        let (sheet, roman) = (w.sheet, w.side == Roman);
-        // Hexes found that cost what is spent so far, half a point more, and a whole one.
-        let (mut now, mut next, mut after) = (Queue::default(), Queue::default(), Queue::default());
-        now.push(from);
-        // From too far off the goal is not reached whatever the way.
-        let bound = if AIMED { Bound::new(self, w.side, goal) } else { Bound { goal, off: 0, slack: 0 } };
-        let astray = |then: u8, to: Hex| AIMED && then as u32 + bound.least(sheet, to) > w.points as u32;
-        for spent in m.spent..w.points {
-            if AIMED && reach.spent[goal.i()] <= spent {
+    fn flood(&self, m: &Move, from: Hex, goal: Option<Hex>) -> Reach {
+        let (w, map) = (self.walker(m.piece), self.map());
+        let mut reach = Reach {
+            from,
+            all: HexSet::NONE,
+            stops: HexSet::NONE,
+            levels: Vec::with_capacity(w.points as usize + 1),
+            words: Vec::with_capacity(256),
+            spent: m.spent,
+        };
+        reach.all.add(from);
+        // Hexes found that cost what is spent so far, half a point more, and a whole one, in turn.
+        let mut fronts = [const { Front::NONE }; 3];
+        let (column, bit) = place(from);
+        fronts[m.spent as usize % 3].add(column, bit);
+        let stays = m.stopped || !self.facts(from).on_map();
+        for spent in m.spent..=w.points {
+            let turns = [0, 1, 2].map(|turn| (spent as usize + turn) % 3);
+            let [now, next, after] = fronts.get_disjoint_mut(turns).expect("three fronts");
+            if now.first <= now.last {
+                reach.levels.push((now.first as u8, reach.words.len() as u16));
+                reach.words.extend_from_slice(&now.hexes.0[now.first..=now.last]);
+            } else {
+                reach.levels.push((0, reach.words.len() as u16));
+            }
+            let there = goal.is_some_and(|goal| now.hexes.has(goal));
+            if stays || there || spent == w.points {
                 break;
             }
-            for &hex in now.list() {
-                if reach.spent[hex.i()] != spent || reach.is_terminal(hex) {
-                    continue;
+            if spent == m.spent {
+                w.set_out(w.pace(m, from), from, &mut reach, next, after);
+            } else if now.first <= now.last {
+                for column in now.first..=now.last {
+                    now.hexes.0[column] &= !reach.stops.0[column];
                 }
-                reach.order.make_room();
-                let here = sheet.ground(hex);
-                let (fort, steps) = (sheet.has_fort(hex), steps.of(here));
-                let pace = Pace { spent, along: m.along && hex == from, left: m.left };
-                // On the water one goes step by step: the walk ends there.
-                let judge = |way: Direction, to: Hex, linked: bool| {
-                    let step = w.judge(pace, hex, way, to, linked).ok()?;
-                    Some(if step.stops || step.along { TERMINAL } else { 0 })
-                };
-                if here.has_rampart() || fort || spent <= m.spent + WHOLE {
-                    for way in Direction::ALL {
-                        let to = steps.from(hex, way);
-                        let linked = here.is_connected(way)
-                            || roman && (fort || sheet.has_fort(to)) && sheet.is_linked(Roman, hex, way, to);
-                        let then = spent + if linked { HALF } else { WHOLE };
-                        if reach.spent[to.i()] <= then || then > w.points || astray(then, to) {
-                            continue;
-                        }
-                        let stops = if w.is_plain(to) { Some(0) } else { judge(way, to, linked) };
-                        if let Some(stops) = stops {
-                            reach.come(to, then, way as u8 | stops, true);
-                            if linked { next.push(to) } else { after.push(to) }
-                        }
-                    }
-                    continue;
-                }
-                // On open ground nothing is linked, and beyond the first hexes the way here hides nothing: whatever is not ahead
-                // was nearer, and as open or barred, from the hex before.
-                let then = spent + WHOLE;
-                if then > w.points {
-                    continue;
-                }
-                after.make_room();
-                for way in ONWARD[reach.came_by(hex)] {
-                    let to = steps.from(hex, way);
-                    let new = (reach.spent[to.i()] > then) & !astray(then, to);
-                    let mut last = Some(way as u8);
-                    if new & !w.is_plain(to) {
-                        last = judge(way, to, false).map(|stops| way as u8 | stops);
-                    }
-                    let is_way = new & last.is_some();
-                    reach.come(to, then, last.unwrap_or(0), is_way);
-                    after.push_if(to, is_way);
+                let pace = Pace::under_way(m, spent);
+                w.go_along(pace, now, map, &mut reach, next);
+                if spent + WHOLE <= w.points {
+                    w.go_on(pace, now, &map.on, &mut reach, after);
                 }
             }
             now.clear();
-            std::mem::swap(&mut now, &mut next);
-            std::mem::swap(&mut next, &mut after);
         }
+        reach
     }
 }
 
-/// What the way to a goal costs at least, whoever stands in between.
-struct Bound {
-    goal: Hex,
-    /// Steps from the goal to a rampart.
-    off: u32,
-    /// So far from the ramparts forts may link hexes.
-    slack: u32,
-}
-
-impl Bound {
-    fn new(p: &Position, side: Side, goal: Hex) -> Bound {
-        let sheet = p.field.sheet();
-        // A fort beside ramparts links them (7.3), and forts beside each other link wherever they are.
-        let links =
-            |hex: &Hex| hex.around().iter().any(|h| sheet.has_fort(*h) || sheet.ground(*h).has_rampart());
-        let forts = Fort::all().filter(|_| side == Roman).filter_map(|fort| p.field.fort(fort).as_hex());
-        let slack = forts.filter(links).map(|hex| sheet.to_rampart(hex)).max().unwrap_or(0);
-        Bound { goal, off: sheet.to_rampart(goal).saturating_sub(slack), slack }
-    }
-
-    /// Half points. Only between ramparts is a step cheaper: it takes whole steps to come there and to leave them.
-    #[inline(always)]
-    fn least(&self, sheet: Sheet, from: Hex) -> u32 {
-        let steps = from.distance(self.goal);
-        let whole = sheet.to_rampart(from).saturating_sub(self.slack) + self.off;
-        steps * HALF as u32 + steps.min(whole) * (WHOLE - HALF) as u32
-    }
-}
-
-/// Hexes to go on from. Room is made for the steps from one hex at a time, so that noting one takes no branch.
-struct Queue {
-    hexes: Vec<Hex>,
-    count: usize,
-}
-
-impl Default for Queue {
-    fn default() -> Queue {
-        Queue { hexes: vec![Hex(0); 128], count: 0 }
-    }
-}
-
-impl Queue {
-    #[inline(always)]
-    fn make_room(&mut self) {
-        if self.hexes.len() < self.count + Direction::ALL.len() {
-            self.hexes.resize(2 * self.hexes.len(), Hex(0));
-        }
-    }
-
-    /// There must be room.
-    #[inline(always)]
-    fn push_if(&mut self, hex: Hex, is_one: bool) {
-        self.hexes[self.count] = hex;
-        self.count += usize::from(is_one);
-    }
-
+impl Walker<'_> {
+    /// A single step, to a hex that is not found yet.
     #[inline]
-    fn push(&mut self, hex: Hex) {
-        self.make_room();
-        self.push_if(hex, true);
+    fn try_step(&self, pace: Pace, way: Direction, to: Hex, linked: bool, reach: &mut Reach) -> bool {
+        let Ok(step) = self.judge(pace, way, to, linked) else { return false };
+        reach.all.add(to);
+        // On the water one goes step by step: the walk ends there.
+        if step.stops || step.along {
+            reach.stops.add(to);
+        }
+        true
     }
 
-    fn list(&self) -> &[Hex] {
-        &self.hexes[..self.count]
+    /// The first step is judged on every side: what the piece leaves has a word to say (6.4, 8.1, 9.1).
+    fn set_out(&self, pace: Pace, from: Hex, reach: &mut Reach, next: &mut Front, after: &mut Front) {
+        for (way, to) in Direction::ALL.into_iter().zip(from.around()) {
+            let linked = self.sheet.is_linked(self.side, from, way, to);
+            if self.try_step(pace, way, to, linked, reach) {
+                let (column, bit) = place(to);
+                if linked { next.add(column, bit) } else { after.add(column, bit) }
+            }
+        }
     }
 
-    fn clear(&mut self) {
-        self.count = 0;
+    /// Half a point: along ramparts and from fort to fort (7.1, 24.8).
+    fn go_along(&self, pace: Pace, now: &Front, map: &Map, reach: &mut Reach, next: &mut Front) {
+        for column in now.first..=now.last {
+            let walled = now.hexes.0[column] & map.ramparts.0[column];
+            if walled != 0 {
+                for way in Direction::ALL {
+                    let (to, hexes) = moved(column, walled & map.connected[column][way.i()], way);
+                    let new = hexes & !reach.all.0[to];
+                    let found = if new == 0 { 0 } else { self.enter(pace, to, new, true, reach) };
+                    if found != 0 {
+                        next.add(to, found);
+                    }
+                }
+            }
+            for hex in in_column(column, now.hexes.0[column] & self.fort_links.0[column]) {
+                for (way, to) in Direction::ALL.into_iter().zip(hex.around()) {
+                    let linked = !reach.has(to) && self.sheet.is_linked(Roman, hex, way, to);
+                    let (column, bit) = place(to);
+                    if linked && self.enter(pace, column, bit, true, reach) != 0 {
+                        next.add(column, bit);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A whole point: all that lies beside. None of it is linked with the front: that was found for less.
+    fn go_on(&self, pace: Pace, now: &Front, on_map: &HexSet, reach: &mut Reach, after: &mut Front) {
+        for column in (now.first - 1).max(1)..=(now.last + 1).min(COLUMNS as usize) {
+            let near = [now.hexes.0[column - 1], now.hexes.0[column], now.hexes.0[column + 1]];
+            let new = beside(column, near) & on_map.0[column] & !reach.all.0[column];
+            let found = if new == 0 { 0 } else { self.enter(pace, column, new, false, reach) };
+            if found != 0 {
+                after.add(column, found);
+            }
+        }
+    }
+
+    /// Those of a column that can be entered: all at once over open ground, one by one elsewhere.
+    #[inline(always)]
+    fn enter(&self, pace: Pace, column: usize, new: u64, linked: bool, reach: &mut Reach) -> u64 {
+        let mut found = new & self.plain_in(column);
+        for to in in_column(column, new & !found) {
+            // From whichever side: on the way none matters.
+            if self.try_step(pace, Direction::N, to, linked, reach) {
+                found |= place(to).1;
+            }
+        }
+        reach.all.0[column] |= found;
+        found
     }
 }

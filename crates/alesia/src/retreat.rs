@@ -80,6 +80,9 @@ impl Position {
     /// The nearest rampart or fort free of Gauls.
     fn distance_to_works(&self, hex: Hex) -> u8 {
         let free = |h: Hex| !self.field.holds(Gaul, h);
+        if self.facts(hex).has_rampart() && free(hex) {
+            return 0;
+        }
         let forts = Fort::all().filter_map(|fort| self.field.fort(fort).as_hex()).filter(|fort| free(*fort));
         let fort = forts.map(|fort| fort.distance(hex) as u8).min().unwrap_or(99);
         let nearest = self.facts(hex).to_rampart;

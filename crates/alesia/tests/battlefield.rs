@@ -1,5 +1,6 @@
 //! The battlefield, counted against the map.
 
+use legatus_alesia::hexset::*;
 use legatus_alesia::ids::*;
 use legatus_alesia::map::*;
 use legatus_board::Direction;
@@ -46,11 +47,33 @@ fn single_hexes_have_their_features() {
     assert!(at("1114").is_within() && at("3123").is_within() && !at("1013").is_within());
 }
 
-#[test]
-fn neighbours_by_arithmetic_are_those_of_the_grid() {
-    for hex in grid().hexes().map(Hex) {
-        let steps = Steps::get().of(battlefield().grounds()[hex.i()]);
-        let around = Direction::ALL.map(|way| steps.from(hex, way));
-        assert_eq!(around, hex.around(), "{}", hex.id());
+fn all_beside(set: &HexSet) -> HexSet {
+    let mut all = HexSet::NONE;
+    for column in 1..=COLUMNS as usize {
+        all.0[column] = beside(column, [set.0[column - 1], set.0[column], set.0[column + 1]]);
     }
+    all
+}
+
+/// Without the columns of the ring.
+fn around_all(hexes: impl IntoIterator<Item = Hex>) -> HexSet {
+    let around = hexes.into_iter().flat_map(|hex| hex.around());
+    around.filter(|hex| (1..=COLUMNS as usize).contains(&place(*hex).0)).collect()
+}
+
+/// A column of hexes steps as each of them does, and what lies beside a set lies beside one of its hexes.
+#[test]
+fn sets_of_hexes_step_as_hexes_do() {
+    for hex in grid().hexes().map(Hex) {
+        let (column, bit) = place(hex);
+        assert_eq!(in_column(column, bit).collect::<Vec<_>>(), [hex]);
+        let stepped = Direction::ALL
+            .map(|way| moved(column, bit, way))
+            .map(|(column, bit)| in_column(column, bit).next());
+        assert_eq!(stepped, hex.around().map(Some), "{}", hex.id());
+        assert_eq!(all_beside(&HexSet::from_iter([hex])), around_all([hex]), "{}", hex.id());
+    }
+    let map = battlefield();
+    assert_eq!(all_beside(&map.ramparts), around_all(map.lines.iter().copied()));
+    assert_eq!((map.on.len(), map.ramparts.len()), (2537, map.lines.len()));
 }

@@ -42,8 +42,9 @@ fn compare(p: &Alesia, m: &Move, from: Hex, number: usize) -> usize {
     let hexes: Vec<Hex> = reach.hexes().collect();
     for hex in (0..HEX_COUNT as u16).map(Hex) {
         assert_eq!(reach.spent(hex), found[hex.i()].map(|(spent, _)| spent), "{m:?}: {}", hex.id());
+        assert_eq!(reach.has(hex), found[hex.i()].is_some(), "{m:?}: {}", hex.id());
     }
-    assert_eq!(hexes.len() + 1, found.iter().flatten().count());
+    assert_eq!((hexes.len() + 1, reach.count()), (found.iter().flatten().count(), hexes.len()));
     // The ways to some of them, as they are sought when one is named.
     for goal in hexes.iter().copied().skip(number % 5).step_by(5) {
         let mut way = vec![goal];
@@ -51,8 +52,8 @@ fn compare(p: &Alesia, m: &Move, from: Hex, number: usize) -> usize {
             way.push(before);
         }
         way.reverse();
-        let until = p.reach_until(m, from, goal);
-        assert_eq!((until.spent(goal), until.way(goal)), (reach.spent(goal), way), "{m:?}: {}", goal.id());
+        assert_eq!(p.cost_of(m, from, goal), reach.spent(goal), "{m:?}: {}", goal.id());
+        assert_eq!(p.route(m, from, goal), Some(way), "{m:?}: {}", goal.id());
     }
     hexes.len()
 }

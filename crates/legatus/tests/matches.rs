@@ -48,6 +48,7 @@ fn the_levels_are_worth_what_is_said() {
         ("watling_street_centurio_random", "centurio", 0.95, 50),
         ("mons_graupius_centurio_random", "centurio", 0.95, 50),
         ("watling_street_legatus_miles", "legatus", 0.60, 50),
+        ("mons_graupius_legatus_miles", "legatus", 0.60, 50),
         ("alesia_centurio_random", "centurio", 0.95, 50),
     ];
     for (name, level, floor, seeds_played) in floors {

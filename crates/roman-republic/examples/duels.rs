@@ -3,6 +3,7 @@
 //!
 //! `cargo run --release -p legatus-roman-republic --example duels -- duel <scenario> <games> <player> <player> [first seed]`: the first
 //! player in each seat in turn, the second in all others. `self <scenario> <games> <player> [first seed]`: one player in all seats.
+//! `table <scenario> <games> <first seed> <player of each seat>…`: these players in these seats.
 //! `random [games]`: random games of every scenario. `story <scenario> <seed> <player of each seat>…`; `thoughts`, the same with what the
 //! policy held likely at every choice.
 //!
@@ -16,6 +17,7 @@ use legatus_mind::{Level, Mind, Orders, Plan, simulate};
 use legatus_roman_republic::RomanRepublic;
 use legatus_roman_republic::ids::*;
 use legatus_roman_republic::position::{Position, Unit};
+use legatus_roman_republic::stacks::at;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -150,7 +152,36 @@ fn status(p: &RomanRepublic) -> String {
         .collect();
     let samnium = Position::all_cities().filter(|c| c.data().province.id() == "samnium");
     let lost: Vec<_> = samnium.filter(|c| !p.occupies(Rome, *c)).map(|c| c.id()).collect();
-    line + &format!("; levels {bad:?}; in arms {tribes:?}; not Roman {lost:?}")
+    line + &format!("; levels {bad:?}; in arms {tribes:?}; not Roman {lost:?}") + &armies(p)
+}
+
+/// Who stands where, an army a line: its hex or city, its points, its leaders.
+fn armies(p: &RomanRepublic) -> String {
+    let mut found = BTreeMap::<(Hex, bool, u8), (u32, u32)>::new();
+    for unit in p.units() {
+        let side = p.side_of_unit(&unit).map_or(u8::MAX, |s| s.seat().0);
+        let inside = unit.flags & at::INSIDE != 0;
+        let entry = found.entry((unit.hex, inside, side)).or_default();
+        *entry = (entry.0 + unit.sp.iter().map(|n| *n as u32).sum::<u32>(), entry.1 + 1);
+    }
+    let mut lines = String::new();
+    for ((hex, inside, side), (points, units)) in found {
+        let who = p.sides().iter().find(|s| s.seat().0 == side).map_or("nobody", |s| s.id());
+        let place = hex.data().city.map_or(hex.id(), |c| c.id());
+        let walls = if inside { "in" } else { "at" };
+        let here = |l: &Leader| {
+            let leads = p.side_of_leader(*l).map_or(u8::MAX, |s| s.seat().0) == side;
+            leads && (p.leader(*l).flags & at::INSIDE != 0) == inside
+        };
+        let led: Vec<String> = p
+            .leaders_at(hex)
+            .iter()
+            .filter(here)
+            .map(|l| format!("{} {:?}", l.id(), p.leader(l).office))
+            .collect();
+        lines += &format!("\n   {who} {walls} {place}: {points} points, {units} units, {led:?}");
+    }
+    lines
 }
 
 /// What the policy thinks likely, the likeliest first.
@@ -202,11 +233,16 @@ fn main() {
             let one = player(&words[3]);
             games(scenario, number(4, 0), number(2, 100), &vec![one; setup(scenario).players as usize]);
         }
+        (Some("table"), Some(scenario)) => {
+            let players: Vec<Player> = words[4..].iter().map(|w| player(w)).collect();
+            println!("{scenario}: {:?}", &words[4..]);
+            games(scenario, number(3, 0), number(2, 100), &players);
+        }
         (Some("random"), _) => random(number(1, 500)),
         (Some(told @ ("story" | "thoughts")), Some(scenario)) => {
             let players: Vec<Player> = words[3..].iter().map(|w| player(w)).collect();
             story(scenario, number(2, 0), &players, told == "thoughts");
         }
-        _ => println!("duel, self, random, story or thoughts"),
+        _ => println!("duel, self, table, random, story or thoughts"),
     }
 }

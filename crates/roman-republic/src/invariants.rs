@@ -246,7 +246,8 @@ fn frames(p: &Position) -> Result<(), String> {
                 })?;
             }
             Frame::Request(r) => {
-                ensure(matches!(below, Some(Frame::Campaign(_))) && r.legions <= 3, || {
+                let most = tables().legion_request.rows.iter().flat_map(|row| row.legions).max();
+                ensure(matches!(below, Some(Frame::Campaign(_))) && Some(r.legions) <= most, || {
                     "a request of nobody".into()
                 })?;
             }

@@ -169,6 +169,7 @@ impl Position {
 
     pub fn disperse(&mut self, mut r: Request, number: Number, ctx: &mut Ctx) {
         let commander = self.commands[number.i()];
+        let places = number.elements().map(|l| self.legion(l).hex);
         for legion in number.elements() {
             let state = *self.legion(legion);
             r.infantry = r.infantry.saturating_add(state.infantry);
@@ -181,6 +182,7 @@ impl Position {
         r.dispersed = true;
         r.stage = RequestStage::Disperse;
         self.set_request(r);
+        places.into_iter().flatten().for_each(|hex| self.tidy(hex, ctx)); // a siege that it alone kept up
         if let Some(leader) = commander {
             let idle = !self.commands.contains(&Some(leader));
             if matches!(self.leader(leader).office, Office::Praetor | Office::Proconsul)

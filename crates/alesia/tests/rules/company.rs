@@ -104,6 +104,17 @@ fn rule_11_5_a_stack_leaves_the_map_together() {
     }
 }
 
+/// 11.5:
+/// The horse comes to the edge of the next zone, the foot does not: though it could leave the map elsewhere, it stays and is free to move.
+#[test]
+fn rule_11_5_who_cannot_follow_to_that_zone_stays() {
+    let mut s = Scene::field().put("5909", "g_r_cav_01 g_r_arv_01").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_cav_01"))).gaul(Action::JoinAll).gaul(Action::Leave(zone("v")));
+    assert_eq!(s.p.field.spot(piece("g_r_cav_01")), Spot::zone(zone("v")));
+    assert_eq!(s.at("g_r_arv_01"), Some("5909"));
+    assert!(s.allowed(GAULS, Action::Pick(piece("g_r_arv_01"))));
+}
+
 /// 3.4:
 /// What a Gaul still has off the map is nobody's business: neither the view nor what is imagined tells who is to follow.
 #[test]

@@ -48,15 +48,14 @@ pub fn policy(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f3
     }));
 }
 
-/// What needs thought: who acts, who strikes whom, who stands. Marches, facings, losses and leaders go by the policy: what one step
-/// brings is far less than what the dice of a play-out do, and a search would choose among steps by noise.
+/// What needs thought: who acts, who moves, who strikes whom, who stands. The steps of a march, facings, losses and leaders go by the
+/// policy: what one step brings is far less than what the dice of a play-out do, and a search would choose among steps by noise.
 pub fn gravity(p: &Position) -> f32 {
     if p.pending().is_some() {
         return 0.0;
     }
     match p.frames.top() {
         Frame::Walk(_) | Frame::Losses(_) | Frame::Posting(_) | Frame::Rampage(_) => 0.0,
-        Frame::Action(ActionPhase { segment: Segment::Movement, .. }) => 0.0,
         Frame::Turn(Phase::Recovery { .. } | Phase::Deploy { .. } | Phase::Reinforce { .. }) => 0.0,
         _ => 1.0,
     }

@@ -1,5 +1,6 @@
 //! What a sensible player does with an army: Operations, marches, who goes along.
 
+use super::gather::{self, free_army, men_of, waiting};
 use super::goals::{Goal, Host, Sight, lands, skill, wins};
 use super::land::way;
 use super::roma;
@@ -15,6 +16,8 @@ use crate::stacks::at;
 /// An army this large can spare a detachment for a lieutenant, and how large one is at most.
 const LARGE: u16 = 36;
 const DETACHMENT: u16 = 18;
+/// So many more men are worth leaving one's own for.
+const WORTH_IT: u16 = 8;
 /// How much Roma draws those who are to defend it.
 const ROMA: f32 = 2.5;
 
@@ -82,7 +85,7 @@ fn column(p: &Position, leader: Leader, force: &Force) -> Force {
     }
 }
 
-/// The best goal, alone or with the other Consul.
+/// The best goal, alone or with others.
 fn aim(
     p: &Position,
     side: Side,
@@ -92,7 +95,6 @@ fn aim(
     host: &Host,
     lands: ProvinceSet,
 ) -> Option<Goal> {
-    let mut best = sight.goal(p, leader, from, host, lands);
     let home = named().roma.hex();
     if side == Rome
         && p.has_mark(leader, mark::MAY_ENTER_ROMA)
@@ -102,30 +104,10 @@ fn aim(
     {
         return Some(Goal { hex: home, pull: ROMA });
     }
-    if side != Rome || !p.leader(leader).office.is_consul() || p.year.mover.is_some_and(|m| m != leader) {
-        return best;
-    }
-    let led = |l: Leader| p.commands.iter().filter(|c| **c == Some(l)).count();
-    let feud = |l: Leader| l == named().cursor || l == named().rullianus;
-    for (other, hex) in p.in_play().filter(|(l, _)| *l != leader && p.leader(*l).office.is_consul()) {
-        let reached = hex != from && hex.data().province.is_some_and(|x| lands.has(x));
-        if !reached || led(other) + led(leader) > 4 {
-            continue;
-        }
-        let friends = p.command_of(other).map_or(0, |f| p.force_strength(&f).total());
-        // The weaker goes to the stronger, so that they do not pass each other.
-        if friends < 8 || (friends, other) < (host.points, leader) || feud(leader) && feud(other) {
-            continue;
-        }
-        let joined = Host { points: host.points + friends, ..*host };
-        let together = sight.goal(p, other, hex, &joined, lands).map_or(0.0, |g| g.pull);
-        let far = way(from, hex) as f32 / 2.0 + 4.0;
-        let pull = 0.6 * together * (1.0 - far / 60.0).max(0.0);
-        if best.is_none_or(|b| pull > b.pull) && pull > 0.0 {
-            best = Some(Goal { hex, pull });
-        }
-    }
-    best
+    let alone = sight.goal(p, leader, from, host, lands);
+    let pull = |g: &Goal| g.pull;
+    let together = gather::meeting(p, side, sight, leader, from, host, lands);
+    if together.as_ref().map_or(0.0, pull) > alone.as_ref().map_or(0.0, pull) { together } else { alone }
 }
 
 /// 9.6: the chance that an assault takes the city.
@@ -154,16 +136,17 @@ pub fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], we
     let called = match leader.is_roman() {
         true => {
             host.points < 14
-                && (has_army_elsewhere(p, leader, here) || host.points == 0 && finds_army(p, here))
+                && (has_army_elsewhere(p, leader, here) || free_army(p, here) > host.points + WORTH_IT)
         }
-        false => host.points == 0,
+        false => host.points == 0 || !sieging && waiting(p, side, leader, here) > 2 * host.points,
     };
     let defends = side == Rome && host.points >= 10 && roma::lacking(p, &sight) > 0;
     let office = |l: Leader| p.leader(l).office;
-    let helper = office(leader).is_consul()
-        && p.force_of(leader)
-            .and_then(|f| f.head)
-            .is_some_and(|head| head != leader && office(head).is_consul());
+    let above = p.force_of(leader).and_then(|f| f.head).filter(|head| leader.is_roman() && *head != leader);
+    let helper = above.is_some_and(|head| {
+        let consuls = office(leader).is_consul() && office(head).is_consul();
+        consuls || here != named().roma.hex() && office(head) != Office::Besieged
+    });
     let stormed = if actions.contains(&Action::Assault) { capture(p, &force) } else { 0.0 };
     for action in actions {
         weights.push(match *action {
@@ -196,7 +179,7 @@ pub fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], we
             Action::ForceMovement if at_goal => 0.05,
             Action::ForceMovement if second && pull < 0.6 || pull < 0.05 => 0.02,
             // He came to help.
-            Action::ForceMovement if helper => 0.3 * pull,
+            Action::ForceMovement if helper => pull,
             Action::ForceMovement if pull > 0.0 => 2.0 + 4.0 * pull.min(3.0),
             Action::ForceMovement => 0.05,
             Action::LeaderMovement if called && !second => 9.0,
@@ -208,16 +191,32 @@ pub fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], we
             Action::Transport => 0.02,
             Action::Ask(Permission::LeaveProvince) if !at_goal && !sieging && host.points > 0 => {
                 let all = lands(p, side, leader, &force, false);
-                let beyond = sight.goal(p, leader, here, &host, all).map_or(0.0, |g| g.pull);
+                let beyond = aim(p, side, &sight, leader, here, &host, all).map_or(0.0, |g| g.pull);
                 if beyond > 1.3 * pull { 6.0 * beyond } else { 0.05 }
             }
             Action::Ask(Permission::EnterRoma) if defends && !sieging => 25.0,
             Action::Ask(_) => 0.02,
+            Action::Appoint(Office::Dictator) => 0.03,
             Action::Appoint(_) => 6.0,
             Action::Send { .. } => 0.03,
             _ => 0.2,
         });
     }
+}
+
+/// What a leader could do now, as a weight for choosing whom to activate.
+pub fn prospect(p: &Position, side: Side, sight: &Sight, leader: Leader) -> f32 {
+    let (Some(force), Some(here)) = (p.command_of(leader), p.place(leader)) else { return 0.0 };
+    if p.besieges(&force) {
+        return if p.check_assault(&force, side).is_ok() { 6.0 * capture(p, &force) } else { 0.0 };
+    }
+    if !force.has_units() {
+        return if has_army_elsewhere(p, leader, here) || free_army(p, here) > 0 { 1.0 } else { 0.0 };
+    }
+    let (host, goal) = plan(p, side, sight, leader, &force);
+    let all = lands(p, side, leader, &force, false);
+    let beyond = aim(p, side, sight, leader, here, &host, all).map_or(0.0, |g| 0.6 * g.pull);
+    goal.map_or(0.0, |g| g.pull).max(beyond).min(5.0)
 }
 
 /// What an embassy may bring: a province won, or one won back.
@@ -242,13 +241,17 @@ fn embassy(p: &Position, side: Side, leader: Leader, ambassador: Leader, provinc
 
 /// How far each hex is from the goal, through the `lands` to which an army is bound, around a hex that is barred; over land in
 /// general if there is no such way.
-fn distances(at: Hex, goal: Hex, lands: Option<ProvinceSet>, barred: Option<Hex>) -> impl Fn(Hex) -> i32 {
+fn distances(
+    [at, from]: [Hex; 2],
+    goal: Hex,
+    lands: Option<ProvinceSet>,
+    barred: Option<Hex>,
+) -> impl Fn(Hex) -> i32 {
     let mut near = [(at, u16::MAX); 7];
     at.data().around().zip(&mut near[1..]).for_each(|(hex, slot)| slot.0 = hex);
-    let home = at.data().province;
     if let Some(lands) = lands {
-        let open =
-            |h: Hex| Some(h) != barred && h.data().province.is_some_and(|x| lands.has(x) || Some(x) == home);
+        let lands = [at, from].iter().filter_map(|h| h.data().province).fold(lands, ProvinceSet::with);
+        let open = |h: Hex| Some(h) != barred && h.data().province.is_some_and(|x| lands.has(x));
         spread([goal], open, false, |hex, steps| {
             near.iter_mut().filter(|(h, _)| *h == hex).for_each(|slot| slot.1 = steps);
             near.iter().all(|(_, n)| *n != u16::MAX)
@@ -269,13 +272,10 @@ pub fn march(p: &Position, side: Side, m: &March, actions: &[Action], weights: &
         weights.extend(actions.iter().map(|a| match a {
             Action::Go(hex) => {
                 // To his own legions, or to some that nobody leads (R78).
-                let led = |by: Option<Leader>| {
-                    let here = |n: &Number| p.commands[n.i()] == by && p.legion_place(*n) == Some(*hex);
-                    Position::numbers().filter(|n| *n != URBAN && here(n)).count() as f32
-                };
-                let free = if m.leader.is_roman() { led(None) } else { 0.0 };
+                let free = if m.leader.is_roman() { men_of(p, None, *hex) } else { 0 };
                 let friends = p.points_at(*hex, side, false) + p.points_at(*hex, side, true);
-                60.0 * led(Some(m.leader)) + 12.0 * free + 0.1 + friends as f32 / 5.0
+                let own = men_of(p, Some(m.leader), *hex);
+                (6 * own + 3 * free) as f32 + 0.1 + friends as f32 / 5.0
             }
             _ => 0.05,
         }));
@@ -321,7 +321,8 @@ fn steps(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut 
     let lacks = if m.steps == 0 && !m.leader.is_roman() { detachment(beside) } else { 0 };
     let lacks =
         if p.overall_commander(side) == Some(m.leader) { 0 } else { lacks.saturating_sub(host.points) };
-    // The goal was chosen from where the march began, so that it does not waver on the way.
+    // The goal was chosen from where the march began, and so were the lands to go through: it does not waver on the way.
+    let force = Force { hex: m.from, ..force };
     let goal = choose(p, side, &sight, m.leader, &force, host, m.from).1.map(|g| g.hex);
     let bound = p.tale == Tale::Conquete || m.leader.is_roman();
     let roma = named().roma.hex();
@@ -329,7 +330,7 @@ fn steps(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut 
     let far = goal.map(|g| {
         let column = column(p, m.leader, &force);
         let lands = bound.then(|| lands(p, side, m.leader, &column, true));
-        distances(m.at, g, lands, barred.filter(|h| *h != m.at && *h != g))
+        distances([m.at, m.from], g, lands, barred.filter(|h| *h != m.at && *h != g))
     });
     let outside = |area: ProvinceSet| goal.and_then(|g| g.data().province).is_some_and(|x| !area.has(x));
     let apart = m.leader.is_roman() && outside(p.area_of(m.leader, force.leaders));
@@ -374,13 +375,6 @@ fn has_army_elsewhere(p: &Position, leader: Leader, here: Hex) -> bool {
     let away = |n: Number| p.commands[n.i()] == Some(leader) && p.legion_place(n).is_some_and(|h| h != here);
     let with = |n: Number| p.commands[n.i()] == Some(leader) && p.legion_place(n) == Some(here);
     Position::numbers().any(away) && !Position::numbers().any(with)
-}
-
-/// R78: do legions without a commander stand elsewhere?
-fn finds_army(p: &Position, here: Hex) -> bool {
-    let free = |n: &Number| *n != URBAN && p.commands[n.i()].is_none();
-    let away = |h: Hex| h != here && !p.is_besieged(h);
-    Position::numbers().filter(free).filter_map(|n| p.legion_place(n)).any(away)
 }
 
 /// Would a city that is ours be left without anybody?

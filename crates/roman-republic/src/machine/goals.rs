@@ -156,7 +156,7 @@ impl Sight {
             }
             let hex = city.hex();
             let need = self.inside[city.i()] + p.cdi(city) as u16;
-            if host.points <= need + need / 4 || host.points < EXPEDITION && self.stirs(p, city) {
+            if host.points <= need + need / 8 || host.points < EXPEDITION && self.stirs(p, city) {
                 continue;
             }
             let mut value = city_value(p, self.side, city, self.hostile.has(city), self.inside[city.i()])
@@ -289,7 +289,7 @@ fn prey(p: &Position, side: Side, enemy: &Host, edge: f32, hex: Hex) -> f32 {
         (Tale::Conquete, Rome) => {
             let rebels = p.stacks.at(hex).iter().any(|s| s.people.tribe().is_some_and(|t| t != SENONES));
             let last = if holds_samnium(p) { 40.0 } else { 14.0 };
-            if rebels { plain + last * wins(edge) } else { 1.3 * plain }
+            if rebels { plain + last * wins(edge) } else { 0.5 * plain }
         }
         _ => plain,
     }

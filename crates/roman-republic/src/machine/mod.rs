@@ -2,6 +2,7 @@
 //! opponent uses it.
 
 mod army;
+mod gather;
 mod goals;
 pub mod land;
 mod policy;

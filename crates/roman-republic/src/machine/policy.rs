@@ -1,7 +1,7 @@
 //! What a sensible player is likely to do, decision by decision; what he does with an army is told in [`army`].
 
 use super::army;
-use super::goals::skill;
+use super::goals::{Sight, skill};
 use crate::action::Action;
 use crate::data::*;
 use crate::frame::*;
@@ -55,11 +55,15 @@ pub fn policy(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f3
                 _ => 1.0,
             });
         }
+        Frame::Elect(e) if e.office == Office::Dictator => each(&|a| dictator(p, e, a)),
         Frame::Elect(e) => each(&|a| office(p, e.leader, a)),
         Frame::Turn(phase) => turn(p, side, phase, actions, weights),
         _ => weights.resize(actions.len(), 1.0),
     }
 }
+
+/// An army smaller than this is none.
+const IDLE: f32 = 8.0;
 
 /// The phases of a turn.
 fn turn(p: &Position, side: Side, phase: &Phase, actions: &[Action], weights: &mut Vec<f32>) {
@@ -67,18 +71,31 @@ fn turn(p: &Position, side: Side, phase: &Phase, actions: &[Action], weights: &m
     let points = |l: Leader| p.command_of(l).map_or(0, |f| p.force_strength(&f).total()) as f32;
     match phase {
         Phase::Prorogation => each(&|a| match a {
-            Action::Prorogue(l) => (l.data().campaign as f32 - 4.0).max(0.2) + skill(l.data().battle),
+            // Who has few men had better make room for somebody with more; who stands before a city stays there.
+            Action::Prorogue(l) if p.command_of(*l).is_some_and(|f| p.besieges(&f)) => 8.0,
+            Action::Prorogue(l) if points(*l) < IDLE => 0.1,
+            Action::Prorogue(l) => {
+                let talent = (l.data().campaign as f32 - 4.0).max(0.2) + skill(l.data().battle);
+                // SC1.11: Consuls go where they like, so the legions had better be theirs.
+                talent * if p.tale == Tale::Conquete { 0.1 } else { 1.0 }
+            }
             _ => 1.0,
         }),
         Phase::Preselect { .. } => each(&|a| match a {
             Action::Preselect(lam) => lam.leader().map_or(20.0, points),
             _ => 1.0,
         }),
-        Phase::Drawn { .. } => each(&|a| match a {
-            Action::Activate(l) if p.leader(*l).office == Office::PraetorUrbanus => 0.05,
-            Action::Activate(l) => 1.0 + points(*l) * (1.0 + skill(l.data().battle) / 4.0) / 6.0,
-            _ => 0.05,
-        }),
+        Phase::Drawn { .. } => {
+            let sight = Sight::of(p, side);
+            each(&|a| match a {
+                Action::Activate(l) if p.leader(*l).office == Office::PraetorUrbanus => 0.05,
+                Action::Activate(l) => {
+                    let men = 1.0 + points(*l) * (1.0 + skill(l.data().battle) / 4.0) / 6.0;
+                    men * (0.3 + army::prospect(p, side, &sight, *l))
+                }
+                _ => 0.05,
+            });
+        }
         Phase::Overall | Phase::SetUp(SetupStep::Overall) => each(&|a| match a {
             Action::Overall(l) => (l.data().campaign as f32).powi(2),
             _ => 1.0,
@@ -106,7 +123,11 @@ fn turn(p: &Position, side: Side, phase: &Phase, actions: &[Action], weights: &m
             Action::Redistribute { .. } => 0.02,
             _ => 1.0,
         }),
-        Phase::Between => each(&|a| if *a == Action::Pass { 0.3 } else { 3.0 }),
+        Phase::Between => each(&|a| match a {
+            Action::Pass => 0.3,
+            Action::Appoint(Office::Dictator) => 0.03,
+            _ => 3.0,
+        }),
         _ => weights.resize(actions.len(), 1.0),
     }
 }
@@ -117,6 +138,20 @@ fn punishes(p: &Position, side: Side) -> bool {
         && side == Rome
         && p.tale.data().rows.iter().any(|r| r.national.is_none() && p.level(r.province) < 1)
 }
+
+/// RRR5.15: a Dictator takes four Double Legions from the Consuls: only one who fights well is worth it.
+fn dictator(p: &Position, e: &Elect, action: &Action) -> f32 {
+    match *action {
+        Action::Name(l) if skill(l.data().battle) >= ABLE => 4.0,
+        Action::Name(_) => 0.1,
+        Action::Draw => 0.1,
+        Action::Assign(_) if e.leader.is_some_and(|l| skill(l.data().battle) < ABLE) => 0.1,
+        _ => office(p, e.leader, action),
+    }
+}
+
+/// What an able commander's tactics are worth: letter C.
+const ABLE: f32 = 3.5;
 
 /// Who is elected, where he is sent, what he is given.
 fn office(p: &Position, elected: Option<Leader>, action: &Action) -> f32 {
@@ -175,7 +210,13 @@ fn request(p: &Position, r: &Request, action: &Action) -> f32 {
             }
         }
         Action::Apart(_) => 0.001,
-        Action::Reinforce { n, .. } => n as f32,
+        // To him that hath: one strong army takes what three weak ones cannot.
+        Action::Reinforce { legion, n, .. } => {
+            let led = p.commander(legion).is_some() as u8 as f32;
+            let points = |h| p.points_at(h, Rome, false).max(p.points_at(h, Rome, true));
+            let beside = p.legion(legion).hex.map_or(0, points);
+            n as f32 * (1.0 + led) * (1.0 + beside as f32 / 10.0)
+        }
         _ => 1.0,
     }
 }

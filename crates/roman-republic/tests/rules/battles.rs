@@ -284,7 +284,7 @@ fn rule_8_31_8_33_cavalry_and_ground() {
         s.p = t;
         (modifier(&s, "modifier-terrain"), modifier(&s, "modifier-subordinates"))
     };
-    assert_eq!([ground("4108"), ground("4109"), ground("4110")], [(0, 2), (-1, 2), (-2, 2)]);
+    assert_eq!([ground("4108"), ground("4109"), ground("4110")], [(0, 1), (-1, 1), (-2, 1)]);
 }
 
 /// 8.32: the published rows: 5 is 20 and 20, 9 is 10 and 20 with a retreat; -5 is a desperate attack.

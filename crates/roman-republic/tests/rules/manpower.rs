@@ -24,12 +24,14 @@ fn asks(scene: &Scene) -> Option<Request> {
 /// counters.
 #[test]
 fn rule_rrr10_22_rrr10_21_r13_legion_request() {
-    // Nobody in Italy: -1; a 9 makes 8: two Double Legions of up to six legions in play.
+    // Nobody in Italy: -1; a 9 makes 8: five Double Legions of up to six legions in play.
     let mut scene = request(consul(), &[9], Action::NewLegions);
-    assert!(scene.told(|e| matches!(e, Event::LegionRoll { die: 9, modifier: -1, result: 8, legions: 2 })));
+    assert!(scene.told(|e| matches!(e, Event::LegionRoll { die: 9, modifier: -1, result: 8, legions: 5 })));
     scene.act(Rome, Action::Pass); // no Siege Engines
-    scene.act(Rome, Action::Place(hex("3714"))).act(Rome, Action::Place(hex("3714")));
-    assert_eq!(scene.p.legion_count(), 4, "R13: RL and AL apart");
+    for _ in 0..5 {
+        scene.act(Rome, Action::Place(hex("3714")));
+    }
+    assert_eq!(scene.p.legion_count(), 10, "R13: RL and AL apart");
     let [rl, al] = number("i").elements();
     assert_eq!((scene.p.legion(rl).sp(), scene.p.legion(al).sp()), ([9, 1, 0], [9, 3, 0]));
     // The same roll with 14 legions in play: one.
@@ -202,6 +204,14 @@ fn rule_rrr10_29_r47_dispersal() {
     let mut abroad = abroad.acts("404");
     abroad.act(Rome, Action::RaiseTroops);
     assert_eq!(abroad.refused(Rome, Action::Disperse(number("i"))), "RRR10.29");
+    // A siege that the legion alone kept up ends with it.
+    let mut siege = consul()
+        .legion("i", "4109", false, "")
+        .troops("samnite", "4109", true, [3, 0, 0])
+        .siege("bovianum", Rome)
+        .acts("201");
+    siege.act(Rome, Action::RaiseTroops).act(Rome, Action::Disperse(number("i")));
+    assert_eq!(siege.p.city(city("bovianum")).siege, None);
 }
 
 /// RRR10.3, RRR10.31: Roma or a Roman city of a Roman province of Roman Italy, not besieged; the AL may stand elsewhere.
@@ -229,11 +239,15 @@ fn rule_rrr10_31_new_legions() {
 #[test]
 fn rule_rrr10_24_rrr10_34_rrr9_91_engines() {
     let mut scene = request(consul(), &[9], Action::NewLegions);
-    assert!(asks(&scene).is_some_and(|r| r.stage == RequestStage::Engines && r.legions == 2));
+    assert!(asks(&scene).is_some_and(|r| r.stage == RequestStage::Engines && r.legions == 5));
     scene.act(Rome, Action::Engines);
     assert_eq!(scene.p.engines[0].hex, Some(hex("3714")));
-    assert!(asks(&scene).is_some_and(|r| r.legions == 1));
-    let one = request(consul(), &[5], Action::NewLegions);
+    assert!(asks(&scene).is_some_and(|r| r.legions == 4));
+    let mut many = consul();
+    for id in ["i", "ii", "iii", "iv", "v", "vi", "vii"] {
+        many = many.legion(id, "3714", true, "");
+    }
+    let one = request(many, &[9], Action::NewLegions);
     assert!(asks(&one).is_some_and(|r| r.stage == RequestStage::Place && r.legions == 1));
 }
 

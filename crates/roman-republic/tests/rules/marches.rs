@@ -29,7 +29,7 @@ fn rule_5_13_without_a_leader() {
     let mut scene = scene.acts("hannibal");
     assert!(scene.p.interceptors(Rome, hex("4108"), Carthage).is_empty());
     assert_eq!(RomanRepublic::tactics(None, 0), -4);
-    assert_eq!(RomanRepublic::tactics(Some(leader("hannibal")), 0), 5);
+    assert_eq!(RomanRepublic::tactics(Some(leader("hannibal")), 0), 4);
     // The attack is not avoided: the dice of the battle come at once.
     scene.fix(&[5, 5, 5, 9, 9, 9, 9, 9, 9]);
     scene.act(Carthage, Action::Attack(0));

@@ -1,0 +1,148 @@
+//! 5.3, 7.2: the way of a piece to a hex that it is sent to: the cheapest, and of several the one whose first steps come first clockwise.
+
+use crate::frame::Move;
+use crate::hexset::HexSet;
+use crate::ids::*;
+use crate::map::grid;
+use crate::movement::{HALF, Pace, WHOLE};
+use crate::position::Position;
+use crate::reach::Reach;
+use legatus_board::Direction;
+
+/// A hex on the way, and the number of the one before it.
+struct Passed {
+    hex: Hex,
+    before: usize,
+}
+
+impl Position {
+    /// Half points that the piece has spent when it comes to a hex; none if it cannot come there.
+    pub fn cost_of(&self, m: &Move, from: Hex, goal: Hex) -> Option<u8> {
+        self.reach_until(m, from, goal).spent(goal)
+    }
+
+    /// The hexes that a piece goes through to another, that one included; none if it cannot come there.
+    pub fn route(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
+        self.straight(m, from, goal).or_else(|| self.detour(m, from, goal))
+    }
+
+    /// A way without a step too many, where no rampart or fort can make another as cheap. Such steps go in two directions, and the hexes
+    /// between lie in a field as wide as there are steps in the one and as long as in the other.
+    fn straight(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
+        let (w, steps) = (self.walker(m.piece), from.distance(goal));
+        let shut = m.stopped || m.spent as u32 + steps * WHOLE as u32 > w.points as u32;
+        // Ramparts first: they are nearer than forts nearly everywhere.
+        let past_ramparts = (self.facts(from).to_rampart + self.facts(goal).to_rampart) as u32;
+        if shut || goal == from || past_ramparts < steps || self.past_forts(w.side, from, goal) < steps {
+            return None;
+        }
+        let nearer = |hex: Hex, way: Direction| {
+            let next = Hex(grid().beside(hex.0, way));
+            (next.distance(goal) < hex.distance(goal)).then_some(next)
+        };
+        // In the order in which steps are tried.
+        let mut ways = Direction::ALL.into_iter().filter(|way| nearer(from, *way).is_some());
+        let first = ways.next()?;
+        let second = ways.next().unwrap_or(first);
+        let mut edge = vec![from];
+        while let Some(next) = nearer(edge[edge.len() - 1], first) {
+            edge.push(next);
+        }
+        let (wide, long) = (edge.len(), steps as usize + 1 - (edge.len() - 1));
+        let mut field = edge;
+        for i in wide..wide * long {
+            field.push(Hex(grid().beside(field[i - wide].0, second)));
+        }
+        // May the piece go on from there to the goal? From the goal backwards.
+        let mut open = vec![false; field.len()];
+        let on = |i: usize, open: &[bool]| {
+            let ahead = [
+                (i % wide + 1 < wide).then_some((first, i + 1)),
+                (i + wide < field.len()).then_some((second, i + wide)),
+            ];
+            let pace = if i == 0 { w.pace(m, from) } else { Pace::under_way(m, m.spent) };
+            let leads = |(way, next): &(Direction, usize)| {
+                let step = || w.judge(pace, *way, field[*next], false);
+                open[*next] && step().is_ok_and(|step| field[*next] == goal || !step.stops && !step.along)
+            };
+            ahead.into_iter().flatten().find(leads).map(|(_, next)| next)
+        };
+        open[field.len() - 1] = true;
+        for i in (0..field.len() - 1).rev() {
+            open[i] = on(i, &open).is_some();
+        }
+        let mut way = Vec::with_capacity(steps as usize);
+        let mut at = 0;
+        while at < field.len() - 1 {
+            at = on(at, &open)?;
+            way.push(field[at]);
+        }
+        Some(way)
+    }
+
+    /// Steps of a way that leads to a rampart, or for the Romans to a fort, and on from one (7.1, 24.8): only between those are steps linked.
+    fn past_forts(&self, side: Side, from: Hex, goal: Hex) -> u32 {
+        let near = [from, goal].map(|hex| {
+            let forts =
+                Fort::all().filter(|_| side == Roman).filter_map(|fort| self.field.fort(fort).as_hex());
+            forts.map(|fort| fort.distance(hex)).fold(self.facts(hex).to_rampart as u32, u32::min)
+        });
+        near[0] + near[1]
+    }
+
+    fn detour(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
+        let reach = self.reach_until(m, from, goal);
+        let cost = reach.spent(goal).filter(|_| goal != from)?;
+        let (w, between) = (self.walker(m.piece), between(&reach, goal, cost));
+        let mut passed = vec![Passed { hex: from, before: 0 }];
+        let mut found = HexSet::NONE;
+        // Numbers of passed hexes that cost what is spent so far, half a point more, and a whole one.
+        let (mut now, mut next, mut after) = (vec![0], Vec::new(), Vec::new());
+        for spent in m.spent..cost {
+            for number in now.drain(..) {
+                let hex = passed[number].hex;
+                let pace = if hex == from { w.pace(m, from) } else { Pace::under_way(m, spent) };
+                for (way, to) in Direction::ALL.into_iter().zip(grid().around(hex.0).map(Hex)) {
+                    if !between.has(to) || found.has(to) {
+                        continue;
+                    }
+                    let linked = w.sheet.is_linked(w.side, hex, way, to);
+                    let then = spent + if linked { HALF } else { WHOLE };
+                    if !reach.is_at(to, then) || w.judge(pace, way, to, linked).is_err() {
+                        continue;
+                    }
+                    found.add(to);
+                    (if linked { &mut next } else { &mut after }).push(passed.len());
+                    passed.push(Passed { hex: to, before: number });
+                }
+            }
+            std::mem::swap(&mut now, &mut next);
+            std::mem::swap(&mut next, &mut after);
+        }
+        let mut at = passed.iter().position(|passed| passed.hex == goal)?;
+        let mut way = Vec::new();
+        while at != 0 {
+            way.push(passed[at].hex);
+            at = passed[at].before;
+        }
+        way.reverse();
+        Some(way)
+    }
+}
+
+/// The hexes through which a cheapest way may lead, the goal included: found from the goal backwards.
+fn between(reach: &Reach, goal: Hex, cost: u8) -> HexSet {
+    let mut all = HexSet::NONE;
+    all.add(goal);
+    let mut todo = vec![(goal, cost)];
+    while let Some((hex, spent)) = todo.pop() {
+        for before in hex.around().into_iter().filter(|hex| reach.has(*hex)) {
+            let step = [WHOLE, HALF].into_iter().find(|step| reach.passes(before, spent.wrapping_sub(*step)));
+            if let Some(step) = step.filter(|_| !all.has(before)) {
+                all.add(before);
+                todo.push((before, spent - step));
+            }
+        }
+    }
+    all
+}
