@@ -77,12 +77,6 @@ impl HexSet {
     }
 
     #[inline(always)]
-    pub fn remove(&mut self, hex: Hex) {
-        let (column, bit) = place(hex);
-        self.0[column] &= !bit;
-    }
-
-    #[inline(always)]
     pub fn set(&mut self, hex: Hex, member: bool) {
         let (column, bit) = place(hex);
         self.0[column] = self.0[column] & !bit | if member { bit } else { 0 };

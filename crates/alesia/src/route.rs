@@ -90,6 +90,7 @@ impl Position {
         near[0] + near[1]
     }
 
+    /// Any other way, among the hexes that the flood to the goal has found.
     fn detour(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
         let reach = self.reach_until(m, from, goal);
         let cost = reach.spent(goal).filter(|_| goal != from)?;
