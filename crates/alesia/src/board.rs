@@ -2,7 +2,7 @@
 
 use crate::data::{COLUMN_COUNT, CombatResult, Role, data, ground_files};
 use crate::ids::*;
-use crate::map::{COLUMNS, Map, ROWS, battlefield, grid};
+use crate::map::{COLUMNS, Map, ROWS, Terrain, battlefield, grid};
 use crate::story::{column_word, result_word};
 use crate::view::word;
 use legatus_board::Direction;
@@ -211,7 +211,9 @@ fn terms() -> Vec<Term> {
         "lost_2",
         "lost_3",
     ];
+    let terrains = [Terrain::Clear, Terrain::Slope, Terrain::Hilltop, Terrain::City];
     (pieces.iter().map(|id| term("piece", id)))
+        .chain(terrains.iter().map(|terrain| term("terrain", terrain.id())))
         .chain(markers.iter().map(|id| term("marker", id)))
         .chain(states.iter().map(|id| term("state", id)))
         .collect()

@@ -106,6 +106,16 @@ impl Position {
         }
     }
 
+    /// How far the piece on its way will go is open: what everybody but its player may imagine.
+    pub fn forget_way(&mut self) {
+        self.way = [None; LONGEST_WAY];
+        for frame in self.frames.iter_mut() {
+            if let Frame::Move(m) = frame {
+                (m.gone, m.named, m.leaving) = (0, 0, None);
+            }
+        }
+    }
+
     /// A move is over: the next of the company sets out, by itself if nothing has happened to the one before.
     pub fn next_of_company(&mut self, m: Move, undisturbed: bool) {
         let stands = self.field.hex(m.piece).or(m.gate.filter(|_| self.is_in_city(m.piece)));

@@ -232,7 +232,11 @@ impl Position {
                     now.hit = hit;
                 }
             }
-            _ => *self.frames.top_mut() = Frame::Fire(Fire { passed: fire.passed.with(seat), ..fire }),
+            _ => {
+                *self.frames.top_mut() = Frame::Fire(Fire { passed: fire.passed.with(seat), ..fire });
+                // The piece goes on: the Roman sees where it was bound for.
+                ctx.events.reveal();
+            }
         }
     }
 

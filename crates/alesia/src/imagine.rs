@@ -14,9 +14,12 @@ impl Position {
         if matches!(self.phase(), Phase::Declare { side, .. } if side != self.chairs().side(seat)) {
             p.field.clear_plan();
         }
-        // Nor who is to follow whom.
+        // Nor who is to follow whom; and where a piece is bound for is its player's to know.
         if self.moving_side().is_some_and(|side| side != self.chairs().side(seat)) {
             p.forget_company();
+        }
+        if self.moving().is_some_and(|m| m.seat != seat) {
+            p.forget_way();
         }
         match self.chairs().side(seat) {
             Roman => {

@@ -37,15 +37,29 @@ fn a_trial_of_a_whole_game() {
 }
 
 /// Two, three and four players, with each option alone and with all of them.
+fn long_trial(seed: u64) {
+    for players in [2, 3, 4] {
+        trial(seed, 250).run::<Alesia>(&with_everything(players));
+    }
+    trial(seed + 100, 300).run_everywhere::<Alesia>();
+}
+
 #[test]
 #[ignore = "long"]
 fn a_long_trial_of_whole_games() {
-    for seed in [1, 2, 3] {
-        for players in [2, 3, 4] {
-            trial(seed, 250).run::<Alesia>(&with_everything(players));
-        }
-        trial(seed + 100, 300).run_everywhere::<Alesia>();
-    }
+    long_trial(1);
+}
+
+#[test]
+#[ignore = "long"]
+fn another_long_trial_of_whole_games() {
+    long_trial(2);
+}
+
+#[test]
+#[ignore = "long"]
+fn a_third_long_trial_of_whole_games() {
+    long_trial(3);
 }
 
 /// Random games with two, three and four players, each option alone and all of them together: they end, and invariants hold.

@@ -136,6 +136,7 @@ impl Position {
         if !success {
             self.set_mark(leader, mark::FAILED_AVOID);
             b.failed_avoid = true;
+            b.avoid_to = None;
             b.stage = BattleStage::Join { who: 0 };
             return self.set_battle(b);
         }

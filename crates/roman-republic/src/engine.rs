@@ -32,7 +32,7 @@ impl Position {
                 MusterStage::Bid(ballot) => ballot.missing(),
                 MusterStage::Place => one(m.side),
             },
-            Frame::Refuge(leader) => of(*leader),
+            Frame::Refuge(all) => of(refugee(all)),
             Frame::Spoils(s) => one(s.by),
             Frame::Errand(e) => of(e.by),
             Frame::Sieges(_) => Seats::NONE,
@@ -70,7 +70,7 @@ impl Position {
             Frame::Levy(l) => self.run_levy(l, ctx),
             Frame::Muster(m) => self.run_muster(m, ctx),
             Frame::Sieges(s) => self.run_sieges(s, ctx),
-            Frame::Refuge(leader) => self.run_refuge(leader, ctx),
+            Frame::Refuge(all) => self.run_refuge(all, ctx),
             Frame::Guile(_) | Frame::Spoils(_) | Frame::Errand(_) | Frame::Omen(_) => false,
         }
     }
@@ -90,8 +90,8 @@ impl Position {
             Frame::Request(r) => self.check_request(r, action),
             Frame::Levy(l) => self.check_levy(l, action),
             Frame::Muster(m) => self.check_muster_frame(m, side, action),
-            Frame::Refuge(leader) => match action {
-                Action::Place(hex) if self.refuges(*leader).contains(hex) => Ok(()),
+            Frame::Refuge(all) => match action {
+                Action::Place(hex) if self.refuges(refugee(all)).contains(hex) => Ok(()),
                 Action::Place(hex) => {
                     Err(Refusal::new(Rule("8.6"), "refused-refuge").with("place", hex.name()))
                 }
@@ -142,10 +142,10 @@ impl Position {
             Frame::Request(r) => self.apply_request(r, action, ctx),
             Frame::Levy(l) => self.apply_levy(l, action, ctx),
             Frame::Muster(m) => self.apply_muster_frame(m, side, action, ctx),
-            Frame::Refuge(leader) => {
+            Frame::Refuge(all) => {
                 if let Action::Place(hex) = action {
-                    self.frames.pop();
-                    self.take_refuge(leader, hex, ctx);
+                    self.leave_refugees(all, refugee(&all));
+                    self.take_refuge(refugee(&all), hex, ctx);
                 }
             }
             Frame::Spoils(s) => self.apply_spoils(s, action, ctx),
@@ -172,7 +172,7 @@ impl Position {
             Frame::Request(r) => self.request_candidates(r, out),
             Frame::Levy(l) => self.levy_candidates(l, out),
             Frame::Muster(m) => self.muster_frame_candidates(m, side, out),
-            Frame::Refuge(leader) => out.extend(self.refuges(*leader).into_iter().map(Action::Place)),
+            Frame::Refuge(all) => out.extend(self.refuges(refugee(all)).into_iter().map(Action::Place)),
             Frame::Spoils(_) => out.extend([Action::Sack, Action::Pass]),
             Frame::Errand(e) => self.errand_frame_candidates(e, out),
             Frame::Sieges(_) => {}

@@ -23,13 +23,18 @@ pub enum Frame {
     Request(Request),
     Levy(Levy),
     Muster(TribalMuster),
-    /// A leader alone must find shelter (8.6).
-    Refuge(Leader),
+    /// Leaders alone must find shelter (8.6), the last of them first: a great city may fall with ten in it.
+    Refuge(LeaderSet),
     Spoils(Spoils),
     /// A Contingent without a leader is on its way (6.13).
     Errand(Errand),
     Sieges(Sieges),
     Omen(Omen),
+}
+
+/// Whom of those without shelter is asked about now.
+pub fn refugee(all: &LeaderSet) -> Leader {
+    all.iter().last().unwrap_or(Leader(0))
 }
 
 /// Steps of the set-up that leave a choice.

@@ -273,8 +273,13 @@ fn frames(p: &Position) -> Result<(), String> {
             }
             Frame::Sieges(s) => ensure(s.city as usize <= CITY_COUNT, || "a siege of nothing".into())?,
             Frame::Spoils(s) => ensure(p.sides().contains(&s.by), || "spoils for nobody".into())?,
-            Frame::Refuge(l) if level + 1 == p.frames.len() => acts(*l)?,
-            Frame::Elect(_) | Frame::Errand(_) | Frame::Omen(_) | Frame::Refuge(_) => {}
+            Frame::Refuge(all) => {
+                ensure(!all.is_empty(), || "shelter for nobody".into())?;
+                if level + 1 == p.frames.len() {
+                    acts(refugee(all))?;
+                }
+            }
+            Frame::Elect(_) | Frame::Errand(_) | Frame::Omen(_) => {}
         }
         below = Some(frame);
     }

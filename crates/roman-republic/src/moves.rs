@@ -330,7 +330,7 @@ impl Position {
     /// 8.6: to the nearest friendly Force or city; the owner chooses among equals.
     pub fn seek_refuge(&mut self, leader: Leader, ctx: &mut Ctx) {
         let Some(side) = self.side_of_leader(leader) else { return };
-        if self.frames.iter().any(|f| *f == Frame::Refuge(leader)) {
+        if self.frames.iter().any(|f| matches!(f, Frame::Refuge(all) if all.has(leader))) {
             return; // he is asked about already
         }
         let found = self.refuges(leader);
@@ -341,20 +341,34 @@ impl Position {
                 ctx.tell(Event::LeavesOffice { leader });
             }
             1 => self.take_refuge(leader, found[0], ctx),
-            _ => self.frames.push(Frame::Refuge(leader)),
+            _ => match self.frames.top_mut() {
+                Frame::Refuge(all) => all.add(leader),
+                _ => self.frames.push(Frame::Refuge(LeaderSet::of(leader))),
+            },
         }
     }
 
     /// Asked, unless nothing is left to ask.
-    pub fn run_refuge(&mut self, leader: Leader, ctx: &mut Ctx) -> bool {
+    pub fn run_refuge(&mut self, all: LeaderSet, ctx: &mut Ctx) -> bool {
+        let leader = refugee(&all);
         let open = self.place(leader).is_some() && self.refuges(leader).len() > 1;
         if !open {
-            self.frames.pop();
+            self.leave_refugees(all, leader);
             if self.place(leader).is_some() {
                 self.seek_refuge(leader, ctx);
             }
         }
         !open
+    }
+
+    /// One of those without shelter is no longer asked about.
+    pub fn leave_refugees(&mut self, all: LeaderSet, leader: Leader) {
+        let others = all.minus(LeaderSet::of(leader));
+        if others.is_empty() {
+            self.frames.pop();
+        } else {
+            *self.frames.top_mut() = Frame::Refuge(others);
+        }
     }
 
     pub fn take_refuge(&mut self, leader: Leader, hex: Hex, ctx: &mut Ctx) {

@@ -34,7 +34,7 @@ pub fn recall<'a>(p: &Position, view: &mut View, story: impl Iterator<Item = &'a
         way.push(march.from);
         way.reverse();
         let side = p.side_of_leader(march.leader).map(|s| s.id().to_string());
-        view.markers.retain(|m| m.kind != "path");
+        view.markers.retain(|m| m.kind != "path" || m.side != side);
         for (i, hex) in way.iter().enumerate() {
             let value = Some(json!(i));
             view.markers.push(Marker { at: hex.id().into(), kind: "path".into(), value, side: side.clone() });

@@ -43,7 +43,7 @@ impl Position {
                 MusterStage::Bid(_) => ask("SC2.25", "ask-bid").with("tribe", m.tribe.people().name()),
                 MusterStage::Place => ask("SC1.21", "ask-muster").with("tribe", m.tribe.people().name()),
             },
-            Frame::Refuge(leader) => ask("8.6", "ask-refuge").with("leader", leader.name()),
+            Frame::Refuge(all) => ask("8.6", "ask-refuge").with("leader", refugee(all).name()),
             Frame::Spoils(s) => ask("9.7", "ask-sack").with("place", s.city.name()),
             Frame::Errand(e) => ask("6.13", "ask-errand").with("people", e.people.name()),
             Frame::Sieges(_) => ask("9.5", "ask-nothing"),

@@ -361,7 +361,14 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
     }
     for frame in p.frames.iter() {
         match frame {
-            Frame::Battle(b) => add(b.hex, "battle", None, None),
+            Frame::Battle(b) => {
+                add(b.hex, "battle", None, None);
+                // 8.22: where they would slip away to is no secret from those who may spend Guile against it.
+                if let Some(to) = b.avoid_to {
+                    add(b.hex, "path", Some(json!(0)), b.sides[1]);
+                    add(to, "path", Some(json!(1)), b.sides[1]);
+                }
+            }
             Frame::March(m) => {
                 let side = p.side_of_leader(m.leader);
                 add(m.from, "path", Some(json!(0)), side);

@@ -39,7 +39,9 @@ export class TableInPage {
       const asked = state.prompt.asked.find((one) => one.seat === this.seat);
       if (!asked) return null;
       const shown = await this.prompt.locator('h2').first().textContent().catch(() => '');
-      return squeeze(shown) === squeeze(this.plain(asked.text)) ? state : null;
+      if (squeeze(shown) !== squeeze(this.plain(asked.text))) return null;
+      // The same may be asked twice: the page says which state it takes clicks for.
+      return (await this.prompt.getAttribute('data-version', { timeout: 500 }).catch(() => null)) === String(state.version) ? state : null;
     }, 40_000);
   }
 
@@ -51,38 +53,57 @@ export class TableInPage {
 
   /** The server has gone on from this state. */
   async taken(before) {
-    await eventually('the action is on the server’s disk', async () => (await this.state()).version > before.version);
+    await eventually('the action is on the server’s disk', () => this.#gone(before));
   }
 
   /** Takes an action by the mouse: a button of the prompt, a card, a place that glows; a preview is confirmed. */
   async take(wanted) {
     const state = await this.ready();
     const offer = this.offer(state, wanted);
-    const label = this.plain(offer.label);
-    if (!(await this.#press(label))) {
-      const target = offer.target;
-      ensure(target, `“${label}” is neither a button nor has a target`);
-      await eventually(`something to point at for ${target.kind} ${target.id}`, () => this.#point(target, state, label));
-      // A thing with several uses lists them in the prompt.
-      const used = await eventually(`“${label}” is offered or done`, async () => {
-        if ((await this.state()).version > state.version) return 'done';
-        if (await this.#previewed()) return 'preview';
-        return (await this.#press(label)) ? 'pressed' : null;
-      });
-      if (used === 'done') return;
-    }
-    await this.#confirm(state);
+    const choose = () => this.#choose(offer, state);
+    await choose();
+    await this.#confirm(state, choose);
   }
 
-  /** Confirms a preview, once: while the server takes it, or dice are asked for, the button waits for what comes next. */
-  async #confirm(state) {
-    let confirmed = 0;
+  async #choose(offer, state) {
+    const label = this.plain(offer.label);
+    if (await this.#press(label)) return;
+    const target = offer.target;
+    ensure(target, `“${label}” is neither a button nor has a target`);
+    await eventually(`something to point at for ${target.kind} ${target.id}`, () => this.#point(target, state, label));
+    // A thing with several uses lists them in the prompt.
+    await eventually(`“${label}” is offered or done`, async () => (await this.#answered(state)) || this.#press(label));
+  }
+
+  /**
+   * Confirms a preview, once: while the server takes it, or dice are asked for, the button waits for what comes next.
+   * A click while the page still shows the machine's last move is not taken up: `again` makes it once more.
+   */
+  async #confirm(state, again, confirm = () => this.prompt.locator('.primary').click({ timeout: 500 })) {
+    const patience = 3000;
+    let [chosen, confirmed] = [Date.now(), 0];
     await eventually('the action is done', async () => {
-      if ((await this.state()).version > state.version) return true;
-      const busy = Date.now() - confirmed < 3000 || (await this.page.getByRole('dialog').count()) > 0;
-      if (!busy && (await this.#previewed()) && (await this.prompt.locator('.primary').click({ timeout: 500 }).then(() => true, () => false))) confirmed = Date.now();
+      if (await this.#gone(state)) return true;
+      if ((await this.page.getByRole('dialog').count()) > 0) return false;
+      const now = Date.now();
+      if (await this.#previewed()) {
+        if (now - confirmed > patience && (await confirm().then(() => true, () => false))) confirmed = now;
+      } else if (now - Math.max(chosen, confirmed) > patience) {
+        await again().catch(() => undefined);
+        chosen = Date.now();
+      }
       return false;
-    });
+    }, 30_000);
+  }
+
+  /** The server has gone on from this state. */
+  async #gone(state) {
+    return (await this.state()).version > state.version;
+  }
+
+  /** The click was taken up: it is done, or shown before it is. */
+  async #answered(state) {
+    return (await this.#gone(state)) || (await this.#previewed());
   }
 
   async #previewed() {
@@ -133,7 +154,7 @@ export class TableInPage {
         await this.clickMiddle(army.nth(n));
         const one = await eventually('the stack is fanned out, or the piece chosen', async () => {
           if ((await thing.count()) > 0) return 'fanned';
-          if ((await this.state()).version > state.version || (await this.#previewed())) return 'chosen';
+          if (await this.#answered(state)) return 'chosen';
           return (await this.page.locator('.tray[data-control], [role=dialog]').count()) > 0 ? 'other' : null;
         });
         if (one === 'fanned') await thing.first().click();
@@ -153,7 +174,7 @@ export class TableInPage {
   async #pointPost(post, thing, state, label) {
     const came = await eventually('the pile is fanned out, or the piece chosen', async () => {
       if ((await thing.count()) > 0) return 'fanned';
-      if ((await this.state()).version > state.version || (await this.#previewed())) return 'chosen';
+      if (await this.#answered(state)) return 'chosen';
       if ((await this.prompt.getByRole('button', { name: label, exact: true }).count()) > 0) return 'offered';
       await this.clickMiddle(post);
       await this.page.waitForTimeout(400);
@@ -181,7 +202,7 @@ export class TableInPage {
     if (target.kind !== 'piece') return true;
     const came = await eventually('the stack is fanned out, or the piece chosen', async () => {
       if ((await thing.count()) > 0) return 'fanned';
-      return (await this.state()).version > state.version || (await this.#previewed()) ? 'chosen' : null;
+      return (await this.#answered(state)) ? 'chosen' : null;
     });
     if (came === 'fanned') await thing.first().click();
     return true;
@@ -232,38 +253,29 @@ export class TableInPage {
     const button = lists.getByRole('button', { name: this.plain(offer.label), exact: true }).first();
     // A click while the page still shows the machine's last move is not taken up: it is made again.
     await eventually('the click is taken up', async () => {
-      if ((await this.state()).version > state.version || (await this.#previewed())) return true;
+      if (await this.#answered(state)) return true;
       await button.click({ timeout: 2000 }).catch(() => undefined);
       await this.page.waitForTimeout(400);
-      return (await this.state()).version > state.version || (await this.#previewed());
+      return this.#answered(state);
     });
-    await this.#confirm(state);
+    await this.#confirm(state, () => button.click({ timeout: 2000 }));
   }
 
   /** Takes an action by keys alone. */
   async takeByKeys(wanted) {
     const state = await this.ready();
     const offer = this.offer(state, wanted);
+    const choose = () => this.#chooseByKeys(offer, state);
+    await choose();
+    await this.#confirm(state, choose, () => this.page.keyboard.press('d'));
+  }
+
+  async #chooseByKeys(offer, state) {
     const label = this.plain(offer.label);
-    const buttons = await this.#keysToButton(label);
-    if (!buttons) {
-      await this.#keysToTarget(offer.target, state);
-      await this.page.keyboard.press('Enter');
-      const next = await eventually(`“${label}” is offered or done`, async () => {
-        if ((await this.state()).version > state.version) return 'done';
-        if (await this.#previewed()) return 'preview';
-        return (await this.#keysToButton(label)) ? 'pressed' : null;
-      });
-      if (next === 'done') return;
-    }
-    await eventually('the action is done', async () => {
-      if ((await this.state()).version > state.version) return true;
-      if (await this.#previewed()) {
-        await this.page.keyboard.press('d');
-        await new Promise((done) => setTimeout(done, 300));
-      }
-      return false;
-    });
+    if (await this.#keysToButton(label)) return;
+    await this.#keysToTarget(offer.target, state);
+    await this.page.keyboard.press('Enter');
+    await eventually(`“${label}” is offered or done`, async () => (await this.#answered(state)) || this.#keysToButton(label));
   }
 
   /** Walks by Tab to a button of the prompt and presses it. */

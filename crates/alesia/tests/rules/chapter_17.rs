@@ -5,8 +5,6 @@ use legatus_kernel::table::complete_setup;
 use legatus_kernel::{Setup, Table};
 use serde_json::json;
 
-const BESIEGED: Seat = Seat(1);
-const RELIEF: Seat = Seat(2);
 const CAESAR_SEAT: Seat = Seat(0);
 const LABIENUS_SEAT: Seat = Seat(1);
 

@@ -15,6 +15,9 @@ pub use legatus_kernel::{Events, Frames, Game, Luck, Seat, Seats, Seed, Viewer};
 
 pub const ROME: Seat = Seat(0);
 pub const GAULS: Seat = Seat(1);
+/// The Gauls of a table of three.
+pub const BESIEGED: Seat = Seat(1);
+pub const RELIEF: Seat = Seat(2);
 
 pub fn hex(id: &str) -> Hex {
     Hex::find(id).unwrap_or_else(|| panic!("no hex {id}"))

@@ -131,3 +131,23 @@ fn rule_3_4_the_roman_does_not_know_who_follows() {
     };
     assert!(shown(Viewer::Seat(GAULS)) && !shown(Viewer::Seat(ROME)) && !shown(Viewer::Observer));
 }
+
+/// 20.6:
+/// Who shoots at a piece on its way sees the hex it has come to, not the one it is bound for; nor does the other Gaul know it.
+#[test]
+fn rule_20_6_the_goal_of_a_piece_on_its_way_is_not_known() {
+    let mut s = Scene::on("annex_a")
+        .players(3)
+        .put("3006", "r_arc_01 r_i_01")
+        .put("3002", "g_r_arv_01")
+        .sortie_allowed()
+        .gaul_moves();
+    s.act(RELIEF, Action::Pick(piece("g_r_arv_01"))).act(RELIEF, Action::Go(hex("3005")));
+    assert!(matches!(s.p.frames.top(), Frame::Fire(_)), "{:?}", s.p.frames.top());
+    let mut rng = legatus_kernel::QuickRng::new(1);
+    for (seat, knows) in [(ROME, false), (BESIEGED, false), (RELIEF, true)] {
+        let imagined = s.p.imagine(seat, &mut rng);
+        assert_eq!(imagined.way.iter().any(Option::is_some), knows, "{seat:?}");
+        assert_eq!(imagined.view(Viewer::Seat(seat)), s.p.view(Viewer::Seat(seat)));
+    }
+}

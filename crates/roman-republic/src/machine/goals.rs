@@ -81,12 +81,19 @@ pub struct Sight {
     hostile: CitySet,
     /// Where so many enemies are that cities near them take heart (9.2).
     large: Vec<Hex>,
+    /// SC2.30: who has most of what decides Alexander's war.
+    first: Option<Side>,
 }
 
 impl Sight {
     pub fn of(p: &Position, side: Side) -> Sight {
+        let first = match p.tale {
+            Tale::Alexandre => p.sides().iter().copied().max_by_key(|s| p.province_points(*s)),
+            _ => None,
+        };
         let mut sight = Sight {
             side,
+            first,
             enemies: Vec::with_capacity(32),
             inside: [0; CITY_COUNT],
             hostile: CitySet::NONE,
@@ -159,21 +166,20 @@ impl Sight {
             if host.points <= need + need / 8 || host.points < EXPEDITION && self.stirs(p, city) {
                 continue;
             }
-            let mut value = city_value(p, self.side, city, self.hostile.has(city), self.inside[city.i()])
-                * self.chance(p, city, host);
+            let mut value = city_value(p, self, city) * self.chance(p, city, host);
             if let Some(enemy) = guard(hex) {
                 let edge = host.edge(&enemy, hex.data().terrain);
                 if edge < 2.0 {
                     continue;
                 }
-                value = value * wins(edge) + prey(p, self.side, &enemy, edge, hex);
+                value = value * wins(edge) + prey(p, self, &enemy, edge, hex);
             }
             offer(hex, value * self.safety(hex, host));
         }
         for (hex, enemy) in &self.enemies {
             let edge = host.edge(enemy, hex.data().terrain);
             if edge >= 2.0 && p.city_at(*hex).is_none_or(|c| p.occupies(self.side, c)) {
-                offer(*hex, prey(p, self.side, enemy, edge, *hex));
+                offer(*hex, prey(p, self, enemy, edge, *hex));
             }
         }
         best
@@ -270,7 +276,8 @@ fn holds_samnium(p: &Position) -> bool {
 }
 
 /// What an army in the field is worth to an army with such an edge.
-fn prey(p: &Position, side: Side, enemy: &Host, edge: f32, hex: Hex) -> f32 {
+fn prey(p: &Position, sight: &Sight, enemy: &Host, edge: f32, hex: Hex) -> f32 {
+    let (side, first) = (sight.side, sight.first);
     let size = enemy.points as f32;
     let plain = wins(edge) * (2.0 + (size / 4.0).min(10.0));
     // Whoever stands before Roma must go.
@@ -285,6 +292,11 @@ fn prey(p: &Position, side: Side, enemy: &Host, edge: f32, hex: Hex) -> f32 {
             plain + major * if italian { 45.0 } else { 25.0 }
         }
         (Tale::Aigle, Pyrrhus) => 1.6 * plain,
+        // Of two enemies the one who leads is the one to beat.
+        (Tale::Alexandre, _) => {
+            let whose = p.units_at(hex).find_map(|u| p.side_of_unit(&u).filter(|s| *s != side));
+            plain * if whose.is_some() && whose == first { 2.0 } else { 0.3 }
+        }
         // SC1.24: a tribe beaten once goes home.
         (Tale::Conquete, Rome) => {
             let rebels = p.stacks.at(hex).iter().any(|s| s.people.tribe().is_some_and(|t| t != SENONES));
@@ -326,7 +338,9 @@ fn cost(p: &Position, side: Side, province: Province) -> (f32, bool) {
 }
 
 /// What a city brings: control of its province, the sooner the better, or points of its own.
-fn city_value(p: &Position, side: Side, city: City, garrisoned: bool, garrison: u16) -> f32 {
+fn city_value(p: &Position, sight: &Sight, city: City) -> f32 {
+    let (side, first) = (sight.side, sight.first);
+    let (garrisoned, garrison) = (sight.hostile.has(city), sight.inside[city.i()]);
     let (n, province) = (named(), city.data().province);
     if city == n.roma && p.tale != Tale::Alexandre {
         return if side == Rome { 60.0 } else { 80.0 };
@@ -361,7 +375,10 @@ fn city_value(p: &Position, side: Side, city: City, garrisoned: bool, garrison: 
             if beside { 3.0 } else { 2.0 }
         }
         (Tale::Aigle, Pyrrhus) if [n.capua, n.rhegium, n.messana_city, n.syracusae].contains(&city) => 2.0,
-        (Tale::Alexandre, _) => 0.5 * province.data().attrition as f32,
+        (Tale::Alexandre, _) => {
+            let leads = p.control(province).is_some_and(|s| s != side && Some(s) == first);
+            province.data().attrition as f32 * if leads { 1.0 } else { 0.5 }
+        }
         _ => 1.0,
     };
     aim * if helps { 20.0 / (cost + 1.0) } else { 0.5 }

@@ -174,6 +174,12 @@ fn rule_8_22_r35_avoid() {
         s.act(Rome, Action::Attack(0));
         s
     };
+    // Rome may spend Guile against it, and sees where they are bound for.
+    let mut seen = attack().with(|p| p.leader_mut(leader("404")).guile = 2);
+    seen.act(Carthage, Action::Avoid(hex("4009")));
+    assert!(seen.allowed(Rome, Action::Guile(1)));
+    let view = seen.p.view(legatus_kernel::Viewer::Seat(Rome.seat()));
+    assert!(view.markers.iter().any(|m| m.kind == "path" && m.at == "4009"));
     let mut away = attack();
     away.fix(&[6, 0]);
     away.act(Carthage, Action::Avoid(hex("4009")));

@@ -228,6 +228,30 @@ fn rule_9_7_9_72_r63_sack() {
     assert!(!scene.p.may_sack(&open) && Scene::empty(Tale::Conquete).p.may_sack(&open));
 }
 
+/// 8.6, 9.71: every leader in a city that falls seeks shelter, however many there are; Rome chooses for each among the nearest.
+#[test]
+fn rule_8_6_a_city_falls_with_eleven_leaders_in_it() {
+    let inside = ["401", "402", "403", "404", "405", "406", "407", "408", "409", "410", "411"];
+    let mut scene = besiegers(30).siege("bovianum", Carthage).acts("hannibal");
+    // Two cities of Rome's at the same distance: somebody has to choose.
+    for refuge in ["aesernia", "saepinum"] {
+        scene.p.cities[city(refuge).i()].holder = Some(Rome.power());
+    }
+    let near = |name: &str| city(name).hex().distance(city("bovianum").hex());
+    assert_eq!(near("aesernia"), near("saepinum"));
+    let mut scene =
+        inside.iter().fold(scene, |s, number| s.office(number, Office::Besieged, "4109", true, ""));
+    scene.run(|p, ctx| p.take_city(city("bovianum"), Carthage, Carthage.power(), ctx));
+    for (n, number) in inside.iter().rev().enumerate() {
+        let to = ["aesernia", "saepinum"][n % 2];
+        assert!(scene.allowed(Rome, Action::Place(city("aesernia").hex())), "{number}");
+        assert!(!scene.allowed(Rome, Action::Place(city("roma").hex())));
+        scene.act(Rome, Action::Place(city(to).hex()));
+        assert_eq!(scene.p.place(leader(number)), Some(city(to).hex()));
+    }
+    assert!(!scene.p.frames.iter().any(|f| matches!(f, Frame::Refuge(_))));
+}
+
 /// RRR9.7, RRR9.71, R22: Gauls run wild on a die above the leader's Campaign Value; the city is then not sacked.
 #[test]
 fn rule_rrr9_71_r22_gallic_sack() {

@@ -32,7 +32,9 @@ export function platesOf(grid: HexGrid, places: readonly Place[], pieces: readon
     const levels = markers.flatMap(({ at, side, value }) => (at === place.id && side && typeof value === 'number' ? [{ side, value }] : []));
     const name = nameOf(place);
     const width = (name ? widthOf(name) + 20 : 10) + (groups.length + levels.length) * chip;
-    const [x, y] = outside(grid, place.at, scale, width);
+    const [x, middle] = outside(grid, place.at, scale, width);
+    // Where the map itself names the place, those in it stand below the name.
+    const y = middle + (groups.length && !name ? plateHeight : 0);
     const [x0, y0, x1, y1] = grid.box;
     const sea = place.kind === 'zone' && place.at[0] > x0 && place.at[0] < x1 && place.at[1] > y0 && place.at[1] < y1;
     return [{ place, groups, levels, sea, box: [x - width / 2, y - plateHeight / 2, x + width / 2, y + plateHeight / 2] as Box }];
