@@ -788,6 +788,7 @@ refused-no-enemy = No such enemy Force is here.
 refused-devastate-size = Ten points outside a city are needed.
 refused-devastated = The province is devastated already.
 refused-devastate-home = Nobody devastates his own land.
+refused-appoints-not = Only Romans appoint magistrates.
 refused-not-roman = Only Romans ask the Senate.
 refused-asked-already = The Senate has been asked in this phase.
 refused-free-already = No permission is needed for that.

@@ -788,6 +788,7 @@ refused-no-enemy = Il n’y a pas ici de telle Force ennemie.
 refused-devastate-size = Il faut dix points hors d’une ville.
 refused-devastated = La province est déjà dévastée.
 refused-devastate-home = Nul ne dévaste sa propre terre.
+refused-appoints-not = Seuls les Romains nomment des magistrats.
 refused-not-roman = Seuls les Romains demandent au Sénat.
 refused-asked-already = Le Sénat a été consulté dans cette phase.
 refused-free-already = Aucune permission n’est nécessaire.

@@ -9,6 +9,7 @@ use crate::ids::*;
 use crate::moves::Ctx;
 use crate::position::*;
 use crate::stacks::*;
+use crate::tell::appoint_rule;
 use crate::turn::not_asked;
 use legatus_kernel::{Refusal, Rule};
 
@@ -222,6 +223,9 @@ impl Position {
         let leader = c.leader;
         match *action {
             Action::Pass => return self.check_stop(),
+            Action::Appoint(office) if !leader.is_roman() => {
+                return refuse(appoint_rule(office), "refused-appoints-not");
+            }
             Action::Appoint(office) => {
                 self.check_stop()
                     .or_else(|due| if office == Office::Dictator { Ok(()) } else { Err(due) })?;

@@ -392,11 +392,7 @@ impl Position {
                 continue;
             }
             march.ap = march.ap.saturating_add(tables().attrition_cost.overrun);
-            let refuge = self.city_at(march.at).filter(|c| {
-                enemy.side.is_some_and(|s| self.holds(s, *c))
-                    && self.city(*c).siege.is_none()
-                    && self.room_in(*c) >= his
-            });
+            let refuge = enemy.side.and_then(|s| self.open_city(s, march.at, his));
             ctx.tell(Event::Overrun { leader: march.leader, hex: march.at, points: his });
             if refuge.is_some() {
                 self.move_force(enemy, march.at, true);

@@ -253,7 +253,7 @@ fn elect_question(e: &Elect) -> Question {
     ask(rule, key).with("office", e.office.word())
 }
 
-fn appoint_rule(office: Office) -> &'static str {
+pub fn appoint_rule(office: Office) -> &'static str {
     match office {
         Office::Dictator => "RRR5.15",
         Office::MasterOfHorse => "RRR5.16",

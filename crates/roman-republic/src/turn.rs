@@ -126,6 +126,7 @@ impl Position {
                 if left > 0 && !self.trainable().is_empty() {
                     return false;
                 }
+                self.set_phase(Phase::End);
                 self.end_turn(ctx);
             }
             Phase::End => self.begin_training(ctx),

@@ -170,6 +170,20 @@ fn rule_sc3_15_sc3_16_syracuse() {
     assert!(!scene.p.can_lead(leader("sosistratus"), PeopleSet::of(people("epirote"))));
 }
 
+/// SC3.15, 9.63: when eastern Sicilia falls away, nobody keeps up the siege that its troops laid.
+#[test]
+fn rule_sc3_15_a_siege_of_lost_allies_is_lifted() {
+    let before = city("lilybaeum").hex().id();
+    let mut scene = king("5405", 9)
+        .leader("sosistratus", before, false)
+        .troops("syracusan", before, false, [12, 0, 0])
+        .level("sicilia_east", -4)
+        .siege("lilybaeum", Pyrrhus);
+    scene.run(|p, ctx| p.shift(province("sicilia_east"), Rome, 1, ctx));
+    assert_eq!(scene.p.city(city("lilybaeum")).siege, None);
+    assert!(scene.told(|e| matches!(e, Event::SiegeLifted { .. })));
+}
+
 /// R72: whoever has eastern Sicilia as Ally has them, Rome too.
 #[test]
 fn r72_rome_and_syracuse() {

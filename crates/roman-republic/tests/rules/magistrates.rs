@@ -213,6 +213,19 @@ fn rule_rrr5_17_r7_r42_praetors() {
     assert_eq!(scene.p.check_appoint(Office::Praetor).unwrap_err().rule.0, "RRR5.17");
 }
 
+/// RRR5.14: an army without a commander waits for a Proconsul; no enemy names him, though his Operations are moments of the same kind.
+#[test]
+fn rule_rrr5_14_only_romans_appoint() {
+    let scene = pool()
+        .legion("iii", "4210", false, "")
+        .legion("v", "4210", false, "")
+        .leader("pyrrhus", "5209", false)
+        .troops("epirote", "5209", false, [9, 0, 0])
+        .acts("pyrrhus");
+    assert!(scene.p.check_appoint(Office::Proconsul).is_ok());
+    assert_eq!(scene.refused(Pyrrhus, Action::Appoint(Office::Proconsul)), "RRR5.14");
+}
+
 /// RRR5.18, R1, R43: he trains up to two new legions of Roma; he stays in office until another is chosen.
 #[test]
 fn rule_rrr5_18_r1_r43_praetor_urbanus() {
@@ -239,6 +252,11 @@ fn rule_rrr5_18_r1_r43_praetor_urbanus() {
     scene.act(Rome, train("ii"));
     assert_eq!(["i", "ii", "iii", "iv"].map(|id| veteran(&scene, id)), [false, false, true, false]);
     assert!(!matches!(scene.p.phase(), Phase::Training { .. }), "two and no more");
+    // In the last year the war is over when they are trained.
+    let mut last = base().with(fresh).with(|p| p.turn = p.tale.data().turns).dice(&[0, 6]).phase(Phase::End);
+    last.act(Rome, train("iii"));
+    last.act(Rome, train("ii"));
+    assert!(last.p.ending.is_some() && last.p.phase() == Phase::End);
     // Two leave no choice.
     let two = |p: &mut RomanRepublic| p.legions[number("ii").roman().i()].fresh = false;
     let scene = base().with(fresh).with(two).dice(&[9, 3]).phase(Phase::End);

@@ -423,6 +423,20 @@ fn rule_6_6_overrun() {
     assert!(scene.told(|e| matches!(e, Event::Overrun { points: 2, .. })));
     assert_eq!(scene.points("legion"), 0);
     assert!(matches!(scene.p.frames.top(), Frame::March(m) if m.stage == MarchStage::Step && m.ap > 0));
+    // Those before their own city go into it, unless somebody else is behind its walls.
+    let before_walls = |inside: &str| {
+        let mut s = hannibal("4108")
+            .troops("legion", "4109", false, [2, 0, 0])
+            .troops(inside, "4109", true, [1, 0, 0])
+            .with(|p| p.cities[city("bovianum").i()].holder = Some(Rome.power()))
+            .dice(&[0])
+            .acts("hannibal");
+        s.act(Carthage, Action::ForceMovement);
+        s.act(Carthage, Action::Go(hex("4109")));
+        assert!(s.told(|e| matches!(e, Event::Overrun { points: 2, .. })));
+        s.points("legion")
+    };
+    assert_eq!((before_walls("legion"), before_walls("african")), (3, 0));
     // Three points stop the march.
     let mut stopped =
         hannibal("4108").troops("legion", "4009", false, [3, 0, 0]).dice(&[0, 9]).acts("hannibal");
