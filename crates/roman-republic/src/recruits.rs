@@ -135,7 +135,7 @@ impl Position {
 
     // --- Provinces (RRR10.1) -------------------------------------------------------------------------------
 
-    /// RRR2.1, RRR10.13: may this side raise here now? (10.1, 11.3, SC3.21, SC3.13).
+    /// RRR2.1, RRR10.13: may this side raise here now? (10.1, 11.3, SC3.21, SC3.13). Nobody raises men who would not obey him (R93).
     fn may_levy(&self, side: Side, row: &ProvinceRow) -> bool {
         let mut parts = Position::all_provinces()
             .filter(|p| self.realm(*p) == row.province && self.tale.data().provinces.has(*p));
@@ -148,7 +148,7 @@ impl Position {
             || row.province != named().campania
             || self.occupies(side, named().capua);
         held && punic_capua
-            && !row.recruits.is_empty()
+            && row.recruits.iter().any(|(_, people, ..)| self.side_of_people(*people) == Some(side))
             && !self.provinces[row.province.i()].raised
             && !self.is_devastated(row.province)
     }
@@ -294,7 +294,7 @@ impl Position {
         let Some(row) = self.tale.data().row(province) else { return };
         for (city, people, infantry, cavalry) in &row.recruits {
             let place = city.map_or(hex, City::hex);
-            if engines && *people == SYRACUSAN {
+            if engines && *people == SYRACUSAN || self.side_of_people(*people) != Some(side) {
                 continue;
             }
             if let Some(city) = city {

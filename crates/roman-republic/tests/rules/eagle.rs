@@ -184,6 +184,25 @@ fn rule_sc3_15_a_siege_of_lost_allies_is_lifted() {
     assert!(scene.told(|e| matches!(e, Event::SiegeLifted { .. })));
 }
 
+/// SC3.25, R93: Messana gives Greeks, who obey whoever has eastern Sicilia.
+#[test]
+fn r93_greeks_of_messana() {
+    let levy = Action::Levy { province: province("messana"), hex: hex("5915") };
+    let scene = |east: i8| {
+        let mut s = king("5302", 9)
+            .troops("mamertine", "5915", true, [10, 1, 0])
+            .level("messana", -4)
+            .level("sicilia_east", east)
+            .acts("pyrrhus");
+        s.act(Pyrrhus, Action::RaiseTroops);
+        s
+    };
+    assert_eq!(scene(-3).refused(Pyrrhus, levy), "RRR10.13");
+    let mut both = scene(-4);
+    both.act(Pyrrhus, levy);
+    assert_eq!(both.points("greek"), 3);
+}
+
 /// R72: whoever has eastern Sicilia as Ally has them, Rome too.
 #[test]
 fn r72_rome_and_syracuse() {
