@@ -77,10 +77,10 @@ export class TableInPage {
 
   /**
    * Confirms a preview, once: while the server takes it, or dice are asked for, the button waits for what comes next.
-   * A click while the page still shows the machine's last move is not taken up: `again` makes it once more.
+   * A click while the page still shows the machine's last move is not taken up: `again` makes it once more. A key does no harm if it
+   * comes twice: it is not waited for as long as a click.
    */
-  async #confirm(state, again, confirm = () => this.prompt.locator('.primary').click({ timeout: 500 })) {
-    const patience = 3000;
+  async #confirm(state, again, confirm = () => this.prompt.locator('.primary').click({ timeout: 500 }), patience = 3000) {
     let [chosen, confirmed] = [Date.now(), 0];
     await eventually('the action is done', async () => {
       if (await this.#gone(state)) return true;
@@ -88,7 +88,7 @@ export class TableInPage {
       const now = Date.now();
       if (await this.#previewed()) {
         if (now - confirmed > patience && (await confirm().then(() => true, () => false))) confirmed = now;
-      } else if (now - Math.max(chosen, confirmed) > patience) {
+      } else if (now - Math.max(chosen, confirmed) > 3000) {
         await again().catch(() => undefined);
         chosen = Date.now();
       }
@@ -267,7 +267,7 @@ export class TableInPage {
     const offer = this.offer(state, wanted);
     const choose = () => this.#chooseByKeys(offer, state);
     await choose();
-    await this.#confirm(state, choose, () => this.page.keyboard.press('d'));
+    await this.#confirm(state, choose, () => this.page.keyboard.press('d'), 400);
   }
 
   async #chooseByKeys(offer, state) {
