@@ -625,6 +625,7 @@ term-state-irreductible = Irreductible
 term-state-pro-roman = Pro-Roman
 term-state-inside = Inside walls
 term-state-besieged = Besieged
+term-state-besieging = Left to besiege
 term-state-aboard = Aboard
 term-state-moved = Has moved
 term-state-moving = Moving

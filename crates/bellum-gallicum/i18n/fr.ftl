@@ -610,6 +610,7 @@ term-state-irreductible = Irréductible
 term-state-pro-roman = Pro-romain
 term-state-inside = Derrière des murs
 term-state-besieged = Assiégé
+term-state-besieging = Laissé au siège
 term-state-aboard = À bord
 term-state-moved = Déplacé
 term-state-moving = En mouvement

@@ -130,6 +130,7 @@ fn terms() -> Vec<Term> {
         "pro_roman",
         "inside",
         "besieged",
+        "besieging",
         "aboard",
         "moved",
         "moving",
@@ -247,6 +248,8 @@ fn shown_piece(p: &Position, piece: Piece, order: &mut BTreeMap<String, u16>) ->
         ("pro_roman", tribal_ally || facts.nature == Nature::Gallic && facts.side == Roman),
         ("inside", fort.is_some()),
         ("besieged", fort.is_some_and(|f| p.is_besieged(f))),
+        // 4.5.5: who stays before the walls while the others meet a relief.
+        ("besieging", p.besiegers.has(piece)),
         ("aboard", spot.as_aboard().is_some()),
         ("moving", p.group.has(piece)),
         ("moved", p.moved.has(piece)),

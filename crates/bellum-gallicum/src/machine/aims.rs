@@ -266,7 +266,8 @@ fn britain(look: &Look) -> f32 {
         return lost + if back { 0.95 } else { -0.5 };
     }
     let odds = if theirs > 0.0 { 0.25 * ((ours - theirs) / (ours + theirs)).clamp(-1.0, 1.0) } else { 0.2 };
-    let home = 0.25 * (cargo as f32 / (there + cargo as f32)) * if at_sea { 1.5 } else { 1.0 };
+    // Empty ships at sea carry nobody home.
+    let home = 0.25 * (cargo as f32 / (there + cargo as f32).max(1.0)) * if at_sea { 1.5 } else { 1.0 };
     let stranded = if ships.is_empty() { 0.5 } else { 0.0 };
     lost + odds + home - stranded
 }
