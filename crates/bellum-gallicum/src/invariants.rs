@@ -94,19 +94,23 @@ fn campaign(p: &Position) -> Result<(), String> {
     })
 }
 
-/// The frames fit together, and their numbers fit what is on the table.
+/// The frames fit together, and their numbers fit what is on the table. A leader's loss ends the game at once (6.9.6,
+/// 7.4.1), in the midst of whatever was being decided: then nothing need be left of it.
 fn frames(p: &Position) -> Result<(), String> {
+    let goes_on = p.ending.is_none();
     for (level, frame) in p.frames.iter().enumerate() {
         ensure((level == 0) == matches!(frame, Frame::Turn(_)), || "the bottom is a turn".into())?;
-        let top = level + 1 == p.frames.len();
+        let top = goes_on && level + 1 == p.frames.len();
         match frame {
             Frame::Turn(phase) => phase_numbers(*phase)?,
             Frame::Losses(losses) => {
                 let mine = p.pool.within(p.of(losses.side)) && p.pool.within(data().sets.units);
-                ensure(mine && !p.pool.is_empty() && losses.left > 0, || "losses without units".into())?;
+                let due = !p.pool.is_empty() && losses.left > 0;
+                ensure(mine && (due || !goes_on), || "losses without units".into())?;
             }
             Frame::Group(group) => {
-                ensure(!p.group.is_empty() && p.group.within(p.of(group.side)), || "nobody moves".into())?;
+                let moves = !p.group.is_empty() || !goes_on;
+                ensure(moves && p.group.within(p.of(group.side)), || "nobody moves".into())?;
             }
             Frame::Battle(b) => battle(p, b, top)?,
             Frame::Siege(s) => siege(p, s)?,

@@ -173,6 +173,10 @@ fn r97_relief() {
     scene.fix(&[1]);
     scene.act(Roman, Action::Pass);
     assert_eq!(scene.p.besiegers, set("legio_vii legio_viii"));
+    // The Gaul sees who is left: the odds of the fight depend on it.
+    let seen = scene.p.view(legatus_kernel::Viewer::Seat(Gaul.seat()));
+    let left = seen.pieces.iter().filter(|p| p.states.iter().any(|s| s == "besieging"));
+    assert_eq!(left.map(|p| p.id.as_str()).collect::<Vec<_>>(), ["legio_vii", "legio_viii"]);
     // Without infantry left for it the siege is given up, without retreat.
     let mut given_up = stage().phase(Phase::Relief);
     given_up.fix(&[1]);

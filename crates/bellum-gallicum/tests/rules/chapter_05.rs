@@ -183,3 +183,13 @@ fn rule_5_6_3_retreat_by_sea() {
     assert_eq!(scene.spot("trireme_1"), by("menapii"));
     assert_eq!(scene.spot("cretans"), Spot::LOST);
 }
+
+/// 6.7: the machine values ships at sea that carry nobody, when nobody is left in Britain.
+#[test]
+fn empty_ships_at_sea_are_worth_something() {
+    let mut scene =
+        afloat(Scene::empty(Tale::Britain, 6), 0, "legio_vii", Spot::sea(Sea::find("atlantic").unwrap()));
+    scene.p.went_abroad = true;
+    let worth = [Roman, Gaul].map(|side| scene.p.worth(side.seat()));
+    assert!(worth.iter().all(|w| (-1.0..=1.0).contains(w)), "{worth:?}");
+}

@@ -307,6 +307,24 @@ fn rule_6_9_7_vercingetorix() {
     assert_eq!(s.p.ending.and_then(Ending::winner), Some(Roman));
 }
 
+/// 6.9.6, R89: the last defenders of Gergovia fall, Vercingetorix with them, and the war ends in the midst of their
+/// losses: nothing more is asked, and the position is sound.
+#[test]
+fn rule_6_9_6_taken_with_the_last_of_his_men() {
+    let mut s = Scene::empty(Tale::Vercingetorix, 8)
+        .put("arverni", "caesar legio_vii legio_viii")
+        .put("gergovia", "vercingetorix arverni_inf6 gabali_inf2")
+        .weak("arverni_inf6 gabali_inf2")
+        .siege("gergovia", 2)
+        .judged()
+        .phase(Phase::Depots);
+    s.p.ask_losses(Gaul, set("arverni_inf6 gabali_inf2"), 3, Cause::Siege);
+    s.act(Gaul, Action::Weaken(piece("arverni_inf6"))); // the other one is forced
+    assert_eq!(s.p.ending, Some(Ending::Leader { winner: Roman, leader: piece("vercingetorix") }));
+    assert!(s.p.asked().is_empty() && s.p.pool.is_empty());
+    assert!(s.p.outcome().is_some() && matches!(s.p.frames.top(), Frame::Losses(_)));
+}
+
 /// 6.10, R48
 #[test]
 fn rule_6_10_points() {
