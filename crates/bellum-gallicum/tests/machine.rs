@@ -1,8 +1,7 @@
 //! The machine at Bellum Gallicum: it does not peek at a sealed answer, it answers the same whatever the threads, and
 //! what it thinks likely is better than chance.
 
-use legatus_bellum_gallicum::BellumGallicum;
-use legatus_bellum_gallicum::ids::{Gaul, Roman, Side};
+use crate::rules::common::*;
 use legatus_kernel::Setup;
 use legatus_kernel::trial::walk::Walk;
 use legatus_mind::fair::fair_and_steady;
@@ -31,4 +30,46 @@ fn the_policy_is_better_than_chance() {
     };
     let (roman, gaul) = (lead(Roman), lead(Gaul));
     assert!(roman > gaul, "clever Romans lead by {roman}, against clever Gauls by {gaul}");
+}
+
+/// What the policy thinks likeliest.
+fn likeliest(scene: &Scene, side: Side) -> Action {
+    let actions = scene.legal(side);
+    let mut weights = Vec::new();
+    scene.p.policy(side.seat(), &actions, &mut weights);
+    let best = weights.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).map(|(i, _)| i);
+    actions[best.unwrap()]
+}
+
+/// 6.6.6, R104: over the Rhine once, and home again when the army has rested.
+#[test]
+fn the_policy_comes_home_over_the_rhine() {
+    const ARMY: &str = "caesar legio_viii legio_ix legio_x legio_xii gallic_cavalry_1";
+    let over = || Scene::empty(Tale::Rhine, 6).roman("menapii germania").rested(ARMY);
+    let mut there = over().put("menapii", ARMY).judged().phase(Phase::March { side: Roman });
+    assert_eq!(likeliest(&there, Roman), Action::Gather(at("menapii")));
+    there.act(Roman, Action::Gather(at("menapii")));
+    assert_eq!(likeliest(&there, Roman), Action::Go(at("germania")));
+    let mut back = over().put("germania", ARMY).judged();
+    back.p.crossed = set(ARMY).and(data().sets.units);
+    back.p.went_abroad = true;
+    let mut back = back.phase(Phase::March { side: Roman });
+    assert_eq!(likeliest(&back, Roman), Action::Gather(at("germania")));
+    back.act(Roman, Action::Gather(at("germania")));
+    assert!(matches!(likeliest(&back, Roman), Action::Go(to) if to != at("germania")));
+}
+
+/// 6.2.7: Ariovistus does not sit in Germania until the year is over.
+#[test]
+fn the_policy_brings_ariovistus_over_the_rhine() {
+    const HOST: &str = "ariovistus german_infantry_8_1 german_infantry_8_2 german_cavalry_1 german_cavalry_2";
+    let mut scene = Scene::empty(Tale::Helvetii, 6)
+        .gallic("germania")
+        .put("germania", HOST)
+        .rested(HOST)
+        .judged()
+        .phase(Phase::March { side: Gaul });
+    assert_eq!(likeliest(&scene, Gaul), Action::Gather(at("germania")));
+    scene.act(Gaul, Action::Gather(at("germania")));
+    assert!(matches!(likeliest(&scene, Gaul), Action::Go(_)));
 }

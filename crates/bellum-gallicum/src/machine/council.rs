@@ -20,10 +20,26 @@ pub fn is_german_war(p: &Position) -> bool {
     p.tale == Tale::Rhine || p.tale.is_campaign() && p.campaign.abroad == Some(Abroad::Germany)
 }
 
-/// How much the Roman wants to cross the Rhine now.
-pub fn over_rhine(p: &Position) -> f32 {
-    let wanted = is_german_war(p) || p.tale == Tale::Snow;
-    if wanted && !p.has_gone_abroad() { 1.0 } else { -0.3 }
+/// How much a side wants to cross the Rhine from here now: the Roman over once and home again (R104), Ariovistus into
+/// Gaul (6.2.7).
+pub fn over_rhine(p: &Position, side: Side, from: Region) -> f32 {
+    let there = from == named().germania;
+    let wanted = match side {
+        Roman => (is_german_war(p) || p.tale == Tale::Snow) && there == p.has_gone_abroad(),
+        Gaul => matches!(p.tale, Tale::Helvetii | Tale::Campaign58) && there && p.year == -58,
+    };
+    if wanted { 1.0 } else { -0.3 }
+}
+
+/// Is this the moment to cross the Rhine from here? Rested, out of a region that is held (R31), and the Roman strong
+/// enough for the Germans who come then (R108).
+pub fn should_cross(p: &Position, side: Side, from: Region, force: f32) -> bool {
+    const ENOUGH: f32 = 18.0;
+    !data().region(from).over_rhine.is_empty()
+        && over_rhine(p, side, from) > 0.0
+        && p.held_at_end[side.i()].has(from)
+        && p.units_outside(from, side).minus(p.moved).within(p.rested)
+        && (from == named().germania || force >= ENOUGH)
 }
 
 fn veneti_sail(p: &Position) -> bool {

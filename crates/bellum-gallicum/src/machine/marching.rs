@@ -76,6 +76,9 @@ impl Scout<'_> {
                     let hurry = if self.should_hurry(region) { 1.0 } else { 0.3 };
                     return hurry * eager(self.gain(&m, 2) - 0.15);
                 }
+                if council::should_cross(p, self.side, region, m.force) {
+                    return 3.0;
+                }
                 let split = if self.is_crowded(region) { 0.25 } else { 1.0 };
                 let wait = if self.should_hurry(region) { 0.15 } else { 1.0 };
                 split * wait * eager(self.gain(&m, 1))
@@ -194,8 +197,11 @@ impl Scout<'_> {
         let now = if plan.ready { 1.0 } else { 0.02 };
         match *action {
             Action::Go(to) if m.force > 0.0 => {
-                let across =
-                    if data().region(group.from).over_rhine.has(to) { council::over_rhine(p) } else { 0.0 };
+                let across = if data().region(group.from).over_rhine.has(to) {
+                    council::over_rhine(p, self.side, group.from)
+                } else {
+                    0.0
+                };
                 now * step(self.prospect(m, to) - plan.stay + across)
             }
             Action::Go(to) => now * self.lonely(to),

@@ -9,7 +9,7 @@ mod chapter_04_sieges;
 mod chapter_05;
 mod chapter_06;
 mod chapter_07;
-mod common;
+pub mod common;
 mod more_combat;
 mod refusals;
 mod rulings;
