@@ -2,7 +2,7 @@
 //! secrecy, words and rules.
 
 use legatus_bellum_gallicum::BellumGallicum;
-use legatus_kernel::trial::{Trial, walk::Walk};
+use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
 use legatus_kernel::{Game, Setup};
 
 fn rule_ids() -> Vec<String> {
@@ -50,6 +50,14 @@ fn random_games_end_and_keep_the_invariants() {
     for scenario in BellumGallicum::title().scenarios.iter().map(|s| s.id) {
         (0..4).for_each(|seed| random_game(scenario, seed));
     }
+}
+
+/// At every question that these games ask, what other questions offer is refused unless it is offered here too.
+#[test]
+fn every_question_refuses_what_it_does_not_offer() {
+    let asked = Trial { games: 6, ..Trial::default() }
+        .every_question::<BellumGallicum>(&every_setup::<BellumGallicum>());
+    assert!(asked > 20, "only {asked} questions came up");
 }
 
 /// A bare position may come from anybody: one that was tampered with is refused, or can be played.

@@ -12,9 +12,8 @@ use ts_rs::{Config, TS};
 fn declarations() -> String {
     // Numbers of any size are numbers in JSON.
     let config = Config::new().with_large_int("number");
-    let mut text = String::from(
-        "// Written from the Rust types by `TYPES=write cargo test -p legatus-games --test types`.\n",
-    );
+    let mut text =
+        String::from("// Written from the Rust types by `TYPES=write cargo test -p legatus-games types`.\n");
     macro_rules! declare {
         ($($shape:ty),* $(,)?) => {$(
             text.push_str("\nexport ");
@@ -104,5 +103,5 @@ fn the_page_knows_the_shapes_as_they_are() {
         return std::fs::write(&path, text).expect("the file can be written");
     }
     let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert_eq!(written, text, "write it anew: TYPES=write cargo test -p legatus-games --test types");
+    assert_eq!(written, text, "write it anew: TYPES=write cargo test -p legatus-games types");
 }

@@ -2,7 +2,7 @@
 //! secrecy, words and rules. And the machine: what it may not see changes nothing.
 
 use legatus_hannibal::Hannibal;
-use legatus_kernel::trial::{Trial, walk::Walk};
+use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
 use legatus_kernel::{Game, Setup};
 
 fn war() -> Setup {
@@ -40,6 +40,13 @@ fn random_games_end_and_keep_the_invariants() {
         longest = longest.max(walk.actions);
     }
     assert!(longest > 300, "a war of {longest} decisions");
+}
+
+/// At every question that these games ask, what other questions offer is refused unless it is offered here too.
+#[test]
+fn every_question_refuses_what_it_does_not_offer() {
+    let asked = Trial { games: 6, ..Trial::default() }.every_question::<Hannibal>(&every_setup::<Hannibal>());
+    assert!(asked > 20, "only {asked} questions came up");
 }
 
 /// A bare position may come from anybody: one that was tampered with is refused, or can be played.

@@ -31,6 +31,7 @@
 //! | `machine_is_sane` | worth lies between -1 and 1, and there is a weight for every action |
 //! | `outcome_is_sound` | sides win together, and only seats of the table win |
 //! | `hostile` | (asked for separately) mangled actions and actions of the wrong seat are refused, and change nothing |
+//! | `every_question` | (asked for separately) at every kind of question, all that other questions offer is refused unless it is listed |
 //! | `strange_positions` | (asked for separately) a position that was tampered with is refused, or can be played |
 
 mod actions;
@@ -40,6 +41,7 @@ pub mod fluent;
 pub mod hostile;
 mod journal;
 pub mod lesson;
+mod questions;
 mod secrets;
 mod strange;
 mod texts;

@@ -55,6 +55,14 @@ fn random_games_end_and_keep_the_invariants() {
     }
 }
 
+/// At every question that these games ask, what other questions offer is refused unless it is offered here too.
+#[test]
+fn every_question_refuses_what_it_does_not_offer() {
+    let asked = Trial { games: 6, ..Trial::default() }
+        .every_question::<QueenOfTheCelts>(&every_setup::<QueenOfTheCelts>());
+    assert!(asked > 20, "only {asked} questions came up");
+}
+
 /// A bare position may come from anybody: one that was tampered with is refused, or can be played.
 #[test]
 fn strange_positions_are_refused_or_playable() {

@@ -270,6 +270,8 @@ fn r10_a_spent_front_line_ends_the_battle() {
     // No cavalry: one victim at least and at most.
     scene.act(Roman, Action::Pursue(piece("nervii_inf6")));
     assert!(matches!(scene.p.frames.top(), Frame::Retreat(_)));
+    assert_eq!(scene.refused(Gaul, Action::Retreat(at("tarbelli"))), "4.4.2"); // no border
+    assert_eq!(scene.refused(Gaul, Action::RetreatBySea(at("menapii"))), "4.4.2"); // no ships
 }
 
 /// 4.2.2: Caesar's saving die, odd or even for a captured Roman, wounds that heal.

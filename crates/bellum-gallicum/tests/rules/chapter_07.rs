@@ -366,6 +366,17 @@ fn rule_7_6_1_fifty_eight() {
     assert!(!next.allowed(Gaul, Action::Sector(sector("celtica_1"))));
 }
 
+/// R68: where no tribe may begin a revolt there is peace, and the Gaul is not asked.
+#[test]
+fn r68_peace_without_a_tribe_to_begin() {
+    let mut spent = Scene::empty(Tale::Campaign, 1);
+    spent.p.year = -56;
+    spent.p.campaign.revolts.fill(1 << 1); // they all revolted in -57
+    let spent = spent.phase(Phase::Prepare(Prepare::RevoltOrPeace));
+    assert!(spent.told(|e| *e == Event::KeepsPeace) && !spent.p.campaign.revolt);
+    assert_eq!(spent.phase_now(), Phase::Prepare(Prepare::Abroad));
+}
+
 /// 7.6.2, R47, R77
 #[test]
 fn rule_7_6_2_fifty_three() {

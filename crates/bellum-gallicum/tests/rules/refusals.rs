@@ -126,3 +126,54 @@ fn refusals_of_the_revolt() {
     }
     assert_eq!(sector_why(&scene, "celtica_3"), ("7.2.3", "refused-sector-spent"));
 }
+
+/// 5.5, R99, 5.4: who goes aboard what, and what the sea takes.
+#[test]
+fn refusals_of_transport() {
+    let afloat = |mut scene: Scene| {
+        scene.p.put(named().trireme[0], Spot::region(at("menapii")));
+        scene.p.put(piece("legio_vii"), Spot::hull(0));
+        scene.judged()
+    };
+    let board = Action::Board(piece("trireme_1"));
+    let gauls = Scene::empty(Tale::Belgica, 5).put("menapii", "buduognatos nervii_inf6");
+    let mut scene = afloat(gauls).phase(Phase::March { side: Gaul });
+    scene.act(Gaul, Action::Gather(at("menapii")));
+    assert_eq!(why(&scene, Gaul, board), ("5.5", "refused-roman-transport"));
+    let romans = Scene::empty(Tale::Belgica, 5).put("menapii", "labienus legio_viii");
+    let mut scene = afloat(romans).phase(Phase::March { side: Roman });
+    scene.act(Roman, Action::Gather(at("menapii")));
+    assert!(scene.allowed(Roman, board));
+    scene.p.moved.add(piece("trireme_1"));
+    assert_eq!(why(&scene, Roman, board), ("5.5", "refused-has-sailed"));
+    assert_eq!(why(&scene, Roman, Action::Board(piece("trireme_2"))), ("5.5", "refused-no-ship-here"));
+}
+
+/// Another kind of action than the one that is asked for.
+#[test]
+fn refusals_of_what_is_not_asked() {
+    let at_sea = Spot::sea(Sea::find("atlantic").unwrap());
+    let mut wreck = Scene::empty(Tale::Britain, 6);
+    for (n, legion) in ["legio_vii", "legio_viii"].into_iter().enumerate() {
+        wreck.p.put(named().trireme[n], at_sea);
+        wreck.p.put(piece(legion), Spot::hull(n as u8));
+    }
+    let wreck = wreck.dice(&[6]).phase(Phase::Fleets { side: Roman, next: 0 });
+    assert_eq!(why(&wreck, Roman, Action::Pass), ("5.4", "refused-not-now"));
+    let relief = Scene::empty(Tale::LastRevolt, 5)
+        .put("bituriges", "legio_vii legio_viii labienus carnutes_inf6 cotuatos")
+        .put("avaricum", "bituriges_inf6")
+        .siege("avaricum", 1)
+        .judged()
+        .phase(Phase::Relief);
+    assert!(matches!(relief.p.frames.top(), Frame::Relief { .. }));
+    assert_eq!(why(&relief, Roman, Action::Sortie), ("4.5.5", "refused-not-now"));
+    let battle = Scene::empty(Tale::Belgica, 5)
+        .put("nervii", ARMY)
+        .put("nervii", "nervii_inf6 nervii_cav eburones_inf6 atuatuci_inf4 menapii_inf2 buduognatos")
+        .entered(Roman, "nervii")
+        .judged()
+        .phase(Phase::Battles);
+    assert!(matches!(battle.p.frames.top(), Frame::Battle(Battle { stage: BattleStage::Evasion(_), .. })));
+    assert_eq!(why(&battle, Gaul, Action::Sortie), ("4.4.1", "refused-not-now"));
+}

@@ -1,4 +1,4 @@
-// Written from the Rust types by `TYPES=write cargo test -p legatus-games --test types`.
+// Written from the Rust types by `TYPES=write cargo test -p legatus-games types`.
 
 export type JsonValue = number | string | boolean | Array<JsonValue> | { [key in string]: JsonValue } | null;
 

@@ -1,0 +1,5 @@
+//! All tests of the crate in one program, which is built and linked once.
+
+mod entries;
+mod terms;
+mod types;
