@@ -29,6 +29,24 @@ export function parseMarks(text: string): Segment[] {
   return segments;
 }
 
+/** A segment with the punctuation that closes up to it: a line never begins with that. */
+export type Held = Segment & { tail: string };
+
+const CLOSING = /^[\u00a0\u202f]?[.,;:!?…)»]+/;
+
+/** Moves punctuation from the beginning of plain words to the mark before them. */
+export function holdPunctuation(segments: Segment[]): Held[] {
+  const held: Held[] = [];
+  for (const segment of segments) {
+    const before = held.at(-1);
+    const tail = segment.kind === 'plain' && before?.kind === 'mark' ? (CLOSING.exec(segment.words)?.[0] ?? '') : '';
+    if (before && tail) before.tail = tail;
+    const words = segment.words.slice(tail.length);
+    if (words || segment.kind === 'mark') held.push({ ...segment, words, tail: '' });
+  }
+  return held;
+}
+
 function markAt(text: string, open: number): { words: string; target: Target; end: number } | null {
   const middle = text.indexOf('](', open + 1);
   if (middle < 0) return null;

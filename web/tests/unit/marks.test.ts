@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceIn, parseMarks, plainWords } from '../../src/lib/marks';
+import { diceIn, holdPunctuation, parseMarks, plainWords } from '../../src/lib/marks';
 
 describe('inline marks', () => {
   it('cuts a text into plain and marked words', () => {
@@ -8,6 +8,23 @@ describe('inline marks', () => {
       { kind: 'plain', words: ' marches to ' },
       { kind: 'mark', words: 'Osca', target: { kind: 'place', id: 'osca' } },
       { kind: 'plain', words: '.' },
+    ]);
+  });
+
+  it('keeps closing punctuation with the mark before it', () => {
+    const held = (text: string) => holdPunctuation(parseMarks(text)).map((one) => [one.words, one.tail]);
+    expect(held('to [Osca](place:osca). Then [5](die:rome)\u00a0; on')).toEqual([
+      ['to ', ''],
+      ['Osca', '.'],
+      [' Then ', ''],
+      ['5', '\u00a0;'],
+      [' on', ''],
+    ]);
+    expect(held('[Osca](place:osca)’s [Roma](place:roma) (here)')).toEqual([
+      ['Osca', ''],
+      ['’s ', ''],
+      ['Roma', ''],
+      [' (here)', ''],
     ]);
   });
 
