@@ -42,10 +42,10 @@ impl Position {
     }
 
     pub fn check_group(&self, group: &Group, action: &Action) -> Result<(), Refusal> {
-        if group.via.is_some() {
+        if let Some(via) = group.via {
             return match *action {
-                Action::Go(to) => self.check_second_leg(group, to),
-                Action::Enter(fort) => self.check_end_in_walls(group, fort),
+                Action::Go(to) => self.check_end(group, self.group, via, to),
+                Action::Enter(fort) => self.check_end_in_walls(group, via, fort),
                 Action::Pick(piece) => self.check_join(group, piece),
                 _ => Err(not_asked(Rule("3.4"))),
             };
@@ -226,18 +226,11 @@ impl Position {
         data().region(via).around.iter().any(|to| self.check_end(group, force, via, to).is_ok())
     }
 
-    fn check_second_leg(&self, group: &Group, to: Region) -> Result<(), Refusal> {
-        match group.via {
-            Some(via) => self.check_end(group, self.group, via, to),
-            None => Err(not_asked(Rule("3.4"))),
-        }
-    }
-
     /// R118: a march may end behind walls, as a move may (3.3.2).
-    fn check_end_in_walls(&self, group: &Group, fort: Fort) -> Result<(), Refusal> {
+    fn check_end_in_walls(&self, group: &Group, via: Region, fort: Fort) -> Result<(), Refusal> {
         self.group.iter().try_for_each(|piece| self.check_garrison(piece, fort))?;
         self.check_open(fort, group.side)?;
-        self.check_second_leg(group, fort.region())
+        self.check_end(group, self.group, via, fort.region())
     }
 
     fn check_end(&self, group: &Group, force: PieceSet, via: Region, to: Region) -> Result<(), Refusal> {

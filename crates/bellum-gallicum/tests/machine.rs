@@ -73,3 +73,17 @@ fn the_policy_brings_ariovistus_over_the_rhine() {
     scene.act(Gaul, Action::Gather(at("germania")));
     assert!(matches!(likeliest(&scene, Gaul), Action::Go(_)));
 }
+
+/// 6.10: where points decide every region outside the province is worth a march.
+#[test]
+fn the_policy_takes_regions_for_their_points() {
+    let eager = |by_points: bool| {
+        let mut scene = Scene::empty(Tale::Rhine, 6).put("provincia_2", "labienus legio_x legio_xi").judged();
+        (scene.p.by_points, scene.p.went_abroad) = (by_points, true);
+        let scene = scene.phase(Phase::March { side: Roman });
+        let mut weights = Vec::new();
+        scene.p.policy(Roman.seat(), &[Action::Gather(at("provincia_2"))], &mut weights);
+        weights[0]
+    };
+    assert!(eager(true) > 2.0 * eager(false), "{} and {}", eager(true), eager(false));
+}

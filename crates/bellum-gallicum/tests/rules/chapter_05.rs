@@ -178,6 +178,7 @@ fn rule_5_6_3_retreat_by_sea() {
     scene.p.set_phase(Phase::Battles);
     scene.act(Roman, Action::RetreatBySea(at("menapii")));
     assert_eq!(scene.refused(Roman, Action::Leave(piece("roman_cavalry_1"))), "5.6.3"); // one cavalry finds room
+    assert_eq!(scene.refused(Roman, Action::Pass), "5.6.3"); // somebody must stay behind
     scene.act(Roman, Action::Leave(piece("cretans")));
     assert!(scene.is_at("legio_xi", "menapii") && scene.is_at("caesar", "menapii"));
     assert_eq!(scene.spot("trireme_1"), by("menapii"));

@@ -177,3 +177,35 @@ fn refusals_of_what_is_not_asked() {
     assert!(matches!(battle.p.frames.top(), Frame::Battle(Battle { stage: BattleStage::Evasion(_), .. })));
     assert_eq!(why(&battle, Gaul, Action::Sortie), ("4.4.1", "refused-not-now"));
 }
+
+/// 3.3.2, 3.3.3, 3.4, 5.5: a group on its way.
+#[test]
+fn refusals_of_groups() {
+    // The Rhine: not without a month's rest (R31).
+    let mut bank = Scene::empty(Tale::Rhine, 5).put("menapii", "caesar legio_viii").roman("menapii").judged();
+    bank.p.held_at_end = [ALL_REGIONS; 2];
+    let mut bank = bank.phase(Phase::March { side: Roman });
+    bank.act(Roman, Action::Gather(at("menapii")));
+    assert_eq!(why(&bank, Roman, Action::Go(at("germania"))), ("3.3.3", "refused-rhine-rest"));
+    // Walls: not who is inside already, nor who is aboard.
+    let mut inside = Scene::empty(Tale::Belgica, 5)
+        .put("bratuspantium", "correos bellovaci_inf6")
+        .judged()
+        .phase(Phase::March { side: Gaul });
+    inside.act(Gaul, Action::Pick(piece("bellovaci_inf6")));
+    let enter = Action::Enter(fort("bratuspantium"));
+    assert_eq!(why(&inside, Gaul, enter), ("3.3.2", "refused-inside"));
+    let mut aboard = Scene::empty(Tale::Campaign, 5).put("provincia_2", "labienus").judged();
+    aboard.p.put(named().trireme[0], Spot::region(at("provincia_1")));
+    aboard.p.put(piece("legio_vii"), Spot::hull(0));
+    aboard.p.put_all(set("cicero legio_viii"), Spot::aboard(0));
+    let mut ashore = aboard.phase(Phase::March { side: Roman });
+    ashore.act(Roman, Action::Pick(piece("legio_viii")));
+    assert_eq!(why(&ashore, Roman, Action::Enter(fort("narbo"))), ("5.5", "refused-aboard"));
+    // A forced march picks nobody up from a ship, and goes on where it has come to.
+    let mut march = ashore.put("bigerriones", "caesar legio_x cretans").judged().phase(Phase::Forced);
+    march.act(Roman, Action::Gather(at("bigerriones")));
+    assert_eq!(why(&march, Roman, Action::Go(at("provincia_1"))), ("3.3", "refused-not-now"));
+    march.act(Roman, Action::Cross(at("provincia_1")));
+    assert_eq!(why(&march, Roman, Action::Pick(piece("cicero"))), ("3.3.1", "refused-elsewhere"));
+}
