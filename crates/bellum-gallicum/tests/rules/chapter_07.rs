@@ -377,6 +377,31 @@ fn r68_peace_without_a_tribe_to_begin() {
     assert_eq!(spent.phase_now(), Phase::Prepare(Prepare::Abroad));
 }
 
+/// 7.6.2: in 52 the Arverni begin the revolt, unless they may not.
+#[test]
+fn rule_7_6_2_the_arverni_begin() {
+    let mut s = Scene::empty(Tale::Campaign53, 1);
+    s.p.year = -52;
+    let starts =
+        |s: &Scene, id: &str| s.p.check_starter(tribe(id), sector("celtica_5")).map_err(|r| r.rule.0);
+    assert_eq!(starts(&s, "arverni"), Ok(()));
+    assert_eq!(starts(&s, "pictones"), Err("7.6.2"));
+    s.p.campaign.revolts[tribe("arverni").i()] = 1 << 5; // in -53
+    assert_eq!(starts(&s, "pictones"), Ok(()));
+    s.p.year = -51;
+    s.p.campaign.revolts[tribe("arverni").i()] = 0;
+    assert_eq!(starts(&s, "pictones"), Ok(()));
+}
+
+/// R67: a year without turns leaves no mark on the next mobilisation.
+#[test]
+fn r67_a_quiet_year_is_forgotten() {
+    let mut s = Scene::start(Tale::Campaign);
+    (s.p.campaign.mood, s.p.campaign.gaul_won_last) = (1, true);
+    s.act(Gaul, Action::Peace).act(Roman, Action::Pass);
+    assert_eq!((s.p.year, s.p.campaign.mood, s.p.campaign.gaul_won_last), (-56, 0, false));
+}
+
 /// 7.6.2, R47, R77
 #[test]
 fn rule_7_6_2_fifty_three() {
