@@ -229,3 +229,17 @@ fn r114_no_new_siege_among_enemies() {
     scene.p.settled = RegionSet::NONE;
     assert!(!scene.p.has_siege_business(at("bituriges"), Roman));
 }
+
+/// 4.5.2: what has surrendered of itself is spared until the turn is over; R97: horse alone does not go on besieging.
+#[test]
+fn rule_4_5_2_spared_walls_and_sieges_without_infantry() {
+    let mut spared = siege("legio_vii legio_viii legio_ix labienus", "bituriges_inf6").phase(Phase::Sieges);
+    spared.p.spared.add(fort("gorgobina"));
+    assert_eq!(spared.refused(Roman, Action::Raze(fort("gorgobina"))), "4.5.2");
+    spared.p.spared.remove(fort("gorgobina"));
+    assert!(spared.allowed(Roman, Action::Raze(fort("gorgobina"))));
+    let mut horse = siege("labienus roman_cavalry_1", "bituriges_inf6").siege("avaricum", 2);
+    horse.p.destroyed.add(fort("gorgobina")); // nothing else to do there
+    let horse = horse.phase(Phase::Sieges);
+    assert_eq!(horse.p.sieges[fort("avaricum").i()], 0);
+}

@@ -152,6 +152,7 @@ fn rule_5_6_1_naval_combat() {
     assert!(scene.told(|e| matches!(e, Event::NavalRound { totals: [7, 3], .. })));
     // Then light wind, the Roman fights on with +1: 4 + 1 + 1 against 2 + 1.
     assert_eq!(scene.refused(Gaul, Action::Sink(piece("trireme_1"))), "5.6.1");
+    assert_eq!(scene.refused(Gaul, Action::Pass), "5.6.1"); // one must go down
     scene.fix(&[1]);
     scene.act(Gaul, Action::Sink(piece("veneti_ships_2")));
     scene.fix(&[4, 2]);

@@ -147,6 +147,17 @@ fn refusals_of_transport() {
     scene.p.moved.add(piece("trireme_1"));
     assert_eq!(why(&scene, Roman, board), ("5.5", "refused-has-sailed"));
     assert_eq!(why(&scene, Roman, Action::Board(piece("trireme_2"))), ("5.5", "refused-no-ship-here"));
+    scene.p.moved.remove(piece("trireme_1"));
+    scene.p.travelled.add(piece("legio_viii"));
+    assert_eq!(why(&scene, Roman, board), ("R33", "refused-just-landed"));
+    // From one ship to another: ashore first.
+    let mut aboard = afloat(Scene::empty(Tale::Belgica, 5));
+    aboard.p.put(named().trireme[1], Spot::region(at("menapii")));
+    aboard.p.put(piece("legio_ix"), Spot::hull(1));
+    aboard.p.put_all(set("labienus legio_viii"), Spot::aboard(1));
+    let mut aboard = aboard.phase(Phase::March { side: Roman });
+    aboard.act(Roman, Action::Pick(piece("legio_viii")));
+    assert_eq!(why(&aboard, Roman, board), ("5.5", "refused-aboard"));
 }
 
 /// Another kind of action than the one that is asked for.
@@ -208,4 +219,12 @@ fn refusals_of_groups() {
     assert_eq!(why(&march, Roman, Action::Go(at("provincia_1"))), ("3.3", "refused-not-now"));
     march.act(Roman, Action::Cross(at("provincia_1")));
     assert_eq!(why(&march, Roman, Action::Pick(piece("cicero"))), ("3.3.1", "refused-elsewhere"));
+    // Nor whoever could go no further: Germans are barred from Belgica (6.2.7), and nobody turns back.
+    let mut ride = Scene::empty(Tale::Helvetii, 7)
+        .put("mediomatrici", "orgetorix helvetii_cav")
+        .put("treveri", "ariovistus german_cavalry_1")
+        .judged()
+        .phase(Phase::March { side: Gaul });
+    ride.act(Gaul, Action::Gather(at("mediomatrici"))).act(Gaul, Action::Cross(at("treveri")));
+    assert_eq!(why(&ride, Gaul, Action::Pick(piece("german_cavalry_1"))), ("3.3.1", "refused-no-way-on"));
 }
