@@ -148,6 +148,8 @@ fn r82_several_sieges() {
         .phase(Phase::Sieges);
     large.act(Roman, Action::Besiege(fort("bibracte"))).act(Roman, Action::Besiege(fort("alesia")));
     large.act(Roman, Action::Pass);
+    assert_eq!(large.refused(Roman, Action::Pass), "4.5.1"); // each siege needs an army
+    assert_eq!(large.refused(Roman, Action::Assign(piece("brutus"))), "4.5.1"); // not there
     for unit in set("caesar legio_v legio_vi legio_vii legio_viii legio_ix").iter() {
         large.act(Roman, Action::Assign(unit));
     }
@@ -238,6 +240,17 @@ fn rule_4_5_2_spared_walls_and_sieges_without_infantry() {
     assert_eq!(spared.refused(Roman, Action::Raze(fort("gorgobina"))), "4.5.2");
     spared.p.spared.remove(fort("gorgobina"));
     assert!(spared.allowed(Roman, Action::Raze(fort("gorgobina"))));
+    // R19: too few for two sieges, but not for one of them: which one is to be said.
+    let two = Scene::empty(Tale::Campaign58, 5)
+        .put("aeduii", "labienus legio_vii legio_viii legio_ix")
+        .put("bibracte", "aeduii_inf6")
+        .put("alesia", "aeduii_inf4")
+        .siege("bibracte", 1)
+        .siege("alesia", 1)
+        .judged()
+        .phase(Phase::Sieges);
+    assert_eq!(two.refused(Roman, Action::Pass), "R19");
+    assert!(two.allowed(Roman, Action::Besiege(fort("alesia"))) && two.allowed(Roman, Action::GiveUp));
     let mut horse = siege("labienus roman_cavalry_1", "bituriges_inf6").siege("avaricum", 2);
     horse.p.destroyed.add(fort("gorgobina")); // nothing else to do there
     let horse = horse.phase(Phase::Sieges);

@@ -5,18 +5,22 @@ use crate::rules::common::*;
 /// R97, 4.5.6: the outer group is beaten by the relief, so every siege of the region ends and the besiegers leave too.
 #[test]
 fn r97_a_beaten_outer_group_ends_the_siege() {
-    let mut scene = Scene::empty(Tale::Campaign58, 5)
-        .put("bituriges", "legio_vii legio_viii cretans cicero")
-        .put("avaricum", "bituriges_inf6")
-        .put("bituriges", "carnutes_inf6 senones_inf6 carnutes_cav senones_cav cotuatos")
-        .siege("avaricum", 2)
-        .roman("aeduii")
-        .judged()
-        .phase(Phase::Relief);
-    scene.act(Roman, Action::Assign(piece("legio_vii"))).act(Roman, Action::Assign(piece("legio_viii")));
+    let relieved = |dice: &[u8]| {
+        let mut scene = Scene::empty(Tale::Campaign58, 5)
+            .put("bituriges", "legio_vii legio_viii cretans cicero")
+            .put("avaricum", "bituriges_inf6")
+            .put("bituriges", "carnutes_inf6 senones_inf6 carnutes_cav senones_cav cotuatos")
+            .siege("avaricum", 2)
+            .roman("aeduii")
+            .judged()
+            .phase(Phase::Relief);
+        scene.act(Roman, Action::Assign(piece("legio_vii"))).act(Roman, Action::Assign(piece("legio_viii")));
+        scene.fix(dice);
+        scene.act(Roman, Action::Pass);
+        scene
+    };
     // Sixteen PF and Cotuatos against two and Cicero: 4:1, +1 cavalry; a 1 is DR, which spares a fresh unit.
-    scene.fix(&[1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
-    scene.act(Roman, Action::Pass);
+    let scene = relieved(&[1; 10]);
     assert!(
         scene.told(|e| matches!(e, Event::SkirmishRoll { column: 6, result: SkirmishResult::DR, .. })),
         "{:?}",
@@ -26,6 +30,11 @@ fn r97_a_beaten_outer_group_ends_the_siege() {
         assert!(scene.is_at(id, "aeduii"), "{id} at {:?}", scene.p.frames.top());
     }
     assert!(!scene.p.is_besieged(fort("avaricum")) && scene.is_weak("cretans"));
+    // A 6 is DE: the outer group is lost, and those who were left to besiege leave all the same (R90, R97).
+    let wiped_out = relieved(&[6; 10]);
+    assert!(wiped_out.told(|e| matches!(e, Event::SkirmishRoll { result: SkirmishResult::DE, .. })));
+    assert!(wiped_out.is_at("legio_vii", "aeduii") && wiped_out.spot("cretans") == Spot::LOST);
+    assert!(!wiped_out.p.is_besieged(fort("avaricum")));
 }
 
 /// 4.3.2, R57, R90: an exchange costs each side one and has no loser; the best leader of each rolls, nobody else.

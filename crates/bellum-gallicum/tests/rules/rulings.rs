@@ -107,6 +107,12 @@ fn r100_beaten_in_a_skirmish_in_britain() {
     assert!(attacker.allowed(Roman, Action::Pass)); // he may stay
     attacker.act(Roman, Action::RetreatBySea(at("menapii")));
     assert!(attacker.is_at("legio_viii", "menapii") && attacker.is_at("trireme_1", "menapii"));
+    // With a legion aboard already there is room for three: who stays behind is not lost, unlike after a battle.
+    let mut full = beaten("brutus legio_viii cretans balearics numidians", &[2, 1, 1, 1, 1, 1, 1, 1, 1]);
+    full.p.put(piece("legio_x"), Spot::aboard(0));
+    full.act(Roman, Action::Weaken(piece("cretans"))).act(Roman, Action::RetreatBySea(at("menapii")));
+    full.act(Roman, Action::Leave(piece("numidians")));
+    assert!(full.is_at("numidians", "britannia") && full.is_at("legio_viii", "menapii"));
     // An exchange has no loser: the defender may not take ship.
     let mut exchange = beaten("caesar legio_viii legio_ix", &[5, 1, 1, 1, 1]);
     assert!(exchange.told(|e| matches!(e, Event::SkirmishRoll { result: SkirmishResult::EC, .. })));
