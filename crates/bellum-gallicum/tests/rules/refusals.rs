@@ -187,6 +187,17 @@ fn refusals_of_what_is_not_asked() {
         .phase(Phase::Battles);
     assert!(matches!(battle.p.frames.top(), Frame::Battle(Battle { stage: BattleStage::Evasion(_), .. })));
     assert_eq!(why(&battle, Gaul, Action::Sortie), ("4.4.1", "refused-not-now"));
+    // Phases that run by themselves ask nobody.
+    let mut running = Scene::empty(Tale::Belgica, 5);
+    running.p.set_phase(Phase::Start);
+    assert_eq!(why(&running, Roman, Action::Pass), ("1", "refused-not-now"));
+    // R89: a tribune who is owed comes before everything else, and the question says so.
+    let mut owed = Scene::empty(Tale::Belgica, 5).put("remi", "labienus legio_vii").judged();
+    owed.p.set_phase(Phase::March { side: Roman });
+    owed.p.owed.add(piece("tribune_1"));
+    let question = owed.p.question(Roman.seat());
+    assert_eq!((question.rule.0, question.text.key), ("R89", "ask-tribune"));
+    assert_eq!(why(&owed, Roman, Action::Gather(at("remi"))).0, "R89");
 }
 
 /// 3.3.2, 3.3.3, 3.4, 5.5: a group on its way.
