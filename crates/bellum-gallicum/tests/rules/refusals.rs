@@ -75,6 +75,10 @@ fn refusals_of_ships_and_camps() {
     assert_eq!(camp("nervii"), ("4.5.7", "refused-camp-legion"));
     assert_eq!(camp("sequani"), ("4.5.7", "refused-camp-twice"));
     assert_eq!(camp("eburones"), ("4.5.7", "refused-camp-control"));
+    // R86: there are eight.
+    assert!(scene.allowed(Roman, Action::Camp(at("aeduii"))));
+    scene.p.camps = regions().filter(|r| *r != at("aeduii")).take(8).collect();
+    assert_eq!(why(&scene, Roman, Action::Camp(at("aeduii"))), ("4.5.7", "refused-camp-limit"));
 }
 
 /// 3.3.2, R80, 4.5: walls that do not open.
