@@ -42,15 +42,15 @@ impl Position {
     }
 
     /// Once all answers are in: both dice, then both moves (R15).
-    pub fn run_evasion(&mut self, mut b: Battle, ballot: Ballot<Option<Region>, 2>, ctx: &mut Ctx) -> bool {
+    pub fn run_evasion(&mut self, mut b: Battle, ballot: Ballot<Answer, 2>, ctx: &mut Ctx) -> bool {
         let Some(answers) = ballot.opened() else { return false };
-        let answers: Vec<(Seat, Option<Region>)> = answers.collect();
+        let answers: Vec<(Seat, Answer)> = answers.collect();
         if ballot.voters().len() > 1 {
             ctx.events.reveal();
         }
         let mut away = Vec::new();
-        for (seat, to) in answers {
-            let (side, Some(to)) = (Side::of(seat), to) else { continue };
+        for (seat, answer) in answers {
+            let (side, Answer::Evade(to)) = (Side::of(seat), answer) else { continue };
             let modifier = self.evasion_modifier(b.region, side);
             let die = ctx.luck.d6("evasion");
             let success = die as i8 + modifier <= Position::evades_on(side);
@@ -161,11 +161,11 @@ impl Position {
     pub fn apply_evasion(&mut self, mut b: Battle, side: Side, action: Action, ctx: &mut Ctx) {
         match (b.stage, action) {
             (BattleStage::Evasion(mut ballot), _) => {
-                let to = if let Action::Evade(to) = action { Some(to) } else { None };
+                let answer = if let Action::Evade(to) = action { Answer::Evade(to) } else { Answer::Stay };
                 if ballot.voters().len() > 1 && !ballot.has_chosen(side.seat()) {
                     ctx.tell(Event::Chooses { side });
                 }
-                ballot.choose(side.seat(), to);
+                ballot.choose(side.seat(), answer);
                 b.stage = BattleStage::Evasion(ballot);
                 *self.frames.top_mut() = Frame::Battle(b);
             }

@@ -248,11 +248,19 @@ pub struct Skirmish {
     pub may_leave: bool,
 }
 
+/// What a side answers before a battle (4.4.1). No `Option`: in JSON an answer of nothing would be no answer.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    Stay,
+    Evade(Region),
+}
+
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleStage {
-    /// Sealed answers: a region to evade to, or nothing (4.4.1).
-    Evasion(Ballot<Option<Region>, 2>),
+    /// Sealed answers (4.4.1).
+    Evasion(Ballot<Answer, 2>),
     /// Into an oppidum after a failed evasion.
     Refuge {
         side: Side,

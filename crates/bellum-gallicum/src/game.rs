@@ -220,7 +220,7 @@ impl Game for Position {
         {
             let ways = self.evasions(b.region, enemy);
             let n = rng.below(ways.len() as u32 + 1) as usize;
-            ballot.imagine(seat, |_| ways.iter().nth(n));
+            ballot.imagine(seat, |_| ways.iter().nth(n).map_or(Answer::Stay, Answer::Evade));
         }
         position
     }

@@ -167,6 +167,10 @@ fn rule_4_4_1_sealed_answers_are_secret() {
     };
     let [stay, go] = [Action::Pass, Action::Evade(at("remi"))].map(sealed);
     assert_ne!(stay, go);
+    // Either answer survives a save.
+    for p in [stay, go] {
+        assert_eq!(serde_json::from_str::<BellumGallicum>(&serde_json::to_string(&p).unwrap()).unwrap(), p);
+    }
     for viewer in [legatus_kernel::Viewer::Seat(Gaul.seat()), legatus_kernel::Viewer::Observer] {
         assert_eq!(stay.view(viewer), go.view(viewer));
     }
