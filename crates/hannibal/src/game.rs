@@ -18,7 +18,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: "hannibal",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 1,
+        rules: 2,
         scenarios: vec![Scenario {
             id: "second_punic_war",
             name: data().scenario_name.clone(),

@@ -263,7 +263,8 @@ impl Position {
 
     // --- Parties -------------------------------------------------------------------------------------------
 
-    /// Others who could go with a reacting general.
+    /// Others who could go with a reacting general: with the commander in chief anybody, with a subordinate never the
+    /// commander, of whatever rank (12.7, 13.3).
     pub fn party_companions(&self, r: &Reaction, party: &Party) -> GeneralSet {
         let avoids = party.from == r.space;
         let goal_fits =
@@ -273,11 +274,12 @@ impl Position {
         } else {
             GeneralSet::NONE
         };
-        self.outside(party.from, r.side)
-            .without(party.general)
+        let here = self.outside(party.from, r.side);
+        let commander = self.commander(here).filter(|c| *c != party.general);
+        here.without(party.general)
             .minus(failed)
             .iter()
-            .filter(|g| self.rank(*g) <= self.rank(party.general) && goal_fits(*g))
+            .filter(|g| Some(*g) != commander && goal_fits(*g))
             .collect()
     }
 

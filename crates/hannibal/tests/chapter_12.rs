@@ -309,6 +309,63 @@ fn several_interceptors() {
     assert_eq!(scene.p.hand_size(scene.battle_frame(), Carthage), 3 + 7 + 1);
 }
 
+/// 12.7, R65: whoever commands stays behind with a unit when a subordinate intercepts, also one of his own rank.
+#[test]
+fn the_commander_stays_when_an_equal_intercepts() {
+    let mut scene = apulia()
+        .units(Carthage, "brundisium", 4)
+        .general("gisgo", "brundisium")
+        .general("mago", "brundisium");
+    scene.p.put_in_command(man("gisgo"));
+    scene.march(1, "nero").muster(6, 0).step("cannae");
+    let mut under = scene.again();
+    under.act(intercept("mago"));
+    assert!(!under.is_legal(Action::Bring(man("gisgo"))), "the commander is not brought along");
+    assert_eq!(under.refused(take(4)), "12.7", "Gisgo keeps one");
+    under.dice(&[2]).act(take(3)).or_forced(Action::Pass);
+    assert!(under.is_at("mago", "cannae") && under.is_at("gisgo", "brundisium"));
+    assert_eq!(under.cus("brundisium", Carthage), 1);
+    // The commander himself takes whom he likes, and everybody.
+    scene.act(intercept("gisgo")).act(Action::Bring(man("mago"))).dice(&[1]).act(take(4));
+    scene.or_forced(Action::Pass);
+    assert!(scene.is_at("gisgo", "cannae") && scene.is_at("mago", "cannae"));
+
+    // Of three equals the third may go with the subordinate, the commander not.
+    let mut three = apulia()
+        .units(Carthage, "brundisium", 4)
+        .general("gisgo", "brundisium")
+        .general("hasdrubal", "brundisium")
+        .general("mago", "brundisium");
+    three.p.put_in_command(man("hasdrubal"));
+    three.march(1, "nero").muster(6, 0).step("cannae").act(intercept("mago"));
+    assert!(three.is_legal(Action::Bring(man("gisgo"))) && !three.is_legal(Action::Bring(man("hasdrubal"))));
+    three.act(Action::Bring(man("gisgo")));
+    assert_eq!(three.refused(take(4)), "12.7");
+}
+
+/// 12.7, 18.1: of two consuls with ten units the second may intercept with five; with nine he may not, for each keeps five.
+#[test]
+fn the_second_consul_intercepts() {
+    let consuls = |cus| {
+        let mut scene = Scene::field(Carthage)
+            .units(Carthage, "luceria", 4)
+            .general("mago", "luceria")
+            .units(Rome, "brundisium", cus)
+            .general("paulus", "brundisium")
+            .general("varro", "brundisium");
+        scene.p.put_in_command(man("paulus"));
+        scene.march(1, "mago").muster(4, 0).step("cannae");
+        scene
+    };
+    assert!(!consuls(9).is_legal(intercept("varro")));
+    assert!(consuls(10).is_legal(intercept("varro")));
+    let mut eleven = consuls(11);
+    eleven.act(intercept("varro"));
+    assert!(!eleven.is_legal(Action::Bring(man("paulus"))));
+    assert_eq!((eleven.refused(take(4)), eleven.refused(take(7))), ("18.1", "18.1"));
+    assert!(eleven.is_legal(take(5)) && eleven.is_legal(take(6)));
+}
+
 /// 12.7: a part may go under a subordinate; the commander keeps a unit, a consul five; one try an army.
 #[test]
 fn subordinates_intercept() {

@@ -204,6 +204,27 @@ fn subordinates_avoid() {
     assert!(consul.is_legal(take(2)));
 }
 
+/// 13.3, R64: whoever commands stays behind with a unit when a subordinate avoids battle, also one of his own rank.
+#[test]
+fn the_commander_stays_when_an_equal_avoids() {
+    let start = || {
+        let mut scene = cannae(4).general("gisgo", "cannae");
+        scene.p.put_in_command(man("gisgo"));
+        scene.march(1, "nero").muster(6, 0).step("cannae");
+        scene
+    };
+    let mut scene = start();
+    scene.dice(&[2]).act(avoid("mago"));
+    assert!(!scene.is_legal(Action::Bring(man("gisgo"))), "the commander is not brought along");
+    assert_eq!(scene.refused(take(4)), "13.3", "Gisgo keeps one");
+    scene.act(take(3)).act(away("brundisium"));
+    assert!(scene.is_at("mago", "brundisium") && scene.is_at("gisgo", "cannae"));
+    assert!(scene.p.battle().is_some() && scene.cus("cannae", Carthage) == 1);
+    let mut whole = start();
+    whole.dice(&[1]).act(avoid("gisgo")).act(Action::Bring(man("mago"))).act(take(4)).act(away("brundisium"));
+    assert!(whole.is_at("gisgo", "brundisium") && whole.cus("cannae", Carthage) == 0);
+}
+
 /// 13.3: a commander may take his subordinates along or leave them.
 #[test]
 fn commanders_avoid_with_others() {
