@@ -56,7 +56,7 @@ impl Position {
         occupied.minus(self.settled).iter().filter(due).collect()
     }
 
-    pub fn run_combats(&mut self, phase: Phase, ctx: &mut Ctx) -> bool {
+    pub fn run_combats(&mut self, phase: Phase) -> bool {
         let regions = self.combat_regions(phase);
         match (regions.len(), regions.first()) {
             (0, _) | (_, None) => {
@@ -71,7 +71,7 @@ impl Position {
                 true
             }
             (1, Some(region)) => {
-                self.open_combat(phase, region, ctx);
+                self.open_combat(phase, region);
                 true
             }
             _ => false,
@@ -88,7 +88,7 @@ impl Position {
         }
     }
 
-    pub fn open_combat(&mut self, phase: Phase, region: Region, ctx: &mut Ctx) {
+    pub fn open_combat(&mut self, phase: Phase, region: Region) {
         self.settled.add(region);
         match phase {
             Phase::Naval => {
@@ -96,7 +96,7 @@ impl Position {
             }
             Phase::Relief => {
                 if let Some(side) = self.relieved(region) {
-                    self.open_relief(side, region, ctx);
+                    self.open_relief(side, region);
                 }
             }
             Phase::Skirmishes => self.open_skirmish(region),

@@ -43,7 +43,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: "bellum_gallicum",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 1,
+        rules: 2,
         start_here: "aquitaine",
         options: [
             option("solo", "option-solo", "6.1", SOLO.to_vec()),

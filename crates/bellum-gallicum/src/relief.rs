@@ -1,4 +1,5 @@
-//! 4.5.5, R97: an army comes to the help of the besieged, and the besieger splits his force.
+//! 4.5.5, R97: an army comes to the help of the besieged, and the besieger splits his force. Fewer than five units are no army
+//! (2.1.3): they skirmish with whoever besieges, and the siege goes on.
 
 use crate::action::Action;
 use crate::data::*;
@@ -7,26 +8,27 @@ use crate::ids::*;
 use crate::moves::Ctx;
 use crate::position::*;
 use crate::sets::*;
+use crate::supply::ARMY;
 use crate::turn::not_asked;
 use legatus_kernel::{Refusal, Rule};
 
 impl Position {
-    /// The side whose siege here is threatened by enemies in the open.
+    /// The side whose siege here is threatened by an army in the open (2.1.3, 4.5.5).
     pub fn relieved(&self, region: Region) -> Option<Side> {
         let threatened = |side: &Side| {
-            !self.fighters(region, side.enemy()).is_empty()
+            self.fighters(region, side.enemy()).len() >= ARMY
                 && !self.fighters(region, *side).is_empty()
                 && !self.sieges_of(region, *side).is_empty()
         };
         Side::BOTH.into_iter().find(threatened)
     }
 
-    pub fn open_relief(&mut self, side: Side, region: Region, ctx: &mut Ctx) {
+    /// Who besieges with one unit alone cannot split it: it faces the relief, and the siege is lost only if it is beaten (4.5.6, R97).
+    pub fn open_relief(&mut self, side: Side, region: Region) {
         self.group = PieceSet::NONE;
-        if self.fighters(region, side).len() < 2 {
-            return self.end_sieges(region, side, ctx);
+        if self.fighters(region, side).len() > 1 {
+            self.frames.push(Frame::Relief { side, region });
         }
-        self.frames.push(Frame::Relief { side, region });
     }
 
     pub fn relief_candidates(&self, side: Side, region: Region, out: &mut Vec<Action>) {

@@ -33,13 +33,13 @@ impl Position {
         for side in Side::BOTH {
             self.fought = self.fought.or(self.force(region, side));
         }
-        let stage = SkirmishStage::Evade;
         self.frames.push(Frame::Skirmish(Skirmish {
             region,
             attacker,
-            stage,
+            stage: SkirmishStage::Evade,
             loser: None,
             may_leave: false,
+            relieved: self.relieved(region),
         }));
     }
 
@@ -234,11 +234,13 @@ impl Position {
         }
     }
 
-    /// Beaten as a relief or against one (R97).
+    /// 4.5.6, R97: beaten by an army of relief, a besieger loses his sieges and leaves; by fewer, only if nobody is left to besiege.
     fn skirmish_aftermath(&mut self, s: &Skirmish, ctx: &mut Ctx) {
-        let Some(loser) = s.loser else { return };
-        if !self.sieges_of(s.region, loser).is_empty() && self.besiegers.meets(self.of(loser)) {
-            self.open_retreat(loser, s.region, Why::Beaten, ctx);
+        match s.loser {
+            Some(loser) if s.relieved == Some(loser) => {
+                self.open_retreat(loser, s.region, Why::Beaten, ctx);
+            }
+            _ => self.tidy_sieges(ctx),
         }
     }
 

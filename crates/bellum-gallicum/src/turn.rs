@@ -94,7 +94,7 @@ impl Position {
             }
             Phase::Fleets { side, next } => return self.run_fleets(side, next, ctx),
             Phase::Naval | Phase::Relief | Phase::Skirmishes | Phase::Battles | Phase::Sieges => {
-                return self.run_combats(phase, ctx);
+                return self.run_combats(phase);
             }
             Phase::Strays => return self.run_strays(ctx),
             Phase::End => self.end_turn(ctx),
@@ -222,7 +222,7 @@ impl Position {
             Phase::Fleets { .. } => self.apply_wreck(action, ctx),
             Phase::Naval | Phase::Relief | Phase::Skirmishes | Phase::Battles | Phase::Sieges => {
                 if let Action::Fight(region) = action {
-                    self.open_combat(phase, region, ctx);
+                    self.open_combat(phase, region);
                 }
             }
             Phase::Strays => self.apply_stray(action, ctx),

@@ -160,12 +160,15 @@ fn r82_several_sieges() {
     assert!(large.told(|e| matches!(e, Event::SiegeRoll { strength: [7, 4], .. })), "{:?}", large.told);
 }
 
+/// Five units and a leader come to the help of Avaricum: an army (2.1.3).
+const RELIEF: &str = "carnutes_inf6 carnutes_cav senones_inf6 senones_cav arverni_cav cotuatos";
+
 /// 4.5.5, R97: the besieger splits; at least one unit faces the enemy; a beaten outer group ends the siege.
 #[test]
 fn r97_relief() {
     let stage = || {
         siege("legio_vii legio_viii legio_ix labienus", "bituriges_inf6")
-            .put("bituriges", "carnutes_inf6 carnutes_cav cotuatos")
+            .put("bituriges", RELIEF)
             .siege("avaricum", 1)
             .judged()
     };
@@ -184,6 +187,93 @@ fn r97_relief() {
     given_up.fix(&[1]);
     given_up.act(Roman, Action::Pass);
     assert!(!given_up.p.is_besieged(fort("avaricum")));
+}
+
+/// 2.1.3, 4.5.5: four units in the open are no army of relief: nobody is asked to split, and the siege outlasts their skirmish.
+#[test]
+fn rule_4_5_5_four_units_relieve_nothing() {
+    let stage = |gauls: &str, turns| {
+        siege("legio_vii legio_viii legio_ix labienus", "bituriges_inf6")
+            .put("bituriges", gauls)
+            .siege("avaricum", turns)
+            .judged()
+    };
+    let five = stage(RELIEF, 1).phase(Phase::Relief);
+    assert!(matches!(five.p.frames.top(), Frame::Relief { side: Roman, .. }), "{:?}", five.p.frames.top());
+    let four = "carnutes_inf6 carnutes_cav senones_inf6 senones_cav cotuatos";
+    let scene = stage(four, 1).phase(Phase::Relief);
+    assert!(!matches!(scene.p.frames.top(), Frame::Relief { .. }));
+    assert!(scene.p.is_besieged(fort("avaricum")) && scene.p.besiegers.is_empty());
+    // They fight all the same. Two units and Cicero, beaten by four, stay where they are (R57) and take the third turn of the siege.
+    let mut beaten = siege("legio_vii legio_viii cicero", "bituriges_inf6")
+        .put("bituriges", four)
+        .siege("avaricum", 2)
+        .judged()
+        .dice(&[4])
+        .phase(Phase::Relief);
+    let lost =
+        |e: &Event| matches!(e, Event::SkirmishRoll { attacker: Gaul, result: SkirmishResult::D1, .. });
+    assert!(beaten.told(lost), "{:?}", beaten.told);
+    beaten.act(Roman, Action::Weaken(piece("legio_viii")));
+    while !matches!(beaten.p.frames.top(), Frame::Siege(_)) {
+        let side = if beaten.p.asked().has(Roman.seat()) { Roman } else { Gaul };
+        let last = *beaten.legal(side).last().unwrap();
+        beaten.act(side, last);
+    }
+    assert_eq!(beaten.p.sieges[fort("avaricum").i()], 2);
+    assert!(beaten.is_at("legio_vii", "bituriges") && beaten.is_at("legio_viii", "bituriges"));
+    assert!(beaten.allowed(Roman, Action::Pass) && beaten.allowed(Roman, Action::GiveUp));
+}
+
+/// 4.5.6: one enemy who walks in lifts no siege, however few besiege: legion XI goes on with its fourth turn.
+#[test]
+fn rule_4_5_6_one_unit_lifts_no_siege() {
+    let mut scene = siege("legio_xi caesar", "bituriges_inf6")
+        .put("bituriges", "bituriges_vivisci_inf2 galba")
+        .siege("avaricum", 3)
+        .judged()
+        .dice(&[6])
+        .phase(Phase::Relief);
+    assert!(scene.told(|e| matches!(e, Event::SkirmishRoll { attacker: Roman, .. })), "{:?}", scene.told);
+    assert!(!scene.told(|e| matches!(e, Event::SiegeEnds { .. })), "{:?}", scene.told);
+    assert_eq!(scene.p.sieges[fort("avaricum").i()], 3);
+    assert_eq!(scene.spot("bituriges_vivisci_inf2"), Spot::LOST);
+    scene.fix(&[1]);
+    scene.act(Roman, Action::Pass).act(Gaul, Action::Pass);
+    assert!(scene.told(|e| matches!(e, Event::Surrenders { forced: true, .. })), "{:?}", scene.told);
+}
+
+/// 4.5.6, R97: who besieges with one unit alone cannot split it. It faces the army of relief: beaten, it leaves and the siege is lifted;
+/// else the siege goes on.
+#[test]
+fn r97_a_lone_besieger_faces_the_relief() {
+    let fought = |die: u8| {
+        siege("legio_xi caesar", "bituriges_inf6")
+            .put("bituriges", RELIEF)
+            .siege("avaricum", 2)
+            .roman("aeduii")
+            .judged()
+            .dice(&[die, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+            .phase(Phase::Relief)
+    };
+    // Even odds: a 6 weakens the legion, which stays if it likes, but the siege is lifted and it has to leave.
+    let mut beaten = fought(6);
+    let rolled = |scene: &Scene, wanted| {
+        scene.told(|e| matches!(e, Event::SkirmishRoll { attacker: Gaul, result, .. } if *result == wanted))
+    };
+    assert!(rolled(&beaten, SkirmishResult::D1), "{:?}", beaten.told);
+    beaten.act(Roman, Action::Pass);
+    assert!(!beaten.p.is_besieged(fort("avaricum")) && beaten.is_at("legio_xi", "aeduii"));
+    // A 1 costs the relief a unit: not beaten, he besieges on.
+    let mut held = fought(1);
+    assert!(rolled(&held, SkirmishResult::A1), "{:?}", held.told);
+    held.act(Gaul, Action::Weaken(piece("arverni_cav")));
+    while !matches!(held.p.frames.top(), Frame::Siege(_)) {
+        let side = if held.p.asked().has(Roman.seat()) { Roman } else { Gaul };
+        let first = held.legal(side)[0];
+        held.act(side, first);
+    }
+    assert!(held.p.is_besieged(fort("avaricum")) && held.is_at("legio_xi", "bituriges"));
 }
 
 /// R18, R80: whose walls are whose.

@@ -9,7 +9,7 @@ fn r97_a_beaten_outer_group_ends_the_siege() {
         let mut scene = Scene::empty(Tale::Campaign58, 5)
             .put("bituriges", "legio_vii legio_viii cretans cicero")
             .put("avaricum", "bituriges_inf6")
-            .put("bituriges", "carnutes_inf6 senones_inf6 carnutes_cav senones_cav cotuatos")
+            .put("bituriges", "carnutes_inf6 senones_inf6 carnutes_cav senones_cav arverni_cav cotuatos")
             .siege("avaricum", 2)
             .roman("aeduii")
             .judged()

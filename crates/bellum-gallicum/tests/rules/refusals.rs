@@ -176,7 +176,8 @@ fn refusals_of_what_is_not_asked() {
     let wreck = wreck.dice(&[6]).phase(Phase::Fleets { side: Roman, next: 0 });
     assert_eq!(why(&wreck, Roman, Action::Pass), ("5.4", "refused-not-now"));
     let relief = Scene::empty(Tale::LastRevolt, 5)
-        .put("bituriges", "legio_vii legio_viii labienus carnutes_inf6 cotuatos")
+        .put("bituriges", "legio_vii legio_viii labienus cotuatos")
+        .put("bituriges", "carnutes_inf6 carnutes_cav senones_inf6 senones_cav arverni_cav")
         .put("avaricum", "bituriges_inf6")
         .siege("avaricum", 1)
         .judged()
