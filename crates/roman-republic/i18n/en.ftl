@@ -746,6 +746,7 @@ refused-campania-stays = { $legion } stays until a Roman leader comes to Rhegium
 refused-urban-stays = { $legion } guards Roma.
 refused-legion-left = { $legion } was left behind.
 refused-legion-other = { $legion } obeys another.
+refused-too-many-legions = More Double Legions go along than he and his companions may command.
 refused-legion-limit = He may not command { $legion } too.
 refused-leader-not-here = { $leader } is not there.
 refused-leader-not-yours = { $leader } is not yours.

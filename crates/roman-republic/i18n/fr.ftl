@@ -746,6 +746,7 @@ refused-campania-stays = { $legion } reste jusqu’à la venue d’un chef romai
 refused-urban-stays = { $legion } garde Roma.
 refused-legion-left = { $legion } a été laissée.
 refused-legion-other = { $legion } obéit à un autre.
+refused-too-many-legions = Il part plus de Doubles Légions que lui et ses compagnons n’en peuvent commander.
 refused-legion-limit = Il ne peut commander aussi { $legion }.
 refused-leader-not-here = { $leader } n’est pas là.
 refused-leader-not-yours = { $leader } n’est pas à vous.

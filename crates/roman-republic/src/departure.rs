@@ -89,7 +89,7 @@ impl Position {
     }
 
     /// RRR10.26: taken as evenly as can be, the strongest first; the last point of a legion stays.
-    fn detach(&mut self, hex: Hex, own: u8, arm: Arm, n: u8) {
+    pub fn detach(&mut self, hex: Hex, own: u8, arm: Arm, n: u8) {
         let mut condition = 0;
         for _ in 0..n {
             let of = |l: &LegionState| if arm == Arm::Infantry { l.infantry } else { l.cavalry };

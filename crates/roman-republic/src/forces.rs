@@ -4,6 +4,7 @@ use crate::data::*;
 use crate::ids::*;
 use crate::position::*;
 use crate::stacks::{Stack, at};
+use legatus_kernel::{Refusal, Rule};
 
 /// Units and leaders that act together (1.3): of one side, in one hex, all inside walls or all outside.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -259,7 +260,7 @@ impl Position {
             forces.add(first);
             return;
         };
-        let mut room = self.room(chief);
+        let mut room = self.room_of(chief, first.leaders);
         let mut stray = LegionSet::NONE;
         let mut taken = NumberSet::NONE;
         for legion in first.legions.iter() {
@@ -302,12 +303,59 @@ impl Position {
 
     /// RRR5.19: Double Legions he may still take (R6).
     pub fn room(&self, leader: Leader) -> u8 {
-        let limit = match self.leader(leader).office {
+        self.most_legions(leader).saturating_sub(self.commanded(leader))
+    }
+
+    /// RRR5.19: Double Legions that his office lets him command, the garrison of Roma apart.
+    pub fn most_legions(&self, leader: Leader) -> u8 {
+        match self.leader(leader).office {
             Office::PraetorUrbanus => 2,
             office => office.limit(),
-        };
-        let own = self.commands.iter().filter(|c| **c == Some(leader)).count() as u8;
-        limit.saturating_sub(own)
+        }
+    }
+
+    /// Double Legions under his command.
+    pub fn commanded(&self, leader: Leader) -> u8 {
+        self.commands.iter().filter(|c| **c == Some(leader)).count() as u8
+    }
+
+    /// RRR5.23: those who may take legions for a leader and his companions: he first, then the others by rank. The Praetor Urbanus
+    /// takes some only when he leads (RRR5.18).
+    fn takers(&self, leader: Leader, companions: LeaderSet) -> impl Iterator<Item = Leader> {
+        let office = |l: Leader| self.leader(l).office;
+        let mut others: Vec<Leader> = companions.without(leader).iter().filter(|l| l.is_roman()).collect();
+        others.retain(|l| office(*l) != Office::PraetorUrbanus);
+        others.sort_by_key(|l| (std::cmp::Reverse(office(*l).rank()), *l));
+        std::iter::once(leader).chain(others)
+    }
+
+    /// RRR5.19, RRR5.23: Double Legions that a leader and his companions may still take together.
+    pub fn room_of(&self, leader: Leader, companions: LeaderSet) -> u8 {
+        self.takers(leader, companions).map(|l| self.room(l)).sum()
+    }
+
+    /// RRR5.19: legions on the march without a commander become the leader's, then his companions', each as far as his room goes.
+    pub fn take_command(&mut self, leader: Leader) {
+        let Some(force) = self.marching(leader).filter(|_| leader.is_roman()) else { return };
+        let free: NumberSet = force
+            .legions
+            .iter()
+            .filter(|l| self.commander(*l).is_none())
+            .filter_map(Legion::number)
+            .collect();
+        for number in free.iter() {
+            let taker = self.takers(leader, force.leaders).find(|l| self.room(*l) > 0);
+            self.commands[number.i()] = taker;
+        }
+    }
+
+    /// RRR5.19: somebody in it can command each of its legions.
+    pub fn check_commanded(&self, leader: Leader, force: &Force) -> Result<(), Refusal> {
+        let free = force.legions.iter().filter(|l| self.commander(*l).is_none()).collect();
+        if double_legions(free) > self.room_of(leader, force.leaders) {
+            return Err(Refusal::new(Rule("RRR5.19"), "refused-too-many-legions"));
+        }
+        Ok(())
     }
 
     /// Is a Double Legion in play, with one element at least?

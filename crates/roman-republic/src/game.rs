@@ -34,7 +34,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: "roman_republic",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 1,
+        rules: 2,
         start_here: "conquete",
         scenarios: data().scenarios.iter().map(scenario).collect(),
         options: vec![

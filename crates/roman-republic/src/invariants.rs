@@ -92,7 +92,12 @@ fn leaders(p: &Position) -> Result<(), String> {
             ensure(fits, || format!("{} cannot command legion {}", leader.id(), number.id()))?;
         }
     }
-    Ok(())
+    // RRR5.19.
+    let within = |l: &Leader| p.commanded(*l) <= p.most_legions(*l);
+    let overburdened = Position::all_leaders().filter(|l| p.place(*l).is_some()).find(|l| !within(l));
+    ensure(overburdened.is_none(), || {
+        format!("{} commands too many legions", overburdened.map_or("", Leader::id))
+    })
 }
 
 fn units(p: &Position) -> Result<(), String> {

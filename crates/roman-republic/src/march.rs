@@ -128,6 +128,7 @@ impl Position {
         if march.leader.is_roman() {
             self.check_leaves_roma(march.leader, force, march.from)?;
             self.check_five(march.leader, force)?;
+            self.check_commanded(march.leader, force)?;
             if self.leader(march.leader).office == Office::PraetorUrbanus {
                 let others = force.legions.iter().filter(|l| !l.is_urban()).collect();
                 if crate::forces::double_legions(others) > 2 {
@@ -232,17 +233,8 @@ impl Position {
         self.arrive(march, to, ctx);
     }
 
-    /// RRR5.19: legions without a commander become his.
     fn depart(&mut self, march: &March, ctx: &mut Ctx) {
-        for legion in Position::all_legions() {
-            let marches = self.legion(legion).flags & at::ACTIVE != 0 && self.legion(legion).hex.is_some();
-            if let Some(number) = legion.number().filter(|n| marches && *n != URBAN)
-                && self.commands[number.i()].is_none()
-                && march.leader.is_roman()
-            {
-                self.commands[number.i()] = Some(march.leader);
-            }
-        }
+        self.take_command(march.leader);
         if let Some(other) = self.joint_consul(march.leader) {
             debug_assert_ne!(other, march.leader);
             self.year.mover = Some(march.leader); // RRR5.22

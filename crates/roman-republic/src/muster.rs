@@ -13,6 +13,9 @@ pub fn amounts(have: u8) -> impl Iterator<Item = u8> {
     [1, 5, 10].into_iter().filter(move |n| *n < have).chain((have > 0).then_some(have))
 }
 
+/// RRR10.26: how many points of legions are detached at a time.
+pub const DETACHED: [u8; 3] = [1, 2, 5];
+
 fn is_amount(n: u8, have: u8) -> bool {
     n > 0 && n <= have && (n == have || matches!(n, 1 | 5 | 10))
 }
@@ -88,7 +91,7 @@ impl Position {
         if self.side_of_leader(leader) == Some(Rome) {
             for arm in [Arm::Infantry, Arm::Cavalry] {
                 let have = self.detachable(arm);
-                out.extend([1, 2, 5].into_iter().filter(|n| *n <= have).map(|n| Action::Detach { arm, n }));
+                out.extend(DETACHED.into_iter().filter(|n| *n <= have).map(|n| Action::Detach { arm, n }));
             }
         }
         for (other, at) in self.in_play().filter(|(l, h)| *l != leader && *h == hex) {
@@ -105,7 +108,7 @@ impl Position {
     }
 
     /// RRR10.26: Legion points that can be detached, of legions with more than one.
-    fn detachable(&self, arm: Arm) -> u8 {
+    pub fn detachable(&self, arm: Arm) -> u8 {
         let marching = self.legions.iter().filter(|l| l.flags & at::ACTIVE != 0 && l.hex.is_some());
         marching
             .map(|l| match arm {
@@ -201,7 +204,7 @@ impl Position {
             }
             Action::Detach { arm, n } => {
                 if side != Some(Rome)
-                    || !matches!(n, 1 | 2 | 5)
+                    || !DETACHED.contains(&n)
                     || n > self.detachable(arm)
                     || arm == Arm::Elephants
                 {
@@ -278,19 +281,17 @@ impl Position {
             Some(commander) if self.leader(commander).flags & at::ACTIVE != 0 => Ok(()),
             Some(_) => refuse("RRR5.19", "refused-legion-other"),
             None if legion.number().is_some_and(|n| self.takes_in_march(n)) => Ok(()),
-            None if self.room(leader) > self.untaken(leader) => Ok(()),
+            None if self.has_room_for_one(leader) => Ok(()),
             None => refuse("RRR5.19", "refused-legion-limit"),
         }
     }
 
-    /// Double Legions on the march that nobody commands yet: his when he departs.
-    fn untaken(&self, leader: Leader) -> u8 {
-        let free = |l: &Legion| {
-            self.legion(*l).flags & at::ACTIVE != 0
-                && self.legion(*l).hex == self.place(leader)
-                && self.commander(*l).is_none()
-        };
-        double_legions(Position::all_legions().filter(free).collect())
+    /// RRR5.19: may one more Double Legion go along that nobody commands? It is his or a companion's when they depart.
+    fn has_room_for_one(&self, leader: Leader) -> bool {
+        self.marching(leader).is_some_and(|force| {
+            let free = force.legions.iter().filter(|l| self.commander(*l).is_none()).collect();
+            self.room_of(leader, force.leaders) > double_legions(free)
+        })
     }
 
     fn takes_in_march(&self, number: Number) -> bool {

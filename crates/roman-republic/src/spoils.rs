@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::frame::*;
 use crate::ids::*;
 use crate::moves::{Ctx, percent};
-use crate::muster::amounts;
+use crate::muster::{DETACHED, amounts};
 use crate::position::*;
 use crate::stacks::*;
 use crate::turn::not_asked;
@@ -300,11 +300,25 @@ impl Position {
                 out.extend(amounts(stack.sp[arm as usize]).map(|n| Action::Garrison { people, arm, n }));
             }
         }
+        for arm in [Arm::Infantry, Arm::Cavalry] {
+            for n in DETACHED.into_iter().filter(|n| self.legion_points(hex, zone, arm) >= *n) {
+                let action = Action::Garrison { people: LEGIONARIES, arm, n };
+                if !out.contains(&action) {
+                    out.push(action); // loose points may go along already
+                }
+            }
+        }
         for legion in Position::all_legions() {
             if self.legion(legion).hex == Some(hex) && self.legion(legion).flags == zone {
                 out.push(Action::GarrisonLegion(legion));
             }
         }
+    }
+
+    /// RRR10.26: Legion points on the march that may be left: loose ones, and what their legions can spare.
+    fn legion_points(&self, hex: Hex, zone: u8, arm: Arm) -> u8 {
+        let loose = self.stacks.points(hex, zone, LEGIONARIES)[arm as usize];
+        if arm == Arm::Elephants { 0 } else { loose.saturating_add(self.detachable(arm)) }
     }
 
     pub fn check_settle(&self, leader: Leader, action: &Action) -> Result<(), Refusal> {
@@ -328,7 +342,9 @@ impl Position {
             }
             Action::Garrison { people, arm, n } => {
                 let have = self.stacks.points(hex, zone, people)[arm as usize];
-                if inside || !amounts(have).any(|a| a == n) {
+                let of_legions =
+                    people == LEGIONARIES && DETACHED.contains(&n) && n <= self.legion_points(hex, zone, arm);
+                if inside || !amounts(have).any(|a| a == n) && !of_legions {
                     return refuse("6.15", "refused-amount");
                 }
                 if people.tribe().is_some() {
@@ -367,10 +383,12 @@ impl Position {
                 true
             }
             Action::Garrison { people, arm, n } => {
+                let loose = self.stacks.points(hex, zone, people)[arm as usize].min(n);
                 let mut sp = [0; 3];
-                sp[arm as usize] = n;
+                sp[arm as usize] = loose;
                 let (sp, condition) = self.stacks.take(hex, zone, people, sp);
                 self.stacks.add(hex, at::INSIDE, people, sp, condition);
+                self.detach(hex, at::INSIDE, arm, n - loose);
                 self.occupy(hex, ctx);
                 false
             }

@@ -137,6 +137,7 @@ impl Position {
         if v.leader.is_roman() {
             self.check_leaves_roma(v.leader, &force, v.from)?;
             self.check_five(v.leader, &force)?;
+            self.check_commanded(v.leader, &force)?;
             let area = self.area_of(v.leader, force.leaders);
             let inside = hex.data().province.is_some_and(|p| area.has(p));
             if !inside && !self.excuses_trespass(hex) {
@@ -164,16 +165,7 @@ impl Position {
             (VoyageStage::Muster, Action::Land(hex)) => {
                 v.to = Some(hex);
                 v.stage = VoyageStage::Guile;
-                for legion in Position::all_legions() {
-                    let marches =
-                        self.legion(legion).flags & at::ACTIVE != 0 && self.legion(legion).hex.is_some();
-                    if let Some(n) = legion.number().filter(|n| marches && *n != URBAN)
-                        && self.commands[n.i()].is_none()
-                        && v.leader.is_roman()
-                    {
-                        self.commands[n.i()] = Some(v.leader);
-                    }
-                }
+                self.take_command(v.leader);
                 self.set_voyage(v);
                 ctx.tell(Event::Sails { leader: v.leader, from: v.from, to: hex });
             }

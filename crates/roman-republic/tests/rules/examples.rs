@@ -70,9 +70,13 @@ fn rule_rrr5_23_eleven_legions_in_roma() {
 fn rule_rrr5_25_six_legions_under_a_c() {
     let c = leader("202");
     assert_eq!(c.data().battle, Some(Letter::C));
-    let mut scene = Scene::empty(Tale::Aigle).office("202", Office::Dictator, "4412", false, "");
-    for id in ["i", "ii", "iii", "iv", "v", "vi"] {
-        scene = scene.legion(id, "4412", false, "202");
+    let mut scene = Scene::empty(Tale::Aigle)
+        .office("202", Office::Dictator, "4412", false, "")
+        .office("205", Office::Praetor, "4412", false, "campania")
+        .office("206", Office::Praetor, "4412", false, "campania");
+    let commanders = ["202", "202", "202", "202", "205", "206"];
+    for (id, commander) in ["i", "ii", "iii", "iv", "v", "vi"].into_iter().zip(commanders) {
+        scene = scene.legion(id, "4412", false, commander);
     }
     for id in ["v", "vi"] {
         scene.p.remove_legion(number(id).allied());

@@ -476,3 +476,57 @@ fn rule_rrr2_2_numbers() {
     // SC1.04, SC2.04, SC3.04, SC4.04.
     assert_eq!(Tale::ALL.map(numbers), [19, 9, 20, 10]);
 }
+
+/// Double Legions that a magistrate commands.
+fn commands(scene: &Scene, id: &str) -> usize {
+    scene.p.commands.iter().filter(|c| **c == Some(leader(id))).count()
+}
+
+/// RRR5.19, RRR5.22: two Consuls march together, one with his two Double Legions, the other without any; the legion that nobody
+/// commanded goes to the one who has room for it, whoever of them leads the march.
+#[test]
+fn rule_rrr5_19_a_consul_never_gets_a_third_legion() {
+    let stage = |full: &str| {
+        Scene::empty(Tale::Tonnerre)
+            .office("401", Office::FieldConsul, "1514", false, "")
+            .office("402", Office::FieldConsul, "1514", false, "")
+            .legion("i", "1514", false, full)
+            .legion("ii", "1514", false, full)
+            .legion("iii", "1514", false, "")
+    };
+    for full in ["401", "402"] {
+        for marcher in ["401", "402"] {
+            let mut scene = stage(full).acts(marcher);
+            scene.act(Rome, Action::ForceMovement);
+            let to = hex("1514").data().around().find(|h| scene.allowed(Rome, Action::Go(*h))).unwrap();
+            scene.act(Rome, Action::Go(to));
+            let other = if full == "401" { "402" } else { "401" };
+            assert_eq!((commands(&scene, full), commands(&scene, other)), (2, 1), "{full} {marcher}");
+        }
+    }
+    // The other Consul stays: then the legion that would be his stays, too.
+    let mut scene = stage("401").acts("401");
+    scene.act(Rome, Action::ForceMovement);
+    let to = hex("1514").data().around().find(|h| scene.allowed(Rome, Action::Go(*h))).unwrap();
+    scene.act(Rome, Action::LeaveLeader(leader("402")));
+    assert_eq!(scene.refused(Rome, Action::Go(to)), "RRR5.19");
+    for element in number("iii").elements() {
+        scene.act(Rome, Action::LeaveLegion(element));
+    }
+    scene.act(Rome, Action::Go(to));
+    assert_eq!(commands(&scene, "401"), 2);
+}
+
+/// RRR5.19: nor can a position be loaded in which he has three.
+#[test]
+fn rule_rrr5_19_no_position_has_more_than_the_office_allows() {
+    let mut scene = Scene::empty(Tale::Tonnerre)
+        .office("401", Office::FieldConsul, "1514", false, "")
+        .legion("i", "1514", false, "401")
+        .legion("ii", "1514", false, "401")
+        .legion("iii", "1514", false, "")
+        .acts("401");
+    assert_eq!(scene.p.validate(), Ok(()));
+    scene.p.commands[number("iii").i()] = Some(leader("401"));
+    assert!(scene.p.validate().is_err_and(|why| why.contains("legions")));
+}

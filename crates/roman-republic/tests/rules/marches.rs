@@ -116,6 +116,72 @@ fn rule_5_3b_6_11_6_12_a_march() {
     assert_eq!(scene.p.garrison(city("larinum")), 5);
 }
 
+/// 6.15, RRR10.26: a Roman leaves one to three points of his legions inside a city where he halts: taken as evenly as can be, never the
+/// last of a legion, no more than there is room for.
+#[test]
+fn rule_6_15_rrr10_26_a_roman_garrison() {
+    let garrison = |arm, n| Action::Garrison { people: LEGIONARIES, arm, n };
+    let mut scene = Scene::empty(Tale::Tonnerre)
+        .office("404", Office::FieldConsul, "4108", false, "")
+        .legion("i", "4108", false, "404")
+        .legion("ii", "4108", false, "404")
+        .holds(Rome, "larinum")
+        .dice(&[0, 9])
+        .acts("404");
+    scene.march(Rome, "4209 4208").act(Rome, Action::Halt);
+    assert!(scene.legal(Rome).contains(&garrison(Arm::Infantry, 1)), "{:?}", scene.legal(Rome));
+    let strength = |scene: &Scene| -> Vec<u8> {
+        ["i", "ii"].iter().flat_map(|n| number(n).elements()).map(|l| scene.p.legion(l).infantry).collect()
+    };
+    let before = strength(&scene);
+    scene.act(Rome, garrison(Arm::Infantry, 1)).act(Rome, garrison(Arm::Infantry, 2));
+    assert_eq!(scene.p.garrison(city("larinum")), 3);
+    let taken: Vec<u8> = before.iter().zip(strength(&scene)).map(|(a, b)| a - b).collect();
+    assert_eq!(taken.iter().sum::<u8>(), 3);
+    assert!(taken.iter().all(|n| *n <= 1), "three of four legions give one each: {taken:?}");
+    scene.act(Rome, garrison(Arm::Cavalry, 1));
+    assert_eq!(scene.p.garrison(city("larinum")), 4);
+    assert_eq!(scene.refused(Rome, garrison(Arm::Elephants, 1)), "6.15");
+    assert_eq!(scene.refused(Rome, garrison(Arm::Infantry, 7)), "6.15");
+    // Sixteen places are left in a Small city.
+    scene.act(Rome, garrison(Arm::Infantry, 5)).act(Rome, garrison(Arm::Infantry, 5));
+    scene.act(Rome, garrison(Arm::Infantry, 5));
+    assert_eq!(scene.refused(Rome, garrison(Arm::Infantry, 2)), "2.3");
+    scene.act(Rome, Action::Halt);
+    assert_eq!(scene.p.garrison(city("larinum")), 19);
+    assert!(scene.is_at("404", "4208"));
+}
+
+/// RRR10.26: the last point of a legion is not detached.
+#[test]
+fn rule_rrr10_26_the_last_point_stays() {
+    let last = |infantry, cavalry| {
+        let mut scene = Scene::empty(Tale::Conquete)
+            .office("104", Office::FieldConsul, "4108", false, "")
+            .legion("i", "4108", false, "104")
+            .with(|p| {
+                let legion = &mut p.legions[number("i").roman().i()];
+                (legion.infantry, legion.cavalry) = (infantry, cavalry);
+            })
+            .holds(Rome, "larinum")
+            .dice(&[0, 9])
+            .acts("104");
+        scene.act(Rome, Action::ForceMovement);
+        scene.act(Rome, Action::Go(hex("4209")));
+        scene.act(Rome, Action::Go(hex("4208")));
+        scene.act(Rome, Action::Halt);
+        scene
+    };
+    let garrison = |arm, n| Action::Garrison { people: LEGIONARIES, arm, n };
+    assert!(!last(1, 0).allowed(Rome, garrison(Arm::Infantry, 1)));
+    assert!(!last(2, 0).allowed(Rome, garrison(Arm::Infantry, 2)));
+    assert!(last(2, 0).allowed(Rome, garrison(Arm::Infantry, 1)));
+    let mut mixed = last(1, 1);
+    mixed.act(Rome, garrison(Arm::Cavalry, 1));
+    assert!(!mixed.allowed(Rome, garrison(Arm::Infantry, 1)));
+    assert_eq!(mixed.p.legion(number("i").roman()).infantry, 1);
+}
+
 /// 6.12, R80: a march of no hex brings a Force out of its city, without attrition.
 #[test]
 fn rule_6_12_r80_out_of_the_city() {
