@@ -4,6 +4,7 @@ mod golden;
 mod hostile;
 mod land;
 mod machine;
+mod pages;
 mod rules;
 mod secrets;
 mod stacks;
