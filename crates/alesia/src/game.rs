@@ -42,6 +42,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         default,
         scenarios: None,
         players,
+        alone: None,
     };
     let switch =
         |id, rule, players| option(id, Some(rule), vec![json!(false), json!(true)], json!(false), players);

@@ -37,6 +37,12 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         default: false.into(),
         scenarios: Some(scenarios),
         players: None,
+        alone: None,
+    };
+    // 6.1, 6.7: for one player, who is the Roman.
+    let solo = OptionInfo {
+        alone: Some(Alone { seat: Side::Roman.id(), value: true.into() }),
+        ..option("solo", "option-solo", "6.1", SOLO.to_vec())
     };
     let single_year = scenarios.iter().map(|s| s.id).filter(|id| !id.starts_with("campaign")).collect();
     Title {
@@ -45,21 +51,18 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         summary: words.word("summary"),
         rules: 2,
         start_here: "aquitaine",
-        options: [
-            option("solo", "option-solo", "6.1", SOLO.to_vec()),
-            option("alternative_victory", "option-points", "6.10", single_year),
-        ]
-        .into_iter()
-        .chain(CHOICES.iter().map(|choice| {
-            let concerned = Tale::ALL.into_iter().filter(|tale| (choice.matters)(*tale));
-            option(
-                choice.id,
-                choice.word,
-                choice.rule,
-                concerned.map(|tale| tale.data().id.as_str()).collect(),
-            )
-        }))
-        .collect(),
+        options: [solo, option("alternative_victory", "option-points", "6.10", single_year)]
+            .into_iter()
+            .chain(CHOICES.iter().map(|choice| {
+                let concerned = Tale::ALL.into_iter().filter(|tale| (choice.matters)(*tale));
+                option(
+                    choice.id,
+                    choice.word,
+                    choice.rule,
+                    concerned.map(|tale| tale.data().id.as_str()).collect(),
+                )
+            }))
+            .collect(),
         scenarios,
     }
 });

@@ -80,6 +80,7 @@ fn declarations() -> String {
         ChanceShown,
         SeatInfo,
         OptionInfo,
+        Alone,
         RuleLine,
         Tutorial,
         TutorialStep,

@@ -143,6 +143,15 @@ impl Title {
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|s| s.id == id)
     }
+
+    /// The options that differ for a person in this seat with only the machine for company.
+    pub fn alone(&self, scenario: &str, seat: &str) -> Options {
+        let concerns = |o: &&OptionInfo| o.scenarios.as_ref().is_none_or(|all| all.contains(&scenario));
+        let value = |o: &OptionInfo| {
+            o.alone.as_ref().filter(|alone| alone.seat == seat).map(|alone| alone.value.clone())
+        };
+        self.options.iter().filter(concerns).filter_map(|o| Some((o.id.to_string(), value(o)?))).collect()
+    }
 }
 
 pub struct Scenario {
@@ -215,6 +224,17 @@ pub struct OptionInfo {
     pub scenarios: Option<Vec<&'static str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub players: Option<Vec<u8>>,
+    /// What it is set to for a person who plays the machine, where the book has rules for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alone: Option<Alone>,
+}
+
+/// The value of an option for a person in this seat who has only the machine for company.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Alone {
+    pub seat: &'static str,
+    pub value: Value,
 }
 
 pub type Options = BTreeMap<String, Value>;

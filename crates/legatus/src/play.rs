@@ -4,6 +4,7 @@ mod show;
 
 use crate::args::{Lang, PlayArgs, threads};
 use crate::{Failure, saved, seed, trouble};
+use legatus_games::{Entry, Wanted};
 use legatus_kernel::referee::{Fault, Offer};
 use legatus_kernel::{Board, QuickRng, Seat, Seats, Target, Text, Viewer};
 use legatus_mind::simulate::small;
@@ -21,7 +22,7 @@ const HINTS: usize = 5;
 pub fn run(args: &PlayArgs) -> Result<(), Failure> {
     let entry = args.game.entry()?;
     let table = match &args.load {
-        None => entry.new_table(args.game.wanted(), args.seed.unwrap_or_else(seed::draw))?,
+        None => entry.new_table(wanted(args, entry), args.seed.unwrap_or_else(seed::draw))?,
         Some(file) => {
             let text = std::fs::read_to_string(file).map_err(trouble(file.display()))?;
             let document = serde_json::from_str(&text)
@@ -54,6 +55,20 @@ pub fn run(args: &PlayArgs) -> Result<(), Failure> {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         done => done.map_err(trouble("terminal")),
     }
+}
+
+/// Whoever plays alone gets the rules that the book has for one, unless they said otherwise.
+fn wanted(args: &PlayArgs, entry: &Entry) -> Wanted {
+    let mut wanted = args.game.wanted();
+    let title = entry.title();
+    let id = wanted.scenario.as_ref().and_then(|s| s.as_str()).unwrap_or(title.scenarios[0].id);
+    let first = title.scenario(id).map(|scenario| scenario.seats[0].1[0].id);
+    if let Some(seat) = args.seat.as_deref().or(first) {
+        for (option, value) in title.alone(id, seat) {
+            wanted.options.entry(option).or_insert(value);
+        }
+    }
+    wanted
 }
 
 /// The seats that people take; the machine takes the others.

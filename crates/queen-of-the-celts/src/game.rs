@@ -41,6 +41,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
                 default: false.into(),
                 scenarios: None,
                 players: None,
+                alone: None,
             },
             OptionInfo {
                 id: "free_setup",
@@ -50,6 +51,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
                 default: false.into(),
                 scenarios: None,
                 players: None,
+                alone: None,
             },
         ],
         scenarios,

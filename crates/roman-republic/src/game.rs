@@ -29,6 +29,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         default: false.into(),
         scenarios: Some(vec![scenario]),
         players: None,
+        alone: None,
     };
     Title {
         id: "roman_republic",

@@ -83,6 +83,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
             default: false.into(),
             scenarios: None,
             players: None,
+            alone: None,
         }],
     }
 });

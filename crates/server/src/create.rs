@@ -78,12 +78,15 @@ fn find_game(id: &str, field: &str) -> Result<&'static GameEntry, ApiError> {
 /// Opens a table for this person.
 pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) -> Result<Arc<Live>, ApiError> {
     check_clock(wish.clock)?;
-    let plan = plan(hall, who, &wish).await?;
+    let mut plan = plan(hall, who, &wish).await?;
     let me = Player { id: who.id.clone(), name: who.name.clone(), guest };
     let seats = match plan.facts.tutorial {
         true => tutorial_seats(&plan, &me),
         false => seats(plan.game.seats(&plan.facts.setup), &wish, &me)?,
     };
+    if wish.game.is_some() {
+        set_for_one(&mut plan, &seats, wish.options.as_ref());
+    }
     let visibility =
         if plan.facts.tutorial { Visibility::Private } else { wish.visibility.unwrap_or_default() };
     let live = insert(hall, plan, seats, visibility, who).await?;
@@ -160,6 +163,17 @@ async fn plan(hall: &Arc<Hall>, who: &Who, wish: &NewTable) -> Result<Plan, ApiE
     let mut facts = from_bare(game, &bare, facts)?;
     facts.copied_from = Some(copy.table.clone());
     Ok(Plan { game, facts, seed })
+}
+
+/// Whoever has only the machine for company gets the rules that the book has for one, unless they said otherwise.
+fn set_for_one(plan: &mut Plan, seats: &[SeatState], said: Option<&Options>) {
+    let people: Vec<&SeatState> =
+        seats.iter().filter(|seat| !matches!(seat.holder, Holder::Machine(_))).collect();
+    let [SeatState { id, holder: Holder::Player(_), .. }] = people[..] else { return };
+    let setup = &mut plan.facts.setup;
+    let mut alone = plan.game.title().alone(setup.scenario_id(), id);
+    alone.retain(|option, _| said.is_none_or(|said| !said.contains_key(option)));
+    setup.options.extend(alone);
 }
 
 fn completed(game: &GameEntry, setup: legatus_kernel::Setup) -> Result<legatus_kernel::Setup, ApiError> {

@@ -31,6 +31,24 @@ fn a_guest_plays_the_machine_at_once_to_the_end() {
     });
 }
 
+/// Bellum Gallicum 6.1: for one person the rules for one, as the Roman; not with a friend, not as the Gaul, and not if they say no.
+#[test]
+fn who_is_alone_gets_the_rules_for_one() {
+    on_both(|site| {
+        let mut ann = site.guest("Ann");
+        let machine = || json!({"machine": "random"});
+        let mut solo = |seats: serde_json::Value, options: serde_json::Value| {
+            let wish = json!({"game": "bellum_gallicum", "scenario": "aquitaine", "seats": seats, "options": options});
+            ann.new_table(wish)["options"]["solo"].clone()
+        };
+        assert_eq!(solo(json!({"roman": "me", "gaul": machine()}), json!({})), true);
+        assert_eq!(solo(json!({"roman": "me", "gaul": machine()}), json!({"solo": false})), false);
+        assert_eq!(solo(json!({"roman": machine(), "gaul": "me"}), json!({})), false);
+        assert_eq!(solo(json!({"roman": "me", "gaul": "open"}), json!({})), false);
+        assert_eq!(solo(json!({"roman": "me", "gaul": "me"}), json!({})), false);
+    });
+}
+
 #[test]
 fn two_players_meet_by_a_link_and_nobody_sees_what_is_hidden() {
     on_both(|site| {

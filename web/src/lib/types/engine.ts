@@ -310,7 +310,13 @@ export type ChanceShown = { text: Text, probability: number, };
 
 export type SeatInfo = { id: string, name: Text, side: string, };
 
-export type OptionInfo = { id: string, name: Text, rule?: Rule, values: Array<JsonValue>, default: JsonValue, scenarios?: Array<string>, players?: Array<number>, };
+export type OptionInfo = { id: string, name: Text, rule?: Rule, values: Array<JsonValue>, default: JsonValue, scenarios?: Array<string>, players?: Array<number>, 
+/**
+ * What it is set to for a person who plays the machine, where the book has rules for one.
+ */
+alone?: Alone, };
+
+export type Alone = { seat: string, value: JsonValue, };
 
 export type RuleLine = { rule: string, title: Text, text: Text, };
 

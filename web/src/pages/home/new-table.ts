@@ -46,18 +46,24 @@ export function optionsFor(game: Game, scenario: string, players: number): Optio
   );
 }
 
+/** What an option is set to before one has said anything: where the book has rules for one, those against the machine. */
+export function defaultOf(option: OptionInfo, choice: Pick<Choice, 'opponent' | 'seat'>): unknown {
+  const alone = choice.opponent === 'machine' && option.alone?.seat === choice.seat;
+  return alone ? option.alone?.value : option.default;
+}
+
 /** Who sits where: I at the seat I chose (the first, if it is not in this scenario), the opponent at the others. */
 export function seating(choice: Choice, seats: SeatInfo[]): NonNullable<NewTable['seats']> {
   const mine = seats.find((seat) => seat.id === choice.seat) ?? seats[0];
   return Object.fromEntries(seats.map((seat) => [seat.id, seat === mine ? 'me' : otherSeat(choice)]));
 }
 
-/** What the server is asked for. Only options that differ from their default are named. */
+/** What the server is asked for. Only options that were said are named: it has the same defaults. */
 export function newTable(choice: Choice, game: Game, scenario: Scenario): NewTable {
   const options: Record<string, unknown> = {};
   for (const option of optionsFor(game, scenario.id, choice.players)) {
     const value = choice.options[option.id];
-    if (value !== undefined && value !== option.default) options[option.id] = value;
+    if (value !== undefined && value !== defaultOf(option, choice)) options[option.id] = value;
   }
   return {
     game: choice.game,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../src/lib/types';
 import { fromFile } from '../../../src/pages/home/from-file';
-import { firstChoice, newTable, optionsFor, seating, type Choice } from '../../../src/pages/home/new-table';
+import { defaultOf, firstChoice, newTable, optionsFor, seating, type Choice } from '../../../src/pages/home/new-table';
 
 const text = (en: string) => ({ en, fr: en });
 const game: Game = {
@@ -38,6 +38,18 @@ describe('a new table', () => {
     expect(wanted.seats).toEqual({ north: { machine: 'tiro' }, south: 'me' });
     expect(wanted.visibility).toBe('private');
     expect(wanted.by_lot).toBe(false);
+  });
+
+  it('against the machine has the rules for one, in the seat they are for, unless one says otherwise', () => {
+    const solo = { id: 'solo', name: text('Solo'), values: [false, true], default: false, alone: { seat: 'south', value: true } };
+    const alone = { ...game, options: [solo] };
+    const sees = (change: Partial<Choice>) => defaultOf(solo, choice(change));
+    expect([sees({ seat: 'south' }), sees({ seat: 'north' }), sees({ seat: null })]).toEqual([true, false, false]);
+    expect(sees({ seat: 'south', opponent: 'link' })).toBe(false);
+    // The server has the same default; what one says is sent.
+    expect(newTable(choice({ seat: 'south' }), alone, scenario).options).toEqual({});
+    expect(newTable(choice({ seat: 'south', options: { solo: false } }), alone, scenario).options).toEqual({ solo: false });
+    expect(newTable(choice({ seat: 'north', options: { solo: true } }), alone, scenario).options).toEqual({ solo: true });
   });
 
   it('by lot leaves the seats to the server', () => {
