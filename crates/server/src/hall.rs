@@ -16,7 +16,7 @@ use legatus_store::journal::{Journal, Statement};
 use legatus_store::sqlx::any::AnyRow;
 use legatus_store::sqlx::{self, Row};
 use serde::{Deserialize, Serialize};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::str::FromStr;
 use std::sync::{Arc, Mutex};
 use tokio::sync::{OnceCell, watch};
@@ -38,7 +38,8 @@ pub struct Hall {
     /// True once the server goes down.
     pub closing: watch::Sender<bool>,
     tables: Mutex<HashMap<Arc<str>, Slot>>,
-    dirty: Mutex<HashSet<Arc<str>>>,
+    /// In order of id: several processes write what lists show of the same tables, and must not wait for each other in a circle.
+    dirty: Mutex<BTreeSet<Arc<str>>>,
 }
 
 /// The packed log of a table.
@@ -126,15 +127,15 @@ impl Hall {
                 Arc::strong_count(slot) > 1 || Arc::strong_count(live) > 1 || !live.idle_since(time)
             })
         };
-        let dirty: HashSet<Arc<str>> = self.dirty().clone();
+        let dirty: BTreeSet<Arc<str>> = self.dirty().clone();
         self.slots().retain(|id, slot| dirty.contains(id) || keep(slot));
     }
 
-    fn dirty(&self) -> std::sync::MutexGuard<'_, HashSet<Arc<str>>> {
+    fn dirty(&self) -> std::sync::MutexGuard<'_, BTreeSet<Arc<str>>> {
         self.dirty.lock().unwrap_or_else(|broken| broken.into_inner())
     }
 
-    pub fn take_dirty(&self) -> HashSet<Arc<str>> {
+    pub fn take_dirty(&self) -> BTreeSet<Arc<str>> {
         std::mem::take(&mut *self.dirty())
     }
 

@@ -1,4 +1,4 @@
-//! The one writer of the tables' log. Whatever waits when a commit ends goes into the next one together: no timers, one
+//! The one writer of the tables' log. Whatever rows wait when a commit ends go into the next one together: no timers, one
 //! sync of the disk for all. A row is told as written only after the commit that holds it.
 
 use crate::{Kind, Store};
@@ -130,7 +130,8 @@ impl Journal {
         self.submit(Some(row), with).await
     }
 
-    /// Writes statements that belong to no row.
+    /// Writes statements that belong to no row, in a transaction of their own. Those that change several tables come in the
+    /// order of the tables' ids: other processes change them too.
     pub async fn write(&self, statements: Vec<Statement>) -> Written {
         self.submit(None, statements).await
     }
@@ -147,33 +148,49 @@ impl Journal {
 async fn run(mut writer: Writer, mut waiting: mpsc::Receiver<Work>, counts: Arc<Counts>) {
     let mut batch = Vec::with_capacity(MOST_ROWS);
     while waiting.recv_many(&mut batch, MOST_ROWS).await > 0 {
-        let started = Instant::now();
-        let outcome = writer.commit(&batch).await;
-        let took = started.elapsed().as_micros() as u64;
-        counts.commits.fetch_add(1, Ordering::Relaxed);
-        counts.rows.fetch_add(batch.iter().filter(|w| w.row.is_some()).count() as u64, Ordering::Relaxed);
-        let bucket =
-            LATENCY_BOUNDS_US.iter().position(|bound| took <= *bound).unwrap_or(LATENCY_BOUNDS_US.len());
-        counts.latency[bucket].fetch_add(1, Ordering::Relaxed);
-        counts.latency_sum_us.fetch_add(took, Ordering::Relaxed);
-        match outcome {
-            Ok(written) => batch.drain(..).zip(written).for_each(|(work, written)| {
-                let _ = work.told.send(written);
-            }),
-            Err(error) => {
-                tracing::error!(%error, rows = batch.len(), "a commit of the journal failed");
-                counts.failed.fetch_add(1, Ordering::Relaxed);
-                // One bad statement must not take the others with it: each on its own.
-                let alone = batch.len() > 1;
-                for work in batch.drain(..) {
-                    let again =
-                        if alone { writer.commit(std::slice::from_ref(&work)).await.ok() } else { None };
-                    let _ = work.told.send(again.map_or(Written::Failed, |written| written[0]));
-                }
-            }
+        let (mut rows, others): (Vec<Work>, Vec<Work>) = batch.drain(..).partition(|work| work.row.is_some());
+        // Every process comes to the tables in the same order, so that none waits for another that waits for it.
+        rows.sort_by(|a, b| place(a).cmp(&place(b)));
+        if !rows.is_empty() {
+            write_together(&mut writer, rows, &counts).await;
+        }
+        // What belongs to no row has an order of its own, and must not be mixed with that of the rows.
+        for work in others {
+            write_together(&mut writer, vec![work], &counts).await;
         }
     }
     writer.close().await;
+}
+
+/// Where a row stands in the log.
+fn place(work: &Work) -> Option<(&str, i64)> {
+    work.row.as_ref().map(|row| (&*row.table_id, row.seq))
+}
+
+async fn write_together(writer: &mut Writer, batch: Vec<Work>, counts: &Counts) {
+    let started = Instant::now();
+    let outcome = writer.commit(&batch).await;
+    let took = started.elapsed().as_micros() as u64;
+    counts.commits.fetch_add(1, Ordering::Relaxed);
+    counts.rows.fetch_add(batch.iter().filter(|w| w.row.is_some()).count() as u64, Ordering::Relaxed);
+    let bucket = LATENCY_BOUNDS_US.iter().position(|bound| took <= *bound).unwrap_or(LATENCY_BOUNDS_US.len());
+    counts.latency[bucket].fetch_add(1, Ordering::Relaxed);
+    counts.latency_sum_us.fetch_add(took, Ordering::Relaxed);
+    match outcome {
+        Ok(written) => batch.into_iter().zip(written).for_each(|(work, written)| {
+            let _ = work.told.send(written);
+        }),
+        Err(error) => {
+            tracing::error!(%error, rows = batch.len(), "a commit of the journal failed");
+            counts.failed.fetch_add(1, Ordering::Relaxed);
+            // One bad statement must not take the others with it: each on its own.
+            let alone = batch.len() > 1;
+            for work in batch {
+                let again = if alone { writer.commit(std::slice::from_ref(&work)).await.ok() } else { None };
+                let _ = work.told.send(again.map_or(Written::Failed, |written| written[0]));
+            }
+        }
+    }
 }
 
 enum Connected {
@@ -433,5 +450,51 @@ mod tests {
             assert_eq!((good, bad, later), (Written::Done, Written::Failed, Written::Done));
             assert_eq!(count(store).await, 2);
         }
+    }
+
+    /// Several processes play at the same tables and write what lists show of them, all at the same time.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn writers_of_the_same_tables_never_wait_for_each_other_in_a_circle() {
+        const TABLES: usize = 40;
+        let at = crate::testing::TestStore::postgres().await;
+        let store = &at.store;
+        for i in 0..TABLES {
+            table(store, &format!("t{i:02}")).await;
+        }
+        let mut writing = Vec::new();
+        for writer in 0..4 {
+            let (journal, _) = Journal::start(store).await.unwrap();
+            let lists = journal.clone();
+            writing.push(tokio::spawn(async move {
+                for round in 0..150 {
+                    let shown = (0..TABLES).map(|i| {
+                        let sql = "UPDATE tables SET summary = $1 WHERE id = $2";
+                        Statement::new(sql, [format!("{writer} {round}").into(), format!("t{i:02}").into()])
+                    });
+                    assert_eq!(lists.write(shown.collect()).await, Written::Done);
+                }
+            }));
+            // Each comes to the tables in an order of its own, and several share a commit.
+            for stride in [1, 3, 7, 9, 11, 13, 17, 19] {
+                let journal = journal.clone();
+                writing.push(tokio::spawn(async move {
+                    for round in 0..80 {
+                        let id = format!("t{:02}", (round * stride + writer * 5) % TABLES);
+                        let sql = "UPDATE tables SET status = $1 WHERE id = $2";
+                        let with = vec![Statement::new(sql, ["playing".into(), id.as_str().into()])];
+                        let written = journal.append(row(&id, round as i64 / 2), with).await;
+                        assert_ne!(written, Written::Failed);
+                    }
+                }));
+            }
+        }
+        for one in writing {
+            one.await.unwrap();
+        }
+        // A process tells its numbers when its connection ends, or after a while.
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        let sql = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()";
+        let deadlocks: i64 = sqlx::query(sql).fetch_one(&store.pool).await.unwrap().get(0);
+        assert_eq!(deadlocks, 0);
     }
 }
