@@ -3,6 +3,7 @@
 use crate::clockwork::now_ms;
 use crate::facts::Status;
 use crate::hall::Hall;
+use crate::line::{Turn, Urgency};
 use crate::live::{Live, Room, Thinking};
 use crate::machine::Task;
 use crate::record::{Record, Why};
@@ -141,9 +142,10 @@ fn set_thinking(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room, seat: Seat,
         at: None,
         stop,
     };
+    let turn = turn(room);
     let (hall, live) = (hall.clone(), live.clone());
     tokio::spawn(async move {
-        let thought = hall.pool.think(task).await;
+        let thought = hall.pool.think(turn, task).await;
         // Going down: whoever opens the table next thinks again, and alike.
         if hall.is_closing() {
             return;
@@ -164,6 +166,14 @@ fn set_thinking(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room, seat: Seat,
             Err(error) => tracing::error!(%error, table = &*live.id, "the machine did not move"),
         }
     });
+}
+
+/// The machine's seats take turns by whoever opened the table, or else sits at it.
+fn turn(room: &Room) -> Turn {
+    let state = &room.state;
+    let player = || state.people().iter().find_map(|seat| Some(state.holder_user(seat)?.id.clone()));
+    let person = state.fixed.owner.clone().or_else(player).unwrap_or_else(|| state.fixed.id.to_string());
+    Turn { urgency: Urgency::Seat, person }
 }
 
 /// Whatever the machine is thinking about is no longer asked.

@@ -6,7 +6,8 @@
 //! | `hall` | all tables: those in memory, and the way to those that are not |
 //! | `live`, `state`, `record`, `facts` | one table: behind its lock, as it stands, a row of its log, what is fixed |
 //! | `create`, `seating`, `deeds` | what people do |
-//! | `drive`, `machine`, `script`, `clocks`, `house` | what goes on by itself |
+//! | `drive`, `script`, `clocks`, `house` | what goes on by itself |
+//! | `machine`, `line` | the machine's thinking: where, and whose turn it is |
 //! | `show`, `access`, `notices` | what is told, and to whom |
 //! | `routes`, `stream`, `page`, `openapi`, `metrics` | how it is reached |
 
@@ -20,6 +21,7 @@ mod facts;
 mod faults;
 mod hall;
 mod house;
+mod line;
 mod live;
 mod machine;
 mod metrics;

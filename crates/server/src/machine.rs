@@ -1,5 +1,6 @@
 //! The machine's thinking: a few decisions at a time, away from everything that must answer quickly.
 
+use crate::line::{Line, Place, Turn, Urgency};
 use legatus_accounts::ApiError;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::{Save, Seat};
@@ -7,15 +8,15 @@ use legatus_mind::{Effort, Orders, Thinking};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
-use tokio::sync::Semaphore;
 
-/// Hints asked for while so many decisions wait are refused; seats of the machine wait their turn.
-const MOST_WAITING: i64 = 64;
+/// While so many hints and looks back wait, more are refused; seats of the machine wait their turn.
+const MOST_WAITING: usize = 64;
+/// The same for those of one person.
+const MOST_OF_ONE: usize = 8;
 
 /// The places where the machine may think at the same time.
 pub struct Pool {
-    places: Arc<Semaphore>,
-    waiting: AtomicI64,
+    line: Line,
     thinking: Arc<AtomicI64>,
 }
 
@@ -30,42 +31,86 @@ pub struct Task {
     pub stop: Arc<AtomicBool>,
 }
 
+/// Counts as long as it is there.
+struct Counted(Arc<AtomicI64>);
+
+impl Counted {
+    fn new(count: &Arc<AtomicI64>) -> Counted {
+        count.fetch_add(1, Relaxed);
+        Counted(count.clone())
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+}
+
+/// When nobody waits for a thought any more, it ends.
+struct StopsWhenDropped(Arc<AtomicBool>);
+
+impl Drop for StopsWhenDropped {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
+    }
+}
+
 impl Pool {
     pub fn new() -> Pool {
         // One processor is left for answering.
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let places = Arc::new(Semaphore::new(processors.saturating_sub(1).max(1)));
-        Pool { places, waiting: AtomicI64::new(0), thinking: Arc::default() }
+        Pool::with_places(processors.saturating_sub(1).max(1))
+    }
+
+    fn with_places(places: usize) -> Pool {
+        Pool { line: Line::new(places), thinking: Arc::default() }
     }
 
     pub fn waiting(&self) -> i64 {
-        self.waiting.load(Relaxed)
+        self.line.waiting().0 as i64
     }
 
     pub fn thinking(&self) -> i64 {
         self.thinking.load(Relaxed)
     }
 
-    pub fn is_full(&self) -> bool {
-        self.waiting() >= MOST_WAITING
+    /// Thinks as soon as it is this one's turn. Whoever stops waiting stops the thought.
+    pub async fn think(&self, turn: Turn, task: Task) -> Result<Thinking, ApiError> {
+        let _stops = StopsWhenDropped(task.stop.clone());
+        self.work(turn, move || task.think()).await
     }
 
-    /// Thinks as soon as there is a place.
-    pub async fn think(&self, task: Task) -> Result<Thinking, ApiError> {
-        self.waiting.fetch_add(1, Relaxed);
-        let place = self.places.clone().acquire_owned().await;
-        self.waiting.fetch_sub(1, Relaxed);
-        let place = place.map_err(|_| ApiError::busy())?;
-        let thinking = self.thinking.clone();
-        let thought = tokio::task::spawn_blocking(move || {
-            thinking.fetch_add(1, Relaxed);
-            let thought = task.think();
-            thinking.fetch_sub(1, Relaxed);
-            drop(place);
-            thought
-        });
-        thought.await.unwrap_or_else(|panic| Err(ApiError::internal(&panic)))
+    /// Does whatever takes long at one of the places.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        turn: Turn,
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let place = self.place(turn).await?;
+        let thinking = Counted::new(&self.thinking);
+        away(move || {
+            let _until_done = (place, thinking);
+            work()
+        })
+        .await
     }
+
+    async fn place(&self, turn: Turn) -> Result<Place, ApiError> {
+        let (_, less_urgent) = self.line.waiting();
+        let full = less_urgent >= MOST_WAITING || self.line.waiting_of(&turn.person) >= MOST_OF_ONE;
+        if turn.urgency > Urgency::Seat && full {
+            return Err(ApiError::busy());
+        }
+        self.line.place(turn).await.ok_or_else(ApiError::busy)
+    }
+}
+
+/// Works on a thread that may take its time.
+async fn away<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|panic| Err(ApiError::internal(&panic)))
 }
 
 impl Default for Pool {
@@ -94,4 +139,78 @@ fn seed_of(save: &Save, actions: usize) -> u64 {
         Sha256::new().chain_update(b"machine").chain_update(save.seed.0).chain_update(actions.to_le_bytes());
     let hash = hash.finalize();
     u64::from_le_bytes(std::array::from_fn(|i| hash[i]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legatus_games::Wanted;
+    use legatus_kernel::Seed;
+    use legatus_mind::Level;
+    use std::time::{Duration, Instant};
+
+    fn task(effort: Effort) -> Task {
+        let game = legatus_games::find("sample").unwrap();
+        let save = game.new_table(Wanted::default(), Seed([7; 32])).unwrap().save();
+        Task { game, save, seat: Seat(0), effort, at: None, stop: Arc::default() }
+    }
+
+    fn hint(person: &str) -> Turn {
+        Turn { urgency: Urgency::Hint, person: person.to_string() }
+    }
+
+    async fn until(what: impl Fn() -> bool) {
+        let patience = Instant::now() + Duration::from_secs(30);
+        while !what() {
+            assert!(Instant::now() < patience);
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_hint_that_nobody_waits_for_is_forgotten_and_no_longer_thought_about() {
+        let pool = Pool::with_places(1);
+        for _ in 0..70 {
+            // An hour is more than anybody waits.
+            let endless = task(Effort::millis(3_600_000));
+            let stop = endless.stop.clone();
+            let (first, second) =
+                (pool.think(hint("ann"), endless), pool.think(hint("bob"), task(Effort::millis(1))));
+            assert!(
+                tokio::time::timeout(Duration::from_millis(2), async { tokio::join!(first, second) })
+                    .await
+                    .is_err()
+            );
+            assert!(stop.load(Relaxed));
+            assert_eq!(pool.waiting(), 0);
+        }
+        until(|| pool.thinking() == 0).await;
+        assert!(pool.think(hint("cid"), task(Level::Tiro.effort())).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn one_person_fills_the_line_for_nobody_else() {
+        let pool = Arc::new(Pool::with_places(1));
+        let held = pool.line.place(hint("held")).await;
+        let ask = |turn: Turn| {
+            let pool = pool.clone();
+            tokio::spawn(async move { pool.think(turn, task(Level::Random.effort())).await })
+        };
+        let all: Vec<_> = (0..30).map(|_| ask(hint("ann"))).collect();
+        until(|| pool.waiting() >= MOST_OF_ONE as i64).await;
+        let bob = ask(hint("bob"));
+        let seats: Vec<_> = (0..100).map(|_| ask(Turn { urgency: Urgency::Seat, ..hint("ann") })).collect();
+        until(|| pool.waiting() == MOST_OF_ONE as i64 + 101).await;
+        let cid = ask(hint("cid"));
+        drop(held);
+        assert!(bob.await.unwrap().is_ok() && cid.await.unwrap().is_ok());
+        let mut served = 0;
+        for one in all {
+            served += usize::from(one.await.unwrap().is_ok());
+        }
+        assert_eq!(served, MOST_OF_ONE);
+        for seat in seats {
+            assert!(seat.await.unwrap().is_ok(), "a seat is never refused");
+        }
+    }
 }

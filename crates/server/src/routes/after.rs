@@ -1,6 +1,7 @@
 //! Looking back: the save, the luck, the course of the game, what the machine thought.
 
 use crate::facts::Status;
+use crate::line::{Turn, Urgency};
 use crate::live::Room;
 use crate::machine::Task;
 use crate::state::Holder;
@@ -10,7 +11,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use legatus_accounts::{ApiError, Person, Query};
+use legatus_accounts::{ApiError, Peer, Person, Query};
 use legatus_kernel::answer::LuckLine;
 use legatus_kernel::{Save, Seat, Seats, Viewer};
 use legatus_mind::Level;
@@ -146,6 +147,7 @@ pub async fn graph(
 pub async fn considered(
     State(app): State<App>,
     me: Option<Person>,
+    Peer(address): Peer,
     Path((id, actions)): Path<(String, usize)>,
     Query(invited): Query<Invited>,
 ) -> Result<Json<Value>, ApiError> {
@@ -177,10 +179,9 @@ pub async fn considered(
             stop: Arc::default(),
         }
     };
-    if app.hall.pool.is_full() {
-        return Err(ApiError::busy());
-    }
-    let thought = app.hall.pool.think(task).await?;
+    let person = me.map_or_else(|| address.to_string(), |me| me.id);
+    let turn = Turn { urgency: Urgency::LookBack, person };
+    let thought = app.hall.pool.think(turn, task).await?;
     let weighed: Vec<Value> = thought
         .considered
         .iter()

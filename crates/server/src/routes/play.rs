@@ -3,6 +3,7 @@
 use super::tables::{OfSeat, who};
 use super::to_its_end;
 use crate::deeds::{self, Act, Propose, Undo};
+use crate::line::{Turn, Urgency};
 use crate::machine::Task;
 use crate::show::{self, Read};
 use crate::words::text;
@@ -290,9 +291,7 @@ pub async fn hint(
         let (game, save) = (room.state.fixed.game, room.state.referee.save());
         Task { game, save, seat, effort: Level::Tribunus.effort(), at: None, stop: Arc::default() }
     };
-    if app.hall.pool.is_full() {
-        return Err(ApiError::busy());
-    }
-    let thought = app.hall.pool.think(task).await?;
+    let turn = Turn { urgency: Urgency::Hint, person: me.id };
+    let thought = app.hall.pool.think(turn, task).await?;
     Ok(Json(json!({"action": thought.action, "considered": thought.considered})))
 }
