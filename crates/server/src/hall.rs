@@ -2,6 +2,7 @@
 
 use crate::clockwork::now_ms;
 use crate::facts::{Status, Visibility};
+use crate::kept::Kept;
 use crate::live::{Live, Room};
 use crate::machine::Pool;
 use crate::metrics::Metrics;
@@ -34,6 +35,7 @@ pub struct Hall {
     pub journal: Journal,
     pub accounts: Accounts,
     pub pool: Pool,
+    pub kept: Kept,
     pub metrics: Metrics,
     /// True once the server goes down.
     pub closing: watch::Sender<bool>,
@@ -66,6 +68,7 @@ impl Hall {
             journal,
             accounts,
             pool: Pool::new(),
+            kept: Kept::default(),
             metrics: Metrics::default(),
             closing: watch::Sender::new(false),
             tables: Mutex::default(),

@@ -7,7 +7,7 @@
 //! | `live`, `state`, `record`, `facts` | one table: behind its lock, as it stands, a row of its log, what is fixed |
 //! | `create`, `seating`, `deeds` | what people do |
 //! | `drive`, `script`, `clocks`, `house` | what goes on by itself |
-//! | `machine`, `line` | the machine's thinking: where, and whose turn it is |
+//! | `machine`, `line`, `kept` | the machine's thinking: where, whose turn it is, what is kept of it |
 //! | `show`, `access`, `notices` | what is told, and to whom |
 //! | `routes`, `stream`, `page`, `openapi`, `metrics` | how it is reached |
 
@@ -21,6 +21,7 @@ mod facts;
 mod faults;
 mod hall;
 mod house;
+mod kept;
 mod line;
 mod live;
 mod machine;

@@ -61,6 +61,12 @@ impl Metrics {
             hall.pool.waiting(),
         );
         one("machine_thinking", "gauge", "Decisions the machine is at", hall.pool.thinking());
+        one(
+            "looks_back_total",
+            "counter",
+            "Graphs, reports and thoughts of finished games that were worked out",
+            hall.kept.found() as i64,
+        );
         out.push_str(
             "# HELP legatus_requests_total Requests answered\n# TYPE legatus_requests_total counter\n",
         );

@@ -50,6 +50,27 @@ fn who_is_alone_gets_the_rules_for_one() {
 }
 
 #[test]
+fn what_is_found_out_about_a_finished_game_is_found_out_once() {
+    let site = Site::sqlite();
+    let (mut ann, mut bob, table) = two(&site, json!({}));
+    play_out(&mut [(&mut ann, "rome"), (&mut bob, "veii")], &table);
+    let paths = ["graph", "considered/0", "report?lang=en", "report?lang=fr"];
+    let paths = paths.map(|path| format!("/api/tables/{table}/{path}"));
+    let asked = |person: &Person, path: &str| {
+        let (mut person, path) = (person.moved_to(&site.at()), path.to_string());
+        std::thread::spawn(move || person.get(&path).body)
+    };
+    for path in &paths {
+        let answers = [asked(&ann, path), asked(&bob, path), asked(&ann, path)];
+        let [first, others @ ..] = answers.map(|answer| answer.join().unwrap());
+        assert!(!first.is_empty() && others.iter().all(|other| *other == first), "{path}");
+        assert_eq!(bob.get(path).body, first);
+    }
+    let numbers = ann.get("/metrics").text();
+    assert!(numbers.contains("\nlegatus_looks_back_total 4\n"), "{numbers}");
+}
+
+#[test]
 fn two_players_meet_by_a_link_and_nobody_sees_what_is_hidden() {
     on_both(|site| {
         let (mut ann, mut bob, table) = two(site, json!({}));

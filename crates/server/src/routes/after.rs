@@ -1,6 +1,7 @@
 //! Looking back: the save, the luck, the course of the game, what the machine thought.
 
 use crate::facts::Status;
+use crate::kept::{Question, What};
 use crate::line::{Turn, Urgency};
 use crate::live::Room;
 use crate::machine::Task;
@@ -8,10 +9,12 @@ use crate::state::Holder;
 use crate::words::text;
 use crate::{App, access, create};
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use legatus_accounts::{ApiError, Peer, Person, Query};
+use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::LuckLine;
 use legatus_kernel::{Save, Seat, Seats, Viewer};
 use legatus_mind::Level;
@@ -94,100 +97,114 @@ fn must_be_over(room: &Room, user: Option<&str>, invite: Option<&str>) -> Result
     if room.state.status == Status::Over { Ok(()) } else { Err(ApiError::refused("", text("not-over-yet"))) }
 }
 
+/// A game that is over is looked back at after everything that is still played; whoever is nobody has the turn of their address.
+fn turn(me: Option<&Person>, Peer(address): Peer) -> Turn {
+    let person = me.map_or_else(|| address.to_string(), |me| me.id.clone());
+    Turn { urgency: Urgency::LookBack, person }
+}
+
+fn question(room: &Room, what: What) -> Question {
+    Question { table: room.state.fixed.id.clone(), moves: room.state.moves, what }
+}
+
+fn as_json(value: &impl serde::Serialize) -> Result<Bytes, ApiError> {
+    serde_json::to_vec(value).map(Bytes::from).map_err(|error| ApiError::internal(&error))
+}
+
+fn json_answer(body: Bytes) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+}
+
 /// The course of the game: the scores and the machine's judgement at the start of each turn, and at the end.
 pub async fn graph(
     State(app): State<App>,
     me: Option<Person>,
+    peer: Peer,
     Path(id): Path<String>,
     Query(invited): Query<Invited>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Response, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
-    let (game, save) = {
+    let (question, game, save) = {
         let room = live.lock(&app.hall).await?;
         must_be_over(&room, user, invited.invite.as_deref())?;
-        (room.state.fixed.game, room.state.referee.save())
+        (question(&room, What::Graph), room.state.fixed.game, room.state.referee.save())
     };
-    let turns = tokio::task::spawn_blocking(move || {
-        let table = game.load(&save).map_err(crate::faults::told)?;
-        let seats: Seats = Seats::first(table.seats().len());
-        let mut turns: Vec<Value> = Vec::new();
-        let mut last = None;
-        for actions in 0..=table.actions() {
-            let Some((view, _)) = table.moment(Viewer::Observer, actions) else { continue };
-            let Some(headline) = view.headline else { continue };
-            let new_turn = last != Some(headline.index);
-            if !new_turn && actions != table.actions() {
-                continue;
-            }
-            last = Some(headline.index);
-            let estimate: Map<String, Value> = seats
-                .iter()
-                .filter_map(|seat: Seat| {
-                    let value = f64::from(table.estimate(actions, seat)?);
-                    Some((table.seats()[seat.0 as usize].id.to_string(), json!((value * 1e4).round() / 1e4)))
-                })
-                .collect();
-            let scores: Vec<Value> = headline
-                .scores
-                .iter()
-                .map(|score| json!({"side": score.side, "value": score.value}))
-                .collect();
-            turns.push(
-                json!({"actions": actions, "headline": headline, "scores": scores, "estimate": estimate}),
-            );
+    let find = || app.hall.pool.work(turn(me.as_ref(), peer), move || as_json(&course(game, &save)?));
+    Ok(json_answer(app.hall.kept.answer(question, find).await?))
+}
+
+fn course(game: &GameEntry, save: &Save) -> Result<Value, ApiError> {
+    let table = game.load(save).map_err(crate::faults::told)?;
+    let seats: Seats = Seats::first(table.seats().len());
+    let mut turns: Vec<Value> = Vec::new();
+    let mut last = None;
+    for actions in 0..=table.actions() {
+        let Some((view, _)) = table.moment(Viewer::Observer, actions) else { continue };
+        let Some(headline) = view.headline else { continue };
+        let new_turn = last != Some(headline.index);
+        if !new_turn && actions != table.actions() {
+            continue;
         }
-        Ok::<_, ApiError>(turns)
-    });
-    let turns = turns.await.map_err(|panic| ApiError::internal(&panic))??;
-    Ok(Json(json!({"turns": turns})))
+        last = Some(headline.index);
+        let estimate: Map<String, Value> = seats
+            .iter()
+            .filter_map(|seat: Seat| {
+                let value = f64::from(table.estimate(actions, seat)?);
+                Some((table.seats()[seat.0 as usize].id.to_string(), json!((value * 1e4).round() / 1e4)))
+            })
+            .collect();
+        let scores: Vec<Value> =
+            headline.scores.iter().map(|score| json!({"side": score.side, "value": score.value})).collect();
+        turns.push(json!({"actions": actions, "headline": headline, "scores": scores, "estimate": estimate}));
+    }
+    Ok(json!({"turns": turns}))
 }
 
 /// What the machine weighed at a decision.
 pub async fn considered(
     State(app): State<App>,
     me: Option<Person>,
-    Peer(address): Peer,
+    peer: Peer,
     Path((id, actions)): Path<(String, usize)>,
     Query(invited): Query<Invited>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Response, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
-    let task = {
+    let (question, task) = {
         let room = live.lock(&app.hall).await?;
         must_be_over(&room, user, invited.invite.as_deref())?;
         let (_, prompt) =
             room.state.referee.moment(Viewer::Referee, actions).ok_or_else(ApiError::not_found)?;
         let asked = prompt.seats.first().and_then(|seat| room.state.seat(seat));
         let seat = asked.ok_or_else(ApiError::not_found)?;
-        // An end outside the rules is no moment to think at: the search sees the game without it.
-        let mut save = room.state.referee.save();
-        save.actions.retain(|entry| {
-            !matches!(entry, legatus_kernel::Entry::Resigned { .. } | legatus_kernel::Entry::Draw { .. })
-        });
-        save.digest = None;
-        let level = match room.state.seats[seat.0 as usize].holder {
-            Holder::Machine(level) => level,
-            _ => Level::Tribunus,
-        };
-        Task {
-            game: room.state.fixed.game,
-            save,
-            seat,
-            effort: level.effort(),
-            at: Some(actions),
-            stop: Arc::default(),
-        }
+        (question(&room, What::Considered(actions)), task(&room, seat, actions))
     };
-    let person = me.map_or_else(|| address.to_string(), |me| me.id);
-    let turn = Turn { urgency: Urgency::LookBack, person };
-    let thought = app.hall.pool.think(turn, task).await?;
-    let weighed: Vec<Value> = thought
-        .considered
-        .iter()
-        .map(|one| json!({"label": one.label, "visits": one.visits, "value": one.value}))
-        .collect();
-    Ok(Json(json!(weighed)))
+    let find = async || {
+        let thought = app.hall.pool.think(turn(me.as_ref(), peer), task).await?;
+        let weighed = thought.considered.iter();
+        let weighed: Vec<Value> = weighed
+            .map(|one| json!({"label": one.label, "visits": one.visits, "value": one.value}))
+            .collect();
+        as_json(&weighed)
+    };
+    Ok(json_answer(app.hall.kept.answer(question, find).await?))
+}
+
+/// The decision of this seat after so many actions, as its machine would weigh it.
+fn task(room: &Room, seat: Seat, actions: usize) -> Task {
+    // An end outside the rules is no moment to think at: the search sees the game without it.
+    let mut save = room.state.referee.save();
+    save.actions.retain(|entry| {
+        !matches!(entry, legatus_kernel::Entry::Resigned { .. } | legatus_kernel::Entry::Draw { .. })
+    });
+    save.digest = None;
+    let level = match room.state.seats[seat.0 as usize].holder {
+        Holder::Machine(level) => level,
+        _ => Level::Tribunus,
+    };
+    let game = room.state.fixed.game;
+    Task { game, save, seat, effort: level.effort(), at: Some(actions), stop: Arc::default() }
 }
 
 #[derive(Deserialize, Default)]
@@ -205,12 +222,13 @@ const POLICY: &str =
 pub async fn report(
     State(app): State<App>,
     me: Option<Person>,
+    peer: Peer,
     Path(id): Path<String>,
     Query(told): Query<Told>,
 ) -> Result<Response, ApiError> {
-    let language = match told.lang.as_deref() {
-        None | Some("en") => Language::English,
-        Some("fr") => Language::French,
+    let french = match told.lang.as_deref() {
+        None | Some("en") => false,
+        Some("fr") => true,
         Some(_) => return Err(ApiError::bad("lang", "en or fr")),
     };
     let user = me.as_ref().map(|me| me.id.as_str());
@@ -218,23 +236,31 @@ pub async fn report(
     let room = live.lock(&app.hall).await?;
     must_be_over(&room, user, told.invite.as_deref())?;
     let (game, save) = (room.state.fixed.game, room.state.referee.save());
+    let players = named(&room);
+    let question = question(&room, What::Report { french, players: players.clone() });
+    let scenario = room.state.fixed.facts.setup.scenario_id().to_string();
+    drop(room);
+    let write = move || {
+        let table = game.load(&save).map_err(crate::faults::told)?;
+        let board = game.board(&scenario).map_err(crate::faults::told)?;
+        let language = if french { Language::French } else { Language::English };
+        let report =
+            Report { table: &*table, title: game.title(), board: &board, language, players: &players };
+        Ok(Bytes::from(after_action_report(&report)))
+    };
+    let find = || app.hall.pool.work(turn(me.as_ref(), peer), write);
+    let page = app.hall.kept.answer(question, find).await?;
+    let headers =
+        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, POLICY)];
+    Ok((headers, page).into_response())
+}
+
+/// Who sat where, as the report names them.
+fn named(room: &Room) -> BTreeMap<String, String> {
     let named = room.state.seats.iter().filter_map(|seat| match &seat.holder {
         Holder::Player(player) => Some((seat.id.to_string(), player.name.clone())),
         Holder::Machine(level) => Some((seat.id.to_string(), level.id().to_string())),
         Holder::Open => None,
     });
-    let players: BTreeMap<String, String> = named.collect();
-    let scenario = room.state.fixed.facts.setup.scenario_id().to_string();
-    drop(room);
-    let page = tokio::task::spawn_blocking(move || {
-        let table = game.load(&save).map_err(crate::faults::told)?;
-        let board = game.board(&scenario).map_err(crate::faults::told)?;
-        let report =
-            Report { table: &*table, title: game.title(), board: &board, language, players: &players };
-        Ok::<_, ApiError>(after_action_report(&report))
-    });
-    let page = page.await.map_err(|panic| ApiError::internal(&panic))??;
-    let headers =
-        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, POLICY)];
-    Ok((headers, page).into_response())
+    named.collect()
 }
