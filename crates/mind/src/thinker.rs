@@ -50,6 +50,8 @@ const MOST_ACTIONS: usize = 100_000;
 pub trait Thinker: Referee {
     /// Who must decide now, without any words.
     fn asked(&self) -> Seats;
+    /// Is somebody asked even where only one answer is legal, because silence would tell a secret?
+    fn hides_choice(&self) -> bool;
     /// What the machine would do, and what it weighed. Whoever sets the orders' stop flag gets the best so far.
     fn think(&self, seat: Seat, orders: &Orders) -> Result<Thinking, Fault>;
     /// Thinks and acts.
@@ -64,6 +66,10 @@ pub trait Thinker: Referee {
 impl<G: Game> Thinker for Table<G> {
     fn asked(&self) -> Seats {
         Table::asked(self)
+    }
+
+    fn hides_choice(&self) -> bool {
+        self.position().hides_choice()
     }
 
     fn think(&self, seat: Seat, orders: &Orders) -> Result<Thinking, Fault> {

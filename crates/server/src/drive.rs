@@ -6,6 +6,7 @@ use crate::hall::Hall;
 use crate::line::{Turn, Urgency};
 use crate::live::{Live, Room, Thinking};
 use crate::machine::Task;
+use crate::pace::Pace;
 use crate::record::{Record, Why};
 use crate::show::ThinkingShown;
 use crate::state::Holder;
@@ -142,10 +143,10 @@ fn set_thinking(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room, seat: Seat,
         at: None,
         stop,
     };
-    let turn = turn(room);
+    let (turn, pace) = (turn(room), pace(room, seat, level));
     let (hall, live) = (hall.clone(), live.clone());
     tokio::spawn(async move {
-        let thought = hall.pool.think(turn, task).await;
+        let thought = hall.pool.think(turn, task, pace).await;
         // Going down: whoever opens the table next thinks again, and alike.
         if hall.is_closing() {
             return;
@@ -174,6 +175,14 @@ fn turn(room: &Room) -> Turn {
     let player = || state.people().iter().find_map(|seat| Some(state.holder_user(seat)?.id.clone()));
     let person = state.fixed.owner.clone().or_else(player).unwrap_or_else(|| state.fixed.id.to_string());
     Turn { urgency: Urgency::Seat, person }
+}
+
+/// Where a seat is asked so that silence tells nothing, the time of its answer must tell nothing either. Machines among
+/// themselves have nobody to hide from.
+fn pace(room: &Room, seat: Seat, level: Level) -> Option<Pace> {
+    let referee = &room.state.referee;
+    let hides = referee.hides_choice() && !room.state.people().is_empty();
+    hides.then(|| Pace::of(level, referee.decline(seat).is_some()))
 }
 
 /// Whatever the machine is thinking about is no longer asked.

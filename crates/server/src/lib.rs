@@ -7,7 +7,7 @@
 //! | `live`, `state`, `record`, `facts` | one table: behind its lock, as it stands, a row of its log, what is fixed |
 //! | `create`, `seating`, `deeds` | what people do |
 //! | `drive`, `script`, `clocks`, `house` | what goes on by itself |
-//! | `machine`, `line`, `kept` | the machine's thinking: where, whose turn it is, what is kept of it |
+//! | `machine`, `line`, `pace`, `kept` | the machine's thinking: where, whose turn it is, when it answers, what is kept of it |
 //! | `show`, `access`, `notices` | what is told, and to whom |
 //! | `routes`, `stream`, `page`, `openapi`, `metrics` | how it is reached |
 
@@ -28,6 +28,7 @@ mod machine;
 mod metrics;
 mod notices;
 mod openapi;
+mod pace;
 mod page;
 mod parting;
 mod record;

@@ -1,6 +1,7 @@
 //! The machine's thinking: a few decisions at a time, away from everything that must answer quickly.
 
 use crate::line::{Line, Place, Turn, Urgency};
+use crate::pace::Pace;
 use legatus_accounts::ApiError;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::{Save, Seat};
@@ -8,6 +9,7 @@ use legatus_mind::{Effort, Orders, Thinking};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
+use std::time::Instant;
 
 /// While so many hints and looks back wait, more are refused; seats of the machine wait their turn.
 const MOST_WAITING: usize = 64;
@@ -75,10 +77,23 @@ impl Pool {
         self.thinking.load(Relaxed)
     }
 
-    /// Thinks as soon as it is this one's turn. Whoever stops waiting stops the thought.
-    pub async fn think(&self, turn: Turn, task: Task) -> Result<Thinking, ApiError> {
+    /// Thinks as soon as it is this one's turn. Whoever stops waiting stops the thought. With a pace, the moment of the
+    /// answer follows from the moment at which it was its turn, and from nothing that was thought.
+    pub async fn think(&self, turn: Turn, mut task: Task, pace: Option<Pace>) -> Result<Thinking, ApiError> {
         let _stops = StopsWhenDropped(task.stop.clone());
-        self.work(turn, move || task.think()).await
+        let Some(pace) = pace else { return self.work(turn, move || task.think()).await };
+        task.effort = pace.within(task.effort);
+        let place = self.place(turn).await?;
+        // Whoever reads the numbers sees it at work until it answers.
+        let _at_it = Counted::new(&self.thinking);
+        let began = Instant::now();
+        let thought = away(move || {
+            let _until_done = place;
+            task.think()
+        })
+        .await;
+        tokio::time::sleep_until(pace.answer_at(began, Instant::now()).into()).await;
+        thought
     }
 
     /// Does whatever takes long at one of the places.
@@ -147,7 +162,7 @@ mod tests {
     use legatus_games::Wanted;
     use legatus_kernel::Seed;
     use legatus_mind::Level;
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
 
     fn task(effort: Effort) -> Task {
         let game = legatus_games::find("sample").unwrap();
@@ -174,8 +189,10 @@ mod tests {
             // An hour is more than anybody waits.
             let endless = task(Effort::millis(3_600_000));
             let stop = endless.stop.clone();
-            let (first, second) =
-                (pool.think(hint("ann"), endless), pool.think(hint("bob"), task(Effort::millis(1))));
+            let (first, second) = (
+                pool.think(hint("ann"), endless, None),
+                pool.think(hint("bob"), task(Effort::millis(1)), None),
+            );
             assert!(
                 tokio::time::timeout(Duration::from_millis(2), async { tokio::join!(first, second) })
                     .await
@@ -185,7 +202,7 @@ mod tests {
             assert_eq!(pool.waiting(), 0);
         }
         until(|| pool.thinking() == 0).await;
-        assert!(pool.think(hint("cid"), task(Level::Tiro.effort())).await.is_ok());
+        assert!(pool.think(hint("cid"), task(Level::Tiro.effort()), None).await.is_ok());
     }
 
     #[tokio::test]
@@ -194,7 +211,7 @@ mod tests {
         let held = pool.line.place(hint("held")).await;
         let ask = |turn: Turn| {
             let pool = pool.clone();
-            tokio::spawn(async move { pool.think(turn, task(Level::Random.effort())).await })
+            tokio::spawn(async move { pool.think(turn, task(Level::Random.effort()), None).await })
         };
         let all: Vec<_> = (0..30).map(|_| ask(hint("ann"))).collect();
         until(|| pool.waiting() >= MOST_OF_ONE as i64).await;
@@ -212,5 +229,24 @@ mod tests {
         for seat in seats {
             assert!(seat.await.unwrap().is_ok(), "a seat is never refused");
         }
+    }
+
+    /// Whatever is thought, and however long: the answer comes when its pace says, and meanwhile it counts as thinking.
+    #[tokio::test]
+    async fn an_answer_with_a_pace_comes_no_sooner_for_being_easy() {
+        let pool = Pool::with_places(1);
+        let pace = Pace::of(Level::Tribunus, true);
+        let began = Instant::now();
+        for effort in [Level::Random.effort(), Level::Imperator.effort()] {
+            let before = Instant::now();
+            let turn = Turn { urgency: Urgency::Seat, person: "ann".to_string() };
+            let mut answer = Box::pin(pool.think(turn, task(effort), Some(pace)));
+            assert!(tokio::time::timeout(Duration::from_millis(250), &mut answer).await.is_err());
+            assert_eq!((pool.thinking(), pool.waiting()), (1, 0));
+            answer.await.unwrap();
+            assert!(before.elapsed() >= Duration::from_millis(300));
+            println!("{:?}: {:?}", effort.simulations, before.elapsed());
+        }
+        assert!(began.elapsed() >= Duration::from_millis(600));
     }
 }

@@ -2,6 +2,7 @@
 
 mod common;
 mod limits;
+mod pace;
 mod parting;
 mod play;
 mod processes;

@@ -446,6 +446,9 @@ mod tests {
         fn asked(&self) -> Seats {
             panic!("nobody asked")
         }
+        fn hides_choice(&self) -> bool {
+            panic!("no secrets")
+        }
         fn think(&self, _: Seat, _: &Orders) -> Result<Thinking, Fault> {
             panic!("no thoughts")
         }

@@ -181,7 +181,7 @@ pub async fn considered(
         (question(&room, What::Considered(actions)), task(&room, seat, actions))
     };
     let find = async || {
-        let thought = app.hall.pool.think(turn(me.as_ref(), peer), task).await?;
+        let thought = app.hall.pool.think(turn(me.as_ref(), peer), task, None).await?;
         let weighed = thought.considered.iter();
         let weighed: Vec<Value> = weighed
             .map(|one| json!({"label": one.label, "visits": one.visits, "value": one.value}))

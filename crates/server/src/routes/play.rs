@@ -292,6 +292,6 @@ pub async fn hint(
         Task { game, save, seat, effort: Level::Tribunus.effort(), at: None, stop: Arc::default() }
     };
     let turn = Turn { urgency: Urgency::Hint, person: me.id };
-    let thought = app.hall.pool.think(turn, task).await?;
+    let thought = app.hall.pool.think(turn, task, None).await?;
     Ok(Json(json!({"action": thought.action, "considered": thought.considered})))
 }

@@ -3,6 +3,7 @@
 use legatus_client::{Answer, Client};
 use legatus_server::server::Data;
 use legatus_server::testing::TestServer;
+use legatus_store::sqlx::Row;
 use legatus_store::testing::Postgres;
 use legatus_store::{Store, sqlx};
 use serde_json::{Value, json};
@@ -47,19 +48,37 @@ impl Site {
 
     /// Stops the server, lets so much time pass in the database, and starts another.
     pub fn let_pass(&mut self, milliseconds: i64) {
+        self.while_down(async |store| {
+            for sql in ["UPDATE log SET at = at - $1", "UPDATE tables SET deadline = deadline - $1"] {
+                sqlx::query(sql).bind(milliseconds).execute(&store.pool).await.unwrap();
+            }
+        });
+    }
+
+    /// The log of a table: when, and what.
+    pub fn log(&mut self, table: &str) -> Vec<(i64, String)> {
+        self.while_down(async |store| {
+            let sql = "SELECT at, body FROM log WHERE table_id = $1 ORDER BY seq";
+            let rows = sqlx::query(sql).bind(table).fetch_all(&store.pool).await.unwrap();
+            rows.iter().map(|row| (row.get(0), row.get(1))).collect()
+        })
+    }
+
+    /// Stops the server, does something to its database, and starts another.
+    fn while_down<T>(&mut self, deed: impl AsyncFnOnce(&Store) -> T) -> T {
         drop(self.server.take());
         let runtime = tokio::runtime::Runtime::new().unwrap();
-        runtime.block_on(async {
+        let done = runtime.block_on(async {
             let store = match &self.data {
                 Data::Folder(folder) => Store::in_folder(folder).await.unwrap(),
                 Data::Url(url) => Store::open(url).await.unwrap(),
             };
-            for sql in ["UPDATE log SET at = at - $1", "UPDATE tables SET deadline = deadline - $1"] {
-                sqlx::query(sql).bind(milliseconds).execute(&store.pool).await.unwrap();
-            }
+            let done = deed(&store).await;
             store.pool.close().await;
+            done
         });
         self.server = Some(TestServer::start(self.data.clone()));
+        done
     }
 
     pub fn guest(&self, name: &str) -> Person {
