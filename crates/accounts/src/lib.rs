@@ -27,7 +27,7 @@ pub use config::{BaseUrl, Config, MailConfig};
 pub use error::{ApiError, OpenError, Reason};
 pub use guard::Peer;
 pub use input::{Body, LARGE, Query, SMALL, from_json};
-pub use limits::{Deed, Limits, Rate, Who};
+pub use limits::{Deed, Limits, Rate, Who, whole_network};
 pub use notices::{Notice, NoticeKind};
 pub use people::{Person, User};
 pub use session::SessionKind;

@@ -114,7 +114,8 @@ impl Limiter {
     fn take_at(&self, deed: Deed, who: Who, now: Instant) -> Result<(), ApiError> {
         let Some(limits) = &self.limits else { return Ok(()) };
         let rate = limits.of(deed);
-        let whose = (deed, whole_network(who));
+        let who = if let Who::Address(address) = who { Who::Address(whole_network(address)) } else { who };
+        let whose = (deed, who);
         let mut buckets = self.buckets.lock().expect("no panic while counting");
         if buckets.len() >= MOST_BUCKETS {
             buckets.retain(|(deed, _), bucket| {
@@ -144,13 +145,13 @@ fn refilled(bucket: &Bucket, rate: Rate, now: Instant) -> f64 {
 }
 
 /// One household has a whole /64 of IPv6 addresses.
-fn whole_network(who: Who) -> Who {
-    match who {
-        Who::Address(IpAddr::V6(address)) => match address.to_ipv4_mapped() {
-            Some(v4) => Who::Address(v4.into()),
-            None => Who::Address(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into()),
+pub fn whole_network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(address) => match address.to_ipv4_mapped() {
+            Some(v4) => v4.into(),
+            None => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
         },
-        who => who,
+        v4 => v4,
     }
 }
 

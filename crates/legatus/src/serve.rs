@@ -3,7 +3,7 @@
 use crate::Failure;
 use crate::args::ServeArgs;
 use legatus_server::server::Data;
-use legatus_server::{Config, start};
+use legatus_server::{Config, Patience, start};
 use std::env;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -17,7 +17,12 @@ pub fn run(args: &ServeArgs) -> Result<(), Failure> {
 }
 
 async fn serve(args: &ServeArgs) -> Result<(), Failure> {
-    let config = Config { listen: args.listen, data: data(args)?, accounts: accounts(args)? };
+    let config = Config {
+        listen: args.listen,
+        data: data(args)?,
+        accounts: accounts(args)?,
+        patience: Patience::default(),
+    };
     let running = start(config).await.map_err(|error| Failure::Failed(error.to_string()))?;
     let page = args
         .base_url

@@ -9,13 +9,14 @@
 //! | `drive`, `script`, `clocks`, `house` | what goes on by itself |
 //! | `machine`, `line`, `pace`, `kept` | the machine's thinking: where, whose turn it is, when it answers, what is kept of it |
 //! | `show`, `access`, `notices` | what is told, and to whom |
-//! | `routes`, `stream`, `page`, `openapi`, `metrics` | how it is reached |
+//! | `door`, `routes`, `stream`, `page`, `openapi`, `metrics` | how it is reached |
 
 mod access;
 mod clocks;
 mod clockwork;
 mod create;
 mod deeds;
+mod door;
 mod drive;
 mod facts;
 mod faults;
@@ -45,6 +46,7 @@ mod words;
 
 use axum::extract::FromRef;
 use deeds::Who;
+pub use door::Patience;
 use hall::Hall;
 use legatus_accounts::Deed;
 use legatus_accounts::{Accounts, ApiError, Person};

@@ -2,13 +2,12 @@
 
 use crate::hall::Hall;
 use crate::metrics::Metrics;
-use crate::{App, house, page, routes};
+use crate::{App, Patience, door, house, page, routes};
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
-use axum::serve::ListenerExt;
 use axum::{Router, middleware};
 use legatus_accounts::{Accounts, ApiError, Peer};
 use legatus_store::journal::Journal;
@@ -36,6 +35,7 @@ pub struct Config {
     pub listen: SocketAddr,
     pub data: Data,
     pub accounts: legatus_accounts::Config,
+    pub patience: Patience,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -69,21 +69,22 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let listener =
         TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen(config.listen, error))?;
     let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
+    let patience = patience(&config);
     let accounts = Accounts::open(store.clone(), config.accounts).await?;
     let hall = Hall::new(store, journal, accounts);
     house::keep(&hall);
-    let site = site(&hall).into_make_service_with_connect_info::<SocketAddr>();
-    // Answers are small and awaited: nothing is gained by waiting to fill a packet.
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
-    let mut closing = hall.closing.subscribe();
-    let down = async move {
-        let _ = closing.wait_for(|closing| *closing).await;
-    };
-    let serving = tokio::spawn(async move { axum::serve(listener, site).with_graceful_shutdown(down).await });
+    let serving = tokio::spawn(door::serve(listener, site(&hall), patience, hall.closing.subscribe()));
     tracing::info!(%address, database = ?hall.store.kind, "listening");
     Ok(Running { address, hall, serving })
+}
+
+fn patience(config: &Config) -> Patience {
+    match &config.accounts {
+        accounts if accounts.limits.is_none() => config.patience.without_limits(),
+        // All connections come from the proxy; how many are somebody's is for it to know.
+        accounts if accounts.trust_proxy => Patience { from_one_address: usize::MAX, ..config.patience },
+        _ => config.patience,
+    }
 }
 
 fn site(hall: &Arc<Hall>) -> Router {

@@ -1,7 +1,7 @@
 //! A real server on a real socket, for tests of whatever talks to one.
 
 use crate::server::Data;
-use crate::{Config, Running, start};
+use crate::{Config, Patience, Running, start};
 use std::net::SocketAddr;
 use tokio::runtime::Runtime;
 
@@ -22,8 +22,13 @@ impl TestServer {
     }
 
     pub fn with(data: Data, accounts: legatus_accounts::Config) -> TestServer {
+        TestServer::waiting(data, accounts, Patience::default())
+    }
+
+    /// One that waits for connections so long.
+    pub fn waiting(data: Data, accounts: legatus_accounts::Config, patience: Patience) -> TestServer {
         let runtime = Runtime::new().expect("a runtime");
-        let config = Config { listen: SocketAddr::from(([127, 0, 0, 1], 0)), data, accounts };
+        let config = Config { listen: SocketAddr::from(([127, 0, 0, 1], 0)), data, accounts, patience };
         let running = runtime.block_on(start(config)).expect("a server");
         let address = running.address;
         TestServer { runtime: Some(runtime), running: Some(running), address }

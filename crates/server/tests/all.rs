@@ -6,4 +6,5 @@ mod pace;
 mod parting;
 mod play;
 mod processes;
+mod sockets;
 mod stream;
