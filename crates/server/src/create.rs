@@ -78,6 +78,7 @@ fn find_game(id: &str, field: &str) -> Result<&'static GameEntry, ApiError> {
 /// Opens a table for this person.
 pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) -> Result<Arc<Live>, ApiError> {
     check_clock(wish.clock)?;
+    crate::bounds::check_wish(&wish)?;
     let mut plan = plan(hall, who, &wish).await?;
     let me = Player { id: who.id.clone(), name: who.name.clone(), guest };
     let seats = match plan.facts.tutorial {

@@ -9,9 +9,9 @@ use crate::notices;
 use crate::parting;
 use crate::record::{Answer, Chat, Proposal, ProposalKind, Record, SeatNews, Why};
 use crate::state::Holder;
-use crate::words::text;
+use crate::words::{text, text_with};
 use legatus_accounts::ApiError;
-use legatus_kernel::{Entry, Seat};
+use legatus_kernel::{Entry, Seat, Text};
 use legatus_store::journal::Statement;
 use serde::Deserialize;
 use serde_json::Value;
@@ -318,7 +318,8 @@ pub async fn answer(
 pub async fn chat(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, said: &str) -> Result<u64, ApiError> {
     let said = said.trim();
     if said.is_empty() || said.chars().count() > LONGEST_CHAT {
-        return Err(ApiError::bad("text", format!("1 to {LONGEST_CHAT} characters")));
+        let most = Text { en: LONGEST_CHAT.to_string(), fr: LONGEST_CHAT.to_string() };
+        return Err(ApiError::bad("text", text_with("chat-length", "most", &most)));
     }
     let mut room = live.lock(hall).await?;
     let seat = parting::speaks_from(&room.state, &who.id).map(str::to_string);

@@ -82,7 +82,12 @@ const OPERATIONS: &[Operation] = &[
         "Open a table",
         "game? scenario? players? options? save? position? copy? tutorial? seats? by_lot? visibility? clock? allow?",
     ),
-    get("/api/tables/open", "Tables with a free seat, and open ones to watch", All, "game?"),
+    get(
+        "/api/tables/open",
+        "Tables with a free seat, and open ones to watch: the hundred newest",
+        All,
+        "game?",
+    ),
     get("/api/tables/{id}", "A table", All, "invite?"),
     post("/api/tables/{id}/join", "Sit down", "seat? invite?"),
     post("/api/tables/{id}/leave", "Get up", "seat"),

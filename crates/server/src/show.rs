@@ -1,5 +1,6 @@
 //! What is told of a table: in lists, to a seat, to a program.
 
+use crate::bounds;
 use crate::clockwork::now_ms;
 use crate::facts::{Allow, Clock, Status};
 use crate::live::{Detail, Room, Subscriber};
@@ -191,7 +192,7 @@ impl Parts<'_> {
             scenario: setup.scenario_id().to_string(),
             players: setup.players,
             options: setup.options.clone(),
-            name: setup.scenario_title().unwrap_or_else(|| named(title, setup)),
+            name: setup.scenario_title().map_or_else(|| named(title, setup), bounds::shown),
             status,
             visibility: fixed.visibility.id(),
             invite: inside.then(|| fixed.invite.clone()),
@@ -208,7 +209,7 @@ impl Parts<'_> {
             allow: fixed.facts.allow,
             asked: summary.asked,
             yours,
-            headline: summary.headline,
+            headline: summary.headline.map(bounds::shown_headline),
             last: summary.last,
             over: summary.over,
             closed: summary.closed,

@@ -370,8 +370,10 @@ fn chat_reaches_the_others() {
             (&json!("salve"), &json!("Ann"), &json!("rome"))
         );
         assert_eq!(ann.fails(&format!("/api/tables/{table}/chat"), json!({"text": " "})).0, 400);
-        let long = json!({"text": "a".repeat(1001)});
-        assert_eq!(ann.fails(&format!("/api/tables/{table}/chat"), long).0, 400);
+        let long = ann.post(&format!("/api/tables/{table}/chat"), json!({"text": "a".repeat(1001)}));
+        let error = &long.json()["error"];
+        assert_eq!((long.status, &error["field"]), (400, &json!("text")));
+        assert!(error["reason"]["fr"].as_str().unwrap().contains("1000 lettres"), "{error}");
     });
 }
 

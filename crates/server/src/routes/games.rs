@@ -1,7 +1,7 @@
 //! What can be played.
 
-use crate::App;
 use crate::faults::told;
+use crate::{App, bounds};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -62,6 +62,7 @@ pub async fn check_scenario(
 ) -> Result<Json<Value>, ApiError> {
     // Whoever writes one need not be anybody yet.
     app.hall.accounts.limit(Deed::Scenario, Who::Address(address))?;
+    bounds::check_scenario(("scenario", &proposed.scenario))?;
     let wanted = Wanted { scenario: Some(proposed.scenario), players: None, options: proposed.options };
     find(&game)?.new_table(wanted, Seed([0; 32])).map_err(told)?;
     Ok(Json(json!({"ok": true})))

@@ -15,12 +15,14 @@ use std::collections::HashMap;
 const COLUMNS: &str = "t.id, t.game, t.facts, t.seed, t.seed_commit, t.rules, t.owner, t.status, t.visibility, t.invite, \
                        t.summary, t.rematch, t.created_at, t.updated_at";
 const SEAT_COLUMNS: &str = "s.table_id, s.seat, s.user_id, s.machine, s.orders, u.name, u.password";
-const MOST: usize = 200;
+/// My own tables are all there for almost everybody; of those of others, the newest are enough to choose from.
+const MOST_OF_MINE: usize = 200;
+const MOST_OPEN: usize = 100;
 
 /// My tables, those waiting for me first.
 pub async fn mine(State(app): State<App>, me: Person) -> Result<Json<Vec<TableInfo>>, ApiError> {
     let which = "(t.owner = $1 OR t.id IN (SELECT table_id FROM seats WHERE user_id = $1))";
-    let mut list = list(&app, which, &me.id, Some(&me.id)).await?;
+    let mut list = list(&app, which, MOST_OF_MINE, &me.id, Some(&me.id)).await?;
     let ended = |info: &TableInfo| matches!(info.status, Status::Over | Status::Closed);
     list.sort_by_key(|info| (!info.waits_for_you(), ended(info), -info.updated_at));
     Ok(Json(list))
@@ -40,23 +42,24 @@ pub async fn open(
 ) -> Result<Json<Vec<TableInfo>>, ApiError> {
     let which = "t.visibility = 'open' AND t.status IN ('gathering', 'playing') AND ($1 = '' OR t.game = $1)";
     let game = filter.game.unwrap_or_default();
-    Ok(Json(list(&app, which, &game, me.as_ref().map(|me| me.id.as_str())).await?))
+    Ok(Json(list(&app, which, MOST_OPEN, &game, me.as_ref().map(|me| me.id.as_str())).await?))
 }
 
-/// The tables of which `which` is true for `$1`, newest first.
+/// The newest tables of which `which` is true for `$1`.
 async fn list(
     app: &App,
     which: &'static str,
+    most: usize,
     argument: &str,
     user: Option<&str>,
 ) -> Result<Vec<TableInfo>, ApiError> {
     let pool = &app.hall.store.pool;
     let tables =
-        format!("SELECT {COLUMNS} FROM tables t WHERE {which} ORDER BY t.updated_at DESC LIMIT {MOST}");
+        format!("SELECT {COLUMNS} FROM tables t WHERE {which} ORDER BY t.updated_at DESC LIMIT {most}");
     let tables = sqlx::query(sqlx::AssertSqlSafe(tables)).bind(argument).fetch_all(pool).await?;
     let seats = format!(
         "SELECT {SEAT_COLUMNS} FROM seats s LEFT JOIN users u ON u.id = s.user_id \
-         WHERE s.table_id IN (SELECT t.id FROM tables t WHERE {which} ORDER BY t.updated_at DESC LIMIT {MOST})"
+         WHERE s.table_id IN (SELECT t.id FROM tables t WHERE {which} ORDER BY t.updated_at DESC LIMIT {most})"
     );
     let seats = sqlx::query(sqlx::AssertSqlSafe(seats)).bind(argument).fetch_all(pool).await?;
     let mut by_table: HashMap<String, Vec<&AnyRow>> = HashMap::new();

@@ -55,6 +55,17 @@ impl Site {
         });
     }
 
+    /// Changes the facts of the only table, as an older version may have left them.
+    pub fn change_facts(&mut self, change: impl Fn(&mut Value)) {
+        self.while_down(async |store| {
+            let row = sqlx::query("SELECT facts FROM tables").fetch_one(&store.pool).await.unwrap();
+            let mut facts: Value = serde_json::from_str(row.get(0)).unwrap();
+            change(&mut facts);
+            let sql = "UPDATE tables SET facts = $1";
+            sqlx::query(sql).bind(facts.to_string()).execute(&store.pool).await.unwrap();
+        });
+    }
+
     /// The log of a table: when, and what.
     pub fn log(&mut self, table: &str) -> Vec<(i64, String)> {
         self.while_down(async |store| {

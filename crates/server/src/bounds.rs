@@ -1,0 +1,108 @@
+//! How long may be what people write themselves and others read: the scenarios of the set-up editor. Names, chat and labels
+//! are bounded where they are read.
+
+use crate::create::NewTable;
+use crate::words::text_with;
+use legatus_accounts::{ApiError, SMALL};
+use legatus_kernel::{FieldFault, Headline, Text};
+use serde_json::Value;
+
+/// What lists show: the title and the date of a scenario, in letters.
+const LONGEST_TITLE: usize = 80;
+/// Everything else in a scenario; the longest that comes with a game has 155 letters.
+const LONGEST_TEXT: usize = 240;
+/// So many faults are told at once.
+const MOST_FAULTS: usize = 50;
+
+/// Checks every scenario that a new table is asked for with, wherever it stands. What was kept before is not asked again.
+pub fn check_wish(wish: &NewTable) -> Result<(), ApiError> {
+    let given = [
+        ("scenario", wish.scenario.as_ref()),
+        ("save.scenario", wish.save.as_ref().map(|save| &save.scenario)),
+        ("position.scenario", wish.position.as_ref().map(|position| &position.scenario)),
+    ];
+    given.into_iter().filter_map(|(field, scenario)| Some((field, scenario?))).try_for_each(check_scenario)
+}
+
+/// Checks a scenario by itself: everything in it that is too long is told.
+pub fn check_scenario((field, scenario): (&str, &Value)) -> Result<(), ApiError> {
+    let mut faults = Vec::new();
+    look_at(field, scenario, LONGEST_TEXT, &mut faults);
+    let bytes = serde_json::to_vec(scenario).map_or(usize::MAX, |bytes| bytes.len());
+    if faults.is_empty() && bytes > SMALL {
+        faults.push(fault(field, "document-too-large", SMALL / 1024));
+    }
+    if faults.is_empty() { Ok(()) } else { Err(ApiError::document(faults)) }
+}
+
+fn look_at(field: &str, value: &Value, longest: usize, faults: &mut Vec<FieldFault>) {
+    if faults.len() >= MOST_FAULTS {
+        return;
+    }
+    match value {
+        Value::String(text) if text.chars().count() > longest => {
+            faults.push(fault(field, "text-too-long", longest))
+        }
+        Value::Array(values) => {
+            for (at, value) in values.iter().enumerate() {
+                look_at(&format!("{field}[{at}]"), value, longest, faults);
+            }
+        }
+        Value::Object(values) => {
+            for (name, value) in values {
+                if name.chars().count() > longest {
+                    faults.push(fault(field, "text-too-long", longest));
+                    continue;
+                }
+                let shown = matches!(name.as_str(), "title" | "date");
+                let longest = if shown { LONGEST_TITLE } else { longest };
+                look_at(&format!("{field}.{name}"), value, longest, faults);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn fault(field: &str, key: &'static str, most: usize) -> FieldFault {
+    let most = Text { en: most.to_string(), fr: most.to_string() };
+    FieldFault { field: field.to_string(), rule: None, reason: text_with(key, "most", &most) }
+}
+
+/// As much of a title as a list shows: tables from before there was a bound are still there.
+pub fn shown(title: Text) -> Text {
+    let cut = |text: String| match text.char_indices().nth(LONGEST_TITLE) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    };
+    Text { en: cut(title.en), fr: cut(title.fr) }
+}
+
+/// The same for a headline: its date may be one that somebody wrote.
+pub fn shown_headline(headline: Headline) -> Headline {
+    Headline { date: headline.date.map(shown), ..headline }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever comes with a game can be sent back.
+    #[test]
+    fn no_scenario_of_ours_is_too_long() {
+        for game in legatus_games::GAMES {
+            for scenario in &game.title().scenarios {
+                let board = game.board(scenario.id).unwrap();
+                let document = serde_json::to_value(&board).unwrap()["layers"]["editor"]["document"].clone();
+                assert_eq!(check_scenario(("scenario", &document)), Ok(()), "{}", scenario.id);
+                assert_eq!(shown(scenario.name.clone()), scenario.name);
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_title_is_cut_between_letters() {
+        let long = Text { en: "é".repeat(81), fr: "é".repeat(80) };
+        let cut = shown(long.clone());
+        assert_eq!((cut.en, cut.fr), (format!("{}…", "é".repeat(80)), long.fr));
+    }
+}
