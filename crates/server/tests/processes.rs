@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use serde_json::json;
+use std::time::{Duration, Instant};
 
 #[test]
 fn a_killed_server_has_lost_nothing_and_goes_on() {
@@ -140,4 +141,35 @@ fn numbers_health_and_the_page() {
     assert_eq!(ann.fails(tried, json!({"scenario": "peace"})).0, 400);
     assert_eq!(ann.fails(tried, json!({"scenario": "war", "map": "a"})).0, 400);
     assert_eq!(ann.look("/api/tables"), json!([]));
+}
+
+/// Several processes write what lists show of the same tables, again and again.
+#[test]
+fn processes_at_the_same_tables_never_wait_for_each_other_in_a_circle() {
+    let site = Site::postgres();
+    let others = [site.another(), site.another()];
+    let mut ann = site.guest("Ann");
+    let tables: Vec<String> =
+        (0..40).map(|_| id(&ann.new_table(json!({"game": "sample", "players": 2})))).collect();
+    let at = [site.at(), others[0].at(), others[1].at()];
+    let until = Instant::now() + Duration::from_secs(6);
+    let talking = at.map(|at| {
+        let (mut person, tables) = (ann.moved_to(&at), tables.clone());
+        std::thread::spawn(move || {
+            while Instant::now() < until {
+                for table in &tables {
+                    // Somebody else may have been quicker.
+                    let said = person.post(&format!("/api/tables/{table}/chat"), json!({"text": "salve"}));
+                    assert!(matches!(said.status, 200 | 409), "{}", said.text());
+                }
+            }
+        })
+    });
+    for thread in talking {
+        thread.join().unwrap();
+    }
+    drop(others);
+    let deadlocks =
+        site.ask_database("SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()");
+    assert_eq!(deadlocks, 0);
 }

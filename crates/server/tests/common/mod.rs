@@ -75,6 +75,11 @@ impl Site {
         })
     }
 
+    /// A number from the database, after the server has gone down.
+    pub fn ask_database(mut self, sql: &'static str) -> i64 {
+        self.while_down(async |store| sqlx::query(sql).fetch_one(&store.pool).await.unwrap().get(0))
+    }
+
     /// Stops the server, does something to its database, and starts another.
     fn while_down<T>(&mut self, deed: impl AsyncFnOnce(&Store) -> T) -> T {
         drop(self.server.take());
