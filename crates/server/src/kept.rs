@@ -58,6 +58,16 @@ impl Kept {
         self.found.load(Relaxed)
     }
 
+    /// The answer if it is known.
+    pub fn known(&self, question: &Question) -> Option<Bytes> {
+        let mut entries = self.entries();
+        entries.now += 1;
+        let now = entries.now;
+        let entry = entries.answers.get_mut(question)?;
+        entry.used = now;
+        entry.answer.get().cloned()
+    }
+
     /// The answer if it is known, or else what `find` finds. Who asks the same meanwhile waits for the same.
     pub async fn answer<F: Future<Output = Result<Bytes, ApiError>>>(
         &self,
@@ -125,7 +135,8 @@ mod tests {
             tokio::join!(kept.answer(question(1), || slowly(1)), kept.answer(question(1), || slowly(2)));
         assert_eq!((a.unwrap().len(), b.unwrap().len()), (1, 1));
         assert_eq!(kept.answer(question(1), || slowly(3)).await.unwrap().len(), 1);
-        assert_eq!(kept.found(), 1);
+        assert_eq!((kept.found(), kept.known(&question(1)).unwrap().len()), (1, 1));
+        assert_eq!(kept.known(&question(2)), None);
         assert_eq!(kept.answer(question(2), || slowly(4)).await.unwrap().len(), 4, "another question");
     }
 

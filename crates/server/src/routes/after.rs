@@ -174,11 +174,15 @@ pub async fn considered(
     let (question, task) = {
         let room = live.lock(&app.hall).await?;
         must_be_over(&room, user, invited.invite.as_deref())?;
+        let question = question(&room, What::Considered(actions));
+        if let Some(known) = app.hall.kept.known(&question) {
+            return Ok(json_answer(known));
+        }
         let (_, prompt) =
             room.state.referee.moment(Viewer::Referee, actions).ok_or_else(ApiError::not_found)?;
         let asked = prompt.seats.first().and_then(|seat| room.state.seat(seat));
         let seat = asked.ok_or_else(ApiError::not_found)?;
-        (question(&room, What::Considered(actions)), task(&room, seat, actions))
+        (question, task(&room, seat, actions))
     };
     let find = async || {
         let thought = app.hall.pool.think(turn(me.as_ref(), peer), task, None).await?;
