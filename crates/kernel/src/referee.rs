@@ -29,6 +29,7 @@ pub trait Referee: Send {
     fn apply(&mut self, seat: Seat, action: &Value, viewer: Viewer) -> Result<Vec<EventShown>, Fault>;
     /// Applies without telling what happened.
     fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault>;
+    /// What this viewer may know of what happened, from its line `from` on; numbered as [`Referee::story_for`] does.
     fn events(&self, viewer: Viewer, from: usize) -> Vec<EventShown>;
     /// The story as this viewer knows it, from its line `from` on: lines are numbered among those it may know.
     fn story_for(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
@@ -237,13 +238,14 @@ impl<G: Game> Referee for Table<G> {
 
     fn apply(&mut self, seat: Seat, action: &Value, viewer: Viewer) -> Result<Vec<EventShown>, Fault> {
         let action = self.read_action(action)?;
-        let from = Table::apply(self, seat, action).map_err(fault::<G>)?;
+        let from = self.story_lines(viewer);
+        Table::apply(self, seat, action).map_err(fault::<G>)?;
         Ok(self.events(viewer, from))
     }
 
     fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault> {
         let action = self.read_action(action)?;
-        Table::apply(self, seat, action).map(|_| ()).map_err(fault::<G>)
+        Table::apply(self, seat, action).map_err(fault::<G>)
     }
 
     fn events(&self, viewer: Viewer, from: usize) -> Vec<EventShown> {
@@ -260,10 +262,8 @@ impl<G: Game> Referee for Table<G> {
     }
 
     fn story_for(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
-        let lines = self.story_known(viewer).enumerate().skip(from);
-        lines
-            .map(|(seq, line)| {
-                let story = G::tell(&line.told.event);
+        self.story(viewer, from)
+            .map(|(seq, line, story)| {
                 let whose = match story.whose {
                     Whose::Actor => line.told.by,
                     Whose::Seat(seat) => Some(seat),

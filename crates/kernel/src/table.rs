@@ -265,8 +265,8 @@ impl<G: Game> Table<G> {
         actions
     }
 
-    /// Takes an action. Answers with the place in the story where its events begin.
-    pub fn apply(&mut self, seat: Seat, action: G::Action) -> Result<usize, TableError> {
+    /// Takes an action.
+    pub fn apply(&mut self, seat: Seat, action: G::Action) -> Result<(), TableError> {
         if let Err(refusal) = self.check(seat, &action) {
             self.forget_own_dice();
             return Err(TableError::Refused(refusal));
@@ -305,7 +305,7 @@ impl<G: Game> Table<G> {
         self.proposal = None;
         self.keep_story(self.done.len());
         self.forget_own_dice();
-        Ok(story)
+        Ok(())
     }
 
     /// What is wrong with the dice of the action just taken.
@@ -355,14 +355,15 @@ impl<G: Game> Table<G> {
         self.entries.retain(|entry| !matches!(entry, Entry::Dice { dice } if dice.is_empty()));
     }
 
-    /// The lines of the story from `from` on that a viewer may know.
+    /// The lines of the story that a viewer may know, from its line `from` on. They are numbered among those it may
+    /// know: a gap would tell that something happened in secret.
     pub fn story(
         &self,
         viewer: Viewer,
         from: usize,
     ) -> impl Iterator<Item = (usize, &StoryLine<G::Event>, Story)> {
-        let lines = self.story.iter().enumerate().skip(from);
-        lines.filter(move |(_, l)| viewer.is_among(l.told.to)).map(|(i, l)| (i, l, G::tell(&l.told.event)))
+        let lines = self.story_known(viewer).enumerate().skip(from);
+        lines.map(|(seq, line)| (seq, line, G::tell(&line.told.event)))
     }
 
     /// All lines of the story that a viewer may know, not told yet.

@@ -23,6 +23,7 @@
 //! | `undo_restores`, `undo_stops` | undo gives back the position before, and stops at dice, secrets and other seats |
 //! | `dice_can_be_fixed` | the dice of a game, read out beforehand, give the same game |
 //! | `view_hides` | two positions that a seat cannot tell apart give it the same answers to everything |
+//! | `numbers_hide` | what happened is numbered among what the viewer may know, alike in every answer |
 //! | `reveals_are_declared` | what a seat learns by an action without luck was declared as a reveal |
 //! | `imagine_knows_nothing` | `imagine` depends on what the seat knows and on the generator alone |
 //! | `imagine_varies` | in a game with secrets, imagined positions differ from the real one |

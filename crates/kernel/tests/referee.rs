@@ -123,3 +123,31 @@ fn a_wrong_die_is_a_bad_parameter() {
     let fault = Referee::apply(&mut table, defender, &json!("pass"), Viewer::Referee).unwrap_err();
     assert!(matches!(fault, Fault::Param { ref field, .. } if field == "next"), "{fault:?}");
 }
+
+/// A number left out would tell that something happened in secret: cards drawn face down are told to who drew them.
+#[test]
+fn lines_are_numbered_among_those_a_viewer_may_know() {
+    let mut hidden = 0;
+    for (viewer, seed) in [Viewer::Seat(ROME), Viewer::Seat(VEII), Viewer::Observer, Viewer::Referee]
+        .into_iter()
+        .flat_map(|viewer| (0..10).map(move |seed| (viewer, seed)))
+    {
+        let mut referee: Box<dyn Referee> = Box::new(table("war", 2, seed));
+        let mut told = referee.events(viewer, 0);
+        let asked = |referee: &dyn Referee| {
+            let prompt = referee.prompt(viewer);
+            prompt.seats.first().and_then(|seat| referee.seat(seat))
+        };
+        while let Some(seat) = asked(&*referee) {
+            let action = referee.legal_bare(seat).swap_remove(0);
+            told.extend(referee.apply(seat, &action, viewer).unwrap());
+        }
+        hidden += referee.story_lines(Viewer::Referee) - referee.story_lines(viewer);
+        let numbers: Vec<usize> = told.iter().map(|event| event.seq).collect();
+        assert_eq!(numbers, (0..told.len()).collect::<Vec<_>>(), "{viewer:?}");
+        assert_eq!(told, referee.events(viewer, 0));
+        let story = referee.story_for(viewer, 0);
+        assert!(told.iter().map(|event| (event.seq, &event.text)).eq(story.iter().map(|l| (l.seq, &l.text))));
+    }
+    assert!(hidden > 0, "there was nothing to hide");
+}

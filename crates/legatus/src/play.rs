@@ -321,8 +321,9 @@ impl Session {
             self.complain(fault, out)?;
             return Ok(Next::Stay);
         }
-        let told = self.table.events(Viewer::Referee, 0).last().map_or(0, |event| event.seq + 1);
-        self.shown.iter_mut().for_each(|shown| *shown = told.min(*shown));
+        for (seat, shown) in self.shown.iter_mut().enumerate() {
+            *shown = self.table.story_lines(Viewer::Seat(Seat(seat as u8))).min(*shown);
+        }
         writeln!(out, "{}", self.style.word("taken-back"))?;
         Ok(Next::Moved)
     }

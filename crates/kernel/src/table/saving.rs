@@ -110,7 +110,7 @@ impl<G: Game> Table<G> {
                 let seat = seat_of(self, seat)?;
                 let action =
                     serde_json::from_value(action.clone()).map_err(|e| does_not_load("action", e))?;
-                self.apply(seat, action).map(|_| ())
+                self.apply(seat, action)
             }
             Entry::Dice { dice } => {
                 self.fix_dice(dice);

@@ -32,9 +32,7 @@ impl<G: Game> Run<'_, G> {
 
     fn apply(&mut self, seat: Seat, action: G::Action) -> Found {
         let taken = self.table.apply(seat, action);
-        taken
-            .map(|_| ())
-            .map_err(|e| finding("legal_is_accepted", format!("{action:?}: {}", explain::<G>(&e))))
+        taken.map_err(|e| finding("legal_is_accepted", format!("{action:?}: {}", explain::<G>(&e))))
     }
 
     fn undo_and_redo(&mut self, seat: Seat, action: G::Action) -> Found {
@@ -134,6 +132,7 @@ impl<G: Game> Run<'_, G> {
                 .collect()
         };
         ensure(told(&loaded) == told(&self.table), "save_restores", || "the loaded story is another".into())?;
+        self.look_at_numbers(&save)?;
         self.read_out_dice(&save)
     }
 

@@ -3,10 +3,14 @@
 
 use super::differ::differences;
 use super::{After, Found, Run, ensure, finding, told_to};
+use crate::answer::{Fault, fault};
 use crate::game::{Events, Game, Question, Target, Told};
+use crate::journal::{Entry, Save};
 use crate::luck::{Luck, QuickRng};
+use crate::referee::Referee;
 use crate::seat::{Seat, Viewer};
 use crate::settle::act;
+use crate::table::Table;
 use crate::view::View;
 
 /// Actions tried from each position.
@@ -107,6 +111,37 @@ impl<G: Game> Run<'_, G> {
             }
         }
         Ok(())
+    }
+
+    /// Plays the game again and asks for one of its viewers, at each action, what happened: everything is numbered among
+    /// what that viewer may know, for a gap would tell of something hidden.
+    pub(super) fn look_at_numbers(&mut self, save: &Save) -> Found {
+        let mut viewers: Vec<Viewer> = self.seats().map(Viewer::Seat).collect();
+        viewers.extend([Viewer::Observer, Viewer::Referee]);
+        let viewer = viewers[self.look.below(viewers.len() as u32) as usize];
+        let failed = |fault: Fault| finding("numbers_hide", format!("{fault:?}"));
+        let from_start = Save { actions: Vec::new(), digest: None, ..save.clone() };
+        let mut table = Table::<G>::load(&from_start).map_err(|e| failed(fault::<G>(e)))?;
+        let mut told = table.events(viewer, 0);
+        for entry in &save.actions {
+            if let Entry::Action { seat, action } = entry {
+                let seat = table.seat(seat).expect("a seat of this table");
+                told.extend(Referee::apply(&mut table, seat, action, viewer).map_err(failed)?);
+            } else {
+                Referee::replay(&mut table, entry).map_err(failed)?;
+                told.truncate(table.story_lines(viewer));
+            }
+        }
+        let (events, story) = (table.events(viewer, 0), table.story_for(viewer, 0));
+        let same = told == events
+            && events.iter().map(|event| (event.seq, &event.text)).eq(story.iter().map(|l| (l.seq, &l.text)));
+        ensure(same, "numbers_hide", || {
+            format!("{viewer:?} is told otherwise at each action than in the end")
+        })?;
+        let gap = told.iter().enumerate().find(|(i, event)| event.seq != *i);
+        ensure(gap.is_none(), "numbers_hide", || {
+            format!("{viewer:?} is told a line too many or too few: {gap:?}")
+        })
     }
 
     /// What a player could point at: what labels name, pieces he sees, places of the board.
