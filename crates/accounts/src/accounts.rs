@@ -12,14 +12,16 @@ use crate::words::{Language, word};
 use crate::{ApiError, Config, OpenError, Person, User, leaving, now_ms, people};
 use legatus_store::sqlx::{self, Any, Transaction};
 use legatus_store::{Kind, Store};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
 const MOST_SETTINGS_BYTES: usize = 16 * 1024;
 
-/// Something about a person changed that tables in memory show.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Something about a person changed that tables in memory show, or their sockets must know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum PersonChange {
     Renamed {
         user: String,
@@ -34,7 +36,26 @@ pub enum PersonChange {
     Deleted {
         user: String,
     },
+    /// Some session of theirs ended: a browser signed out, a token was deleted.
+    SignedOut {
+        user: String,
+    },
 }
+
+impl PersonChange {
+    /// Whose tables and sockets are to look again.
+    pub fn user(&self) -> &str {
+        match self {
+            PersonChange::Renamed { user, .. }
+            | PersonChange::Deleted { user }
+            | PersonChange::SignedOut { user }
+            | PersonChange::Merged { guest: user, .. } => user,
+        }
+    }
+}
+
+/// What PostgreSQL's listeners of [`PersonChange`]s listen to.
+pub const PEOPLE_CHANNEL: &str = "legatus_people";
 
 /// People, their sessions and how they are told things. A handle: clone it freely.
 #[derive(Clone)]
@@ -113,14 +134,29 @@ impl Accounts {
         self.0.limiter.take(deed, who)
     }
 
-    /// News for tables in memory, of this process.
+    /// News for tables and sockets of this process.
     pub fn changes(&self) -> broadcast::Receiver<PersonChange> {
         self.0.changes.subscribe()
     }
 
-    /// Nobody listening is no mistake.
-    pub(crate) fn tell(&self, change: PersonChange) {
+    /// Tells it here, and every other process at the same database.
+    pub(crate) async fn tell(&self, change: PersonChange) {
+        if self.store().kind == Kind::Postgres {
+            let news = serde_json::to_string(&change).unwrap_or_default();
+            let sql = "SELECT pg_notify($1, $2)::text";
+            let told = sqlx::query(sql).bind(PEOPLE_CHANNEL).bind(news).execute(&self.store().pool).await;
+            if let Err(error) = told {
+                tracing::warn!(%error, "other processes were not told of a change");
+            }
+        }
         let _ = self.0.changes.send(change);
+    }
+
+    /// Another process told this. Nobody listening is no mistake.
+    pub fn heard(&self, news: &str) {
+        if let Ok(change) = serde_json::from_str(news) {
+            let _ = self.0.changes.send(change);
+        }
     }
 
     /// SQLite takes the right to write at once: a transaction that reads first could not wait for it later.
@@ -202,7 +238,8 @@ impl Accounts {
         let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
         let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;
         transaction.commit().await?;
-        self.tell(PersonChange::Renamed { user: id, name });
+        self.tell(PersonChange::SignedOut { user: id.clone() }).await;
+        self.tell(PersonChange::Renamed { user: id, name }).await;
         Ok((user, token))
     }
 
@@ -231,7 +268,9 @@ impl Accounts {
         let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;
         transaction.commit().await?;
         if let Some(guest) = guest {
-            self.tell(PersonChange::Merged { guest: guest.id.clone(), into: id });
+            self.tell(PersonChange::Merged { guest: guest.id.clone(), into: id }).await;
+        } else if let Some(before) = before {
+            self.tell(PersonChange::SignedOut { user: before.id.clone() }).await;
         }
         Ok((user, token))
     }
@@ -239,6 +278,8 @@ impl Accounts {
     pub async fn sign_out(&self, person: &Person) -> Result<(), ApiError> {
         let mut connection = self.store().pool.acquire().await?;
         delete_session(&mut connection, &person.id, &person.session_id).await?;
+        drop(connection);
+        self.tell(PersonChange::SignedOut { user: person.id.clone() }).await;
         Ok(())
     }
 
@@ -293,6 +334,7 @@ impl Accounts {
             )
             .await?;
         }
+        let signs_out = hash.is_some();
         if let Some(hash) = hash {
             sqlx::query("UPDATE users SET password = $1 WHERE id = $2")
                 .bind(hash)
@@ -307,8 +349,11 @@ impl Accounts {
         }
         let user = people::by_id(&mut transaction, &person.id).await?.ok_or_else(ApiError::not_found)?;
         transaction.commit().await?;
+        if signs_out {
+            self.tell(PersonChange::SignedOut { user: person.id.clone() }).await;
+        }
         if let Some(name) = name {
-            self.tell(PersonChange::Renamed { user: person.id.clone(), name });
+            self.tell(PersonChange::Renamed { user: person.id.clone(), name }).await;
         }
         Ok(user)
     }
@@ -339,7 +384,7 @@ impl Accounts {
         leaving::forget(&mut transaction, &person.id).await?;
         transaction.commit().await?;
         self.watchers().forget(&person.id);
-        self.tell(PersonChange::Deleted { user: person.id.clone() });
+        self.tell(PersonChange::Deleted { user: person.id.clone() }).await;
         Ok(())
     }
 }

@@ -52,7 +52,7 @@ impl Accounts {
             let mut transaction = self.begin().await?;
             leaving::forget(&mut transaction, &user).await?;
             transaction.commit().await?;
-            self.tell(PersonChange::Deleted { user });
+            self.tell(PersonChange::Deleted { user }).await;
         }
         Ok(())
     }

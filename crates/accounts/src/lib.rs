@@ -22,7 +22,7 @@ mod tokens;
 mod watchers;
 mod words;
 
-pub use accounts::{Accounts, Change, PersonChange};
+pub use accounts::{Accounts, Change, PEOPLE_CHANNEL, PersonChange};
 pub use config::{BaseUrl, Config, MailConfig};
 pub use error::{ApiError, OpenError, Reason};
 pub use guard::Peer;

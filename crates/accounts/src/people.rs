@@ -56,22 +56,29 @@ fn user(row: &AnyRow) -> Result<User, sqlx::Error> {
     })
 }
 
+const SESSIONS: &str =
+    "s.id AS session_id, s.kind, s.used_at FROM sessions s JOIN users u ON u.id = s.user_id";
+const LASTS: &str = "(s.expires_at IS NULL OR s.expires_at > $2)";
+
 /// The person with this session, and when it was last used.
 pub async fn by_token(pool: &AnyPool, hash: &str, now: i64) -> Result<Option<(Person, i64)>, sqlx::Error> {
-    let sql = format!(
-        "SELECT {USER}, s.id AS session_id, s.kind, s.used_at FROM sessions s JOIN users u ON u.id = s.user_id \
-         WHERE s.token_hash = $1 AND (s.expires_at IS NULL OR s.expires_at > $2)"
-    );
+    let sql = format!("SELECT {USER}, {SESSIONS} WHERE s.token_hash = $1 AND {LASTS}");
     let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(hash).bind(now).fetch_optional(pool).await?;
-    row.map(|row| {
-        let User { id, name, guest, email, language, settings } = user(&row)?;
-        let session =
-            if row.try_get::<String, _>("kind")? == "bot" { SessionKind::Bot } else { SessionKind::Cookie };
-        let session_id = row.try_get("session_id")?;
-        let person = Person { id, name, guest, email, language, settings, session, session_id };
-        Ok((person, row.try_get("used_at")?))
-    })
-    .transpose()
+    row.map(|row| Ok((person(&row)?, row.try_get("used_at")?))).transpose()
+}
+
+pub async fn by_session(pool: &AnyPool, id: &str, now: i64) -> Result<Option<Person>, sqlx::Error> {
+    let sql = format!("SELECT {USER}, {SESSIONS} WHERE s.id = $1 AND {LASTS}");
+    let row = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).bind(now).fetch_optional(pool).await?;
+    row.as_ref().map(person).transpose()
+}
+
+fn person(row: &AnyRow) -> Result<Person, sqlx::Error> {
+    let User { id, name, guest, email, language, settings } = user(row)?;
+    let session =
+        if row.try_get::<String, _>("kind")? == "bot" { SessionKind::Bot } else { SessionKind::Cookie };
+    let session_id = row.try_get("session_id")?;
+    Ok(Person { id, name, guest, email, language, settings, session, session_id })
 }
 
 pub async fn by_id(connection: &mut AnyConnection, id: &str) -> Result<Option<User>, sqlx::Error> {

@@ -4,7 +4,7 @@ use crate::accounts::delete_cookie_sessions;
 use crate::names::check_password;
 use crate::session::{self, SessionKind};
 use crate::words::{Language, word};
-use crate::{Accounts, ApiError, User, now_ms, people, secret};
+use crate::{Accounts, ApiError, PersonChange, User, now_ms, people, secret};
 use legatus_store::sqlx::{self, Row};
 
 const RESET_MS: i64 = 60 * 60 * 1000;
@@ -58,6 +58,7 @@ impl Accounts {
         let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
         let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;
         transaction.commit().await?;
+        self.tell(PersonChange::SignedOut { user: id }).await;
         Ok((user, token))
     }
 }

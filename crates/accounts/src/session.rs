@@ -115,6 +115,11 @@ impl Accounts {
         Ok(Some(person))
     }
 
+    /// Who holds this session, if it still lasts: for whatever was let in by it and stays.
+    pub async fn person_by_session(&self, session: &str) -> Result<Option<Person>, ApiError> {
+        Ok(people::by_session(&self.store().pool, session, now_ms()).await?)
+    }
+
     async fn person_of(&self, parts: &Parts) -> Result<Option<Person>, ApiError> {
         let said = bearer(&parts.headers).or_else(|| token_in_address(&parts.uri));
         let person = match said {

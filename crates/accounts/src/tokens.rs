@@ -2,7 +2,7 @@
 
 use crate::session::{self, SessionKind};
 use crate::words::word;
-use crate::{Accounts, ApiError, Person};
+use crate::{Accounts, ApiError, Person, PersonChange};
 use legatus_store::sqlx::{self, Row};
 use serde::Serialize;
 
@@ -55,6 +55,10 @@ impl Accounts {
             .bind(id)
             .execute(&self.store().pool)
             .await?;
-        if gone.rows_affected() == 1 { Ok(()) } else { Err(ApiError::not_found()) }
+        if gone.rows_affected() != 1 {
+            return Err(ApiError::not_found());
+        }
+        self.tell(PersonChange::SignedOut { user: person.id.clone() }).await;
+        Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::facts::Status;
 use crate::facts::Visibility;
-use crate::live::Room;
+use crate::live::{Pass, Room};
 use crate::parting::not_your_seat;
 use crate::words::text;
 use legatus_accounts::ApiError;
@@ -50,6 +50,17 @@ pub fn viewer(
             let mine = user.is_some_and(|user| room.state.holds(user, seat));
             if mine { Ok(Viewer::Seat(seat)) } else { Err(not_your_seat(&room.state, user, seat)) }
         }
+    }
+}
+
+/// Does what a socket was let in by still hold?
+pub fn admits(room: &Room, pass: &Pass) -> bool {
+    let user = pass.user.as_deref();
+    let known = || may_know(room, user, pass.invite.as_deref()).is_ok();
+    match pass.viewer {
+        Viewer::Seat(seat) => user.is_some_and(|user| room.state.holds(user, seat)),
+        Viewer::Observer => known() && observer(room, user).is_ok(),
+        Viewer::Referee => known() && room.state.status == Status::Over,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::live::{Live, Room};
 use crate::notices;
 use crate::record::Why;
 use crate::show::Summary;
-use legatus_accounts::{ApiError, PersonChange};
+use legatus_accounts::{ApiError, PEOPLE_CHANNEL, PersonChange};
 use legatus_kernel::{Entry, Seat};
 use legatus_store::Kind;
 use legatus_store::journal::{CHANNEL, Statement, Written};
@@ -187,13 +187,17 @@ async fn hear_of_tables(hall: Arc<Hall>) {
 
 async fn listen(hall: &Arc<Hall>) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect(&hall.store.url).await?;
-    listener.listen(CHANNEL).await?;
+    listener.listen_all([CHANNEL, PEOPLE_CHANNEL]).await?;
     // What was said before we listened is in the log.
     for live in hall.all_in_memory() {
         look_again(hall, live, u64::MAX);
     }
     loop {
         let Some(news) = listener.try_recv().await? else { return Err(sqlx::Error::PoolClosed) };
+        if news.channel() == PEOPLE_CHANNEL {
+            hall.accounts.heard(news.payload());
+            continue;
+        }
         let Some((id, seq)) = news.payload().split_once(' ') else { continue };
         if let (Some(live), Ok(seq)) = (hall.in_memory(id), seq.parse()) {
             look_again(hall, live, seq);
@@ -219,10 +223,11 @@ async fn hear_of_people(hall: Arc<Hall>) {
             Err(RecvError::Lagged(_)) => continue,
             Err(RecvError::Closed) => return,
         };
-        let user = match &change {
-            PersonChange::Renamed { user, .. } | PersonChange::Deleted { user } => user,
-            PersonChange::Merged { guest, .. } => guest,
-        };
+        // Sockets look after their own sessions.
+        if matches!(change, PersonChange::SignedOut { .. }) {
+            continue;
+        }
+        let user = change.user();
         for live in hall.all_in_memory() {
             let Ok(mut room) = live.lock(&hall).await else { continue };
             let known = room.state.fixed.owner.as_deref() == Some(user) || room.state.is_player(user);

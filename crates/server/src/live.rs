@@ -1,5 +1,6 @@
 //! A table in memory, behind a lock that is held from the check of a change until it is on the disk and told.
 
+use crate::access;
 use crate::clockwork::now_ms;
 use crate::facts::Status;
 use crate::hall::Hall;
@@ -25,11 +26,21 @@ pub enum Detail {
     Bare,
 }
 
+/// The last word to a socket whose person may no longer look from where it looks.
+pub const GONE: &str = r#"{"type":"gone"}"#;
+
+/// By what right somebody looks on. Whether it holds is asked anew before every message.
+pub struct Pass {
+    pub viewer: Viewer,
+    pub user: Option<String>,
+    pub invite: Option<String>,
+}
+
 /// Somebody who is told of every change.
 pub struct Subscriber {
     pub id: u64,
-    pub viewer: Viewer,
-    /// Who it is, if it is a player or the owner of the table.
+    pub pass: Pass,
+    /// Who it is, if it is a player or the owner of the table just now.
     pub user: Option<String>,
     pub detail: Detail,
     pub read: Read,
@@ -41,14 +52,16 @@ pub struct Subscriber {
 }
 
 impl Subscriber {
-    pub fn new(
-        viewer: Viewer,
-        user: Option<String>,
-        detail: Detail,
-        read: Read,
-        messages: mpsc::Sender<Utf8Bytes>,
-    ) -> Self {
-        Subscriber { id: 0, viewer, user, detail, read, version: 0, before: (read, 0), messages }
+    pub fn new(pass: Pass, detail: Detail, read: Read, messages: mpsc::Sender<Utf8Bytes>) -> Self {
+        Subscriber { id: 0, pass, user: None, detail, read, version: 0, before: (read, 0), messages }
+    }
+
+    pub fn viewer(&self) -> Viewer {
+        self.pass.viewer
+    }
+
+    fn say_gone(&self) {
+        let _ = self.messages.try_send(Utf8Bytes::from_static(GONE));
     }
 }
 
@@ -203,6 +216,7 @@ impl Room {
             }
         }
         let mut subscribers = std::mem::take(&mut self.subscribers);
+        subscribers.retain_mut(|subscriber| self.admits(subscriber));
         let mut made: Vec<(usize, Utf8Bytes, Read)> = Vec::new();
         for i in 0..subscribers.len() {
             let (done, rest) = subscribers.split_at_mut(i);
@@ -227,6 +241,23 @@ impl Room {
         }
         self.subscribers = subscribers;
         self.drop_slow();
+    }
+
+    /// May this socket still look from where it looks? One that may not is told so, for the last time.
+    fn admits(&self, subscriber: &mut Subscriber) -> bool {
+        let admitted = access::admits(self, &subscriber.pass);
+        if !admitted {
+            subscriber.say_gone();
+        }
+        let user = subscriber.pass.user.as_deref();
+        subscriber.user = user.filter(|user| access::inside(self, Some(user))).map(str::to_string);
+        admitted
+    }
+
+    /// Ends a socket whose session is no more.
+    pub fn end(&mut self, id: u64) {
+        self.subscribers.iter().filter(|subscriber| subscriber.id == id).for_each(Subscriber::say_gone);
+        self.subscribers.retain(|subscriber| subscriber.id != id);
     }
 
     /// Tells how the table stands although its version is the same: something beside its log has changed.
@@ -255,6 +286,10 @@ impl Room {
         self.next_subscriber += 1;
         subscriber.id = self.next_subscriber;
         let id = subscriber.id;
+        // The table may have changed since the socket was let in.
+        if !self.admits(&mut subscriber) {
+            return id;
+        }
         subscriber.version = after.unwrap_or_default().min(self.state.version);
         let up_to_date = after.is_some_and(|after| after >= self.state.version);
         if !up_to_date {
@@ -284,13 +319,13 @@ impl Room {
     /// Is somebody watching the table from this seat?
     pub fn online(&self, seat: &str) -> bool {
         let at = self.state.seat(seat);
-        self.subscribers.iter().any(|s| matches!(s.viewer, Viewer::Seat(seat) if Some(seat) == at))
+        self.subscribers.iter().any(|s| matches!(s.viewer(), Viewer::Seat(seat) if Some(seat) == at))
     }
 }
 
 fn same_news(a: &Subscriber, b: &Subscriber) -> bool {
     a.detail == b.detail
-        && a.viewer == b.viewer
+        && a.viewer() == b.viewer()
         && (a.detail == Detail::Bare || a.user == b.user && a.before == (b.read, b.version))
 }
 

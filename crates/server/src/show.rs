@@ -430,13 +430,13 @@ pub fn resume(state: &TableState, viewer: Viewer, read: Read, after: u64) -> Rea
 pub fn news(room: &Room, to: &Subscriber) -> (Vec<u8>, Read) {
     let state = &room.state;
     match to.detail {
-        Detail::Bare => (bare(state, to.viewer), Read::default()),
+        Detail::Bare => (bare(state, to.viewer()), Read::default()),
         Detail::Full => {
-            let read = resume(state, to.viewer, to.read, to.version);
-            let shown = self::state(room, to.viewer, to.user.as_deref(), read, true);
+            let read = resume(state, to.viewer(), to.read, to.version);
+            let shown = self::state(room, to.viewer(), to.user.as_deref(), read, true);
             let user = to.user.as_deref();
             let end = Read {
-                story: state.referee.story_lines(to.viewer),
+                story: state.referee.story_lines(to.viewer()),
                 chat: parting::heard(state, user).len(),
                 ear: Some(parting::ear(state, user)),
             };

@@ -3,14 +3,14 @@
 use crate::App;
 use crate::access;
 use crate::deeds::{self, Act, Undo, Who};
-use crate::live::{Asker, Detail, Live, MOST_BEHIND, Subscriber};
+use crate::live::{Asker, Detail, GONE, Live, MOST_BEHIND, Pass, Subscriber};
 use crate::show::Read;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use legatus_accounts::{ApiError, Person, Query};
+use legatus_accounts::{Accounts, ApiError, Person, Query};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -24,6 +24,10 @@ const LARGEST: usize = 16 * 1024;
 const READ_AT_ONCE: usize = 4 * 1024;
 /// A connection on which nothing moves for so long is asked whether it is still there, so that proxies keep it.
 const QUIET: Duration = Duration::from_secs(25);
+/// So often a socket asks whether its session still lasts, beside whenever it is told to.
+const ASK_AGAIN: Duration = Duration::from_secs(60);
+/// The code of the close frame after [`GONE`].
+const GONE_CODE: u16 = 4001;
 /// A message that cannot be written for so long ends the connection.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -79,24 +83,24 @@ pub async fn stream(
     let live = app.open(&id, user.as_deref()).await?;
     let room = live.lock(&app.hall).await?;
     let viewer = access::viewer(&room, user.as_deref(), wish.invite.as_deref(), wish.seat.as_deref())?;
-    let user = user.filter(|user| access::inside(&room, Some(user)));
+    let insider = user.clone().filter(|user| access::inside(&room, Some(user)));
     drop(room);
-    if let Some(player) = user.clone() {
+    if let Some(player) = insider {
         // Who looks at the table knows what the notices about it say.
         let (accounts, id) = (app.hall.accounts.clone(), id.clone());
         tokio::spawn(async move { accounts.read_table(&player, &id).await });
     }
-    let who = person.map(|person| Who { id: person.id, name: person.name });
+    let pass = Pass { viewer, user, invite: wish.invite };
     let read = Read { story: wish.story, chat: wish.chat, ear: None };
     let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(async move |socket| {
         app.hall.metrics.sockets.fetch_add(1, Ordering::Relaxed);
         let (messages, outgoing) = mpsc::channel(MOST_BEHIND);
-        let subscriber = Subscriber::new(viewer, user, detail, read, messages.clone());
+        let subscriber = Subscriber::new(pass, detail, read, messages.clone());
         if let Ok(mut room) = live.lock(&app.hall).await {
             let id = room.subscribe(subscriber, wish.after);
             drop(room);
-            serve(&app, &live, who, id, socket, messages, outgoing).await;
+            serve(&app, &live, person, id, socket, messages, outgoing).await;
             live.wait().await.unsubscribe(id);
         }
         app.hall.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
@@ -106,7 +110,7 @@ pub async fn stream(
 async fn serve(
     app: &App,
     live: &Arc<Live>,
-    who: Option<Who>,
+    person: Option<Person>,
     id: u64,
     socket: WebSocket,
     messages: mpsc::Sender<Utf8Bytes>,
@@ -117,8 +121,25 @@ async fn serve(
     // The room holds the other sender: when the room drops a slow socket, only ours is left, and it must not keep the
     // writer waiting.
     let messages = messages.downgrade();
-    read(app, live, who, id, source, messages, &mut writer).await;
+    read(app, live, person.as_ref(), id, source, messages, &mut writer).await;
     writer.abort();
+}
+
+/// Waits until the session that a socket was opened with is no more; for ever where nobody is signed in.
+async fn session_ends(accounts: &Accounts, person: Option<&Person>) {
+    let Some(person) = person else { return std::future::pending().await };
+    let mut changes = accounts.changes();
+    loop {
+        // A database that does not answer is no reason to send anybody away.
+        if matches!(accounts.person_by_session(&person.session_id).await, Ok(None)) {
+            return;
+        }
+        let concerned = async {
+            // What was missed may have been about this person.
+            while changes.recv().await.is_ok_and(|change| change.user() != person.id) {}
+        };
+        let _ = tokio::time::timeout(ASK_AGAIN, concerned).await;
+    }
 }
 
 /// Sends what comes; several messages that wait go out together.
@@ -151,14 +172,20 @@ async fn write(app: App, mut sink: SplitSink<WebSocket, Message>, mut outgoing: 
             let _ = sent(sink.send(Message::Close(Some(frame)))).await;
             return;
         };
+        let mut gone = first.as_str() == GONE;
         let all = async {
             sink.feed(Message::Text(first)).await?;
             while let Ok(next) = outgoing.try_recv() {
+                gone |= next.as_str() == GONE;
                 sink.feed(Message::Text(next)).await?;
+            }
+            if gone {
+                let frame = CloseFrame { code: GONE_CODE, reason: Utf8Bytes::from_static("gone") };
+                sink.feed(Message::Close(Some(frame))).await?;
             }
             sink.flush().await
         };
-        if !sent(all).await {
+        if !sent(all).await || gone {
             return;
         }
     }
@@ -176,21 +203,27 @@ async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> bool {
 async fn read(
     app: &App,
     live: &Arc<Live>,
-    who: Option<Who>,
+    person: Option<&Person>,
     id: u64,
     mut source: SplitStream<WebSocket>,
     messages: mpsc::WeakSender<Utf8Bytes>,
     writer: &mut tokio::task::JoinHandle<()>,
 ) {
+    let mut ending = std::pin::pin!(session_ends(&app.hall.accounts, person));
     loop {
         // What a message asks for is done to its end, even if the writer ends meanwhile.
         let message = tokio::select! {
             message = source.next() => message,
             _ = &mut *writer => return,
+            () = &mut ending => {
+                live.wait().await.end(id);
+                let _ = tokio::time::timeout(PATIENCE, writer).await;
+                return;
+            }
         };
         let Some(Ok(message)) = message else { return };
         let answer = match message {
-            Message::Text(text) => answer(app, live, who.as_ref(), id, text.as_bytes()).await,
+            Message::Text(text) => answer(app, live, person, id, text.as_bytes()).await,
             Message::Binary(_) => Some(failed(None, &ApiError::bad("", "messages are text"))),
             Message::Close(_) => return,
             Message::Ping(_) | Message::Pong(_) => None,
@@ -211,16 +244,17 @@ fn failed(key: Option<&str>, error: &ApiError) -> Value {
     message
 }
 
-/// Who acts here is there, and does not act too often.
-fn allowed<'a>(app: &App, who: Option<&'a Who>) -> Result<&'a Who, ApiError> {
-    let who = who.ok_or_else(ApiError::sign_in)?;
-    app.may_act(who)?;
-    app.hall.accounts.seen(&who.id);
+/// Who acts here is still signed in, and does not act too often.
+async fn allowed(app: &App, person: Option<&Person>) -> Result<Who, ApiError> {
+    let session = person.map(|person| &person.session_id).ok_or_else(ApiError::sign_in)?;
+    let person = app.hall.accounts.person_by_session(session).await?.ok_or_else(ApiError::sign_in)?;
+    let who = Who { id: person.id, name: person.name };
+    app.may_act(&who)?;
     Ok(who)
 }
 
 /// Does what a message asks. Nothing is answered where the table has told it already.
-async fn answer(app: &App, live: &Arc<Live>, who: Option<&Who>, id: u64, text: &[u8]) -> Option<Value> {
+async fn answer(app: &App, live: &Arc<Live>, person: Option<&Person>, id: u64, text: &[u8]) -> Option<Value> {
     let incoming: Incoming = match legatus_accounts::from_json(text) {
         Ok(incoming) => incoming,
         Err(error) => {
@@ -233,20 +267,20 @@ async fn answer(app: &App, live: &Arc<Live>, who: Option<&Who>, id: u64, text: &
     let (key, done) = match incoming {
         Incoming::Ping => return Some(json!({"type": "pong"})),
         Incoming::Act { seat, action, after, key, dice } => {
-            let done = match allowed(app, who) {
+            let done = match allowed(app, person).await {
                 Ok(who) => {
                     let act = Act { seat, action, after, key: key.clone(), dice };
-                    deeds::act(&app.hall, live, who, act, &mut asker).await
+                    deeds::act(&app.hall, live, &who, act, &mut asker).await
                 }
                 Err(error) => Err(error),
             };
             (key, done)
         }
         Incoming::Undo { seat, after, key } => {
-            let done = match allowed(app, who) {
+            let done = match allowed(app, person).await {
                 Ok(who) => {
                     let undo = Undo { seat, after, key: key.clone() };
-                    deeds::undo(&app.hall, live, who, undo, &mut asker).await
+                    deeds::undo(&app.hall, live, &who, undo, &mut asker).await
                 }
                 Err(error) => Err(error),
             };

@@ -2,6 +2,7 @@
 
 mod bounds;
 mod common;
+mod eyes;
 mod limits;
 mod pace;
 mod parting;

@@ -153,8 +153,19 @@ export class TableState {
     this.#connect();
   }
 
-  /** Nothing of the old hand stays behind: not on the screen, not in memory. */
   #draw(curtainFor: string): void {
+    this.#forget();
+    this.curtain = curtainFor;
+  }
+
+  /** The seat or the session is no longer ours: we come back as who we are now. */
+  #comeBack(): void {
+    this.#forget();
+    void this.open();
+  }
+
+  /** Nothing of the old hand stays behind: not on the screen, not in memory. */
+  #forget(): void {
     this.#stream?.close();
     this.#stream = null;
     this.#queue.clear();
@@ -165,7 +176,6 @@ export class TableState {
     this.rolled = [];
     this.waitingToShow = 0;
     this.choosing.drop();
-    this.curtain = curtainFor;
   }
 
   #connect(): void {
@@ -193,6 +203,7 @@ export class TableState {
     else if (message.type === 'thinking') this.thinking = message.thinking;
     else if (message.type === 'failed') this.#failed(new ApiError(0, message.error));
     else if (message.type === 'bye') this.linkDown = true;
+    else if (message.type === 'gone') this.#comeBack();
   }
 
   #arrive(state: T.State): void {

@@ -251,4 +251,5 @@ export type StreamMessage =
   | { type: 'presence'; online: string[] }
   | { type: 'thinking'; thinking: Thinking | null }
   | { type: 'bye' }
+  | { type: 'gone' }
   | { type: 'pong' };

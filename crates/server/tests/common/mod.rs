@@ -40,6 +40,11 @@ impl Site {
         TestServer::start(self.data.clone())
     }
 
+    /// The same, if several may share this one.
+    pub fn another_if_shared(&self) -> Option<TestServer> {
+        matches!(self.data, Data::Url(_)).then(|| self.another())
+    }
+
     /// Kills the server without warning and starts another.
     pub fn restart(&mut self) {
         self.server.take().unwrap().kill();
