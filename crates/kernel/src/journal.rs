@@ -33,6 +33,10 @@ pub enum Entry {
     Draw {
         draw: bool,
     },
+    /// From here on all rolls read this seed, whatever is taken back later. Their count goes on.
+    Luck {
+        luck: Seed,
+    },
 }
 
 /// A saved game: one JSON document.
@@ -61,6 +65,20 @@ pub struct Save {
 impl Save {
     pub fn setup(&self) -> Setup {
         Setup { scenario: self.scenario.clone(), players: self.players, options: self.options.clone() }
+    }
+
+    /// The seed that stood when the decision after so many actions was taken; the newest where none has been yet.
+    pub fn luck_at(&self, actions: usize) -> Seed {
+        let (mut newest, mut taken) = (self.seed, Vec::new());
+        for entry in &self.actions {
+            match entry {
+                Entry::Luck { luck } => newest = *luck,
+                Entry::Action { .. } => taken.push(newest),
+                Entry::Back { back_to } => taken.truncate(*back_to),
+                _ => {}
+            }
+        }
+        taken.get(actions).copied().unwrap_or(newest)
     }
 }
 

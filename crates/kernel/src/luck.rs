@@ -3,7 +3,8 @@
 //! Roll number *n* of a table reads block *n* of ChaCha20 under the table's seed (stream 0, word 16·n); a roll
 //! that needs more than sixteen words goes on into the next blocks, which then count as used. So every roll depends on the seed
 //! and its own number alone, never on the rolls before it: a position can be rebuilt from any snapshot, and
-//! after a take-back new numbers are used. Dice and shuffles are written out here, and pinned by a test to known values,
+//! after a take-back new numbers are used. A table whose luck is drawn anew reads the blocks from there on under the new
+//! seed. Dice and shuffles are written out here, and pinned by a test to known values,
 //! so that a journal replays everywhere and for ever.
 
 use rand_chacha::ChaCha20Rng;
@@ -139,6 +140,14 @@ enum Source {
     Quick(QuickRng),
 }
 
+impl Source {
+    fn blocks(seed: Seed, next_block: u64) -> Source {
+        let mut rng = Box::new(ChaCha20Rng::from_seed(seed.0));
+        rng.set_word_pos(next_block as u128 * 16);
+        Source::Blocks { rng, next_block, words: [0; 16], used: 16 }
+    }
+}
+
 /// Dice, draws and shuffles, each with what it is for.
 #[derive(Clone, Debug)]
 pub struct Luck {
@@ -161,9 +170,12 @@ impl Luck {
 
     /// The luck of a table from its block `next_block` on.
     pub fn from_roll(seed: Seed, next_block: u64) -> Luck {
-        let mut rng = Box::new(ChaCha20Rng::from_seed(seed.0));
-        rng.set_word_pos(next_block as u128 * 16);
-        Luck::of(Source::Blocks { rng, next_block, words: [0; 16], used: 16 })
+        Luck::of(Source::blocks(seed, next_block))
+    }
+
+    /// Later rolls read this seed; their numbers go on.
+    pub fn reseed(&mut self, seed: Seed) {
+        self.source = Source::blocks(seed, self.next_roll());
     }
 
     /// Quick luck for search and play-outs.

@@ -20,7 +20,9 @@ const SNAPSHOT_EVERY: usize = 32;
 pub struct Table<G: Game> {
     setup: Setup,
     seats: Vec<SeatInfo>,
+    /// The seed it began with, and the one that rolls read now.
     seed: Seed,
+    newest: Seed,
     start: Option<Value>,
     rules: u32,
     entries: Vec<Entry>,
@@ -45,6 +47,7 @@ pub struct Table<G: Game> {
 struct Done<A> {
     seat: Seat,
     action: A,
+    seed: Seed,
     next_roll: u64,
     fixed: Vec<u8>,
     rolled: bool,
@@ -170,6 +173,7 @@ impl<G: Game> Table<G> {
             setup,
             seats,
             seed,
+            newest: seed,
             start,
             rules,
             entries: Vec::new(),
@@ -292,6 +296,7 @@ impl<G: Game> Table<G> {
         self.done.push(Done {
             seat,
             action,
+            seed: self.newest,
             next_roll,
             fixed: fixed[..fixed.len() - left].to_vec(),
             rolled: self.luck.count() > count,
@@ -323,6 +328,14 @@ impl<G: Game> Table<G> {
     pub fn fix_dice(&mut self, dice: &[u8]) {
         self.luck.fix(dice.iter().copied());
         self.entries.push(Entry::Dice { dice: dice.to_vec() });
+    }
+
+    /// Draws the luck anew: from here on all rolls read this seed, so that nobody who knew the old one knows what comes.
+    /// Going back to before this does not bring the old one back.
+    pub fn new_luck(&mut self, luck: Seed) {
+        self.newest = luck;
+        self.luck.reseed(luck);
+        self.entries.push(Entry::Luck { luck });
     }
 
     /// Do the players roll their own dice? Then an action happens only if all its dice were given for it, and what is
@@ -394,7 +407,7 @@ impl<G: Game> Table<G> {
         let mut position = position.clone();
         let (mut events, mut legal) = (Events::default(), Vec::new());
         for done in self.done.get(*from..actions)? {
-            let mut luck = Luck::from_roll(self.seed, done.next_roll);
+            let mut luck = Luck::from_roll(done.seed, done.next_roll);
             luck.fix(done.fixed.iter().copied());
             position.apply(done.seat, done.action, &mut luck, &mut events);
             settle(&mut position, &mut luck, &mut events, &mut legal);

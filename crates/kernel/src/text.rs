@@ -132,12 +132,17 @@ impl Words {
 
     /// The text of a key whose one argument is a text itself, such as the name of a seat.
     pub fn word_with(&self, key: &str, argument: &str, value: &Text) -> Text {
-        let one = |bundle, value: &String| {
-            let mut args = FluentArgs::with_capacity(1);
-            args.set(argument, value.clone());
+        self.word_of(key, &[(argument, value)])
+    }
+
+    /// The same with any number of them.
+    pub fn word_of(&self, key: &str, arguments: &[(&str, &Text)]) -> Text {
+        let one = |bundle, value: fn(&Text) -> &String| {
+            let mut args = FluentArgs::with_capacity(arguments.len());
+            arguments.iter().for_each(|(name, text)| args.set(*name, value(text).clone()));
             format(bundle, key, Some(&args))
         };
-        Text { en: one(&self.en, &value.en), fr: one(&self.fr, &value.fr) }
+        Text { en: one(&self.en, |text| &text.en), fr: one(&self.fr, |text| &text.fr) }
     }
 
     pub fn name(&self, name: Name) -> Text {

@@ -2,6 +2,7 @@
 
 mod broken;
 mod common;
+mod luck;
 mod referee;
 mod saves;
 mod server;

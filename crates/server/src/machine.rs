@@ -150,8 +150,10 @@ impl Task {
 
 /// The same table at the same moment gives the same thoughts, in whatever process.
 fn seed_of(save: &Save, actions: usize) -> u64 {
-    let hash =
-        Sha256::new().chain_update(b"machine").chain_update(save.seed.0).chain_update(actions.to_le_bytes());
+    let hash = Sha256::new()
+        .chain_update(b"machine")
+        .chain_update(save.luck_at(actions).0)
+        .chain_update(actions.to_le_bytes());
     let hash = hash.finalize();
     u64::from_le_bytes(std::array::from_fn(|i| hash[i]))
 }

@@ -134,6 +134,10 @@ impl<G: Game> Table<G> {
                 self.agree_on_draw();
                 Ok(())
             }
+            Entry::Luck { luck } => {
+                self.new_luck(*luck);
+                Ok(())
+            }
         }
     }
 

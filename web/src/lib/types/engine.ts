@@ -372,7 +372,7 @@ export type Played = {
  */
 actions: number, over: Over | null, };
 
-export type Entry = { seat: string, action: JsonValue, } | { dice: Array<number>, } | { back_to: number, } | { resigned: string, } | { draw: boolean, };
+export type Entry = { seat: string, action: JsonValue, } | { dice: Array<number>, } | { back_to: number, } | { resigned: string, } | { draw: boolean, } | { luck: Seed, };
 
 export type Save = { format: number, 
 /**
