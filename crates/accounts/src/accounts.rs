@@ -416,7 +416,7 @@ async fn merge(
     ] {
         sqlx::query(sql).bind(guest).bind(account).execute(&mut **transaction).await?;
     }
-    leaving::pass_on_chat(transaction, guest, Some(account)).await?;
+    leaving::pass_on_lines(transaction, guest, Some(account)).await?;
     sqlx::query("DELETE FROM users WHERE id = $1").bind(guest).execute(&mut **transaction).await?;
     Ok(())
 }

@@ -13,16 +13,17 @@ struct ChatLine {
     body: Map<String, Value>,
 }
 
-async fn chat_of(
+const CHAT: &str = "SELECT table_id, seq, at, body FROM log WHERE kind = 'chat' AND body LIKE $1 ORDER BY at";
+/// Who sat down and got up is told to all at the table, by name.
+const SEATS: &str =
+    "SELECT table_id, seq, at, body FROM log WHERE kind = 'seat' AND body LIKE $1 ORDER BY at";
+
+async fn lines_of(
     transaction: &mut Transaction<'static, Any>,
+    sql: &'static str,
     user: &str,
 ) -> Result<Vec<ChatLine>, sqlx::Error> {
-    let rows = sqlx::query(
-        "SELECT table_id, seq, at, body FROM log WHERE kind = 'chat' AND body LIKE $1 ORDER BY at",
-    )
-    .bind(format!("%{user}%"))
-    .fetch_all(&mut **transaction)
-    .await?;
+    let rows = sqlx::query(sql).bind(format!("%{user}%")).fetch_all(&mut **transaction).await?;
     let lines = rows.iter().map(|row| {
         let body: String = row.try_get(3)?;
         let body = serde_json::from_str(&body).unwrap_or_default();
@@ -33,13 +34,15 @@ async fn chat_of(
     Ok(lines?.into_iter().filter(|line| line.body.get("user").is_some_and(|id| id == user)).collect())
 }
 
-/// What somebody wrote becomes another's, or without name *someone*'s.
-pub(crate) async fn pass_on_chat(
+/// What somebody wrote or did becomes another's, or without name *someone*'s.
+pub(crate) async fn pass_on_lines(
     transaction: &mut Transaction<'static, Any>,
     user: &str,
     to: Option<&str>,
 ) -> Result<(), sqlx::Error> {
-    for ChatLine { table, seq, mut body, .. } in chat_of(transaction, user).await? {
+    let mut lines = lines_of(transaction, CHAT, user).await?;
+    lines.extend(lines_of(transaction, SEATS, user).await?);
+    for ChatLine { table, seq, mut body, .. } in lines {
         body.insert("user".into(), to.unwrap_or_default().into());
         if to.is_none() {
             body.insert("name".into(), "".into());
@@ -63,7 +66,7 @@ pub(crate) async fn forget(
     transaction: &mut Transaction<'static, Any>,
     user: &str,
 ) -> Result<(), sqlx::Error> {
-    pass_on_chat(transaction, user, None).await?;
+    pass_on_lines(transaction, user, None).await?;
     for sql in [
         "UPDATE seats SET user_id = NULL, orders = '{}' WHERE user_id = $1",
         "UPDATE tables SET owner = NULL WHERE owner = $1",
@@ -188,7 +191,7 @@ impl Accounts {
                 .collect();
             document.insert(part.into(), records?.into());
         }
-        let chat = chat_of(&mut transaction, &person.id).await?;
+        let chat = lines_of(&mut transaction, CHAT, &person.id).await?;
         let told = |line: ChatLine| json!({"table_id": line.table, "seq": line.seq, "at": line.at, "text": line.body.get("text")});
         document.insert("chat".into(), chat.into_iter().map(told).collect());
         Ok(Value::Object(document))

@@ -2,7 +2,7 @@
 
 use crate::clockwork::{now_ms, random_bytes, random_id};
 use crate::deeds::{Who, begin_if_full};
-use crate::facts::{Allow, Clock, Facts, Status, Visibility, commitment};
+use crate::facts::{Allow, Clock, Facts, Origin, Status, Visibility, commitment};
 use crate::faults::{told, told_in};
 use crate::hall::Hall;
 use crate::live::Live;
@@ -120,6 +120,7 @@ async fn plan(hall: &Arc<Hall>, who: &Who, wish: &NewTable) -> Result<Plan, ApiE
         allow: wish.allow.unwrap_or_default(),
         tutorial: false,
         copied_from: None,
+        origin: None,
     };
     if let Some(id) = &wish.game {
         let game = find_game(id, "game")?;
@@ -137,18 +138,19 @@ async fn plan(hall: &Arc<Hall>, who: &Who, wish: &NewTable) -> Result<Plan, ApiE
     if let Some(save) = &wish.save {
         let game = find_game(&save.game, "save.game")?;
         game.load(save).map_err(told_in("save"))?;
-        // Whoever holds the save knows its seed; it goes on with the same luck, so that it is the same game.
+        // Whoever holds the save knows its seed; it goes on with the same luck, so that it is the same game, until
+        // somebody else sits down.
         let setup = completed(game, save.setup())?;
-        return Ok(Plan {
-            game,
-            facts: facts(setup, save.start.clone(), save.actions.clone()),
-            seed: save.seed,
-        });
+        let mut facts = facts(setup, save.start.clone(), save.actions.clone());
+        facts.origin = Some(Origin::Save);
+        return Ok(Plan { game, facts, seed: save.seed });
     }
     if let Some(bare) = &wish.position {
         let game = find_game(&bare.game, "position.game")?;
         game.load_position(bare, seed).map_err(told_in("position"))?;
-        return Ok(Plan { game, facts: from_bare(game, bare, facts)?, seed });
+        let mut facts = from_bare(game, bare, facts)?;
+        facts.origin = Some(Origin::Position);
+        return Ok(Plan { game, facts, seed });
     }
     if let Some(id) = &wish.tutorial {
         let game = find_game(id, "tutorial")?;
@@ -163,6 +165,7 @@ async fn plan(hall: &Arc<Hall>, who: &Who, wish: &NewTable) -> Result<Plan, ApiE
     let (game, bare) = position_at(hall, who, copy).await?;
     let mut facts = from_bare(game, &bare, facts)?;
     facts.copied_from = Some(copy.table.clone());
+    facts.origin = Some(Origin::Copy);
     Ok(Plan { game, facts, seed })
 }
 
@@ -295,8 +298,14 @@ pub async fn rematch(
         return Err(ApiError::refused("", text("not-over-yet")));
     }
     let fixed = &room.state.fixed;
-    let facts =
-        Facts { prelude: Vec::new(), start: None, copied_from: None, tutorial: false, ..fixed.facts.clone() };
+    let facts = Facts {
+        prelude: Vec::new(),
+        start: None,
+        copied_from: None,
+        origin: None,
+        tutorial: false,
+        ..fixed.facts.clone()
+    };
     let mut holders: Vec<Holder> = room.state.seats.iter().map(|seat| seat.holder.clone()).collect();
     if swap {
         holders.rotate_left(1);

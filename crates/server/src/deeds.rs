@@ -7,7 +7,7 @@ use crate::hall::Hall;
 use crate::live::{Asker, Live, Room};
 use crate::notices;
 use crate::parting;
-use crate::record::{Answer, Chat, Proposal, ProposalKind, Record, SeatNews, Why};
+use crate::record::{Answer, Chat, OfSeat, Proposal, ProposalKind, Record, Why};
 use crate::state::Holder;
 use crate::words::{text, text_with};
 use legatus_accounts::ApiError;
@@ -358,7 +358,7 @@ pub async fn order(
     let with = vec![Statement::new(sql, [kept.into(), (&*live.id).into(), seat.into()])];
     room.begin_change();
     room.state.seats[at].orders = orders.clone();
-    room.commit(hall, Record::Orders(SeatNews { seat: seat.to_string() }), None, None, with).await?;
+    room.commit(hall, Record::Orders(OfSeat { seat: seat.to_string() }), None, None, with).await?;
     drive(hall, live, &mut room).await;
     Ok(orders)
 }

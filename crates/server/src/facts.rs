@@ -92,6 +92,16 @@ impl Default for Allow {
     }
 }
 
+/// Where a table that did not begin at its scenario's start came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// Whoever holds the save knows what was played, and the luck.
+    Save,
+    Position,
+    Copy,
+}
+
 /// Everything fixed at the start, as kept in the database.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Facts {
@@ -108,9 +118,23 @@ pub struct Facts {
     pub tutorial: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub copied_from: Option<String>,
+    /// See [`Facts::origin`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
 }
 
 impl Facts {
+    /// What all at the table must know of its beginning. Older tables did not say it outright.
+    pub fn origin(&self) -> Option<Origin> {
+        let told = match (&self.copied_from, &self.start) {
+            _ if !self.prelude.is_empty() => Some(Origin::Save),
+            (Some(_), _) => Some(Origin::Copy),
+            (None, Some(_)) if !self.tutorial => Some(Origin::Position),
+            _ => None,
+        };
+        self.origin.or(told)
+    }
+
     /// The table as it was when it began here.
     pub fn begin(&self, game: &GameEntry, seed: Seed, rules: u32) -> Result<Box<dyn Thinker>, Fault> {
         game.load(&Save {

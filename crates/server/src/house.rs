@@ -230,8 +230,7 @@ async fn hear_of_people(hall: Arc<Hall>) {
         let user = change.user();
         for live in hall.all_in_memory() {
             let Ok(mut room) = live.lock(&hall).await else { continue };
-            let known = room.state.fixed.owner.as_deref() == Some(user) || room.state.is_player(user);
-            if !known && room.state.chat.iter().all(|line| line.user != *user) {
+            if !room.state.shows(user) {
                 continue;
             }
             // Owner, seats and chat all change in the database: what it says holds.

@@ -3,7 +3,7 @@
 use crate::hall::Hall;
 use crate::live::Room;
 use crate::parting::heard;
-use crate::words::{text, text_with};
+use crate::words::{same, text, text_with};
 use legatus_accounts::NoticeKind;
 use legatus_kernel::{Seat, Text};
 
@@ -31,7 +31,7 @@ pub fn over(hall: &Hall, room: &Room) {
 
 /// Somebody sat down.
 pub fn joined(hall: &Hall, room: &Room, who: &str, by: &str) {
-    let who = Text { en: who.to_string(), fr: who.to_string() };
+    let who = same(who);
     for user in absent(room).into_iter().filter(|user| user != by) {
         tell(hall, room, &user, NoticeKind::Joined, text_with("notice-joined", "name", &who));
     }

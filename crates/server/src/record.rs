@@ -1,7 +1,7 @@
 //! What a row of a table's log says.
 
-use legatus_kernel::Text;
 use legatus_kernel::journal::Entry;
+use legatus_kernel::{Seed, Text};
 use serde::{Deserialize, Serialize};
 
 /// Why the server itself made an entry.
@@ -33,7 +33,7 @@ pub enum Record {
     /// Somebody sat down or left. Who sits where is in the table of seats, which changes in the same transaction.
     Seat(SeatNews),
     /// Standing orders of a seat were changed; they too are in the table of seats.
-    Orders(SeatNews),
+    Orders(OfSeat),
     /// No seat is open any more: the clocks begin.
     Begin,
     /// Read-only from here on.
@@ -74,8 +74,35 @@ pub struct Answer {
     pub ok: bool,
 }
 
+/// What became of a seat, and who did it. Rows of older tables name the seat alone.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatNews {
+    pub seat: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<SeatChange>,
+    #[serde(default)]
+    pub user: String,
+    /// Empty once they have deleted their account.
+    #[serde(default)]
+    pub name: String,
+    /// The luck that is drawn anew with it, so that what somebody may know of the old one is worth nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub luck: Option<Seed>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatChange {
+    Sat,
+    Left,
+    /// Another player opened the seat.
+    Opened,
+    /// Another player gave it to the machine.
+    Machine,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OfSeat {
     pub seat: String,
 }
 
@@ -125,7 +152,8 @@ impl Record {
             Record::Chat(chat) => serde_json::to_string(chat),
             Record::Proposal(proposal) => serde_json::to_string(proposal),
             Record::Answer(answer) => serde_json::to_string(answer),
-            Record::Seat(news) | Record::Orders(news) => serde_json::to_string(news),
+            Record::Seat(news) => serde_json::to_string(news),
+            Record::Orders(seat) => serde_json::to_string(seat),
             Record::Begin => Ok("{}".to_string()),
             Record::Closed(closed) => serde_json::to_string(closed),
             Record::Rematch(rematch) => serde_json::to_string(rematch),
@@ -180,8 +208,14 @@ mod tests {
                 waiting: vec!["carthage".into()],
             }),
             Record::Answer(Answer { seat: "rome".into(), ok: true }),
-            Record::Seat(SeatNews { seat: "rome".into() }),
-            Record::Orders(SeatNews { seat: "rome".into() }),
+            Record::Seat(SeatNews {
+                seat: "rome".into(),
+                change: Some(SeatChange::Sat),
+                user: "u".into(),
+                name: "Ann".into(),
+                luck: Some(Seed::from_number(1)),
+            }),
+            Record::Orders(OfSeat { seat: "rome".into() }),
             Record::Begin,
             Record::Closed(Closed { reason: text }),
             Record::Rematch(Rematch { table: "t".into() }),
@@ -189,6 +223,8 @@ mod tests {
         for record in all {
             assert_eq!(Record::read(record.kind(), &record.body()), Ok(record));
         }
+        let Ok(Record::Seat(old)) = Record::read("seat", r#"{"seat":"rome"}"#) else { panic!("it loads") };
+        assert_eq!((old.seat.as_str(), old.change, old.luck), ("rome", None, None));
         assert!(Record::read("dance", "{}").is_err());
         assert!(Record::read("chat", "{}").is_err());
     }

@@ -1,16 +1,17 @@
 //! Sitting down and getting up.
 
-use crate::clockwork::now_ms;
+use crate::clockwork::{now_ms, random_bytes};
 use crate::deeds::{Who, begin_if_full, own_seat};
-use crate::facts::Status;
+use crate::facts::{Origin, Status};
+use crate::faults::told;
 use crate::hall::Hall;
 use crate::live::{Live, Room};
 use crate::notices;
-use crate::record::{Record, SeatNews};
-use crate::state::{Holder, Player};
+use crate::record::{Record, SeatChange, SeatNews};
+use crate::state::{Holder, Player, TableState};
 use crate::words::text;
 use legatus_accounts::ApiError;
-use legatus_kernel::Seat;
+use legatus_kernel::{Entry, Seat, Seed};
 use legatus_mind::Level;
 use legatus_store::journal::Statement;
 use std::sync::Arc;
@@ -41,7 +42,7 @@ pub async fn join(
         return Err(ApiError::taken("seat", text("seat-is-taken")));
     }
     let player = Player { id: who.id.clone(), name: who.name.clone(), guest };
-    set_holder(hall, &mut room, at, Holder::Player(player)).await?;
+    set_holder(hall, &mut room, who, at, Holder::Player(player), SeatChange::Sat).await?;
     notices::joined(hall, &room, &who.name, &who.id);
     begin_if_full(hall, live, &mut room).await
 }
@@ -53,7 +54,7 @@ pub async fn leave(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, seat: &str) ->
     if !crate::live::lasts(room.state.status) {
         return Err(ApiError::refused("", text("is-over")));
     }
-    set_holder(hall, &mut room, at, Holder::Open).await
+    set_holder(hall, &mut room, who, at, Holder::Open, SeatChange::Left).await
 }
 
 /// Gives an open seat, or one whose player let the clock run out, to nobody or to the machine.
@@ -81,7 +82,8 @@ pub async fn replace(
         Holder::Player(_) if room.state.clocks.overdue(at, now_ms()) => {}
         Holder::Player(_) => return Err(ApiError::refused("", text("clock-still-runs"))),
     }
-    set_holder(hall, &mut room, at, level.map_or(Holder::Open, Holder::Machine)).await?;
+    let change = if level.is_some() { SeatChange::Machine } else { SeatChange::Opened };
+    set_holder(hall, &mut room, who, at, level.map_or(Holder::Open, Holder::Machine), change).await?;
     begin_if_full(hall, live, &mut room).await
 }
 
@@ -89,13 +91,38 @@ fn free_seat(room: &Room) -> Option<Seat> {
     room.state.open_seats().next().and_then(|seat| room.state.seat(seat.id))
 }
 
-async fn set_holder(hall: &Hall, room: &mut Room, seat: Seat, holder: Holder) -> Result<(), ApiError> {
+/// Does somebody come to a table whose luck another may know? It may have been in one hand since it began, and a save tells
+/// everything to one who holds all seats.
+fn luck_may_be_known(state: &TableState, who: &Who) -> bool {
+    let could_be_told = state.status == Status::Playing || state.fixed.facts.origin() == Some(Origin::Save);
+    could_be_told && !state.is_player(&who.id)
+}
+
+async fn set_holder(
+    hall: &Hall,
+    room: &mut Room,
+    who: &Who,
+    seat: Seat,
+    holder: Holder,
+    change: SeatChange,
+) -> Result<(), ApiError> {
     let (user, machine) = columns(&holder);
+    let anew = change == SeatChange::Sat && luck_may_be_known(&room.state, who);
+    let luck = anew.then(|| Seed(random_bytes()));
     let state = &mut room.state.seats[seat.0 as usize];
-    let news = SeatNews { seat: state.id.to_string() };
+    let news = SeatNews {
+        seat: state.id.to_string(),
+        change: Some(change),
+        user: who.id.clone(),
+        name: who.name.clone(),
+        luck,
+    };
     let sql = "UPDATE seats SET user_id = $1, machine = $2, orders = '{}' WHERE table_id = $3 AND seat = $4";
     let args = [user.into(), machine.into(), (&*room.state.fixed.id).into(), state.id.into()];
     room.begin_change();
+    if let Some(luck) = luck {
+        room.state.referee.replay(&Entry::Luck { luck }).map_err(told)?;
+    }
     let state = &mut room.state.seats[seat.0 as usize];
     state.holder = holder;
     state.orders.clear();

@@ -2,15 +2,20 @@
 
 use crate::bounds;
 use crate::clockwork::now_ms;
-use crate::facts::{Allow, Clock, Status};
+use crate::facts::{Allow, Clock, Origin, Status, commitment};
 use crate::live::{Detail, Room, Subscriber};
 use crate::parting::{self, Ear};
-use crate::state::{Fixed, Holder, Orders, SeatState, TableState};
+use crate::record::{SeatChange, SeatNews};
+use crate::state::{Fixed, Holder, NewLuck, News, NewsLine, Orders, SeatState, TableState};
+use crate::words::{same, text, text_of};
 use legatus_kernel::answer::{Offer, Prompt};
 use legatus_kernel::{Headline, LogLine, Rule, Seat, Seats, Text, View, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+
+/// So many of the last lines beside the story are told, whole with each state.
+const MOST_NEWS: usize = 50;
 
 /// What lists show of the play, kept beside the table so that a list need not load it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -28,6 +33,17 @@ pub struct Summary {
     pub closed: Option<Text>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lucks: Vec<LuckShown>,
+}
+
+/// Luck that was drawn anew: published like the first, told when it is over.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LuckShown {
+    actions: usize,
+    seed_commit: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
 }
 
 impl Summary {
@@ -45,7 +61,16 @@ impl Summary {
             over: over.and_then(|over| serde_json::to_value(over).ok()),
             closed: state.closed.clone(),
             deadline: state.deadline(),
+            lucks: state.lucks.iter().map(|luck| luck_shown(state, luck)).collect(),
         }
+    }
+}
+
+fn luck_shown(state: &TableState, luck: &NewLuck) -> LuckShown {
+    LuckShown {
+        actions: luck.actions,
+        seed_commit: commitment(luck.seed, &state.fixed.id),
+        seed: (state.status == Status::Over).then(|| luck.seed.to_string()),
     }
 }
 
@@ -76,6 +101,8 @@ pub struct TableInfo {
     seed_commit: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lucks: Vec<LuckShown>,
     seats: Vec<SeatShown>,
     /// Seats whose holders may not speak with each other.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,6 +123,8 @@ pub struct TableInfo {
     deadline: Option<i64>,
     created_at: i64,
     pub updated_at: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origin: Option<Origin>,
     #[serde(skip_serializing_if = "Option::is_none")]
     copied_from: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -200,6 +229,7 @@ impl Parts<'_> {
             rules: fixed.rules,
             seed_commit: fixed.seed_commit.clone(),
             seed: (status == Status::Over).then(|| fixed.seed.to_string()),
+            lucks: summary.lucks,
             seats: shown.collect(),
             parted: parting::parted(fixed, status, seats).map(|parted| PartedShown {
                 rule: parted.rule,
@@ -216,6 +246,7 @@ impl Parts<'_> {
             deadline: summary.deadline,
             created_at: fixed.created_at,
             updated_at,
+            origin: fixed.facts.origin(),
             copied_from: fixed.facts.copied_from.clone(),
             rematch,
             tutorial: fixed.facts.tutorial,
@@ -248,6 +279,7 @@ pub struct StateShown<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     proposal: Option<ProposalShown<'a>>,
     chat: Lines<ChatShown<'a>>,
+    news: Vec<NewsShown>,
     clocks: BTreeMap<&'static str, ClockShown>,
     #[serde(skip_serializing_if = "Option::is_none")]
     thinking: Option<ThinkingShown>,
@@ -283,6 +315,13 @@ struct ChatShown<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<&'a str>,
     text: &'a str,
+}
+
+#[derive(Serialize)]
+struct NewsShown {
+    seq: u64,
+    at: i64,
+    text: Text,
 }
 
 #[derive(Serialize)]
@@ -359,6 +398,7 @@ pub fn state<'a>(
             waiting: &proposal.waiting,
         }),
         chat: Lines { from: chat, lines: heard[chat..].iter().map(|line| chat_line(line)).collect() },
+        news: news_lines(state),
         clocks: clocks(state),
         thinking: room.thinking.as_ref().map(|thinking| thinking.shown.clone()),
     }
@@ -368,11 +408,42 @@ fn chat_line(line: &crate::state::ChatLine) -> ChatShown<'_> {
     ChatShown { seq: line.seq, at: line.at, name: &line.name, seat: line.seat.as_deref(), text: &line.text }
 }
 
+/// The last of what happened at the table beside the game.
+fn news_lines(state: &TableState) -> Vec<NewsShown> {
+    let first = state.news.len().saturating_sub(MOST_NEWS);
+    let shown = |line: &NewsLine| {
+        let text = match &line.news {
+            News::Seat(news) => seat_news(state, news)?,
+        };
+        Some(NewsShown { seq: line.seq, at: line.at, text })
+    };
+    state.news[first..].iter().filter_map(shown).collect()
+}
+
+/// Nothing is known of what older tables did not write down.
+fn seat_news(state: &TableState, news: &SeatNews) -> Option<Text> {
+    let who = if news.name.is_empty() { text("someone") } else { same(&news.name) };
+    let known = state.fixed.game.seats(&state.fixed.facts.setup);
+    let seat = &known.iter().find(|seat| seat.id == news.seat)?.name;
+    let args = [("name", &who), ("seat", seat)];
+    let told = match news.change? {
+        SeatChange::Sat => text_of("news-sat", &args),
+        SeatChange::Left => text_of("news-left", &args),
+        SeatChange::Opened => text_of("news-opened", &args),
+        SeatChange::Machine => text_of("news-machine", &args),
+    };
+    if news.luck.is_none() {
+        return Some(told);
+    }
+    let luck = text("news-luck");
+    Some(Text { en: format!("{} {}", told.en, luck.en), fr: format!("{} {}", told.fr, luck.fr) })
+}
+
 fn undo(state: &TableState, seat: Option<Seat>) -> UndoShown {
     let refused = |reason| UndoShown { ok: false, reason: Some(reason) };
     let Some(seat) = seat else { return UndoShown { ok: false, reason: None } };
     if !state.fixed.facts.allow.undo {
-        return refused(crate::words::text("no-undo-here"));
+        return refused(text("no-undo-here"));
     }
     match state.must_be_playing().and_then(|()| state.referee.may_undo(seat)) {
         Ok(()) => UndoShown { ok: true, reason: None },

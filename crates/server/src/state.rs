@@ -2,7 +2,7 @@
 
 use crate::clocks::Clocks;
 use crate::facts::{Facts, Status, Visibility};
-use crate::record::{Proposal, Record, Why};
+use crate::record::{Proposal, Record, SeatNews, Why};
 use crate::words::text;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
@@ -47,6 +47,26 @@ pub struct ChatLine {
     pub text: String,
 }
 
+/// What happened at the table beside the game: all who look at it read it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NewsLine {
+    pub seq: u64,
+    pub at: i64,
+    pub news: News,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum News {
+    Seat(SeatNews),
+}
+
+/// Luck that was drawn anew after so many actions.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct NewLuck {
+    pub actions: usize,
+    pub seed: Seed,
+}
+
 /// What the row of a table says that never changes while it is played.
 #[derive(Clone)]
 pub struct Fixed {
@@ -76,6 +96,7 @@ pub struct TableState {
     pub seats: Vec<SeatState>,
     pub proposal: Option<Proposal>,
     pub chat: Vec<ChatLine>,
+    pub news: Vec<NewsLine>,
     pub clocks: Clocks,
     pub rematch: Option<String>,
     pub updated_at: i64,
@@ -85,6 +106,7 @@ pub struct TableState {
     pub broken: Option<Text>,
     /// Versions that took something back, and to how many actions.
     pub backs: Vec<(u64, usize)>,
+    pub lucks: Vec<NewLuck>,
     keys: HashMap<String, u64>,
 }
 
@@ -95,6 +117,7 @@ impl TableState {
         let clocks = Clocks::new(fixed.facts.clock, seats.len());
         let script = fixed.facts.tutorial.then_some(0);
         let updated_at = fixed.created_at;
+        let lucks = lucks_in(&fixed.facts.prelude);
         Ok(TableState {
             fixed,
             referee,
@@ -106,12 +129,14 @@ impl TableState {
             seats,
             proposal: None,
             chat: Vec::new(),
+            news: Vec::new(),
             clocks,
             rematch: None,
             updated_at,
             script,
             broken: None,
             backs: Vec::new(),
+            lucks,
             keys: HashMap::new(),
         })
     }
@@ -122,6 +147,9 @@ impl TableState {
             for entry in entries {
                 self.referee.replay(entry)?;
             }
+        }
+        if let Record::Seat(SeatNews { luck: Some(luck), .. }) = record {
+            self.referee.replay(&Entry::Luck { luck: *luck })?;
         }
         self.note(record, key, at);
         Ok(())
@@ -155,6 +183,12 @@ impl TableState {
                 if let Some(seat) = self.referee.seat(&news.seat) {
                     self.clocks.fresh(seat, at);
                 }
+                if let Some(seed) = news.luck {
+                    self.lucks.push(NewLuck { actions: self.referee.actions(), seed });
+                    // Whatever the machine thinks just now follows from the old luck.
+                    self.moves += 1;
+                }
+                self.tell(News::Seat(news.clone()), at);
             }
             Record::Orders(_) => {}
             Record::Begin => {
@@ -171,6 +205,19 @@ impl TableState {
             }
             Record::Rematch(rematch) => self.rematch = Some(rematch.table.clone()),
         }
+    }
+
+    fn tell(&mut self, news: News, at: i64) {
+        self.news.push(NewsLine { seq: self.version, at, news });
+    }
+
+    /// Does the table show anything of this person?
+    pub fn shows(&self, user: &str) -> bool {
+        let in_news = |NewsLine { news: News::Seat(news), .. }: &NewsLine| news.user == user;
+        self.fixed.owner.as_deref() == Some(user)
+            || self.is_player(user)
+            || self.chat.iter().any(|line| line.user == user)
+            || self.news.iter().any(in_news)
     }
 
     fn moved(&mut self, entries: &[Entry], why: Option<Why>, at: i64) {
@@ -281,4 +328,18 @@ impl TableState {
         let next = self.script.unwrap_or_default();
         self.script = crate::script::follow(tutorial, next, entries);
     }
+}
+
+/// The luck that was drawn anew in a journal.
+fn lucks_in(entries: &[Entry]) -> Vec<NewLuck> {
+    let (mut lucks, mut actions) = (Vec::new(), 0);
+    for entry in entries {
+        match entry {
+            Entry::Action { .. } => actions += 1,
+            Entry::Back { back_to } => actions = *back_to,
+            Entry::Luck { luck } => lucks.push(NewLuck { actions, seed: *luck }),
+            _ => {}
+        }
+    }
+    lucks
 }

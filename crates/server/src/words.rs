@@ -16,6 +16,16 @@ pub fn text_with(key: &'static str, argument: &str, value: &Text) -> Text {
     WORDS.word_with(key, argument, value)
 }
 
+/// A sentence with several.
+pub fn text_of(key: &'static str, arguments: &[(&str, &Text)]) -> Text {
+    WORDS.word_of(key, arguments)
+}
+
+/// What reads the same in both languages.
+pub fn same(text: &str) -> Text {
+    Text { en: text.to_string(), fr: text.to_string() }
+}
+
 #[cfg(test)]
 mod tests {
     /// Every key in the sources has words in both languages, and every sentence is used.
@@ -41,7 +51,7 @@ mod tests {
         for key in &en {
             assert!(sources.contains(&format!("\"{key}\"")), "{key} is not used");
         }
-        for call in ["text(\"", "text_with(\""] {
+        for call in ["text(\"", "text_with(\"", "text_of(\""] {
             for rest in sources.split(call).skip(1) {
                 let key = rest.split('"').next().unwrap();
                 assert!(key.contains(' ') || en.iter().any(|known| known == key), "{key} has no words");

@@ -3,6 +3,7 @@
 mod bounds;
 mod common;
 mod eyes;
+mod fair;
 mod limits;
 mod pace;
 mod parting;

@@ -113,6 +113,7 @@ fn a_session_that_ended_neither_sees_nor_acts() {
             };
             let (mut eyes, mut hands) = (open().unwrap(), open().unwrap());
             let bare = eyes.receive().unwrap();
+            hands.receive().unwrap();
             end(&mut bob, token);
             let version = bare["version"].as_u64().unwrap();
             // Sent at once: it may find the socket closed, but never the table open.

@@ -35,7 +35,10 @@ pub enum StoreError {
 
 /// Every change of the schema, in order. One that was released is never edited: a new one follows.
 fn migrator() -> Migrator {
-    let migrations = [("start", include_str!("../migrations/0001_start.sql"))];
+    let migrations = [
+        ("start", include_str!("../migrations/0001_start.sql")),
+        ("seats", include_str!("../migrations/0002_seats.sql")),
+    ];
     let migrations = migrations.into_iter().enumerate().map(|(i, (name, sql))| {
         Migration::new(i as i64 + 1, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
     });

@@ -121,6 +121,9 @@ rules-found = { $count ->
     [one] One rule
    *[other] { $count } rules
  }
+origin-save = This table goes on from a saved game: whoever brought it knows what was played.
+origin-position = This table began from a position that somebody set up.
+origin-copy = This table began from a copy of another: its past may be known.
 chat-empty = Nobody has said anything yet.
 chat-say = Say something
 chat-send = Send

@@ -121,6 +121,9 @@ rules-found = { $count ->
     [one] { $count } règle
    *[other] { $count } règles
  }
+origin-save = Cette table reprend une partie sauvegardée : qui l’a apportée sait ce qui s’y est joué.
+origin-position = Cette table part d’une position préparée par quelqu’un.
+origin-copy = Cette table part de la copie d’une autre, dont le passé peut être connu.
 chat-empty = Personne n’a encore rien dit.
 chat-say = Dire quelque chose
 chat-send = Envoyer

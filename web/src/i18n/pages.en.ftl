@@ -357,6 +357,7 @@ replay-all-rolls = All rolls, { $seat }
 replay-seed-what = All dice and draws of this table come from one secret number, the seed. Before the first roll the server published a hash of it; now that the war is over it shows the seed. Your browser has just recomputed the hash: if it is the same, no die was changed.
 replay-seed-commit = Published at the beginning
 replay-seed-seed = The seed
+replay-seed-anew = Drawn anew after { $actions } actions, when somebody sat down
 replay-seed-table = The table
 replay-seed-holds = The hash is right: these dice were fixed before the war began.
 replay-seed-broken = The hash is wrong: this is not the seed that was promised.

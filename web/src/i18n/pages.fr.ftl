@@ -357,6 +357,7 @@ replay-all-rolls = Tous les lancers, { $seat }
 replay-seed-what = Tous les dés et tirages de cette table viennent d’un seul nombre secret, la graine. Avant le premier lancer, le serveur en a publié l’empreinte ; la guerre finie, il montre la graine. Votre navigateur vient de recalculer l’empreinte : si elle est la même, aucun dé n’a été changé.
 replay-seed-commit = Publié au début
 replay-seed-seed = La graine
+replay-seed-anew = Tirée à nouveau après { $actions } actions, quand quelqu’un a pris place
 replay-seed-table = La table
 replay-seed-holds = L’empreinte est juste : ces dés étaient fixés avant la guerre.
 replay-seed-broken = L’empreinte est fausse : ce n’est pas la graine promise.

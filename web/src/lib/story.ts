@@ -1,6 +1,6 @@
 // The story as the page keeps it: lines come in pieces, and are read by turns.
 
-import type { ChatLine, LogLine } from './types';
+import type { ChatLine, LogLine, NewsLine } from './types';
 
 /** Puts a piece of the story (or chat) after what is known: from `from` on everything is new. Null: there is a gap. */
 export function mergeLines<L>(known: L[], from: number, lines: L[]): L[] | null {
@@ -49,7 +49,15 @@ export function sideOfLine(line: LogLine, sideOf: (kind: string, id: string) => 
   return undefined;
 }
 
-/** How many chat lines came after the last one read. */
-export function unread(chat: ChatLine[], lastRead: number): number {
-  return chat.filter((line) => line.seq > lastRead).length;
+/** What was said and who came and went, in the order in which it happened. */
+export function talk(chat: ChatLine[], news: NewsLine[]): (ChatLine | NewsLine)[] {
+  return [...chat, ...news].sort((a, b) => a.seq - b.seq);
+}
+
+/** Did somebody say this, or did it happen? */
+export const isSaid = (line: ChatLine | NewsLine): line is ChatLine => typeof line.text === 'string';
+
+/** How many lines came after the last one read. */
+export function unread(lines: { seq: number }[], lastRead: number): number {
+  return lines.filter((line) => line.seq > lastRead).length;
 }

@@ -8,7 +8,7 @@ import { NO_CHOICES, sortOffers, glowing } from './offers';
 import { reducedMotion, settings } from './settings.svelte';
 import { ShowQueue } from './show-queue';
 import { diceIn } from './marks';
-import { mergeLines, newLines } from './story';
+import { mergeLines, newLines, talk } from './story';
 import { Stream } from './stream';
 import type * as T from './types';
 
@@ -102,6 +102,8 @@ export class TableState {
   readonly asked: T.Asked | null = $derived.by(
     () => this.state?.prompt.asked.find((asked) => asked.seat === this.viewer) ?? null,
   );
+  /** What was said, and who came and went. */
+  readonly talk = $derived.by(() => talk(this.chat, this.state?.news ?? []));
   readonly over: T.Over | null = $derived.by(() => this.state?.prompt.over ?? null);
   /** May anything be done now? */
   readonly active: boolean = $derived.by(

@@ -145,6 +145,8 @@ export interface TableInfo {
   rules: number;
   seed_commit: string;
   seed?: string;
+  /** Luck that was drawn anew since, when somebody sat down to whom the old one might have been known. */
+  lucks?: { actions: number; seed_commit: string; seed?: string }[];
   seats: TableSeat[];
   /** Seats whose holders may not speak with each other, and the rule that says so. */
   parted?: { rule: string; seats: string[] };
@@ -159,6 +161,8 @@ export interface TableInfo {
   deadline?: number;
   created_at: number;
   updated_at: number;
+  /** Where it came from, if it did not begin at its scenario's start. */
+  origin?: 'save' | 'position' | 'copy';
   copied_from?: string;
   rematch?: string;
   tutorial: boolean;
@@ -172,6 +176,13 @@ export interface ChatLine {
   name: string;
   seat?: string;
   text: string;
+}
+
+/** What happened at the table beside the game: who came and went. */
+export interface NewsLine {
+  seq: number;
+  at: number;
+  text: Text;
 }
 
 export interface SeatClock {
@@ -200,6 +211,8 @@ export interface State {
   undo: { ok: boolean; reason?: Text };
   proposal?: Proposal;
   chat: { from: number; lines: ChatLine[] };
+  /** The last of it, whole each time. */
+  news: NewsLine[];
   clocks: Record<string, SeatClock>;
   thinking?: Thinking;
 }

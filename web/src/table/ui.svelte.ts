@@ -73,7 +73,7 @@ export class TableUi {
   }
 
   readChat(): void {
-    this.chatRead = this.table.chat.at(-1)?.seq ?? -1;
+    this.chatRead = this.table.talk.at(-1)?.seq ?? -1;
   }
 
   async loadRules(): Promise<void> {
