@@ -35,3 +35,4 @@ news-left = { $name } got up: { $seat } is open.
 news-opened = { $name } opened the seat: { $seat }.
 news-machine = { $name } gave the seat to the machine: { $seat }.
 news-luck = The table’s luck was drawn anew.
+news-outage = The server was away ({ $time }): nobody’s clock ran meanwhile.

@@ -35,3 +35,4 @@ news-left = { $name } s’est levé : { $seat } est libre.
 news-opened = { $name } a libéré le siège : { $seat }.
 news-machine = { $name } a confié le siège à la machine : { $seat }.
 news-luck = Le hasard de la table a été tiré à nouveau.
+news-outage = Le serveur s’est absenté ({ $time }) : aucune pendule n’a couru entre-temps.

@@ -29,7 +29,7 @@ struct Span {
 
 impl Span {
     fn left_ms(&self, now: i64) -> i64 {
-        self.left - self.since.map_or(0, |since| now - since)
+        self.left - self.since.map_or(0, |since| (now - since).max(0))
     }
 }
 
@@ -99,6 +99,18 @@ impl Clocks {
         self.limit_left_ms(seat, now) == Some(0)
     }
 
+    /// Nobody could act for so long: whatever ran stood still.
+    pub fn credit(&mut self, ms: i64) {
+        self.since.iter_mut().for_each(|since| *since += ms);
+        self.spans.iter_mut().flatten().filter_map(|span| span.since.as_mut()).for_each(|since| *since += ms);
+    }
+
+    /// Does any clock run, of the table or of the rules?
+    pub fn any_runs(&self) -> bool {
+        let by_clock = self.clock != Clock::None && !self.running.is_empty();
+        by_clock || self.spans.iter().flatten().any(|span| span.since.is_some())
+    }
+
     /// A new player in this seat has the whole of a decision before them.
     pub fn fresh(&mut self, seat: Seat, at: i64) {
         self.since[seat.0 as usize] = at;
@@ -111,7 +123,7 @@ impl Clocks {
     /// What a seat has left; nothing without a clock.
     pub fn left_ms(&self, seat: Seat, now: i64) -> Option<i64> {
         let i = seat.0 as usize;
-        let used = if self.running.has(seat) { now - self.since[i] } else { 0 };
+        let used = if self.running.has(seat) { (now - self.since[i]).max(0) } else { 0 };
         match self.clock {
             Clock::None => None,
             Clock::Days { days } => Some((i64::from(days) * DAY_MS - used).max(0)),
@@ -188,6 +200,33 @@ mod tests {
         // Another span begins anew.
         clocks.limit(limit(A, 8), 530_000);
         assert_eq!(clocks.deadline(Seats::only(A)), Some(590_000));
+    }
+
+    #[test]
+    fn an_outage_costs_nobody_anything() {
+        const OUTAGE: i64 = 900_000;
+        for clock in [Clock::Live { minutes: 10, seconds: 5 }, Clock::Days { days: 1 }] {
+            let mut clocks = Clocks::new(clock, 2);
+            clocks.begin(Seats::only(A), 1_000);
+            clocks.limit(|seat| (seat == A).then_some(Limit { span: 7, seconds: 60 }), 1_000);
+            let left =
+                (clocks.left_ms(A, 31_000), clocks.limit_left_ms(A, 31_000), clocks.left_ms(B, 31_000));
+            let (deadline, now) = (clocks.deadline(Seats::ALL).unwrap(), 31_000 + OUTAGE);
+            clocks.credit(OUTAGE);
+            assert_eq!((clocks.left_ms(A, now), clocks.limit_left_ms(A, now), clocks.left_ms(B, now)), left);
+            assert_eq!(clocks.deadline(Seats::ALL), Some(deadline + OUTAGE));
+            clocks.decided(Some(A), Seats::only(B), now);
+            assert_eq!(clocks.left_ms(B, now), left.2, "who was not asked had nothing to lose");
+            assert!(clocks.any_runs());
+        }
+        assert!(!Clocks::new(Clock::Days { days: 1 }, 2).any_runs(), "before it begins");
+    }
+
+    #[test]
+    fn a_time_before_the_question_takes_nothing_and_gives_nothing() {
+        let mut clocks = Clocks::new(Clock::Live { minutes: 1, seconds: 0 }, 2);
+        clocks.begin(Seats::only(A), 50_000);
+        assert_eq!(clocks.left_ms(A, 20_000), Some(60_000));
     }
 
     #[test]

@@ -1,10 +1,28 @@
 //! Time and chance of the outside world: nothing of it reaches a rule.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since 1970.
+/// What the machine's clock showed when it was first asked. It may be set forward or back later; what passes is measured.
+static FIRST_ASKED: LazyLock<(i64, Instant)> = LazyLock::new(|| {
+    (SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as i64), Instant::now())
+});
+/// How far other servers at the same tables were ahead of that.
+static AHEAD: AtomicI64 = AtomicI64::new(0);
+
+fn measured() -> i64 {
+    FIRST_ASKED.0 + FIRST_ASKED.1.elapsed().as_millis() as i64
+}
+
+/// Milliseconds since 1970. They never go back while the program runs.
 pub fn now_ms() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as i64)
+    measured() + AHEAD.load(Ordering::Relaxed)
+}
+
+/// It is at least this late: another server was there then.
+pub fn not_before(time: i64) {
+    AHEAD.fetch_max(time - measured(), Ordering::Relaxed);
 }
 
 pub fn random_bytes<const N: usize>() -> [u8; N] {

@@ -97,7 +97,7 @@ pub async fn act(
         return Err(ApiError::moved(room.state.version));
     }
     must_be_playing(&room)?;
-    if let Some(late) = must_time_out(&room) {
+    if let Some(late) = must_time_out(hall, &room) {
         let resigned = vec![Entry::Resigned { resigned: room.state.seats[late.0 as usize].id.to_string() }];
         entries(hall, &mut room, resigned, Some(Why::Time), None, None).await?;
         return Err(ApiError::moved(room.state.version));
@@ -139,11 +139,15 @@ pub async fn act(
 }
 
 /// The seat whose live clock has run out: it has lost, whoever notices first.
-pub fn must_time_out(room: &Room) -> Option<Seat> {
+pub fn must_time_out(hall: &Hall, room: &Room) -> Option<Seat> {
     let live =
         matches!(room.state.fixed.facts.clock, Clock::Live { .. }) && room.state.status == Status::Playing;
-    let now = crate::clockwork::now_ms();
-    room.state.people().iter().find(|seat| live && room.state.clocks.overdue(*seat, now))
+    room.state.people().iter().find(|seat| live && ran_out(hall, room, *seat))
+}
+
+/// Has this seat's clock run out, as far as it can be known?
+pub fn ran_out(hall: &Hall, room: &Room, seat: Seat) -> bool {
+    hall.pulse.holds() && room.state.clocks.overdue(seat, crate::clockwork::now_ms())
 }
 
 /// The dice that the tutorial's script has for this action.
@@ -224,7 +228,7 @@ pub async fn claim(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, seat: &str) ->
     if !room.state.is_player(&who.id) || room.state.holds(&who.id, at) {
         return Err(ApiError::forbidden(text("only-other-players")));
     }
-    if room.state.holder_user(at).is_none() || !room.state.clocks.overdue(at, crate::clockwork::now_ms()) {
+    if room.state.holder_user(at).is_none() || !ran_out(hall, &room, at) {
         return Err(ApiError::refused("", text("clock-still-runs")));
     }
     let resigned = vec![Entry::Resigned { resigned: seat.to_string() }];

@@ -6,6 +6,7 @@ use crate::kept::Kept;
 use crate::live::{Live, Room};
 use crate::machine::Pool;
 use crate::metrics::Metrics;
+use crate::pulse::Pulse;
 use crate::record::{Closed, Record};
 use crate::state::{Fixed, Holder, Player, SeatState, TableState};
 use crate::words::text;
@@ -37,6 +38,7 @@ pub struct Hall {
     pub pool: Pool,
     pub kept: Kept,
     pub metrics: Metrics,
+    pub pulse: Pulse,
     /// True once the server goes down.
     pub closing: watch::Sender<bool>,
     tables: Mutex<HashMap<Arc<str>, Slot>>,
@@ -70,6 +72,7 @@ impl Hall {
             pool: Pool::new(),
             kept: Kept::default(),
             metrics: Metrics::default(),
+            pulse: Pulse::default(),
             closing: watch::Sender::new(false),
             tables: Mutex::default(),
             dirty: Mutex::default(),

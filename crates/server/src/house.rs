@@ -29,6 +29,7 @@ const PACKED_AT_ONCE: usize = 2;
 /// Starts everything that goes on by itself until the server goes down.
 pub fn keep(hall: &Arc<Hall>) {
     tokio::spawn(until_closing(hall.clone(), tend(hall.clone())));
+    tokio::spawn(until_closing(hall.clone(), crate::pulse::keep(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), hear_of_people(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), wake(hall.clone())));
     let accounts = hall.accounts.clone();
@@ -109,6 +110,9 @@ fn open_deadline(room: &Room) -> Option<i64> {
 }
 
 async fn look_at_clocks(hall: &Arc<Hall>) -> Result<(), ApiError> {
+    if !hall.pulse.holds() {
+        return Ok(());
+    }
     let late = sqlx::query("SELECT id FROM tables WHERE deadline <= $1 AND status = 'playing' LIMIT 100")
         .bind(now_ms())
         .fetch_all(&hall.store.pool)
@@ -130,7 +134,7 @@ async fn run_out(hall: &Arc<Hall>, live: &Arc<Live>) -> Result<(), ApiError> {
         hall.mark_dirty(&live.id);
         return Ok(());
     }
-    if let Some(seat) = must_time_out(&room) {
+    if let Some(seat) = must_time_out(hall, &room) {
         let resigned = vec![Entry::Resigned { resigned: room.state.seats[seat.0 as usize].id.to_string() }];
         entries(hall, &mut room, resigned, Some(Why::Time), None, None).await?;
         return Ok(());

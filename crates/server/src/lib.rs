@@ -6,7 +6,7 @@
 //! | `hall` | all tables: those in memory, and the way to those that are not |
 //! | `live`, `state`, `record`, `facts` | one table: behind its lock, as it stands, a row of its log, what is fixed |
 //! | `create`, `seating`, `deeds`, `bounds` | what people do, and how much of it |
-//! | `drive`, `script`, `clocks`, `house` | what goes on by itself |
+//! | `drive`, `script`, `clocks`, `pulse`, `house` | what goes on by itself |
 //! | `machine`, `line`, `pace`, `kept` | the machine's thinking: where, whose turn it is, when it answers, what is kept of it |
 //! | `show`, `access`, `notices` | what is told, and to whom |
 //! | `door`, `routes`, `stream`, `page`, `openapi`, `metrics` | how it is reached |
@@ -33,6 +33,7 @@ mod openapi;
 mod pace;
 mod page;
 mod parting;
+mod pulse;
 mod record;
 mod routes;
 mod script;

@@ -34,6 +34,8 @@ pub enum Record {
     Seat(SeatNews),
     /// Standing orders of a seat were changed; they too are in the table of seats.
     Orders(OfSeat),
+    /// No server was there for a while: nobody's clock ran.
+    Outage(Outage),
     /// No seat is open any more: the clocks begin.
     Begin,
     /// Read-only from here on.
@@ -106,6 +108,11 @@ pub struct OfSeat {
     pub seat: String,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outage {
+    pub ms: i64,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Closed {
     pub reason: Text,
@@ -132,6 +139,7 @@ impl Record {
             Record::Answer(_) => "answer",
             Record::Seat(_) => "seat",
             Record::Orders(_) => "orders",
+            Record::Outage(_) => "outage",
             Record::Begin => "begin",
             Record::Closed(_) => "closed",
             Record::Rematch(_) => "rematch",
@@ -154,6 +162,7 @@ impl Record {
             Record::Answer(answer) => serde_json::to_string(answer),
             Record::Seat(news) => serde_json::to_string(news),
             Record::Orders(seat) => serde_json::to_string(seat),
+            Record::Outage(outage) => serde_json::to_string(outage),
             Record::Begin => Ok("{}".to_string()),
             Record::Closed(closed) => serde_json::to_string(closed),
             Record::Rematch(rematch) => serde_json::to_string(rematch),
@@ -171,6 +180,7 @@ impl Record {
             "answer" => serde_json::from_str(body).map(Record::Answer),
             "seat" => serde_json::from_str(body).map(Record::Seat),
             "orders" => serde_json::from_str(body).map(Record::Orders),
+            "outage" => serde_json::from_str(body).map(Record::Outage),
             "begin" => Ok(Record::Begin),
             "closed" => serde_json::from_str(body).map(Record::Closed),
             "rematch" => serde_json::from_str(body).map(Record::Rematch),
@@ -216,6 +226,7 @@ mod tests {
                 luck: Some(Seed::from_number(1)),
             }),
             Record::Orders(OfSeat { seat: "rome".into() }),
+            Record::Outage(Outage { ms: 900_000 }),
             Record::Begin,
             Record::Closed(Closed { reason: text }),
             Record::Rematch(Rematch { table: "t".into() }),

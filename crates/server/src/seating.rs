@@ -1,7 +1,7 @@
 //! Sitting down and getting up.
 
-use crate::clockwork::{now_ms, random_bytes};
-use crate::deeds::{Who, begin_if_full, own_seat};
+use crate::clockwork::random_bytes;
+use crate::deeds::{Who, begin_if_full, own_seat, ran_out};
 use crate::facts::{Origin, Status};
 use crate::faults::told;
 use crate::hall::Hall;
@@ -79,7 +79,7 @@ pub async fn replace(
         // Before it begins, whoever opened the table may set the machine as they like.
         Holder::Machine(_) if owner && room.state.status == Status::Gathering => {}
         Holder::Machine(_) => return Err(ApiError::refused("", text("seat-is-taken"))),
-        Holder::Player(_) if room.state.clocks.overdue(at, now_ms()) => {}
+        Holder::Player(_) if ran_out(hall, &room, at) => {}
         Holder::Player(_) => return Err(ApiError::refused("", text("clock-still-runs"))),
     }
     let change = if level.is_some() { SeatChange::Machine } else { SeatChange::Opened };

@@ -2,7 +2,7 @@
 
 use crate::hall::Hall;
 use crate::metrics::Metrics;
-use crate::{App, Patience, door, house, page, routes};
+use crate::{App, Patience, door, house, page, pulse, routes};
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
@@ -72,6 +72,7 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let patience = patience(&config);
     let accounts = Accounts::open(store.clone(), config.accounts).await?;
     let hall = Hall::new(store, journal, accounts);
+    pulse::start(&hall).await;
     house::keep(&hall);
     let serving = tokio::spawn(door::serve(listener, site(&hall), patience, hall.closing.subscribe()));
     tracing::info!(%address, database = ?hall.store.kind, "listening");
@@ -149,6 +150,7 @@ impl Running {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         house::flush(&self.hall).await;
+        pulse::stop(&self.hall).await;
         // A last write comes after everything that waits: when it is done, so is all else.
         self.hall.journal.write(Vec::new()).await;
         self.hall.store.pool.close().await;

@@ -7,7 +7,7 @@ use crate::live::{Detail, Room, Subscriber};
 use crate::parting::{self, Ear};
 use crate::record::{SeatChange, SeatNews};
 use crate::state::{Fixed, Holder, NewLuck, News, NewsLine, Orders, SeatState, TableState};
-use crate::words::{same, text, text_of};
+use crate::words::{same, text, text_of, text_with};
 use legatus_kernel::answer::{Offer, Prompt};
 use legatus_kernel::{Headline, LogLine, Rule, Seat, Seats, Text, View, Viewer};
 use serde::{Deserialize, Serialize};
@@ -413,6 +413,7 @@ fn news_lines(state: &TableState) -> Vec<NewsShown> {
     let first = state.news.len().saturating_sub(MOST_NEWS);
     let shown = |line: &NewsLine| {
         let text = match &line.news {
+            News::Outage(outage) => text_with("news-outage", "time", &same(&duration(outage.ms))),
             News::Seat(news) => seat_news(state, news)?,
         };
         Some(NewsShown { seq: line.seq, at: line.at, text })
@@ -437,6 +438,16 @@ fn seat_news(state: &TableState, news: &SeatNews) -> Option<Text> {
     }
     let luck = text("news-luck");
     Some(Text { en: format!("{} {}", told.en, luck.en), fr: format!("{} {}", told.fr, luck.fr) })
+}
+
+/// How long something took, as both languages write it.
+fn duration(ms: i64) -> String {
+    let seconds = ms / 1_000;
+    match seconds {
+        0..120 => format!("{seconds} s"),
+        120..7_200 => format!("{} min", seconds / 60),
+        _ => format!("{} h", seconds / 3_600),
+    }
 }
 
 fn undo(state: &TableState, seat: Option<Seat>) -> UndoShown {

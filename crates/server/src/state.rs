@@ -2,7 +2,7 @@
 
 use crate::clocks::Clocks;
 use crate::facts::{Facts, Status, Visibility};
-use crate::record::{Proposal, Record, SeatNews, Why};
+use crate::record::{Outage, Proposal, Record, SeatNews, Why};
 use crate::words::text;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
@@ -58,6 +58,7 @@ pub struct NewsLine {
 #[derive(Clone, PartialEq, Debug)]
 pub enum News {
     Seat(SeatNews),
+    Outage(Outage),
 }
 
 /// Luck that was drawn anew after so many actions.
@@ -191,6 +192,10 @@ impl TableState {
                 self.tell(News::Seat(news.clone()), at);
             }
             Record::Orders(_) => {}
+            Record::Outage(outage) => {
+                self.clocks.credit(outage.ms);
+                self.tell(News::Outage(*outage), at);
+            }
             Record::Begin => {
                 self.moved_at = self.version;
                 self.status = Status::Playing;
@@ -213,7 +218,7 @@ impl TableState {
 
     /// Does the table show anything of this person?
     pub fn shows(&self, user: &str) -> bool {
-        let in_news = |NewsLine { news: News::Seat(news), .. }: &NewsLine| news.user == user;
+        let in_news = |line: &NewsLine| matches!(&line.news, News::Seat(news) if news.user == user);
         self.fixed.owner.as_deref() == Some(user)
             || self.is_player(user)
             || self.chat.iter().any(|line| line.user == user)

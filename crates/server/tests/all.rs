@@ -5,6 +5,7 @@ mod common;
 mod eyes;
 mod fair;
 mod limits;
+mod outage;
 mod pace;
 mod parting;
 mod play;

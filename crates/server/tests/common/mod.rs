@@ -51,11 +51,38 @@ impl Site {
         self.server = Some(TestServer::start(self.data.clone()));
     }
 
-    /// Stops the server, lets so much time pass in the database, and starts another.
+    /// Stops the server, lets so much time pass in the database as if it had been there, and starts another.
     pub fn let_pass(&mut self, milliseconds: i64) {
+        drop(self.server.take());
+        self.put_back(
+            milliseconds,
+            &["UPDATE log SET at = at - $1", "UPDATE tables SET deadline = deadline - $1"],
+        );
+    }
+
+    /// Kills the server, and starts another after so much time without one: all that is there is that much older.
+    pub fn let_pass_without_server(&mut self, milliseconds: i64) {
+        self.server.take().unwrap().kill();
+        self.put_back(
+            milliseconds,
+            &[
+                "UPDATE log SET at = at - $1",
+                "UPDATE tables SET deadline = deadline - $1, created_at = created_at - $1, updated_at = updated_at - $1",
+                FORGET_PULSE,
+            ],
+        );
+    }
+
+    /// Kills the server; the next one believes that there was none for so long.
+    pub fn forget_pulse(&mut self, milliseconds: i64) {
+        self.server.take().unwrap().kill();
+        self.put_back(milliseconds, &[FORGET_PULSE]);
+    }
+
+    fn put_back(&mut self, milliseconds: i64, statements: &[&'static str]) {
         self.while_down(async |store| {
-            for sql in ["UPDATE log SET at = at - $1", "UPDATE tables SET deadline = deadline - $1"] {
-                sqlx::query(sql).bind(milliseconds).execute(&store.pool).await.unwrap();
+            for sql in statements {
+                sqlx::query(*sql).bind(milliseconds).execute(&store.pool).await.unwrap();
             }
         });
     }
@@ -85,7 +112,7 @@ impl Site {
         self.while_down(async |store| sqlx::query(sql).fetch_one(&store.pool).await.unwrap().get(0))
     }
 
-    /// Stops the server, does something to its database, and starts another.
+    /// Stops the server if it is there, does something to its database, and starts another.
     fn while_down<T>(&mut self, deed: impl AsyncFnOnce(&Store) -> T) -> T {
         drop(self.server.take());
         let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -106,6 +133,9 @@ impl Site {
         Person::at(&self.at(), name)
     }
 }
+
+const FORGET_PULSE: &str =
+    "UPDATE secrets SET value = CAST(CAST(value AS BIGINT) - $1 AS TEXT) WHERE name = 'alive'";
 
 /// Runs a test on both databases.
 pub fn on_both(test: impl Fn(&mut Site)) {
