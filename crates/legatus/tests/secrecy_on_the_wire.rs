@@ -73,7 +73,9 @@ fn forget_times(value: &mut Value) {
     match value {
         Value::Object(fields) => {
             for (name, value) in fields.iter_mut() {
-                if ["created_at", "updated_at", "since"].contains(&name.as_str()) {
+                // A place has an `at` too, but it is no number.
+                let when = name == "at" && value.is_i64();
+                if when || ["created_at", "updated_at", "since"].contains(&name.as_str()) {
                     *value = Value::Null;
                 }
                 forget_times(value);

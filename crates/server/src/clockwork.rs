@@ -40,9 +40,22 @@ pub fn random_id(letters: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
+    #[test]
+    fn time_goes_on_from_the_latest_that_is_known() {
+        let before = now_ms();
+        not_before(before - 60_000);
+        assert!((before..before + 30_000).contains(&now_ms()), "an earlier time changes nothing");
+        not_before(before + 60_000);
+        assert!(now_ms() >= before + 60_000);
+        not_before(before);
+        assert!(now_ms() >= before + 60_000, "it never goes back");
+    }
+
     #[test]
     fn ids_differ_and_are_plain() {
-        let (a, b) = (super::random_id(12), super::random_id(12));
+        let (a, b) = (random_id(12), random_id(12));
         assert_ne!(a, b);
         assert!(a.len() == 12 && a.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()));
     }

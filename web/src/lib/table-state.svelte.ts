@@ -9,7 +9,7 @@ import { reducedMotion, settings } from './settings.svelte';
 import { ShowQueue } from './show-queue';
 import { diceIn } from './marks';
 import { mergeLines, newLines, talk } from './story';
-import { Stream } from './stream';
+import { Stream, waitBefore } from './stream';
 import type * as T from './types';
 
 /** A state with the whole story and chat up to it. */
@@ -160,10 +160,12 @@ export class TableState {
     this.curtain = curtainFor;
   }
 
-  /** The seat or the session is no longer ours: we come back as who we are now. */
+  /** The seat or the session is no longer ours: we come back as who we are now, once the browser has its new cookie. */
   #comeBack(): void {
     this.#forget();
-    void this.open();
+    setTimeout(() => {
+      if (!this.#closed) void this.open();
+    }, waitBefore(1));
   }
 
   /** Nothing of the old hand stays behind: not on the screen, not in memory. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resumeQuery, waitBefore } from '../../src/lib/stream';
-import { mergeLines, newLines, unread } from '../../src/lib/story';
+import { isSaid, mergeLines, newLines, talk, unread } from '../../src/lib/story';
 import type { LogLine } from '../../src/lib/types';
 
 const line = (seq: number, words = `line ${seq}`): LogLine => ({ seq, action: seq, text: { en: words, fr: words } });
@@ -33,6 +33,12 @@ describe('pieces of the story', () => {
     const after = mergeLines(known, 2, [line(2, 'again'), line(3)]) ?? [];
     expect(newLines(known, after).map((one) => one.text.en)).toEqual(['again', 'line 3']);
   });
+});
+
+it('what was said and who came and went stand in the order in which it happened', () => {
+  const chat = [1, 4].map((seq) => ({ seq, at: 0, name: 'x', text: 'y' }));
+  const news = [2, 5].map((seq) => ({ seq, at: 0, text: { en: 'Ann got up.', fr: 'Ann s’est levée.' } }));
+  expect(talk(chat, news).map((one) => [one.seq, isSaid(one)])).toEqual([[1, true], [2, false], [4, true], [5, false]]);
 });
 
 it('chat after the last line read is unread', () => {
