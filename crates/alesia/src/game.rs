@@ -50,7 +50,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: SCENARIO,
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 1,
+        rules: 2,
         start_here: SCENARIO,
         scenarios: vec![Scenario {
             id: SCENARIO,

@@ -17,6 +17,8 @@ const BARRIER: u16 = 1 << 15;
 const NO_ROOM: u16 = 1 << 14;
 const GROWS: u16 = 1 << 13;
 const NO_PATH: u16 = u16::MAX;
+/// Beyond the edge there is no hex: farther from the walls than any.
+const FARTHEST: u16 = 99;
 
 /// A step of a retreat.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -137,15 +139,18 @@ impl Position {
             return found(path, end);
         }
         if w.side == Gaul && self.facts(here).zones != 0 {
-            found(path, worth); // off the map (16.2)
+            // 16.2: off the map, where the relief force has its lines; the besieged only get farther from theirs.
+            let besieged = self.piece(w.piece).force == Force::Besieged;
+            found(path, if besieged { worth | GROWS | FARTHEST } else { worth });
         }
         let before = self.distance_home(w.piece, here);
         for way in Direction::ALL {
             match self.retreat_step(w, here, way) {
                 None => {}
                 Some(Way::City(wall)) => {
+                    let home = self.distance_home(w.piece, wall);
                     path.push(wall);
-                    found(path, worth);
+                    found(path, worth | if home > before { GROWS } else { 0 } | home as u16);
                     path.pop();
                 }
                 Some(Way::Hex { to, last, barrier }) => {

@@ -7,6 +7,7 @@ mod golden;
 mod hostile;
 mod machine;
 mod reach;
+mod retreat;
 mod rules;
 mod secrets;
 mod tutorial;

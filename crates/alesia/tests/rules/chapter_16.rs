@@ -158,6 +158,74 @@ fn rule_16_4_and_r23_and_r24_towards_the_lines_of_the_beaten() {
     }
 }
 
+fn leads(s: &Scene) -> Vec<&'static str> {
+    let to = |action: &Action| match action {
+        Action::Lead { to, .. } => to.id(),
+        Action::LeadOff { .. } => "off the map",
+        _ => panic!("{action:?}"),
+    };
+    let mut to: Vec<&str> = s.legal(ROME).iter().map(to).collect();
+    to.sort();
+    to
+}
+
+/// 16.4, R24:
+/// The lines of the besieged are the walls: at the edge of the map they are led along it or inwards, not off it, and their chief goes with
+/// them. The lines of the relief force are the edge: for them the way off the map is as good as a hex of the edge.
+#[test]
+fn rule_16_4_and_r24_the_besieged_are_not_led_off_the_map() {
+    let at_edge = |unit: &str| {
+        Scene::field()
+            .with(|o| o.protected = true)
+            .put("0105", unit)
+            .put("0104", "r_x_01 r_x_02")
+            .declares(Roman)
+    };
+    let to_city = |id: &str| battlefield().facts(hex(id)).to_city;
+    assert!(to_city("0106") < to_city("0105") && to_city("0205") < to_city("0105"));
+    let mut s = fight(at_edge("g_b_man_01 l_verc"), Roman, "r_x_01 r_x_02", "0105", 2); // 13:5 = 2-1, DR1
+    assert_eq!(leads(&s), ["0106", "0205"]);
+    s.rome(Action::Lead { piece: piece("g_b_man_01"), to: hex("0106") });
+    s.while_open(|frame| matches!(frame, Frame::Retreat(_)));
+    assert_eq!((s.at("l_verc"), s.p.ending), (Some("0106"), None), "26.1: he has not left");
+    let s = fight(at_edge("g_r_nit_01"), Roman, "r_x_01 r_x_02", "0105", 2);
+    assert_eq!(leads(&s), ["0106", "off the map"]);
+    // A mixed stack: each unit is led to the lines of its own force.
+    let s = fight(at_edge("g_b_man_01 g_r_nit_01"), Roman, "r_x_01 r_x_02", "0105", 2); // 13:10 = 1-1, DR1
+    assert_eq!(leads(&s), ["0106", "0106", "0205", "off the map"]);
+}
+
+/// 16.2, 16.4, R24:
+/// With Romans between him and the city a besieged Gaul goes back along the edge; off the map only if no hex is left to him.
+#[test]
+fn rule_16_2_and_r24_off_the_map_is_the_last_way_of_the_besieged() {
+    let s = Scene::field().put("0105", "g_b_man_01").put("0106", "r_x_01 r_x_02").declares(Roman);
+    let s = fight(s, Roman, "r_x_01 r_x_02", "0105", 2); // DR1
+    assert_eq!(leads(&s), ["0204"], "as far from the city as before; 0104 and beyond the edge are farther");
+    let s = Scene::field()
+        .put("0105", "g_b_man_01")
+        .put("0106", "r_x_01 r_x_02")
+        .put("0304", "r_i_01")
+        .put("0103", "r_i_02")
+        .declares(Roman);
+    let s = fight(s, Roman, "r_x_01 r_x_02", "0105", 2);
+    assert_eq!(leads(&s), ["off the map"]);
+}
+
+/// 16.4, R24, R53:
+/// For a relief unit the city is a way away from its lines; for the besieged it is the way home.
+#[test]
+fn rule_16_4_and_r24_the_city_is_home_to_the_besieged_only() {
+    // A hex under the wall, Romans outside: beside the city there are hexes as near to the edge.
+    let to_edge = |id: &str| battlefield().facts(hex(id)).to_edge;
+    assert!(battlefield().facts(hex("3321")).is_wall() && to_edge("3321") > to_edge("3320"));
+    for (unit, ways) in [("g_b_man_01", &["3321"][..]), ("g_r_nit_01", &["3220", "3420"])] {
+        let s = Scene::field().put("3320", unit).put("3319", "r_x_01 r_x_02").declares(Roman);
+        let s = fight(s, Roman, "r_x_01 r_x_02", "3320", 2); // DR1
+        assert_eq!(leads(&s), ways, "{unit}");
+    }
+}
+
 /// 16.5.
 #[test]
 fn rule_16_5_retreat_into_a_zone_of_control_kills() {
