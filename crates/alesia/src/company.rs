@@ -30,6 +30,12 @@ impl Position {
         self.field.spot(m.piece) == m.from && m.spent == 0 && !m.led
     }
 
+    /// The side whose pieces are on their way together: some have still to go, or the last one is following.
+    pub fn side_under_way(&self) -> Option<Side> {
+        let m = self.moving()?;
+        (m.led || !self.company.is_empty()).then_some(m.piece.side())
+    }
+
     fn entries_begun(&self) -> bool {
         matches!(self.phase(), Phase::GaulMoves { entering: true, .. })
     }
@@ -116,8 +122,9 @@ impl Position {
         }
     }
 
-    /// A move is over: the next of the company sets out, by itself if nothing has happened to the one before.
-    pub fn next_of_company(&mut self, m: Move, undisturbed: bool) {
+    /// A move is over: the next of the company sets out, by itself if nothing has happened to the one before. When all have gone, their
+    /// leaders are judged where they stand (19.3, R69).
+    pub fn next_of_company(&mut self, m: Move, undisturbed: bool, ctx: &mut Ctx) {
         let stands = self.field.hex(m.piece).or(m.gate.filter(|_| self.is_in_city(m.piece)));
         let goal = m.goal.or(stands.filter(|hex| m.from != Spot::hex(*hex)));
         while let Some(next) = self.company.iter().next() {
@@ -131,12 +138,15 @@ impl Position {
             }
             return;
         }
+        if self.ending.is_none() {
+            self.look_at_leaders(ctx);
+        }
     }
 
     /// One who follows has nowhere to go: it stays, and may still be moved.
-    fn release(&mut self, m: Move) {
+    fn release(&mut self, m: Move, ctx: &mut Ctx) {
         self.pop_move();
-        self.next_of_company(m, true);
+        self.next_of_company(m, true, ctx);
     }
 
     /// One who follows comes out of the city or of its box: at the gate of the first, or at a cheaper one near the goal. From the wall it
@@ -160,7 +170,7 @@ impl Position {
         };
         match gates.iter().take(MOST_GATES).find(opens) {
             Some((_, gate)) => self.appear(m, *gate, ctx),
-            None => self.release(m),
+            None => self.release(m, ctx),
         }
         true
     }
@@ -170,13 +180,13 @@ impl Position {
         if let Some(zone) = m.leaving {
             match self.check_leave(&m, zone) {
                 Ok(()) => self.leave_map(Move { leaving: None, ..m }, zone, ctx),
-                Err(_) => self.release(m),
+                Err(_) => self.release(m, ctx),
             }
             return true;
         }
         match self.nearest(&m, from) {
             Some(way) => self.name_way(m, &way),
-            None if m.from == Spot::hex(from) => self.release(m),
+            None if m.from == Spot::hex(from) => self.release(m, ctx),
             None => return false,
         }
         true

@@ -329,7 +329,7 @@ impl Position {
         let Some(from) = self.field.hex(m.piece) else {
             if !self.field.is_alive(m.piece) {
                 self.pop_move();
-                self.next_of_company(m, false);
+                self.next_of_company(m, false, ctx);
                 return true;
             }
             return m.led && self.lead_out(m, ctx); // or waits in the city or in a box
@@ -389,7 +389,7 @@ impl Position {
         self.field.set(m.piece, MOVED);
         self.tell_move(m, ctx);
         self.bring_report(m.piece);
-        self.next_of_company(m, !self.field.is(m.piece, DISRUPTED));
+        self.next_of_company(m, !self.field.is(m.piece, DISRUPTED), ctx);
     }
 
     fn tell_move(&mut self, Move { piece, from, .. }: Move, ctx: &mut Ctx) {

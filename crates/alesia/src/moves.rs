@@ -98,10 +98,11 @@ impl Position {
             .for_each(|record| self.end_record(record));
     }
 
-    /// 19.1, 19.3: leaders caught in an enemy zone of control.
+    /// 19.1, 19.3: leaders caught in an enemy zone of control. One who retreats with his stack is still on his way (R26), and a company is
+    /// judged when all have gone (R69): until then its leaders may stand alone behind the last unit or before the first.
     pub fn look_at_leaders(&mut self, ctx: &mut Ctx) {
-        for leader in [CAESAR, LABIENUS] {
-            // One who retreats with his stack is still on his way (R26).
+        let on_their_way = self.side_under_way();
+        for leader in [CAESAR, LABIENUS].into_iter().filter(|_| on_their_way != Some(Roman)) {
             let Some(hex) = self.field.hex(leader).filter(|_| !self.field.is(leader, RETREATS)) else {
                 continue;
             };
@@ -109,7 +110,7 @@ impl Position {
                 self.eliminate(leader, Why::Leader, ctx);
             }
         }
-        if let Some(hex) = self.exposed_vercingetorix()
+        if let Some(hex) = self.exposed_vercingetorix().filter(|_| on_their_way != Some(Gaul))
             && self.field.in_zoc(Roman, hex)
         {
             self.eliminate(VERCINGETORIX, Why::Leader, ctx);

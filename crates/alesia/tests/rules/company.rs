@@ -151,3 +151,85 @@ fn rule_20_6_the_goal_of_a_piece_on_its_way_is_not_known() {
         assert_eq!(imagined.view(Viewer::Seat(seat)), s.p.view(Viewer::Seat(seat)));
     }
 }
+
+/// 19.3, R31, R69:
+/// A leader who goes along is judged when all have gone: behind the last cohort or before the first he is not alone.
+#[test]
+fn rule_19_3_and_r69_a_leader_who_goes_along_is_not_left_alone() {
+    let beside_gauls = |ids: &str| {
+        let s = Scene::on("annex_a").put("3011", "g_r_arv_01").put("3004", "g_r_arv_02");
+        s.put("3010", ids).roman_moves()
+    };
+    // Away from the enemy, to another enemy, and with one cohort only; the leader last, or in the middle, or first.
+    let all = ["r_i_01", "r_i_02", "l_caes", "l_labi"];
+    for (ids, goal) in
+        [(&all[..], "3006"), (&all, "3005"), (&["r_i_01", "l_caes"], "3006"), (&all[1..], "3005")]
+    {
+        for first in ids {
+            let mut s = beside_gauls(&ids.join(" "));
+            s.rome(Action::Pick(piece(first)));
+            for other in ids.iter().filter(|other| *other != first) {
+                s.rome(join(other));
+            }
+            s.rome(Action::Go(hex(goal)));
+            for id in ids {
+                assert_eq!(s.at(id), Some(goal), "{id} behind {first}");
+            }
+            assert!(matches!(s.p.frames.top(), Frame::Turn(_)) && s.p.company.is_empty());
+        }
+    }
+    // Who is not named stays, and alone in the zone of control he is lost (19.3).
+    let mut s = beside_gauls("r_i_01 r_i_02 l_caes");
+    s.rome(Action::Pick(piece("r_i_01"))).rome(Action::JoinAll).rome(Action::Go(hex("3006")));
+    assert!(s.is_dead("l_caes"));
+    // Sent alone he is lost at once.
+    let mut s = beside_gauls("r_i_01 l_caes");
+    s.rome(Action::Pick(piece("l_caes"))).rome(Action::Go(hex("3005")));
+    assert!(s.is_dead("l_caes"));
+}
+
+/// 19.3:
+/// An enemy company that comes to a lonely leader catches him at once.
+#[test]
+fn rule_19_3_a_company_of_the_enemy_catches_a_leader_at_once() {
+    let mut s = Scene::on("annex_a").put("3010", "l_caes").put("3014", "g_r_arv_01 g_r_arv_02").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::JoinAll);
+    for to in ["3013", "3012", "3011"] {
+        s.gaul(Action::Go(hex(to)));
+    }
+    assert!(s.is_dead("l_caes"));
+}
+
+/// 19.1, 19.7, R69:
+/// With the option Vercingetorix goes with his companions past Roman zones of control; fire that breaks the company up leaves him in his
+/// player's hand, in a saved game too, and he is lost only if he then stays alone.
+#[test]
+fn rule_19_7_and_r69_vercingetorix_goes_with_his_company() {
+    let start = || {
+        let s = Scene::field().with(|o| o.protected = true).sortie_allowed();
+        let s = s
+            .put("3010", "g_r_arv_01 g_r_arv_02 l_verc")
+            .put("3011", "r_i_01")
+            .put("3007", "r_arc_01 r_i_02");
+        let mut s = s.gaul_moves();
+        s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::JoinAll).gaul(join("l_verc"));
+        s.gaul(Action::Go(hex("3109")));
+        s
+    };
+    let mut s = start();
+    s.while_open(|frame| matches!(frame, Frame::Fire(_)));
+    let target =
+        |id: &str| Action::Shoot { shooter: Shooter::Unit(piece("r_arc_01")), range: 2, target: piece(id) };
+    assert!(s.p.ending.is_none(), "{:?}", s.p.ending);
+    let mut s = start();
+    while !s.allowed(ROME, target("g_r_arv_02")) {
+        assert!(matches!(s.p.frames.top(), Frame::Fire(_)), "{:?}", s.p.frames.top());
+        s.rome(Action::Pass);
+    }
+    s.fix(&[6]).rome(target("g_r_arv_02"));
+    assert!(s.is_dead("g_r_arv_02") && s.at("l_verc") == Some("3010") && s.p.ending.is_none());
+    let saved = serde_json::to_string(&s.p).unwrap();
+    s.p = serde_json::from_str(&saved).unwrap();
+    s.gaul(Action::Stop);
+    assert_eq!(s.p.ending, Some(Ending::Killed));
+}
