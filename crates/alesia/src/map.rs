@@ -226,6 +226,8 @@ pub struct Map {
     /// All hexes of the map, those with ramparts, and those where nothing printed has a word about a step of foot, and of horse.
     pub on: HexSet,
     pub ramparts: HexSet,
+    /// Ramparts across a river or the trench: they stop who comes from the field (8.1) and let pass who comes along them (25.5).
+    pub bridges: HexSet,
     /// Those from which a rampart goes on, by column and direction.
     pub connected: [[u64; 6]; WIDTH],
     pub open_to: [HexSet; 2],
@@ -342,6 +344,7 @@ impl Map {
         let set = |of: &dyn Fn(&Facts) -> bool| on_map().filter(|h| of(&facts[h.i()])).collect::<HexSet>();
         let open_ground = |facts: &Facts| !facts.is_city() && facts.barrier == 0;
         let (on, ramparts) = (set(&|_| true), set(&Facts::has_rampart));
+        let bridges = set(&|facts| facts.has_rampart() && facts.barrier != 0);
         let connected = Direction::ALL.map(|way| set(&|facts| facts.connected & way.bit() != 0));
         let connected = std::array::from_fn(|column| connected.map(|set| set.0[column]));
         let open_to = [set(&open_ground), set(&|facts| open_ground(facts) && !facts.has_works())];
@@ -361,6 +364,7 @@ impl Map {
             sectors,
             on,
             ramparts,
+            bridges,
             connected,
             open_to,
             walls,

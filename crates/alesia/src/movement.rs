@@ -55,9 +55,9 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    /// On the way: a piece stops in the city, in contact and on the water, so no hex that it passes has anything to say.
-    pub fn under_way(m: &Move, spent: u8) -> Pace {
-        Pace { spent, left: m.left, from_city: false, from_contact: false, water: 0 }
+    /// On the way over land: a piece stops in the city, in contact and on the water, so no hex that it passes has anything to say.
+    pub fn under_way(left: u8, spent: u8) -> Pace {
+        Pace { spent, left, from_city: false, from_contact: false, water: 0 }
     }
 }
 

@@ -23,7 +23,8 @@ impl Position {
 
     /// The hexes that a piece goes through to another, that one included; none if it cannot come there.
     pub fn route(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
-        self.straight(m, from, goal).or_else(|| self.detour(m, from, goal))
+        let other = || if m.along { self.along_water(m, from, goal) } else { self.detour(m, from, goal) };
+        self.straight(m, from, goal).or_else(other)
     }
 
     /// A way without a step too many, where no rampart or fort can make another as cheap. Such steps go in two directions, and the hexes
@@ -60,7 +61,7 @@ impl Position {
                 (i % wide + 1 < wide).then_some((first, i + 1)),
                 (i + wide < field.len()).then_some((second, i + wide)),
             ];
-            let pace = if i == 0 { w.pace(m, from) } else { Pace::under_way(m, m.spent) };
+            let pace = if i == 0 { w.pace(m, from) } else { Pace::under_way(m.left, m.spent) };
             let leads = |(way, next): &(Direction, usize)| {
                 let step = || w.judge(pace, *way, field[*next], false);
                 open[*next] && step().is_ok_and(|step| field[*next] == goal || !step.stops && !step.along)
@@ -102,14 +103,16 @@ impl Position {
         for spent in m.spent..cost {
             for number in now.drain(..) {
                 let hex = passed[number].hex;
-                let pace = if hex == from { w.pace(m, from) } else { Pace::under_way(m, spent) };
+                let pace = if hex == from { w.pace(m, from) } else { Pace::under_way(m.left, spent) };
                 for (way, to) in Direction::ALL.into_iter().zip(grid().around(hex.0).map(Hex)) {
                     if !between.has(to) || found.has(to) {
                         continue;
                     }
                     let linked = w.sheet.is_linked(w.side, hex, way, to);
                     let then = spent + if linked { HALF } else { WHOLE };
-                    if !reach.is_at(to, then) || w.judge(pace, way, to, linked).is_err() {
+                    let Ok(step) = w.judge(pace, way, to, linked) else { continue };
+                    let leads_on = !step.stops && reach.passes(to, then);
+                    if !(leads_on || to == goal && then == cost) {
                         continue;
                     }
                     found.add(to);
@@ -120,15 +123,64 @@ impl Position {
             std::mem::swap(&mut now, &mut next);
             std::mem::swap(&mut next, &mut after);
         }
-        let mut at = passed.iter().position(|passed| passed.hex == goal)?;
-        let mut way = Vec::new();
-        while at != 0 {
-            way.push(passed[at].hex);
-            at = passed[at].before;
-        }
-        way.reverse();
-        Some(way)
+        let at = passed.iter().position(|passed| passed.hex == goal)?;
+        Some(way_back(&passed, at))
     }
+
+    /// A way that may go along the water where the piece began (8.2): a hex may be come to on the water and off it, so each is followed by
+    /// itself.
+    fn along_water(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
+        let cost = self.cost_of(m, from, goal).filter(|_| goal != from)?;
+        let w = self.walker(m.piece);
+        let mut passed = vec![(*m, Passed { hex: from, before: 0 })];
+        let mut levels = vec![Vec::new(); cost as usize + 1];
+        levels[m.spent as usize].push(0);
+        for spent in m.spent..cost {
+            for number in std::mem::take(&mut levels[spent as usize]) {
+                let (here, hex) = (passed[number].0, passed[number].1.hex);
+                for (way, to) in Direction::ALL.into_iter().zip(hex.around()) {
+                    let Ok(step) = w.step(&here, hex, way, to) else { continue };
+                    let then = Move {
+                        spent: spent + step.cost,
+                        along: step.along,
+                        left: step.left,
+                        stopped: step.stops,
+                        ..here
+                    };
+                    let known = |(other, p): &(Move, Passed)| {
+                        p.hex == to
+                            && (other.along, other.left) == (then.along, then.left)
+                            && other.spent <= then.spent
+                    };
+                    let ends = to == goal && then.spent == cost;
+                    if then.spent > cost || !ends && (step.stops || passed.iter().any(known)) {
+                        continue;
+                    }
+                    levels[then.spent as usize].push(passed.len());
+                    passed.push((then, Passed { hex: to, before: number }));
+                }
+            }
+        }
+        // One from which it could go on, off the map, before one that stops it there.
+        let ends = |stopped: bool| {
+            let there = |(m, p): &(Move, Passed)| p.hex == goal && m.spent == cost && m.stopped == stopped;
+            passed.iter().position(there)
+        };
+        let at = ends(false).or_else(|| ends(true))?;
+        let passed: Vec<Passed> = passed.into_iter().map(|(_, passed)| passed).collect();
+        Some(way_back(&passed, at))
+    }
+}
+
+/// The hexes from the first to this one, without the first.
+fn way_back(passed: &[Passed], mut at: usize) -> Vec<Hex> {
+    let mut way = Vec::new();
+    while at != 0 {
+        way.push(passed[at].hex);
+        at = passed[at].before;
+    }
+    way.reverse();
+    way
 }
 
 /// The hexes through which a cheapest way may lead, the goal included: found from the goal backwards.

@@ -259,6 +259,48 @@ fn r9_ramparts_and_own_forts_are_bridges() {
     assert_eq!(s.p.field.fort(fort("f_01")), Spot::DEAD);
 }
 
+/// 5.3, 7.1, 25.5:
+/// Whoever comes to a bridge along the rampart goes on, though the field beside it brings him there sooner, where he would have to stop.
+#[test]
+fn rule_5_3_and_25_5_a_bridge_along_the_rampart_leads_farther_than_from_the_field() {
+    // Recruits with seven points, cohorts with eight; two forts stand on the line.
+    let forts = || Scene::field().fort("1534", "f_13").fort("5318", "f_07");
+    for (from, to, id) in
+        [("1730", "1230", "r_rec_01"), ("5326", "4817", "r_i_01"), ("4111", "3505", "r_i_01")]
+    {
+        let mut s = forts().put(from, id).roman_moves();
+        s.rome(Action::Pick(piece(id)));
+        assert!(s.legal(ROME).contains(&go(to)), "{from} to {to}");
+        s.rome(go(to));
+        assert_eq!(s.at(id), Some(to), "from {from}");
+    }
+    // All seven points are spent on the way from 1730.
+    let mut s = forts().put("1730", "r_rec_01").roman_moves();
+    s.rome(Action::Pick(piece("r_rec_01")));
+    assert_eq!(s.p.cost_to(hex("1230")), Some((14, 14)));
+}
+
+/// 8.2, R9:
+/// Whoever began on a river is sent along it in one order, and out of it farther on; not out of it and in again.
+#[test]
+fn rule_8_2_farther_hexes_along_the_river_are_offered() {
+    let mut s = Scene::field().put("0516", "g_r_arv_01").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_01")));
+    for to in ["0518", "0521", "0418", "0617"] {
+        assert!(s.legal(GAULS).contains(&go(to)), "{to}");
+    }
+    s.gaul(go("0521"));
+    assert_eq!(s.at("g_r_arv_01"), Some("0521"), "five points of six");
+    // 0523 is seven hexes away, and not nearer on foot beside the water.
+    let mut s = Scene::field().put("0516", "g_r_arv_01").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_01")));
+    assert_eq!(s.refused(GAULS, go("0523")), "5.3");
+    // At the fork of 0522 it goes on along the other river.
+    let mut s = Scene::field().put("0520", "g_r_arv_01").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(go("0723"));
+    assert_eq!(s.at("g_r_arv_01"), Some("0723"));
+}
+
 /// 8.4, R43.
 #[test]
 fn rule_8_4_and_r43_four_turns_of_fresh_pairs_fill_the_trench() {
