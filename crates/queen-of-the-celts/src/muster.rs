@@ -202,7 +202,7 @@ impl Position {
             return;
         }
         for area in self.areas_of(self.assailants()).iter() {
-            let morale = (self.area_morale(area, AreaSet::NONE) + modifier).max(0) as u8;
+            let morale = self.area_morale(area, AreaSet::NONE).saturating_add(modifier).max(0) as u8;
             let die = ctx.luck.d6("terror");
             ctx.tell(Event::TerrorRoll { area, die, morale });
             if die > morale {

@@ -272,7 +272,10 @@ impl Position {
 
     fn choose_group(&mut self, mut s: Strike, via: Area) {
         let first = s.via.is_none();
-        self.units.forget_losses();
+        // 16.3, R71: the morale test belongs to the combat of the first group; the later ones are combats of their own.
+        if !first {
+            self.units.forget_losses();
+        }
         s.via = Some(via);
         s.before = self.printed_strength(s.target);
         (s.lost, s.suffered) = (0, 0);

@@ -107,7 +107,8 @@ impl Position {
     pub fn score(&self) -> [u16; 2] {
         let mut points = self.points;
         for goal in &self.sc().goals {
-            points[goal.side.i()] += self.goal_points(goal);
+            let points = &mut points[goal.side.i()];
+            *points = points.saturating_add(self.goal_points(goal));
         }
         points
     }
@@ -125,7 +126,7 @@ impl Position {
 
     pub fn finish(&mut self, early: bool, ctx: &mut Ctx) {
         let [roman, briton] = self.score();
-        let score = roman as i16 - briton as i16;
+        let score = (roman as i32 - briton as i32).clamp(i16::MIN as i32, i16::MAX as i32) as i16;
         let ending = Ending { level: self.level(score), score, early };
         self.ending = Some(ending);
         ctx.tell(Event::Ended(ending));

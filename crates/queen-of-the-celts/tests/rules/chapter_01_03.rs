@@ -200,3 +200,16 @@ fn rule_3_0_6_the_segments_follow_each_other() {
     t.p.charged.add(unit("leg_xiv_1"));
     assert_eq!(t.refused(assault("leg_xiv_1", 43)), "13.31");
 }
+
+/// 2.3: however many points a scenario gives, the side with more of them wins.
+#[test]
+fn rule_2_3_a_high_score_does_not_turn_round() {
+    let mut t = Table::scenario("medway");
+    t.p.points = [60_000, 0];
+    t.p.finish(true, &mut Ctx { luck: &mut t.luck, events: &mut t.events });
+    let ending = t.p.ending.unwrap();
+    assert!(ending.score > 0 && ending.level == t.p.level(i16::MAX), "{ending:?}");
+    let mut t = Table::scenario("medway");
+    t.p.points = [u16::MAX, u16::MAX];
+    assert!(t.p.score().iter().all(|points| *points == u16::MAX));
+}

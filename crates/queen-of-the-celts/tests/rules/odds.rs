@@ -101,6 +101,75 @@ fn rule_12_6_odds_of_a_charge_hold_in_play() {
     }
 }
 
+/// Takes the step that costs the least strength, as the odds suppose.
+fn lose_least(t: &mut Table) {
+    let strength = |t: &Table, u: Unit, on: usize| {
+        let facts = legatus_queen_of_the_celts::data::data().unit(u);
+        let step = t.p.units.step[u.i()] as usize + on;
+        if step < facts.faces as usize { facts.steps[step].strength } else { 0 }
+    };
+    let cost = |t: &Table, action: &Action| match action {
+        Action::Lose(u) => (strength(t, *u, 0) - strength(t, *u, 1), *u),
+        _ => panic!("{action:?}"),
+    };
+    let least = t.legal().into_iter().min_by_key(|action| cost(t, action)).unwrap();
+    t.act(least);
+}
+
+/// 12.2, 16.3, R36: the step of the morale test counts for the even losses of a charge too, in play as in the odds.
+#[test]
+fn rule_16_3_odds_of_a_charge_on_several_units_hold_in_play() {
+    let mut t = field();
+    t.put("cav_h_2", 67).put("cav_h_3", 67).put("li_icen_1", 43).face("bar_icen_1", 43, Facing::S);
+    t.segment(0, Segment::Charge).run();
+    t.act(charge("cav_h_2", 43, 55));
+    let (exact, chances) = told(&t, Action::Fight);
+    assert!(exact);
+    let n = 6_000;
+    let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+    let mut even = 0;
+    for seed in 0..n {
+        let mut q = Table::of(t.p.clone());
+        q.luck = legatus_kernel::Luck::quick(legatus_kernel::QuickRng::new(seed));
+        q.by_hand().act(Action::Fight);
+        let forced = loop {
+            match q.top() {
+                Frame::Losses(l) => {
+                    // Two hits after a failed test: the warband has its first, then both are even.
+                    let tested = q.p.units.lost[unit("li_icen_1").i()] == 1
+                        && q.p.units.lost[unit("bar_icen_1").i()] == 0;
+                    if l.area == area(43) && l.first && l.left > 1 && tested {
+                        let mut next = Table::of(q.p.clone());
+                        next.by_hand().act(lose("bar_icen_1"));
+                        assert!(next.may(lose("bar_icen_1")) && next.may(lose("li_icen_1")));
+                        even += 1;
+                    }
+                    lose_least(&mut q);
+                }
+                Frame::Retreat(_) => break true,
+                Frame::Withdrawal(_) => drop(q.act(Action::Pass)),
+                Frame::Strike(Strike { stage: StrikeStage::Counter, .. }) => drop(q.act(Action::Pass)),
+                _ => break false,
+            }
+        };
+        let gone = q.is_gone("bar_icen_1") && q.is_gone("li_icen_1");
+        let result = match () {
+            () if q.is_gone("cav_h_2") => "odds-wiped-out",
+            () if gone && !forced => "odds-emptied",
+            () if forced || q.told(|e| matches!(e, Event::Retreats { .. } | Event::NoRetreat { .. })) => {
+                "odds-forced-back"
+            }
+            () => "odds-recalled",
+        };
+        *seen.entry(result).or_default() += 1;
+    }
+    assert!(even > 50, "{even}");
+    for (key, likely) in &chances {
+        let share = seen.get(key).copied().unwrap_or(0) as f64 / n as f64;
+        assert!((share - likely).abs() < 0.02, "{key}: {share} and {likely} ({seen:?}, {chances:?})");
+    }
+}
+
 /// 12.71, 18.11: one die against a number.
 #[test]
 fn rule_18_11_odds_of_recovery() {

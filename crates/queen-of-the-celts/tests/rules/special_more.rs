@@ -386,3 +386,24 @@ fn rule_2_3_levels_of_victory() {
     t.phase(Phase::End).run();
     assert!(t.p.ending.is_some_and(|e| e.score == 3 && e.level == Level::BritonMarginal && !e.early));
 }
+
+/// R133: a modifier beyond all measure, as a scenario of one's own may have it, leaves the nerve certain or gone.
+#[test]
+fn r133_terror_without_measure() {
+    for (modifier, storms) in [(127, true), (-128, false)] {
+        let rules = json!([{"id": "terror", "side": "roman", "first_turn": 1, "last_turn": 4, "morale_modifier": modifier}]);
+        let (romans, britons) = ([("suetonius", &["leg_xiv_1"][..])], [("boudica", &["bar_icen_1"][..])]);
+        let mut document = document("d", &romans, &britons, rules);
+        document.sides.briton.formations[0].extra_leaders.push("druid_1".into());
+        let scenario = legatus_queen_of_the_celts::scenario::ScenarioRef::of(document).unwrap();
+        let mut t = Table::of(legatus_queen_of_the_celts::QueenOfTheCelts::set_up(scenario, false));
+        t.p.turn = 2;
+        t.command_all();
+        t.lead("suetonius", 100).lead("boudica", 1).lead("druid_1", 43);
+        t.face("bar_icen_1", 43, Facing::S).face("leg_xiv_1", 55, Facing::N);
+        t.segment(0, Segment::Assault).run().act(assault("leg_xiv_1", 43));
+        let nerve =
+            |e: &Event| matches!(e, Event::TerrorRoll { die, morale, .. } if (die <= morale) == storms);
+        assert!(t.told(nerve), "{modifier}");
+    }
+}
