@@ -85,9 +85,7 @@ impl Position {
             let mut next = AreaSet::NONE;
             for area in border.iter() {
                 for link in self.field().links(area) {
-                    let open = link.cost[Class::Leader as usize] != crate::field::CLOSED
-                        || link.road[Class::Leader as usize] != crate::field::CLOSED;
-                    if open
+                    if link.is_open_to(Class::Leader)
                         && !seen.has(link.to)
                         && !self.units.has_side(link.to, side.enemy())
                         && (!link.corner || self.corner_is_open(link, side))
@@ -110,7 +108,7 @@ impl Position {
             .links(at)
             .iter()
             .filter(|link| {
-                link.cost[Class::Leader as usize] != crate::field::CLOSED
+                link.is_open_to(Class::Leader)
                     && !self.units.has_side(link.to, side.enemy())
                     && (!link.corner || self.corner_is_open(link, side))
             })

@@ -12,8 +12,15 @@ pub enum Way {
     /// By movement at the usual cost, or along a road or path (9.6).
     Step,
     Road,
-    /// By withdrawal, retreat or advance: no movement points.
+    /// By withdrawal, retreat or advance: no movement points, but nowhere that a move could not lead. Over a bridge it is a move along the
+    /// road (9.7).
     Free,
+}
+
+impl Way {
+    fn by_road(self, link: &Link, class: Class) -> bool {
+        self == Way::Road || self == Way::Free && link.cost[class as usize] == CLOSED
+    }
 }
 
 impl Position {
@@ -26,9 +33,10 @@ impl Position {
         if self.units.has_side(to, side.enemy()) {
             return no("9.52", "refused-enemy-there"); // 9.0
         }
-        let class = self.class(unit) as usize;
-        let open = if way == Way::Road { link.road[class] != CLOSED } else { link.cost[class] != CLOSED };
-        if !open {
+        let class = self.class(unit);
+        let by_road = way.by_road(link, class);
+        let cost = if by_road { &link.road } else { &link.cost };
+        if cost[class as usize] == CLOSED {
             return match way {
                 Way::Road => no("9.6", "refused-no-road"),
                 _ => no("9.52", "refused-closed"),
@@ -44,7 +52,7 @@ impl Position {
             return no("R123", "refused-allies");
         }
         let long = self.is_long(unit);
-        if way == Way::Road {
+        if by_road {
             // 9.63: no road next to the enemy.
             if self.beside_enemy(to, side) {
                 return no("9.63", "refused-road-enemy");
@@ -53,7 +61,9 @@ impl Position {
             if long && self.has_long(to) {
                 return no("7.13", "refused-road-long");
             }
-        } else if long && self.field().plot(to).facings == 0 {
+        }
+        // 7.3, R65: only in a column it need not fit.
+        if way != Way::Road && long && self.field().plot(to).facings == 0 {
             return no("7.3", "refused-no-room-long");
         }
         Ok(())
@@ -153,17 +163,18 @@ impl Position {
         if self.units.has_side(to, side.enemy()) {
             return no("9.52", "refused-enemy-there-leader");
         }
-        let class = Class::Leader as usize;
-        if way == Way::Road && link.road[class] == CLOSED {
-            return no("9.6", "refused-no-road-leader");
-        }
-        if way != Way::Road && link.cost[class] == CLOSED {
-            return no("9.52", "refused-closed-leader");
+        let by_road = way.by_road(link, Class::Leader);
+        let cost = if by_road { &link.road } else { &link.cost };
+        if cost[Class::Leader as usize] == CLOSED {
+            return match way {
+                Way::Road => no("9.6", "refused-no-road-leader"),
+                _ => no("9.52", "refused-closed-leader"),
+            };
         }
         if link.corner && !self.corner_is_free(link, side) {
             return no("2.21", "refused-corner-leader");
         }
-        if way == Way::Road && self.beside_enemy(to, side) {
+        if by_road && self.beside_enemy(to, side) {
             return no("9.63", "refused-road-enemy-leader");
         }
         Ok(())

@@ -82,6 +82,13 @@ pub struct Link {
     pub uphill: bool,
 }
 
+impl Link {
+    /// Over the ground, or along a road or bridge (9.7).
+    pub fn is_open_to(&self, class: Class) -> bool {
+        self.cost[class as usize] != CLOSED || self.road[class as usize] != CLOSED
+    }
+}
+
 pub struct Field {
     /// No two fields have the same.
     pub number: u64,
@@ -124,10 +131,8 @@ impl Field {
             let here = todo[at];
             at += 1;
             for link in self.links(here) {
-                let foot = Class::Foot as usize;
                 let rowed = self.ferried.has(link.to) && !link.corner;
-                let open = link.cost[foot] != CLOSED || link.road[foot] != CLOSED || rowed;
-                if open && walks[link.to.i()] == u8::MAX {
+                if (link.is_open_to(Class::Foot) || rowed) && walks[link.to.i()] == u8::MAX {
                     walks[link.to.i()] = walks[here.i()] + 1;
                     todo.push(link.to);
                 }

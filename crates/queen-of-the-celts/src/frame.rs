@@ -316,6 +316,9 @@ pub struct Withdrawal {
     pub from: Area,
     pub charge: bool,
     pub to: Option<Area>,
+    /// Somebody has gone there who had no better way: the others may go along (14.2).
+    #[serde(default)]
+    pub led: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]

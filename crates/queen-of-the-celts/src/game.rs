@@ -30,7 +30,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: "queen_of_the_celts",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 1,
+        rules: 2,
         start_here: "ambush_of_the_ninth",
         options: vec![
             OptionInfo {

@@ -5,6 +5,7 @@ use crate::data::*;
 use crate::engine::Ctx;
 use crate::entry::Way;
 use crate::event::{Cause, Event};
+use crate::field::Link;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
@@ -24,21 +25,10 @@ impl Position {
     /// Asks the defenders whether they slip away, if anybody can.
     pub fn open_withdrawal(&mut self, from: Area, charge: bool) {
         let Some(side) = self.units.owner(from) else { return };
-        let w = Withdrawal { side, from, charge, to: None };
-        if self.ways_back(&w).iter().next().is_some() && self.anybody_may_go(&w) {
+        let w = Withdrawal { side, from, charge, to: None, led: false };
+        if !self.ways_back(&w).is_empty() {
             self.frames.push(Frame::Withdrawal(w));
         }
-    }
-
-    fn anybody_may_go(&self, w: &Withdrawal) -> bool {
-        let ways = self.ways_back(w);
-        let unit = |u: Unit| {
-            ways.iter().any(|to| self.check_withdraw(&Withdrawal { to: Some(to), ..*w }, u).is_ok())
-        };
-        let leader = |l: Leader| {
-            ways.iter().any(|to| self.check_withdraw_leader(&Withdrawal { to: Some(to), ..*w }, l).is_ok())
-        };
-        self.units.in_area(w.from).any(unit) || self.leaders.in_area(w.from, w.side).iter().any(leader)
     }
 
     // 14.1, R47, R79: quicker than the quickest attacker, or light enough.
@@ -52,29 +42,40 @@ impl Position {
             || !w.charge && kind.is_light_foot() && only(&Kind::is_long)
     }
 
-    /// 14.11: areas next to no attacker; next to other enemies only if there is nothing else.
-    pub fn ways_back(&self, w: &Withdrawal) -> AreaSet {
+    /// The ways next to no attacker (14.11).
+    fn unwatched<'a>(&'a self, w: &'a Withdrawal) -> impl Iterator<Item = &'a Link> + 'a {
         let attackers = self.areas_of(self.attackers_on(w.from, w.charge));
-        let anybody = |link: &&crate::field::Link| {
-            let units = self.units.in_area(w.from).any(|u| self.check_entry(u, link, Way::Free).is_ok());
-            let leaders = self.leaders.in_area(w.from, w.side);
-            units || leaders.iter().any(|l| self.check_leader_entry(l, link, Way::Free).is_ok())
-        };
-        let ways: AreaSet = self
-            .field()
-            .links(w.from)
-            .iter()
-            .filter(|link| !attackers.has(link.to) && !self.beside_any(link.to, attackers, w.side))
-            .filter(anybody)
-            .map(|link| link.to)
-            .collect();
+        let links = self.field().links(w.from).iter();
+        links.filter(move |link| !attackers.has(link.to) && !self.beside_any(link.to, attackers, w.side))
+    }
+
+    /// 14.11: where one who enters these areas may go by himself: next to other enemies only if there is nothing else for him.
+    fn own_ways(&self, w: &Withdrawal, enters: impl Fn(&Link) -> bool) -> AreaSet {
+        let ways: AreaSet = self.unwatched(w).filter(|link| enters(link)).map(|link| link.to).collect();
         let quiet: AreaSet = ways.iter().filter(|a| !self.beside_enemy(*a, w.side)).collect();
         if quiet.is_empty() { ways } else { quiet }
     }
 
-    pub fn check_withdraw(&self, w: &Withdrawal, unit: Unit) -> Result<(), Refusal> {
+    fn ways_of(&self, w: &Withdrawal, unit: Unit) -> AreaSet {
+        self.own_ways(w, |link| self.check_entry(unit, link, Way::Free).is_ok())
+    }
+
+    fn leader_ways(&self, w: &Withdrawal, leader: Leader) -> AreaSet {
+        self.own_ways(w, |link| self.check_leader_entry(leader, link, Way::Free).is_ok())
+    }
+
+    /// All areas to which somebody may withdraw.
+    pub fn ways_back(&self, w: &Withdrawal) -> AreaSet {
+        let able = self.units.in_area(w.from).filter(|unit| self.check_able(w, *unit).is_ok());
+        let units = able.map(|unit| self.ways_of(w, unit));
+        let leaders = self.leaders.in_area(w.from, w.side);
+        let leaders = leaders.iter().filter(|leader| !leader.is_inferior());
+        units.chain(leaders.map(|leader| self.leader_ways(w, leader))).fold(AreaSet::NONE, AreaSet::or)
+    }
+
+    /// 14.1: may the unit withdraw at all?
+    fn check_able(&self, w: &Withdrawal, unit: Unit) -> Result<(), Refusal> {
         let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("unit", unit.name()));
-        let Some(to) = w.to else { return Err(not_asked(Rule("14.2"))) };
         if self.units.at(unit) != Some(w.from) {
             return no("14.0", "refused-not-there");
         }
@@ -84,8 +85,26 @@ impl Position {
         if !self.is_nimble(w, unit) {
             return no("14.1", "refused-too-slow");
         }
-        let Some(link) = self.field().link(w.from, to) else { return no("14.11", "refused-not-there") };
-        self.check_entry(unit, link, Way::Free)
+        Ok(())
+    }
+
+    /// 14.2: by one's own right, or along with one who has gone: all go to one area, so that no other way is left.
+    fn check_way(&self, w: &Withdrawal, to: Area, own: AreaSet) -> Result<(), Refusal> {
+        let along = w.led && self.unwatched(w).any(|link| link.to == to);
+        if own.has(to) || along {
+            return Ok(());
+        }
+        Err(Refusal::new(Rule("14.11"), "refused-withdraw-there").with("area", to.name()))
+    }
+
+    pub fn check_withdraw(&self, w: &Withdrawal, unit: Unit) -> Result<(), Refusal> {
+        let Some(to) = w.to else { return Err(not_asked(Rule("14.2"))) };
+        self.check_able(w, unit)?;
+        let Some(link) = self.field().link(w.from, to) else {
+            return Err(Refusal::new(Rule("14.11"), "refused-not-there").with("unit", unit.name()));
+        };
+        self.check_entry(unit, link, Way::Free)?;
+        self.check_way(w, to, self.ways_of(w, unit))
     }
 
     fn check_withdraw_leader(&self, w: &Withdrawal, leader: Leader) -> Result<(), Refusal> {
@@ -100,7 +119,8 @@ impl Position {
         let Some(link) = self.field().link(w.from, to) else {
             return no("14.11", "refused-leader-not-there");
         };
-        self.check_leader_entry(leader, link, Way::Free)
+        self.check_leader_entry(leader, link, Way::Free)?;
+        self.check_way(w, to, self.leader_ways(w, leader))
     }
 
     /// 18.34: routed units that could withdraw and have not.
@@ -118,14 +138,7 @@ impl Position {
         match *action {
             Action::WithdrawTo(to) if w.to.is_none() => {
                 let there = Withdrawal { to: Some(to), ..*w };
-                let units = || self.units.in_area(w.from);
-                let someone = units().any(|u| self.check_withdraw(&there, u).is_ok())
-                    || self
-                        .leaders
-                        .in_area(w.from, w.side)
-                        .iter()
-                        .any(|l| self.check_withdraw_leader(&there, l).is_ok());
-                if !self.ways_back(w).has(to) || !someone {
+                if !self.ways_back(w).has(to) {
                     return Err(Refusal::new(Rule("14.11"), "refused-withdraw-there").with("area", to.name()));
                 }
                 // 18.34: the routed choose a way that they can all take, where there is one.
@@ -165,6 +178,7 @@ impl Position {
             }
             Action::Withdraw(unit) => {
                 let Some(to) = w.to else { return };
+                self.note_led(w);
                 ctx.tell(Event::Withdraws { unit, to });
                 self.idle.remove(unit);
                 self.arrive_freely(unit, to, ctx);
@@ -174,6 +188,7 @@ impl Position {
             }
             Action::WithdrawLeader(leader) => {
                 let Some(to) = w.to else { return };
+                self.note_led(w);
                 ctx.tell(Event::LeaderWithdraws { leader, to });
                 self.leaders.put(leader, Place::On(to));
             }
@@ -181,6 +196,11 @@ impl Position {
                 self.frames.pop();
             }
         }
+    }
+
+    /// The first has gone by his own right.
+    fn note_led(&mut self, w: Withdrawal) {
+        *self.frames.top_mut() = Frame::Withdrawal(Withdrawal { led: true, ..w });
     }
 
     /// Nobody is left who could go.

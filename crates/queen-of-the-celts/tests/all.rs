@@ -6,5 +6,6 @@ mod machine;
 mod rules;
 mod shown;
 mod tutorial;
+mod ways;
 mod whole_games;
 mod words;

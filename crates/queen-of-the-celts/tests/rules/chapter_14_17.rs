@@ -219,3 +219,165 @@ fn rule_17_2_hills_block() {
     assert!(!sees(44, 7) && !sees(57, 6), "not through it");
     assert!(sees(56, 67) && sees(58, 80), "across the river");
 }
+
+// --- Bridges -----------------------------------------------------------------------------------------------------------
+
+/// The bank in area 58 of map A: the bridge leads to 68, no ford is near; enemies on every other side.
+fn at_the_bridge(rules: serde_json::Value) -> Table {
+    let mut t = Table::with_rules(
+        "a",
+        &[("suetonius", &["cav_h_2", "leg_xiv_1", "leg_xiv_2", "li_rom_1", "cav_l_1"])],
+        &[("boudica", &["li_icen_1", "bar_icen_1", "cha_icen_1"])],
+        rules,
+    );
+    t.lead("suetonius", 1).lead("boudica", 58).put("li_icen_1", 58).put("cav_h_2", 46);
+    t.put("leg_xiv_1", 45).put("leg_xiv_2", 57).put("li_rom_1", 59);
+    t
+}
+
+fn no_ford() -> serde_json::Value {
+    json!([{"id": "no_ford", "areas": [67]}])
+}
+
+fn driven_back(t: &mut Table) -> Retreat {
+    let r = Retreat { side: Briton, from: area(58), via: area(46) };
+    t.p.charging = UnitSet::of(unit("cav_h_2"));
+    t.p.groups.push(Group { target: area(58), via: area(46), before: area(46), start: area(46), link: 0 });
+    r
+}
+
+/// 12.62, 9.7, R73:
+/// Whoever may move over a standing bridge may be driven back over it; not over one that is down, nor, as in a move, to where the enemy
+/// stands beside the other end (9.63).
+#[test]
+fn rule_12_62_and_9_7_a_retreat_over_a_standing_bridge() {
+    let mut t = at_the_bridge(no_ford());
+    let r = driven_back(&mut t);
+    assert_eq!(t.p.retreats(&r), areas(&[68]));
+    // Warbands and chariots beside the light foot: all go.
+    t.put("bar_icen_1", 58).put("cha_icen_1", 58);
+    assert_eq!(t.p.retreats(&r), areas(&[68]));
+    // A leader alone goes as well.
+    let mut t = at_the_bridge(no_ford());
+    let r = driven_back(&mut t);
+    t.remove("li_icen_1");
+    assert_eq!(t.p.retreats(&r), areas(&[68]));
+    let mut t = at_the_bridge(no_ford());
+    let r = driven_back(&mut t);
+    t.put("cav_l_1", 80);
+    assert!(t.p.retreats(&r).is_empty(), "9.63");
+    let mut t = at_the_bridge(json!([{"id": "no_ford", "areas": [67]}, {"id": "bridge_down", "area": 68}]));
+    let r = driven_back(&mut t);
+    assert!(t.p.retreats(&r).is_empty(), "the bridge is down");
+    // Broken in the game (R114).
+    let mut t = Table::scenario("severn");
+    let britons: UnitSet = t.p.units.present(Briton).iter().flat_map(|a| t.p.units.in_area(a)).collect();
+    britons.iter().for_each(|u| t.p.take_off(u, Place::Left));
+    t.put("leg_xx_1", 79);
+    assert!(t.p.may_enter(unit("leg_xx_1"), area(79), area(68)));
+    t.p.bridge_broken = true;
+    assert!(!t.p.may_enter(unit("leg_xx_1"), area(79), area(68)));
+}
+
+/// 14.11, 9.7: before an assault they slip away over the bridge, leaders too.
+#[test]
+fn rule_14_11_and_9_7_a_withdrawal_over_a_standing_bridge() {
+    let mut t = at_the_bridge(no_ford());
+    t.segment(0, Segment::Assault).run().dice(&[1]).act(assault("leg_xiv_1", 58));
+    while t.may(Action::Fight) {
+        t.act(Action::Fight);
+    }
+    assert!(matches!(t.top(), Frame::Withdrawal(_)), "{:?}", t.top());
+    t.by_hand();
+    let Frame::Withdrawal(w) = t.top() else { unreachable!() };
+    if w.to.is_none() {
+        t.act(Action::WithdrawTo(area(68)));
+    }
+    assert!(t.may(Action::WithdrawLeader(leader("boudica"))));
+    t.act(Action::Withdraw(unit("li_icen_1")));
+    assert_eq!(t.at("li_icen_1"), Some(68));
+}
+
+/// 15.2, 9.7: the victors follow onto the bridge; not while the enemy stands beside its other end (9.63).
+#[test]
+fn rule_15_2_and_9_7_an_advance_onto_a_bridge() {
+    let table = |rules| {
+        let mut t = at_the_bridge(rules);
+        t.remove("li_icen_1")
+            .lead("boudica", 1)
+            .put("leg_xiv_1", 58)
+            .put("li_rom_1", 58)
+            .lead("suetonius", 58);
+        t.segment(0, Segment::Assault);
+        t.p.joined = UnitSet::of(unit("leg_xiv_1")).with(unit("li_rom_1"));
+        t.p.open_advance(Roman, area(68), None, Advancing::Assailants);
+        t
+    };
+    let mut t = table(no_ford());
+    assert!(t.may(Action::Advance(unit("li_rom_1"))) && t.may(Action::Advance(unit("leg_xiv_1"))));
+    t.by_hand().act(Action::Advance(unit("li_rom_1")));
+    assert!(t.may(Action::AdvanceLeader(leader("suetonius"))));
+    let mut t = table(no_ford());
+    t.put("bar_icen_1", 79);
+    assert_eq!(t.refused(Action::Advance(unit("li_rom_1"))), "9.63");
+    let t = table(json!([{"id": "no_ford", "areas": [67]}, {"id": "bridge_down", "area": 68}]));
+    assert_eq!(t.refused(Action::Advance(unit("li_rom_1"))), "9.52");
+}
+
+/// 14.11, 14.2:
+/// Each has its own ways: a chariot may go beside another enemy because the quiet area is closed to chariots, whoever stands with it; and
+/// who goes along with it has no other way either.
+#[test]
+fn rule_14_11_each_has_its_own_ways_of_withdrawal() {
+    let table = |with: &[&str]| {
+        let mut t = Table::new(
+            "a",
+            &[("suetonius", &["leg_xiv_1", "leg_xiv_2"])],
+            &[("boudica", &["cha_icen_1", "lc_icen_1", "li_icen_1"])],
+        );
+        t.lead("suetonius", 1)
+            .lead("boudica", 2)
+            .put("cha_icen_1", 98)
+            .put("leg_xiv_1", 86)
+            .put("leg_xiv_2", 112);
+        for id in with {
+            if *id == "boudica" {
+                t.lead(id, 98)
+            } else {
+                t.put(id, 98)
+            };
+        }
+        t.by_hand().segment(0, Segment::Assault).run().dice(&[1]).act(assault("leg_xiv_1", 98));
+        while t.may(Action::Fight) {
+            t.act(Action::Fight);
+        }
+        assert!(matches!(t.top(), Frame::Withdrawal(_)), "{:?}", t.top());
+        t
+    };
+    let ways = |t: &Table| -> Vec<u8> {
+        let to = |action: &Action| match action {
+            Action::WithdrawTo(to) => Some(to.0 + 1),
+            _ => None,
+        };
+        t.legal().iter().filter_map(to).collect()
+    };
+    assert_eq!(ways(&table(&[])), [111]);
+    let mut t = table(&["boudica"]);
+    assert_eq!(ways(&t), [110, 111]);
+    // To the quiet wood only she can go.
+    t.act(Action::WithdrawTo(area(110)));
+    assert!(t.may(Action::WithdrawLeader(leader("boudica"))) && !t.may(Action::Withdraw(unit("cha_icen_1"))));
+    // To the other one the chariot leads; alone she would not go there.
+    let mut t = table(&["boudica", "lc_icen_1"]);
+    t.act(Action::WithdrawTo(area(111)));
+    assert!(!t.may(Action::WithdrawLeader(leader("boudica"))));
+    assert_eq!(t.refused(Action::Withdraw(unit("lc_icen_1"))), "14.11");
+    t.act(Action::Withdraw(unit("cha_icen_1")));
+    let saved = serde_json::to_string(&t.p).unwrap();
+    t.p = serde_json::from_str(&saved).unwrap();
+    t.act(Action::Withdraw(unit("lc_icen_1"))).act(Action::WithdrawLeader(leader("boudica")));
+    assert_eq!(
+        (t.at("cha_icen_1"), t.at("lc_icen_1"), t.leader_at("boudica")),
+        (Some(111), Some(111), Some(111))
+    );
+}
