@@ -238,6 +238,7 @@ do-messenger = A messenger past { $zone }
 # Advice
 advice-doubled = { $attack } against { $defence }, { $column }. { $cause } ({ $rule }).
 advice-leader-lost = { $piece } would be lost there.
+advice-leader-left = { $piece } would be left alone beside the enemy and lost.
 
 # Refusals
 refuse-not-now = That is not asked now.

@@ -238,6 +238,7 @@ do-messenger = Un messager dans la { $zone }
 # Advice
 advice-doubled = { $attack } contre { $defence }, { $column }. { $cause } ({ $rule }).
 advice-leader-lost = { $piece } y serait éliminé.
+advice-leader-left = { $piece } resterait seul au contact de l’ennemi et serait perdu.
 
 # Refusals
 refuse-not-now = Ce n’est pas ce qui est demandé.

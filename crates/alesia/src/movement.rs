@@ -249,7 +249,7 @@ impl Position {
     pub fn check_move(&self, m: &Move, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Go(to) => self.check_go(m, to),
-            Action::Stop => Ok(()),
+            Action::Stop => self.check_stop(m),
             Action::Appear(hex) => self.check_appear(m, hex),
             Action::Leave(zone) => self.check_leave(m, zone),
             Action::Join(piece) => self.check_join(m, piece),
@@ -278,7 +278,9 @@ impl Position {
             Some(_) => {}
         }
         // Last: a page makes the last bare word its main button.
-        out.push(Action::Stop);
+        if !self.must_withdraw(m.piece) {
+            out.push(Action::Stop);
+        }
     }
 
     pub fn apply_move(&mut self, m: Move, seat: Seat, action: Action, ctx: &mut Ctx) {

@@ -87,6 +87,7 @@ impl Position {
             return;
         }
         if m.piece.side() == Gaul {
+            self.begin_entries();
             self.vacated |= self.facts(hex).zones;
             self.field.set_start(m.piece, Spot::ELSEWHERE); // R15, R55
         }
@@ -94,6 +95,15 @@ impl Position {
         ctx.tell(Event::Entered { piece: m.piece, hex });
         if self.ending.is_none() {
             self.offer_shots(m.piece, true);
+        }
+    }
+
+    /// R2: from now on nobody moves who was on the map.
+    fn begin_entries(&mut self) {
+        for frame in self.frames.iter_mut() {
+            if let Frame::Turn(Phase::GaulMoves { entering, .. }) = frame {
+                *entering = true;
+            }
         }
     }
 

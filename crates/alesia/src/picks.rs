@@ -107,14 +107,10 @@ impl Position {
 
     /// A piece is taken up to be moved, by itself: stacks are split and joined as one likes (10.3).
     pub fn begin_move(&mut self, seat: Seat, piece: Piece) {
-        let boxed = self.field.spot(piece).as_zone().is_some();
-        match self.frames.top_mut() {
-            Frame::Turn(Phase::GaulMoves { entering, done }) => {
-                *entering |= boxed;
-                *done = done.without(seat); // whoever acts again has not finished (R41)
-            }
-            Frame::Turn(Phase::RomanMoves { done }) => *done = done.without(seat),
-            _ => {}
+        // Whoever acts again has not finished (R41).
+        if let Frame::Turn(Phase::GaulMoves { done, .. } | Phase::RomanMoves { done }) = self.frames.top_mut()
+        {
+            *done = done.without(seat);
         }
         if self.piece(piece).force == Force::Relief {
             self.coordination.relief_moved = true;
@@ -131,18 +127,32 @@ impl Position {
     // --- Missile units in contact (20.3) -------------------------------------------------------------------
 
     /// 20.3: a missile unit in a Gallic zone of control must withdraw if it can.
+    pub fn must_withdraw(&self, piece: Piece) -> bool {
+        let in_contact = self.field.hex(piece).is_some_and(|hex| self.field.in_zoc(Gaul, hex));
+        self.piece(piece).is_missile()
+            && in_contact
+            && self.field.rage(piece) == 0
+            && self.can_step(&self.first_move(piece))
+    }
+
     pub fn check_missiles_withdrawn(&self, seat: Seat) -> Result<(), Refusal> {
+        let mut bound = crate::fire::missile_units()
+            .filter(|piece| !self.field.is(*piece, MOVED) && self.controller(*piece) == seat);
+        bound.find(|piece| self.must_withdraw(*piece)).map_or(Ok(()), |piece| Err(stays(piece)))
+    }
+
+    /// Nor is it put down where it stands.
+    pub fn check_stop(&self, m: &Move) -> Result<(), Refusal> {
+        if self.must_withdraw(m.piece) { Err(stays(m.piece)) } else { Ok(()) }
+    }
+
+    /// R68: those of a seat that could have gone when the time runs out are lost.
+    pub fn abandon_idle_missiles(&mut self, seat: Seat, ctx: &mut Ctx) {
         for piece in crate::fire::missile_units() {
-            let Some(hex) = self.field.hex(piece) else { continue };
-            let bound = self.field.in_zoc(Gaul, hex)
-                && self.field.rage(piece) == 0
-                && !self.field.is(piece, MOVED)
-                && self.controller(piece) == seat;
-            if bound && self.can_step(&self.first_move(piece)) {
-                return Err(Refusal::new(Rule("20.3"), "refuse-missile-stays").with("piece", piece.name()));
+            if self.controller(piece) == seat && self.must_withdraw(piece) {
+                self.eliminate(piece, Why::Abandoned, ctx);
             }
         }
-        Ok(())
     }
 
     /// 20.3, R5: a missile unit in a Gallic zone of control without company is lost before the combat.
@@ -156,4 +166,8 @@ impl Position {
             }
         }
     }
+}
+
+fn stays(piece: Piece) -> Refusal {
+    Refusal::new(Rule("20.3"), "refuse-missile-stays").with("piece", piece.name())
 }

@@ -259,15 +259,22 @@ impl Position {
 
     /// A warning before a legal choice that harms its owner.
     pub fn advice(&self, action: &Action) -> Option<Message> {
-        let m = match (self.frames.top(), action) {
-            (Frame::Move(m), Action::Go(_)) => m,
-            _ => return None,
-        };
-        let Action::Go(to) = *action else { return None };
-        let enemy = m.piece.side().enemy();
-        let caught = self.piece(m.piece).is_leader() && self.field.in_zoc(enemy, to);
-        let alone = self.field.units(to) == 0;
-        let doomed = if m.piece == VERCINGETORIX { !self.options.protected || alone } else { alone };
-        (caught && doomed).then(|| Message::new("advice-leader-lost").with("piece", m.piece.name()))
+        let (Frame::Move(m), Action::Go(to)) = (self.frames.top(), *action) else { return None };
+        let side = m.piece.side();
+        // R69: who goes along is judged when all have gone.
+        let goes_along = |piece: Piece| piece == m.piece || self.company.has(piece);
+        let is_unit = |piece: &Piece| !self.piece(*piece).is_leader();
+        let joined = is_unit(&m.piece) || self.company.iter().any(|piece| is_unit(&piece));
+        let lost = |key, leader: Piece| Message::new(key).with("piece", leader.name());
+        if !is_unit(&m.piece) && self.field.in_zoc(side.enemy(), to) {
+            let alone = self.field.units(to) == 0 && !joined;
+            let unprotected = m.piece == VERCINGETORIX && !self.options.protected;
+            return (alone || unprotected).then(|| lost("advice-leader-lost", m.piece));
+        }
+        // 19.3: whoever goes away with all others leaves him alone.
+        let from = self.field.hex(m.piece).filter(|hex| self.field.in_zoc(side.enemy(), *hex))?;
+        let (leaders, units): (Vec<Piece>, Vec<Piece>) =
+            self.field.stack(from).filter(|piece| !goes_along(*piece)).partition(|piece| !is_unit(piece));
+        leaders.first().filter(|_| units.is_empty()).map(|leader| lost("advice-leader-left", *leader))
     }
 }

@@ -369,6 +369,9 @@ impl Position {
     /// 17.7, R68: the clock of a seat has run out.
     pub fn time_is_up(&mut self, seat: Seat, ctx: &mut Ctx) {
         ctx.tell(Event::TimeUp { seat });
+        if matches!(self.phase(), Phase::RomanMoves { .. }) {
+            self.abandon_idle_missiles(seat, ctx);
+        }
         self.mark_done(seat);
     }
 }

@@ -223,3 +223,15 @@ fn rule_4_the_sequence_of_play() {
         "nobody is in contact: no combat is asked for"
     );
 }
+
+/// 4.1, R2:
+/// Entries begin when the first unit comes onto the map, not when one is looked at in its box.
+#[test]
+fn r2_a_boxed_unit_that_stays_bars_nobody() {
+    let mut s = Scene::field().boxed("vi", "g_r_arv_01 g_r_arv_02").put("3003", "g_r_arv_03").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::Stop);
+    assert!(s.allowed(GAULS, Action::Pick(piece("g_r_arv_03"))));
+    let edge = s.p.map().zones[zone("vi").i()][8];
+    s.gaul(Action::Pick(piece("g_r_arv_02"))).gaul(Action::Appear(edge)).gaul(Action::Stop);
+    assert_eq!(s.refused(GAULS, Action::Pick(piece("g_r_arv_03"))), "R2");
+}

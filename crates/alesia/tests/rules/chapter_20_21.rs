@@ -263,3 +263,42 @@ fn rule_21_7_disruption_and_rage_are_marked_apart() {
             && !states("g_r_arv_02").contains(&"raging".to_string())
     );
 }
+
+/// 20.3, R5, R68:
+/// An archer in a Gallic zone of control goes away if he can: he is not put down where he stands, and if the time runs out he is lost, with
+/// company or without. One who cannot go stays with his company.
+#[test]
+fn rule_20_3_nobody_evades_the_withdrawal_of_missiles() {
+    let table = || {
+        let s = Scene::on("annex_a").with(|o| o.time_limits = true);
+        s.put("3010", "r_arc_01 r_i_01").put("3011", "g_r_arv_01").roman_moves()
+    };
+    let mut s = table();
+    assert_eq!(s.refused(ROME, Action::Done), "20.3");
+    s.rome(Action::Pick(piece("r_arc_01")));
+    assert_eq!(s.refused(ROME, Action::Stop), "20.3");
+    s.rome(Action::Go(hex("3009"))).rome(Action::Stop).rome(Action::Done);
+    assert!(!s.is_dead("r_arc_01"));
+    let mut s = table();
+    s.rome(Action::TimeUp);
+    assert!(s.is_dead("r_arc_01") && !s.is_dead("r_i_01"));
+    let mut s = table();
+    s.rome(Action::Pick(piece("r_arc_01"))).rome(Action::TimeUp);
+    assert!(s.is_dead("r_arc_01"), "in hand when the time runs out");
+    // The cohort may be put down; it is bound by nothing.
+    let mut s = table();
+    s.rome(Action::Pick(piece("r_i_01"))).rome(Action::Stop);
+    assert_eq!(s.refused(ROME, Action::Done), "20.3");
+    // Zones of control on all sides.
+    let shut_in = || {
+        let s = Scene::on("annex_a").with(|o| o.time_limits = true).put("3010", "r_arc_01 r_i_01");
+        let s = s.put("3011", "g_r_arv_01").put("3008", "g_r_arv_02").put("3209", "g_r_arv_03");
+        s.put("2809", "g_r_arv_04").roman_moves()
+    };
+    let mut s = shut_in();
+    s.rome(Action::Done);
+    assert!(!s.is_dead("r_arc_01"));
+    let mut s = shut_in();
+    s.rome(Action::TimeUp);
+    assert!(!s.is_dead("r_arc_01"));
+}

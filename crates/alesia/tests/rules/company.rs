@@ -233,3 +233,25 @@ fn rule_19_7_and_r69_vercingetorix_goes_with_his_company() {
     s.gaul(Action::Stop);
     assert_eq!(s.p.ending, Some(Ending::Killed));
 }
+
+/// 19.3: before a leader is lost for certain, his player is told, whoever moves; not where others go with him.
+#[test]
+fn rule_19_3_a_certain_loss_of_a_leader_is_foretold() {
+    let start = || {
+        let s = Scene::on("annex_a").put("3011", "g_r_arv_01").put("3004", "g_r_arv_02");
+        s.put("3010", "r_i_01 r_i_02 l_caes").roman_moves()
+    };
+    let told = |s: &Scene, to: &str| s.p.advise(ROME, &Action::Go(hex(to))).map(|message| message.key);
+    let mut s = start();
+    s.rome(Action::Pick(piece("r_i_01")));
+    assert_eq!(told(&s, "3006"), None, "another cohort stays with him");
+    s.rome(Action::JoinAll);
+    assert_eq!(told(&s, "3006"), Some("advice-leader-left"));
+    s.rome(join("l_caes"));
+    assert_eq!(told(&s, "3006"), None);
+    let mut s = start();
+    s.rome(Action::Pick(piece("l_caes")));
+    assert_eq!((told(&s, "3006"), told(&s, "3005")), (None, Some("advice-leader-lost")));
+    s.rome(join("r_i_01"));
+    assert_eq!(told(&s, "3005"), None);
+}
