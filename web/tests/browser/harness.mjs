@@ -20,6 +20,7 @@ const FLAGS = [
 ];
 const START_MS = 20_000;
 export const PATIENCE_MS = 15_000;
+const STILL_FRAMES = 5;
 
 export class Failed extends Error {}
 
@@ -149,8 +150,31 @@ export class Person {
     return this.ask('POST', `/api/tables/${table}/actions`, { seat, action, after, key });
   }
 
+  /**
+   * Waits until nothing on the page fades or moves any more: what is measured in the middle of a fade is not what anybody reads.
+   * What pulses for ever is left out. It is still when nothing moved for several frames, however slow the machine is.
+   */
+  async still() {
+    const stillFor = (frames) =>
+      new Promise((done) => {
+        let quiet = 0;
+        const look = () => {
+          const moving = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+          quiet = moving ? 0 : quiet + 1;
+          if (quiet >= frames) done();
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+    await Promise.race([
+      this.page.evaluate(stillFor, STILL_FRAMES),
+      new Promise((_, lost) => setTimeout(() => lost(new Failed('the page never came to rest')), PATIENCE_MS).unref()),
+    ]);
+  }
+
   /** axe finds nothing here. */
   async accessible(where) {
+    await this.still();
     axe ??= await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
     // The strict policy of the page allows no script of ours from outside; the debugger may.
     const found = await this.page.evaluate(`${axe}; axe.run(document, { resultTypes: ['violations'] })`);
