@@ -5,7 +5,7 @@ use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
 use crate::story::recovery_word;
-use legatus_kernel::{Label, Limit, Message, Question, Rule, Seat};
+use legatus_kernel::{Label, Limit, Message, Question, Role, Rule, Seat};
 
 /// 17.7: how long the movement of one army may take, for one player and for two.
 const ALONE_MINUTES: u32 = 20;
@@ -139,14 +139,14 @@ impl Position {
         let zone =
             |rule, key, z: Zone| Label::new(Rule(rule), key).with("zone", z.name()).at("place", z.id());
         match *action {
-            Action::Done => Label::new(here, self.done_key()),
-            Action::Pass => Label::new(here, self.pass_key()),
-            Action::TimeUp => Label::new(Rule("17.7"), "do-time-up"),
+            Action::Done => Label::new(here, self.done_key()).role(self.done_role()),
+            Action::Pass => Label::new(here, self.pass_key()).role(self.pass_role()),
+            Action::TimeUp => Label::new(Rule("17.7"), "do-time-up").role(Role::End),
             Action::Sphere(first) => {
                 let last = Zone((first.0 + 4) % 10);
                 zone("17.4", "do-sphere", first).with("last", last.name())
             }
-            Action::Ready => Label::new(Rule("3.2"), "do-ready"),
+            Action::Ready => Label::new(Rule("3.2"), "do-ready").role(self.ready_role()),
             Action::PickFort(fort) => {
                 Label::new(Rule("3.2"), "do-pick").with("piece", fort.name()).at("piece", fort.id())
             }
@@ -166,7 +166,7 @@ impl Position {
                 None => hex("5.3", "do-go", h),
             },
             Action::Leave(z) => zone("11.5", "do-leave", z),
-            Action::Stop => Label::new(Rule("5.2"), "do-stop"),
+            Action::Stop => Label::new(Rule("5.2"), "do-stop").role(Role::End),
             Action::Shift { piece: p, zone: z } => {
                 piece("11.4", "do-shift", p).with("zone", z.name()).put_into("place", z.id())
             }
@@ -236,6 +236,25 @@ impl Position {
         match hex {
             Some(hex) => label.with("hex", hex.name()).at("place", hex.id()),
             None => label,
+        }
+    }
+
+    /// 3.2: whoever may say so has placed everything. In every other phase something is left undone.
+    fn done_role(&self) -> Role {
+        if matches!(self.phase(), Phase::Deploy { first: true, .. }) { Role::GoOn } else { Role::End }
+    }
+
+    /// The ready-made deployment takes up what stands already: it is the usual answer only while nothing does.
+    fn ready_role(&self) -> Role {
+        let placed = Piece::of(Roman).any(|piece| self.field.hex(piece).is_some())
+            || Fort::all().any(|fort| self.field.fort(fort).as_hex().is_some());
+        if placed { Role::Deed } else { Role::GoOn }
+    }
+
+    fn pass_role(&self) -> Role {
+        match self.frames.top() {
+            Frame::Advance(_) => Role::End,
+            _ => Role::GoOn,
         }
     }
 

@@ -4,7 +4,7 @@ use crate::action::*;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
-use legatus_kernel::{Label, Question, Rule};
+use legatus_kernel::{Label, Question, Role, Rule};
 
 impl Position {
     pub fn question_now(&self) -> Question {
@@ -117,7 +117,7 @@ impl Position {
         let piece =
             |rule: Rule, key, p: Piece| Label::new(rule, key).with("piece", p.name()).at("piece", p.id());
         match *action {
-            Action::Pass => Label::new(here, self.pass_key()),
+            Action::Pass => Label::new(here, self.pass_key()).role(self.pass_role()),
             Action::Depot(r) => region(Rule("2.3.2"), "do-depot", r),
             Action::Dismantle(r) => region(Rule("2.3.2"), "do-dismantle", r),
             Action::Scorch(r) => region(Rule("2.3.5"), "do-scorch", r),
@@ -136,7 +136,7 @@ impl Position {
             Action::Go(r) => region(here, "do-go", r),
             Action::Enter(f) => fort(Rule("3.3.2"), "do-enter", f),
             Action::ComeOut => Label::new(Rule("3.3.2"), "do-come-out"),
-            Action::Stand => Label::new(Rule("3.3"), "do-stand"),
+            Action::Stand => Label::new(Rule("3.3"), "do-stand").role(Role::End),
             Action::Cross(r) => region(Rule("3.4"), "do-cross", r),
             Action::Board(p) => piece(Rule("5.5"), "do-board", p),
             Action::Land => Label::new(Rule("5.5"), "do-land"),
@@ -164,9 +164,9 @@ impl Position {
             Action::RetreatBySea(r) => region(Rule("5.6.3"), "do-retreat-sea", r),
             Action::Besiege(f) => fort(Rule("4.5"), "do-besiege", f),
             Action::Raze(f) => fort(Rule("4.5.1"), "do-raze", f),
-            Action::GiveUp => Label::new(Rule("4.5.6"), "do-give-up"),
+            Action::GiveUp => Label::new(Rule("4.5.6"), "do-give-up").role(Role::GiveUp),
             Action::Assign(p) => piece(here, "do-assign", p),
-            Action::Surrender => Label::new(Rule("4.5.2"), "do-surrender"),
+            Action::Surrender => Label::new(Rule("4.5.2"), "do-surrender").role(Role::GiveUp),
             Action::Sortie => Label::new(Rule("4.5.4"), "do-sortie"),
             Action::Flee(to) => {
                 Label::new(Rule("5.6.1"), "do-flee").with("to", to.name()).at("place", to.id())
@@ -202,6 +202,20 @@ impl Position {
             Phase::Prepare(Prepare::Mobilise { .. }) => "do-mobilise",
             Phase::YearEnd(_) => "do-unbeaten",
             _ => "do-tribe",
+        }
+    }
+
+    fn pass_role(&self) -> Role {
+        match self.frames.top() {
+            Frame::Turn(Phase::Prepare(Prepare::Abroad | Prepare::Initiative)) => Role::GoOn,
+            Frame::Naval(_) | Frame::Skirmish(_) => Role::GoOn,
+            Frame::Battle(Battle { stage: BattleStage::Pursuit { .. }, .. }) => Role::End,
+            Frame::Battle(_) => Role::GoOn,
+            // 4.5.2: to destroy or to spare are equal choices.
+            Frame::Siege(Siege { stage: SiegeStage::Spoils, .. }) => Role::Deed,
+            Frame::Siege(_) => Role::GoOn,
+            _ if self.question_now().window.is_some() => Role::GoOn,
+            _ => Role::End,
         }
     }
 

@@ -2,5 +2,6 @@
 
 mod entries;
 mod readme;
+mod primary;
 mod terms;
 mod types;

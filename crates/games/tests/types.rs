@@ -67,6 +67,7 @@ fn declarations() -> String {
         Asked,
         Over,
         ProposalShown,
+        Role,
         Offer,
         Checked,
         Way,

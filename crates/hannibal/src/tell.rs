@@ -7,7 +7,7 @@ use crate::event::*;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
-use legatus_kernel::{Arg, Label, Message, Question, Rule, Story, Whose};
+use legatus_kernel::{Arg, Label, Message, Question, Role, Rule, Story, Whose};
 
 impl Position {
     pub fn question_now(&self) -> Question {
@@ -181,7 +181,7 @@ impl Position {
         };
         let here = self.question_now().rule;
         match *action {
-            Action::Pass => Label::new(here, self.pass_key()),
+            Action::Pass => Label::new(here, self.pass_key()).role(self.pass_role()),
             Action::Place(space) => at_space(here, self.place_key(), space),
             Action::Name(general) => about(here, "do-name", general),
             Action::Province(province) => {
@@ -225,7 +225,7 @@ impl Position {
                 Label::new(Rule("20.2"), if tribe { "do-subjugate" } else { "do-besiege" })
             }
             Action::Pursue => Label::new(Rule("13.4"), "do-pursue"),
-            Action::Stop => Label::new(Rule("10.2"), "do-stop"),
+            Action::Stop => Label::new(Rule("10.2"), "do-stop").role(Role::End),
             Action::Shelter(general) => about(here, "do-shelter", general),
             Action::StayOut(general) => about(here, "do-stay-out", general),
             Action::Garrison { cus: 0, .. } => Label::new(here, "do-garrison-none"),
@@ -252,8 +252,8 @@ impl Position {
             Action::Seize(Some(tactic)) => {
                 Label::new(Rule("25.59"), "do-seize").with("tactic", tactic.name()).at("card", tactic.id())
             }
-            Action::Decline => Label::new(Rule("14.10"), "do-decline"),
-            Action::Withdraw => Label::new(Rule("16.1"), "do-withdraw"),
+            Action::Decline => Label::new(Rule("14.10"), "do-decline").role(Role::GiveUp),
+            Action::Withdraw => Label::new(Rule("16.1"), "do-withdraw").role(Role::GiveUp),
             Action::Cancel => Label::new(Rule("16.1"), "do-cancel"),
             Action::Counterattack => Label::new(Rule("14.8"), "do-counterattack"),
             Action::TakeInitiative => Label::new(Rule("16.1"), "do-take-initiative"),
@@ -296,6 +296,14 @@ impl Position {
                 _ => "do-pass",
             },
             _ => "do-pass",
+        }
+    }
+
+    /// Markers and campaigns end with points left (R84); everything else that can be let pass is a window or an offer of the battle.
+    fn pass_role(&self) -> Role {
+        match self.frames.top() {
+            Frame::Control { .. } | Frame::Orders(_) | Frame::Choice(_) => Role::End,
+            _ => Role::GoOn,
         }
     }
 

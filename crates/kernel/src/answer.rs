@@ -1,6 +1,6 @@
 //! The shapes in which a table answers, and why it may not.
 
-use crate::game::{FieldFault, Game, Limit, TargetRef, Way};
+use crate::game::{FieldFault, Game, Limit, Role, TargetRef, Way};
 use crate::rule::Rule;
 use crate::table::{TableError, explain};
 use crate::text::Text;
@@ -71,6 +71,25 @@ pub struct Offer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub into: Option<TargetRef>,
     pub rule: Rule,
+    #[serde(skip_serializing_if = "Role::is_deed")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub role: Role,
+    /// What one goes on with: at most one of all that is offered.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub primary: bool,
+}
+
+/// Marks what one goes on with: the usual answer where there is one; otherwise what alone is left to somebody who does not give up.
+/// So nothing is ended while something else can be done, and nothing is ever given up. What aims at something on the board is chosen there.
+pub fn mark_primary(offers: &mut [Offer]) {
+    let free = |offer: &Offer| offer.target.is_none();
+    let usual = offers.iter().position(|o| free(o) && o.role == Role::GoOn);
+    let mut left = offers.iter().enumerate().filter(|(_, o)| o.role != Role::GiveUp);
+    let only = left.next().filter(|(_, o)| free(o) && left.next().is_none()).map(|(i, _)| i);
+    if let Some(i) = usual.or(only) {
+        offers[i].primary = true;
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -354,11 +354,34 @@ impl Outcome {
     }
 }
 
+/// What an action means to whoever takes it. What one goes on with follows from it, the same way in every game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Something is done.
+    #[default]
+    Deed,
+    /// A window is let pass, or the usual answer given: nothing is lost by it.
+    GoOn,
+    /// A phase, a move, a campaign ends, and with it all that could still be done in it.
+    End,
+    /// A battle, a siege, a leader is given up.
+    GiveUp,
+}
+
+impl Role {
+    pub fn is_deed(&self) -> bool {
+        *self == Role::Deed
+    }
+}
+
 /// What an action is called.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Label {
     pub text: Message,
     pub rule: Rule,
+    pub role: Role,
     pub target: Option<TargetRef>,
     /// Where the target is put: the box of a battlefield that a unit goes to.
     pub into: Option<TargetRef>,
@@ -366,7 +389,7 @@ pub struct Label {
 
 impl Label {
     pub fn new(rule: Rule, key: &'static str) -> Label {
-        Label { text: Message::new(key), rule, target: None, into: None }
+        Label { text: Message::new(key), rule, role: Role::Deed, target: None, into: None }
     }
 
     pub fn with(mut self, name: &'static str, value: impl Into<crate::text::Arg>) -> Label {
@@ -376,6 +399,11 @@ impl Label {
 
     pub fn at(mut self, kind: &'static str, id: impl Into<Cow<'static, str>>) -> Label {
         self.target = Some(TargetRef { kind, id: id.into() });
+        self
+    }
+
+    pub fn role(mut self, role: Role) -> Label {
+        self.role = role;
         self
     }
 

@@ -193,9 +193,13 @@ impl<G: Game> Referee for Table<G> {
                 target: label.target,
                 into: label.into,
                 rule: label.rule,
+                role: label.role,
+                primary: false,
             }
         };
-        Table::legal(self, seat).into_iter().map(offer).collect()
+        let mut offers: Vec<Offer> = Table::legal(self, seat).into_iter().map(offer).collect();
+        mark_primary(&mut offers);
+        offers
     }
 
     fn legal_bare(&self, seat: Seat) -> Vec<Value> {

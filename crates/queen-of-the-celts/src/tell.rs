@@ -6,7 +6,7 @@ use crate::ids::*;
 use crate::pending::Pending;
 use crate::phase::segment_rule;
 use crate::position::*;
-use legatus_kernel::{Label, Question, Rule};
+use legatus_kernel::{Label, Question, Role, Rule};
 
 impl Position {
     pub fn question_now(&self) -> Question {
@@ -164,7 +164,7 @@ impl Position {
             Label::new(rule, key).with("form", self.formation_name(f)).at("entry", row)
         };
         match *action {
-            Action::Pass => Label::new(here, self.pass_key()),
+            Action::Pass => Label::new(here, self.pass_key()).role(self.pass_role()),
             Action::Pick(u) => unit(here, "do-pick", u),
             Action::PickLeader(l) => leader(here, "do-pick-leader", l),
             Action::Put(a) => area(here, "do-put", a),
@@ -188,7 +188,7 @@ impl Position {
             Action::Join(u) => unit(here, "do-join", u),
             Action::Volley(u) => unit(Rule("13.4"), "do-volley", u),
             Action::Pila(u) => unit(Rule("R120"), "do-pila", u),
-            Action::Fight => Label::new(here, self.fight_key()),
+            Action::Fight => Label::new(here, self.fight_key()).role(Role::GoOn),
             Action::Charge { unit: u, target, via } => {
                 area(Rule("12.11"), "do-charge", target).with("unit", u.name()).with("via", via.name())
             }
@@ -203,7 +203,7 @@ impl Position {
             Action::Road(a) => area(Rule("9.6"), "do-road", a),
             Action::Boat(a) => area(Rule("R132"), "do-boat", a),
             Action::Leave(edge) => Label::new(Rule("9.8"), "do-leave").with("edge", edge.word()),
-            Action::Halt => Label::new(Rule("9.1"), "do-halt"),
+            Action::Halt => Label::new(Rule("9.1"), "do-halt").role(Role::End),
             Action::Exchange { unit: u, with } => {
                 unit(Rule("9.4"), "do-exchange", u).with("with", with.name())
             }
@@ -264,6 +264,18 @@ impl Position {
             Frame::Stack(_) => "do-charge-now",
             Frame::Barrage(_) => "do-fire",
             _ => "do-fight",
+        }
+    }
+
+    fn pass_role(&self) -> Role {
+        match self.frames.top() {
+            // 8.0: the usual deployment stands already.
+            Frame::Turn(Phase::Deploy { .. }) | Frame::Posting(_) => Role::GoOn,
+            Frame::Action(phase) if phase.segment == Segment::Bridge => Role::GoOn,
+            Frame::Strike(s) if s.stage == StrikeStage::Pursue => Role::End,
+            Frame::Strike(_) | Frame::Assault(_) | Frame::Withdrawal(_) | Frame::Emperor { .. } => Role::GoOn,
+            _ if self.question_now().window.is_some() => Role::GoOn,
+            _ => Role::End,
         }
     }
 

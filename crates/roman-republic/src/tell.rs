@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::frame::*;
 use crate::ids::*;
 use crate::position::*;
-use legatus_kernel::{Label, Question, Rule};
+use legatus_kernel::{Label, Question, Role, Rule};
 
 fn ask(rule: &'static str, key: &'static str) -> Question {
     Question::new(Rule(rule), key)
@@ -104,7 +104,7 @@ impl Position {
             l.with("people", people.name()).with("arm", arm.word()).with("n", n)
         };
         match *action {
-            Action::Pass => label(self.pass_key()),
+            Action::Pass => label(self.pass_key()).role(self.pass_role()),
             Action::Draw => label("do-draw"),
             Action::DrawUrban => by("RRR5.18", "do-draw-urban"),
             Action::Name(x) => leader(label("do-name"), x),
@@ -147,7 +147,7 @@ impl Position {
             Action::Treachery => by("5.3l", "do-treachery"),
             Action::Send { from, people } => place(by("6.13", "do-send"), from).with("people", people.name()),
             Action::Go(hex) => place(label("do-go"), hex),
-            Action::Halt => label(self.halt_key()),
+            Action::Halt => label(self.halt_key()).role(self.halt_role()),
             Action::Leave { people, arm, n } => troops(by("5.22", "do-leave"), people, arm, n),
             Action::LeaveLegion(x) => legion(by("5.22", "do-leave-legion"), x),
             Action::LeaveLeader(x) => leader(by("5.23", "do-leave-leader"), x),
@@ -175,7 +175,7 @@ impl Position {
             Action::LoseLegion { legion: x, arm } => {
                 legion(label("do-lose-legion"), x).with("arm", arm.word())
             }
-            Action::LoseEvenly => label("do-lose-evenly"),
+            Action::LoseEvenly => label("do-lose-evenly").role(Role::GoOn),
             Action::Retreat(hex) => place(by("8.41", "do-retreat"), hex),
             Action::Shelter => by("8.41", "do-shelter"),
             Action::Summon => by("9.2", "do-summon"),
@@ -230,6 +230,26 @@ impl Position {
             Frame::Turn(Phase::Drawn { .. }) => "do-decline",
             Frame::Turn(Phase::Chiefs { .. }) => "do-release",
             _ => "do-pass",
+        }
+    }
+
+    fn pass_role(&self) -> Role {
+        match self.frames.top() {
+            Frame::Intercept(_) | Frame::Battle(_) => Role::GoOn,
+            Frame::March(m) if m.stage == MarchStage::Gate => Role::GoOn,
+            // 9.7: to sack or to spare are equal choices.
+            Frame::Spoils(_) => Role::Deed,
+            Frame::Turn(Phase::Chiefs { .. }) => Role::GiveUp,
+            _ if self.question_now().window.is_some() => Role::GoOn,
+            _ => Role::End,
+        }
+    }
+
+    fn halt_role(&self) -> Role {
+        match self.halt_key() {
+            "do-stay-outside" => Role::GoOn,
+            "do-no-voyage" => Role::GiveUp,
+            _ => Role::End,
         }
     }
 

@@ -26,8 +26,8 @@ pub use position::{Action, Event, Frame, Sample};
 use cards::{AMBUSHES, CARDS, Cards};
 use legatus_kernel::{
     Arg, Ballot, Board, Events, Frames, Game, Headline, Label, Luck, Message, Odds, OptionInfo, Outcome,
-    Question, QuickRng, Refusal, Rule, RuleLine, Scenario, Seat, SeatInfo, Seats, Setup, SetupError, Story,
-    Target, Text, Title, View, Viewer, Words,
+    Question, QuickRng, Refusal, Role, Rule, RuleLine, Scenario, Seat, SeatInfo, Seats, Setup, SetupError,
+    Story, Target, Text, Title, View, Viewer, Words,
 };
 use position::{HAND, MOST_SEATS, PLACE_IDS, PLACES};
 use shown::SIDE_IDS;
@@ -292,7 +292,7 @@ impl Game for Sample {
                 let label = Label::new(Rule("4.2"), "do-ambush").with("card", words::card(card));
                 label.at("card", CARD_IDS[card as usize - 1])
             }
-            Action::Pass => Label::new(Rule("4.1"), "do-pass"),
+            Action::Pass => Label::new(Rule("4.1"), "do-pass").role(Role::GoOn),
         }
     }
 

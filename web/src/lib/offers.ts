@@ -14,7 +14,7 @@ export interface Choices {
   into: OfferGroup[];
   /** Offers without a target: buttons of the prompt. */
   free: Offer[];
-  /** The natural one to go on with, among the free. */
+  /** The one to go on with, as the referee says. */
   primary: Offer | null;
 }
 
@@ -22,7 +22,7 @@ export const NO_CHOICES: Choices = { groups: [], into: [], free: [], primary: nu
 
 export function sortOffers(offers: Offer[]): Choices {
   const free = offers.filter((offer) => !offer.target);
-  return { groups: grouped(offers, (offer) => offer.target), into: grouped(offers, (offer) => offer.into), free, primary: primaryOf(free) };
+  return { groups: grouped(offers, (offer) => offer.target), into: grouped(offers, (offer) => offer.into), free, primary: offers.find((offer) => offer.primary) ?? null };
 }
 
 function grouped(offers: Offer[], by: (offer: Offer) => Target | undefined): OfferGroup[] {
@@ -36,15 +36,6 @@ function grouped(offers: Offer[], by: (offer: Offer) => Target | undefined): Off
     else groups.set(key, { target, offers: [offer] });
   }
   return [...groups.values()];
-}
-
-/**
- * Passing, stopping and going on are actions without any argument: written as one bare word. To pass is what one goes on
- * with; where one cannot, the last of them is what ends the step. Where all free offers are amounts ("take 5 units"), none is more natural than the others.
- */
-function primaryOf(free: Offer[]): Offer | null {
-  if (free.length === 1) return free[0] ?? null;
-  return free.find((offer) => offer.action === 'pass') ?? free.findLast((offer) => typeof offer.action === 'string') ?? null;
 }
 
 /** What can be done with a thing; of a box, what can be put into it. */
@@ -94,6 +85,12 @@ export function glowing(choices: Choices, view: View): Target[] {
     if (target.kind === 'card') return !dullCards.has(target.id);
     return true;
   });
+}
+
+/** Is a glow of this seen without opening anything? Rows of tables are in a tab, unless they are the boxes of a battlefield. */
+export function isDrawn(target: Target, view: View): boolean {
+  if (target.kind !== 'entry') return true;
+  return view.panels.some((panel) => panel.kind === 'field' && target.id.startsWith(`${panel.id}/`));
 }
 
 /** Where a march begins: the place of the piece that is on the move. */

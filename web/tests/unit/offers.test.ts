@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { glowing, joining, meant, movingFrom, offersFor, sortOffers } from '../../src/lib/offers';
+import { glowing, isDrawn, joining, meant, movingFrom, offersFor, sortOffers } from '../../src/lib/offers';
 import type { Offer, Piece, View } from '../../src/lib/types';
 
 const text = (en: string) => ({ en, fr: en });
@@ -16,15 +16,10 @@ describe('sorting offers', () => {
     expect(choices.primary).toBeNull();
   });
 
-  it('takes the last bare word as the way to go on', () => {
-    const choices = sortOffers([offer('regroup'), offer('stop'), offer({ haul: true })]);
-    expect(choices.primary?.action).toBe('stop');
-    expect(sortOffers([offer('pass'), offer('sortie'), offer('surrender')]).primary?.action).toBe('pass');
-  });
-
-  it('takes a single free offer as primary, and none among amounts', () => {
-    expect(sortOffers([offer({ take: { cus: 5 } })]).primary?.action).toEqual({ take: { cus: 5 } });
-    expect(sortOffers([offer({ take: { cus: 5 } }), offer({ take: { cus: 6 } })]).primary).toBeNull();
+  it('goes on with what the referee names, and guesses nothing', () => {
+    const pass: Offer = { ...offer('pass'), primary: true };
+    expect(sortOffers([offer('sortie'), pass, offer('surrender')]).primary).toBe(pass);
+    expect(sortOffers([offer('regroup'), offer('stop')]).primary).toBeNull();
   });
 });
 
@@ -77,6 +72,15 @@ describe('glow', () => {
     const choices = sortOffers([offer(1, ['card', 'a']), offer(2, ['card', 'b'])]);
     expect(glowing(choices, view([], [hand(['a', 'b'])]))).toEqual([]);
     expect(offersFor(choices, { kind: 'card', id: 'a' })).toHaveLength(1);
+  });
+
+  it('is seen on the board and on a battlefield, not in a table behind a tab', () => {
+    const field = { id: 'battlefield', kind: 'field' } as unknown as View['panels'][number];
+    const ledger = { id: 'provinces', kind: 'ledger' } as unknown as View['panels'][number];
+    const there = view([], [field, ledger]);
+    expect(isDrawn({ kind: 'place', id: 'osca' }, there)).toBe(true);
+    expect(isDrawn({ kind: 'entry', id: 'battlefield/left' }, there)).toBe(true);
+    expect(isDrawn({ kind: 'entry', id: 'provinces/latium' }, there)).toBe(false);
   });
 
   it('stays on for places', () => {

@@ -258,11 +258,17 @@ rule: Rule, text: Text, };
 
 export type ProposalShown = { from: string, kind: string, to?: number, waiting: Array<string>, };
 
+export type Role = "deed" | "go_on" | "end" | "give_up";
+
 export type Offer = { action: JsonValue, label: Text, target?: TargetRef, 
 /**
  * Where the target is put, if the action puts it somewhere.
  */
-into?: TargetRef, rule: Rule, };
+into?: TargetRef, rule: Rule, role?: Role, 
+/**
+ * What one goes on with: at most one of all that is offered.
+ */
+primary?: boolean, };
 
 export type Checked = { ok: boolean, way?: Way, advice?: Text, rule?: Rule, reason?: Text, };
 
