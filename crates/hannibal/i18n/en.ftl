@@ -418,6 +418,9 @@ advice-in-vain = The condition of { $card } is not met: the event will come to n
 advice-breaks-truce = This event ends the truce.
 advice-home-open = { $space } stays without a unit, and an enemy army is next to it.
 advice-alps = An alpine pass: the attrition roll gets no relief.
+advice-attack = An enemy army stands at { $space }: this is an attack. Battle cards as far as known: you { $own }, { $enemy } { $theirs }. Interception, avoidance and elephants may change that.
+advice-attack-walls = An enemy army stands at { $space }: this is an attack, unless it goes behind the walls. Battle cards as far as known: you { $own }, { $enemy } { $theirs }. Interception, avoidance and elephants may change that.
+advice-overrun = A single unit without a general stands at { $space }: it will be overrun without a battle, unless somebody intercepts.
 advice-could-match = You hold a card that would match: giving up loses the battle.
 
 ## Odds

@@ -418,6 +418,9 @@ advice-in-vain = La condition n’est pas remplie : { $card } restera sans effe
 advice-breaks-truce = Cet événement rompt la trêve.
 advice-home-open = { $space } reste sans unité, et une armée ennemie est voisine.
 advice-alps = Un col alpin : le jet d’attrition n’y est pas adouci.
+advice-attack = Une armée ennemie se tient à { $space } : c’est une attaque. Cartes de bataille, pour autant qu’on sache : vous { $own }, { $enemy } { $theirs }. Interception, esquive et éléphants peuvent y changer quelque chose.
+advice-attack-walls = Une armée ennemie se tient à { $space } : c’est une attaque, à moins qu’elle ne se retire derrière les murs. Cartes de bataille, pour autant qu’on sache : vous { $own }, { $enemy } { $theirs }. Interception, esquive et éléphants peuvent y changer quelque chose.
+advice-overrun = Une seule unité sans général se tient à { $space } : elle sera écrasée sans bataille, sauf interception.
 advice-could-match = Vous avez de quoi contrer : abandonner, c’est perdre la bataille.
 
 ## Chances

@@ -68,6 +68,17 @@ impl Position {
         (sum.clamp(0, MOST_CARDS) - b.fewer[side.i()] as i32).max(0) as u8
     }
 
+    /// The hands of both sides if this march goes on to where the enemy stands and he gives battle there: with what stands on the map
+    /// now, before reactions, declared cards and elephants.
+    pub fn foreseen_hands(&self, march: &March, to: Space) -> [u8; 2] {
+        let mut then = *self;
+        then.put_outside(to, march.side, march.force.total());
+        then.post_all(march.all(), to);
+        let mut battle = Battle::begun(&March { at: to, ..*march }, None, Met::default(), false);
+        then.name_commanders(&mut battle);
+        Side::BOTH.map(|side| then.hand_size(&battle, side))
+    }
+
     pub(crate) fn check_sortie_units(
         &self,
         b: &Battle,

@@ -18,6 +18,42 @@ pub const ALLY_DESERTS: Card = Card(59);
 pub const MAHARBAL: Card = Card(6);
 
 impl Battle {
+    /// The march meets the enemy where it stands; nothing is dealt yet.
+    pub(crate) fn begun(march: &March, entry: Option<(Space, Way)>, met: Met, alone: bool) -> Battle {
+        Battle {
+            space: march.at,
+            attacker: march.side,
+            stage: BattleStage::SortieGenerals { asked: GeneralSet::NONE },
+            entry,
+            met,
+            sortie_alone: alone,
+            sortie: Cus::NONE,
+            sortie_generals: if alone { march.all() } else { GeneralSet::NONE },
+            leader: march.general,
+            commanders: [None; 2],
+            start_cus: [0; 2],
+            hands: [[0; 6]; 2],
+            open: [[0; 6]; 2],
+            seen: [[0; 6]; 2],
+            played: [0; 6],
+            spy: [false; 2],
+            seizing: [false; 2],
+            deserted: [0; 2],
+            charging: 0,
+            fewer: [0; 2],
+            initiative: march.side,
+            rounds: 0,
+            laid: None,
+            probe_used: false,
+            lost: [0; 2],
+            winner: None,
+            won_by: None,
+            withdrawing: None,
+            casualties: 0,
+            elephant_due: false,
+        }
+    }
+
     pub fn defender(&self) -> Side {
         self.attacker.enemy()
     }
@@ -85,41 +121,9 @@ impl Position {
     ) {
         let attacker = march.side;
         let space = march.at;
-        let sortie_generals = if alone { march.all() } else { GeneralSet::NONE };
         let cus = [self.cus(space, Rome), self.cus(space, Carthage)];
         ctx.tell(Event::BattleBegins { space, attacker, cus });
-        self.frames.push(Frame::Battle(Battle {
-            space,
-            attacker,
-            stage: BattleStage::SortieGenerals { asked: GeneralSet::NONE },
-            entry,
-            met,
-            sortie_alone: alone,
-            sortie: Cus::NONE,
-            sortie_generals,
-            leader: march.general,
-            commanders: [None; 2],
-            start_cus: [0; 2],
-            hands: [[0; 6]; 2],
-            open: [[0; 6]; 2],
-            seen: [[0; 6]; 2],
-            played: [0; 6],
-            spy: [false; 2],
-            seizing: [false; 2],
-            deserted: [0; 2],
-            charging: 0,
-            fewer: [0; 2],
-            initiative: attacker,
-            rounds: 0,
-            laid: None,
-            probe_used: false,
-            lost: [0; 2],
-            winner: None,
-            won_by: None,
-            withdrawing: None,
-            casualties: 0,
-            elephant_due: false,
-        }));
+        self.frames.push(Frame::Battle(Battle::begun(&march, entry, met, alone)));
     }
 
     // --- Who is there --------------------------------------------------------------------------------------

@@ -524,3 +524,57 @@ fn change_of_command_with_a_sortie() {
     proconsul.act(Action::Bring(man("varro"))).act(Action::Take { cus: 2, elephants: 0 });
     assert_eq!(proconsul.battle_stage(), BattleStage::Lay);
 }
+
+/// What is said before a step or a voyage on to an enemy army.
+fn warning(scene: &Scene, action: Action) -> Option<String> {
+    let side = scene.asked().expect("somebody is asked");
+    assert!(scene.is_legal(action), "{action:?}");
+    scene.p.advise(side.seat(), &action).map(|message| Hannibal::words().text(&message).en)
+}
+
+/// 14.1: whoever marches on to an enemy army is told first, with the cards that both sides will be dealt if nobody reacts.
+#[test]
+fn an_attack_is_announced_with_the_cards_of_both_sides() {
+    let mut scene = narbo(6, 5).general("marcellus", "narbo");
+    scene.march(1, "mago").muster(6, 0);
+    let told = warning(&scene, Action::Step(at("narbo"))).expect("an attack");
+    assert!(told.contains("you 8,") && told.contains(") 8."), "{told}");
+    scene.step("narbo");
+    while matches!(scene.p.frames.top(), Frame::Reaction(_)) {
+        scene.act(Action::Pass);
+    }
+    scene.until_first_round();
+    assert_eq!(scene.hand_sizes(), (3 + 5, 2 + 6), "as it was told");
+}
+
+/// 10.5: one unit alone is overrun, and there is nothing to say of an empty space, or of generals without units (10.10).
+#[test]
+fn an_overrun_is_no_battle() {
+    let mut overrun = narbo(6, 1);
+    overrun.march(1, "mago").muster(6, 0);
+    let told = warning(&overrun, Action::Step(at("narbo"))).expect("an overrun");
+    assert!(told.contains("overrun without a battle"), "{told}");
+    let mut few = narbo(4, 1);
+    few.march(1, "mago").muster(4, 0);
+    let told = warning(&few, Action::Step(at("narbo"))).expect("a battle: fewer than five do not overrun");
+    assert!(told.contains("you 6,"), "{told}");
+    let mut empty = narbo(6, 0);
+    empty.march(1, "mago").muster(6, 0);
+    assert_eq!(warning(&empty, Action::Step(at("narbo"))), None);
+}
+
+/// 20.1, 11: a landing is an attack like any other; before a city of the enemy his army may go behind the walls instead.
+#[test]
+fn a_landing_before_walls_is_announced_too() {
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "messana", 5)
+        .general("marcellus", "messana")
+        .control("messana", Rome)
+        .control("syracusae", Carthage)
+        .units(Carthage, "syracusae", 3);
+    scene.march(1, "marcellus").muster(5, 0);
+    let sail = Action::Sail(at("syracusae"));
+    let told = warning(&scene, sail).expect("an attack");
+    // Three for Marcellus, five units, and the ally that Sicily sends (14.2).
+    assert!(told.contains("behind the walls") && told.contains("you 9,"), "{told}");
+}

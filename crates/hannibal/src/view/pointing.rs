@@ -76,6 +76,9 @@ pub fn advice(p: &Position, side: Side, action: &Action) -> Option<Message> {
             (p.truce && data().card(card).breaks_truce).then(|| Message::new("advice-breaks-truce"))
         }
         (Frame::March(march), Action::Step(to) | Action::Sail(to)) => {
+            if march.is_army() && p.cus(to, side.enemy()) > 0 {
+                return Some(attack_warning(p, march, to));
+            }
             let home = if side == Rome { n.roma } else { n.carthago };
             let leaves_home = march.at == home && p.cus(home, side) == march.force.total().all;
             let near = spaces().any(|s| p.cus(s, side.enemy()) >= 3 && data().link(s, home).is_some());
@@ -95,4 +98,20 @@ pub fn advice(p: &Position, side: Side, action: &Action) -> Option<Message> {
         }
         _ => None,
     }
+}
+
+/// What a march on to an enemy army leads to, as far as it is known before he reacts.
+fn attack_warning(p: &Position, march: &March, to: Space) -> Message {
+    let (side, enemy) = (march.side, march.side.enemy());
+    let alone = p.cus(to, enemy) == 1 && p.outside(to, enemy).is_empty();
+    if alone && march.force.total().all >= 5 {
+        return Message::new("advice-overrun").with("space", to.name()); // 10.5
+    }
+    let hands = p.foreseen_hands(march, to);
+    let walls = p.is_city(to) && p.control(to) == Some(enemy);
+    Message::new(if walls { "advice-attack-walls" } else { "advice-attack" })
+        .with("space", to.name())
+        .with("own", hands[side.i()])
+        .with("enemy", enemy.name())
+        .with("theirs", hands[enemy.i()])
 }
