@@ -323,6 +323,8 @@ pub fn expected(p: &Position, seat: Seat, target: &Target, out: &mut Vec<Action>
                 expected_of_zone(p, zone, out);
             }
         }
+        // What is asked itself: may I stop here?
+        "prompt" if matches!(p.frames.top(), Frame::Turn(_)) => out.push(Action::Done),
         _ => {}
     }
 }

@@ -12,6 +12,10 @@ export interface Pose {
 const settleAfter = 140;
 /** How long the picture takes to a place it was sent to. */
 const glide = 320;
+/** So long after somebody moved the picture it stays where he left it. */
+const handRest = 1200;
+/** What is nearer to the edge is hardly seen. */
+const edge = 20;
 
 export class Camera {
   /** Where the picture is now. */
@@ -20,6 +24,8 @@ export class Camera {
   settled: Pose = $state.raw({ k: 1, x: 0, y: 0 });
   /** Whether somebody has moved the picture: until then it follows the window. */
   touched = false;
+  #held = false;
+  #lastHeld = -Infinity;
   #behaviour: ZoomBehavior<HTMLElement, unknown> | undefined;
   #element: HTMLElement | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,6 +43,10 @@ export class Camera {
     this.#behaviour = zoom<HTMLElement, unknown>()
       .clickDistance(6)
       .filter((event: Event) => !still() && !((event.type === 'dblclick' || event.type === 'touchend') && busy()) && !(event as MouseEvent).button && !(event.target as Element).closest('[data-control]'))
+      .on('end', () => {
+        if (this.#held) this.#lastHeld = performance.now();
+        this.#held = false;
+      })
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => this.#moved(event.transform, event.sourceEvent !== null));
     select(element).call(this.#behaviour);
     return () => {
@@ -68,6 +78,7 @@ export class Camera {
     this.live = { k, x, y };
     if (byHand) {
       this.touched = true;
+      this.#held = true;
       this.#stop();
     }
     clearTimeout(this.#timer);
@@ -124,6 +135,18 @@ export class Camera {
     const [low, high] = this.#behaviour?.scaleExtent() ?? [0.1, 4];
     const k = Math.max(low, Math.min(high, this.live.k * factor));
     this.centre(this.toBoard(this.#view[0] / 2, this.#view[1] / 2), k, smoothly);
+  }
+
+  /** Somebody is moving the picture, or has just done so: it is not to be taken out of his hands. */
+  get inHand(): boolean {
+    return this.#held || performance.now() - this.#lastHeld < handRest;
+  }
+
+  /** Is a point of the board in view, above what covers the foot? */
+  sees(point: Point, below = 0): boolean {
+    const { x, y } = this.toScreen(point);
+    const [width, height] = this.#view;
+    return x >= edge && x <= width - edge && y >= edge && y <= height - below - edge;
   }
 
   /** Moves as little as needed to have a point of the board well in view. */

@@ -46,6 +46,10 @@ prompt-more = More… ({ $count })
 prompt-why-others = What else?
 prompt-glow = Choose among what glows.
 prompt-glow-or = Choose among what glows, or act below.
+prompt-any-card = Choose any card of your hand.
+prompt-any-card-or = Choose any card of your hand, or act below.
+prompt-any-piece = Choose any piece.
+prompt-any-piece-or = Choose any piece, or act below.
 prompt-choose-use = Choose what to do with it.
 prompt-preview = Nothing is done yet. Confirm, or go back.
 undo-tip = Take back your last action
@@ -81,6 +85,8 @@ why-instead = Possible: { $names }{ $more ->
     [0] .
    *[other] {" "}and { $more } more.
  }
+why-prompt = May I stop here?
+why-prompt-nothing = Whatever has a button may be done now. Point at a place, a piece or a card to ask about it.
 why-point = Point at what you wonder about
 
 ## Odds and hints

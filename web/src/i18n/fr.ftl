@@ -46,6 +46,10 @@ prompt-more = Autres… ({ $count })
 prompt-why-others = Et sinon ?
 prompt-glow = Choisissez parmi ce qui brille.
 prompt-glow-or = Choisissez parmi ce qui brille, ou agissez ci-dessous.
+prompt-any-card = Choisissez une carte de votre main.
+prompt-any-card-or = Choisissez une carte de votre main, ou agissez ci-dessous.
+prompt-any-piece = Choisissez n’importe quel pion.
+prompt-any-piece-or = Choisissez n’importe quel pion, ou agissez ci-dessous.
 prompt-choose-use = Choisissez ce que vous en faites.
 prompt-preview = Rien n’est encore fait. Confirmez, ou revenez.
 undo-tip = Reprendre votre dernière action
@@ -81,6 +85,8 @@ why-instead = Possible : { $names }{ $more ->
     [0] .
    *[other] {" "}et { $more } de plus.
  }
+why-prompt = Puis-je m’arrêter là ?
+why-prompt-nothing = Tout ce qui a un bouton peut se faire à présent. Montrez un lieu, un pion ou une carte pour en savoir plus.
 why-point = Montrez ce qui vous étonne
 
 ## Chances et conseils

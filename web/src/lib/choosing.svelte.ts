@@ -19,6 +19,9 @@ export interface Answer {
   notYours: boolean;
 }
 
+/** What is asked now, as something to ask about: may I stop here? */
+export const THE_PROMPT: T.Target = { kind: 'prompt', id: 'prompt' };
+
 const HOVER_MS = 180;
 const MOST_WHYS = 3;
 

@@ -1,6 +1,8 @@
 // Which step of a tutorial is next, and where its mark stands.
 
-import type { TutorialStep } from '$lib/types';
+import { sameTarget } from '$lib/marks';
+import { meant } from '$lib/offers';
+import type { Target, TutorialStep } from '$lib/types';
 import type { TableUi } from './ui.svelte';
 
 /** How many actions the table has when a step is due: each deed is one more, each taking back one less. */
@@ -25,16 +27,16 @@ export function stepAt(steps: TutorialStep[], learner: string, actions: number, 
     const told = step.seat !== learner && step.text !== undefined;
     const deed = step.kind === 'act' || step.kind === 'undo';
     if (deed && !told && isPast(steps, index, actions)) continue;
-    if (!deed && isPast(steps, index, actions) && laterDeedDone(steps, index, actions)) continue;
+    if (!deed && isPast(steps, index, actions) && laterDeedDone(steps, learner, index, actions)) continue;
     if (!told && step.seat !== learner) return -1;
     return index;
   }
   return -1;
 }
 
-/** Coming back to a lesson half done: what was to be read before a deed that is done need not be read again. */
-function laterDeedDone(steps: TutorialStep[], index: number, actions: number): boolean {
-  const next = steps.findIndex((step, at) => at > index && step.kind === 'act');
+/** Coming back to a lesson half done: what was to be read before one's own deed that is done need not be read again. The others do not wait. */
+function laterDeedDone(steps: TutorialStep[], learner: string, index: number, actions: number): boolean {
+  const next = steps.findIndex((step, at) => at > index && step.kind === 'act' && step.seat === learner);
   return next >= 0 && isPast(steps, next, actions);
 }
 
@@ -48,66 +50,161 @@ export function sameAction(a: unknown, b: unknown): boolean {
   return left.length === Object.keys(right).length && left.every(([key, value]) => sameAction(value, right[key]));
 }
 
-const WIDTH = 320;
-const HEIGHT = 190;
-const GAP = 28;
+// ---- What is marked ----
 
-const ELEMENTS: Record<string, string> = {
-  prompt: '#prompt',
-  undo: '[data-anchor="undo"]',
-  hand: '.tray',
-  story: '#tab-story',
-  rules: '#tab-rules',
-  forces: '#tab-forces',
-  odds: '#tab-odds',
-  chat: '#tab-chat',
-  battle: '[data-anchor="battle"]',
-};
-
-/** Beside the anchor and inside the window: `place:roma`, `piece:hannibal`, or a part of the page. */
-export function anchorOf(anchor: string, ui: TableUi): { left: number; top: number } | null {
-  const [kind = '', id = ''] = anchor.split(':');
-  const board = document.getElementById('board')?.getBoundingClientRect();
-  let x: number;
-  let y: number;
-  // Over what lies in the lower half, never on it: one has to reach what the mark speaks of.
-  let above = false;
-  if (id) {
-    const point = ui.board?.screenPoint({ kind, id });
-    if (!point || !board) return null;
-    x = board.left + point.x;
-    y = board.top + point.y;
-  } else {
-    const part = document.querySelector(ELEMENTS[kind] ?? '')?.getBoundingClientRect();
-    if (!part) return null;
-    // A battle stands over the prompt: the mark stands over both, so that no card is covered.
-    const battle = part.top > innerHeight / 2 ? document.querySelector(ELEMENTS.battle ?? '')?.getBoundingClientRect() : undefined;
-    above = part.top > innerHeight / 2 || kind === 'battle';
-    x = part.left + part.width / 2;
-    y = Math.min(above ? part.top : part.bottom, battle?.top ?? Infinity);
-  }
-  const left = x + GAP + WIDTH < innerWidth ? x + GAP : x - GAP - WIDTH;
-  const top = !above && y + GAP + HEIGHT < innerHeight ? y + GAP : y - GAP - HEIGHT;
-  const clamp = (value: number, most: number) => Math.max(8, Math.min(value, most));
-  const wished = { left: clamp(left, innerWidth - WIDTH - 8), top: clamp(top, innerHeight - HEIGHT - 8) };
-  return clearOf(wished, IN_USE.flatMap((part) => [...document.querySelectorAll(part)].map((one) => one.getBoundingClientRect())), board);
-}
-
-interface Corner {
+/** A rectangle on the screen. */
+export interface Box {
   left: number;
   top: number;
+  right: number;
+  bottom: number;
+}
+export interface Size {
+  width: number;
+  height: number;
 }
 
-/** What one works with: a stack that is fanned out, the battle, the prompt. */
-const IN_USE = ['#board [data-control][role="group"]', '[data-anchor="battle"]', '#prompt'];
+/** Half the side of a mark on the board. */
+const REACH = 24;
 
-/** The wished spot, or else the corner of the board that covers least of what is in use. */
-export function clearOf(wished: Corner, used: readonly Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[], board?: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>): Corner {
-  const covered = ({ left, top }: Corner) =>
-    used.reduce((sum, box) => sum + Math.max(0, Math.min(left + WIDTH, box.right) - Math.max(left, box.left)) * Math.max(0, Math.min(top + HEIGHT, box.bottom) - Math.max(top, box.top)), 0);
-  if (!board) return wished;
-  const rights = board.right - WIDTH - 12;
-  const feet = board.bottom - HEIGHT - 12;
-  const corners = [wished, { left: rights, top: board.top + 12 }, { left: board.left + 64, top: board.top + 12 }, { left: rights, top: feet }, { left: board.left + 64, top: feet }];
-  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+/** Parts of the page by name; a phone has the pages of its navigation in the place of tabs. */
+const PARTS: Record<string, string[]> = {
+  prompt: ['#prompt'],
+  undo: ['[data-anchor="undo"]'],
+  hand: ['.tray', '[data-page="hand"]'],
+  story: ['#tab-story', '[data-page="story"]'],
+  rules: ['#tab-rules', '[data-page="rules"]'],
+  forces: ['#tab-forces', '[data-page="forces"]'],
+  odds: ['#tab-odds', '#prompt'],
+  chat: ['#tab-chat', '[data-page="map"]'],
+  // A battle that is over is told in the story.
+  battle: ['[data-anchor="battle"]', '#tab-story', '[data-page="story"]'],
+};
+
+/** What an anchor names, if it is a thing of the game. */
+export function targetOf(anchor: string): Target | null {
+  const [kind = '', id] = anchor.split(':');
+  return id ? { kind, id } : null;
+}
+
+/**
+ * What stands out on the screen for a step: what it speaks of; if something is to be done, what is to be clicked for it now. A card with
+ * several uses is clicked first, then the use; what waits for a confirmation is confirmed.
+ */
+export function markOf(step: TutorialStep, reads: boolean, ui: TableUi): Box | null {
+  if (!reads && step.kind === 'why') return markOfQuestion(step, ui);
+  if (!reads && step.kind === 'act') return markOfDeed(step, ui) ?? markOfAnchor(step.anchor, ui);
+  return markOfAnchor(step.anchor, ui);
+}
+
+function markOfAnchor(anchor: string, ui: TableUi): Box | null {
+  const target = targetOf(anchor);
+  return target ? markOfTarget(target, ui) : seen(...(PARTS[anchor] ?? []));
+}
+
+function markOfDeed(step: TutorialStep, ui: TableUi): Box | null {
+  const { choosing, state, choices } = ui.table;
+  const offer = state?.legal.find((one) => sameAction(one.action, step.action));
+  if (!offer) return null;
+  if (choosing.preview) return seen('#prompt [data-anchor="primary"]');
+  const button = seen(`#prompt [data-offer="${state?.legal.indexOf(offer)}"]`);
+  if (button) return button;
+  const { target, into } = offer;
+  const chosen = target !== undefined && sameTarget(choosing.chosen, target);
+  if (chosen && into) return markOfTarget(into, ui);
+  const listed = chosen || !target || target.kind === 'entry';
+  if (listed && (choices.groups.length > 0 || choices.free.length > 0)) return seen('#prompt .choice > button') ?? (into ? markOfTarget(into, ui) : null);
+  return target ? markOfTarget(target, ui) : null;
+}
+
+/** To ask about what could be chosen, one says so first: the button, then the thing. What cannot be chosen answers by itself. */
+function markOfQuestion(step: TutorialStep, ui: TableUi): Box | null {
+  const { choosing, choices, view } = ui.table;
+  const target = targetOf(step.anchor);
+  if (choosing.asking) return target ? markOfTarget(target, ui) : seen('[data-anchor="why-prompt"]');
+  const answers = target !== null && view !== null && meant(choices, view, target) === null;
+  return answers ? markOfTarget(target, ui) : seen('[data-anchor="why"]');
+}
+
+/** Does this answer tell what the step wants to be asked? Whoever asks about a place asks about what stands there. */
+export function answersStep(step: TutorialStep, asked: Target | undefined, names: Pick<TableUi['names'], 'placeOf'>): boolean {
+  if (step.kind !== 'why' || !asked) return false;
+  const target = targetOf(step.anchor);
+  if (!target) return asked.kind === step.anchor;
+  const place = names.placeOf(target);
+  return sameTarget(asked, target) || (place !== null && names.placeOf(asked) === place);
+}
+
+/** In a panel, in the hand, in a stack that is fanned out; else on the board. On a phone: the page where it is. */
+function markOfTarget(target: Target, ui: TableUi): Box | null {
+  const id = `${target.kind}:${target.id}`;
+  const panel = seen(...['data-target', 'data-aim'].map((name) => `[${name}="${CSS.escape(id)}"]`));
+  if (panel) return panel;
+  if (target.kind === 'card') return seen(`[data-page="${ui.page === 'hand' ? 'map' : 'hand'}"]`);
+  if (ui.phone && ui.page !== 'map') return seen('[data-page="map"]');
+  // The board may have fitted itself anew since the step began: a phone's sheet grows and shrinks.
+  ui.board?.bring([target], ui.coveredFoot());
+  const board = document.getElementById('board')?.getBoundingClientRect();
+  const point = ui.board?.screenPoint(target);
+  if (!board || !point) return null;
+  const [x, y] = [board.left + point.x, board.top + point.y];
+  // What lies over it is put away first: a fanned stack, an answer, a battle.
+  const cover = document.elementFromPoint(x, y)?.closest('[data-control], [role="dialog"], [data-anchor="battle"]');
+  const away = cover?.querySelector('.close, .fold')?.getBoundingClientRect();
+  return away ?? { left: x - REACH, top: y - REACH, right: x + REACH, bottom: y + REACH };
+}
+
+/** Is it there to be clicked, and under nothing but the bubble itself? */
+function isReachable(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('.coach') !== null);
+}
+
+/** The first of these that is on the screen; what a list has scrolled away comes back. */
+function seen(...selectors: string[]): Box | null {
+  for (const element of selectors.flatMap((selector) => [...document.querySelectorAll(selector)])) {
+    if (element.getClientRects().length === 0) continue;
+    const list = element.closest('.scroll, .list, .phone-page, .inside');
+    const [box, room] = [element.getBoundingClientRect(), list?.getBoundingClientRect()];
+    if (room && (box.bottom > room.bottom || box.top < room.top)) element.scrollIntoView({ block: 'nearest' });
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    if (isReachable(element)) return { left, top, right, bottom };
+  }
+  return null;
+}
+
+// ---- Where the bubble stands ----
+
+const GAP = 18;
+const MARGIN = 8;
+/** In so many steps each way the window is searched for a free spot. */
+const STEPS = 12;
+
+/** What one works with: a stack that is fanned out, the battle, the prompt, an answer that is being read. */
+export const IN_USE = ['#board [data-control][role="group"]', '[data-anchor="battle"]', '#prompt', '[role="dialog"]', '#prompt .list'];
+
+const common = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** Beside the mark, inside the window, never on the mark; and on as little as possible of what is in use. */
+export function bubbleSpot(mark: Box | null, bubble: Size, used: readonly Box[], room: Size): { left: number; top: number } {
+  const most = { left: room.width - bubble.width - MARGIN, top: room.height - bubble.height - MARGIN };
+  const clamp = (value: number, end: number) => Math.max(MARGIN, Math.min(value, Math.max(MARGIN, end)));
+  const spots: { left: number; top: number }[] = [];
+  const add = (left: number, top: number) => spots.push({ left: clamp(left, most.left), top: clamp(top, most.top) });
+  if (mark) {
+    const [x, y] = [(mark.left + mark.right - bubble.width) / 2, (mark.top + mark.bottom - bubble.height) / 2];
+    add(mark.right + GAP, y);
+    add(mark.left - GAP - bubble.width, y);
+    add(x, mark.top - GAP - bubble.height);
+    add(x, mark.bottom + GAP);
+  }
+  for (let down = 0; down <= STEPS; down += 1) for (let across = 0; across <= STEPS; across += 1) add((most.left * across) / STEPS, (most.top * down) / STEPS);
+  const kept = mark ? { left: mark.left - MARGIN, top: mark.top - MARGIN, right: mark.right + MARGIN, bottom: mark.bottom + MARGIN } : null;
+  const cost = ({ left, top }: { left: number; top: number }) => {
+    const box = { left, top, right: left + bubble.width, bottom: top + bubble.height };
+    const far = mark ? Math.hypot(left + bubble.width / 2 - (mark.left + mark.right) / 2, top + bubble.height / 2 - (mark.top + mark.bottom) / 2) : top;
+    return (kept ? common(box, kept) * 1000 : 0) + used.reduce((sum, one) => sum + common(box, one), 0) + far;
+  };
+  return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 }

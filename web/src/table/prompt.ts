@@ -1,9 +1,11 @@
 // What the prompt bar says and offers, from what is asked and what is being chosen.
 
 import { plain } from '$lib/i18n.svelte';
-import { NO_CHOICES } from '$lib/offers';
+import { type Choices, isDrawn, NO_CHOICES } from '$lib/offers';
 import type { TableState } from '$lib/table-state.svelte';
-import type { Offer, Text } from '$lib/types';
+import { parseMarks } from '$lib/marks';
+import type { Asked, Offer, Target, Text } from '$lib/types';
+import { sameAction } from './coach';
 
 export interface PromptParts {
   sentence: Text | null;
@@ -52,13 +54,34 @@ export function promptParts(table: TableState): PromptParts {
   return {
     sentence: asked?.text ?? null,
     help: asked?.help ?? null,
-    helpKey: uses.length > 0 ? 'prompt-choose-use' : choices.groups.length > 0 ? (free.length > 0 ? 'prompt-glow-or' : 'prompt-glow') : null,
+    helpKey: uses.length > 0 ? 'prompt-choose-use' : helpOf(choices, table, free.length > 0),
     rule: asked?.rule ?? null,
     primary,
     others: rest.slice(0, shown),
     more: rest.slice(shown),
   };
 }
+
+/** Where to look. That something glows is said only if something does: where everything of a kind may be chosen, nothing of it glows. */
+function helpOf(choices: Choices, { view, glow }: TableState, orAct: boolean): string | null {
+  const kinds = new Set(choices.groups.map((group) => group.target.kind));
+  const shown = view ? glow.filter((target) => isDrawn(target, view)) : [];
+  if (shown.length > 0) return orAct ? 'prompt-glow-or' : 'prompt-glow';
+  if (kinds.has('card')) return orAct ? 'prompt-any-card-or' : 'prompt-any-card';
+  if (kinds.has('piece')) return orAct ? 'prompt-any-piece-or' : 'prompt-any-piece';
+  return null;
+}
+
+/** What a question is about, as far as it is on the board: the places its words name, else the pieces, else what can be chosen. */
+export function concerned(asked: Asked, choices: Choices): Target[] {
+  const named = parseMarks(asked.text.en).flatMap((segment) => (segment.kind === 'mark' ? segment.target : []));
+  const open = choices.groups.map((group) => group.target);
+  const lists = [named.filter((target) => target.kind === 'place'), named.filter((target) => target.kind === 'piece'), open];
+  return lists.find((list) => list.length > 0) ?? [];
+}
+
+/** The number of an offer among all that are legal now. */
+export const offerNumber = (table: TableState, offer: Offer) => table.state?.legal.findIndex((one) => one === offer || sameAction(one.action, offer.action));
 
 /** An offer that says how many: there is a number in its action. */
 const isAmount = (offer: Offer) => typeof offer.action === 'object' && /:\d/.test(JSON.stringify(offer.action));

@@ -19,6 +19,8 @@ export type Layout = 'phone' | 'portrait' | 'landscape' | 'desktop' | 'wide';
 export interface BoardHandle {
   /** `below` is how much of the board's foot is covered. */
   show(target: Target, below?: number): void;
+  /** If none of these is in view, goes to the one that is nearest; false if the board is being moved by hand. */
+  bring(targets: readonly Target[], below?: number): boolean;
   fit(): void;
   zoom(factor: number): void;
   screenPoint(target: Target): { x: number; y: number } | null;
@@ -46,6 +48,8 @@ export class TableUi {
   board: BoardHandle | null = $state.raw(null);
   layout: Layout = $state(layoutOf());
   endClosed = $state(false);
+  /** A lesson is being taken: it shows its own things. */
+  lesson = $state(false);
 
   readonly names: Names;
 
@@ -85,6 +89,12 @@ export class TableUi {
   openRule(rule: string): void {
     this.rule = rule;
     this.openTab('rules');
+  }
+
+  /** How much of the board's foot a battle covers. */
+  coveredFoot(): number {
+    const battle = document.querySelector('[data-anchor="battle"]');
+    return battle instanceof HTMLElement ? battle.offsetHeight + 12 : 0;
   }
 
   show(target: Target): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bubblePlace } from '../../src/table/bubble';
-import { clearOf, sameAction, stepAt } from '../../src/table/coach';
+import { bubbleSpot, sameAction, stepAt } from '../../src/table/coach';
 import { direction, placeTree } from '../../src/table/lists';
 import { summarise } from '../../src/table/live';
 import { roman } from '../../src/table/roman';
@@ -50,6 +50,11 @@ describe('the steps of a lesson', () => {
     expect(at(3, 4)).toBe(6);
   });
   it('end', () => expect(at(4, 6)).toBe(-1));
+  it('are read though the others have acted meanwhile', () => {
+    const theirs = [step('look'), step('act', 'them', true), step('act', 'them'), step('act')];
+    expect(stepAt(theirs, 'us', 2, -1)).toBe(0);
+    expect(stepAt(theirs, 'us', 2, 0)).toBe(2);
+  });
   it('are found again after coming back', () => expect(at(1, -1)).toBe(-1));
 });
 
@@ -60,15 +65,30 @@ it('actions are the same whatever the order of their fields', () => {
   expect(sameAction([1, 2], { 0: 1, 1: 2 })).toBe(false);
 });
 
-describe('a coach mark', () => {
-  const board = { left: 0, top: 48, right: 1000, bottom: 800 };
-  it('stays where it wishes if nothing in use is there', () => {
-    expect(clearOf({ left: 300, top: 300 }, [{ left: 0, top: 700, right: 1000, bottom: 800 }], board)).toEqual({ left: 300, top: 300 });
+describe('the bubble of a lesson', () => {
+  const bubble = { width: 320, height: 190 };
+  const room = { width: 1440, height: 900 };
+  const apart = (at: { left: number; top: number }, box: { left: number; top: number; right: number; bottom: number }) =>
+    at.left >= box.right || at.left + bubble.width <= box.left || at.top >= box.bottom || at.top + bubble.height <= box.top;
+  const square = (left: number, top: number, side = 48) => ({ left, top, right: left + side, bottom: top + side });
+
+  it('stands beside what it speaks of, wherever that is', () => {
+    for (const left of [0, 200, 700, 1390]) for (const top of [0, 300, 850]) {
+      const mark = square(left, top);
+      const at = bubbleSpot(mark, bubble, [], room);
+      expect(apart(at, mark)).toBe(true);
+      expect([at.left >= 0, at.top >= 0, at.left + 320 <= 1440, at.top + 190 <= 900]).toEqual([true, true, true, true]);
+    }
   });
-  it('gives way to a stack that is fanned out', () => {
+  it('gives way to a stack that is fanned out, and to the prompt', () => {
     const fan = { left: 280, top: 280, right: 620, bottom: 460 };
-    const at = clearOf({ left: 300, top: 300 }, [fan], board);
-    expect(at.left >= fan.right || at.top + 190 <= fan.top || at.top >= fan.bottom || at.left + 320 <= fan.left).toBe(true);
+    const prompt = { left: 0, top: 820, right: 1100, bottom: 900 };
+    const at = bubbleSpot(square(300, 300), bubble, [fan, prompt], room);
+    expect([apart(at, fan), apart(at, prompt)]).toEqual([true, true]);
+  });
+  it('finds room on a phone', () => {
+    const mark = { left: 0, top: 620, right: 390, bottom: 784 };
+    expect(apart(bubbleSpot(mark, bubble, [], { width: 390, height: 844 }), mark)).toBe(true);
   });
 });
 

@@ -12,8 +12,6 @@ async function sit(house, situation, { language = 'fr', ...look } = {}) {
   return new TableInPage(person, info.id, situation.seat, language).open();
 }
 
-const squeezed = (text) => text.replace(/\s+/g, ' ').trim();
-
 /** The reason and its rule stand in the bubble; the rule opens in the column. */
 async function askWhy(table, click) {
   await click();
@@ -29,56 +27,7 @@ async function askWhy(table, click) {
   return bubble;
 }
 
-/** A lesson from the home page, step by step, to its end. */
-async function takeLesson(house, game) {
-  const person = await house.person();
-  await person.open(`/?game=${game}`);
-  const tutorial = await person.ask('GET', `/api/games/${game}/tutorial`);
-  await person.page.getByRole('heading', { name: tutorial.title.en }).waitFor();
-  await person.page.getByRole('button', { name: say('home-lesson-start'), exact: true }).click();
-  await person.page.waitForURL(/\/t\/[^/]+$/);
-  const id = new URL(person.page.url()).pathname.split('/')[2];
-  const table = new TableInPage(person, id, tutorial.seat);
-  const coach = person.page.getByRole('complementary', { name: say('coach-title') });
-  await coach.waitFor();
-  const done = new Set();
-  const unspoken = () => tutorial.steps.filter((one) => one.seat === tutorial.seat && one.text && !done.has(one.id));
-  for (;;) {
-    const step = await eventually('the coach speaks, or has nothing more to say', async () => {
-      // While the others act the coach is silent: it is over when everything was said.
-      if ((await coach.count()) === 0) return unspoken().length === 0 ? 'over' : null;
-      const words = squeezed((await coach.textContent().catch(() => '')) ?? '');
-      return tutorial.steps.find((one) => !done.has(one.id) && one.text && words.includes(squeezed(table.plain(one.text)).slice(0, 50)));
-    });
-    if (step === 'over') break;
-    done.add(step.id);
-    const goOn = coach.getByRole('button', { name: say('coach-next') });
-    if ((await goOn.count()) > 0) await goOn.click();
-    else if (step.kind === 'act') await table.take(step.action);
-    else if (step.kind === 'undo') {
-      const before = await table.state();
-      await person.page.locator('#prompt [data-anchor=undo]').click();
-      await table.taken(before);
-    } else {
-      // Asking about the place it speaks of: by its line in the lists.
-      const place = /^place:(.*)$/.exec(step.anchor)?.[1];
-      ensure(place, 'one asks about a place');
-      await person.page.keyboard.press('b');
-      await person.page.locator(`#list-place-${place} button[aria-label]`).evaluate((button) => button.click());
-      await person.page.getByRole('dialog').locator('button.rule').first().waitFor();
-      await person.page.keyboard.press('Escape');
-      await person.page.keyboard.press('m');
-    }
-  }
-}
-
 export const tests = {
-  'the lesson of the Punic war is taken to its end': (house) => takeLesson(house, 'hannibal'),
-
-  'the lesson of the war in Gaul is taken to its end': (house) => takeLesson(house, 'bellum_gallicum'),
-
-  'the lesson of the wars for Italy is taken to its end': (house) => takeLesson(house, 'roman_republic'),
-
   'a whole turn against the machine, in French': async (house) => {
     const person = await house.person({ language: 'fr' });
     await person.open('/');
