@@ -21,7 +21,7 @@ export interface PromptParts {
 
 const MOST_BUTTONS = 3;
 /** So many letters fit beside the question; longer names go into the list. */
-const MOST_LETTERS = 66;
+const MOST_LETTERS = 50;
 
 export function promptParts(table: TableState): PromptParts {
   const { choosing, choices, asked } = table;
