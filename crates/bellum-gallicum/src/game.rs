@@ -146,8 +146,7 @@ impl Game for Position {
 
     fn decline(&self, seat: Seat) -> Option<Action> {
         self.question_now().window?;
-        let passes = self.check_action(Side::of(seat), &Action::Pass).is_ok();
-        Some(if passes { Action::Pass } else { Action::GiveUp })
+        Some(Action::Pass).filter(|pass| self.check_action(Side::of(seat), pass).is_ok())
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -45,7 +45,12 @@ impl Position {
                 Question::new(Rule(rule), "ask-retreat").with("region", r.region.name())
             }
             Frame::Embark(e) => Question::new(Rule("5.6.3"), "ask-embark").with("region", e.to.name()),
-            Frame::Siege(s) => siege_question(s),
+            Frame::Siege(s) => {
+                // R19: where something must be said, nobody may have the question pass.
+                let passes = s.stage == SiegeStage::Plan && self.check_siege(s, &Action::Pass).is_ok();
+                let question = siege_question(s);
+                if passes { question.window("sieges") } else { question }
+            }
             Frame::Relief { region, .. } => {
                 Question::new(Rule("4.5.5"), "ask-relief").with("region", region.name())
             }
@@ -279,6 +284,5 @@ fn siege_question(s: &Siege) -> Question {
         SiegeStage::Spoils => ("4.5.2", "ask-spoils"),
         _ => ("4.5", "ask-siege"),
     };
-    let question = Question::new(Rule(rule), key).with("place", place);
-    if s.stage == SiegeStage::Plan { question.window("sieges") } else { question }
+    Question::new(Rule(rule), key).with("place", place)
 }

@@ -340,6 +340,8 @@ fn rule_4_5_2_spared_walls_and_sieges_without_infantry() {
         .judged()
         .phase(Phase::Sieges);
     assert_eq!(two.refused(Roman, Action::Pass), "R19");
+    // A standing order to let sieges pass does not give both up.
+    assert_eq!((two.p.question(Roman.seat()).window, two.p.decline(Roman.seat())), (None, None));
     assert!(two.allowed(Roman, Action::Besiege(fort("alesia"))) && two.allowed(Roman, Action::GiveUp));
     let mut horse = siege("labienus roman_cavalry_1", "bituriges_inf6").siege("avaricum", 2);
     horse.p.destroyed.add(fort("gorgobina")); // nothing else to do there
