@@ -80,7 +80,8 @@ fn the_primary_offer_ends_nothing_while_deeds_are_open() {
         });
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert_eq!(games.len(), legatus_games::GAMES.len(), "every game: {games:?}");
+    let known = legatus_games::GAMES.iter().map(|game| game.title().id).filter(|id| *id != "sample");
+    assert_eq!(games, known.map(str::to_string).collect(), "every game");
     for game in &games {
         assert!(
             shown.iter().any(|label| label.starts_with(game.as_str())),

@@ -5,6 +5,9 @@ use legatus_kernel::Text;
 use legatus_roman_republic::data::{LeaderData, data};
 use std::path::Path;
 
+/// A text in the language of a page.
+type Read = fn(&Text) -> &str;
+
 fn row(leader: &LeaderData, name: &str) -> String {
     let letter = leader.battle.map_or("–".to_string(), |letter| format!("{letter:?}"));
     let number = if leader.number > 0 { format!("{} | ", leader.number) } else { String::new() };
@@ -15,7 +18,7 @@ fn row(leader: &LeaderData, name: &str) -> String {
 }
 
 /// The page with the rows of both tables as the data have them, whatever they were.
-fn set_right(page: &str, name: fn(&Text) -> &str) -> String {
+fn set_right(page: &str, name: Read) -> String {
     let (magistrates, others): (Vec<&LeaderData>, Vec<_>) = data().leaders.iter().partition(|l| l.number > 0);
     let mut tables = [magistrates, others].into_iter();
     let mut right = Vec::new();
@@ -38,7 +41,7 @@ fn set_right(page: &str, name: fn(&Text) -> &str) -> String {
 
 #[test]
 fn the_pages_have_the_leaders_of_the_data() {
-    let names: [(&str, fn(&Text) -> &str); 2] =
+    let names: [(&str, Read); 2] =
         [("roman-republic.md", |name| &name.en), ("roman-republic.fr.md", |name| &name.fr)];
     for (file, name) in names {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/games").join(file);

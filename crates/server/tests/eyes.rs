@@ -66,7 +66,15 @@ fn who_was_replaced_sees_no_more() {
         let mut eyes = bob.client.stream(&table, "seat=veii").unwrap();
         eyes.next_of("state").unwrap();
         ann.ok(&format!("/api/tables/{table}/seats/veii"), json!({"to": {"machine": "random"}}));
-        ended(eyes);
+        // What was told while the seat was still his may come first: that his clock has run out.
+        let mut heard = Vec::new();
+        while let Ok(message) = eyes.receive() {
+            heard.push(message);
+        }
+        assert_eq!(heard.pop(), Some(json!({"type": "gone"})));
+        let holders =
+            heard.iter().filter(|m| m["type"] == "state").map(|m| &m["table"]["seats"][1]["holder"]);
+        assert!(holders.into_iter().all(|holder| holder["name"] == "Bob"), "{heard:?}");
     });
 }
 
