@@ -92,7 +92,7 @@ export function briton(state) {
   return by(state, 'counter') ?? by(state, 'lose') ?? by(state, 'oppose') ?? by(state, 'support') ?? word(state, 'pass') ?? by(state, 'first', (side) => side === 'roman') ?? state.legal[0]?.action;
 }
 
-/** Two sit down at one table with known dice: the Roman in the page, the Briton elsewhere. */
+/** Two sit down at one table: the Roman in the page, the Briton elsewhere. The luck is drawn anew, for the seed was known. */
 export async function sitTogether(house, look, seed, scenario = SKIRMISH) {
   const person = await house.person(look);
   await person.becomeGuest();
@@ -122,14 +122,3 @@ const offers = (name, fits = () => true) => (state) => asksRoman(state) && state
 export const mayCharge = offers('charge');
 export const mayMove = offers('move');
 export const mayAssault = offers('assault', ({ target }) => target === '102');
-
-/** The first dice with which all this is told: the battle is played without the page. */
-export async function rehearse(person, kinds, seeds = 24) {
-  for (let seed = 1; seed <= seeds; seed += 1) {
-    const info = await begin(person, seed);
-    const last = await hurry({ roman: person, briton: person, id: info.id }, mayAssault);
-    const told = new Set(last.story.lines.map((line) => line.kind));
-    if (kinds.every((kind) => told.has(kind))) return seed;
-  }
-  throw new Failed(`with none of the dice it happens: ${kinds.join(', ')}`);
-}

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { ensure, eventually, same } from '../harness.mjs';
-import { briton, hurry, mayAssault, mayCharge, rehearse, roman, sitTogether } from '../queen.mjs';
+import { briton, hurry, mayAssault, mayCharge, roman, sitTogether } from '../queen.mjs';
 import { TableInPage } from '../table.mjs';
 import { say } from '../words.mjs';
 
@@ -18,42 +18,52 @@ async function answer(seats) {
 const steps = (battle) => battle.locator('ol [data-step]');
 const now = async (battle) => battle.locator('[aria-current=step]').first().getAttribute('data-step').catch(() => null);
 
+/** By luck one battle in a few has everything. */
+const MOST_BATTLES = 12;
+
+/** The first charge, with the panel that builds up its dice. */
+async function chargeByHand(table) {
+  const battle = table.page.locator('[data-anchor=battle]');
+  await table.take(roman(await table.ready()));
+  await battle.waitFor();
+  same(await now(battle), 'charge', 'the step of a charge that is put together');
+  same(await steps(battle).count(), 8, 'the steps of a charge');
+  const duel = async () => (await table.state()).view.panels.find((panel) => panel.kind === 'duel').sides[0];
+  const alone = Number((await duel()).strength);
+  await table.take(roman(await table.ready()));
+  ensure(Number((await duel()).strength) > alone, 'who joins adds dice');
+  await battle.getByText(table.plain((await duel()).parts[0].text)).first().waitFor();
+  ensure(await battle.getByRole('list', { name: say('table-pools') }).count(), 'the dice are shown by what they need');
+}
+
+/** Both charges to their end, each side in its turn. */
+async function chargeOn(table, seats, seen) {
+  const battle = table.page.locator('[data-anchor=battle]');
+  for (let plays = 0; plays < 40; plays += 1) {
+    await answer(seats);
+    const state = await table.ready();
+    for (const line of state.story.lines) seen.add(line.kind);
+    if (state.prompt.over || seen.has('pursuit-roll') || mayAssault(state)) return;
+    if (state.legal.some((offer) => offer.action?.pursue !== undefined)) {
+      same(await now(battle), 'pursuit', 'the step when the enemy flees');
+    }
+    await table.take(roman(state));
+  }
+}
+
 export const tests = {
   'a charge is met by a counter-charge, another drives the enemy off and pursues': async (house) => {
-    const scout = await house.person();
-    await scout.becomeGuest();
-    const seed = await rehearse(scout, ['counter-charges', 'retreats', 'pursuit-roll']);
-    const seats = await sitTogether(house, { language: 'en' }, seed);
-    await hurry(seats, mayCharge);
-    const table = await new TableInPage(seats.roman, seats.id, 'roman', 'en').open();
-    const battle = table.page.locator('[data-anchor=battle]');
-
-    // The first charge by hand, with the panel that builds up its dice.
-    const first = roman(await table.ready());
-    await table.take(first);
-    await battle.waitFor();
-    same(await now(battle), 'charge', 'the step of a charge that is put together');
-    same(await steps(battle).count(), 8, 'the steps of a charge');
-    const dice = async () => Number((await table.state()).view.panels.find((panel) => panel.kind === 'duel').sides[0].strength);
-    const alone = await dice();
-    await table.take(roman(await table.ready()));
-    ensure((await dice()) > alone, 'who joins adds dice');
-    await battle.getByText(table.plain((await table.state()).view.panels.find((panel) => panel.kind === 'duel').sides[0].parts[0].text)).first().waitFor();
-    ensure(await battle.getByRole('list', { name: say('table-pools') }).count(), 'the dice are shown by what they need');
-
-    // Everything up to the pursuit, each side in its turn.
+    // Where two sit down nobody knows the dice: it is played until all of it has been seen.
+    const wanted = ['charge-declared', 'counter-charges', 'retreats', 'pursuit-roll'];
     const seen = new Set();
-    for (let plays = 0; plays < 40; plays += 1) {
-      await answer(seats);
-      const state = await table.ready();
-      for (const line of state.story.lines) seen.add(line.kind);
-      if (seen.has('pursuit-roll')) break;
-      if (state.legal.some((offer) => offer.action?.pursue !== undefined)) {
-        same(await now(battle), 'pursuit', 'the step when the enemy flees');
-      }
-      await table.take(roman(state));
+    for (let battles = 0; battles < MOST_BATTLES && !wanted.every((kind) => seen.has(kind)); battles += 1) {
+      const seats = await sitTogether(house, { language: 'en' }, 1);
+      await hurry(seats, mayCharge);
+      const table = await new TableInPage(seats.roman, seats.id, 'roman', 'en').open();
+      await chargeByHand(table);
+      await chargeOn(table, seats, seen);
     }
-    for (const kind of ['charge-declared', 'counter-charges', 'retreats', 'pursuit-roll']) ensure(seen.has(kind), `the story tells of ${kind}`);
+    for (const kind of wanted) ensure(seen.has(kind), `the story tells of ${kind}`);
   },
 
   'an assault from two sides goes through its steps in the panel': async (house) => {
