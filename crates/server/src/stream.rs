@@ -10,13 +10,14 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use legatus_accounts::{Accounts, ApiError, Person, Query};
+use legatus_accounts::{Accounts, ApiError, Person, PersonChange, Query};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
-use tokio::sync::{mpsc, watch};
+use std::time::{Duration, Instant};
+use tokio::sync::broadcast::error::TryRecvError;
+use tokio::sync::{broadcast, mpsc, watch};
 
 /// The largest message a client may send.
 const LARGEST: usize = 16 * 1024;
@@ -26,6 +27,8 @@ const READ_AT_ONCE: usize = 4 * 1024;
 const QUIET: Duration = Duration::from_secs(25);
 /// So often a socket asks whether its session still lasts, beside whenever it is told to.
 const ASK_AGAIN: Duration = Duration::from_secs(60);
+/// For so long an answer of the database holds for what a socket does, unless something about its person is announced.
+const TRUSTED: Duration = Duration::from_secs(5);
 /// The code of the close frame after [`GONE`].
 const GONE_CODE: u16 = 4001;
 /// A message that cannot be written for so long ends the connection.
@@ -209,6 +212,7 @@ async fn read(
     messages: mpsc::WeakSender<Utf8Bytes>,
     writer: &mut tokio::task::JoinHandle<()>,
 ) {
+    let mut session = person.cloned().map(|person| Session::new(&app.hall.accounts, person));
     let mut ending = std::pin::pin!(session_ends(&app.hall.accounts, person));
     loop {
         // What a message asks for is done to its end, even if the writer ends meanwhile.
@@ -223,7 +227,7 @@ async fn read(
         };
         let Some(Ok(message)) = message else { return };
         let answer = match message {
-            Message::Text(text) => answer(app, live, person, id, text.as_bytes()).await,
+            Message::Text(text) => answer(app, live, session.as_mut(), id, text.as_bytes()).await,
             Message::Binary(_) => Some(failed(None, &ApiError::bad("", "messages are text"))),
             Message::Close(_) => return,
             Message::Ping(_) | Message::Pong(_) => None,
@@ -244,17 +248,60 @@ fn failed(key: Option<&str>, error: &ApiError) -> Value {
     message
 }
 
+/// The session that a socket acts by. The database is asked again whenever something about its person was announced, here or by
+/// another process, and every few seconds: asked at each action it cost a third of all actions under load.
+struct Session {
+    person: Person,
+    changes: broadcast::Receiver<PersonChange>,
+    asked: Option<Instant>,
+}
+
+impl Session {
+    fn new(accounts: &Accounts, person: Person) -> Session {
+        Session { person, changes: accounts.changes(), asked: None }
+    }
+
+    /// Who acts here, if they are still signed in.
+    async fn person(&mut self, accounts: &Accounts) -> Result<&Person, ApiError> {
+        if self.is_doubtful() {
+            self.asked = None;
+            let found = accounts.person_by_session(&self.person.session_id).await?;
+            self.person = found.ok_or_else(ApiError::sign_in)?;
+            self.asked = Some(Instant::now());
+        }
+        Ok(&self.person)
+    }
+
+    fn is_doubtful(&mut self) -> bool {
+        let mut doubtful = self.asked.is_none_or(|asked| asked.elapsed() >= TRUSTED);
+        loop {
+            match self.changes.try_recv() {
+                Ok(change) => doubtful |= change.user() == self.person.id,
+                // What was missed may have been about this person.
+                Err(TryRecvError::Lagged(_)) => doubtful = true,
+                Err(TryRecvError::Empty | TryRecvError::Closed) => return doubtful,
+            }
+        }
+    }
+}
+
 /// Who acts here is still signed in, and does not act too often.
-async fn allowed(app: &App, person: Option<&Person>) -> Result<Who, ApiError> {
-    let session = person.map(|person| &person.session_id).ok_or_else(ApiError::sign_in)?;
-    let person = app.hall.accounts.person_by_session(session).await?.ok_or_else(ApiError::sign_in)?;
-    let who = Who { id: person.id, name: person.name };
+async fn allowed(app: &App, session: Option<&mut Session>) -> Result<Who, ApiError> {
+    let person = session.ok_or_else(ApiError::sign_in)?.person(&app.hall.accounts).await?;
+    let who = Who { id: person.id.clone(), name: person.name.clone() };
     app.may_act(&who)?;
+    app.hall.accounts.seen(&who.id);
     Ok(who)
 }
 
 /// Does what a message asks. Nothing is answered where the table has told it already.
-async fn answer(app: &App, live: &Arc<Live>, person: Option<&Person>, id: u64, text: &[u8]) -> Option<Value> {
+async fn answer(
+    app: &App,
+    live: &Arc<Live>,
+    session: Option<&mut Session>,
+    id: u64,
+    text: &[u8],
+) -> Option<Value> {
     let incoming: Incoming = match legatus_accounts::from_json(text) {
         Ok(incoming) => incoming,
         Err(error) => {
@@ -267,7 +314,7 @@ async fn answer(app: &App, live: &Arc<Live>, person: Option<&Person>, id: u64, t
     let (key, done) = match incoming {
         Incoming::Ping => return Some(json!({"type": "pong"})),
         Incoming::Act { seat, action, after, key, dice } => {
-            let done = match allowed(app, person).await {
+            let done = match allowed(app, session).await {
                 Ok(who) => {
                     let act = Act { seat, action, after, key: key.clone(), dice };
                     deeds::act(&app.hall, live, &who, act, &mut asker).await
@@ -277,7 +324,7 @@ async fn answer(app: &App, live: &Arc<Live>, person: Option<&Person>, id: u64, t
             (key, done)
         }
         Incoming::Undo { seat, after, key } => {
-            let done = match allowed(app, person).await {
+            let done = match allowed(app, session).await {
                 Ok(who) => {
                     let undo = Undo { seat, after, key: key.clone() };
                     deeds::undo(&app.hall, live, &who, undo, &mut asker).await
