@@ -334,16 +334,15 @@ impl Position {
         self.takers(leader, companions).map(|l| self.room(l)).sum()
     }
 
+    /// The Double Legions of a Force that nobody commands.
+    pub fn uncommanded(&self, force: &Force) -> NumberSet {
+        force.legions.iter().filter(|l| self.commander(*l).is_none()).filter_map(Legion::number).collect()
+    }
+
     /// RRR5.19: legions on the march without a commander become the leader's, then his companions', each as far as his room goes.
     pub fn take_command(&mut self, leader: Leader) {
         let Some(force) = self.marching(leader).filter(|_| leader.is_roman()) else { return };
-        let free: NumberSet = force
-            .legions
-            .iter()
-            .filter(|l| self.commander(*l).is_none())
-            .filter_map(Legion::number)
-            .collect();
-        for number in free.iter() {
+        for number in self.uncommanded(&force).iter() {
             let taker = self.takers(leader, force.leaders).find(|l| self.room(*l) > 0);
             self.commands[number.i()] = taker;
         }
@@ -351,8 +350,7 @@ impl Position {
 
     /// RRR5.19: somebody in it can command each of its legions.
     pub fn check_commanded(&self, leader: Leader, force: &Force) -> Result<(), Refusal> {
-        let free = force.legions.iter().filter(|l| self.commander(*l).is_none()).collect();
-        if double_legions(free) > self.room_of(leader, force.leaders) {
+        if self.uncommanded(force).len() > self.room_of(leader, force.leaders) as usize {
             return Err(Refusal::new(Rule("RRR5.19"), "refused-too-many-legions"));
         }
         Ok(())

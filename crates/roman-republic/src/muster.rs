@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::data::*;
-use crate::forces::{Force, double_legions};
+use crate::forces::Force;
 use crate::ids::*;
 use crate::position::*;
 use crate::stacks::*;
@@ -289,8 +289,7 @@ impl Position {
     /// RRR5.19: may one more Double Legion go along that nobody commands? It is his or a companion's when they depart.
     fn has_room_for_one(&self, leader: Leader) -> bool {
         self.marching(leader).is_some_and(|force| {
-            let free = force.legions.iter().filter(|l| self.commander(*l).is_none()).collect();
-            self.room_of(leader, force.leaders) > double_legions(free)
+            self.uncommanded(&force).len() < self.room_of(leader, force.leaders) as usize
         })
     }
 

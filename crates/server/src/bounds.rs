@@ -2,7 +2,7 @@
 //! are bounded where they are read.
 
 use crate::create::NewTable;
-use crate::words::text_with;
+use crate::words::{same, text_with};
 use legatus_accounts::{ApiError, SMALL};
 use legatus_kernel::{FieldFault, Headline, Text};
 use serde_json::Value;
@@ -64,8 +64,11 @@ fn look_at(field: &str, value: &Value, longest: usize, faults: &mut Vec<FieldFau
 }
 
 fn fault(field: &str, key: &'static str, most: usize) -> FieldFault {
-    let most = Text { en: most.to_string(), fr: most.to_string() };
-    FieldFault { field: field.to_string(), rule: None, reason: text_with(key, "most", &most) }
+    FieldFault {
+        field: field.to_string(),
+        rule: None,
+        reason: text_with(key, "most", &same(&most.to_string())),
+    }
 }
 
 /// As much of a title as a list shows: tables from before there was a bound are still there.
