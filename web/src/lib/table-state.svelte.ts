@@ -131,10 +131,11 @@ export class TableState {
       const board = api.board(this.info.game, this.info.scenario);
       const mine = this.info.yours;
       this.seat = mine.find((seat) => this.info?.asked.includes(seat)) ?? mine[0] ?? null;
+      // Two at one screen: the curtain hangs from the first moment, also while the board is still on its way.
+      const shared = mine.length > 1 && this.info.status === 'playing';
+      if (shared) this.curtain = this.seat;
       this.board = await board;
-      if (this.#closed) return;
-      if (mine.length > 1 && this.info.status === 'playing') this.curtain = this.seat;
-      else this.#connect();
+      if (!this.#closed && !shared) this.#connect();
     } catch (error) {
       this.fatal = asApiError(error);
     }

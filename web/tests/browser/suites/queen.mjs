@@ -197,6 +197,8 @@ export const tests = {
     await verdict('ok');
     await page.getByLabel(say('home-opponent')).selectOption('screen');
     await page.getByRole('button', { name: say('home-begin') }).click();
+    // Two at one screen: the curtain hangs until one of them says who sits there.
+    await page.locator('.curtain button').click();
     await page.locator('#prompt h2').waitFor();
     const id = /\/t\/([^/]+)/.exec(page.url())[1];
     const state = await person.state(id, 'roman');
