@@ -11,7 +11,7 @@ use legatus_alesia::map::battlefield;
 use legatus_alesia::position::Ending;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Game, Options, QuickRng, Seat};
+use legatus_kernel::{Machine, Options, QuickRng, Seat};
 use legatus_mind::{Level, Mind, Orders};
 use std::time::{Duration, Instant};
 

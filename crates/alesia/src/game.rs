@@ -142,28 +142,12 @@ impl Position {
     }
 }
 
-impl Game for Position {
+impl Rules for Position {
     type Action = Action;
     type Event = Event;
 
     fn title() -> &'static Title {
         &TITLE
-    }
-
-    fn words() -> &'static Words {
-        &WORDS
-    }
-
-    fn board(_scenario: &str) -> Board {
-        crate::board::board()
-    }
-
-    fn rules() -> Vec<RuleLine> {
-        RuleLine::book(include_str!("../data/rules.json"))
-    }
-
-    fn tutorial() -> Option<&'static Tutorial> {
-        Some(crate::tutorial::tutorial())
     }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
@@ -178,6 +162,33 @@ impl Game for Position {
         (seats.len() > 1).then_some(Parted { rule: Rule("17.2"), seats })
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let (text, rule) = story::ending_message(ending);
+        let winners = match ending {
+            Ending::Escaped => self.seats(Gaul),
+            Ending::Draw => Seats::NONE,
+            Ending::Reached | Ending::Killed | Ending::TimeUp => self.seats(Roman),
+        };
+        Some(Outcome { winners, rule, text, level: None, points: None })
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn_number()
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        invariants::validate(self)
+    }
+
+    fn fits(&self, setup: &Setup) -> Result<(), String> {
+        let fits =
+            self.players == setup.players && self.options == options_of(setup) && self.map().id == SCENARIO;
+        if fits { Ok(()) } else { Err("a position of another setup".into()) }
+    }
+}
+
+impl Decisions for Position {
     fn asked(&self) -> Seats {
         self.deciders()
     }
@@ -208,17 +219,6 @@ impl Game for Position {
         self.limit(seat).map(|_| Action::TimeUp)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        let ending = self.ending?;
-        let (text, rule) = story::ending_message(ending);
-        let winners = match ending {
-            Ending::Escaped => self.seats(Gaul),
-            Ending::Draw => Seats::NONE,
-            Ending::Reached | Ending::Killed | Ending::TimeUp => self.seats(Roman),
-        };
-        Some(Outcome { winners, rule, text, level: None, points: None })
-    }
-
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
         if !self.deciders().has(seat) && !self.changers().has(seat) {
             return;
@@ -244,12 +244,38 @@ impl Game for Position {
         self.label(action)
     }
 
-    fn candidates(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+    fn expected(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
         view::expected(self, seat, target, actions);
     }
 
     fn advise(&self, seat: Seat, action: &Action) -> Option<Message> {
         self.advice(action).or_else(|| odds::doubled(self, seat, action))
+    }
+
+    fn way(&self, _seat: Seat, action: &Action) -> Option<Way> {
+        self.foresee(action)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
+        odds::odds(self, seat, action)
+    }
+}
+
+impl Shown for Position {
+    fn words() -> &'static Words {
+        &WORDS
+    }
+
+    fn board(_scenario: &str) -> Board {
+        crate::board::board()
+    }
+
+    fn rules() -> Vec<RuleLine> {
+        RuleLine::book(include_str!("../data/rules.json"))
+    }
+
+    fn tutorial() -> Option<&'static Tutorial> {
+        Some(crate::tutorial::tutorial())
     }
 
     fn tell(event: &Event) -> Story {
@@ -267,17 +293,11 @@ impl Game for Position {
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {
         Some(view::headline(self))
     }
+}
 
+impl Machine for Position {
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
         self.imagined(seat, rng)
-    }
-
-    fn way(&self, _seat: Seat, action: &Action) -> Option<Way> {
-        self.foresee(action)
-    }
-
-    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
-        odds::odds(self, seat, action)
     }
 
     fn worth(&self, seat: Seat) -> f32 {
@@ -290,19 +310,5 @@ impl Game for Position {
 
     fn gravity(&self, _seat: Seat) -> f32 {
         machine::gravity(self)
-    }
-
-    fn turn(&self) -> u32 {
-        self.turn_number()
-    }
-
-    fn validate(&self) -> Result<(), String> {
-        invariants::validate(self)
-    }
-
-    fn fits(&self, setup: &Setup) -> Result<(), String> {
-        let fits =
-            self.players == setup.players && self.options == options_of(setup) && self.map().id == SCENARIO;
-        if fits { Ok(()) } else { Err("a position of another setup".into()) }
     }
 }

@@ -6,7 +6,7 @@ use legatus_alesia::ids::{Gaul, VERCINGETORIX};
 use legatus_alesia::position::{DISRUPTED, Ending};
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Game, Seat};
+use legatus_kernel::{Machine, Seat};
 use legatus_mind::fair::fair_and_steady;
 use legatus_mind::{Effort, Mind, Orders};
 

@@ -5,7 +5,7 @@ use legatus_alesia::Alesia;
 use legatus_alesia::ids::*;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Game, Options, QuickRng, Viewer};
+use legatus_kernel::{Machine, Options, QuickRng, Rules, Shown, Viewer};
 use serde_json::json;
 
 /// A game by the policies, now and then at random, looked at more and more seldom.

@@ -4,7 +4,7 @@
 use legatus_alesia::Alesia;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
-use legatus_kernel::{Game, Setup};
+use legatus_kernel::{Rules, Setup, Shown};
 use serde_json::json;
 
 fn rule_ids() -> Vec<String> {
@@ -106,5 +106,5 @@ fn a_position_is_small() {
     assert!(size_of::<Alesia>() <= 12 * 1024, "{} bytes", size_of::<Alesia>());
     fn plain<T: Copy>() {}
     plain::<Alesia>();
-    assert!(size_of::<<Alesia as Game>::Action>() <= 8);
+    assert!(size_of::<<Alesia as Rules>::Action>() <= 8);
 }

@@ -96,28 +96,12 @@ fn tale_of(setup: &Setup) -> Option<Tale> {
     Tale::ALL.into_iter().find(|tale| tale.data().id == setup.scenario_id())
 }
 
-impl Game for Position {
+impl Rules for Position {
     type Action = Action;
     type Event = Event;
 
     fn title() -> &'static Title {
         &TITLE
-    }
-
-    fn words() -> &'static Words {
-        &WORDS
-    }
-
-    fn board(_scenario: &str) -> Board {
-        view::board()
-    }
-
-    fn rules() -> Vec<RuleLine> {
-        RuleLine::book(include_str!("../data/rules.json"))
-    }
-
-    fn tutorial() -> Option<&'static Tutorial> {
-        Some(crate::tutorial::tutorial())
     }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
@@ -131,6 +115,35 @@ impl Game for Position {
         Ok(position)
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let (text, rule) = story::ending_message(ending, Some(self.tale));
+        let winners = ending.winner().map_or(Seats::NONE, |side| Seats::only(side.seat()));
+        let points = match ending {
+            Ending::Points { roman, gaul } => Some(roman as i32 - gaul as i32),
+            _ => None,
+        };
+        Some(Outcome { winners, rule, text, level: None, points })
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn_number()
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        invariants::validate(self)
+    }
+
+    fn fits(&self, setup: &Setup) -> Result<(), String> {
+        let fits = tale_of(setup) == Some(self.tale)
+            && self.variants == Variants::of(setup)
+            && self.solo == is_set(setup, "solo")
+            && self.by_points == is_set(setup, "alternative_victory");
+        if fits { Ok(()) } else { Err("a position of another scenario or option".into()) }
+    }
+}
+
+impl Decisions for Position {
     fn asked(&self) -> Seats {
         self.deciders()
     }
@@ -147,17 +160,6 @@ impl Game for Position {
     fn decline(&self, seat: Seat) -> Option<Action> {
         self.question_now().window?;
         Some(Action::Pass).filter(|pass| self.check_action(Side::of(seat), pass).is_ok())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let ending = self.ending?;
-        let (text, rule) = story::ending_message(ending, Some(self.tale));
-        let winners = ending.winner().map_or(Seats::NONE, |side| Seats::only(side.seat()));
-        let points = match ending {
-            Ending::Points { roman, gaul } => Some(roman as i32 - gaul as i32),
-            _ => None,
-        };
-        Some(Outcome { winners, rule, text, level: None, points })
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -188,12 +190,34 @@ impl Game for Position {
         self.label(action)
     }
 
-    fn candidates(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+    fn expected(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
         view::expected(self, Side::of(seat), target, actions);
     }
 
     fn advise(&self, _seat: Seat, action: &Action) -> Option<Message> {
         view::advice(self, action)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
+        odds::odds(self, Side::of(seat), action)
+    }
+}
+
+impl Shown for Position {
+    fn words() -> &'static Words {
+        &WORDS
+    }
+
+    fn board(_scenario: &str) -> Board {
+        view::board()
+    }
+
+    fn rules() -> Vec<RuleLine> {
+        RuleLine::book(include_str!("../data/rules.json"))
+    }
+
+    fn tutorial() -> Option<&'static Tutorial> {
+        Some(crate::tutorial::tutorial())
     }
 
     fn tell(event: &Event) -> Story {
@@ -211,7 +235,9 @@ impl Game for Position {
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {
         Some(view::headline(self))
     }
+}
 
+impl Machine for Position {
     /// The secrets are a sealed answer, drawn from what its owner may answer, and a deployment half made, taken back.
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
         let mut position = view::without_draft(self, |side| side == Side::of(seat));
@@ -227,31 +253,11 @@ impl Game for Position {
         position
     }
 
-    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
-        odds::odds(self, Side::of(seat), action)
-    }
-
     fn worth(&self, seat: Seat) -> f32 {
         machine::worth(self, Side::of(seat))
     }
 
     fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         machine::policy(self, Side::of(seat), actions, weights);
-    }
-
-    fn turn(&self) -> u32 {
-        self.turn_number()
-    }
-
-    fn validate(&self) -> Result<(), String> {
-        invariants::validate(self)
-    }
-
-    fn fits(&self, setup: &Setup) -> Result<(), String> {
-        let fits = tale_of(setup) == Some(self.tale)
-            && self.variants == Variants::of(setup)
-            && self.solo == is_set(setup, "solo")
-            && self.by_points == is_set(setup, "alternative_victory");
-        if fits { Ok(()) } else { Err("a position of another scenario or option".into()) }
     }
 }

@@ -5,7 +5,7 @@ use legatus_bellum_gallicum::BellumGallicum;
 use legatus_bellum_gallicum::frame::{Battle, BattleStage, Frame};
 use legatus_bellum_gallicum::ids::Side;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Game, QuickRng, Setup, Viewer};
+use legatus_kernel::{Machine, QuickRng, Rules, Setup, Shown, Viewer};
 
 /// Whose secret is on the table now.
 fn secretive(p: &BellumGallicum) -> Option<Side> {

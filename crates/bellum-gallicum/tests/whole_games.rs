@@ -3,7 +3,7 @@
 
 use legatus_bellum_gallicum::BellumGallicum;
 use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
-use legatus_kernel::{Game, Setup};
+use legatus_kernel::{Rules, Setup, Shown};
 
 fn rule_ids() -> Vec<String> {
     BellumGallicum::rules().into_iter().map(|rule| rule.rule).collect()
@@ -81,7 +81,7 @@ fn a_position_is_small() {
     assert!(size_of::<BellumGallicum>() <= 2048, "{} bytes", size_of::<BellumGallicum>());
     fn plain<T: Copy>() {}
     plain::<BellumGallicum>();
-    assert!(size_of::<<BellumGallicum as Game>::Action>() <= 4);
+    assert!(size_of::<<BellumGallicum as Rules>::Action>() <= 4);
 }
 
 /// The same at length: `cargo test --release -p legatus-bellum-gallicum -- --ignored`.

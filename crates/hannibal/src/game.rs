@@ -60,28 +60,12 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
     )
 });
 
-impl Game for Position {
+impl Rules for Position {
     type Action = Action;
     type Event = Event;
 
     fn title() -> &'static Title {
         &TITLE
-    }
-
-    fn words() -> &'static Words {
-        &WORDS
-    }
-
-    fn board(_scenario: &str) -> Board {
-        view::board()
-    }
-
-    fn tutorial() -> Option<&'static Tutorial> {
-        Some(tutorial::tutorial())
-    }
-
-    fn rules() -> Vec<RuleLine> {
-        RuleLine::book(include_str!("../data/rules.json"))
     }
 
     fn setup(_: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
@@ -90,6 +74,22 @@ impl Game for Position {
         Ok(position)
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let (text, rule) = tell::ending_message(ending);
+        Some(Outcome { winners: Seats::only(ending.winner().seat()), rule, text, level: None, points: None })
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn as u32
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        invariants::validate(self)
+    }
+}
+
+impl Decisions for Position {
     fn asked(&self) -> Seats {
         self.decider().map_or(Seats::NONE, |side| Seats::only(side.seat()))
     }
@@ -101,12 +101,6 @@ impl Game for Position {
     /// Every window of this game can be let pass.
     fn decline(&self, _seat: Seat) -> Option<Action> {
         self.question_now().window.map(|_| Action::Pass)
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let ending = self.ending?;
-        let (text, rule) = tell::ending_message(ending);
-        Some(Outcome { winners: Seats::only(ending.winner().seat()), rule, text, level: None, points: None })
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -133,12 +127,34 @@ impl Game for Position {
         self.label(action)
     }
 
-    fn candidates(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+    fn expected(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
         view::expected(self, Side::of(seat), target, actions);
     }
 
     fn advise(&self, seat: Seat, action: &Action) -> Option<Message> {
         view::advice(self, Side::of(seat), action)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
+        odds::odds(self, Side::of(seat), action)
+    }
+}
+
+impl Shown for Position {
+    fn words() -> &'static Words {
+        &WORDS
+    }
+
+    fn board(_scenario: &str) -> Board {
+        view::board()
+    }
+
+    fn tutorial() -> Option<&'static Tutorial> {
+        Some(tutorial::tutorial())
+    }
+
+    fn rules() -> Vec<RuleLine> {
+        RuleLine::book(include_str!("../data/rules.json"))
     }
 
     fn tell(event: &Event) -> Story {
@@ -156,15 +172,13 @@ impl Game for Position {
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {
         Some(view::headline(self))
     }
+}
 
+impl Machine for Position {
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
         let mut position = *self;
         position.reimagine(Side::of(seat), rng);
         position
-    }
-
-    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
-        odds::odds(self, Side::of(seat), action)
     }
 
     fn worth(&self, seat: Seat) -> f32 {
@@ -173,14 +187,6 @@ impl Game for Position {
 
     fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         machine::policy(self, Side::of(seat), actions, weights);
-    }
-
-    fn turn(&self) -> u32 {
-        self.turn as u32
-    }
-
-    fn validate(&self) -> Result<(), String> {
-        invariants::validate(self)
     }
 }
 

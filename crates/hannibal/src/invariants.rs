@@ -179,7 +179,7 @@ fn frames(p: &Position) -> Result<(), String> {
     }
     let mut legal = Vec::new();
     if let Some(side) = p.decider() {
-        legatus_kernel::Game::legal(p, side.seat(), &mut legal);
+        legatus_kernel::Decisions::legal(p, side.seat(), &mut legal);
         if legal.is_empty() {
             return Err(format!("nothing can be done at {:?}", p.frames.top()));
         }

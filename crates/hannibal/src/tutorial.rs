@@ -6,7 +6,7 @@ use crate::ids::*;
 use crate::position::*;
 use crate::setup;
 use legatus_kernel::tutorial::Script;
-use legatus_kernel::{Frames, Game, Tutorial};
+use legatus_kernel::{Frames, Rules, Tutorial};
 use serde::Deserialize;
 use std::sync::LazyLock;
 

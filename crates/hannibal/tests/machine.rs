@@ -2,7 +2,7 @@
 
 use legatus_hannibal::Hannibal;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Game, Setup};
+use legatus_kernel::{Decisions, Setup};
 use legatus_mind::fair::fair;
 use legatus_mind::{Effort, Mind, Orders};
 

@@ -5,7 +5,7 @@ use legatus_hannibal::Hannibal;
 use legatus_hannibal::frame::{BattleStage, MarchStage};
 use legatus_kernel::referee::Referee;
 use legatus_kernel::table::complete_setup;
-use legatus_kernel::{Duel, Game, Options, PanelBody, QuickRng, Seed, Table, View, Viewer};
+use legatus_kernel::{Duel, Machine, Options, PanelBody, QuickRng, Seed, Table, View, Viewer};
 
 fn table(seed: u64) -> Table<Hannibal> {
     let setup = complete_setup::<Hannibal>(None, None, Options::new()).unwrap();
@@ -78,7 +78,7 @@ fn marches_and_battles_are_remembered() {
                 assert_eq!(then, view, "the moment is what is seen now");
             }
             let legal = table.legal(seat);
-            Game::policy(p, seat, &legal, &mut weights);
+            Machine::policy(p, seat, &legal, &mut weights);
             let mut left = rng.unit() * weights.iter().sum::<f32>();
             let pick = weights.iter().position(|weight| {
                 left -= weight;

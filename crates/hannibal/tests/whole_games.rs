@@ -3,7 +3,7 @@
 
 use legatus_hannibal::Hannibal;
 use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
-use legatus_kernel::{Game, Setup};
+use legatus_kernel::{Rules, Setup, Shown};
 
 fn war() -> Setup {
     Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() }
@@ -63,5 +63,5 @@ fn a_position_is_small() {
     assert!(size_of::<Hannibal>() <= 4096, "{} bytes", size_of::<Hannibal>());
     fn plain<T: Copy>() {}
     plain::<Hannibal>();
-    assert!(size_of::<<Hannibal as Game>::Action>() <= 8);
+    assert!(size_of::<<Hannibal as Rules>::Action>() <= 8);
 }

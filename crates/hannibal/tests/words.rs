@@ -8,7 +8,7 @@ use legatus_hannibal::ids::{CARDS, GENERALS, SPACES, TACTICS};
 use legatus_kernel::text::plain;
 use legatus_kernel::trial::fluent::{arguments, messages, texts_are_typeset_well};
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Game, Message, Name, QuickRng, Seat, Setup, Target, Text, Viewer};
+use legatus_kernel::{Decisions, Message, Name, QuickRng, Rules, Seat, Setup, Shown, Target, Text, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -291,7 +291,7 @@ fn tell_refusals(game: &Hannibal, seat: Seat) {
     let cards = d.cards.iter().map(|c| ("card", c.id.clone()));
     let mut actions = Vec::new();
     for (kind, id) in places.chain(pieces).chain(cards) {
-        Game::candidates(game, seat, &Target { kind: kind.into(), id }, &mut actions);
+        Decisions::expected(game, seat, &Target { kind: kind.into(), id }, &mut actions);
     }
     game.candidates(&mut actions);
     for action in &actions {

@@ -55,6 +55,43 @@ impl<F: Copy, const N: usize> Frames<F, N> {
     }
 }
 
+/// Data of one kind of frame among all kinds.
+pub trait Held<F>: Sized {
+    fn held(frame: &F) -> Option<&Self>;
+    fn held_mut(frame: &mut F) -> Option<&mut Self>;
+}
+
+impl<F: Copy, const N: usize> Frames<F, N> {
+    /// The top, if it is of this kind.
+    #[inline]
+    pub fn top_as<T: Held<F>>(&self) -> Option<&T> {
+        T::held(self.top())
+    }
+
+    /// The one of this kind that is nearest to the top.
+    #[inline]
+    pub fn nearest<T: Held<F> + 'static>(&self) -> Option<&T>
+    where
+        F: 'static,
+    {
+        self.frames[..self.len as usize].iter().rev().find_map(T::held)
+    }
+
+    #[inline]
+    pub fn nearest_mut<T: Held<F> + 'static>(&mut self) -> Option<&mut T>
+    where
+        F: 'static,
+    {
+        self.frames[..self.len as usize].iter_mut().rev().find_map(T::held_mut)
+    }
+
+    /// Puts another frame in the place of the top one.
+    #[inline]
+    pub fn replace(&mut self, frame: impl Into<F>) {
+        *self.top_mut() = frame.into();
+    }
+}
+
 impl<F: Copy + PartialEq, const N: usize> PartialEq for Frames<F, N> {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())

@@ -9,7 +9,8 @@
 //! | [`numbered`] | small numbers for things, written by name, and sets of them |
 //! | [`frames`] | the stack of "where we are" |
 //! | [`ballot`] | several seats choosing at once, hidden until all are in |
-//! | [`game`] | the trait a game implements, and what it is asked |
+//! | [`game`] | the traits a game implements, and what it is asked |
+//! | [`decision`] | one decision of a game, whole, and the list of all of them |
 //! | [`settle`] | forced choices, taken for the player |
 //! | [`view`] | what one viewer may know |
 //! | [`journal`] | the saved game |
@@ -20,6 +21,7 @@
 
 pub mod answer;
 pub mod ballot;
+pub mod decision;
 pub mod frames;
 pub mod game;
 pub mod journal;
@@ -36,6 +38,7 @@ pub mod tutorial;
 pub mod view;
 
 pub use ballot::Ballot;
+pub use decision::{Decision, Passage, Running, Sound, Weighed};
 pub use frames::Frames;
 pub use game::*;
 pub use journal::{Entry, Save};

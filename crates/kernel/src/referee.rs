@@ -226,7 +226,7 @@ impl<G: Game> Referee for Table<G> {
 
     fn why(&self, seat: Seat, target: &Target) -> Vec<Why> {
         let mut actions = Vec::new();
-        self.position().candidates(seat, target, &mut actions);
+        self.position().expected(seat, target, &mut actions);
         let mut refused: Vec<(G::Action, Refusal)> =
             actions.into_iter().filter_map(|a| Some((a, Table::check(self, seat, &a).err()?))).collect();
         refused.sort_by_key(|(_, refusal)| std::cmp::Reverse(refusal.depth));

@@ -1,7 +1,7 @@
 //! The tests every game gets for free. A game's own tests call these with its type:
 //!
 //! ```ignore
-//! Trial { games: 50, rules: rule_ids(), ..Trial::default() }.run_everywhere::<Hannibal>();
+//! Trial { games: 50, rules: rules_of::<Hannibal>(), ..Trial::default() }.run_everywhere::<Hannibal>();
 //! ```
 //!
 //! A trial plays random games to their end. At every step it looks for dead ends and broken invariants; at a
@@ -48,7 +48,7 @@ mod strange;
 mod texts;
 pub mod walk;
 
-use crate::game::{Events, Game, Options, Setup, Told};
+use crate::game::{Events, Game, Options, Setup, Shown, Told};
 use crate::luck::{Luck, QuickRng, Seed};
 use crate::seat::{Seat, Seats};
 use crate::settle::settle;
@@ -211,6 +211,11 @@ impl Summary {
         self.unseen += other.unseen;
         self.reordered += other.reordered;
     }
+}
+
+/// Every rule of a game's book: what it may cite.
+pub fn rules_of<G: Shown>() -> Vec<String> {
+    G::rules().into_iter().map(|line| line.rule).collect()
 }
 
 /// Each scenario with each number of players: by default, and with each other value of each option.

@@ -4,7 +4,7 @@ use crate::common::*;
 use legatus_kernel::journal::Bare;
 use legatus_kernel::table::digest;
 use legatus_kernel::trial::Trial;
-use legatus_kernel::{Entry, Game, Save, Seed, Table, TableError};
+use legatus_kernel::{Entry, Rules, Save, Seed, Table, TableError};
 use legatus_sample::Sample;
 use serde_json::{Value, json};
 

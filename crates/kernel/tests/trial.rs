@@ -1,12 +1,12 @@
 //! A trial passes a sound game, and finds each of many mistakes.
 
 use crate::broken::{Broken, Mistake, make};
-use legatus_kernel::trial::{Trial, every_setup};
-use legatus_kernel::{Game, Setup};
-use legatus_sample::{Sample, rule_ids};
+use legatus_kernel::trial::{Trial, every_setup, rules_of};
+use legatus_kernel::{Rules, Setup};
+use legatus_sample::Sample;
 
 fn trial() -> Trial {
-    Trial { games: 40, every: 3, max_actions: 200, rules: rule_ids(), ..Trial::default() }
+    Trial { games: 40, every: 3, max_actions: 200, rules: rules_of::<Sample>(), ..Trial::default() }
 }
 
 fn war_of_three(fog: bool) -> Setup {

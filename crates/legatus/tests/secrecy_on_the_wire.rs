@@ -4,7 +4,7 @@
 use crate::support::Server;
 use legatus_client::Client;
 use legatus_hannibal::Hannibal;
-use legatus_kernel::{Game, QuickRng, Seat, Seed, Table, Viewer, table::complete_setup};
+use legatus_kernel::{Machine, QuickRng, Seat, Seed, Shown, Table, Viewer, table::complete_setup};
 use serde_json::{Value, json};
 
 const SEATS: [&str; 2] = ["rome", "carthage"];

@@ -3,7 +3,9 @@
 use legatus_kernel::referee::Fault;
 use legatus_kernel::settle::act;
 use legatus_kernel::table::complete_setup;
-use legatus_kernel::{Events, Game, Luck, Options, QuickRng, Seat, Seed, Setup, Table, Viewer};
+use legatus_kernel::{
+    Decisions, Events, Luck, Machine, Options, QuickRng, Rules, Seat, Seed, Setup, Table, Viewer,
+};
 use legatus_mind::fair::fair;
 use legatus_mind::*;
 use legatus_sample::Sample;

@@ -13,74 +13,99 @@ struct Nim {
     next: Seat,
 }
 
-impl Game for Nim {
+impl Rules for Nim {
     type Action = u8;
     type Event = ();
 
     fn title() -> &'static Title {
         unimplemented!("not at a table")
     }
-    fn words() -> &'static Words {
-        static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(&[], &[], Vec::new(), &[]));
-        &WORDS
-    }
-    fn board(_: &str) -> Board {
-        unimplemented!("no board")
-    }
+
     fn setup(_: &Setup, _: &mut Luck, _: &mut Events<()>) -> Result<Nim, SetupError> {
         Ok(Nim { heap: 21, next: Seat(0) })
     }
-    fn asked(&self) -> Seats {
-        if self.heap == 0 { Seats::NONE } else { Seats::only(self.next) }
-    }
-    fn question(&self, _: Seat) -> Question {
-        Question::new(Rule("1"), "take")
-    }
+
     fn outcome(&self) -> Option<Outcome> {
         let winners = Seats::only(Seat(1 - self.next.0));
         let text = Message::new("won");
         (self.heap == 0).then_some(Outcome { winners, rule: Rule("1"), text, level: None, points: None })
     }
+
+    fn turn(&self) -> u32 {
+        0
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+impl Decisions for Nim {
+    fn asked(&self) -> Seats {
+        if self.heap == 0 { Seats::NONE } else { Seats::only(self.next) }
+    }
+
+    fn question(&self, _: Seat) -> Question {
+        Question::new(Rule("1"), "take")
+    }
+
     fn legal(&self, seat: Seat, actions: &mut Vec<u8>) {
         if self.asked().has(seat) {
             actions.extend(1..=self.heap.min(3));
         }
     }
+
     fn check(&self, seat: Seat, take: &u8) -> Result<(), Refusal> {
         let fits = self.asked().has(seat) && (1..=self.heap.min(3)).contains(take);
         if fits { Ok(()) } else { Err(Refusal::new(Rule("1"), "too-many")) }
     }
+
     fn apply(&mut self, _: Seat, take: u8, _: &mut Luck, _: &mut Events<()>) {
         self.heap -= take;
         self.next = Seat(1 - self.next.0);
     }
+
     fn hides_choice(&self) -> bool {
         false
     }
+
     fn describe(&self, _: Seat, _: &u8) -> Label {
         Label::new(Rule("1"), "take")
     }
-    fn candidates(&self, _: Seat, _: &Target, _: &mut Vec<u8>) {}
+
+    fn expected(&self, _: Seat, _: &Target, _: &mut Vec<u8>) {}
+}
+
+impl Shown for Nim {
+    fn words() -> &'static Words {
+        static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(&[], &[], Vec::new(), &[]));
+        &WORDS
+    }
+
+    fn board(_: &str) -> Board {
+        unimplemented!("no board")
+    }
+
     fn tell(_: &()) -> Story {
         Story::new("taken")
     }
+
     fn view(&self, _: Viewer) -> View {
         View::default()
     }
+}
+
+impl Machine for Nim {
     fn imagine(&self, _: Seat, _: &mut QuickRng) -> Nim {
         self.clone()
     }
+
     fn worth(&self, _: Seat) -> f32 {
         0.0
     }
+
     fn policy(&self, _: Seat, actions: &[u8], weights: &mut Vec<f32>) {
         weights.resize(actions.len(), 1.0);
-    }
-    fn turn(&self) -> u32 {
-        0
-    }
-    fn validate(&self) -> Result<(), String> {
-        Ok(())
     }
 }
 

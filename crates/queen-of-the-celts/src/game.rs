@@ -100,28 +100,12 @@ fn scenario_of(setup: &Setup) -> Result<ScenarioRef, SetupError> {
     })
 }
 
-impl Game for Position {
+impl Rules for Position {
     type Action = Action;
     type Event = Event;
 
     fn title() -> &'static Title {
         &TITLE
-    }
-
-    fn words() -> &'static Words {
-        &WORDS
-    }
-
-    fn board(scenario: &str) -> Board {
-        board::board(scenario)
-    }
-
-    fn rules() -> Vec<RuleLine> {
-        RuleLine::book(include_str!("../data/rules.json"))
-    }
-
-    fn tutorial() -> Option<&'static Tutorial> {
-        Some(crate::tutorial::tutorial())
     }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
@@ -131,6 +115,34 @@ impl Game for Position {
         Ok(position)
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let (text, rule) = story::ending_message(ending);
+        let winners = match ending.level {
+            Level::Draw => Seats::NONE,
+            Level::RomanMarginal | Level::RomanDecisive => Seats::only(Roman.seat()),
+            Level::BritonMarginal | Level::BritonDecisive => Seats::only(Briton.seat()),
+        };
+        let level = Some(Message::new(story::level_word(ending.level)));
+        Some(Outcome { winners, rule, text, level, points: Some(ending.score as i32) })
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn as u32
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        invariants::validate(self)
+    }
+
+    fn fits(&self, setup: &Setup) -> Result<(), String> {
+        let same = scenario_of(setup).is_ok_and(|scenario| scenario == self.scenario)
+            && self.floating_map == is_set(setup, "floating_map");
+        if same { Ok(()) } else { Err("a position of another scenario or option".into()) }
+    }
+}
+
+impl Decisions for Position {
     fn asked(&self) -> Seats {
         self.deciders()
     }
@@ -151,18 +163,6 @@ impl Game for Position {
         } else {
             open.into_iter().find(|a| self.check_action(side, a).is_ok())
         }
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let ending = self.ending?;
-        let (text, rule) = story::ending_message(ending);
-        let winners = match ending.level {
-            Level::Draw => Seats::NONE,
-            Level::RomanMarginal | Level::RomanDecisive => Seats::only(Roman.seat()),
-            Level::BritonMarginal | Level::BritonDecisive => Seats::only(Briton.seat()),
-        };
-        let level = Some(Message::new(story::level_word(ending.level)));
-        Some(Outcome { winners, rule, text, level, points: Some(ending.score as i32) })
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -192,12 +192,34 @@ impl Game for Position {
         self.label(action)
     }
 
-    fn candidates(&self, _seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+    fn expected(&self, _seat: Seat, target: &Target, actions: &mut Vec<Action>) {
         view::expected(self, target, actions);
     }
 
     fn advise(&self, _seat: Seat, action: &Action) -> Option<Message> {
         view::advice(self, action)
+    }
+
+    fn odds(&self, _seat: Seat, action: &Action) -> Option<Odds> {
+        odds::odds(self, action)
+    }
+}
+
+impl Shown for Position {
+    fn words() -> &'static Words {
+        &WORDS
+    }
+
+    fn board(scenario: &str) -> Board {
+        board::board(scenario)
+    }
+
+    fn rules() -> Vec<RuleLine> {
+        RuleLine::book(include_str!("../data/rules.json"))
+    }
+
+    fn tutorial() -> Option<&'static Tutorial> {
+        Some(crate::tutorial::tutorial())
     }
 
     fn tell(event: &Event) -> Story {
@@ -215,14 +237,12 @@ impl Game for Position {
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {
         Some(view::headline(self))
     }
+}
 
+impl Machine for Position {
     /// There are no secrets: a copy.
     fn imagine(&self, _seat: Seat, _rng: &mut QuickRng) -> Position {
         self.clone()
-    }
-
-    fn odds(&self, _seat: Seat, action: &Action) -> Option<Odds> {
-        odds::odds(self, action)
     }
 
     fn worth(&self, seat: Seat) -> f32 {
@@ -235,19 +255,5 @@ impl Game for Position {
 
     fn gravity(&self, _seat: Seat) -> f32 {
         machine::gravity(self)
-    }
-
-    fn turn(&self) -> u32 {
-        self.turn as u32
-    }
-
-    fn validate(&self) -> Result<(), String> {
-        invariants::validate(self)
-    }
-
-    fn fits(&self, setup: &Setup) -> Result<(), String> {
-        let same = scenario_of(setup).is_ok_and(|scenario| scenario == self.scenario)
-            && self.floating_map == is_set(setup, "floating_map");
-        if same { Ok(()) } else { Err("a position of another scenario or option".into()) }
     }
 }

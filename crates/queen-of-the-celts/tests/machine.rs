@@ -2,7 +2,7 @@
 //! chance.
 
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Game, Setup};
+use legatus_kernel::{Decisions, Machine, Rules, Setup};
 use legatus_mind::fair::fair;
 use legatus_mind::{Effort, Mind, Orders};
 use legatus_queen_of_the_celts::QueenOfTheCelts;

@@ -2,7 +2,7 @@
 
 use legatus_kernel::trial::every_setup;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{DuelSide, Game, PanelBody, Reach, View, Viewer};
+use legatus_kernel::{DuelSide, PanelBody, Reach, Shown, View, Viewer};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::action::Action;
 

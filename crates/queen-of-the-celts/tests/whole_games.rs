@@ -3,7 +3,7 @@
 
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
-use legatus_kernel::{Game, Setup};
+use legatus_kernel::{Rules, Setup, Shown};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 
 fn rule_ids() -> Vec<String> {
@@ -77,7 +77,7 @@ fn strange_positions_are_refused_or_playable() {
 #[test]
 fn a_position_is_small() {
     assert!(size_of::<QueenOfTheCelts>() <= 3072, "{} bytes", size_of::<QueenOfTheCelts>());
-    assert!(size_of::<<QueenOfTheCelts as Game>::Action>() <= 4);
+    assert!(size_of::<<QueenOfTheCelts as Rules>::Action>() <= 4);
 }
 
 /// The same at length: `cargo test --release -p legatus-queen-of-the-celts -- --ignored`.

@@ -12,7 +12,7 @@
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::text::plain;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Game, QuickRng, Seat, Seed, Setup};
+use legatus_kernel::{Machine, QuickRng, Rules, Seat, Seed, Setup, Shown};
 use legatus_mind::{Level, Mind, Orders, Plan, simulate};
 use legatus_roman_republic::RomanRepublic;
 use legatus_roman_republic::ids::*;

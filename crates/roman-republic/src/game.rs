@@ -87,28 +87,12 @@ fn tale_of(setup: &Setup) -> Option<Tale> {
     Tale::ALL.into_iter().find(|tale| tale.data().id == setup.scenario_id())
 }
 
-impl Game for Position {
+impl Rules for Position {
     type Action = Action;
     type Event = Event;
 
     fn title() -> &'static Title {
         &TITLE
-    }
-
-    fn words() -> &'static Words {
-        &WORDS
-    }
-
-    fn board(scenario: &str) -> Board {
-        view::board(scenario)
-    }
-
-    fn rules() -> Vec<RuleLine> {
-        RuleLine::book(include_str!("../data/rules.json"))
-    }
-
-    fn tutorial() -> Option<&'static Tutorial> {
-        Some(crate::tutorial::tutorial())
     }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
@@ -121,6 +105,34 @@ impl Game for Position {
         Ok(position)
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let (text, rule) = story::ending_message(ending);
+        let winners = ending.winner().map_or(Seats::NONE, |side| Seats::only(side.seat()));
+        let points = match ending {
+            Ending::Points { rome, pyrrhus } => Some(rome as i32 - pyrrhus as i32),
+            _ => None,
+        };
+        Some(Outcome { winners, rule, text, level: None, points })
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn as u32
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        invariants::validate(self)
+    }
+
+    fn fits(&self, setup: &Setup) -> Result<(), String> {
+        let fits = tale_of(setup) == Some(self.tale)
+            && self.unlimited == is_set(setup, "unlimited")
+            && self.either_consul == is_set(setup, "either_consul");
+        if fits { Ok(()) } else { Err("a position of another scenario or option".into()) }
+    }
+}
+
+impl Decisions for Position {
     fn asked(&self) -> Seats {
         self.deciders()
     }
@@ -140,17 +152,6 @@ impl Game for Position {
         [Action::Pass, Action::Guile(0), Action::LoseEvenly, Action::Halt]
             .into_iter()
             .find(|a| self.check_action(side, a).is_ok())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let ending = self.ending?;
-        let (text, rule) = story::ending_message(ending);
-        let winners = ending.winner().map_or(Seats::NONE, |side| Seats::only(side.seat()));
-        let points = match ending {
-            Ending::Points { rome, pyrrhus } => Some(rome as i32 - pyrrhus as i32),
-            _ => None,
-        };
-        Some(Outcome { winners, rule, text, level: None, points })
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -179,12 +180,34 @@ impl Game for Position {
         self.label(action)
     }
 
-    fn candidates(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+    fn expected(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
         view::expected(self, self.side(seat), target, actions);
     }
 
     fn advise(&self, seat: Seat, action: &Action) -> Option<Message> {
         view::advice(self, self.side(seat), action)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
+        odds::odds(self, self.side(seat), action)
+    }
+}
+
+impl Shown for Position {
+    fn words() -> &'static Words {
+        &WORDS
+    }
+
+    fn board(scenario: &str) -> Board {
+        view::board(scenario)
+    }
+
+    fn rules() -> Vec<RuleLine> {
+        RuleLine::book(include_str!("../data/rules.json"))
+    }
+
+    fn tutorial() -> Option<&'static Tutorial> {
+        Some(crate::tutorial::tutorial())
     }
 
     fn tell(event: &Event) -> Story {
@@ -202,7 +225,9 @@ impl Game for Position {
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {
         Some(view::headline(self))
     }
+}
 
+impl Machine for Position {
     /// The one secret is a bid that is not opened yet.
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
         let mut position = *self;
@@ -212,10 +237,6 @@ impl Game for Position {
             ballot.imagine(seat, |other| rng.below(self.guile_of(self.side(other)) as u32 + 1) as u8);
         }
         position
-    }
-
-    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
-        odds::odds(self, self.side(seat), action)
     }
 
     fn worth(&self, seat: Seat) -> f32 {
@@ -228,20 +249,5 @@ impl Game for Position {
 
     fn gravity(&self, _seat: Seat) -> f32 {
         machine::gravity(self)
-    }
-
-    fn turn(&self) -> u32 {
-        self.turn as u32
-    }
-
-    fn validate(&self) -> Result<(), String> {
-        invariants::validate(self)
-    }
-
-    fn fits(&self, setup: &Setup) -> Result<(), String> {
-        let fits = tale_of(setup) == Some(self.tale)
-            && self.unlimited == is_set(setup, "unlimited")
-            && self.either_consul == is_set(setup, "either_consul");
-        if fits { Ok(()) } else { Err("a position of another scenario or option".into()) }
     }
 }

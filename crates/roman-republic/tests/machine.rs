@@ -2,7 +2,7 @@
 //! better than chance, in all four wars.
 
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Game, Seat, Setup};
+use legatus_kernel::{Decisions, Rules, Seat, Setup};
 use legatus_mind::fair::fair;
 use legatus_mind::{Effort, Mind, Orders};
 use legatus_roman_republic::RomanRepublic;

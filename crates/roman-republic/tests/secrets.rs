@@ -2,7 +2,7 @@
 //! markers is nobody's secret: the pool has none, one is drawn when it is needed (4.3).
 
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Game, QuickRng, Seat, Setup, Viewer};
+use legatus_kernel::{Machine, QuickRng, Rules, Seat, Setup, Shown, Viewer};
 use legatus_roman_republic::RomanRepublic;
 use legatus_roman_republic::frame::{Frame, MusterStage, TribalMuster};
 

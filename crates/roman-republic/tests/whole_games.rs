@@ -3,7 +3,7 @@
 
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
-use legatus_kernel::{Game, Setup};
+use legatus_kernel::{Rules, Setup, Shown};
 use legatus_roman_republic::RomanRepublic;
 
 const SCENARIOS: [(&str, u8); 4] = [("conquete", 2), ("alexandre", 3), ("aigle", 2), ("tonnerre", 2)];
@@ -82,7 +82,7 @@ fn a_position_is_small() {
     assert!(size_of::<RomanRepublic>() <= 5_500, "{} bytes", size_of::<RomanRepublic>());
     fn plain<T: Copy>() {}
     plain::<RomanRepublic>();
-    assert!(size_of::<<RomanRepublic as Game>::Action>() <= 6);
+    assert!(size_of::<<RomanRepublic as Rules>::Action>() <= 6);
 }
 
 /// The same at length: `cargo test --release -p legatus-roman-republic -- --ignored`.

@@ -1,51 +1,73 @@
 //! What a position is worth, and what a sensible player tries first. Rough on purpose.
 
-use crate::cards::AMBUSHES;
-use crate::position::{Action, PLACES, Sample};
-use legatus_kernel::{QuickRng, Seat};
+use crate::attack::ambush::Ambush;
+use crate::attack::choose::ChoosePlace;
+use crate::round::bid::Bid;
+use crate::table::cards::AMBUSHES;
+use crate::table::position::PLACES;
+use crate::table::{Action, Attack, Bids, Sample, Window};
+use legatus_kernel::{Machine, QuickRng, Seat, Weighed};
+
+impl Machine for Sample {
+    fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Sample {
+        self.deal_again(seat, rng)
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        self.worth_to(seat)
+    }
+
+    fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+        weights.clear();
+        self.weigh_decision(seat, actions, weights);
+    }
+}
+
+impl Weighed<Sample> for Bid {
+    fn weigh(&self, _: &Sample, _: &Bids, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+        weights.extend(actions.iter().map(|action| match *action {
+            Action::Bid { card } if card > AMBUSHES => card as f32,
+            _ => 0.5,
+        }));
+    }
+}
+
+impl Weighed<Sample> for ChoosePlace {
+    fn weigh(&self, game: &Sample, _: &Attack, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+        weights.extend(actions.iter().map(|action| match *action {
+            Action::Attack { place } if game.owners[place as usize].is_some() => 2.0,
+            _ => 1.0,
+        }));
+    }
+}
+
+impl Weighed<Sample> for Ambush {
+    fn weigh(&self, _: &Sample, _: &Window, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+        weights.extend(actions.iter().map(|action| if *action == Action::Pass { 1.0 } else { 2.0 }));
+    }
+}
 
 impl Sample {
-    pub(crate) fn worth_to(&self, seat: Seat) -> f32 {
+    fn worth_to(&self, seat: Seat) -> f32 {
         let held = self.held();
         let mine = held[Sample::side(seat) as usize] as f32;
         let theirs = held[1 - Sample::side(seat) as usize] as f32;
-        if self.is_over() {
+        if self.has_ended() {
             // A won game is worth more than any lead.
             return if mine == theirs { 0.0 } else { (mine - theirs).signum() };
         }
         0.7 * (mine - theirs) / PLACES as f32
     }
 
-    pub(crate) fn weight(&self, action: &Action) -> f32 {
-        match *action {
-            Action::Bid { card } => {
-                if card <= AMBUSHES {
-                    0.5
-                } else {
-                    card as f32
-                }
-            }
-            Action::Attack { place } => {
-                if self.owners[place as usize].is_some() {
-                    2.0
-                } else {
-                    1.0
-                }
-            }
-            Action::Ambush { .. } => 2.0,
-            Action::Pass => 1.0,
-        }
-    }
-
     /// Deals again all that `seat` cannot know: the deck, the other hands and their sealed bids. Everything
     /// unknown goes into one set first, so the result depends on what the seat knows and on nothing else.
-    pub(crate) fn deal_again(&self, seat: Seat, rng: &mut QuickRng) -> Sample {
+    fn deal_again(&self, seat: Seat, rng: &mut QuickRng) -> Sample {
         let mut other = *self;
         let mut unknown = self.deck;
         let sealed = self.frames.len() == 1;
         for s in self.all_seats().iter().filter(|s| *s != seat) {
-            unknown = unknown.and(self.hand(s));
-            if sealed && let Some(bid) = self.ballot().choice_of(s) {
+            unknown = unknown.or(self.hand(s));
+            if sealed && let Some(bid) = self.bids().choice_of(s) {
                 unknown = unknown.with(bid);
             }
         }
@@ -57,7 +79,7 @@ impl Sample {
             *other.hand_mut(s) = (0..self.hand(s).len()).map(|_| deal()).collect();
         }
         if sealed {
-            other.ballot_mut().imagine(seat, |_| deal());
+            other.bids_mut().imagine(seat, |_| deal());
         }
         other.deck = unknown;
         other

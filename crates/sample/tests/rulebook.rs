@@ -1,9 +1,9 @@
 //! What each rule of the sample demands, forbids and excepts.
 
 use legatus_kernel::table::complete_setup;
-use legatus_kernel::{Game, Luck, Seat, Seats, Seed, Setup, Table, Viewer};
-use legatus_sample::cards::Cards;
-use legatus_sample::position::Frame;
+use legatus_kernel::{Decisions, Luck, Rules, Seat, Seats, Seed, Setup, Table, Viewer};
+use legatus_sample::Frame;
+use legatus_sample::table::cards::Cards;
 use legatus_sample::{Action, Sample};
 use serde_json::{Value, json};
 

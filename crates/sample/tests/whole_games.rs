@@ -1,11 +1,12 @@
 //! Whole random games in every scenario, with all that a trial checks.
 
-use legatus_kernel::trial::Trial;
-use legatus_sample::{Sample, rule_ids};
+use legatus_kernel::trial::{Trial, rules_of};
+use legatus_sample::Sample;
 
 #[test]
 fn whole_games_hold_in_every_scenario() {
-    let trial = Trial { games: 60, every: 4, rules: rule_ids(), max_actions: 500, ..Trial::default() };
+    let trial =
+        Trial { games: 60, every: 4, rules: rules_of::<Sample>(), max_actions: 500, ..Trial::default() };
     let summary = trial.run_everywhere::<Sample>();
     eprintln!("{summary:?}");
     // The trial saw something of everything that it checks.
@@ -24,7 +25,7 @@ fn many_whole_games_hold() {
         games: 3_000,
         seed: 1_000_000,
         every: 1,
-        rules: rule_ids(),
+        rules: rules_of::<Sample>(),
         max_actions: 500,
         ..Trial::default()
     };

@@ -193,9 +193,9 @@ fn what_cannot_be_done_is_explained() {
     let mut actions = Vec::new();
     s.p.candidates(ROME, &mut actions);
     let mut why = Vec::new();
-    Game::candidates(&s.p, ROME, &Target { kind: "piece".into(), id: "g_r_arv_01".into() }, &mut why);
+    Decisions::expected(&s.p, ROME, &Target { kind: "piece".into(), id: "g_r_arv_01".into() }, &mut why);
     assert!(why.is_empty(), "what cannot be seen cannot be asked about");
-    Game::candidates(&s.p, ROME, &Target { kind: "piece".into(), id: "r_i_01".into() }, &mut why);
+    Decisions::expected(&s.p, ROME, &Target { kind: "piece".into(), id: "r_i_01".into() }, &mut why);
     assert_eq!(why, [Action::Pick(piece("r_i_01"))]);
 }
 

@@ -11,7 +11,7 @@ pub use legatus_alesia::ids::*;
 pub use legatus_alesia::map::*;
 pub use legatus_alesia::moves::Ctx;
 pub use legatus_alesia::position::*;
-pub use legatus_kernel::{Events, Frames, Game, Luck, Seat, Seats, Seed, Viewer};
+pub use legatus_kernel::{Decisions, Events, Frames, Luck, Machine, Rules, Seat, Seats, Seed, Shown, Viewer};
 
 pub const ROME: Seat = Seat(0);
 pub const GAULS: Seat = Seat(1);

@@ -12,7 +12,7 @@ pub use legatus_bellum_gallicum::position::*;
 pub use legatus_bellum_gallicum::sets::*;
 pub use legatus_bellum_gallicum::spot::Spot;
 use legatus_kernel::settle::{act, settle};
-pub use legatus_kernel::{Events, Game, Luck, Seed};
+pub use legatus_kernel::{Decisions, Events, Luck, Machine, Rules, Seed, Shown};
 
 pub fn at(id: &str) -> Region {
     Region::find(id).unwrap_or_else(|| panic!("no region {id}"))

@@ -12,7 +12,7 @@ pub use legatus_hannibal::frame::*;
 pub use legatus_hannibal::ids::*;
 pub use legatus_hannibal::position::*;
 use legatus_kernel::settle::{act, settle};
-pub use legatus_kernel::{Events, Game, Luck, Seed, Setup};
+pub use legatus_kernel::{Decisions, Events, Luck, Rules, Seed, Setup, Shown};
 
 pub fn at(id: &str) -> Space {
     Space::find(id).unwrap_or_else(|| panic!("no space {id}"))

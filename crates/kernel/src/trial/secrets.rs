@@ -163,7 +163,7 @@ impl<G: Game> Run<'_, G> {
     fn look_at_candidates(&mut self, seat: Seat, targets: &[Target]) -> Found {
         let mut actions = Vec::new();
         for target in targets {
-            self.table.position().candidates(seat, target, &mut actions);
+            self.table.position().expected(seat, target, &mut actions);
         }
         for action in actions {
             let label = self.table.position().describe(seat, &action);
@@ -269,8 +269,8 @@ fn alike<G: Game>(seat: Seat, x: &G, y: &G, others: &[G::Action], targets: &[Tar
     }
     for target in targets {
         let (mut from_x, mut from_y) = (Vec::new(), Vec::new());
-        x.candidates(seat, target, &mut from_x);
-        y.candidates(seat, target, &mut from_y);
+        x.expected(seat, target, &mut from_x);
+        y.expected(seat, target, &mut from_y);
         same("what one would do with a target", from_x == from_y)?;
         for action in &from_x {
             same("why something is refused", x.check(seat, action) == y.check(seat, action))?;

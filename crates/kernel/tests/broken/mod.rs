@@ -1,8 +1,9 @@
 //! The sample game with one deliberate mistake, each to be found by a trial.
 
 use legatus_kernel::*;
-use legatus_sample::cards::{AMBUSHES, Cards};
-use legatus_sample::position::Frame;
+use legatus_sample::Frame;
+use legatus_sample::table::Window;
+use legatus_sample::table::cards::{AMBUSHES, Cards};
 use legatus_sample::{Action, Event, Sample};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::cell::Cell;
@@ -106,18 +107,12 @@ impl Broken {
 /// Luck from outside, as no game may use it.
 static OUTSIDE: AtomicU8 = AtomicU8::new(0);
 
-impl Game for Broken {
+impl Rules for Broken {
     type Action = Action;
     type Event = Event;
 
     fn title() -> &'static Title {
         Sample::title()
-    }
-    fn words() -> &'static Words {
-        Sample::words()
-    }
-    fn board(scenario: &str) -> Board {
-        Sample::board(scenario)
     }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Self, SetupError> {
@@ -126,6 +121,28 @@ impl Game for Broken {
         Ok(Broken { game: Sample::setup(setup, luck, events)?, trace, mistake })
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        let mut outcome = self.game.outcome()?;
+        if self.is(AllyDoesNotWin) {
+            outcome.winners = outcome.winners.without(Seat(2));
+        }
+        Some(outcome)
+    }
+
+    fn turn(&self) -> u32 {
+        self.game.turn()
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        if self.is(BelievesAnything) { Ok(()) } else { self.game.validate() }
+    }
+
+    fn fits(&self, setup: &Setup) -> Result<(), String> {
+        self.game.fits(setup)
+    }
+}
+
+impl Decisions for Broken {
     fn asked(&self) -> Seats {
         if self.is(ForgetsToAsk) && self.in_window() { Seats::NONE } else { self.game.asked() }
     }
@@ -152,14 +169,6 @@ impl Game for Broken {
 
     fn decline(&self, seat: Seat) -> Option<Action> {
         if self.is(WindowStaysOpen) { None } else { self.game.decline(seat) }
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let mut outcome = self.game.outcome()?;
-        if self.is(AllyDoesNotWin) {
-            outcome.winners = outcome.winners.without(Seat(2));
-        }
-        Some(outcome)
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -217,7 +226,7 @@ impl Game for Broken {
             self.game.discard = Cards::NONE;
         }
         if self.is(AttackTellsHand)
-            && let Frame::Window { defender, .. } = *self.game.frames.top()
+            && let Frame::Window(Window { defender, .. }) = *self.game.frames.top()
         {
             let card = self.game.hand(defender).iter().next().unwrap_or(1);
             events.tell(Event::Revealed { seat: defender, card });
@@ -240,8 +249,8 @@ impl Game for Broken {
         }
     }
 
-    fn candidates(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        self.game.candidates(seat, target, actions);
+    fn expected(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        self.game.expected(seat, target, actions);
     }
 
     fn advise(&self, seat: Seat, action: &Action) -> Option<Message> {
@@ -249,6 +258,24 @@ impl Game for Broken {
             return Some(Message::new("refused-no-such-place"));
         }
         self.game.advise(seat, action)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
+        let mut odds = self.game.odds(seat, action)?;
+        if self.is(OddsTellHand) && self.secret_from(seat) > 0 {
+            odds.outcomes.reverse();
+        }
+        Some(odds)
+    }
+}
+
+impl Shown for Broken {
+    fn words() -> &'static Words {
+        Sample::words()
+    }
+
+    fn board(scenario: &str) -> Board {
+        Sample::board(scenario)
     }
 
     fn tell(event: &Event) -> Story {
@@ -277,7 +304,9 @@ impl Game for Broken {
         }
         Some(headline)
     }
+}
 
+impl Machine for Broken {
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Self {
         if self.is(ImaginePeeks) {
             return *self;
@@ -295,14 +324,6 @@ impl Game for Broken {
         Broken { game, ..*self }
     }
 
-    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
-        let mut odds = self.game.odds(seat, action)?;
-        if self.is(OddsTellHand) && self.secret_from(seat) > 0 {
-            odds.outcomes.reverse();
-        }
-        Some(odds)
-    }
-
     fn worth(&self, seat: Seat) -> f32 {
         self.game.worth(seat) * if self.is(WorthIsTooMuch) { 3.0 } else { 1.0 }
     }
@@ -312,18 +333,6 @@ impl Game for Broken {
         if self.is(WeightIsMissing) && self.in_window() {
             weights.pop();
         }
-    }
-
-    fn turn(&self) -> u32 {
-        self.game.turn()
-    }
-
-    fn validate(&self) -> Result<(), String> {
-        if self.is(BelievesAnything) { Ok(()) } else { self.game.validate() }
-    }
-
-    fn fits(&self, setup: &Setup) -> Result<(), String> {
-        self.game.fits(setup)
     }
 }
 

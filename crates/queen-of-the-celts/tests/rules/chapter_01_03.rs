@@ -1,7 +1,7 @@
 //! 1 to 3: definitions, components, the turn.
 
 use crate::rules::common::*;
-use legatus_kernel::Game;
+use legatus_kernel::Rules;
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::data::{Kind, data, units};
 use legatus_queen_of_the_celts::scenario::printed;

@@ -283,7 +283,7 @@ fn r98_a_leader_leaves() {
 /// R1: where the translation names a wrong number, the right one is listed: 13.4, 9.54, 9.32, 2.21.
 #[test]
 fn r1_references() {
-    use legatus_kernel::Game;
+    use legatus_kernel::Shown;
     let rules = legatus_queen_of_the_celts::QueenOfTheCelts::rules();
     let listed = |id: &str| rules.iter().any(|r| r.rule == id);
     assert!(["13.4", "9.54", "9.32", "2.21"].into_iter().all(listed));

@@ -1,7 +1,7 @@
 //! A table for the rules to be tried on: any units on any map, in any segment.
 
 use legatus_kernel::settle;
-use legatus_kernel::{Events, Frames, Game, Luck, QuickRng};
+use legatus_kernel::{Decisions, Events, Frames, Luck, QuickRng, Rules};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 pub use legatus_queen_of_the_celts::action::{Action, Urge};
 use legatus_queen_of_the_celts::data::data;

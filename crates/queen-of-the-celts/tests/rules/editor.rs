@@ -2,7 +2,7 @@
 
 use crate::rules::common::*;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Events, FieldFault, Game, Luck, QuickRng, Rule, Seed, Setup, Table as KernelTable};
+use legatus_kernel::{Events, FieldFault, Luck, QuickRng, Rule, Rules, Seed, Setup, Table as KernelTable};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::compile;
 use legatus_queen_of_the_celts::document::{Document, Levels, Objective, Reinforcement, SpecialRule};

@@ -1,7 +1,7 @@
 //! The chances that are told are those of the dice.
 
 use crate::rules::common::*;
-use legatus_kernel::{Game, Seat};
+use legatus_kernel::{Decisions, Seat};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::odds::hits;
 use legatus_queen_of_the_celts::strength::Dice;

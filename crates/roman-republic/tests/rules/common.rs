@@ -2,7 +2,7 @@
 //! and ask what is refused and why.
 
 use legatus_kernel::settle::{act, settle};
-pub use legatus_kernel::{Events, Game, Luck, Seed};
+pub use legatus_kernel::{Decisions, Events, Luck, Rules, Seed, Shown};
 pub use legatus_roman_republic::RomanRepublic;
 pub use legatus_roman_republic::action::*;
 pub use legatus_roman_republic::data::*;

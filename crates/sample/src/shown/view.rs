@@ -1,11 +1,13 @@
 //! The board and the view: what each viewer may know.
 
-use crate::cards::AMBUSHES;
-use crate::position::{Frame, PLACE_IDS, Sample};
-use crate::words::{self, CARD_IDS, SEAT_IDS, WORDS};
+use super::words::{self, CARD_IDS, SEAT_IDS, WORDS};
+use crate::shown::story;
+use crate::table::cards::AMBUSHES;
+use crate::table::position::PLACE_IDS;
+use crate::table::{Event, Sample, Window};
 use legatus_kernel::{
     Board, CardFace, Cell, Deck, Hand, Headline, Ledger, LedgerRow, Link, Marker, Message, Panel, PanelBody,
-    Piece, Place, PlaceKind, Score, Seat, Text, Titled, View, Viewer,
+    Piece, Place, PlaceKind, RuleLine, Score, Seat, Shown, Story, Text, Titled, View, Viewer, Words,
 };
 use std::collections::BTreeMap;
 
@@ -50,8 +52,34 @@ pub(crate) fn board() -> Board {
     }
 }
 
+impl Shown for Sample {
+    fn words() -> &'static Words {
+        &WORDS
+    }
+
+    fn board(_scenario: &str) -> Board {
+        board()
+    }
+
+    fn rules() -> Vec<RuleLine> {
+        RuleLine::book(include_str!("../../data/rules.json"))
+    }
+
+    fn tell(event: &Event) -> Story {
+        story(event)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.shown_to(viewer)
+    }
+
+    fn headline(&self, _viewer: Viewer) -> Option<Headline> {
+        Some(self.shown_in_one_line())
+    }
+}
+
 impl Sample {
-    pub(crate) fn shown_to(&self, viewer: Viewer) -> View {
+    fn shown_to(&self, viewer: Viewer) -> View {
         let seats: Vec<Seat> = self.all_seats().iter().collect();
         View {
             board: "sample".into(),
@@ -69,7 +97,7 @@ impl Sample {
     }
 
     /// The round and the places held.
-    pub(crate) fn shown_in_one_line(&self) -> Headline {
+    fn shown_in_one_line(&self) -> Headline {
         let number = self.round.to_string();
         let held = self.held().into_iter().zip(SIDE_IDS);
         let score = |(held, side): (u8, &str)| Score {
@@ -108,12 +136,12 @@ impl Sample {
     /// Who has chosen is known to all; what, is in nobody's view but its owner's.
     fn chosen_markers(&self, seats: &[Seat]) -> Vec<Marker> {
         let mut markers = Vec::new();
-        for seat in seats.iter().filter(|s| self.frames.len() == 1 && self.ballot().has_chosen(**s)) {
+        for seat in seats.iter().filter(|s| self.frames.len() == 1 && self.bids().has_chosen(**s)) {
             let at = CAMP_IDS[seat.0 as usize].into();
             markers.push(Marker { at, kind: "has_chosen".into(), value: None, side: None });
         }
-        if let Frame::Window { place, .. } = self.frames.top() {
-            let at = PLACE_IDS[*place as usize].into();
+        if let Some(window) = self.frames.top_as::<Window>() {
+            let at = PLACE_IDS[window.place as usize].into();
             markers.push(Marker { at, kind: "attacked".into(), value: None, side: None });
         }
         markers
@@ -124,7 +152,7 @@ impl Sample {
         let known = viewer.knows(seat);
         let mut cards = Vec::new();
         if known {
-            let bid = self.ballot().choice_of(seat).filter(|_| self.frames.len() == 1);
+            let bid = self.bids().choice_of(seat).filter(|_| self.frames.len() == 1);
             cards.extend(self.hand(seat).iter().map(|card| card_face(card, &[])));
             cards.extend(bid.map(|card| card_face(card, &["chosen"])));
         }

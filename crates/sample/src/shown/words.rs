@@ -1,7 +1,7 @@
 //! The words of the game, and the names that its messages may carry.
 
-use crate::cards::CARDS;
-use crate::position::{MOST_SEATS, PLACE_IDS};
+use crate::table::cards::CARDS;
+use crate::table::position::{MOST_SEATS, PLACE_IDS};
 use legatus_kernel::{Name, NameList, Seat, Text, Words};
 use std::sync::LazyLock;
 
@@ -24,8 +24,8 @@ pub fn card(card: u8) -> Name {
     Name { list: 2, index: card as u16 - 1 }
 }
 
-const EN: &str = include_str!("../i18n/en.ftl");
-const FR: &str = include_str!("../i18n/fr.ftl");
+const EN: &str = include_str!("../../i18n/en.ftl");
+const FR: &str = include_str!("../../i18n/fr.ftl");
 
 pub static WORDS: LazyLock<Words> = LazyLock::new(|| {
     // The names themselves are words of the Fluent files, so they are read by a first, nameless set.

@@ -31,7 +31,7 @@ impl Cards {
         Cards(self.0 & !(1 << card))
     }
 
-    pub fn and(self, other: Cards) -> Cards {
+    pub fn or(self, other: Cards) -> Cards {
         Cards(self.0 | other.0)
     }
 

@@ -1,0 +1,94 @@
+//! 4.1: the defender may answer the attack with an ambush.
+
+use super::die;
+use crate::shown::{label, pointed_at, words};
+use crate::table::cards::AMBUSHES;
+use crate::table::{Action, Attack, Event, Sample, Window};
+use legatus_kernel::{Ctx, Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
+
+pub(crate) struct Ambush;
+
+impl Decision<Sample> for Ambush {
+    type Frame = Window;
+
+    fn asked(&self, _: &Sample, window: &Window) -> Seats {
+        Seats::only(window.defender)
+    }
+
+    fn question(&self, _: &Sample, window: &Window, _: Seat) -> Question {
+        let question = Question::new(Rule("4.1"), "ask-ambush").with("place", words::place(window.place));
+        question.window("ambush")
+    }
+
+    fn candidates(&self, _: &Sample, _: &Window, _: Seat, actions: &mut Vec<Action>) {
+        actions.push(Action::Pass);
+        actions.extend((1..=AMBUSHES).map(|card| Action::Ambush { card }));
+    }
+
+    fn check(&self, game: &Sample, _: &Window, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Ambush { card } if !(1..=AMBUSHES).contains(&card) => {
+                Err(Refusal::new(Rule("4.2"), "refused-not-an-ambush").with("most", AMBUSHES))
+            }
+            Action::Ambush { card } if !game.hand(seat).has(card) => {
+                Err(Refusal::new(Rule("4.2"), "refused-not-in-hand"))
+            }
+            Action::Ambush { .. } => Ok(()),
+            _ => Err(Refusal::new(Rule("4.1"), "refused-ambush-or-pass").depth(1)),
+        }
+    }
+
+    fn apply(&self, game: &mut Sample, window: Window, seat: Seat, action: Action, ctx: &mut Ctx<Event>) {
+        let ambushed = if let Action::Ambush { card } = action {
+            *game.hand_mut(seat) = game.hand(seat).without(card);
+            game.discard = game.discard.with(card);
+            ctx.tell(Event::Ambushed { seat, card });
+            ctx.events.reveal();
+            true
+        } else {
+            ctx.tell(Event::NoAmbush { seat });
+            false
+        };
+        game.decide_attack(window, ambushed, ctx);
+    }
+
+    /// 4.4: how many cards a seat holds is known to all, so an empty hand needs no question.
+    fn run(&self, game: &mut Sample, window: Window, ctx: &mut Ctx<Event>) -> bool {
+        let empty = game.hand(window.defender).is_empty();
+        if empty {
+            game.decide_attack(window, false, ctx);
+        }
+        empty
+    }
+
+    fn describe(&self, _: &Sample, _: &Window, _: Seat, action: &Action) -> Label {
+        label(action)
+    }
+
+    fn advise(&self, _: &Sample, _: &Window, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn decline(&self, _: &Sample, _: &Window, _: Seat) -> Option<Action> {
+        Some(Action::Pass)
+    }
+
+    /// 4.4: the window opens whether or not an ambush is held.
+    fn hides(&self, _: &Sample, _: &Window) -> bool {
+        true
+    }
+
+    fn expected(&self, _: &Sample, _: &Window, _: Seat, target: &Target, actions: &mut Vec<Action>) {
+        pointed_at(target, actions);
+    }
+
+    fn odds(&self, game: &Sample, _: &Window, _: Seat, action: &Action) -> Option<Odds> {
+        let bid = game.frames.nearest::<Attack>()?.bid;
+        match action {
+            Action::Pass => Some(die::odds(game, bid, false, "odds-taken")),
+            Action::Ambush { .. } => Some(die::odds(game, bid, true, "odds-taken")),
+            _ => None,
+        }
+    }
+}

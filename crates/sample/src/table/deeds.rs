@@ -1,0 +1,68 @@
+//! What may be done, and what may happen.
+
+use legatus_kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The smallest decisions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    Bid { card: u8 },
+    Attack { place: u8 },
+    Ambush { card: u8 },
+    Pass,
+}
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Event {
+    Dealt {
+        seat: Seat,
+        cards: u8,
+    },
+    /// The seat has chosen, and no more is told.
+    HasChosen {
+        seat: Seat,
+    },
+    Revealed {
+        seat: Seat,
+        card: u8,
+    },
+    Attacks {
+        seat: Seat,
+        place: u8,
+    },
+    Ambushed {
+        seat: Seat,
+        card: u8,
+    },
+    NoAmbush {
+        seat: Seat,
+    },
+    Rolled {
+        seat: Seat,
+        die: u8,
+        total: i8,
+        needed: i8,
+    },
+    Taken {
+        seat: Seat,
+        place: u8,
+    },
+    Held {
+        place: u8,
+    },
+    /// To all: a card was drawn.
+    Drew {
+        seat: Seat,
+    },
+    /// To its owner: which.
+    DrewCard {
+        seat: Seat,
+        card: u8,
+    },
+    NewRound {
+        round: u8,
+    },
+    Over,
+}
