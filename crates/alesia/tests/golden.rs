@@ -1,11 +1,12 @@
-//! A whole game as its story tells it, kept to be read (see `legatus_mind::golden`).
+//! A whole game of every scenario, kept as a journal and replayed (see `legatus_kernel::trial::golden`).
 
 use legatus_alesia::Alesia;
-use legatus_mind::golden::is_told_as_it_was;
+use legatus_kernel::trial::golden::goes_as_it_went;
+use legatus_mind::golden::small_minds;
 
 const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 
 #[test]
-fn the_battle_is_told_as_it_was() {
-    is_told_as_it_was::<Alesia>(KEPT, "alesia", 1);
+fn every_scenario_goes_as_it_went() {
+    goes_as_it_went::<Alesia>(KEPT, small_minds);
 }

@@ -34,11 +34,14 @@
 //! | `hostile` | (asked for separately) mangled actions and actions of the wrong seat are refused, and change nothing |
 //! | `every_question` | (asked for separately) at every kind of question, all that other questions offer is refused unless it is listed |
 //! | `strange_positions` | (asked for separately) a position that was tampered with is refused, or can be played |
+//!
+//! Beside it [`golden`] replays whole games that were kept.
 
 mod actions;
 pub mod bench;
 mod differ;
 pub mod fluent;
+pub mod golden;
 pub mod hostile;
 mod journal;
 pub mod lesson;

@@ -2,6 +2,7 @@
 
 mod broken;
 mod common;
+mod golden;
 mod luck;
 mod referee;
 mod saves;

@@ -9,7 +9,7 @@
 //! | `tree` | the tree of one lane: nodes and edges in two flat lists |
 //! | [`simulate`] | whole games, many of them, as fast as they go |
 //! | [`fair`] | the test that it does not peek |
-//! | [`golden`] | the test that a kept game is told as it was |
+//! | [`golden`] | small minds, for recording golden games |
 //! | [`thinker`] | the mind behind an object-safe face, beside the referee's |
 //!
 //! **It does not peek.** A search reads the position in two ways only: `legal` of its own seat, which that seat sees anyway,

@@ -1,17 +1,12 @@
-//! A whole war as its story tells it, kept to be read (see `legatus_mind::golden`).
+//! A whole game of every scenario, kept as a journal and replayed (see `legatus_kernel::trial::golden`).
 
-use legatus_mind::golden::is_told_as_it_was;
+use legatus_kernel::trial::golden::goes_as_it_went;
+use legatus_mind::golden::small_minds;
 use legatus_roman_republic::RomanRepublic;
 
 const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
 
 #[test]
-fn the_war_of_hannibal_is_told_as_it_was() {
-    is_told_as_it_was::<RomanRepublic>(KEPT, "tonnerre", 1);
-}
-
-/// Three players, tribes that change hands, bids.
-#[test]
-fn alexander_of_epirus_is_told_as_it_was() {
-    is_told_as_it_was::<RomanRepublic>(KEPT, "alexandre", 1);
+fn every_scenario_goes_as_it_went() {
+    goes_as_it_went::<RomanRepublic>(KEPT, small_minds);
 }

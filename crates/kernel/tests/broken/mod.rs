@@ -1,4 +1,4 @@
-//! The sample game with one deliberate mistake, each to be found by a trial.
+//! The sample game with one deliberate mistake, each to be found by a trial or by a golden game.
 
 use legatus_kernel::*;
 use legatus_sample::Frame;
@@ -49,6 +49,8 @@ pub enum Mistake {
     BelievesAnything,
     WindowStaysOpen,
     HeadlineTellsHand,
+    StoryNamesOtherRule,
+    StoryCountsOtherwise,
 }
 use Mistake::*;
 
@@ -279,7 +281,14 @@ impl Shown for Broken {
     }
 
     fn tell(event: &Event) -> Story {
-        Sample::tell(event)
+        let story = Sample::tell(event);
+        match (MISTAKE.get(), *event) {
+            (StoryNamesOtherRule, Event::Taken { .. }) => story.rule(Rule("5.2")),
+            (StoryCountsOtherwise, Event::Rolled { seat, die, total, needed }) => {
+                Sample::tell(&Event::Rolled { seat, die, total: total + 1, needed })
+            }
+            _ => story,
+        }
     }
 
     fn view(&self, viewer: Viewer) -> View {
