@@ -61,6 +61,7 @@ test-rust: need-rust need-style need-node web/dist/index.html
 	fi
 	cargo run --quiet --locked -p xtask -- licences
 	cargo run --quiet --locked -p xtask -- coverage --all --check
+	cargo run --quiet --locked -p xtask -- decisions --check
 
 bench: need-rust
 	@if ls crates/*/benches/*.rs >/dev/null 2>&1; then \

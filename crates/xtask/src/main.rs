@@ -1,6 +1,7 @@
 //! Chores of the project, run as `cargo run -p xtask -- CHORE`. The Makefile names them all.
 
 mod coverage;
+mod decisions;
 mod licences;
 #[cfg(test)]
 mod modules;
@@ -18,6 +19,8 @@ cargo run -p xtask -- CHORE
   licences                    checks the licences and sources of all dependencies
   coverage GAME [--check]     writes docs/coverage/GAME.md: rule -> code -> tests; with --check, finds what is missing
   coverage --all [--check]    the same for every game that lists its rules
+  decisions [GAME …] [--check]
+                              names the file of each decision; finds decisions that are spread over several places
   mutants GAME [--sample N] [--seed K]
                               takes rules out of the code one by one, and sees whether the tests notice
 ";
@@ -40,6 +43,10 @@ fn run(words: &[&str], root: &Path) -> Result<()> {
     match words {
         ["licences"] => licences::check(root),
         ["coverage", rest @ ..] => coverage_of(rest, root),
+        ["decisions", rest @ ..] => {
+            let games: Vec<&str> = rest.iter().copied().filter(|word| !word.starts_with("--")).collect();
+            decisions::run(root, &games, rest.contains(&"--check"))
+        }
         ["mutants", game, rest @ ..] => {
             let sample = number(rest, "--sample")?.unwrap_or(20);
             let seed = number(rest, "--seed")?.unwrap_or(1);
