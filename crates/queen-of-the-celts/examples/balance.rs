@@ -8,7 +8,7 @@ use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{QuickRng, Setup};
 use legatus_mind::{Effort, Mind, Orders};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
-use legatus_queen_of_the_celts::position::Level;
+use legatus_queen_of_the_celts::table::Level;
 
 fn play(setup: &Setup, seed: u64, effort: Effort, mind: &mut Mind<QueenOfTheCelts>) -> (i16, Level) {
     let mut walk = Walk::<QueenOfTheCelts>::new(setup, seed).expect("a game");

@@ -1,16 +1,7 @@
 //! The wheel: what waits comes first, then the top frame decides who is asked what; whatever runs by itself, runs.
 
-use crate::action::Action;
-use crate::event::Event;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
-use crate::turn::not_asked;
-use crate::units::Place;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule, Seats};
-
-/// What an action needs besides the position.
-pub type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
 
 impl Position {
     /// The side that must decide now.

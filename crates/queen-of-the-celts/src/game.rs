@@ -1,15 +1,13 @@
 //! The game as the kernel sees it.
 
-use crate::action::Action;
-use crate::data::*;
-use crate::document::Document;
-use crate::engine::Ctx;
-use crate::event::Event;
-use crate::faults::Faults;
-use crate::ids::*;
-use crate::position::*;
-use crate::scenario::{ScenarioRef, printed};
-use crate::{board, invariants, machine, odds, story, view};
+use crate::machine;
+use crate::scenarios::document::Document;
+use crate::scenarios::faults::Faults;
+use crate::scenarios::{ScenarioRef, printed};
+use crate::shown::words::words;
+use crate::shown::{board, odds, story, view};
+use crate::table::*;
+use crate::table::{Ctx, invariants};
 use legatus_kernel::*;
 use std::sync::LazyLock;
 
@@ -56,31 +54,6 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         ],
         scenarios,
     }
-});
-
-pub(crate) fn words() -> &'static Words {
-    &WORDS
-}
-
-static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let d = data();
-    let list = |kind, names: Vec<(String, Text)>| NameList { kind, names };
-    let number = |id: &String| (id.clone(), Text { en: id.clone(), fr: id.clone() });
-    let row = |l: &LeaderData| (format!("formations/{}", l.id), l.formation.clone());
-    // In the order of the constants in `ids`.
-    let names = vec![
-        list("side", Side::BOTH.map(|s| (s.id().to_string(), d.sides[s.i()].clone())).to_vec()),
-        list("place", d.area_ids.iter().map(number).collect()),
-        list("piece", d.units.iter().map(|u| (u.id.clone(), u.name.clone())).collect()),
-        list("piece", d.leaders.iter().map(|l| (l.id.clone(), l.name.clone())).collect()),
-        list("entry", d.leaders.iter().map(row).collect()),
-    ];
-    Words::new(
-        &[include_str!("../i18n/en.ftl")],
-        &[include_str!("../i18n/fr.ftl")],
-        names,
-        &["roman", "briton"],
-    )
 });
 
 fn is_set(setup: &Setup, option: &str) -> bool {
@@ -207,7 +180,7 @@ impl Decisions for Position {
 
 impl Shown for Position {
     fn words() -> &'static Words {
-        &WORDS
+        words()
     }
 
     fn board(scenario: &str) -> Board {
@@ -219,7 +192,7 @@ impl Shown for Position {
     }
 
     fn tutorial() -> Option<&'static Tutorial> {
-        Some(crate::tutorial::tutorial())
+        Some(crate::shown::tutorial::tutorial())
     }
 
     fn tell(event: &Event) -> Story {
@@ -231,7 +204,7 @@ impl Shown for Position {
     }
 
     fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
-        crate::recalled::recall(self, view, story);
+        crate::shown::recalled::recall(self, view, story);
     }
 
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {

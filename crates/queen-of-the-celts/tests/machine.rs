@@ -6,7 +6,7 @@ use legatus_kernel::{Decisions, Machine, Rules, Setup};
 use legatus_mind::fair::fair;
 use legatus_mind::{Effort, Mind, Orders};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
-use legatus_queen_of_the_celts::ids::{Briton, Roman};
+use legatus_queen_of_the_celts::table::{Briton, Roman};
 
 fn walk(scenario: &str, seed: u64) -> Walk<QueenOfTheCelts> {
     let setup = Setup { scenario: scenario.into(), players: 2, options: Default::default() };

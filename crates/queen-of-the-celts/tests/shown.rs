@@ -4,7 +4,7 @@ use legatus_kernel::trial::every_setup;
 use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{DuelSide, PanelBody, Reach, Shown, View, Viewer};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
-use legatus_queen_of_the_celts::action::Action;
+use legatus_queen_of_the_celts::table::Action;
 
 /// Walks through a game of each scenario and looks at the view after every so many actions.
 fn look(every: usize, mut at: impl FnMut(&Walk<QueenOfTheCelts>, &View)) {

@@ -2,8 +2,8 @@
 
 use legatus_kernel::trial::lesson::Lesson;
 use legatus_queen_of_the_celts::QueenOfTheCelts;
-use legatus_queen_of_the_celts::ids::{Area, Briton, Unit};
-use legatus_queen_of_the_celts::units::Place;
+use legatus_queen_of_the_celts::table::Place;
+use legatus_queen_of_the_celts::table::{Area, Briton, Unit};
 
 #[test]
 fn the_script_plays_to_its_end() {

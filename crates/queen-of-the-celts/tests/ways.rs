@@ -4,11 +4,8 @@
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::walk::Walk as Game;
 use legatus_queen_of_the_celts::QueenOfTheCelts;
-use legatus_queen_of_the_celts::action::Action;
-use legatus_queen_of_the_celts::field::CLOSED;
-use legatus_queen_of_the_celts::frame::*;
-use legatus_queen_of_the_celts::ids::*;
-use legatus_queen_of_the_celts::units::Place;
+use legatus_queen_of_the_celts::ground::CLOSED;
+use legatus_queen_of_the_celts::table::*;
 
 /// 12.62: could the unit enter the area in the movement segment, with orders? Over a bridge it goes along the path (9.7), but a long unit
 /// must find room there to stand in line (7.3).
@@ -16,7 +13,7 @@ fn could_move(p: &QueenOfTheCelts, unit: Unit, to: Area) -> bool {
     let mut p = p.clone();
     p.in_radius.add(unit);
     for form in p.sc().formations() {
-        p.command[form.i()] = legatus_queen_of_the_celts::position::Command::Commanded;
+        p.command[form.i()] = legatus_queen_of_the_celts::table::Command::Commanded;
     }
     let w =
         Walk { piece: Piece::Unit(unit), left: 8, steps: 0, turned: false, must_face: false, rout: false };

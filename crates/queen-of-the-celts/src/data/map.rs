@@ -2,7 +2,7 @@
 
 use super::sight::Sight;
 use super::{Terrain, TerrainSet};
-use crate::ids::*;
+use crate::table::*;
 use legatus_kernel::Text;
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! The components as data: units, leaders, tables, maps, scenarios. Read once, checked when read.
 
-use crate::ids::*;
+use crate::table::*;
 use legatus_kernel::Text;
 use serde::Deserialize;
 use std::sync::LazyLock;

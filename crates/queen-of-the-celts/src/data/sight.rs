@@ -1,7 +1,7 @@
 //! 17: straight lines between the centres of areas: the thread, lines of sight, ranges.
 
 use super::{Map, data};
-use crate::ids::*;
+use crate::table::*;
 
 /// Nothing shoots or charges farther than this.
 pub const FARTHEST: u8 = 5;

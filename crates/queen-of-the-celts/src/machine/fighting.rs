@@ -1,10 +1,8 @@
 //! Charges, assaults, fire, withdrawals, losses.
 
 use super::look::Look;
-use crate::action::{Action, Urge};
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
+use crate::table::*;
 
 impl Look<'_> {
     /// The assault segment: the best bargain first; shooting only where nobody storms (13.0: an area is assaulted once).

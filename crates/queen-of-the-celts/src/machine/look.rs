@@ -3,9 +3,8 @@
 use super::paths::with_ways;
 use super::worth::even_score;
 use crate::data::*;
-use crate::ids::*;
-use crate::position::*;
-use crate::scenario::Aim;
+use crate::scenarios::Aim;
+use crate::table::*;
 
 pub struct Look<'a> {
     pub p: &'a Position,

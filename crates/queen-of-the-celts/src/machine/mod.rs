@@ -15,10 +15,7 @@ mod moving;
 mod paths;
 mod worth;
 
-use crate::action::Action;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 use look::Look;
 
 pub use worth::worth;

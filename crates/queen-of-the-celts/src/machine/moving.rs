@@ -1,12 +1,9 @@
 //! Where units and leaders go, and which way they face.
 
 use super::look::Look;
-use crate::action::Action;
-use crate::field::Aspect;
-use crate::frame::*;
-use crate::ids::*;
-use crate::pending::Pending;
-use crate::scenario::Aim;
+use crate::ground::Aspect;
+use crate::scenarios::Aim;
+use crate::table::*;
 
 /// Points that make a place e times as likely.
 const TEMPER: f32 = 0.3;

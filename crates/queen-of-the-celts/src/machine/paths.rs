@@ -1,8 +1,8 @@
 //! How far it is, round enemies and over what bridges and fords are open: in movement points, as the machine judges it.
 
 use crate::data::{Class, MOST_AREAS};
-use crate::field::{CLOSED, Field, Link};
-use crate::ids::*;
+use crate::ground::{CLOSED, Field, Link};
+use crate::table::*;
 use std::cell::RefCell;
 
 /// The points a unit of a class needs from every area to its targets.

@@ -1,9 +1,8 @@
 //! What a position is worth: points made and in the making, against what the scenario expects by now.
 
 use crate::data::*;
-use crate::ids::*;
-use crate::position::*;
-use crate::scenario::Aim;
+use crate::scenarios::Aim;
+use crate::table::*;
 
 /// What a step lost counts before its unit is gone, of its share of the unit's points.
 const STEP: f32 = 0.75;

@@ -4,7 +4,7 @@ use crate::rules::common::*;
 use legatus_kernel::Rules;
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::data::{Kind, data, units};
-use legatus_queen_of_the_celts::scenario::printed;
+use legatus_queen_of_the_celts::scenarios::printed;
 
 /// 2.1: long pieces are heavy infantry and nothing else; the mix is that of the box.
 #[test]
@@ -120,7 +120,7 @@ fn rule_2_22_the_chart_applies() {
     t.put("leg_xiv_1", 60).put("cav_h_2", 60).put("cha_icen_1", 48);
     let cost = |id: &str, from: u8, to: u8| {
         let link = t.p.field().link(area(from), area(to)).unwrap();
-        t.p.step_cost(unit(id), link, legatus_queen_of_the_celts::entry::Way::Step)
+        t.p.step_cost(unit(id), link, legatus_queen_of_the_celts::movement::Way::Step)
     };
     // Half points: woods cost 2, chariots 3; marsh 2, 3 and 4; a stream one more.
     assert_eq!([cost("leg_xiv_1", 60, 61), cost("cav_h_2", 60, 61), cost("cha_icen_1", 48, 61)], [4, 4, 6]);

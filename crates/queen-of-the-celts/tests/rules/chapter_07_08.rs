@@ -1,9 +1,9 @@
 //! 7 and 8: stacking, facing.
 
 use crate::rules::common::*;
+use legatus_queen_of_the_celts::assault::Dice;
 use legatus_queen_of_the_celts::data::{Kind, data};
-use legatus_queen_of_the_celts::field::Aspect;
-use legatus_queen_of_the_celts::strength::Dice;
+use legatus_queen_of_the_celts::ground::Aspect;
 
 /// 7.1: four, three, two and nothing, whatever was lost.
 #[test]

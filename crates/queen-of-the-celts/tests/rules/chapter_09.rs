@@ -107,7 +107,7 @@ fn rule_9_32_road_column() {
     // 44 is the end of its points: it halts in column.
     assert!(t.p.units.in_column(unit("leg_xiv_1")));
     let from = t.p.field().links(area(44)).iter().find(|l| !l.corner).unwrap().to;
-    use legatus_queen_of_the_celts::field::Aspect;
+    use legatus_queen_of_the_celts::ground::Aspect;
     assert_eq!(t.p.attacked_aspect(unit("leg_xiv_1"), from), Aspect::Flank);
     assert_eq!(t.p.aspect(unit("leg_xiv_1"), from), Aspect::Flank, "its own attacks too");
     // It ends when it turns or takes a step at the usual cost.

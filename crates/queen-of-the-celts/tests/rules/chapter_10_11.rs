@@ -1,7 +1,7 @@
 //! 10 and 11: morale, bombardment.
 
 use crate::rules::common::*;
-use legatus_queen_of_the_celts::strength::Dice;
+use legatus_queen_of_the_celts::assault::Dice;
 
 fn field() -> Table {
     let mut t = Table::new(

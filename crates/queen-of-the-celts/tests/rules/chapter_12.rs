@@ -1,7 +1,7 @@
 //! 12: charges.
 
 use crate::rules::common::*;
-use legatus_queen_of_the_celts::strength::Dice;
+use legatus_queen_of_the_celts::assault::Dice;
 
 /// Roman horse in 67 and 69, Britons in 43; the way leads by 55 and 56.
 fn field() -> Table {

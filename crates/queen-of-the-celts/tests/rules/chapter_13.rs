@@ -1,7 +1,7 @@
 //! 13: assaults.
 
 use crate::rules::common::*;
-use legatus_queen_of_the_celts::strength::Dice;
+use legatus_queen_of_the_celts::assault::Dice;
 
 fn field() -> Table {
     let mut t = Table::new(

@@ -201,7 +201,7 @@ fn rule_16_2_from_face_to_face() {
         let Table { p, luck, events, .. } = &mut t;
         p.lose_step(
             unit("leg_xiv_1"),
-            legatus_queen_of_the_celts::event::Cause::Hit,
+            legatus_queen_of_the_celts::table::Cause::Hit,
             &mut Ctx { luck, events },
         );
     }

@@ -122,7 +122,7 @@ fn rule_18_22_inferior_leaders() {
     // When his unit falls, another is chosen; here there is none, and he is gone.
     let Table { p, luck, events, .. } = &mut t;
     let unit = unit("bar_catu_1");
-    p.eliminate(unit, legatus_queen_of_the_celts::event::Cause::Hit, &mut Ctx { luck, events });
+    p.eliminate(unit, legatus_queen_of_the_celts::table::Cause::Hit, &mut Ctx { luck, events });
     t.run();
     assert_eq!(t.p.leaders.at(inferior), None);
     assert_eq!(

@@ -72,7 +72,7 @@ fn elephants() -> Table {
 fn lose_elephants(t: &mut Table, dice: &[u8]) {
     t.dice(dice);
     let Table { p, luck, events, .. } = t;
-    p.eliminate(unit("ele_1"), legatus_queen_of_the_celts::event::Cause::Hit, &mut Ctx { luck, events });
+    p.eliminate(unit("ele_1"), legatus_queen_of_the_celts::table::Cause::Hit, &mut Ctx { luck, events });
     t.segment(0, Segment::AfterCharge).run();
 }
 

@@ -3,16 +3,10 @@
 use legatus_kernel::settle;
 use legatus_kernel::{Decisions, Events, Frames, Luck, QuickRng, Rules};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
-pub use legatus_queen_of_the_celts::action::{Action, Urge};
 use legatus_queen_of_the_celts::data::data;
-use legatus_queen_of_the_celts::document::{Document, Formation, Post, SpecialRule};
-pub use legatus_queen_of_the_celts::engine::Ctx;
-pub use legatus_queen_of_the_celts::event::Event;
-pub use legatus_queen_of_the_celts::frame::*;
-pub use legatus_queen_of_the_celts::ids::*;
-pub use legatus_queen_of_the_celts::position::*;
-use legatus_queen_of_the_celts::scenario::{ScenarioRef, printed};
-pub use legatus_queen_of_the_celts::units::Place;
+use legatus_queen_of_the_celts::scenarios::document::{Document, Formation, Post, SpecialRule};
+use legatus_queen_of_the_celts::scenarios::{ScenarioRef, printed};
+pub use legatus_queen_of_the_celts::table::*;
 pub use serde_json::json;
 
 pub fn unit(id: &str) -> Unit {

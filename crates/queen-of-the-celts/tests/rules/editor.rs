@@ -4,8 +4,10 @@ use crate::rules::common::*;
 use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Events, FieldFault, Luck, QuickRng, Rule, Rules, Seed, Setup, Table as KernelTable};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
-use legatus_queen_of_the_celts::compile;
-use legatus_queen_of_the_celts::document::{Document, Levels, Objective, Reinforcement, SpecialRule};
+use legatus_queen_of_the_celts::scenarios::compile;
+use legatus_queen_of_the_celts::scenarios::document::{
+    Document, Levels, Objective, Reinforcement, SpecialRule,
+};
 use serde_json::Value;
 
 fn mixed() -> Document {
@@ -53,8 +55,8 @@ fn r140_a_document_is_saved_with_its_table() {
     assert!(back.fits(&other).is_err());
     // Without a change it is the printed one.
     let plain =
-        legatus_queen_of_the_celts::scenario::printed().iter().find(|s| s.document.id == "open_d").unwrap();
-    let named = legatus_queen_of_the_celts::scenario::ScenarioRef::of(plain.document.clone()).unwrap();
+        legatus_queen_of_the_celts::scenarios::printed().iter().find(|s| s.document.id == "open_d").unwrap();
+    let named = legatus_queen_of_the_celts::scenarios::ScenarioRef::of(plain.document.clone()).unwrap();
     assert_eq!(serde_json::to_value(&named).unwrap(), "open_d");
 }
 
@@ -219,13 +221,14 @@ fn r140_all_mistakes_are_told_at_once() {
 /// What the editor offers to begin from is a document's own special rules and objectives, one of each, all fields named.
 #[test]
 fn r140_special_rules_and_objectives_of_the_editor() {
-    use legatus_queen_of_the_celts::{ledgers::special_rule, parts, scenario};
-    let open = scenario::printed().iter().find(|s| s.document.id == "open_d").unwrap();
+    use legatus_queen_of_the_celts::scenarios::{self, parts};
+    use legatus_queen_of_the_celts::shown::ledgers::special_rule;
+    let open = scenarios::printed().iter().find(|s| s.document.id == "open_d").unwrap();
     let rules = parts::special_rules(open);
     let ids: std::collections::BTreeSet<_> = rules.iter().map(|rule| special_rule(rule).0).collect();
     assert_eq!(ids.len(), rules.len(), "each once");
     // Every special rule of the printed battles is among them.
-    for rule in scenario::printed().iter().flat_map(|s| &s.document.special_rules) {
+    for rule in scenarios::printed().iter().flat_map(|s| &s.document.special_rules) {
         assert!(ids.contains(special_rule(rule).0), "{rule:?}");
     }
     for shown in parts::shown_rules(open) {
@@ -242,7 +245,7 @@ fn r140_special_rules_and_objectives_of_the_editor() {
         })
         .collect();
     assert_eq!(kinds.len(), 12);
-    for objective in scenario::printed().iter().flat_map(|s| &s.document.victory.objectives) {
+    for objective in scenarios::printed().iter().flat_map(|s| &s.document.victory.objectives) {
         let kind = serde_json::to_value(&objective.test).unwrap()["kind"].as_str().unwrap().to_string();
         assert!(kinds.contains(&kind), "{kind}");
     }
@@ -310,7 +313,7 @@ fn r140_points() {
     use legatus_queen_of_the_celts::data::data;
     let points = |id: &str| data().unit(unit(id)).points;
     assert!(points("leg_xiv_1") > points("aux_gal_1") && points("aux_gal_1") > points("li_rom_1"));
-    for scenario in legatus_queen_of_the_celts::scenario::printed().iter().skip(13) {
+    for scenario in legatus_queen_of_the_celts::scenarios::printed().iter().skip(13) {
         let [roman, briton] = [Roman, Briton].map(|side| compile::points(&scenario.document, side));
         assert!(
             roman.abs_diff(briton) * 8 <= roman.max(briton),
@@ -323,7 +326,7 @@ fn r140_points() {
 /// 8.0: free setting up: any area of the formation with room, changed places, any facing; the Britons first.
 #[test]
 fn rule_8_0_free_set_up() {
-    let scenario = legatus_queen_of_the_celts::scenario::ScenarioRef::find("last_stand").unwrap();
+    let scenario = legatus_queen_of_the_celts::scenarios::ScenarioRef::find("last_stand").unwrap();
     let mut t = Table::of(Position::set_up(scenario, true));
     t.run();
     assert_eq!((t.p.decider(), t.p.phase()), (Some(Briton), Phase::Deploy { side: Briton }));

@@ -1,9 +1,9 @@
 //! The worked examples of the rulebook.
 
 use crate::rules::common::*;
+use legatus_queen_of_the_celts::assault::{Dice, round};
 use legatus_queen_of_the_celts::data::Class;
-use legatus_queen_of_the_celts::field::Aspect;
-use legatus_queen_of_the_celts::strength::{Dice, round};
+use legatus_queen_of_the_celts::ground::Aspect;
 
 const SIXTEENTHS: u32 = 16;
 
@@ -222,7 +222,7 @@ fn rule_18_12_a_unit_that_began_on_face_c() {
     let force: Force = &[("suetonius", &["leg_xiv_1"])];
     let mut document = document("d", force, &[("boudica", &["bar_icen_1"])], json!([]));
     document.sides.roman.formations[0].faces.insert("leg_xiv_1".into(), "C".into());
-    let scenario = legatus_queen_of_the_celts::scenario::ScenarioRef::of(document).unwrap();
+    let scenario = legatus_queen_of_the_celts::scenarios::ScenarioRef::of(document).unwrap();
     let mut t = Table::of(Position::set_up(scenario, false));
     assert_eq!(t.p.units.step[unit("leg_xiv_1").i()], 2);
     t.put("leg_xiv_1", 106).lead("suetonius", 106);

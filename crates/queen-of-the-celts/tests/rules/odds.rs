@@ -3,8 +3,8 @@
 use crate::rules::common::*;
 use legatus_kernel::{Decisions, Seat};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
-use legatus_queen_of_the_celts::odds::hits;
-use legatus_queen_of_the_celts::strength::Dice;
+use legatus_queen_of_the_celts::assault::Dice;
+use legatus_queen_of_the_celts::shown::odds::hits;
 use std::collections::BTreeMap;
 
 fn told(t: &Table, action: Action) -> (bool, BTreeMap<&'static str, f64>) {

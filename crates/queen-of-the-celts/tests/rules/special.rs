@@ -1,9 +1,9 @@
 //! The special rules of the scenarios, R101 to R117.
 
 use crate::rules::common::*;
+use legatus_queen_of_the_celts::assault::Dice;
 use legatus_queen_of_the_celts::data::Class;
-use legatus_queen_of_the_celts::field::Aspect;
-use legatus_queen_of_the_celts::strength::Dice;
+use legatus_queen_of_the_celts::ground::Aspect;
 
 const FORCE: Force = &[("suetonius", &["leg_xiv_1", "leg_xiv_2", "cav_h_2", "li_rom_1"])];
 const TRIBE: Force = &[("boudica", &["bar_icen_1", "bar_icen_2", "li_icen_1", "lc_icen_1"])];

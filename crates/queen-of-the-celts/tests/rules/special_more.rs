@@ -395,7 +395,7 @@ fn r133_terror_without_measure() {
         let (romans, britons) = ([("suetonius", &["leg_xiv_1"][..])], [("boudica", &["bar_icen_1"][..])]);
         let mut document = document("d", &romans, &britons, rules);
         document.sides.briton.formations[0].extra_leaders.push("druid_1".into());
-        let scenario = legatus_queen_of_the_celts::scenario::ScenarioRef::of(document).unwrap();
+        let scenario = legatus_queen_of_the_celts::scenarios::ScenarioRef::of(document).unwrap();
         let mut t = Table::of(legatus_queen_of_the_celts::QueenOfTheCelts::set_up(scenario, false));
         t.p.turn = 2;
         t.command_all();

@@ -1,0 +1,130 @@
+//! 6.3, 6.31, 6.4: what befalls leaders.
+
+use crate::data::*;
+use crate::table::*;
+
+impl Position {
+    /// Rolls for the leaders of an area whose units have just lost steps (6.3, R33, R83).
+    pub fn check_leaders_after(&mut self, area: Area, charging: bool, ctx: &mut Ctx) {
+        if self.bloodied.has(area) {
+            for side in Side::BOTH {
+                self.check_leaders(area, side, charging, ctx);
+            }
+        }
+    }
+
+    fn check_leaders(&mut self, area: Area, side: Side, charging: bool, ctx: &mut Ctx) {
+        let alone = !self.units.has_side(area, side);
+        for leader in self.leaders.in_area(area, side).iter() {
+            if leader.is_inferior() {
+                continue; // 18.22: he lives and dies with his unit
+            }
+            let dice = [ctx.luck.d6("leader"), ctx.luck.d6("leader")];
+            let modifier = charging as u8 + 2 * alone as u8;
+            let lost = dice[0] + dice[1] + modifier >= data().tables.leader_lost_on;
+            ctx.tell(Event::LeaderRoll { leader, side, dice, modifier, lost });
+            if lost {
+                self.lose_leader(leader, ctx);
+            } else if alone {
+                self.homeless.add(leader);
+            }
+        }
+    }
+
+    /// 5.7, 5.71: a leader is eliminated. What he leaves behind is settled in the recovery phase (6.32, 5.72).
+    pub fn lose_leader(&mut self, leader: Leader, ctx: &mut Ctx) {
+        let side = self.leaders.side(leader);
+        let points = self.worth_of_leader(leader);
+        self.points[side.enemy().i()] += points as u16;
+        ctx.tell(Event::LeaderLost { leader, points });
+        if self.is_commander(leader) {
+            // R6: dying words; 10.2: the original commander is missed.
+            self.initiative[side.i()] = self.leader_initiative(leader).saturating_sub(1);
+            self.commander_killed[side.i()] |= self.sc().commanders[side.i()] == leader;
+        }
+        self.remove_leader(leader, Place::Eliminated);
+    }
+
+    /// Takes a leader out of his posts.
+    pub fn remove_leader(&mut self, leader: Leader, place: Place) {
+        if let Some(form) = self.leads(leader) {
+            self.form_leader[form.i()] = None;
+            self.fallen[form.i()] = Some(leader);
+            if self.active_form() != Some(form) {
+                self.activated.add(form); // R68
+            }
+        }
+        for post in self.commanders.iter_mut().chain(self.seconds.iter_mut()) {
+            if *post == Some(leader) {
+                *post = None;
+            }
+        }
+        self.leaders.put(leader, place);
+        self.riders.remove(leader);
+        self.homeless.remove(leader);
+        self.displaced.remove(leader);
+    }
+
+    /// 6.31, R62: the areas of the nearest friends, over open ground free of enemies.
+    pub fn refuges(&self, leader: Leader) -> AreaSet {
+        let side = self.leaders.side(leader);
+        let Some(start) = self.leaders.at(leader) else { return AreaSet::NONE };
+        let friends = self.units.present(side);
+        let mut seen = AreaSet::of(start);
+        let mut border = seen;
+        while !border.is_empty() {
+            let found = border.and(friends);
+            if !found.is_empty() {
+                return found;
+            }
+            let mut next = AreaSet::NONE;
+            for area in border.iter() {
+                for link in self.field().links(area) {
+                    if link.is_open_to(Class::Leader)
+                        && !seen.has(link.to)
+                        && !self.units.has_side(link.to, side.enemy())
+                        && (!link.corner || self.corner_is_open(link, side))
+                    {
+                        next.add(link.to);
+                    }
+                }
+            }
+            seen = seen.or(next);
+            border = next;
+        }
+        AreaSet::NONE
+    }
+
+    /// 6.4: where a lone leader may go when an enemy enters: next to him, no enemy, no closed ground.
+    pub fn asides(&self, leader: Leader) -> AreaSet {
+        let side = self.leaders.side(leader);
+        let Some(at) = self.leaders.at(leader) else { return AreaSet::NONE };
+        self.field()
+            .links(at)
+            .iter()
+            .filter(|link| {
+                link.is_open_to(Class::Leader)
+                    && !self.units.has_side(link.to, side.enemy())
+                    && (!link.corner || self.corner_is_open(link, side))
+            })
+            .map(|link| link.to)
+            .collect()
+    }
+
+    // R108: after any attack on his area the emperor may step aside.
+    pub fn offer_flight_to_emperor(&mut self, target: Area) {
+        if let Some((leader, ..)) = self.sc().special.emperor
+            && self.leaders.at(leader) == Some(target)
+            && !self.emperor_ways(leader).is_empty()
+        {
+            self.frames.push(Frame::Emperor { leader });
+        }
+    }
+
+    pub fn emperor_ways(&self, leader: Leader) -> AreaSet {
+        let side = self.leaders.side(leader);
+        let ways = self.asides(leader);
+        let quiet: AreaSet = ways.iter().filter(|a| !self.beside_enemy(*a, side)).collect();
+        if quiet.is_empty() { ways } else { quiet }
+    }
+}

@@ -1,0 +1,8 @@
+//! Chapters 2, 7, 8 and 20: the field, how many it holds, and which way they face.
+
+pub mod defend;
+pub mod facing;
+pub mod field;
+pub mod stacking;
+
+pub use field::{Aspect, CLOSED, Field, Ground, Link, Streams};

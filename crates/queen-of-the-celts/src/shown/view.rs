@@ -1,0 +1,323 @@
+//! What everybody may know: all of it. The geometry of the map; what one might expect to do with a target.
+
+use crate::data::*;
+use crate::scenarios::Aim;
+use crate::shown::board::board_id;
+use crate::shown::panels;
+use crate::shown::reaches::reaches;
+use crate::table::Piece as Mover;
+use crate::table::*;
+use legatus_kernel::Piece;
+use legatus_kernel::*;
+use serde_json::Value;
+
+pub fn word(key: &str) -> Text {
+    Position::words().word(key)
+}
+
+pub fn message(message: Message) -> Text {
+    Position::words().text(&message)
+}
+
+/// A name as it begins a line.
+pub fn capital(text: &Text) -> Text {
+    let one = |s: &str| {
+        let mut letters = s.chars();
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    };
+    Text { en: one(&text.en), fr: one(&text.fr) }
+}
+
+pub fn view(p: &Position, viewer: Viewer) -> View {
+    let mut view = View { board: board_id(p.sc()), ..View::default() };
+    for area in p.field().areas() {
+        let mut order = 0;
+        for unit in p.units.in_area(area) {
+            view.pieces.push(shown_unit(p, unit, area, order));
+            order += 1;
+        }
+        for side in Side::BOTH {
+            for leader in p.leaders.in_area(area, side).iter() {
+                view.pieces.push(shown_leader(p, leader, area, order));
+                order += 1;
+            }
+        }
+    }
+    markers(p, &mut view.markers);
+    panels::panels(p, viewer, &mut view.panels);
+    view.reaches = reaches(p);
+    view
+}
+
+/// What kind of piece shows a unit now.
+pub fn piece_kind(p: &Position, unit: Unit) -> &'static str {
+    let facts = data().unit(unit);
+    if facts.auxilia && p.is_long(unit) { "auxilia" } else { p.kind(unit).id() }
+}
+
+fn states_of(list: &[(&str, bool)]) -> Vec<String> {
+    list.iter().filter(|(_, on)| *on).map(|(name, _)| name.to_string()).collect()
+}
+
+fn shown_unit(p: &Position, unit: Unit, area: Area, order: u16) -> Piece {
+    let facts = data().unit(unit);
+    let active = p.active_form().is_some() && p.form(unit) == p.active_form();
+    let moving = matches!(p.frames.top(), Frame::Walk(Walk { piece: Mover::Unit(u), .. }) if *u == unit);
+    let fighting =
+        p.charging.has(unit) || p.joined.has(unit) || p.shooting.has(unit) || p.units.foe(unit).is_some();
+    let commanded = p.is_commanded(unit);
+    // Within reach of a leader who must still roll (4.51).
+    let checks = p.form(unit).is_some_and(|f| p.command[f.i()] == Command::Check);
+    let waiting = checks && p.in_radius.has(unit);
+    let faces = ["", "face_b", "face_c", "face_d", "face_e", "face_f"];
+    let step = p.units.step[unit.i()] as usize;
+    let mut states = states_of(&[
+        ("column", p.is_long(unit) && p.units.in_column(unit)),
+        ("routed", p.is_routed(unit)),
+        ("missile", p.missile_range(unit) > 0),
+        ("dismounted", p.dismounted.has(unit)),
+        ("active", active),
+        ("moving", moving),
+        ("fighting", fighting),
+        ("moved", p.moved.has(unit)),
+        ("charged", p.charged.has(unit)),
+        ("attacked", p.assaulted.has(unit) || p.bombarded.has(unit)),
+        ("halted", p.frozen.has(unit)),
+        ("finished", p.done.has(unit)),
+        ("engaged", p.engaged.has(unit)),
+        ("in_line", p.line.iter().any(|s| s.unit == unit)),
+        ("tried", p.tried.has(unit)),
+        ("idle", p.idle.has(unit)),
+        ("counter_charging", p.countering.has(unit)),
+        ("shooting", p.shooting.has(unit)),
+        ("throwing", p.throwing.has(unit)),
+        ("in_command", commanded),
+        ("check_initiative", !commanded && waiting),
+        ("out_of_command", !commanded && !waiting),
+        ("pila", p.sc().special.pila[p.units.side(unit).i()] && facts.realign && !p.pila_thrown.has(unit)),
+    ]);
+    if step > 0 {
+        states.insert(0, faces[step].to_string());
+    }
+    let facing = p.units.facing(unit).filter(|_| p.is_long(unit));
+    Piece {
+        id: facts.id.clone(),
+        kind: piece_kind(p, unit).into(),
+        side: Some(p.units.side(unit).id().into()),
+        people: Some(facts.nationality.clone()),
+        at: area.id().into(),
+        order,
+        facing: facing.map(|f| f.id().to_string()),
+        digits: vec![p.strength(unit).to_string(), p.morale(unit).to_string()],
+        states,
+        name: Some(unit_name(p, unit)),
+        hidden: false,
+    }
+}
+
+/// A detachment is called after its parent too (21.2).
+fn unit_name(p: &Position, unit: Unit) -> Text {
+    let name = data().unit(unit).name.clone();
+    let Some(made) = p.detached.iter().find(|d| d.detachment == unit) else { return name };
+    let parent = &data().unit(made.parent).name;
+    Text { en: format!("{} ({})", name.en, parent.en), fr: format!("{} ({})", name.fr, parent.fr) }
+}
+
+fn shown_leader(p: &Position, leader: Leader, area: Area, order: u16) -> Piece {
+    let facts = data().leader(leader);
+    let form = p.leads(leader);
+    let command = form.map(|f| p.command[f.i()]);
+    let active = form.is_some() && form == p.active_form();
+    let moving = matches!(p.frames.top(), Frame::Walk(Walk { piece: Mover::Leader(l), .. }) if *l == leader);
+    let commander = p.is_commander(leader);
+    let states = states_of(&[
+        ("army_commander", commander),
+        ("second_in_command", p.seconds.contains(&Some(leader))),
+        ("druid", facts.druid),
+        ("check_initiative", !commander && command == Some(Command::Check)),
+        ("out_of_command", !commander && command == Some(Command::Failed)),
+        ("activated", form.is_some_and(|f| p.activated.has(f))),
+        ("routed", form.is_some_and(|f| p.routed.has(f))),
+        ("active", active),
+        ("moving", moving),
+        ("moved", p.leaders_moved.has(leader)),
+        ("charged", p.riders.has(leader)),
+    ]);
+    Piece {
+        id: facts.id.clone(),
+        kind: "leader".into(),
+        side: Some(p.leaders.side(leader).id().into()),
+        people: Some(facts.nationality.clone()).filter(|n| !n.is_empty()),
+        at: area.id().into(),
+        order,
+        facing: None,
+        digits: vec![p.tactical(leader).to_string(), p.leader_initiative(leader).to_string()],
+        states,
+        name: Some(capital(&facts.name)),
+        hidden: false,
+    }
+}
+
+fn markers(p: &Position, out: &mut Vec<Marker>) {
+    let mut add = |at: Area, kind: &str, value: Option<i32>, side: Option<Side>| {
+        let side = side.map(|s| s.id().to_string());
+        out.push(Marker { at: at.id().into(), kind: kind.into(), value: value.map(Value::from), side });
+    };
+    let counted = p.sc().goals.iter().fold(AreaSet::NONE, |set, goal| match goal.aim {
+        Aim::AreasHeld(_, areas, _) => set.or(areas),
+        _ => set,
+    });
+    for area in counted.iter() {
+        if let Some(side) = p.holder(area) {
+            add(area, "control", None, Some(side));
+        }
+    }
+    for area in p.field().areas() {
+        if p.has_wagons(area, Briton) || p.has_wagons(area, Roman) {
+            add(area, "wagons", None, None);
+        }
+        if p.units.owner(area).is_some() && p.is_overstacked(area) {
+            add(area, "crowded", Some(p.points_in(area) as i32), p.units.owner(area));
+        }
+    }
+    let down = p.sc().map().areas().filter(|a| {
+        p.sc().map().area(*a).terrain.has(Terrain::Bridge) && !p.field().plot(*a).terrain.has(Terrain::Bridge)
+    });
+    down.for_each(|a| add(a, "bridge_down", None, None));
+    p.struck.iter().for_each(|a| add(a, "struck", None, None));
+    p.boated.iter().for_each(|a| add(a, "boats", None, Some(Roman)));
+    p.bloodied.iter().for_each(|a| add(a, "losses", None, None));
+    p.hits.iter().for_each(|(a, n)| add(a, "hits", Some(n as i32), None));
+    p.rampages.iter().for_each(|(a, side)| add(a, "rampage", None, Some(side)));
+    for (i, group) in p.groups.iter().enumerate() {
+        add(group.target, "charge", Some(i as i32 + 1), Some(p.strike_side()));
+        add(group.via, "path", Some(1), Some(p.strike_side()));
+        add(group.start, "path", Some(0), Some(p.strike_side()));
+    }
+    for frame in p.frames.iter() {
+        match frame {
+            Frame::Barrage(b) => add(b.target, "target", None, Some(p.strike_side())),
+            Frame::Strike(s) => add(s.target, "battle", None, None),
+            Frame::Assault(a) => add(a.target, "battle", None, None),
+            Frame::Stack(s) => {
+                add(s.target, "target", None, Some(p.strike_side()));
+                add(s.from, "path", Some(0), Some(p.strike_side()));
+                for (i, area) in s.entered().enumerate() {
+                    add(area, "path", Some(i as i32 + 1), Some(p.strike_side()));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A small number as the Romans wrote it.
+pub fn numeral(number: u8) -> Text {
+    let mut left = number;
+    let mut text = String::new();
+    for (value, sign) in [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")] {
+        while left >= value {
+            text.push_str(sign);
+            left -= value;
+        }
+    }
+    Text { en: text.clone(), fr: text }
+}
+
+/// The turn, the date and the points.
+pub fn headline(p: &Position) -> Headline {
+    let points = p.score();
+    let score = |side: Side| Score {
+        side: side.id().into(),
+        value: points[side.i()] as i32,
+        title: word("score-points"),
+    };
+    Headline {
+        turn: numeral(p.turn),
+        index: p.turn as u32,
+        of: Some(p.sc().turns as u32),
+        date: Some(capital(&p.sc().document.date)),
+        scores: Side::BOTH.map(score).to_vec(),
+    }
+}
+
+/// What one might expect to do with a target now, legal or not.
+pub fn expected(p: &Position, target: &Target, out: &mut Vec<Action>) {
+    let mut all = Vec::new();
+    p.all_candidates(&mut all);
+    let named =
+        |action: &Action| p.label(action).target.is_some_and(|t| t.kind == target.kind && t.id == target.id);
+    out.extend(all.iter().copied().filter(named));
+    // Those that name a unit and an area are found by either.
+    if target.kind == "piece" {
+        out.extend(all.iter().copied().filter(|a| !named(a) && acts_with(a, &target.id)));
+    }
+    if !out.is_empty() {
+        return;
+    }
+    match target.kind.as_str() {
+        "piece" => {
+            if let Some(unit) = Unit::find(&target.id) {
+                out.extend([
+                    Action::Move(unit),
+                    Action::Join(unit),
+                    Action::Lose(unit),
+                    Action::Recover(unit),
+                ]);
+            } else if let Some(leader) = Leader::find(&target.id) {
+                out.extend([Action::MoveLeader(leader), Action::Command(leader)]);
+            }
+        }
+        "place" => {
+            if let Some(area) = Area::find(&target.id) {
+                out.extend([Action::Step(area), Action::Road(area), Action::Retreat(area)]);
+                if let Some(form) = p.active_form() {
+                    for unit in p.units_on_map(form).take(24) {
+                        out.push(Action::Assault { unit, target: area });
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn acts_with(action: &Action, id: &str) -> bool {
+    let unit = match action {
+        Action::Bombard { unit, .. }
+        | Action::Assault { unit, .. }
+        | Action::Shoot { unit, .. }
+        | Action::Charge { unit, .. }
+        | Action::Oppose { unit, .. }
+        | Action::Follow { unit, .. } => unit,
+        _ => return false,
+    };
+    unit.id() == id
+}
+
+/// A warning before a legal but self-harming choice.
+pub fn advice(p: &Position, action: &Action) -> Option<Message> {
+    match (p.frames.top(), *action) {
+        (
+            Frame::Walk(Walk { piece: Mover::Unit(unit), rout: false, .. }),
+            Action::Step(to) | Action::Road(to),
+        ) => {
+            let crowded = !p.has_room(to, *unit);
+            let warning = Message::new("advice-crowd").with("area", to.name()).with("rule", Rule("7.2"));
+            crowded.then_some(warning)
+        }
+        (Frame::Walk(Walk { piece: Mover::Unit(unit), rout: false, .. }), Action::Leave(edge)) => {
+            let points = p.worth_of_leaving(*unit, edge);
+            let warning = Message::new("advice-leave").with("points", points).with("rule", Rule("9.8"));
+            (points > 0).then_some(warning)
+        }
+        (Frame::Walk(Walk { piece: Mover::Unit(unit), rout: false, .. }), Action::Face(facing)) => {
+            let at = p.units.at(*unit)?;
+            let enemy = p.units.side(*unit).enemy();
+            let mut turned = p.field().links(at).iter().filter(|l| p.units.has_side(l.to, enemy));
+            let bare = turned.any(|l| l.aspects[facing.i()] != crate::ground::Aspect::Front);
+            bare.then(|| Message::new("advice-flank").with("rule", Rule("8.3")))
+        }
+        _ => None,
+    }
+}

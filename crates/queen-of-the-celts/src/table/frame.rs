@@ -1,0 +1,359 @@
+//! The frames: where the game is. Each holds just what its chapter needs; sets of units that a chapter works on are in
+//! the position, once. The top frame says who decides what.
+
+use crate::table::*;
+use serde::{Deserialize, Serialize};
+
+/// One level of "where we are".
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Frame {
+    /// The bottom: the phases of a turn (3.0).
+    Turn(Phase),
+    /// The action phase of a formation (5.4).
+    Action(ActionPhase),
+    /// A unit or leader being set up (8.0).
+    Posting(Piece),
+    /// A unit or leader on the move (9).
+    Walk(Walk),
+    /// Units that are to charge together (12); they are in `joined` and `riders`.
+    Stack(Stack),
+    /// A bombardment (11).
+    Barrage(Barrage),
+    /// A charged area (12.2).
+    Strike(Strike),
+    /// An assault (13).
+    Assault(Assault),
+    /// Steps to be lost, the owner choosing (16).
+    Losses(Losses),
+    /// Units that may slip away before combat (14).
+    Withdrawal(Withdrawal),
+    /// A forced retreat (12.6).
+    Retreat(Retreat),
+    /// Into a vacated area (15).
+    Advance(Advance),
+    /// Mad elephants (21.1).
+    Rampage(Rampage),
+    /// An emperor under attack may step aside (R108).
+    Emperor { leader: Leader },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Piece {
+    Unit(Unit),
+    Leader(Leader),
+}
+
+// 3.0: the phases of a turn, with those before the first.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// R112: cavalry that fights on foot.
+    Dismount {
+        side: Side,
+    },
+    /// Free setting up (8.0).
+    Deploy {
+        side: Side,
+    },
+    /// Weather and everything that a new turn resets.
+    Begin,
+    /// 19.0; the next formation to look at, and whether it has been rolled for (R129).
+    Reinforce {
+        form: Form,
+        rolled: bool,
+    },
+    /// 4.4
+    Command {
+        side: Side,
+        left: u8,
+    },
+    /// 5.1
+    Order,
+    ChooseFirst {
+        side: Side,
+    },
+    /// 5.2, 5.3
+    Roll {
+        side: Side,
+    },
+    /// 5.4
+    Announce {
+        side: Side,
+        left: u8,
+    },
+    Activate {
+        side: Side,
+    },
+    /// 18.0, for each side.
+    Recovery {
+        side: Side,
+        step: Recovery,
+    },
+    End,
+}
+
+/// R85: the order of the recovery phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Recovery {
+    Rejoin,
+    Recover,
+    /// New leaders of formations (18.2).
+    Replace,
+    /// A new leader is put with a unit of this formation.
+    Place {
+        form: Form,
+    },
+    /// A new army commander (18.23).
+    Promote,
+    Rout,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ActionPhase {
+    pub form: Form,
+    pub segment: Segment,
+}
+
+/// 5.4: the segments of an action phase, with what comes before and after them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Segment {
+    Begin,
+    /// 4.91: how many threads have been drawn.
+    Line {
+        threads: u8,
+    },
+    Artillery,
+    /// Mad elephants at the end of a segment of combat (21.1).
+    AfterArtillery,
+    Charge,
+    /// All charges are declared: they are resolved.
+    Strikes,
+    AfterCharge,
+    Movement,
+    /// A routed formation moves towards the edge (18.33).
+    Rout,
+    Assault,
+    AfterAssault,
+    /// R114
+    Bridge,
+    End,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Walk {
+    pub piece: Piece,
+    /// Half movement points left.
+    pub left: u8,
+    pub steps: u8,
+    /// It turned, or changed its place otherwise than by a step.
+    pub turned: bool,
+    /// A phalanx that does not fit as it faces must turn now (9.31).
+    pub must_face: bool,
+    /// It flees to the edge of the map (18.33).
+    pub rout: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Stack {
+    pub from: Area,
+    pub target: Area,
+    /// Areas entered, the one struck from last.
+    pub path: [Option<Area>; 3],
+}
+
+impl Stack {
+    pub fn entered(&self) -> impl DoubleEndedIterator<Item = Area> + '_ {
+        self.path.iter().flatten().copied()
+    }
+
+    /// The area that the charge strikes from.
+    pub fn via(&self) -> Area {
+        self.entered().next_back().unwrap_or(self.from)
+    }
+
+    /// The area before it (12.8).
+    pub fn before(&self) -> Area {
+        self.entered().rev().nth(1).unwrap_or(self.from)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Barrage {
+    pub target: Area,
+    pub fired: bool,
+}
+
+/// R71: the steps of a charged area.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StrikeStage {
+    Begin,
+    /// 7.22: who defends an overstacked area.
+    Name,
+    Morale,
+    Tested,
+    Withdrawn,
+    /// 12.5
+    Counter,
+    /// 12.4
+    Oppose,
+    /// Which group is next.
+    Next,
+    /// 6.2: which group the defenders' leader fights.
+    Support,
+    /// The defenders' dice.
+    Defence,
+    /// The chargers' dice.
+    Attack,
+    /// A counter-charged group fights as in an assault.
+    Melee,
+    MeleeLosses,
+    MeleeOver,
+    Judge,
+    Result,
+    Retreated,
+    /// 12.71
+    Pursue,
+    /// 14.4: everybody slipped away; one group may advance.
+    Outrun,
+    Over,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Strike {
+    pub target: Area,
+    pub stage: StrikeStage,
+    /// How often this charge has pursued (12.72).
+    pub link: u8,
+    /// The area of the group that strikes now.
+    pub via: Option<Area>,
+    pub passed: bool,
+    /// Strength that the morale test cost; counted for the first group (R71).
+    pub morale_cost: u8,
+    pub morale_steps: u8,
+    /// Strength of the area before this group, and steps lost on both sides.
+    pub before: u8,
+    pub lost: u8,
+    pub suffered: u8,
+    /// 6.2: the group that the leader of the target fights.
+    pub support: Option<Area>,
+    /// Where the defenders retreated to, and whether others stood there.
+    pub refuge: Option<Area>,
+    pub joined_others: bool,
+}
+
+/// The steps of an assault (13.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AssaultStage {
+    Muster,
+    /// R133
+    Terror,
+    Begin,
+    Name,
+    /// 13.1: lock shields.
+    Shields,
+    Morale,
+    Tested,
+    Withdrawn,
+    Oppose,
+    Support,
+    Clash,
+    AttackerLosses,
+    Losses,
+    Aftermath,
+    Advanced,
+    Over,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Assault {
+    pub target: Area,
+    pub stage: AssaultStage,
+    pub passed: bool,
+    /// Nobody but shooters attacks (13.4).
+    pub missiles_only: bool,
+    pub support: Option<Area>,
+    /// Hits on the target.
+    pub hits: u8,
+    /// A unit that has locked its shields and turns (13.1).
+    pub turning: Option<Unit>,
+}
+
+/// Whom a loss may fall on (16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Victims {
+    /// Every unit of the area.
+    All,
+    Chargers,
+    Assailants,
+    /// 10.3: the lowest morale.
+    Lowest,
+    /// 7.21: heavy infantry first.
+    Crowded,
+    /// 21.1: any unit.
+    Any,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Losses {
+    pub side: Side,
+    pub area: Area,
+    pub left: u8,
+    pub victims: Victims,
+    /// 16.3: the first hit on this area in this combat.
+    pub first: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Withdrawal {
+    pub side: Side,
+    pub from: Area,
+    pub charge: bool,
+    pub to: Option<Area>,
+    /// Somebody has gone there who had no better way: the others may go along (14.2).
+    #[serde(default)]
+    pub led: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Retreat {
+    pub side: Side,
+    pub from: Area,
+    pub via: Area,
+}
+
+/// Who may advance (15).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Advancing {
+    /// 15.1: a charging group, which must.
+    Chargers,
+    /// R71: a charging group whose target slipped away.
+    Outrun,
+    Assailants,
+    /// 15.2: defenders who have wiped out their attackers.
+    Defenders,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Advance {
+    pub side: Side,
+    /// The vacated area; of defenders, the area that they leave.
+    pub area: Area,
+    pub via: Option<Area>,
+    pub who: Advancing,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Rampage {
+    pub side: Side,
+    pub area: Area,
+    /// 21.1: steps 1 to 3.
+    pub step: u8,
+}
