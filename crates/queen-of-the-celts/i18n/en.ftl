@@ -77,8 +77,6 @@ yes = yes
 no = no
 
 # Questions
-ask-nothing = Nothing to decide.
-ask-nothing-here = Nothing to decide in area { $area }.
 ask-dismount = Which cavalry fights on foot in this battle?
 ask-deploy = Set up: pick a piece to place it elsewhere, or be ready.
 ask-post = Where does { $unit } stand?

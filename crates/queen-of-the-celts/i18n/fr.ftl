@@ -77,8 +77,6 @@ yes = oui
 no = non
 
 # Questions
-ask-nothing = Rien à décider.
-ask-nothing-here = Rien à décider dans la zone { $area }.
 ask-dismount = Quelle cavalerie combattra à pied dans cette bataille ?
 ask-deploy = Mise en place : choisissez une pièce à déplacer, ou déclarez-vous prêt.
 ask-post = Où se tient l’unité { $unit } ?

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`data`] | 1, 2, 17, 20: components, maps, sight, tables |
 //! | [`table`] | what lies on the table: pieces, position, frames, actions and events |
+//! | `decisions` | the list of all decisions |
 //! | [`scenarios`] | 2.3: scenarios, printed and of one's own |
 //! | [`turn`] | 3, 8.0, 19: the turn, setting up, reinforcements, victory |
 //! | [`command`] | 4 to 6: command, activation and its segments, leaders |
@@ -22,9 +23,8 @@ pub mod assault;
 pub mod charge;
 pub mod command;
 pub mod data;
-pub mod engine;
+mod decisions;
 pub mod fire;
-pub mod game;
 pub mod ground;
 pub mod machine;
 pub mod morale;
@@ -35,3 +35,10 @@ pub mod table;
 pub mod turn;
 
 pub use table::Position as QueenOfTheCelts;
+
+// The tests use the inside of the crate as if they were outside.
+#[cfg(test)]
+extern crate self as legatus_queen_of_the_celts;
+#[cfg(test)]
+#[path = "../tests/all.rs"]
+mod tests;

@@ -1,10 +1,13 @@
 //! 12.62, 14.11, 15.2: where units go without movement points. In whole games, what the quick code says is asked again slowly: of the rules of
 //! movement, and of each unit as if it stood alone.
 
+use legatus_kernel::Decision;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::walk::Walk as Game;
 use legatus_queen_of_the_celts::QueenOfTheCelts;
+use legatus_queen_of_the_celts::after::withdraw_where::WithdrawWhere;
 use legatus_queen_of_the_celts::ground::CLOSED;
+use legatus_queen_of_the_celts::movement::walk::TakeStep;
 use legatus_queen_of_the_celts::table::*;
 
 /// 12.62: could the unit enter the area in the movement segment, with orders? Over a bridge it goes along the path (9.7), but a long unit
@@ -17,11 +20,16 @@ fn could_move(p: &QueenOfTheCelts, unit: Unit, to: Area) -> bool {
     }
     let w =
         Walk { piece: Piece::Unit(unit), left: 8, steps: 0, turned: false, must_face: false, rout: false };
+    let seat = p.units.side(unit).seat();
     let stands = !p.is_long(unit) || p.field().plot(to).facings != 0;
-    let step = p.check_walk(&w, &Action::Step(to)).is_ok();
+    let step = TakeStep.check(&p, &w, seat, &Action::Step(to)).is_ok();
     step || stands
-        && p.check_walk(&w, &Action::Road(to)).is_ok()
+        && TakeStep.check(&p, &w, seat, &Action::Road(to)).is_ok()
         && p.field().link(p.units.at(unit).unwrap(), to).is_some()
+}
+
+fn may_withdraw_to(p: &QueenOfTheCelts, w: &Withdrawal, to: Area) -> bool {
+    WithdrawWhere.check(p, w, w.side.seat(), &Action::WithdrawTo(to)).is_ok()
 }
 
 /// 14.11: the ways of each piece as if it were alone, all together.
@@ -33,7 +41,7 @@ fn ways_one_by_one(p: &QueenOfTheCelts, w: &Withdrawal) -> AreaSet {
         let mut p = p.clone();
         units.iter().filter(|u| Some(**u) != unit).for_each(|u| p.take_off(*u, Place::Left));
         leaders.iter().filter(|l| Some(*l) != leader).for_each(|l| p.leaders.put(l, Place::Left));
-        let may = |to: &Area| p.check_withdrawal(w, &Action::WithdrawTo(*to)).is_ok();
+        let may = |to: &Area| may_withdraw_to(&p, w, *to);
         p.field().areas().filter(may).collect::<AreaSet>()
     };
     for unit in &units {
@@ -94,7 +102,7 @@ fn rules_12_62_and_14_11_the_ways_of_whole_games_asked_slowly() {
                 over_bridges += at_the_bridges(p);
             }
             if let Frame::Withdrawal(w @ Withdrawal { to: None, .. }) = p.frames.top() {
-                let may = |to: &Area| p.check_withdrawal(w, &Action::WithdrawTo(*to)).is_ok();
+                let may = |to: &Area| may_withdraw_to(p, w, *to);
                 let offered: AreaSet = p.field().areas().filter(may).collect();
                 let routed = p.units.in_area(w.from).any(|u| p.is_routed(u));
                 if !routed {

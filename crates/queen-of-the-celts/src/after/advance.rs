@@ -1,16 +1,103 @@
 //! 15: advance into a vacated area.
 
 use crate::data::*;
+use crate::movement::Way;
+use crate::shown::{Naming, pointed_at};
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+
+pub(crate) struct AdvanceInto;
+
+impl Decision<Position> for AdvanceInto {
+    type Frame = Advance;
+
+    fn asked(&self, _: &Position, a: &Advance) -> Seats {
+        a.side.seats()
+    }
+
+    fn question(&self, _: &Position, a: &Advance, _: Seat) -> Question {
+        let ask = |rule, key| Question::new(Rule(rule), key).with("area", a.area.name());
+        if a.who == Advancing::Chargers {
+            ask("15.1", "ask-advance-must")
+        } else {
+            ask("15.0", "ask-advance").window("advance")
+        }
+    }
+
+    fn candidates(&self, p: &Position, a: &Advance, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(p.advancers(a).iter().map(Action::Advance));
+        let leaders = p.areas_left(a).iter().flat_map(|area| p.leaders.in_area(area, a.side).iter());
+        actions.extend(leaders.map(Action::AdvanceLeader));
+        actions.push(Action::Pass);
+    }
+
+    fn check(&self, p: &Position, a: &Advance, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Advance(unit) => p.check_advance(a, unit, a.area),
+            Action::AdvanceLeader(leader) => p.check_advance_leader(a, leader),
+            Action::Pass if p.must_advance(a).is_empty() => Ok(()),
+            Action::Pass => Err(Refusal::new(Rule("15.1"), "refused-must-advance")),
+            _ => Err(not_asked(Rule("15.0"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, a: Advance, _: Seat, action: Action, ctx: &mut Ctx) {
+        match action {
+            Action::Advance(unit) => p.advance(&a, unit, a.area, ctx),
+            Action::AdvanceLeader(leader) => {
+                ctx.tell(Event::LeaderAdvances { leader, to: a.area });
+                p.leaders.put(leader, Place::On(a.area));
+            }
+            _ => {
+                p.frames.pop();
+            }
+        }
+    }
+
+    /// Everybody has gone who can; the whole group goes without a question if there is room for all.
+    fn run(&self, p: &mut Position, a: Advance, ctx: &mut Ctx) -> bool {
+        let must = p.must_advance(&a);
+        if let Some(unit) = must.first() {
+            let points: u8 = must.iter().map(|u| p.stacking_points(u)).sum();
+            let room = p.points_in(a.area) + points <= p.limit(a.area);
+            if room {
+                p.advance(&a, unit, a.area, ctx);
+            }
+            return room;
+        }
+        let over = a.who == Advancing::Chargers || !p.anybody_may_advance(&a);
+        if over {
+            p.frames.pop();
+        }
+        over
+    }
+
+    fn describe(&self, p: &Position, a: &Advance, _: Seat, action: &Action) -> Label {
+        let rule = if a.who == Advancing::Chargers { Rule("15.1") } else { Rule("15.0") };
+        let role = if a.who == Advancing::Chargers { Role::End } else { Role::GoOn };
+        Naming::under(rule).pass("do-stay", role).label(p, action)
+    }
+
+    fn advise(&self, _: &Position, _: &Advance, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn expected(&self, p: &Position, a: &Advance, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        pointed_at(self, p, a, seat, target, actions);
+    }
+
+    fn decline(&self, _: &Position, a: &Advance, _: Seat) -> Option<Action> {
+        (a.who != Advancing::Chargers).then_some(Action::Pass)
+    }
+}
 
 impl Position {
-    pub fn open_advance(&mut self, side: Side, area: Area, via: Option<Area>, who: Advancing) {
+    pub(crate) fn open_advance(&mut self, side: Side, area: Area, via: Option<Area>, who: Advancing) {
         self.frames.push(Frame::Advance(Advance { side, area, via, who }));
     }
 
     /// Units that may advance at all.
-    fn advancers(&self, a: &Advance) -> UnitSet {
+    pub(crate) fn advancers(&self, a: &Advance) -> UnitSet {
         match (a.who, a.via) {
             (Advancing::Chargers | Advancing::Outrun, Some(via)) => self.group_units(via),
             (Advancing::Assailants, _) => self.joined.or(self.shooting),
@@ -22,7 +109,7 @@ impl Position {
     }
 
     // 15.2, R48: ground, room, facing.
-    fn check_advance(&self, a: &Advance, unit: Unit, to: Area) -> Result<(), Refusal> {
+    pub(crate) fn check_advance(&self, a: &Advance, unit: Unit, to: Area) -> Result<(), Refusal> {
         let no =
             |rule, key| Err(Refusal::new(Rule(rule), key).with("unit", unit.name()).with("area", to.name()));
         if !self.advancers(a).has(unit) {
@@ -33,7 +120,7 @@ impl Position {
         if !link.attackable || link.corner && !self.corner_is_open(link, a.side) {
             return no("15.2", "refused-advance-far");
         }
-        self.check_entry(unit, link, crate::movement::Way::Free)?;
+        self.check_entry(unit, link, Way::Free)?;
         if !self.has_room(to, unit) {
             return no("15.2", "refused-advance-room");
         }
@@ -53,7 +140,7 @@ impl Position {
         let Some(link) = self.field().link(at, a.area) else {
             return no("15.2", "refused-leader-no-advance");
         };
-        self.check_leader_entry(leader, link, crate::movement::Way::Free)
+        self.check_leader_entry(leader, link, Way::Free)
     }
 
     /// The areas that the attack came from.
@@ -64,74 +151,22 @@ impl Position {
         }
     }
 
-    /// The areas that defenders may follow into (15.2, R100).
-    fn vacated(&self, a: &Advance) -> AreaSet {
-        match a.via {
-            Some(via) => AreaSet::of(via),
-            None => self.struck_from,
-        }
-    }
-
     /// 15.1: those who must advance and can.
-    pub fn must_advance(&self, a: &Advance) -> UnitSet {
+    fn must_advance(&self, a: &Advance) -> UnitSet {
         if a.who != Advancing::Chargers {
             return UnitSet::NONE;
         }
         self.advancers(a).iter().filter(|u| self.check_advance(a, *u, a.area).is_ok()).collect()
     }
 
-    pub fn check_advancing(&self, a: &Advance, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Advance(unit) if a.who != Advancing::Defenders => self.check_advance(a, unit, a.area),
-            Action::AdvanceLeader(leader) if a.who != Advancing::Defenders => {
-                self.check_advance_leader(a, leader)
-            }
-            Action::Follow { unit, to } if a.who == Advancing::Defenders => {
-                if !self.vacated(a).has(to) {
-                    return Err(Refusal::new(Rule("15.2"), "refused-not-vacated").with("area", to.name()));
-                }
-                self.check_advance(a, unit, to)
-            }
-            Action::Pass => {
-                if self.must_advance(a).is_empty() {
-                    return Ok(());
-                }
-                Err(Refusal::new(Rule("15.1"), "refused-must-advance"))
-            }
-            _ => Err(not_asked(Rule("15.0"))),
-        }
+    fn anybody_may_advance(&self, a: &Advance) -> bool {
+        let mut leaders =
+            self.areas_left(a).iter().flat_map(|area| self.leaders.in_area(area, a.side).iter());
+        self.advancers(a).iter().any(|unit| self.check_advance(a, unit, a.area).is_ok())
+            || leaders.any(|leader| self.check_advance_leader(a, leader).is_ok())
     }
 
-    pub fn advance_candidates(&self, a: &Advance, out: &mut Vec<Action>) {
-        let units = self.advancers(a);
-        if a.who == Advancing::Defenders {
-            for to in self.vacated(a).iter() {
-                out.extend(units.iter().map(|unit| Action::Follow { unit, to }));
-            }
-        } else {
-            out.extend(units.iter().map(Action::Advance));
-            let from = self.areas_left(a);
-            let leaders = from.iter().flat_map(|area| self.leaders.in_area(area, a.side).iter());
-            out.extend(leaders.map(Action::AdvanceLeader));
-        }
-        out.push(Action::Pass);
-    }
-
-    pub fn apply_advance(&mut self, a: Advance, action: Action, ctx: &mut Ctx) {
-        match action {
-            Action::Advance(unit) => self.advance(&a, unit, a.area, ctx),
-            Action::Follow { unit, to } => self.advance(&a, unit, to, ctx),
-            Action::AdvanceLeader(leader) => {
-                ctx.tell(Event::LeaderAdvances { leader, to: a.area });
-                self.leaders.put(leader, Place::On(a.area));
-            }
-            _ => {
-                self.frames.pop();
-            }
-        }
-    }
-
-    fn advance(&mut self, a: &Advance, unit: Unit, to: Area, ctx: &mut Ctx) {
+    pub(crate) fn advance(&mut self, a: &Advance, unit: Unit, to: Area, ctx: &mut Ctx) {
         let from = self.units.at(unit);
         ctx.tell(Event::Advances { unit, to });
         self.arrive_freely(unit, to, ctx);
@@ -156,26 +191,5 @@ impl Position {
                 self.leaders.put(leader, Place::On(to));
             }
         }
-    }
-
-    /// Everybody has gone who can; the whole group goes without a question if there is room for all.
-    pub fn run_advance(&mut self, a: Advance, ctx: &mut Ctx) -> bool {
-        let must = self.must_advance(&a);
-        if let Some(unit) = must.first() {
-            let points: u8 = must.iter().map(|u| self.stacking_points(u)).sum();
-            if self.points_in(a.area) + points <= self.limit(a.area) {
-                self.advance(&a, unit, a.area, ctx);
-                return true;
-            }
-            return false;
-        }
-        let mut ways = Vec::new();
-        self.advance_candidates(&a, &mut ways);
-        let more = ways.iter().any(|w| *w != Action::Pass && self.check_advancing(&a, w).is_ok());
-        if a.who == Advancing::Chargers || !more {
-            self.frames.pop();
-            return true;
-        }
-        false
     }
 }

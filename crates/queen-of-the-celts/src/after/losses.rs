@@ -1,12 +1,88 @@
-//! 16: losses.
+//! 16: whom the hits fall on; the owner chooses.
 
 use crate::data::*;
+use crate::shown::{Naming, pointed_at};
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+
+pub(crate) struct Lose;
+
+impl Decision<Position> for Lose {
+    type Frame = Losses;
+
+    fn asked(&self, _: &Position, l: &Losses) -> Seats {
+        l.side.seats()
+    }
+
+    fn question(&self, _: &Position, l: &Losses, _: Seat) -> Question {
+        let (rule, key) = match l.victims {
+            Victims::Lowest => ("10.3", "ask-loss-morale"),
+            Victims::Crowded => ("7.21", "ask-loss-crowd"),
+            Victims::Any => ("21.1", "ask-loss-trampled"),
+            _ => ("16.0", "ask-loss"),
+        };
+        Question::new(Rule(rule), key).with("area", l.area.name()).with("left", l.left)
+    }
+
+    fn exact(&self, _: &Position, _: &Losses) -> bool {
+        true
+    }
+
+    fn candidates(&self, p: &Position, l: &Losses, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(p.victims(l).iter().map(Action::Lose));
+    }
+
+    fn check(&self, p: &Position, l: &Losses, _: Seat, action: &Action) -> Result<(), Refusal> {
+        let Action::Lose(unit) = *action else { return Err(not_asked(Rule("16.0"))) };
+        if p.victims(l).has(unit) {
+            return Ok(());
+        }
+        Err(p.why_spared(l, unit))
+    }
+
+    fn apply(&self, p: &mut Position, l: Losses, _: Seat, action: Action, ctx: &mut Ctx) {
+        let Action::Lose(unit) = action else { return };
+        p.frames.replace(Losses { left: l.left - 1, first: false, ..l });
+        p.units.lost[unit.i()] = p.units.lost[unit.i()].saturating_add(1);
+        p.bloodied.add(l.area);
+        p.lose_step(unit, l.cause(), ctx);
+    }
+
+    fn run(&self, p: &mut Position, l: Losses, _: &mut Ctx) -> bool {
+        let over = l.left == 0 || p.exposed(&l).is_empty();
+        if over {
+            p.frames.pop();
+        }
+        over
+    }
+
+    fn describe(&self, p: &Position, l: &Losses, seat: Seat, action: &Action) -> Label {
+        Naming::under(self.question(p, l, seat).rule).label(p, action)
+    }
+
+    fn advise(&self, _: &Position, _: &Losses, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn expected(&self, p: &Position, l: &Losses, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        pointed_at(self, p, l, seat, target, actions);
+    }
+}
+
+impl Losses {
+    fn cause(&self) -> Cause {
+        match self.victims {
+            Victims::Lowest => Cause::Morale,
+            Victims::Crowded => Cause::Crowd,
+            Victims::Any => Cause::Trampled,
+            _ => Cause::Hit,
+        }
+    }
+}
 
 impl Position {
     /// Puts hits on an area before its owner; gives the steps that will be lost.
-    pub fn open_losses(&mut self, side: Side, area: Area, hits: u8, victims: Victims) -> u8 {
+    pub(crate) fn open_losses(&mut self, side: Side, area: Area, hits: u8, victims: Victims) -> u8 {
         let losses = Losses { side, area, left: hits, victims, first: true };
         let steps = self.exposed(&losses).iter().map(|u| self.steps_left(u)).fold(0, u8::saturating_add);
         let left = hits.min(steps);
@@ -17,7 +93,7 @@ impl Position {
     }
 
     /// A new combat: nobody has lost anything in it yet.
-    pub fn begin_combat(&mut self) {
+    pub(crate) fn begin_combat(&mut self) {
         self.units.end_combat();
         self.bloodied = AreaSet::NONE;
         self.hits.clear();
@@ -36,7 +112,7 @@ impl Position {
     }
 
     /// Units that the next step may be taken from (16.3, R36).
-    pub fn victims(&self, l: &Losses) -> UnitSet {
+    pub(crate) fn victims(&self, l: &Losses) -> UnitSet {
         let exposed = self.exposed(l);
         let best = |units: UnitSet, key: &dyn Fn(Unit) -> u8| -> UnitSet {
             let least = units.iter().map(key).min();
@@ -56,12 +132,9 @@ impl Position {
         }
     }
 
-    pub fn check_loss(&self, l: &Losses, action: &Action) -> Result<(), Refusal> {
-        let Action::Lose(unit) = *action else { return Err(not_asked(Rule("16.0"))) };
-        if self.victims(l).has(unit) {
-            return Ok(());
-        }
-        let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("unit", unit.name()));
+    /// Why the next step is not taken from this unit.
+    fn why_spared(&self, l: &Losses, unit: Unit) -> Refusal {
+        let no = |rule, key| Refusal::new(Rule(rule), key).with("unit", unit.name());
         if !self.exposed(l).has(unit) {
             return no("16.0", "refused-not-hit");
         }
@@ -72,101 +145,5 @@ impl Position {
             _ if l.first => no("16.3", "refused-long-first"),
             _ => no("16.3", "refused-uneven"),
         }
-    }
-
-    fn cause(l: &Losses) -> Cause {
-        match l.victims {
-            Victims::Lowest => Cause::Morale,
-            Victims::Crowded => Cause::Crowd,
-            Victims::Any => Cause::Trampled,
-            _ => Cause::Hit,
-        }
-    }
-
-    pub fn apply_loss(&mut self, mut l: Losses, action: Action, ctx: &mut Ctx) {
-        let Action::Lose(unit) = action else { return };
-        l.left -= 1;
-        l.first = false;
-        *self.frames.top_mut() = Frame::Losses(l);
-        self.units.lost[unit.i()] = self.units.lost[unit.i()].saturating_add(1);
-        self.bloodied.add(l.area);
-        self.lose_step(unit, Position::cause(&l), ctx);
-    }
-
-    pub fn run_losses(&mut self, l: Losses) -> bool {
-        let over = l.left == 0 || self.exposed(&l).is_empty();
-        if over {
-            self.frames.pop();
-        }
-        over
-    }
-
-    /// 16.1, 16.2: the next face, a remnant, or nothing.
-    pub fn lose_step(&mut self, unit: Unit, cause: Cause, ctx: &mut Ctx) {
-        if self.steps_left(unit) <= 1 {
-            return self.eliminate(unit, cause, ctx);
-        }
-        let was_long = self.is_long(unit);
-        self.units.step[unit.i()] += 1;
-        ctx.tell(Event::Loses { unit, cause, strength: self.strength(unit) });
-        if was_long && !self.is_long(unit) {
-            self.unfaced.remove(unit);
-            ctx.tell(Event::BecomesRemnant { unit });
-        }
-    }
-
-    pub fn eliminate(&mut self, unit: Unit, cause: Cause, ctx: &mut Ctx) {
-        let area = self.units.at(unit);
-        let side = self.units.side(unit);
-        let points = self.worth_lost(unit);
-        self.points[side.enemy().i()] += points as u16;
-        ctx.tell(Event::Eliminated { unit, cause });
-        self.take_off(unit, Place::Eliminated);
-        if let Some(area) = area
-            && data().unit(unit).kind == Kind::Elephants
-        {
-            self.may_go_mad(unit, side, area, ctx);
-        }
-    }
-
-    /// Takes a unit off the map, out of whatever it was part of.
-    pub fn take_off(&mut self, unit: Unit, place: Place) {
-        self.units.put(unit, place);
-        for set in [
-            &mut self.charging,
-            &mut self.joined,
-            &mut self.shooting,
-            &mut self.throwing,
-            &mut self.countering,
-            &mut self.unfaced,
-            &mut self.idle,
-        ] {
-            set.remove(unit);
-        }
-        self.line.retain(|spot| spot.unit != unit);
-        if let Some(leader) = self.leaders.with_unit(unit) {
-            // 18.22: the inferior leader needs another unit.
-            self.leaders.attach(leader, None);
-            if let Some(form) = self.leads(leader) {
-                self.unattached.add(form);
-            }
-        }
-    }
-
-    /// Moves a unit to an area; whoever is with it goes along. The area is taken (R58).
-    pub fn put(&mut self, unit: Unit, area: Area) {
-        let side = self.units.side(unit);
-        self.units.put(unit, Place::On(area));
-        self.held[side.i()].add(area);
-        self.held[side.enemy().i()].remove(area);
-        if let Some(leader) = self.leaders.with_unit(unit) {
-            self.leaders.put(leader, Place::On(area));
-        }
-        // 6.4: leaders alone make room for an enemy.
-        if self.leaders.present(side.enemy()).has(area) {
-            let lone = self.leaders.in_area(area, side.enemy());
-            self.displaced = self.displaced.or(lone);
-        }
-        self.discover(unit, area);
     }
 }

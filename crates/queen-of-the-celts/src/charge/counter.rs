@@ -1,16 +1,76 @@
 //! 12.5: counter-charges.
 
 use crate::data::*;
+use crate::shown::{Naming, pointed_at};
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+
+pub(crate) struct CounterCharge;
+
+impl Decision<Position> for CounterCharge {
+    type Frame = Strike;
+
+    fn asked(&self, p: &Position, _: &Strike) -> Seats {
+        p.strike_side().enemy().seats()
+    }
+
+    fn question(&self, _: &Position, s: &Strike, _: Seat) -> Question {
+        let question = Question::new(Rule("12.5"), "ask-counter").with("area", s.target.name());
+        question.window("counter_charge")
+    }
+
+    fn candidates(&self, p: &Position, s: &Strike, _: Seat, actions: &mut Vec<Action>) {
+        let vias = p.vias(s.target);
+        for unit in p.units.in_area(s.target) {
+            actions.extend(vias.iter().map(|via| Action::Counter { unit, via }));
+        }
+        actions.push(Action::Pass);
+    }
+
+    fn check(&self, p: &Position, s: &Strike, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Counter { unit, via } => p.check_counter(s, unit, via),
+            _ => Err(not_asked(Rule("12.2"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, s: Strike, _: Seat, action: Action, ctx: &mut Ctx) {
+        if let Action::Counter { unit, via } = action {
+            p.countering.add(unit);
+            p.units.set_foe(unit, Some(via));
+            ctx.tell(Event::CounterCharges { unit });
+        } else {
+            p.strike_at(s, StrikeStage::Oppose);
+        }
+    }
+
+    fn run(&self, p: &mut Position, s: Strike, _: &mut Ctx) -> bool {
+        let may = |u: Unit| p.vias(s.target).iter().any(|via| p.check_counter(&s, u, via).is_ok());
+        let possible = s.passed && p.units.in_area(s.target).any(may);
+        !possible && p.strike_at(s, StrikeStage::Oppose)
+    }
+
+    fn describe(&self, p: &Position, _: &Strike, _: Seat, action: &Action) -> Label {
+        Naming::under(Rule("12.5")).pass("do-no-counter", Role::GoOn).label(p, action)
+    }
+
+    fn advise(&self, _: &Position, _: &Strike, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn expected(&self, p: &Position, s: &Strike, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        pointed_at(self, p, s, seat, target, actions);
+    }
+
+    fn decline(&self, _: &Position, _: &Strike, _: Seat) -> Option<Action> {
+        Some(Action::Pass)
+    }
+}
 
 impl Position {
     /// 12.5: may this unit meet that group with a charge of its own?
-    pub fn may_counter(&self, s: &Strike, unit: Unit, via: Area) -> bool {
-        self.check_counter(s, unit, via).is_ok()
-    }
-
-    pub fn check_counter(&self, s: &Strike, unit: Unit, via: Area) -> Result<(), Refusal> {
+    fn check_counter(&self, s: &Strike, unit: Unit, via: Area) -> Result<(), Refusal> {
         let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("unit", unit.name()));
         if self.units.at(unit) != Some(s.target) || self.idle.has(unit) || !self.kind_charges(unit) {
             return no("12.5", "refused-no-counter");
@@ -32,50 +92,5 @@ impl Position {
             return no("12.54", "refused-counter-elephants");
         }
         Ok(())
-    }
-
-    /// R41, R71, step 3: a counter-charged group fights as in an assault, without missiles (12.53).
-    pub fn run_melee(&mut self, mut s: Strike, ctx: &mut Ctx) -> bool {
-        let Some(via) = s.via else { return self.strike_at(s, StrikeStage::Over) };
-        let side = self.strike_side();
-        let group = self.group_units(via);
-        let attack = self.assault_dice(s.target, group);
-        let answer = self.answer_dice(s.target, via, group, s.support == Some(via), false);
-        let hits = attack.roll("assault", ctx);
-        ctx.tell(Event::AssaultRoll { side, target: s.target, dice: attack.count(), hits });
-        let back = answer.roll("answer", ctx);
-        ctx.tell(Event::AnswerRoll {
-            side: side.enemy(),
-            target: s.target,
-            foe: via,
-            dice: answer.count(),
-            hits: back,
-        });
-        self.hits.clear();
-        self.hits.push((s.target, hits));
-        s.stage = StrikeStage::MeleeLosses;
-        self.set_strike(s);
-        self.open_losses(side, via, back, Victims::Chargers);
-        true
-    }
-
-    pub fn end_melee(&mut self, s: Strike, ctx: &mut Ctx) -> bool {
-        let Some(via) = s.via else { return self.strike_at(s, StrikeStage::Over) };
-        let side = self.strike_side();
-        self.check_leaders_after(via, true, ctx);
-        self.check_leaders_after(s.target, false, ctx);
-        self.bloodied = AreaSet::NONE;
-        let wiped_out = self.group_units(via).is_empty();
-        let emptied = self.units.owner(s.target).is_none();
-        self.strike_at(s, if emptied { StrikeStage::Over } else { StrikeStage::Next });
-        if emptied && !wiped_out {
-            self.open_advance(side, s.target, Some(via), Advancing::Outrun);
-        } else {
-            self.end_group(via);
-            if wiped_out && !emptied {
-                self.open_advance(side.enemy(), s.target, Some(via), Advancing::Defenders);
-            }
-        }
-        true
     }
 }

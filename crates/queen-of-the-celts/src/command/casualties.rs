@@ -5,7 +5,7 @@ use crate::table::*;
 
 impl Position {
     /// Rolls for the leaders of an area whose units have just lost steps (6.3, R33, R83).
-    pub fn check_leaders_after(&mut self, area: Area, charging: bool, ctx: &mut Ctx) {
+    pub(crate) fn check_leaders_after(&mut self, area: Area, charging: bool, ctx: &mut Ctx) {
         if self.bloodied.has(area) {
             for side in Side::BOTH {
                 self.check_leaders(area, side, charging, ctx);
@@ -32,7 +32,7 @@ impl Position {
     }
 
     /// 5.7, 5.71: a leader is eliminated. What he leaves behind is settled in the recovery phase (6.32, 5.72).
-    pub fn lose_leader(&mut self, leader: Leader, ctx: &mut Ctx) {
+    pub(crate) fn lose_leader(&mut self, leader: Leader, ctx: &mut Ctx) {
         let side = self.leaders.side(leader);
         let points = self.worth_of_leader(leader);
         self.points[side.enemy().i()] += points as u16;
@@ -46,7 +46,7 @@ impl Position {
     }
 
     /// Takes a leader out of his posts.
-    pub fn remove_leader(&mut self, leader: Leader, place: Place) {
+    pub(crate) fn remove_leader(&mut self, leader: Leader, place: Place) {
         if let Some(form) = self.leads(leader) {
             self.form_leader[form.i()] = None;
             self.fallen[form.i()] = Some(leader);
@@ -66,7 +66,7 @@ impl Position {
     }
 
     /// 6.31, R62: the areas of the nearest friends, over open ground free of enemies.
-    pub fn refuges(&self, leader: Leader) -> AreaSet {
+    pub(crate) fn refuges(&self, leader: Leader) -> AreaSet {
         let side = self.leaders.side(leader);
         let Some(start) = self.leaders.at(leader) else { return AreaSet::NONE };
         let friends = self.units.present(side);
@@ -96,7 +96,7 @@ impl Position {
     }
 
     /// 6.4: where a lone leader may go when an enemy enters: next to him, no enemy, no closed ground.
-    pub fn asides(&self, leader: Leader) -> AreaSet {
+    pub(crate) fn asides(&self, leader: Leader) -> AreaSet {
         let side = self.leaders.side(leader);
         let Some(at) = self.leaders.at(leader) else { return AreaSet::NONE };
         self.field()
@@ -109,22 +109,5 @@ impl Position {
             })
             .map(|link| link.to)
             .collect()
-    }
-
-    // R108: after any attack on his area the emperor may step aside.
-    pub fn offer_flight_to_emperor(&mut self, target: Area) {
-        if let Some((leader, ..)) = self.sc().special.emperor
-            && self.leaders.at(leader) == Some(target)
-            && !self.emperor_ways(leader).is_empty()
-        {
-            self.frames.push(Frame::Emperor { leader });
-        }
-    }
-
-    pub fn emperor_ways(&self, leader: Leader) -> AreaSet {
-        let side = self.leaders.side(leader);
-        let ways = self.asides(leader);
-        let quiet: AreaSet = ways.iter().filter(|a| !self.beside_enemy(*a, side)).collect();
-        if quiet.is_empty() { ways } else { quiet }
     }
 }

@@ -1,18 +1,75 @@
-//! 4.9: linear command.
+//! 4.9: linear command: a thread from the leader puts those along it in command.
 
 use crate::data::sight::crossed;
 use crate::data::*;
 use crate::ground::Aspect;
+use crate::shown::{Naming, pointed_at};
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
 
-/// 4.9: infantry, cavalry, chariots, elephants.
-fn arm(kind: Kind) -> u8 {
-    match kind {
-        Kind::Chariots => 2,
-        Kind::Elephants => 3,
-        Kind::HeavyCavalry | Kind::LightCavalry | Kind::HorseArchers | Kind::Camels => 1,
-        _ => 0,
+/// 4.91: how many threads have been drawn.
+pub(crate) struct DrawLine {
+    pub(crate) threads: u8,
+}
+
+impl Decision<Position> for DrawLine {
+    type Frame = ActionPhase;
+
+    fn asked(&self, p: &Position, phase: &ActionPhase) -> Seats {
+        p.side_of(phase.form).seats()
+    }
+
+    fn question(&self, p: &Position, phase: &ActionPhase, _: Seat) -> Question {
+        p.ask_formation(phase, Rule("4.9"), "ask-line")
+    }
+
+    fn candidates(&self, p: &Position, phase: &ActionPhase, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(p.ends_of_lines(phase.form).map(Action::Line));
+        actions.push(Action::Pass);
+    }
+
+    fn check(&self, p: &Position, phase: &ActionPhase, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Line(end) => p.check_line(phase.form, end),
+            _ => Err(not_asked(Rule("4.9"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, phase: ActionPhase, _: Seat, action: Action, ctx: &mut Ctx) {
+        if let Action::Line(end) = action {
+            p.draw_line(phase.form, end, self.threads > 0, ctx);
+            p.set_segment(Segment::Line { threads: self.threads + 1 });
+        } else {
+            p.set_segment(Segment::Artillery);
+        }
+    }
+
+    fn run(&self, p: &mut Position, phase: ActionPhase, _: &mut Ctx) -> bool {
+        let over = self.threads >= 2 || !p.may_draw_line(phase.form);
+        if over {
+            p.set_segment(Segment::Artillery);
+        }
+        over
+    }
+
+    fn describe(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Label {
+        Naming::under(Rule("4.9")).pass("do-no-line", Role::End).label(p, action)
+    }
+
+    fn advise(&self, _: &Position, _: &ActionPhase, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn expected(
+        &self,
+        p: &Position,
+        phase: &ActionPhase,
+        seat: Seat,
+        target: &Target,
+        actions: &mut Vec<Action>,
+    ) {
+        pointed_at(self, p, phase, seat, target, actions);
     }
 }
 
@@ -25,7 +82,7 @@ impl Position {
     }
 
     /// 4.91, R12: the areas of the line from the leader's area towards another.
-    pub fn line_to(&self, form: Form, end: Area) -> Vec<Area> {
+    pub(crate) fn line_to(&self, form: Form, end: Area) -> Vec<Area> {
         let Some(start) = self.form_leader[form.i()].and_then(|l| self.leaders.at(l)) else {
             return Vec::new();
         };
@@ -69,7 +126,7 @@ impl Position {
 
     /// Could a thread put somebody in command? Only where the scenario allows it (R119), and if the leader himself is
     /// in command (R88).
-    pub fn may_draw_line(&self, form: Form) -> bool {
+    pub(crate) fn may_draw_line(&self, form: Form) -> bool {
         self.sc().special.linear[self.side_of(form).i()]
             && matches!(self.command[form.i()], Command::Commanded | Command::Passed)
             && !self.routed.has(form)
@@ -78,12 +135,12 @@ impl Position {
     }
 
     /// Areas that a thread may be drawn to with some use.
-    pub fn ends_of_lines(&self, form: Form) -> impl Iterator<Item = Area> + '_ {
+    fn ends_of_lines(&self, form: Form) -> impl Iterator<Item = Area> + '_ {
         let occupied: AreaSet = self.units_on_map(form).filter_map(|u| self.units.at(u)).collect();
         occupied.iter().filter(move |end| self.check_line(form, *end).is_ok())
     }
 
-    pub fn check_line(&self, form: Form, end: Area) -> Result<(), Refusal> {
+    fn check_line(&self, form: Form, end: Area) -> Result<(), Refusal> {
         let line = self.line_to(form, end);
         if line.last() != Some(&end) || line.len() < 2 {
             return Err(Refusal::new(Rule("4.91"), "refused-no-line").with("area", end.name()));
@@ -95,7 +152,7 @@ impl Position {
     }
 
     /// One thread for each side of the leader: the second one counts the other way.
-    pub fn draw_line(&mut self, form: Form, end: Area, second: bool, ctx: &mut Ctx) {
+    fn draw_line(&mut self, form: Form, end: Area, second: bool, ctx: &mut Ctx) {
         let line = self.line_to(form, end);
         let gains = self.gains(form, &line);
         for (i, area) in line.iter().enumerate() {
@@ -114,7 +171,7 @@ impl Position {
     }
 
     // 4.92, R88: who has left its neighbours in the line may not assault.
-    pub fn broke_line(&self, unit: Unit) -> bool {
+    pub(crate) fn broke_line(&self, unit: Unit) -> bool {
         let Some(own) = self.line.iter().find(|s| s.unit == unit) else { return false };
         let Some(at) = self.units.at(unit) else { return false };
         let mut neighbours =
@@ -124,5 +181,15 @@ impl Position {
                 let there = self.units.at(s.unit);
                 there.is_some_and(|b| at == b || self.is_adjacent(self.units.side(unit), at, b))
             })
+    }
+}
+
+/// 4.9: infantry, cavalry, chariots, elephants.
+fn arm(kind: Kind) -> u8 {
+    match kind {
+        Kind::Chariots => 2,
+        Kind::Elephants => 3,
+        Kind::HeavyCavalry | Kind::LightCavalry | Kind::HorseArchers | Kind::Camels => 1,
+        _ => 0,
     }
 }

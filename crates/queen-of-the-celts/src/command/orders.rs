@@ -1,13 +1,12 @@
-//! 4: command.
+//! 4: command. How far leaders reach, and who is under orders this turn.
 
 use crate::data::*;
 use crate::ground::CLOSED;
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
 
 impl Position {
     /// 4.2, 4.21, 4.22, 4.3, 4.31, 4.32, R9: the areas that a leader reaches with so many half points; his own costs nothing.
-    pub fn radius(&self, start: Area, side: Side, points: u8) -> AreaSet {
+    pub(crate) fn radius(&self, start: Area, side: Side, points: u8) -> AreaSet {
         let class = Class::Leader as usize;
         let enemies = self.units.present(side.enemy());
         let mut best = [u8::MAX; MOST_AREAS];
@@ -47,13 +46,13 @@ impl Position {
     }
 
     // 4.21
-    pub fn leader_radius(&self, leader: Leader) -> AreaSet {
+    pub(crate) fn leader_radius(&self, leader: Leader) -> AreaSet {
         let Some(at) = self.leaders.at(leader) else { return AreaSet::NONE };
         self.radius(at, self.leaders.side(leader), data().tables.leader_movement)
     }
 
     /// R138: in fog the army commander reaches his leaders with two points.
-    pub fn commander_radius(&self, leader: Leader) -> AreaSet {
+    pub(crate) fn commander_radius(&self, leader: Leader) -> AreaSet {
         let Some(at) = self.leaders.at(leader) else { return AreaSet::NONE };
         let points = if self.weather == Weather::Fog { 4 } else { data().tables.leader_movement };
         self.radius(at, self.leaders.side(leader), points)
@@ -66,7 +65,7 @@ impl Position {
     }
 
     /// 4.4, 4.5: who may be commanded this turn; gives the leaders among whom the army commander must choose.
-    pub fn begin_command(&mut self, side: Side, ctx: &mut Ctx) -> FormSet {
+    pub(crate) fn begin_command(&mut self, side: Side, ctx: &mut Ctx) -> FormSet {
         let forms: FormSet = self.formations(side).collect();
         if self.is_first_turn_for(side) {
             for form in forms.iter() {
@@ -108,7 +107,7 @@ impl Position {
         FormSet::NONE
     }
 
-    pub fn put_in_command(&mut self, form: Form, ctx: &mut Ctx) {
+    pub(crate) fn put_in_command(&mut self, form: Form, ctx: &mut Ctx) {
         self.command[form.i()] = Command::Commanded;
         if let Some(leader) = self.form_leader[form.i()] {
             ctx.tell(Event::Commanded { leader });
@@ -116,7 +115,7 @@ impl Position {
     }
 
     /// The leaders that the commander may still choose among; those who are surprised are out of reach (R107).
-    pub fn in_reach(&self, side: Side) -> FormSet {
+    pub(crate) fn in_reach(&self, side: Side) -> FormSet {
         let Some(commander) = self.commanders[side.i()] else { return FormSet::NONE };
         let radius = self.commander_radius(commander);
         let surprise = self.sc().special.surprise.as_ref().filter(|_| self.turn == 1);
@@ -130,16 +129,8 @@ impl Position {
             .collect()
     }
 
-    pub fn check_command(&self, side: Side, leader: Leader) -> Result<(), Refusal> {
-        let form = self.leads(leader).filter(|f| self.side_of(*f) == side);
-        if form.is_some_and(|f| self.in_reach(side).has(f)) {
-            return Ok(());
-        }
-        Err(Refusal::new(Rule("4.41"), "refused-out-of-radius").with("leader", leader.name()))
-    }
-
     // 4.6, 4.51, 5.42: the initiative of a leader who must check.
-    pub fn roll_initiative(&mut self, form: Form, early: bool, ctx: &mut Ctx) {
+    pub(crate) fn roll_initiative(&mut self, form: Form, early: bool, ctx: &mut Ctx) {
         let Some(leader) = self.form_leader[form.i()] else {
             self.command[form.i()] = Command::Failed;
             return;

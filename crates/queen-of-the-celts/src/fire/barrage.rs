@@ -1,65 +1,102 @@
-//! 11: bombardment.
+//! 11.1: a bombardment; others may join before it is fired.
 
-use crate::assault::{Dice, round};
-use crate::data::*;
+use crate::assault::Dice;
+use crate::assault::round;
+use crate::shown::odds;
+use crate::shown::{Naming, pointed_at};
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Odds, Passage, Question, Refusal, Rule, Seat, Seats, Target};
 
-impl Position {
-    /// Artillery of the active formation that may still fire (11.0).
-    pub fn guns(&self, form: Form) -> impl Iterator<Item = Unit> + '_ {
-        self.units_on_map(form).filter(|u| self.kind(*u) == Kind::Artillery && !self.bombarded.has(*u))
+pub(crate) struct JoinBarrage;
+
+impl Decision<Position> for JoinBarrage {
+    type Frame = Barrage;
+
+    fn asked(&self, p: &Position, _: &Barrage) -> Seats {
+        p.strike_side().seats()
     }
 
-    pub fn check_bombard(&self, form: Form, unit: Unit, target: Area) -> Result<(), Refusal> {
-        let no = |rule, key| Refusal::new(Rule(rule), key).with("unit", unit.name());
-        if self.form(unit) != Some(form) || self.units.at(unit).is_none() {
-            return Err(no("4.7", "refused-not-active").depth(1));
-        }
-        if self.kind(unit) != Kind::Artillery {
-            return Err(no("11.0", "refused-no-artillery").depth(1));
-        }
-        if self.bombarded.has(unit) {
-            return Err(no("13.31", "refused-attacked"));
-        }
-        if !self.is_commanded(unit) {
-            return Err(no("4.8", "refused-uncommanded"));
-        }
-        self.check_reserve(unit)?;
-        if self.struck.has(target) {
-            return Err(no("11.1", "refused-bombarded-already"));
-        }
-        self.check_fire(unit, target, true)
+    fn question(&self, _: &Position, barrage: &Barrage, _: Seat) -> Question {
+        Question::new(Rule("11.1"), "ask-barrage").with("area", barrage.target.name())
     }
 
-    pub fn check_barrage(&self, b: &Barrage, action: &Action) -> Result<(), Refusal> {
+    fn candidates(&self, p: &Position, _: &Barrage, _: Seat, actions: &mut Vec<Action>) {
+        if let Some(form) = p.active_form() {
+            actions.extend(p.guns(form).map(Action::Join));
+        }
+        actions.push(Action::Fight);
+    }
+
+    fn check(&self, p: &Position, barrage: &Barrage, _: Seat, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Fight => Ok(()),
             Action::Join(unit) => {
-                let form = self.active_form().ok_or_else(|| not_asked(Rule("11.1")))?;
-                if self.joined.has(unit) {
+                let form = p.active_form().ok_or_else(|| not_asked(Rule("11.1")))?;
+                if p.joined.has(unit) {
                     return Err(Refusal::new(Rule("11.1"), "refused-joined").with("unit", unit.name()));
                 }
-                self.check_bombard(form, unit, b.target)
+                p.check_bombard(form, unit, barrage.target)
             }
             _ => Err(not_asked(Rule("11.1"))),
         }
     }
 
-    pub fn barrage_candidates(&self, out: &mut Vec<Action>) {
-        if let Some(form) = self.active_form() {
-            out.extend(self.guns(form).map(Action::Join));
+    fn apply(&self, p: &mut Position, barrage: Barrage, _: Seat, action: Action, ctx: &mut Ctx) {
+        if let Action::Join(unit) = action {
+            p.joined.add(unit);
+        } else {
+            p.frames.replace(Barrage { fired: true, ..barrage });
+            p.fire_barrage(barrage.target, ctx);
         }
-        out.push(Action::Fight);
     }
 
-    pub fn open_barrage(&mut self, unit: Unit, target: Area) {
-        self.joined = UnitSet::of(unit);
-        self.frames.push(Frame::Barrage(Barrage { target, fired: false }));
+    fn run(&self, _: &mut Position, _: Barrage, _: &mut Ctx) -> bool {
+        false
     }
 
+    fn describe(&self, p: &Position, _: &Barrage, _: Seat, action: &Action) -> Label {
+        Naming::under(Rule("11.1")).fight("do-fire").label(p, action)
+    }
+
+    fn advise(&self, _: &Position, _: &Barrage, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn expected(
+        &self,
+        p: &Position,
+        barrage: &Barrage,
+        seat: Seat,
+        target: &Target,
+        actions: &mut Vec<Action>,
+    ) {
+        pointed_at(self, p, barrage, seat, target, actions);
+    }
+
+    fn odds(&self, p: &Position, barrage: &Barrage, _: Seat, action: &Action) -> Option<Odds> {
+        let Action::Fight = action else { return None };
+        Some(odds::barrage(p, barrage.target))
+    }
+}
+
+/// After the losses: leaders are checked (R33), nobody advances (R81).
+pub(crate) struct Fired;
+
+impl Passage<Position> for Fired {
+    type Frame = Barrage;
+
+    fn run(&self, p: &mut Position, barrage: Barrage, ctx: &mut Ctx) -> bool {
+        p.check_leaders_after(barrage.target, false, ctx);
+        p.joined = UnitSet::NONE;
+        p.frames.pop();
+        p.offer_flight_to_emperor(barrage.target);
+        true
+    }
+}
+
+impl Position {
     /// 11.1, 11.3: the dice of those who fire; pools by modifier, the target's terrain for all (R20).
-    pub fn barrage_dice(&self, target: Area) -> Dice {
+    pub(crate) fn barrage_dice(&self, target: Area) -> Dice {
         let plot = self.field().plot(target);
         let crowded = self.is_overstacked(target);
         let mut shares = [0u32; 2];
@@ -70,17 +107,6 @@ impl Position {
         }
         let [plain, plus] = shares.map(|s| round(s, plot.fire_pct) as u8);
         Dice { plain, plus }
-    }
-
-    pub fn apply_barrage(&mut self, mut b: Barrage, action: Action, ctx: &mut Ctx) {
-        match action {
-            Action::Join(unit) => self.joined.add(unit),
-            _ => {
-                b.fired = true;
-                *self.frames.top_mut() = Frame::Barrage(b);
-                self.fire_barrage(b.target, ctx);
-            }
-        }
     }
 
     fn fire_barrage(&mut self, target: Area, ctx: &mut Ctx) {
@@ -94,17 +120,5 @@ impl Position {
         let hits = dice.roll("bombardment", ctx);
         ctx.tell(Event::Bombards { side: owner.enemy(), target, dice: dice.count(), hits });
         self.open_losses(owner, target, hits, Victims::All);
-    }
-
-    /// After the losses: leaders are checked (R33), nobody advances (R81).
-    pub fn run_barrage(&mut self, b: Barrage, ctx: &mut Ctx) -> bool {
-        if !b.fired {
-            return false;
-        }
-        self.check_leaders_after(b.target, false, ctx);
-        self.joined = UnitSet::NONE;
-        self.frames.pop();
-        self.offer_flight_to_emperor(b.target);
-        true
     }
 }

@@ -1,13 +1,14 @@
 //! 11.2, 13.41, 17: range and sight, for artillery and missiles alike. R1: where the text says 13.7 it means 13.4.
 
-pub mod barrage;
+pub(crate) mod barrage;
+pub(crate) mod bombard;
 
 use crate::data::*;
 use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 impl Position {
-    pub fn is_dusk(&self) -> bool {
+    pub(crate) fn is_dusk(&self) -> bool {
         self.sc().special.dusk == Some(self.turn)
     }
 
@@ -20,12 +21,12 @@ impl Position {
     }
 
     // 13.41: missiles gain nothing by height.
-    pub fn reach_of_missiles(&self, unit: Unit) -> u8 {
+    pub(crate) fn reach_of_missiles(&self, unit: Unit) -> u8 {
         self.range_today(self.missile_range(unit))
     }
 
     /// 11.2 to 11.22: how far artillery shoots from where it stands, at this target.
-    pub fn reach_of_artillery(&self, unit: Unit, from: Area, target: Area) -> u8 {
+    pub(crate) fn reach_of_artillery(&self, unit: Unit, from: Area, target: Area) -> u8 {
         let plot = self.field().plot(from);
         let higher = plot.height > self.field().plot(target).level; // 11.21
         let range = self.range_today(data().unit(unit).artillery_range + higher as u8);
@@ -43,7 +44,7 @@ impl Position {
     }
 
     /// May this unit fire at that area? `guns`: bombarding.
-    pub fn check_fire(&self, unit: Unit, target: Area, guns: bool) -> Result<(), Refusal> {
+    pub(crate) fn check_fire(&self, unit: Unit, target: Area, guns: bool) -> Result<(), Refusal> {
         let no =
             |rule, key| Refusal::new(Rule(rule), key).with("unit", unit.name()).with("area", target.name());
         let Some(from) = self.units.at(unit) else { return Err(no("13.4", "refused-not-there")) };
@@ -76,7 +77,7 @@ impl Position {
     }
 
     /// The range of a reply (R80): can a defender shoot at the area of a shooter?
-    pub fn can_reply(&self, unit: Unit, foe: Area) -> bool {
+    pub(crate) fn can_reply(&self, unit: Unit, foe: Area) -> bool {
         let Some(at) = self.units.at(unit) else { return false };
         let sight = self.sc().map().sight();
         let reach = self.reach_of_missiles(unit);

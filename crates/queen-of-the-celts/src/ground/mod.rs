@@ -1,6 +1,7 @@
 //! Chapters 2, 7, 8 and 20: the field, how many it holds, and which way they face.
 
-pub mod defend;
+pub(crate) mod defend;
+pub(crate) mod face;
 pub mod facing;
 pub mod field;
 pub mod stacking;

@@ -46,16 +46,6 @@ impl Look<'_> {
         first.map_or(1.0, |u| self.step_worth(u))
     }
 
-    /// Whoever joins adds dice and draws no more answers.
-    pub fn join(&self, unit: Unit) -> f32 {
-        let p = self.p;
-        match p.frames.top() {
-            // A unit that would rather shoot, or is worth more elsewhere, is left to the search.
-            Frame::Assault(_) if p.missile_range(unit) > 0 => 3.0,
-            _ => 8.0,
-        }
-    }
-
     pub fn charge(&self, unit: Unit, target: Area, via: Area) -> f32 {
         let p = self.p;
         let Some(from) = p.units.at(unit) else { return 0.1 };
@@ -89,9 +79,8 @@ impl Look<'_> {
     }
 
     /// After a broken enemy, as long as the horses are fit.
-    pub fn pursue(&self, urge: Option<Urge>) -> f32 {
+    pub fn pursue(&self, s: &Strike, urge: Option<Urge>) -> f32 {
         let p = self.p;
-        let Frame::Strike(s) = p.frames.top() else { return 1.0 };
         let prey = s.refuge.map_or(0.0, |a| p.printed_strength(a) as f32);
         let own: f32 = p.units.in_area(s.target).map(|u| p.strength(u) as f32).sum();
         let keen = if own >= prey { 2.0 } else { 0.4 };
@@ -127,12 +116,11 @@ impl Look<'_> {
         against / self.stand(w.from).dice.max(1.0)
     }
 
-    pub fn stay(&self, w: &Withdrawal) -> f32 {
-        if w.to.is_some() { 0.3 } else { 1.0 / self.pressure(w).max(0.2) }
+    pub fn stand_fast(&self, w: &Withdrawal) -> f32 {
+        1.0 / self.pressure(w).max(0.2)
     }
 
-    pub fn withdraw_to(&self, to: Area) -> f32 {
-        let Frame::Withdrawal(w) = self.p.frames.top() else { return 1.0 };
+    pub fn withdraw_to(&self, w: &Withdrawal, to: Area) -> f32 {
         let calm = 1.0 / (1.0 + self.threat(to) / 6.0 + self.crowd(to));
         calm * self.pressure(w).powi(2).clamp(0.05, 4.0)
     }
@@ -151,17 +139,12 @@ impl Look<'_> {
 
     // --- Advancing -------------------------------------------------------------------------------------------
 
-    pub fn advance(&self, unit: Unit) -> f32 {
-        let Frame::Advance(a) = self.p.frames.top() else { return 1.0 };
-        self.step_into(unit, a.area)
-    }
-
     pub fn follow(&self, unit: Unit, to: Area) -> f32 {
         0.5 * self.step_into(unit, to)
     }
 
     /// Ground that counts is taken; otherwise only what will not be struck from all sides.
-    fn step_into(&self, unit: Unit, to: Area) -> f32 {
+    pub fn step_into(&self, unit: Unit, to: Area) -> f32 {
         let p = self.p;
         if self.wanted.has(to) {
             return 5.0;

@@ -153,15 +153,8 @@ impl Look<'_> {
     }
 
     /// A facing that is asked for by itself.
-    pub fn face_pending(&self, facing: Facing) -> f32 {
-        let p = self.p;
-        let unit = match (p.pending(), p.frames.top()) {
-            (Some(Pending::Unfaced(unit)), _) => unit,
-            (_, Frame::Posting(Piece::Unit(unit))) => *unit,
-            (_, Frame::Assault(Assault { turning: Some(unit), .. })) => *unit,
-            _ => return 1.0,
-        };
-        p.units.at(unit).map_or(1.0, |at| likely(self.front(unit, at, facing)))
+    pub fn face(&self, unit: Unit, facing: Facing) -> f32 {
+        self.p.units.at(unit).map_or(1.0, |at| likely(self.front(unit, at, facing)))
     }
 
     /// Which unit moves next: those with something to do.

@@ -1,15 +1,20 @@
-//! Chapters 10 and 18: morale; recovery, new leaders, rout.
+//! Chapters 10 and 18: morale; the recovery phase, new leaders, rout.
 
-pub mod recover;
-pub mod rout;
-pub mod succession;
+pub(crate) mod flight;
+pub(crate) mod place;
+pub(crate) mod promote;
+pub(crate) mod recover;
+pub(crate) mod rejoin;
+pub(crate) mod replace;
+pub(crate) mod rout;
+mod ways_out;
 
 use crate::ground::Aspect;
 use crate::table::*;
 
 impl Position {
     /// 10.2, R31: the morale of an area, attacked from these areas.
-    pub fn area_morale(&self, area: Area, attackers: AreaSet) -> i8 {
+    pub(crate) fn area_morale(&self, area: Area, attackers: AreaSet) -> i8 {
         let Some(side) = self.units.owner(area) else { return 0 };
         let long = self.largest_long(area);
         let base = match long {
@@ -31,14 +36,14 @@ impl Position {
     }
 
     /// The long unit with the most steps, then the strongest, then the steadiest (10.2).
-    pub fn largest_long(&self, area: Area) -> Option<Unit> {
+    pub(crate) fn largest_long(&self, area: Area) -> Option<Unit> {
         self.units
             .in_area(area)
             .filter(|u| self.is_long(*u))
             .max_by_key(|u| (self.steps_left(*u), self.strength(*u), self.morale(*u), std::cmp::Reverse(*u)))
     }
 
-    pub fn morale_pct(&self, area: Area, side: Side) -> i16 {
+    pub(crate) fn morale_pct(&self, area: Area, side: Side) -> i16 {
         let walls = match self.sc().special.stone_walls {
             Some((walled, areas, _, pct)) if walled == side && areas.has(area) => pct, // R115
             _ => 0,
@@ -47,7 +52,7 @@ impl Position {
     }
 
     // 10.3: the test of a charged or assaulted area; failure costs the unit of lowest morale a step.
-    pub fn test_morale(&mut self, area: Area, attackers: AreaSet, ctx: &mut crate::table::Ctx) -> bool {
+    pub(crate) fn test_morale(&mut self, area: Area, attackers: AreaSet, ctx: &mut Ctx) -> bool {
         let Some(side) = self.units.owner(area) else { return true };
         let morale = self.area_morale(area, attackers).max(0) as u8;
         let die = ctx.luck.d6("morale");
@@ -63,5 +68,11 @@ impl Position {
             }));
         }
         passed
+    }
+
+    /// R85: the next step of a side's recovery phase.
+    fn set_recovery(&mut self, side: Side, step: Recovery) -> bool {
+        self.set_phase(Phase::Recovery { side, step });
+        true
     }
 }

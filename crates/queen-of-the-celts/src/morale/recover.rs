@@ -1,12 +1,77 @@
-//! 18.0, 18.1: the recovery phase.
+//! 18.1: units that try to recover a step.
 
 use crate::data::*;
+use crate::shown::odds;
+use crate::shown::{Naming, pointed_at};
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats, Target};
+
+pub(crate) struct Recover {
+    pub(crate) side: Side,
+}
+
+impl Decision<Position> for Recover {
+    type Frame = Phase;
+
+    fn asked(&self, _: &Position, _: &Phase) -> Seats {
+        self.side.seats()
+    }
+
+    fn question(&self, _: &Position, _: &Phase, _: Seat) -> Question {
+        Question::new(Rule("18.1"), "ask-recover").window("recovery")
+    }
+
+    fn candidates(&self, p: &Position, _: &Phase, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(p.recoverable(self.side).map(Action::Recover));
+        actions.push(Action::Pass);
+    }
+
+    fn check(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Recover(unit) => p.check_recover(self.side, unit),
+            _ => Err(not_asked(Rule("18.0"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, _: Phase, _: Seat, action: Action, ctx: &mut Ctx) {
+        if let Action::Recover(unit) = action {
+            p.recover(unit, ctx);
+        } else {
+            p.set_recovery(self.side, Recovery::Replace);
+        }
+    }
+
+    fn run(&self, p: &mut Position, _: Phase, _: &mut Ctx) -> bool {
+        p.recoverable(self.side).next().is_none() && p.set_recovery(self.side, Recovery::Replace)
+    }
+
+    fn describe(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Label {
+        Naming::under(Rule("18.1")).pass("do-enough", Role::GoOn).label(p, action)
+    }
+
+    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        pointed_at(self, p, phase, seat, target, actions);
+    }
+
+    fn decline(&self, _: &Position, _: &Phase, _: Seat) -> Option<Action> {
+        Some(Action::Pass)
+    }
+
+    fn odds(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Option<Odds> {
+        let Action::Recover(unit) = *action else { return None };
+        let rating = p.recovery_help(unit, p.units.at(unit)?)?;
+        Some(odds::of_faces(p.morale(unit) + rating, "odds-recovers", "odds-stays"))
+    }
+}
 
 impl Position {
     /// 18.1: may this unit try to recover a step?
-    pub fn check_recover(&self, side: Side, unit: Unit) -> Result<(), Refusal> {
+    fn check_recover(&self, side: Side, unit: Unit) -> Result<(), Refusal> {
         let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("unit", unit.name()));
         let Some(at) = self.units.at(unit).filter(|_| self.units.side(unit) == side) else {
             return no("18.1", "refused-not-there");
@@ -39,7 +104,7 @@ impl Position {
 
     /// The rating taken off the die, if anybody is there who can rally the unit: its leader or the army commander; a
     /// druid (R139) or the camp (R127) with an unmodified die.
-    pub fn recovery_help(&self, unit: Unit, at: Area) -> Option<u8> {
+    fn recovery_help(&self, unit: Unit, at: Area) -> Option<u8> {
         let side = self.units.side(unit);
         let own = self.form(unit).and_then(|f| self.form_leader[f.i()]);
         let here = self.leaders.in_area(at, side);
@@ -71,94 +136,5 @@ impl Position {
 
     fn recoverable(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
         self.army(side).filter(move |u| self.check_recover(side, *u).is_ok())
-    }
-
-    fn rejoinable(&self, side: Side) -> impl Iterator<Item = Unit> + '_ {
-        self.detached.iter().map(|d| d.detachment).filter(move |u| self.check_rejoin(side, *u).is_ok())
-    }
-
-    fn set_recovery(&mut self, side: Side, step: Recovery) -> bool {
-        self.set_phase(Phase::Recovery { side, step });
-        true
-    }
-
-    pub fn run_recovery(&mut self, side: Side, step: Recovery, ctx: &mut Ctx) -> bool {
-        match step {
-            Recovery::Rejoin => {
-                if self.rejoinable(side).next().is_some() {
-                    return false;
-                }
-                self.tried = UnitSet::NONE;
-                self.set_recovery(side, Recovery::Recover)
-            }
-            Recovery::Recover => {
-                self.recoverable(side).next().is_none() && self.set_recovery(side, Recovery::Replace)
-            }
-            Recovery::Replace => self.run_replace(side, ctx),
-            Recovery::Place { .. } => false,
-            Recovery::Promote => self.run_promote(side, ctx),
-            Recovery::Rout => {
-                self.check_rout(side, ctx);
-                match side {
-                    Briton => self.set_recovery(Roman, Recovery::Rejoin),
-                    Roman => {
-                        self.set_phase(Phase::End);
-                        true
-                    }
-                }
-            }
-        }
-    }
-
-    pub fn check_recovery(&self, side: Side, step: Recovery, action: &Action) -> Result<(), Refusal> {
-        match (step, *action) {
-            (Recovery::Rejoin | Recovery::Recover, Action::Pass) => Ok(()),
-            (Recovery::Rejoin, Action::Rejoin(unit)) => self.check_rejoin(side, unit),
-            (Recovery::Recover, Action::Recover(unit)) => self.check_recover(side, unit),
-            (Recovery::Replace, Action::Replace { form, leader }) => self.check_replace(side, form, leader),
-            (Recovery::Place { form }, Action::Attach(unit)) => {
-                if self.form(unit) == Some(form) && self.units.at(unit).is_some() {
-                    return Ok(());
-                }
-                Err(Refusal::new(Rule("18.2"), "refused-attach").with("unit", unit.name()))
-            }
-            (Recovery::Promote, Action::Promote(leader)) => self.check_promote(side, leader),
-            _ => Err(not_asked(Rule("18.0"))),
-        }
-    }
-
-    pub fn recovery_candidates(&self, side: Side, step: Recovery, out: &mut Vec<Action>) {
-        match step {
-            Recovery::Rejoin => {
-                out.extend(self.rejoinable(side).map(Action::Rejoin));
-                out.push(Action::Pass);
-            }
-            Recovery::Recover => {
-                out.extend(self.recoverable(side).map(Action::Recover));
-                out.push(Action::Pass);
-            }
-            Recovery::Replace => self.replace_candidates(side, out),
-            Recovery::Place { form } => out.extend(self.units_on_map(form).map(Action::Attach)),
-            Recovery::Promote => out.extend(self.promotable(side).iter().map(Action::Promote)),
-            Recovery::Rout => {}
-        }
-    }
-
-    pub fn apply_recovery(&mut self, side: Side, step: Recovery, action: Action, ctx: &mut Ctx) {
-        match (step, action) {
-            (Recovery::Rejoin, Action::Rejoin(unit)) => self.rejoin(unit, ctx),
-            (Recovery::Rejoin, _) => {
-                self.tried = UnitSet::NONE;
-                self.set_recovery(side, Recovery::Recover);
-            }
-            (Recovery::Recover, Action::Recover(unit)) => self.recover(unit, ctx),
-            (Recovery::Recover, _) => {
-                self.set_recovery(side, Recovery::Replace);
-            }
-            (Recovery::Replace, Action::Replace { form, leader }) => self.replace(side, form, leader, ctx),
-            (Recovery::Place { form }, Action::Attach(unit)) => self.place_new_leader(side, form, unit, ctx),
-            (Recovery::Promote, Action::Promote(leader)) => self.promote(side, leader, ctx),
-            _ => {}
-        }
     }
 }

@@ -6,7 +6,7 @@ use legatus_kernel::{Refusal, Rule};
 
 impl Position {
     // R132: boats.
-    pub fn check_boat(&self, w: &Walk, to: Area) -> Result<(), Refusal> {
+    pub(crate) fn check_boat(&self, w: &Walk, to: Area) -> Result<(), Refusal> {
         let no = |key| Err(Refusal::new(Rule("R132"), key).with("area", to.name()));
         let Some((side, strait, most)) = self.sc().special.boats.filter(|_| !w.rout) else {
             return Err(not_asked(Rule("R132")));
@@ -50,8 +50,19 @@ impl Position {
         Ok(())
     }
 
+    /// A whole move; a column lands in line.
+    pub(crate) fn row_over(&mut self, w: Walk, to: Area, ctx: &mut Ctx) {
+        self.boated.add(to);
+        if let Piece::Unit(unit) = w.piece
+            && self.units.in_column(unit)
+        {
+            self.units.face(unit, self.facings(to).next().unwrap_or(Facing::N));
+        }
+        self.arrive_by_step(Walk { left: 0, ..w }, to, 0, ctx);
+    }
+
     // 9.8, R52: off the map, for one point.
-    pub fn check_leave(&self, w: &Walk, edge: Edge) -> Result<(), Refusal> {
+    pub(crate) fn check_leave(&self, w: &Walk, edge: Edge) -> Result<(), Refusal> {
         let no = |rule, key| Err(Refusal::new(Rule(rule), key));
         let at = self.walker_at(w).ok_or_else(|| not_asked(Rule("9.8")))?;
         if self.field().plot(at).edges & edge.bit() == 0 {
@@ -84,7 +95,7 @@ impl Position {
     }
 
     /// 9.8: half its value for the enemy, unless the scenario says otherwise (R104, R135).
-    pub fn leave_map(&mut self, w: Walk, edge: Edge, ctx: &mut Ctx) {
+    pub(crate) fn leave_map(&mut self, w: Walk, edge: Edge, ctx: &mut Ctx) {
         self.frames.pop();
         let Some(at) = self.walker_at(&w) else { return };
         match w.piece {

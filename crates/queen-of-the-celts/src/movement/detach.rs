@@ -11,7 +11,7 @@ impl Position {
     }
 
     // 21.21, R54, R93, R110
-    pub fn check_detach(&self, form: Form, unit: Unit, steps: u8) -> Result<(), Refusal> {
+    pub(crate) fn check_detach(&self, form: Form, unit: Unit, steps: u8) -> Result<(), Refusal> {
         let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("unit", unit.name()));
         let most = self.sc().special.detach;
         if most == 0 || steps == 0 || steps > most {
@@ -46,7 +46,7 @@ impl Position {
         Ok(())
     }
 
-    pub fn detach_candidates(&self, form: Form, out: &mut Vec<Action>) {
+    pub(crate) fn detach_candidates(&self, form: Form, out: &mut Vec<Action>) {
         if self.sc().special.detach == 0 {
             return;
         }
@@ -55,7 +55,7 @@ impl Position {
         }
     }
 
-    pub fn detach(&mut self, unit: Unit, steps: u8, ctx: &mut Ctx) {
+    pub(crate) fn detach(&mut self, unit: Unit, steps: u8, ctx: &mut Ctx) {
         let (Some(piece), Some(area)) = (self.free_detachment(), self.units.at(unit)) else { return };
         self.units.step[unit.i()] += steps;
         // Face A is two steps, face B one.
@@ -78,48 +78,11 @@ impl Position {
 
     /// The best face that a unit may come back to (18.12, R49): detached steps come back only with the detachment
     /// (21.25), which never grows beyond what it was (21.26).
-    pub fn best_step(&self, unit: Unit) -> u8 {
+    pub(crate) fn best_step(&self, unit: Unit) -> u8 {
         if let Some(made) = self.detached.iter().find(|d| d.detachment == unit) {
             return 2 - made.steps.min(2);
         }
         let away: u8 = self.detached.iter().filter(|d| d.parent == unit).map(|d| d.steps).sum();
         self.sc().start[unit.i()] + away
-    }
-
-    // 21.25: in the recovery phase, commanded, in the parent's area.
-    pub fn check_rejoin(&self, side: Side, unit: Unit) -> Result<(), Refusal> {
-        let no = |key| Err(Refusal::new(Rule("21.25"), key).with("unit", unit.name()));
-        let Some(made) = self.detached.iter().find(|d| d.detachment == unit) else {
-            return no("refused-no-detachment");
-        };
-        let at = self.units.at(unit);
-        if at.is_none() || self.units.side(unit) != side || at != self.units.at(made.parent) {
-            return no("refused-parent-elsewhere");
-        }
-        if !self.is_commanded(unit) {
-            return no("refused-uncommanded");
-        }
-        // R97: the parent must be able to stand as it will be.
-        let back = self.units.step[made.parent.i()].saturating_sub(self.steps_left(unit));
-        let grows = !self.is_long(made.parent) && data().unit(made.parent).steps[back as usize].long;
-        if grows && at.is_some_and(|at| self.field().plot(at).facings == 0) {
-            return no("refused-no-room-long");
-        }
-        Ok(())
-    }
-
-    pub fn rejoin(&mut self, unit: Unit, ctx: &mut Ctx) {
-        let Some(made) = self.detached.iter().find(|d| d.detachment == unit) else { return };
-        let parent = made.parent;
-        let steps = self.steps_left(unit);
-        let was_long = self.is_long(parent);
-        self.take_off(unit, Place::Out);
-        self.units.retire(unit);
-        self.detached.retain(|d| d.detachment != unit);
-        self.units.step[parent.i()] = self.units.step[parent.i()].saturating_sub(steps);
-        if !was_long && self.is_long(parent) {
-            self.unfaced.add(parent);
-        }
-        ctx.tell(Event::Rejoins { unit, parent });
     }
 }

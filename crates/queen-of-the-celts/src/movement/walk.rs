@@ -1,72 +1,144 @@
 //! 9: one unit or leader on the move, step by step.
 
 use crate::data::*;
-use crate::ground::CLOSED;
+use crate::ground::{Aspect, CLOSED};
 use crate::movement::Way;
+use crate::shown::{Naming, pointed_at};
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+
+pub(crate) struct TakeStep;
+
+impl Decision<Position> for TakeStep {
+    type Frame = Walk;
+
+    fn asked(&self, p: &Position, w: &Walk) -> Seats {
+        p.walk_side(w).seats()
+    }
+
+    fn question(&self, _: &Position, w: &Walk, _: Seat) -> Question {
+        let half = if w.left % 2 == 1 { "half-point" } else { "no-half-point" };
+        match w.piece {
+            Piece::Unit(unit) => Question::new(Rule("9.1"), "ask-step").with("unit", unit.name()),
+            Piece::Leader(leader) => {
+                Question::new(Rule("6.1"), "ask-step-leader").with("leader", leader.name())
+            }
+        }
+        .with("points", (w.left / 2) as i32)
+        .with("half", half)
+    }
+
+    fn candidates(&self, p: &Position, w: &Walk, _: Seat, actions: &mut Vec<Action>) {
+        let Some(at) = p.walker_at(w) else { return };
+        let boats = p.sc().special.boats.is_some() && w.steps == 0;
+        let class = match w.piece {
+            Piece::Unit(unit) => p.class(unit),
+            Piece::Leader(_) => Class::Leader,
+        };
+        let flight = w.rout.then(|| p.ways_out(w.piece, at));
+        let leads_out = |to: Area, way: Way| flight.is_none_or(|ways| ways.has(to, way));
+        for link in p.field().links(at) {
+            if link.cost[class as usize] != CLOSED && leads_out(link.to, Way::Step) {
+                actions.push(Action::Step(link.to));
+            }
+            if link.road[class as usize] != CLOSED && leads_out(link.to, Way::Road) {
+                actions.push(Action::Road(link.to));
+            }
+            if boats {
+                actions.push(Action::Boat(link.to));
+            }
+        }
+        let edges = p.field().plot(at).edges;
+        actions.extend(Edge::ALL.into_iter().filter(|e| edges & e.bit() != 0).map(Action::Leave));
+        if let Piece::Unit(unit) = w.piece
+            && p.is_long(unit)
+        {
+            actions.extend(p.facings(at).map(Action::Face));
+        }
+        actions.push(Action::Halt);
+    }
+
+    fn check(&self, p: &Position, w: &Walk, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Step(to) => p.check_step(w, to, Way::Step),
+            Action::Road(to) => p.check_step(w, to, Way::Road),
+            Action::Boat(to) => p.check_boat(w, to),
+            Action::Leave(edge) => p.check_leave(w, edge),
+            Action::Face(facing) => p.check_turn(w, facing),
+            Action::Halt => p.check_halt(w),
+            _ => Err(not_asked(Rule("9.1"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, w: Walk, _: Seat, action: Action, ctx: &mut Ctx) {
+        match action {
+            Action::Step(to) => p.take_step(w, to, Way::Step, ctx),
+            Action::Road(to) => p.take_step(w, to, Way::Road, ctx),
+            Action::Boat(to) => p.row_over(w, to, ctx),
+            Action::Leave(edge) => p.leave_map(w, edge, ctx),
+            Action::Face(facing) => p.turn_about(w, facing, ctx),
+            _ => p.end_walk(w),
+        }
+    }
+
+    /// A walker that was lost on the way walks no more.
+    fn run(&self, p: &mut Position, w: Walk, _: &mut Ctx) -> bool {
+        let gone = p.walker_at(&w).is_none();
+        if gone {
+            p.frames.pop();
+        }
+        gone
+    }
+
+    fn describe(&self, p: &Position, w: &Walk, _: Seat, action: &Action) -> Label {
+        let naming = Naming::under(if let Piece::Unit(_) = w.piece { Rule("9.1") } else { Rule("6.1") });
+        match w.piece {
+            Piece::Unit(unit) => naming.turning(unit),
+            Piece::Leader(_) => naming,
+        }
+        .label(p, action)
+    }
+
+    fn advise(&self, p: &Position, w: &Walk, _: Seat, action: &Action) -> Option<Message> {
+        let Piece::Unit(unit) = w.piece else { return None };
+        if w.rout {
+            return None;
+        }
+        match *action {
+            Action::Step(to) | Action::Road(to) => {
+                let warning = Message::new("advice-crowd").with("area", to.name()).with("rule", Rule("7.2"));
+                (!p.has_room(to, unit)).then_some(warning)
+            }
+            Action::Leave(edge) => {
+                let points = p.worth_of_leaving(unit, edge);
+                let warning = Message::new("advice-leave").with("points", points).with("rule", Rule("9.8"));
+                (points > 0).then_some(warning)
+            }
+            Action::Face(facing) => {
+                let at = p.units.at(unit)?;
+                let enemy = p.units.side(unit).enemy();
+                let mut turned = p.field().links(at).iter().filter(|l| p.units.has_side(l.to, enemy));
+                let bare = turned.any(|l| l.aspects[facing.i()] != Aspect::Front);
+                bare.then(|| Message::new("advice-flank").with("rule", Rule("8.3")))
+            }
+            _ => None,
+        }
+    }
+
+    fn expected(&self, p: &Position, w: &Walk, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        pointed_at(self, p, w, seat, target, actions);
+    }
+}
 
 impl Position {
-    /// May a unit of the active formation begin to move (9.0)?
-    pub fn check_move(&self, form: Form, unit: Unit) -> Result<(), Refusal> {
-        let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("unit", unit.name()));
-        let Some(at) = self.units.at(unit).filter(|_| self.form(unit) == Some(form)) else {
-            return Err(Refusal::new(Rule("4.7"), "refused-not-active").with("unit", unit.name()).depth(1));
-        };
-        if self.done.has(unit) || self.moved.has(unit) {
-            return no("4.7", "refused-moved");
-        }
-        if self.charged.has(unit) {
-            return no("12.16", "refused-charged"); // R84
-        }
-        if self.bombarded.has(unit) {
-            return no("9.0", "refused-bombarded");
-        }
-        if self.frozen.has(unit) {
-            return no("7.21", "refused-frozen");
-        }
-        self.check_reserve(unit)?;
-        // 4.8: who has no orders stays beside the enemy; R64: he does not even turn.
-        if !self.is_commanded(unit) && self.beside_enemy(at, self.units.side(unit)) {
-            return no("4.8", "refused-stays-uncommanded");
-        }
-        Ok(())
-    }
-
-    pub fn check_move_leader(&self, form: Form, leader: Leader) -> Result<(), Refusal> {
-        let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("leader", leader.name()));
-        let Some(at) = self.leaders.at(leader) else { return no("6.1", "refused-leader-not-there") };
-        if !self.may_move_with(leader, form) {
-            return no("6.1", "refused-leader-not-now");
-        }
-        if !self.leader_is_commanded(leader) && self.beside_enemy(at, self.leaders.side(leader)) {
-            return no("4.8", "refused-leader-stays");
-        }
-        Ok(())
-    }
-
-    pub fn begin_walk(&mut self, unit: Unit) {
-        let left = self.movement(unit);
-        let walk =
-            Walk { piece: Piece::Unit(unit), left, steps: 0, turned: false, must_face: false, rout: false };
-        self.frames.push(Frame::Walk(walk));
-    }
-
-    pub fn begin_leader_walk(&mut self, leader: Leader, rout: bool) {
-        let slow = !self.leader_is_commanded(leader) as u8;
-        let left = data().tables.leader_movement - 2 * slow;
-        let piece = Piece::Leader(leader);
-        self.frames.push(Frame::Walk(Walk { piece, left, steps: 0, turned: false, must_face: false, rout }));
-    }
-
-    pub fn walk_side(&self, w: &Walk) -> Side {
+    pub(crate) fn walk_side(&self, w: &Walk) -> Side {
         match w.piece {
             Piece::Unit(unit) => self.units.side(unit),
             Piece::Leader(leader) => self.leaders.side(leader),
         }
     }
 
-    pub fn walker_at(&self, w: &Walk) -> Option<Area> {
+    pub(crate) fn walker_at(&self, w: &Walk) -> Option<Area> {
         match w.piece {
             Piece::Unit(unit) => self.units.at(unit),
             Piece::Leader(leader) => self.leaders.at(leader),
@@ -78,18 +150,6 @@ impl Position {
         let Piece::Unit(unit) = w.piece else { return false };
         let moved = w.steps > 0 && !self.units.in_column(unit);
         self.is_long(unit) && (w.must_face || moved && self.kind(unit) != Kind::Phalanx)
-    }
-
-    pub fn check_walk(&self, w: &Walk, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Step(to) => self.check_step(w, to, Way::Step),
-            Action::Road(to) => self.check_step(w, to, Way::Road),
-            Action::Boat(to) => self.check_boat(w, to),
-            Action::Leave(edge) => self.check_leave(w, edge),
-            Action::Face(facing) => self.check_turn(w, facing),
-            Action::Halt => self.check_halt(w),
-            _ => Err(not_asked(Rule("9.1"))),
-        }
     }
 
     fn check_step(&self, w: &Walk, to: Area, way: Way) -> Result<(), Refusal> {
@@ -145,11 +205,6 @@ impl Position {
         Ok(())
     }
 
-    pub fn has_wagons(&self, area: Area, side: Side) -> bool {
-        let wagons = self.sc().special.wagons;
-        wagons.is_some_and(|(s, areas, turn)| s == side && areas.has(area) && self.turn >= turn)
-    }
-
     // 9.3, 9.31, R64: turning.
     fn check_turn(&self, w: &Walk, facing: Facing) -> Result<(), Refusal> {
         let Piece::Unit(unit) = w.piece else { return Err(not_asked(Rule("8.0"))) };
@@ -183,56 +238,6 @@ impl Position {
         Ok(())
     }
 
-    pub fn walk_candidates(&self, w: &Walk, out: &mut Vec<Action>) {
-        let Some(at) = self.walker_at(w) else { return };
-        let boats = self.sc().special.boats.is_some() && w.steps == 0;
-        let class = match w.piece {
-            Piece::Unit(unit) => self.class(unit),
-            Piece::Leader(_) => Class::Leader,
-        };
-        let flight = w.rout.then(|| self.ways_out(w.piece, at));
-        let leads_out = |to: Area, way: Way| flight.is_none_or(|ways| ways.has(to, way));
-        for link in self.field().links(at) {
-            if link.cost[class as usize] != CLOSED && leads_out(link.to, Way::Step) {
-                out.push(Action::Step(link.to));
-            }
-            if link.road[class as usize] != CLOSED && leads_out(link.to, Way::Road) {
-                out.push(Action::Road(link.to));
-            }
-            if boats {
-                out.push(Action::Boat(link.to));
-            }
-        }
-        let edges = self.field().plot(at).edges;
-        out.extend(Edge::ALL.into_iter().filter(|e| edges & e.bit() != 0).map(Action::Leave));
-        if let Piece::Unit(unit) = w.piece
-            && self.is_long(unit)
-        {
-            out.extend(self.facings(at).map(Action::Face));
-        }
-        out.push(Action::Halt);
-    }
-
-    pub fn apply_walk(&mut self, w: Walk, action: Action, ctx: &mut Ctx) {
-        match action {
-            Action::Step(to) => self.take_step(w, to, Way::Step, ctx),
-            Action::Road(to) => self.take_step(w, to, Way::Road, ctx),
-            Action::Boat(to) => {
-                self.boated.add(to);
-                if let Piece::Unit(unit) = w.piece
-                    && self.units.in_column(unit)
-                {
-                    self.units.face(unit, self.facings(to).next().unwrap_or(Facing::N));
-                }
-                let whole = Walk { left: 0, ..w };
-                self.arrive_by_step(whole, to, 0, ctx);
-            }
-            Action::Leave(edge) => self.leave_map(w, edge, ctx),
-            Action::Face(facing) => self.turn_about(w, facing, ctx),
-            _ => self.end_walk(w),
-        }
-    }
-
     fn take_step(&mut self, w: Walk, to: Area, way: Way, ctx: &mut Ctx) {
         let Some(from) = self.walker_at(&w) else { return };
         let Some(link) = self.field().link(from, to).copied() else { return };
@@ -256,7 +261,7 @@ impl Position {
         self.arrive_by_step(w, to, cost, ctx);
     }
 
-    fn arrive_by_step(&mut self, mut w: Walk, to: Area, cost: u8, ctx: &mut Ctx) {
+    pub(crate) fn arrive_by_step(&mut self, mut w: Walk, to: Area, cost: u8, ctx: &mut Ctx) {
         let Some(from) = self.walker_at(&w) else { return };
         w.left = w.left.saturating_sub(cost);
         w.steps = w.steps.saturating_add(1);
@@ -267,7 +272,7 @@ impl Position {
                 self.put(unit, to);
                 let phalanx = self.kind(unit) == Kind::Phalanx && !self.units.in_column(unit);
                 w.must_face = phalanx && self.units.facing(unit).is_some_and(|f| !self.fits_facing(to, f));
-                *self.frames.top_mut() = Frame::Walk(w);
+                self.frames.replace(w);
                 ctx.tell(Event::Moves { unit, from, to });
                 self.frighten_horses(unit, to, ctx);
                 if w.rout && self.has_wagons(to, self.units.side(unit)) {
@@ -284,23 +289,8 @@ impl Position {
             Piece::Leader(leader) => {
                 self.leaders_moved.add(leader);
                 self.leaders.put(leader, Place::On(to));
-                *self.frames.top_mut() = Frame::Walk(w);
+                self.frames.replace(w);
                 ctx.tell(Event::LeaderMoves { leader, from, to });
-            }
-        }
-    }
-
-    // 9.54: elephants frighten the horses they come to.
-    pub fn frighten_horses(&mut self, unit: Unit, area: Area, ctx: &mut Ctx) {
-        if self.kind(unit) != Kind::Elephants {
-            return;
-        }
-        let horses: UnitSet = self.units.in_area(area).filter(|u| self.kind(*u).is_horse()).collect();
-        for horse in horses.iter() {
-            let (die, morale) = (ctx.luck.d6("fright"), self.morale(horse));
-            ctx.tell(Event::FrightRoll { unit: horse, die, morale });
-            if die > morale {
-                self.lose_step(horse, Cause::Fright, ctx);
             }
         }
     }
@@ -317,7 +307,7 @@ impl Position {
             // The turn that a step forces was paid with the step.
             w.left = if w.must_face { w.left } else { w.left.saturating_sub(2) };
             w.must_face = false;
-            *self.frames.top_mut() = Frame::Walk(w);
+            self.frames.replace(w);
         } else {
             self.end_walk(w);
         }
@@ -334,14 +324,5 @@ impl Position {
             }
             Piece::Leader(leader) => self.leaders_moved.add(leader),
         }
-    }
-
-    /// A walker that was lost on the way walks no more.
-    pub fn run_walk(&mut self, w: Walk) -> bool {
-        let gone = self.walker_at(&w).is_none();
-        if gone {
-            self.frames.pop();
-        }
-        gone
     }
 }

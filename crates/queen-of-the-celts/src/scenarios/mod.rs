@@ -4,6 +4,7 @@ pub mod compile;
 pub mod document;
 pub mod faults;
 pub mod parts;
+mod setup;
 pub mod special_rules;
 pub mod workshop;
 

@@ -1,152 +1,38 @@
-//! How questions and actions are told: the keys of the messages and what fills them in.
+//! What actions are called, and what one might expect to do with what one points at.
 
-use crate::command::phase::segment_rule;
 use crate::table::*;
-use legatus_kernel::{Label, Question, Role, Rule};
+use legatus_kernel::{Decision, Label, Role, Rule, Seat, Target};
 
-impl Position {
-    pub fn question_now(&self) -> Question {
-        let ask = |rule, key| Question::new(Rule(rule), key);
-        if let Some(pending) = self.pending() {
-            return match pending {
-                Pending::Displaced(leader) => ask("6.4", "ask-displaced").with("leader", leader.name()),
-                Pending::Homeless(leader) => ask("6.31", "ask-homeless").with("leader", leader.name()),
-                Pending::Unattached(form) => {
-                    ask("18.22", "ask-attach").with("form", self.formation_name(form))
-                }
-                Pending::Unfaced(unit) => ask("9.3", "ask-facing").with("unit", unit.name()),
-            };
-        }
-        match self.frames.top() {
-            Frame::Turn(phase) => self.phase_question(*phase),
-            Frame::Action(phase) => self.segment_question(phase),
-            Frame::Posting(Piece::Unit(unit)) => ask("2.3", "ask-post").with("unit", unit.name()),
-            Frame::Posting(Piece::Leader(leader)) => {
-                ask("2.3", "ask-post-leader").with("leader", leader.name())
-            }
-            Frame::Walk(w) => {
-                let points = (w.left / 2) as i32;
-                let half = if w.left % 2 == 1 { "half-point" } else { "no-half-point" };
-                match w.piece {
-                    Piece::Unit(unit) => ask("9.1", "ask-step").with("unit", unit.name()),
-                    Piece::Leader(leader) => ask("6.1", "ask-step-leader").with("leader", leader.name()),
-                }
-                .with("points", points)
-                .with("half", half)
-            }
-            Frame::Stack(s) => ask("12.2", "ask-stack").with("area", s.target.name()),
-            Frame::Barrage(b) => ask("11.1", "ask-barrage").with("area", b.target.name()),
-            Frame::Strike(s) => self.strike_question(s),
-            Frame::Assault(a) => self.assault_question(a),
-            Frame::Losses(l) => {
-                let (rule, key) = match l.victims {
-                    Victims::Lowest => ("10.3", "ask-loss-morale"),
-                    Victims::Crowded => ("7.21", "ask-loss-crowd"),
-                    Victims::Any => ("21.1", "ask-loss-trampled"),
-                    _ => ("16.0", "ask-loss"),
-                };
-                ask(rule, key).with("area", l.area.name()).with("left", l.left)
-            }
-            Frame::Withdrawal(w) => match w.to {
-                None => ask("14.0", "ask-withdraw").with("area", w.from.name()).window("withdrawal"),
-                Some(to) => ask("14.2", "ask-withdraw-who").with("area", to.name()),
-            },
-            Frame::Retreat(r) => ask("12.6", "ask-retreat").with("area", r.from.name()),
-            Frame::Advance(a) => match a.who {
-                Advancing::Chargers => ask("15.1", "ask-advance-must").with("area", a.area.name()),
-                Advancing::Defenders => {
-                    ask("15.2", "ask-follow").with("area", a.area.name()).window("follow")
-                }
-                _ => ask("15.0", "ask-advance").with("area", a.area.name()).window("advance"),
-            },
-            Frame::Rampage(r) => ask("21.1", "ask-rampage").with("area", r.area.name()),
-            Frame::Emperor { leader } => {
-                ask("R108", "ask-emperor").with("leader", leader.name()).window("emperor")
-            }
-        }
+/// What a decision adds to the names of its actions: the rule it is under, what it is to pass and to begin the fight, and
+/// the unit that turns.
+pub(crate) struct Naming {
+    rule: Rule,
+    pass: &'static str,
+    role: Role,
+    fight: &'static str,
+    turning: Option<Unit>,
+}
+
+impl Naming {
+    pub(crate) fn under(rule: Rule) -> Naming {
+        Naming { rule, pass: "do-pass", role: Role::End, fight: "do-fight", turning: None }
     }
 
-    fn phase_question(&self, phase: Phase) -> Question {
-        let ask = |rule, key| Question::new(Rule(rule), key);
-        match phase {
-            Phase::Dismount { .. } => ask("R112", "ask-dismount").window("dismount"),
-            Phase::Deploy { .. } => ask("8.0", "ask-deploy"),
-            Phase::Reinforce { form, .. } => match self.arriving(form) {
-                Some(Piece::Leader(leader)) => {
-                    ask("19.0", "ask-arrival-leader").with("leader", leader.name())
-                }
-                Some(Piece::Unit(unit)) => ask("19.0", "ask-arrival").with("unit", unit.name()),
-                None => ask("19.0", "ask-nothing"),
-            },
-            Phase::Command { left, .. } => ask("4.4", "ask-command").with("left", left),
-            Phase::ChooseFirst { .. } => ask("5.1", "ask-first"),
-            Phase::Announce { left, .. } => ask("5.4", "ask-announce").with("left", left),
-            Phase::Activate { .. } => ask("5.4", "ask-activate"),
-            Phase::Recovery { step, .. } => match step {
-                Recovery::Rejoin => ask("21.25", "ask-rejoin").window("rejoin"),
-                Recovery::Recover => ask("18.1", "ask-recover").window("recovery"),
-                Recovery::Replace => ask("18.2", "ask-replace"),
-                Recovery::Place { form } => ask("18.2", "ask-attach").with("form", self.formation_name(form)),
-                Recovery::Promote => ask("18.23", "ask-promote"),
-                Recovery::Rout => ask("18.3", "ask-nothing"),
-            },
-            Phase::Begin | Phase::Order | Phase::Roll { .. } | Phase::End => ask("3.0", "ask-nothing"),
-        }
+    pub(crate) fn pass(self, key: &'static str, role: Role) -> Naming {
+        Naming { pass: key, role, ..self }
     }
 
-    fn segment_question(&self, phase: &ActionPhase) -> Question {
-        let key = match phase.segment {
-            Segment::Line { .. } => "ask-line",
-            Segment::Artillery => "ask-artillery",
-            Segment::Charge => "ask-charge",
-            Segment::Strikes => "ask-strikes",
-            Segment::Movement => "ask-move",
-            Segment::Rout => "ask-rout",
-            Segment::Assault => "ask-assault",
-            Segment::Bridge => "ask-bridge",
-            _ => return Question::new(Rule("5.4"), "ask-nothing"),
-        };
-        let rule = segment_rule(phase.segment);
-        Question::new(Rule(rule), key).with("form", self.formation_name(phase.form))
+    pub(crate) fn fight(self, key: &'static str) -> Naming {
+        Naming { fight: key, ..self }
     }
 
-    fn strike_question(&self, s: &Strike) -> Question {
-        let ask = |rule, key| Question::new(Rule(rule), key).with("area", s.target.name());
-        match s.stage {
-            StrikeStage::Name => ask("7.22", "ask-defenders"),
-            StrikeStage::Counter => ask("12.5", "ask-counter").window("counter_charge"),
-            StrikeStage::Oppose => match self.undecided(s.target) {
-                Some(unit) => ask("12.4", "ask-oppose").with("unit", unit.name()),
-                None => ask("12.4", "ask-nothing-here"),
-            },
-            StrikeStage::Support => ask("6.2", "ask-support"),
-            StrikeStage::Outrun => ask("14.4", "ask-outrun").window("outrun"),
-            StrikeStage::Pursue => ask("12.71", "ask-pursue"),
-            _ => ask("12.2", "ask-group"),
-        }
-    }
-
-    fn assault_question(&self, a: &Assault) -> Question {
-        let ask = |rule, key| Question::new(Rule(rule), key).with("area", a.target.name());
-        match a.stage {
-            AssaultStage::Muster => ask("13.1", "ask-muster"),
-            AssaultStage::Name => ask("7.22", "ask-defenders"),
-            AssaultStage::Shields => match a.turning {
-                Some(unit) => Question::new(Rule("13.1"), "ask-facing").with("unit", unit.name()),
-                None => ask("13.1", "ask-shields").window("lock_shields"),
-            },
-            AssaultStage::Oppose => match self.next_to_oppose(a) {
-                Some((unit, _)) => ask("13.1", "ask-oppose").with("unit", unit.name()),
-                None => ask("13.1", "ask-nothing-here"),
-            },
-            AssaultStage::Support => ask("6.2", "ask-support"),
-            _ => ask("13.1", "ask-nothing-here"),
-        }
+    pub(crate) fn turning(self, unit: Unit) -> Naming {
+        Naming { turning: Some(unit), ..self }
     }
 
     /// What an action is called; made for whatever comes from outside.
-    pub fn label(&self, action: &Action) -> Label {
-        let here = self.question_now().rule;
+    pub(crate) fn label(&self, p: &Position, action: &Action) -> Label {
+        let here = self.rule;
         let area =
             |rule: Rule, key, a: Area| Label::new(rule, key).with("area", a.name()).at("place", a.id());
         let unit =
@@ -154,19 +40,19 @@ impl Position {
         let leader =
             |rule: Rule, key, l: Leader| Label::new(rule, key).with("leader", l.name()).at("piece", l.id());
         let form = |rule: Rule, key, f: Form| {
-            let known = f.i() < self.sc().forms.len();
+            let known = f.i() < p.sc().forms.len();
             let f = if known { f } else { Form(0) };
-            let row = format!("formations/{}", self.named_after(f).id());
-            Label::new(rule, key).with("form", self.formation_name(f)).at("entry", row)
+            let row = format!("formations/{}", p.named_after(f).id());
+            Label::new(rule, key).with("form", p.formation_name(f)).at("entry", row)
         };
         match *action {
-            Action::Pass => Label::new(here, self.pass_key()).role(self.pass_role()),
+            Action::Pass => Label::new(here, self.pass).role(self.role),
             Action::Pick(u) => unit(here, "do-pick", u),
             Action::PickLeader(l) => leader(here, "do-pick-leader", l),
             Action::Put(a) => area(here, "do-put", a),
             Action::Swap(u) => unit(here, "do-swap", u),
             Action::Dismount(u) => unit(Rule("R112"), "do-dismount", u),
-            Action::Face(f) => self.facing_label(here, f),
+            Action::Face(f) => self.turn(f),
             Action::Command(l) => leader(Rule("4.4"), "do-command", l),
             Action::First(side) => Label::new(Rule("5.1"), "do-first").with("side", side.name()),
             Action::Announce(f) => form(Rule("5.4"), "do-announce", f),
@@ -184,7 +70,7 @@ impl Position {
             Action::Join(u) => unit(here, "do-join", u),
             Action::Volley(u) => unit(Rule("13.4"), "do-volley", u),
             Action::Pila(u) => unit(Rule("R120"), "do-pila", u),
-            Action::Fight => Label::new(here, self.fight_key()).role(Role::GoOn),
+            Action::Fight => Label::new(here, self.fight).role(Role::GoOn),
             Action::Charge { unit: u, target, via } => {
                 area(Rule("12.11"), "do-charge", target).with("unit", u.name()).with("via", via.name())
             }
@@ -212,7 +98,7 @@ impl Position {
             Action::Counter { unit: u, via } => unit(Rule("12.5"), "do-counter", u).with("area", via.name()),
             Action::Oppose { unit: u, via } => area(here, "do-oppose", via).with("unit", u.name()),
             Action::Support(a) => area(Rule("6.2"), "do-support", a),
-            Action::Lose(u) => unit(here, if self.is_last_step(u) { "do-lose-last" } else { "do-lose" }, u),
+            Action::Lose(u) => unit(here, if p.steps_left(u) <= 1 { "do-lose-last" } else { "do-lose" }, u),
             Action::Retreat(a) => area(Rule("12.6"), "do-retreat", a),
             Action::Advance(u) => unit(here, "do-advance", u),
             Action::AdvanceLeader(l) => leader(here, "do-advance-leader", l),
@@ -223,88 +109,80 @@ impl Position {
             Action::Rejoin(u) => unit(Rule("21.25"), "do-rejoin", u),
             Action::Recover(u) => unit(Rule("18.11"), "do-recover", u),
             Action::Replace { form: f, leader: l } => leader(Rule("18.2"), "do-replace", l)
-                .with("form", self.formation_name(if f.i() < self.sc().forms.len() { f } else { Form(0) })),
+                .with("form", p.formation_name(if f.i() < p.sc().forms.len() { f } else { Form(0) })),
             Action::Promote(l) => leader(Rule("18.23"), "do-promote", l),
             Action::Attach(u) => unit(here, "do-attach", u),
         }
     }
 
-    fn is_last_step(&self, unit: Unit) -> bool {
-        self.steps_left(unit) <= 1
-    }
-
-    /// The unit that is being faced, for the target of the label.
-    fn facing_unit(&self) -> Option<Unit> {
-        if let Some(Pending::Unfaced(unit)) = self.pending() {
-            return Some(unit);
-        }
-        match self.frames.top() {
-            Frame::Walk(Walk { piece: Piece::Unit(unit), .. }) | Frame::Posting(Piece::Unit(unit)) => {
-                Some(*unit)
-            }
-            Frame::Assault(a) => a.turning,
-            _ => None,
-        }
-    }
-
-    fn facing_label(&self, rule: Rule, facing: Facing) -> Label {
-        let label = Label::new(rule, "do-face").with("facing", facing.word());
-        match self.facing_unit() {
+    fn turn(&self, facing: Facing) -> Label {
+        let label = Label::new(self.rule, "do-face").with("facing", facing.word());
+        match self.turning {
             Some(unit) => label.at("facing", format!("{}/{}", unit.id(), facing.id())),
             None => label,
         }
     }
+}
 
-    fn fight_key(&self) -> &'static str {
-        match self.frames.top() {
-            Frame::Stack(_) => "do-charge-now",
-            Frame::Barrage(_) => "do-fire",
-            _ => "do-fight",
-        }
+/// What one might expect to do with a target now, legal or not.
+pub(crate) fn pointed_at<D: Decision<Position>>(
+    decision: &D,
+    p: &Position,
+    frame: &D::Frame,
+    seat: Seat,
+    target: &Target,
+    out: &mut Vec<Action>,
+) {
+    let mut all = Vec::new();
+    decision.candidates(p, frame, seat, &mut all);
+    let named = |action: &Action| {
+        let label = decision.describe(p, frame, seat, action);
+        label.target.is_some_and(|t| t.kind == target.kind && t.id == target.id)
+    };
+    out.extend(all.iter().copied().filter(named));
+    // Those that name a unit and an area are found by either.
+    if target.kind == "piece" {
+        out.extend(all.iter().copied().filter(|a| !named(a) && acts_with(a, &target.id)));
     }
-
-    fn pass_role(&self) -> Role {
-        match self.frames.top() {
-            // 8.0: the usual deployment stands already.
-            Frame::Turn(Phase::Deploy { .. }) | Frame::Posting(_) => Role::GoOn,
-            Frame::Action(phase) if phase.segment == Segment::Bridge => Role::GoOn,
-            Frame::Strike(s) if s.stage == StrikeStage::Pursue => Role::End,
-            Frame::Strike(_) | Frame::Assault(_) | Frame::Withdrawal(_) | Frame::Emperor { .. } => Role::GoOn,
-            _ if self.question_now().window.is_some() => Role::GoOn,
-            _ => Role::End,
-        }
+    if !out.is_empty() {
+        return;
     }
-
-    fn pass_key(&self) -> &'static str {
-        match self.frames.top() {
-            Frame::Turn(Phase::Deploy { .. }) => "do-ready",
-            Frame::Turn(Phase::Dismount { .. }) => "do-stay-mounted",
-            Frame::Turn(Phase::Recovery { .. }) => "do-enough",
-            Frame::Posting(_) => "do-leave-it",
-            Frame::Action(phase) => match phase.segment {
-                Segment::Line { .. } => "do-no-line",
-                Segment::Artillery => "do-end-artillery",
-                Segment::Charge => "do-end-charges",
-                Segment::Movement => "do-end-movement",
-                Segment::Assault => "do-end-assaults",
-                Segment::Bridge => "do-spare-bridge",
-                _ => "do-pass",
-            },
-            Frame::Strike(s) => match s.stage {
-                StrikeStage::Counter => "do-no-counter",
-                StrikeStage::Pursue => "do-no-pursuit",
-                _ => "do-stay",
-            },
-            Frame::Assault(_) => "do-no-shields",
-            Frame::Withdrawal(w) => {
-                if w.to.is_some() {
-                    "do-rest-stays"
-                } else {
-                    "do-stand"
+    match target.kind.as_str() {
+        "piece" => {
+            if let Some(unit) = Unit::find(&target.id) {
+                out.extend([
+                    Action::Move(unit),
+                    Action::Join(unit),
+                    Action::Lose(unit),
+                    Action::Recover(unit),
+                ]);
+            } else if let Some(leader) = Leader::find(&target.id) {
+                out.extend([Action::MoveLeader(leader), Action::Command(leader)]);
+            }
+        }
+        "place" => {
+            if let Some(area) = Area::find(&target.id) {
+                out.extend([Action::Step(area), Action::Road(area), Action::Retreat(area)]);
+                if let Some(form) = p.active_form() {
+                    for unit in p.units_on_map(form).take(24) {
+                        out.push(Action::Assault { unit, target: area });
+                    }
                 }
             }
-            Frame::Advance(_) | Frame::Emperor { .. } => "do-stay",
-            _ => "do-pass",
         }
+        _ => {}
     }
+}
+
+fn acts_with(action: &Action, id: &str) -> bool {
+    let unit = match action {
+        Action::Bombard { unit, .. }
+        | Action::Assault { unit, .. }
+        | Action::Shoot { unit, .. }
+        | Action::Charge { unit, .. }
+        | Action::Oppose { unit, .. }
+        | Action::Follow { unit, .. } => unit,
+        _ => return false,
+    };
+    unit.id() == id
 }

@@ -20,7 +20,7 @@ pub fn hits(dice: Dice) -> Vec<f64> {
     chances
 }
 
-fn of_faces(good: u8, yes: &'static str, no: &'static str) -> Odds {
+pub(crate) fn of_faces(good: u8, yes: &'static str, no: &'static str) -> Odds {
     let likely = good.min(6) as f64 / 6.0;
     tally(true, [(yes, likely), (no, 1.0 - likely)])
 }
@@ -30,33 +30,7 @@ fn tally(exact: bool, outcomes: impl IntoIterator<Item = (&'static str, f64)>) -
     Odds { exact, outcomes: outcomes.map(|(key, p)| (Message::new(key), p)).collect() }
 }
 
-pub fn odds(p: &Position, action: &Action) -> Option<Odds> {
-    match (p.frames.top(), *action) {
-        (Frame::Assault(a), Action::Fight) if a.stage == AssaultStage::Muster => Some(assault(p, a)),
-        (Frame::Stack(s), Action::Fight) => Some(charge(p, s)),
-        (Frame::Barrage(b), Action::Fight) => Some(barrage(p, b.target)),
-        (Frame::Strike(s), Action::Pursue(urge)) if s.stage == StrikeStage::Pursue => {
-            Some(of_faces(p.pursuit_morale(s, urge), "odds-pursues", "odds-stops"))
-        }
-        (Frame::Assault(a), Action::LockShields(unit)) => {
-            let morale = p.area_morale(a.target, p.areas_of(p.joined)).max(0) as u8;
-            let phalanx = p.kind(unit) == crate::data::Kind::Phalanx;
-            Some(of_faces(morale + phalanx as u8, "odds-turns", "odds-stays"))
-        }
-        (Frame::Turn(Phase::Recovery { .. }), Action::Recover(unit)) => {
-            let at = p.units.at(unit)?;
-            let rating = p.recovery_help(unit, at)?;
-            Some(of_faces(p.morale(unit) + rating, "odds-recovers", "odds-stays"))
-        }
-        (Frame::Action(phase), Action::Break(_)) if phase.segment == Segment::Bridge => {
-            let faces = p.sc().special.bridge.as_ref()?.dice;
-            Some(of_faces(faces.count_ones() as u8, "odds-breaks", "odds-holds"))
-        }
-        _ => None,
-    }
-}
-
-fn barrage(p: &Position, target: Area) -> Odds {
+pub(crate) fn barrage(p: &Position, target: Area) -> Odds {
     let chances = hits(p.barrage_dice(target));
     let steps: usize = p.units.in_area(target).map(|u| p.steps_left(u) as usize).sum();
     let emptied: f64 = chances.iter().skip(steps).sum();
@@ -113,7 +87,7 @@ fn after_morale(p: &Position, target: Area, attackers: AreaSet) -> [(f64, Positi
 
 /// An assault as it stands, if nobody turns or withdraws. Exact if it comes from one area and everybody there defends
 /// (7.22); otherwise all are thought to face the largest part of it.
-fn assault(p: &Position, a: &Assault) -> Odds {
+pub(crate) fn assault(p: &Position, a: &Assault) -> Odds {
     let attackers = p.assailants();
     let areas = p.areas_of(attackers);
     let missiles_only = p.joined.is_empty();
@@ -162,7 +136,7 @@ fn assault(p: &Position, a: &Assault) -> Odds {
 
 /// A charge as it stands, if it is the only one on its target and nobody withdraws or counter-charges: up to the first
 /// forced retreat.
-fn charge(p: &Position, s: &Stack) -> Odds {
+pub(crate) fn charge(p: &Position, s: &Stack) -> Odds {
     let alone = !p.groups.iter().any(|g| g.target == s.target) && !p.is_overstacked(s.target);
     let via = s.via();
     let mut ready = p.clone();

@@ -4,7 +4,7 @@ use crate::scenarios::ScenarioRef;
 use crate::table::Ctx;
 use crate::table::Position;
 use legatus_kernel::tutorial::Script;
-use legatus_kernel::{Events, Luck, Seed, Tutorial};
+use legatus_kernel::{Events, Luck, Running, Seed, Tutorial};
 use serde::Deserialize;
 use std::sync::LazyLock;
 

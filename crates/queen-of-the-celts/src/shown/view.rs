@@ -1,4 +1,4 @@
-//! What everybody may know: all of it. The geometry of the map; what one might expect to do with a target.
+//! What everybody may know: all of it.
 
 use crate::data::*;
 use crate::scenarios::Aim;
@@ -62,7 +62,7 @@ fn states_of(list: &[(&str, bool)]) -> Vec<String> {
 fn shown_unit(p: &Position, unit: Unit, area: Area, order: u16) -> Piece {
     let facts = data().unit(unit);
     let active = p.active_form().is_some() && p.form(unit) == p.active_form();
-    let moving = matches!(p.frames.top(), Frame::Walk(Walk { piece: Mover::Unit(u), .. }) if *u == unit);
+    let moving = p.frames.top_as::<Walk>().is_some_and(|w| w.piece == Mover::Unit(unit));
     let fighting =
         p.charging.has(unit) || p.joined.has(unit) || p.shooting.has(unit) || p.units.foe(unit).is_some();
     let commanded = p.is_commanded(unit);
@@ -128,7 +128,7 @@ fn shown_leader(p: &Position, leader: Leader, area: Area, order: u16) -> Piece {
     let form = p.leads(leader);
     let command = form.map(|f| p.command[f.i()]);
     let active = form.is_some() && form == p.active_form();
-    let moving = matches!(p.frames.top(), Frame::Walk(Walk { piece: Mover::Leader(l), .. }) if *l == leader);
+    let moving = p.frames.top_as::<Walk>().is_some_and(|w| w.piece == Mover::Leader(leader));
     let commander = p.is_commander(leader);
     let states = states_of(&[
         ("army_commander", commander),
@@ -194,19 +194,20 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
         add(group.via, "path", Some(1), Some(p.strike_side()));
         add(group.start, "path", Some(0), Some(p.strike_side()));
     }
-    for frame in p.frames.iter() {
-        match frame {
-            Frame::Barrage(b) => add(b.target, "target", None, Some(p.strike_side())),
-            Frame::Strike(s) => add(s.target, "battle", None, None),
-            Frame::Assault(a) => add(a.target, "battle", None, None),
-            Frame::Stack(s) => {
-                add(s.target, "target", None, Some(p.strike_side()));
-                add(s.from, "path", Some(0), Some(p.strike_side()));
-                for (i, area) in s.entered().enumerate() {
-                    add(area, "path", Some(i as i32 + 1), Some(p.strike_side()));
-                }
-            }
-            _ => {}
+    if let Some(barrage) = p.frames.nearest::<Barrage>() {
+        add(barrage.target, "target", None, Some(p.strike_side()));
+    }
+    if let Some(strike) = p.frames.nearest::<Strike>() {
+        add(strike.target, "battle", None, None);
+    }
+    if let Some(assault) = p.frames.nearest::<Assault>() {
+        add(assault.target, "battle", None, None);
+    }
+    if let Some(stack) = p.frames.nearest::<Stack>() {
+        add(stack.target, "target", None, Some(p.strike_side()));
+        add(stack.from, "path", Some(0), Some(p.strike_side()));
+        for (i, area) in stack.entered().enumerate() {
+            add(area, "path", Some(i as i32 + 1), Some(p.strike_side()));
         }
     }
 }
@@ -238,86 +239,5 @@ pub fn headline(p: &Position) -> Headline {
         of: Some(p.sc().turns as u32),
         date: Some(capital(&p.sc().document.date)),
         scores: Side::BOTH.map(score).to_vec(),
-    }
-}
-
-/// What one might expect to do with a target now, legal or not.
-pub fn expected(p: &Position, target: &Target, out: &mut Vec<Action>) {
-    let mut all = Vec::new();
-    p.all_candidates(&mut all);
-    let named =
-        |action: &Action| p.label(action).target.is_some_and(|t| t.kind == target.kind && t.id == target.id);
-    out.extend(all.iter().copied().filter(named));
-    // Those that name a unit and an area are found by either.
-    if target.kind == "piece" {
-        out.extend(all.iter().copied().filter(|a| !named(a) && acts_with(a, &target.id)));
-    }
-    if !out.is_empty() {
-        return;
-    }
-    match target.kind.as_str() {
-        "piece" => {
-            if let Some(unit) = Unit::find(&target.id) {
-                out.extend([
-                    Action::Move(unit),
-                    Action::Join(unit),
-                    Action::Lose(unit),
-                    Action::Recover(unit),
-                ]);
-            } else if let Some(leader) = Leader::find(&target.id) {
-                out.extend([Action::MoveLeader(leader), Action::Command(leader)]);
-            }
-        }
-        "place" => {
-            if let Some(area) = Area::find(&target.id) {
-                out.extend([Action::Step(area), Action::Road(area), Action::Retreat(area)]);
-                if let Some(form) = p.active_form() {
-                    for unit in p.units_on_map(form).take(24) {
-                        out.push(Action::Assault { unit, target: area });
-                    }
-                }
-            }
-        }
-        _ => {}
-    }
-}
-
-fn acts_with(action: &Action, id: &str) -> bool {
-    let unit = match action {
-        Action::Bombard { unit, .. }
-        | Action::Assault { unit, .. }
-        | Action::Shoot { unit, .. }
-        | Action::Charge { unit, .. }
-        | Action::Oppose { unit, .. }
-        | Action::Follow { unit, .. } => unit,
-        _ => return false,
-    };
-    unit.id() == id
-}
-
-/// A warning before a legal but self-harming choice.
-pub fn advice(p: &Position, action: &Action) -> Option<Message> {
-    match (p.frames.top(), *action) {
-        (
-            Frame::Walk(Walk { piece: Mover::Unit(unit), rout: false, .. }),
-            Action::Step(to) | Action::Road(to),
-        ) => {
-            let crowded = !p.has_room(to, *unit);
-            let warning = Message::new("advice-crowd").with("area", to.name()).with("rule", Rule("7.2"));
-            crowded.then_some(warning)
-        }
-        (Frame::Walk(Walk { piece: Mover::Unit(unit), rout: false, .. }), Action::Leave(edge)) => {
-            let points = p.worth_of_leaving(*unit, edge);
-            let warning = Message::new("advice-leave").with("points", points).with("rule", Rule("9.8"));
-            (points > 0).then_some(warning)
-        }
-        (Frame::Walk(Walk { piece: Mover::Unit(unit), rout: false, .. }), Action::Face(facing)) => {
-            let at = p.units.at(*unit)?;
-            let enemy = p.units.side(*unit).enemy();
-            let mut turned = p.field().links(at).iter().filter(|l| p.units.has_side(l.to, enemy));
-            let bare = turned.any(|l| l.aspects[facing.i()] != crate::ground::Aspect::Front);
-            bare.then(|| Message::new("advice-flank").with("rule", Rule("8.3")))
-        }
-        _ => None,
     }
 }

@@ -121,6 +121,33 @@ pub enum Action {
     Attach(Unit),
 }
 
+impl Action {
+    /// The areas that it names.
+    pub fn areas(&self) -> [Option<Area>; 2] {
+        match *self {
+            Action::Put(a)
+            | Action::Line(a)
+            | Action::Step(a)
+            | Action::Road(a)
+            | Action::Boat(a)
+            | Action::Resolve(a)
+            | Action::WithdrawTo(a)
+            | Action::Support(a)
+            | Action::Retreat(a)
+            | Action::Flee(a)
+            | Action::Rampage(a)
+            | Action::Follow { to: a, .. }
+            | Action::Bombard { target: a, .. }
+            | Action::Assault { target: a, .. }
+            | Action::Shoot { target: a, .. }
+            | Action::Counter { via: a, .. }
+            | Action::Oppose { via: a, .. } => [Some(a), None],
+            Action::Charge { target, via, .. } => [Some(target), Some(via)],
+            _ => [None, None],
+        }
+    }
+}
+
 /// An action that belongs to another moment.
 pub fn not_asked(rule: Rule) -> Refusal {
     Refusal::new(rule, "refused-not-now").depth(0)

@@ -1,41 +1,42 @@
 //! The frames: where the game is. Each holds just what its chapter needs; sets of units that a chapter works on are in
 //! the position, once. The top frame says who decides what.
 
-use crate::table::*;
+use super::{Area, Form, Leader, Position, Side, Unit};
+use legatus_kernel::frames;
 use serde::{Deserialize, Serialize};
 
-/// One level of "where we are".
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Frame {
-    /// The bottom: the phases of a turn (3.0).
-    Turn(Phase),
-    /// The action phase of a formation (5.4).
-    Action(ActionPhase),
-    /// A unit or leader being set up (8.0).
-    Posting(Piece),
-    /// A unit or leader on the move (9).
-    Walk(Walk),
-    /// Units that are to charge together (12); they are in `joined` and `riders`.
-    Stack(Stack),
-    /// A bombardment (11).
-    Barrage(Barrage),
-    /// A charged area (12.2).
-    Strike(Strike),
-    /// An assault (13).
-    Assault(Assault),
-    /// Steps to be lost, the owner choosing (16).
-    Losses(Losses),
-    /// Units that may slip away before combat (14).
-    Withdrawal(Withdrawal),
-    /// A forced retreat (12.6).
-    Retreat(Retreat),
-    /// Into a vacated area (15).
-    Advance(Advance),
-    /// Mad elephants (21.1).
-    Rampage(Rampage),
-    /// An emperor under attack may step aside (R108).
-    Emperor { leader: Leader },
+frames! {
+    /// One level of "where we are".
+    pub enum Frame of Position {
+        /// The bottom: the phases of a turn (3.0).
+        Turn(Phase),
+        /// The action phase of a formation (5.4).
+        Action(ActionPhase),
+        /// A unit or leader being set up (8.0).
+        Posting(Piece),
+        /// A unit or leader on the move (9).
+        Walk(Walk),
+        /// Units that are to charge together (12); they are in `joined` and `riders`.
+        Stack(Stack),
+        /// A bombardment (11).
+        Barrage(Barrage),
+        /// A charged area (12.2).
+        Strike(Strike),
+        /// An assault (13).
+        Assault(Assault),
+        /// Steps to be lost, the owner choosing (16).
+        Losses(Losses),
+        /// Units that may slip away before combat (14).
+        Withdrawal(Withdrawal),
+        /// A forced retreat (12.6).
+        Retreat(Retreat),
+        /// Into a vacated area (15).
+        Advance(Advance),
+        /// Mad elephants (21.1).
+        Rampage(Rampage),
+        /// An emperor under attack may step aside (R108).
+        Emperor(Emperor),
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -356,4 +357,9 @@ pub struct Rampage {
     pub area: Area,
     /// 21.1: steps 1 to 3.
     pub step: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Emperor {
+    pub leader: Leader,
 }

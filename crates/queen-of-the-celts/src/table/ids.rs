@@ -1,7 +1,7 @@
 //! Small numbers for the things of the game, written by name in JSON; and sets of them.
 
 use crate::data::{INFERIORS, LEADER_COUNT, MOST_AREAS, MOST_FORMATIONS, data};
-use legatus_kernel::{Name, Seat, Set, numbered};
+use legatus_kernel::{Name, Seat, Seats, Set, numbered};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, PartialOrd, Ord, Hash)]
@@ -27,6 +27,12 @@ impl Side {
 
     pub fn seat(self) -> Seat {
         Seat(self as u8)
+    }
+
+    /// Its seat, as those who are asked.
+    #[inline]
+    pub fn seats(self) -> Seats {
+        Seats::only(self.seat())
     }
 
     pub fn of(seat: Seat) -> Side {

@@ -2,8 +2,9 @@
 
 use crate::data::*;
 use crate::table::*;
+use legatus_kernel::{Decisions, Sound};
 
-fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+pub(super) fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }
 
@@ -16,9 +17,9 @@ pub fn validate(p: &Position) -> Result<(), String> {
         return Ok(());
     }
     let mut legal = Vec::new();
-    p.all_candidates(&mut legal);
-    let side = p.decider();
-    let open = side.is_some_and(|side| legal.iter().any(|a| p.check_action(side, a).is_ok()));
+    let seat = p.asked().single();
+    seat.into_iter().for_each(|seat| p.legal(seat, &mut legal));
+    let open = seat.is_some_and(|seat| legal.iter().any(|a| p.check(seat, a).is_ok()));
     ensure(open, || format!("nobody can do anything: {:?}", p.frames.top()))
 }
 
@@ -81,7 +82,7 @@ fn units(p: &Position) -> Result<(), String> {
 
 /// 7.3: a long unit stands as it can, unless it is on the march or about to turn.
 fn facing(p: &Position, unit: Unit, area: Area) -> Result<(), String> {
-    let moving = p.frames.iter().any(|f| matches!(f, Frame::Walk(w) if w.piece == Piece::Unit(unit)));
+    let moving = p.frames.nearest::<Walk>().is_some_and(|w| w.piece == Piece::Unit(unit));
     if !p.is_long(unit) || p.unfaced.has(unit) || moving {
         return Ok(());
     }
@@ -145,65 +146,14 @@ fn leaders(p: &Position) -> Result<(), String> {
     ensure(!extra, || "a leader of a formation that is not there".into())
 }
 
+/// The turn is at the bottom, the action phase lies on it, and each frame fits the position.
 fn frames(p: &Position) -> Result<(), String> {
-    let forms = p.sc().forms.len();
-    let areas = p.field().plots.len();
-    let area = |a: Area| ensure(a.i() < areas, || "a frame off the map".into());
-    let some = |a: Option<Area>| a.map_or(Ok(()), area);
-    let form = |f: Form| ensure(f.i() < forms, || "an unknown formation".to_string());
     for (depth, frame) in p.frames.iter().enumerate() {
         ensure((depth == 0) == matches!(frame, Frame::Turn(_)), || "the turn is the bottom frame".into())?;
-        match *frame {
-            Frame::Turn(Phase::Reinforce { form: f, .. }) => form(f)?,
-            Frame::Turn(Phase::Recovery { step: Recovery::Place { form: f }, .. }) => form(f)?,
-            Frame::Turn(Phase::Command { left, .. } | Phase::Announce { left, .. }) => {
-                ensure((1..=12).contains(&left), || "nothing left to choose".into())?;
-            }
-            Frame::Action(phase) => {
-                form(phase.form)?;
-                let acting = matches!(p.phase(), Phase::Activate { .. });
-                ensure(acting && depth == 1, || "an action phase out of its time".into())?;
-            }
-            Frame::Walk(w) => ensure(w.left <= 8 && w.steps < 100, || "a walk without end".into())?,
-            Frame::Stack(s) => {
-                area(s.from)?;
-                area(s.target)?;
-                s.path.into_iter().try_for_each(some)?;
-                ensure(!p.joined.is_empty() && s.path[0].is_some(), || "a charge of nobody".into())?;
-            }
-            Frame::Barrage(b) => area(b.target)?,
-            Frame::Strike(s) => {
-                area(s.target)?;
-                [s.via, s.support, s.refuge].into_iter().try_for_each(some)?;
-            }
-            Frame::Assault(a) => {
-                area(a.target)?;
-                some(a.support)?;
-                ensure(a.hits <= 100, || "more hits than dice".into())?;
-            }
-            Frame::Losses(l) => {
-                area(l.area)?;
-                let owed = l.left > 0 || p.pending().is_some();
-                ensure(owed && l.left <= 100, || "nothing left to lose".into())?;
-            }
-            Frame::Withdrawal(w) => {
-                area(w.from)?;
-                some(w.to)?;
-            }
-            Frame::Retreat(r) => {
-                area(r.from)?;
-                area(r.via)?;
-            }
-            Frame::Advance(a) => {
-                area(a.area)?;
-                some(a.via)?;
-            }
-            Frame::Rampage(r) => {
-                area(r.area)?;
-                ensure((1..=4).contains(&r.step), || "a rampage without end".into())?;
-            }
-            _ => {}
-        }
+        ensure(depth == 1 || !matches!(frame, Frame::Action(_)), || {
+            "an action phase out of its time".into()
+        })?;
+        frame.sound(p)?;
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ mod leaders;
 mod list;
 mod pending;
 mod position;
+mod sound;
 mod units;
 
 pub use action::{Action, Urge, not_asked};

@@ -6,7 +6,7 @@ use crate::scenarios::compile::MOST_CHARGERS;
 use crate::scenarios::{Scenario, ScenarioRef};
 pub use crate::table::List;
 use crate::table::*;
-use legatus_kernel::Frames;
+use legatus_kernel::{Frames, Name};
 use serde::{Deserialize, Serialize};
 
 /// R138
@@ -340,6 +340,10 @@ impl Position {
     /// What a formation is called: by the leader it had at first.
     pub fn named_after(&self, form: Form) -> Leader {
         self.sc().form(form).leader
+    }
+
+    pub fn formation_name(&self, form: Form) -> Name {
+        Name { list: FORMATIONS, index: self.named_after(form).0 as u16 }
     }
 
     // --- Areas -----------------------------------------------------------------------------------------------

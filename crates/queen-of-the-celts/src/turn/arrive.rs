@@ -1,10 +1,124 @@
-//! 19: reinforcements.
+//! 19: reinforcements, formation after formation; where the next piece comes in.
 
 use crate::ground::CLOSED;
+use crate::shown::{Naming, pointed_at};
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+
+pub(crate) struct Arrive {
+    pub(crate) form: Form,
+    pub(crate) rolled: bool,
+}
+
+impl Decision<Position> for Arrive {
+    type Frame = Phase;
+
+    fn asked(&self, p: &Position, _: &Phase) -> Seats {
+        p.side_of(self.form).seats()
+    }
+
+    fn question(&self, p: &Position, _: &Phase, _: Seat) -> Question {
+        match p.arriving(self.form).expect("somebody arrives") {
+            Piece::Leader(leader) => {
+                Question::new(Rule("19.0"), "ask-arrival-leader").with("leader", leader.name())
+            }
+            Piece::Unit(unit) => Question::new(Rule("19.0"), "ask-arrival").with("unit", unit.name()),
+        }
+    }
+
+    fn candidates(&self, p: &Position, _: &Phase, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(p.entries_now(self.form).iter().map(Action::Put));
+    }
+
+    fn check(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Result<(), Refusal> {
+        let Action::Put(area) = *action else { return Err(not_asked(Rule("19.0"))) };
+        if p.entries_now(self.form).has(area) {
+            return Ok(());
+        }
+        Err(Refusal::new(Rule("19.0"), "refused-entry").with("area", area.name()))
+    }
+
+    fn apply(&self, p: &mut Position, _: Phase, _: Seat, action: Action, ctx: &mut Ctx) {
+        let Action::Put(area) = action else { return };
+        match p.arriving(self.form) {
+            Some(Piece::Unit(unit)) => {
+                p.put(unit, area);
+                p.arrived.add(unit);
+                ctx.tell(Event::Arrives { unit, area });
+                if p.is_long(unit) {
+                    p.units.face(unit, p.facings(area).next().unwrap_or(Facing::N));
+                    p.unfaced.add(unit);
+                }
+                p.frighten_horses(unit, area, ctx);
+            }
+            Some(Piece::Leader(leader)) => {
+                p.leaders.put(leader, Place::On(area));
+                ctx.tell(Event::LeaderArrives { leader, area });
+            }
+            None => {}
+        }
+    }
+
+    /// R99: in the order of the scenario.
+    fn run(&self, p: &mut Position, _: Phase, ctx: &mut Ctx) -> bool {
+        if self.form.i() >= p.sc().forms.len() {
+            p.set_phase(Phase::Command { side: Roman, left: u8::MAX });
+            return true;
+        }
+        let waits = p.is_due(self.form) && p.comes(self.form, self.rolled, ctx);
+        if waits && p.arriving(self.form).is_some() {
+            return false;
+        }
+        let waiting = if waits { p.due_units(self.form).count() as u8 } else { 0 };
+        if waiting > 0 {
+            ctx.tell(Event::Waits { form: p.named_after(self.form), units: waiting });
+        }
+        p.set_phase(Phase::Reinforce { form: Form(self.form.0 + 1), rolled: false });
+        true
+    }
+
+    fn describe(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Label {
+        Naming::under(Rule("19.0")).label(p, action)
+    }
+
+    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        pointed_at(self, p, phase, seat, target, actions);
+    }
+}
 
 impl Position {
+    /// Is anybody of the formation still to come, and is it time?
+    fn is_due(&self, form: Form) -> bool {
+        let due = self.sc().form(form).arrival.is_some_and(|(turn, _)| turn <= self.turn);
+        due && (self.due_units(form).next().is_some() || self.due_leaders(form).next().is_some())
+    }
+
+    /// R129: does it come at all? It is rolled for once a turn, until it does.
+    fn comes(&mut self, form: Form, rolled: bool, ctx: &mut Ctx) -> bool {
+        if !self.sc().special.loyalty[self.side_of(form).i()] || self.loyal.has(form) {
+            return true;
+        }
+        let comes = !rolled && self.rolls_loyalty(form, ctx);
+        if comes {
+            self.loyal.add(form);
+        }
+        comes
+    }
+
+    // R129
+    fn rolls_loyalty(&mut self, form: Form, ctx: &mut Ctx) -> bool {
+        let leader = self.named_after(form);
+        let initiative = self.leader_initiative(leader);
+        let die = ctx.luck.d6("loyalty");
+        let comes = die <= initiative;
+        ctx.tell(Event::LoyaltyRoll { form: leader, die, initiative, comes });
+        comes
+    }
+
     fn due_units(&self, form: Form) -> impl Iterator<Item = Unit> + '_ {
         self.sc().form(form).units.iter().filter(|u| self.units.place(*u) == Place::Due)
     }
@@ -16,7 +130,7 @@ impl Position {
     }
 
     /// The unit or leader to be placed next: units that find room, then leaders.
-    pub fn arriving(&self, form: Form) -> Option<Piece> {
+    fn arriving(&self, form: Form) -> Option<Piece> {
         let unit = self.due_units(form).find(|u| !self.entries(form, *u).is_empty()).map(Piece::Unit);
         unit.or_else(|| {
             let leader = self.due_leaders(form).next().filter(|_| self.has_units(form));
@@ -24,8 +138,17 @@ impl Position {
         })
     }
 
+    /// Where the next of them may come in.
+    fn entries_now(&self, form: Form) -> AreaSet {
+        match self.arriving(form) {
+            Some(Piece::Unit(unit)) => self.entries(form, unit),
+            Some(Piece::Leader(_)) => self.leader_entries(form),
+            None => AreaSet::NONE,
+        }
+    }
+
     /// 19.0, R91: the areas where a unit may come in now.
-    pub fn entries(&self, form: Form, unit: Unit) -> AreaSet {
+    fn entries(&self, form: Form, unit: Unit) -> AreaSet {
         let open = self.entry_areas(form);
         let class = self.class(unit) as usize;
         let fits = |area: &Area| {
@@ -37,6 +160,11 @@ impl Position {
                 && !self.alliance_bars(unit, *area)
         };
         open.iter().filter(fits).collect()
+    }
+
+    /// Leaders come in with the units of their formation.
+    fn leader_entries(&self, form: Form) -> AreaSet {
+        self.units_on_map(form).filter_map(|u| self.units.at(u)).collect()
     }
 
     /// Entry areas, each replaced as 19.0 says where the enemy holds it.
@@ -70,93 +198,5 @@ impl Position {
             border = next;
         }
         AreaSet::NONE
-    }
-
-    /// Formation after formation; R99: in the order of the scenario.
-    pub fn run_reinforce(&mut self, form: Form, rolled: bool, ctx: &mut Ctx) -> bool {
-        if form.i() >= self.sc().forms.len() {
-            self.set_phase(Phase::Command { side: Roman, left: u8::MAX });
-            return true;
-        }
-        let next = Phase::Reinforce { form: Form(form.0 + 1), rolled: false };
-        let facts = self.sc().form(form);
-        let due = facts.arrival.is_some_and(|(turn, _)| turn <= self.turn);
-        if !due || self.due_units(form).next().is_none() && self.due_leaders(form).next().is_none() {
-            self.set_phase(next);
-            return true;
-        }
-        if self.sc().special.loyalty[facts.side.i()] && !self.loyal.has(form) {
-            if rolled || !self.rolls_loyalty(form, ctx) {
-                self.set_phase(next);
-                return true;
-            }
-            self.loyal.add(form);
-        }
-        if self.arriving(form).is_some() {
-            return false;
-        }
-        let waiting = self.due_units(form).count() as u8;
-        if waiting > 0 {
-            ctx.tell(Event::Waits { form: self.named_after(form), units: waiting });
-        }
-        self.set_phase(next);
-        true
-    }
-
-    // R129
-    fn rolls_loyalty(&mut self, form: Form, ctx: &mut Ctx) -> bool {
-        let leader = self.named_after(form);
-        let initiative = self.leader_initiative(leader);
-        let die = ctx.luck.d6("loyalty");
-        let comes = die <= initiative;
-        ctx.tell(Event::LoyaltyRoll { form: leader, die, initiative, comes });
-        comes
-    }
-
-    pub fn check_arrival(&self, form: Form, action: &Action) -> Result<(), Refusal> {
-        let Action::Put(area) = *action else { return Err(not_asked(Rule("19.0"))) };
-        let open = match self.arriving(form) {
-            Some(Piece::Unit(unit)) => self.entries(form, unit),
-            Some(Piece::Leader(_)) => self.leader_entries(form),
-            None => AreaSet::NONE,
-        };
-        if area.i() < self.field().plots.len() && open.has(area) {
-            return Ok(());
-        }
-        Err(Refusal::new(Rule("19.0"), "refused-entry").with("area", area.name()))
-    }
-
-    /// Leaders come in with the units of their formation.
-    fn leader_entries(&self, form: Form) -> AreaSet {
-        self.units_on_map(form).filter_map(|u| self.units.at(u)).collect()
-    }
-
-    pub fn arrival_candidates(&self, form: Form, out: &mut Vec<Action>) {
-        match self.arriving(form) {
-            Some(Piece::Unit(unit)) => out.extend(self.entries(form, unit).iter().map(Action::Put)),
-            Some(Piece::Leader(_)) => out.extend(self.leader_entries(form).iter().map(Action::Put)),
-            None => {}
-        }
-    }
-
-    pub fn apply_arrival(&mut self, form: Form, action: Action, ctx: &mut Ctx) {
-        let Action::Put(area) = action else { return };
-        match self.arriving(form) {
-            Some(Piece::Unit(unit)) => {
-                self.put(unit, area);
-                self.arrived.add(unit);
-                ctx.tell(Event::Arrives { unit, area });
-                if self.is_long(unit) {
-                    self.units.face(unit, self.facings(area).next().unwrap_or(Facing::N));
-                    self.unfaced.add(unit);
-                }
-                self.frighten_horses(unit, area, ctx);
-            }
-            Some(Piece::Leader(leader)) => {
-                self.leaders.put(leader, Place::On(area));
-                ctx.tell(Event::LeaderArrives { leader, area });
-            }
-            None => {}
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! 1 to 3: definitions, components, the turn.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_kernel::Rules;
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::data::{Kind, data, units};

@@ -1,6 +1,6 @@
 //! 4: command.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::data::Class;
 
 fn two_formations() -> Table {

@@ -1,6 +1,6 @@
 //! 5 and 6: activation, leaders.
 
-use crate::rules::common::*;
+use super::common::*;
 
 fn three() -> Table {
     Table::new(

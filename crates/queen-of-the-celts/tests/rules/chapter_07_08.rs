@@ -1,6 +1,6 @@
 //! 7 and 8: stacking, facing.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::assault::Dice;
 use legatus_queen_of_the_celts::data::{Kind, data};
 use legatus_queen_of_the_celts::ground::Aspect;

@@ -1,6 +1,6 @@
 //! 9: movement.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::data::{Kind, data};
 
 fn field() -> Table {

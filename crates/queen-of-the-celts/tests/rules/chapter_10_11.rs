@@ -1,6 +1,6 @@
 //! 10 and 11: morale, bombardment.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::assault::Dice;
 
 fn field() -> Table {

@@ -1,6 +1,6 @@
 //! 12: charges.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::assault::Dice;
 
 /// Roman horse in 67 and 69, Britons in 43; the way leads by 55 and 56.

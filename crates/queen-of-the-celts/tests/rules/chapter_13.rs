@@ -1,6 +1,6 @@
 //! 13: assaults.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::assault::Dice;
 
 fn field() -> Table {

@@ -1,6 +1,6 @@
 //! 14 to 17: withdrawal, advance, losses, sight.
 
-use crate::rules::common::*;
+use super::common::*;
 
 fn field() -> Table {
     let mut t = Table::new(

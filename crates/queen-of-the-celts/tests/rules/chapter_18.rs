@@ -1,6 +1,6 @@
 //! 18: recovery, new leaders, rout.
 
-use crate::rules::common::*;
+use super::common::*;
 
 fn field() -> Table {
     let mut t = Table::new(

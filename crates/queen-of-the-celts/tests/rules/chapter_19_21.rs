@@ -1,6 +1,6 @@
 //! 19 to 21: reinforcements, terrain, elephants, detachments, remnants.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::data::{Class, Terrain, data};
 
 /// 19.0, R91, R99: placed at their entries, within the limit; where the enemy stands, beside it along the edge.

@@ -1,7 +1,7 @@
 //! A table for the rules to be tried on: any units on any map, in any segment.
 
 use legatus_kernel::settle;
-use legatus_kernel::{Decisions, Events, Frames, Luck, QuickRng, Rules};
+use legatus_kernel::{Decisions, Events, Frames, Luck, QuickRng, Rules, Running};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::data::data;
 use legatus_queen_of_the_celts::scenarios::document::{Document, Formation, Post, SpecialRule};
@@ -200,7 +200,7 @@ impl Table {
     /// Takes a legal action, with all that follows.
     pub fn act(&mut self, action: Action) -> &mut Table {
         let side = self.p.decider().expect("somebody decides");
-        if let Err(refusal) = self.p.check_action(side, &action) {
+        if let Err(refusal) = self.p.check(side.seat(), &action) {
             panic!(
                 "{action:?} is refused by {} ({}): {:?}",
                 refusal.rule.0,
@@ -211,7 +211,7 @@ impl Table {
         if self.settles {
             settle::act(&mut self.p, side.seat(), action, &mut self.luck, &mut self.events, &mut Vec::new());
         } else {
-            self.p.take_action(action, &mut Ctx { luck: &mut self.luck, events: &mut self.events });
+            self.p.apply(side.seat(), action, &mut self.luck, &mut self.events);
         }
         if let Err(what) = self.p.validate() {
             panic!("after {action:?}: {what}");
@@ -228,13 +228,13 @@ impl Table {
     }
 
     pub fn may(&self, action: Action) -> bool {
-        self.p.decider().is_some_and(|side| self.p.check_action(side, &action).is_ok())
+        self.p.decider().is_some_and(|side| self.p.check(side.seat(), &action).is_ok())
     }
 
     /// The rule that forbids an action.
     pub fn refused(&self, action: Action) -> &'static str {
         let side = self.p.decider().expect("somebody decides");
-        match self.p.check_action(side, &action) {
+        match self.p.check(side.seat(), &action) {
             Ok(()) => panic!("{action:?} is allowed"),
             Err(refusal) => refusal.rule.0,
         }

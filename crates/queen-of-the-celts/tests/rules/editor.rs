@@ -1,6 +1,6 @@
 //! R140: scenarios of one's own: any two forces on any map, checked by the same rules.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Events, FieldFault, Luck, QuickRng, Rule, Rules, Seed, Setup, Table as KernelTable};
 use legatus_queen_of_the_celts::QueenOfTheCelts;

@@ -1,6 +1,6 @@
 //! The worked examples of the rulebook.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::assault::{Dice, round};
 use legatus_queen_of_the_celts::data::Class;
 use legatus_queen_of_the_celts::ground::Aspect;

@@ -1,6 +1,6 @@
 //! The chances that are told are those of the dice.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_kernel::{Decisions, Seat};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::assault::Dice;

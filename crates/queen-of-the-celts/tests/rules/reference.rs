@@ -1,7 +1,7 @@
 //! Facing, command radius, lines of sight and charge paths agree with an independent reckoning on every area of every
 //! map (`reference.json`).
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::data::{data, map::Aspect, sight};
 use serde::Deserialize;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! The special rules of the scenarios, R101 to R117.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::assault::Dice;
 use legatus_queen_of_the_celts::data::Class;
 use legatus_queen_of_the_celts::ground::Aspect;

@@ -1,6 +1,6 @@
 //! The special rules of the scenarios from R118 on, druids, weather and points.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_queen_of_the_celts::data::data;
 
 const FORCE: Force = &[("suetonius", &["leg_xiv_1", "leg_xiv_2", "cav_h_2", "li_rom_1"])];

@@ -1,0 +1,65 @@
+//! 6.4: an enemy has come to a lone leader; the owner decides where he goes.
+
+use crate::shown::{Naming, pointed_at};
+use crate::table::*;
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+
+pub(crate) struct StepAside {
+    pub(crate) leader: Leader,
+}
+
+impl Decision<Position> for StepAside {
+    type Frame = Pending;
+
+    fn asked(&self, p: &Position, _: &Pending) -> Seats {
+        p.leaders.side(self.leader).seats()
+    }
+
+    fn question(&self, _: &Position, _: &Pending, _: Seat) -> Question {
+        Question::new(Rule("6.4"), "ask-displaced").with("leader", self.leader.name())
+    }
+
+    fn exact(&self, _: &Position, _: &Pending) -> bool {
+        true
+    }
+
+    fn candidates(&self, p: &Position, _: &Pending, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(p.asides(self.leader).iter().map(Action::Flee));
+    }
+
+    fn check(&self, p: &Position, _: &Pending, _: Seat, action: &Action) -> Result<(), Refusal> {
+        p.check_flee(p.asides(self.leader), Rule("6.4"), action)
+    }
+
+    fn apply(&self, p: &mut Position, _: Pending, _: Seat, action: Action, ctx: &mut Ctx) {
+        if let Action::Flee(to) = action {
+            p.flee(self.leader, to, ctx);
+        }
+    }
+
+    /// He may have been saved by what happened since.
+    fn run(&self, p: &mut Position, _: Pending, ctx: &mut Ctx) -> bool {
+        let enemy = p.leaders.side(self.leader).enemy();
+        let safe = p.leaders.at(self.leader).is_none_or(|at| !p.units.has_side(at, enemy));
+        p.is_spared(self.leader, safe) || p.flees_unasked(self.leader, p.asides(self.leader), ctx)
+    }
+
+    fn describe(&self, p: &Position, _: &Pending, _: Seat, action: &Action) -> Label {
+        Naming::under(Rule("6.4")).label(p, action)
+    }
+
+    fn advise(&self, _: &Position, _: &Pending, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn expected(
+        &self,
+        p: &Position,
+        pending: &Pending,
+        seat: Seat,
+        target: &Target,
+        actions: &mut Vec<Action>,
+    ) {
+        pointed_at(self, p, pending, seat, target, actions);
+    }
+}
