@@ -5,20 +5,21 @@
 
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{QuickRng, Setup};
-use legatus_mind::{Effort, Mind, Orders};
+use legatus_kernel::{Outcome, QuickRng, Rules, Seat, Setup};
+use legatus_mind::{Effort, Level, Mind, Orders};
 use legatus_queen_of_the_celts::QueenOfTheCelts;
-use legatus_queen_of_the_celts::table::Level;
 
-fn play(setup: &Setup, seed: u64, effort: Effort, mind: &mut Mind<QueenOfTheCelts>) -> (i16, Level) {
+const ROMAN: Seat = Seat(0);
+const BRITON: Seat = Seat(1);
+
+fn play(setup: &Setup, seed: u64, effort: Effort, mind: &mut Mind<QueenOfTheCelts>) -> Outcome {
     let mut walk = Walk::<QueenOfTheCelts>::new(setup, seed).expect("a game");
     let mut rng = QuickRng::new(seed ^ 0x5eed);
     while let Some(seat) = walk.seat() {
         let thought = mind.think(&walk.game, seat, &Orders::new(effort, rng.next(), 1)).expect("an answer");
         walk.act(seat, thought.action);
     }
-    let ending = walk.game.ending.expect("it is over");
-    (ending.score, ending.level)
+    walk.game.outcome().expect("it is over")
 }
 
 fn main() {
@@ -27,20 +28,20 @@ fn main() {
     let scenario = word(0, "medway");
     let games: u64 = word(1, "200").parse().expect("how many games");
     let first: u64 = word(2, "1").parse().expect("the first seed");
-    let level: legatus_mind::Level = word(3, "miles").parse().unwrap_or_else(|why| panic!("{why}"));
+    let level: Level = word(3, "miles").parse().unwrap_or_else(|why| panic!("{why}"));
     let effort = level.effort().uncapped().scaled(word(4, "0.1").parse().expect("a ratio"));
     let setup = complete_setup::<QueenOfTheCelts>(Some(scenario.as_str().into()), None, Default::default());
     let setup = setup.unwrap_or_else(|why| panic!("{why:?}"));
     let mut mind = Mind::default();
-    let mut ends: Vec<(i16, Level)> =
+    let mut ends: Vec<Outcome> =
         (first..first + games).map(|seed| play(&setup, seed, effort, &mut mind)).collect();
-    ends.sort_by_key(|end| end.0);
-    let count = |wanted: &[Level]| ends.iter().filter(|end| wanted.contains(&end.1)).count();
+    ends.sort_by_key(|end| end.points);
+    let won = |seat: Seat| ends.iter().filter(|end| end.winners.has(seat)).count();
     println!(
         "{scenario} {games} games from seed {first}: Roman {} Briton {} draws {}",
-        count(&[Level::RomanDecisive, Level::RomanMarginal]),
-        count(&[Level::BritonDecisive, Level::BritonMarginal]),
-        count(&[Level::Draw]),
+        won(ROMAN),
+        won(BRITON),
+        ends.iter().filter(|end| end.draw()).count(),
     );
-    println!("  scores: {:?}", ends.iter().map(|end| end.0).collect::<Vec<_>>());
+    println!("  scores: {:?}", ends.iter().filter_map(|end| end.points).collect::<Vec<_>>());
 }

@@ -2,39 +2,41 @@
 //!
 //! | room | holds |
 //! | --- | --- |
-//! | [`data`] | 1, 2, 17, 20: components, maps, sight, tables |
-//! | [`table`] | what lies on the table: pieces, position, frames, actions and events |
+//! | `data` | 1, 2, 17, 20: components, maps, sight, tables |
+//! | `table` | what lies on the table: pieces, position, frames, actions and events |
 //! | `decisions` | the list of all decisions |
-//! | [`scenarios`] | 2.3: scenarios, printed and of one's own |
-//! | [`turn`] | 3, 8.0, 19: the turn, setting up, reinforcements, victory |
-//! | [`command`] | 4 to 6: command, activation and its segments, leaders |
-//! | [`ground`] | 2, 7, 8: the field, stacking, facing |
-//! | [`movement`] | 9, 21.2: movement, detachments |
-//! | [`morale`] | 10, 18: morale; recovery, new leaders, rout |
-//! | [`fire`] | 11, 17: bombardment, range and sight |
-//! | [`charge`] | 12: charges |
-//! | [`assault`] | 13: assaults |
-//! | [`after`] | 14 to 16, 21.1: withdrawal, advance, losses, mad elephants |
-//! | [`shown`] | board, views, panels, story, labels, odds, the first lesson |
-//! | [`machine`] | what the machine opponent knows of the game |
+//! | `scenarios` | 2.3: scenarios, printed and of one's own |
+//! | `turn` | 3, 8.0, 19: the turn, setting up, reinforcements, victory |
+//! | `command` | 4 to 6: command, activation and its segments, leaders |
+//! | `ground` | 2, 7, 8: the field, stacking, facing |
+//! | `movement` | 9, 21.2: movement, detachments |
+//! | `morale` | 10, 18: morale; recovery, new leaders, rout |
+//! | `fire` | 11, 17: bombardment, range and sight |
+//! | `charge` | 12: charges |
+//! | `assault` | 13: assaults |
+//! | `after` | 14 to 16, 21.1: withdrawal, advance, losses, mad elephants |
+//! | `shown` | board, views, panels, story, labels, odds, the first lesson |
+//! | `machine` | what the machine opponent knows of the game |
 
-pub mod after;
-pub mod assault;
-pub mod charge;
-pub mod command;
-pub mod data;
+#![warn(unreachable_pub)]
+
+mod after;
+mod assault;
+mod charge;
+mod command;
+mod data;
 mod decisions;
-pub mod fire;
-pub mod ground;
-pub mod machine;
-pub mod morale;
-pub mod movement;
-pub mod scenarios;
-pub mod shown;
-pub mod table;
-pub mod turn;
+mod fire;
+mod ground;
+mod machine;
+mod morale;
+mod movement;
+mod scenarios;
+mod shown;
+mod table;
+mod turn;
 
-pub use table::Position as QueenOfTheCelts;
+pub use table::{Action, Position as QueenOfTheCelts};
 
 // The tests use the inside of the crate as if they were outside.
 #[cfg(test)]

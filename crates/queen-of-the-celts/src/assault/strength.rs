@@ -7,18 +7,18 @@ use crate::table::*;
 
 /// Dice that hit on a six, and dice that get one more and hit on a five too (11.1, 12.2, 13.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Dice {
-    pub plain: u8,
-    pub plus: u8,
+pub(crate) struct Dice {
+    pub(crate) plain: u8,
+    pub(crate) plus: u8,
 }
 
 impl Dice {
-    pub fn count(self) -> u8 {
+    pub(crate) fn count(self) -> u8 {
         self.plain + self.plus
     }
 
     /// Rolls them all as one; gives the hits.
-    pub fn roll(self, purpose: &'static str, ctx: &mut Ctx) -> u8 {
+    pub(crate) fn roll(self, purpose: &'static str, ctx: &mut Ctx) -> u8 {
         let plain = (0..self.plain).filter(|_| ctx.luck.d6(purpose) == 6).count();
         let plus = (0..self.plus).filter(|_| ctx.luck.d6(purpose) >= 5).count();
         (plain + plus) as u8
@@ -69,18 +69,18 @@ impl Pools {
 }
 
 /// 1.2, 20.21: a sum of shares under a percentage, rounded up.
-pub fn round(shares: u32, pct: i16) -> u32 {
+pub(crate) fn round(shares: u32, pct: i16) -> u32 {
     (shares * (100 + pct).max(0) as u32).div_ceil(1600)
 }
 
 impl Position {
-    pub fn share(&self, unit: Unit, aspect: Aspect, factor_halves: u32, shooting: bool) -> u32 {
+    pub(crate) fn share(&self, unit: Unit, aspect: Aspect, factor_halves: u32, shooting: bool) -> u32 {
         let shot = if shooting && !self.kind(unit).is_bowman() { 1 } else { 2 };
         self.strength(unit) as u32 * self.aspect_quarters(unit, aspect) * factor_halves * shot
     }
 
     /// 20.12, R115: what the ground gives the defender.
-    pub fn defender_pct(&self, area: Area, side: Side) -> i16 {
+    pub(crate) fn defender_pct(&self, area: Area, side: Side) -> i16 {
         let walls = match self.sc().special.stone_walls {
             Some((walled, areas, pct, _)) if walled == side && areas.has(area) => pct,
             _ => 0,
@@ -89,18 +89,18 @@ impl Position {
     }
 
     /// The areas of some units.
-    pub fn areas_of(&self, units: UnitSet) -> AreaSet {
+    pub(crate) fn areas_of(&self, units: UnitSet) -> AreaSet {
         units.iter().filter_map(|u| self.units.at(u)).collect()
     }
 
     // 13.2, 12.33: a morale at least twice the other's, in every attacking area (R42, R45).
-    pub fn overawes(&self, target: Area, areas: AreaSet) -> bool {
+    pub(crate) fn overawes(&self, target: Area, areas: AreaSet) -> bool {
         let theirs = self.area_morale(target, areas);
         areas.iter().all(|a| self.area_morale(a, AreaSet::NONE) >= 2 * theirs)
     }
 
     /// The attackers' dice of an assault (13.1, step 4), shooters among them.
-    pub fn assault_dice(&self, target: Area, attackers: UnitSet) -> Dice {
+    pub(crate) fn assault_dice(&self, target: Area, attackers: UnitSet) -> Dice {
         let Some(side) = attackers.first().map(|u| self.units.side(u)) else { return Dice::default() };
         let areas = self.areas_of(attackers);
         let all_better = self.is_overstacked(target) || self.overawes(target, areas);
@@ -152,7 +152,14 @@ impl Position {
     }
 
     /// The dice of the defenders who face one attacking area. `replies`: they shoot back (13.4).
-    pub fn answer_dice(&self, target: Area, foe: Area, attackers: UnitSet, led: bool, replies: bool) -> Dice {
+    pub(crate) fn answer_dice(
+        &self,
+        target: Area,
+        foe: Area,
+        attackers: UnitSet,
+        led: bool,
+        replies: bool,
+    ) -> Dice {
         let Some(side) = self.units.owner(target) else { return Dice::default() };
         let areas = self.areas_of(attackers);
         let there = || attackers.iter().filter(|u| self.units.at(*u) == Some(foe));
@@ -186,12 +193,12 @@ impl Position {
     }
 
     /// Units of an area that fight this enemy; those who do not defend are left out (7.22).
-    pub fn facing_foe(&self, target: Area, foe: Area) -> UnitSet {
+    pub(crate) fn facing_foe(&self, target: Area, foe: Area) -> UnitSet {
         self.units.in_area(target).filter(|u| self.units.foe(*u) == Some(foe) && !self.idle.has(*u)).collect()
     }
 
     /// 12.31: the defenders' dice against one charging group; they hit on a natural six.
-    pub fn charge_answer_dice(&self, target: Area, via: Area, all: AreaSet, led: bool) -> Dice {
+    pub(crate) fn charge_answer_dice(&self, target: Area, via: Area, all: AreaSet, led: bool) -> Dice {
         let Some(side) = self.units.owner(target) else { return Dice::default() };
         let tables = &data().tables;
         let elephants = self.group_units(via).iter().any(|u| self.kind(u) == Kind::Elephants);
@@ -213,7 +220,7 @@ impl Position {
     }
 
     /// 12.32, 12.33: the dice of a charging group.
-    pub fn charge_dice(&self, target: Area, via: Area) -> Dice {
+    pub(crate) fn charge_dice(&self, target: Area, via: Area) -> Dice {
         let group = self.group_units(via);
         let Some(side) = group.first().map(|u| self.units.side(u)) else { return Dice::default() };
         let factor = |u: Unit| data().tables.charge_attack[self.kind(u) as usize] as u32;
@@ -230,12 +237,12 @@ impl Position {
     }
 
     /// Units that charge from an area.
-    pub fn group_units(&self, via: Area) -> UnitSet {
+    pub(crate) fn group_units(&self, via: Area) -> UnitSet {
         self.units.in_area(via).filter(|u| self.charging.has(*u)).collect()
     }
 
     /// Printed strength of the units in an area (12.6).
-    pub fn printed_strength(&self, area: Area) -> u8 {
+    pub(crate) fn printed_strength(&self, area: Area) -> u8 {
         self.units.in_area(area).map(|u| self.strength(u)).fold(0, u8::saturating_add)
     }
 }

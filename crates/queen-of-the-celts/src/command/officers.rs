@@ -5,7 +5,7 @@ use crate::table::*;
 
 impl Position {
     /// The rating that the senior leader of an area adds, for these units of it (6.2, 6.23, R32). Equals: the best.
-    pub fn rating(&self, area: Area, side: Side, units: UnitSet) -> u8 {
+    pub(crate) fn rating(&self, area: Area, side: Side, units: UnitSet) -> u8 {
         let leaders = self.leaders.in_area(area, side);
         let counts = |leader: &Leader| !data().leader(*leader).druid && !self.is_emperor(*leader);
         leaders
@@ -17,7 +17,7 @@ impl Position {
     }
 
     /// The senior leader himself, for the story and the panels.
-    pub fn senior(&self, area: Area, side: Side) -> Option<Leader> {
+    pub(crate) fn senior(&self, area: Area, side: Side) -> Option<Leader> {
         let leaders = self.leaders.in_area(area, side);
         leaders
             .iter()
@@ -33,17 +33,17 @@ impl Position {
     }
 
     /// R108: his rating is never added.
-    pub fn is_emperor(&self, leader: Leader) -> bool {
+    pub(crate) fn is_emperor(&self, leader: Leader) -> bool {
         self.sc().special.emperor.is_some_and(|(emperor, ..)| emperor == leader)
     }
 
     /// R139: a druid heartens those around him.
-    pub fn has_druid(&self, area: Area, side: Side) -> bool {
+    pub(crate) fn has_druid(&self, area: Area, side: Side) -> bool {
         self.leaders.in_area(area, side).iter().any(|l| data().leader(l).druid)
     }
 
     /// Whose leader may move with this formation (6.1, R67)?
-    pub fn may_move_with(&self, leader: Leader, form: Form) -> bool {
+    pub(crate) fn may_move_with(&self, leader: Leader, form: Form) -> bool {
         if self.leaders.side(leader) != self.side_of(form) || self.leaders_moved.has(leader) {
             return false;
         }
@@ -57,7 +57,7 @@ impl Position {
     }
 
     /// 4.8: is a leader free to act? Army commanders and leaders without formation always are (4.6).
-    pub fn leader_is_commanded(&self, leader: Leader) -> bool {
+    pub(crate) fn leader_is_commanded(&self, leader: Leader) -> bool {
         let Some(form) = self.leads(leader).filter(|_| !self.is_commander(leader)) else { return true };
         matches!(self.command[form.i()], Command::Commanded | Command::Passed)
     }

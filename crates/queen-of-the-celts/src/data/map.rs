@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 /// Where a neighbour lies for a long unit (8.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
-pub enum Aspect {
+pub(crate) enum Aspect {
     Front,
     Flank,
     Rear,
@@ -19,78 +19,74 @@ pub enum Aspect {
 
 /// The line between two areas.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Border {
-    pub terrain: TerrainSet,
+pub(crate) struct Border {
+    pub(crate) terrain: TerrainSet,
     /// The higher side of a slope.
-    pub up: Option<Area>,
-    pub road: Option<Terrain>,
-    pub bridge: bool,
-    pub ford: bool,
+    pub(crate) up: Option<Area>,
+    pub(crate) road: Option<Terrain>,
+    pub(crate) bridge: bool,
+    pub(crate) ford: bool,
 }
 
 /// An area that shares a side, or one corner only (2.21).
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Neighbour {
-    pub to: Area,
+pub(crate) struct Neighbour {
+    pub(crate) to: Area,
     /// The two areas beside the common corner.
-    pub corner: Option<[Area; 2]>,
+    pub(crate) corner: Option<[Area; 2]>,
     /// R14: by the facing of a long unit that stands here.
-    pub aspects: [Aspect; 8],
+    pub(crate) aspects: [Aspect; 8],
     /// Nothing on a corner.
-    pub border: Border,
+    pub(crate) border: Border,
 }
 
-pub struct AreaData {
-    pub terrain: TerrainSet,
-    pub stacking: u8,
-    pub centre: [i32; 2],
+pub(crate) struct AreaData {
+    pub(crate) terrain: TerrainSet,
+    pub(crate) stacking: u8,
+    pub(crate) centre: [i32; 2],
     /// 0 low ground, 1 elevation or fortified hill, 2 upper slopes.
-    pub level: u8,
+    pub(crate) level: u8,
     /// Edges of the map that it lies on, as bits.
-    pub edges: u8,
+    pub(crate) edges: u8,
     /// 7.3: the facings in which a long piece fits, as bits.
-    pub facings: u8,
-    pub outline: Vec<[i32; 2]>,
+    pub(crate) facings: u8,
+    pub(crate) outline: Vec<[i32; 2]>,
     /// Where a long piece stands, by its position.
-    pub anchors: BTreeMap<String, [i32; 2]>,
+    pub(crate) anchors: BTreeMap<String, [i32; 2]>,
     /// Those with a common side first, each part in the order of numbers.
-    pub neighbours: Vec<Neighbour>,
+    pub(crate) neighbours: Vec<Neighbour>,
 }
 
-pub struct Map {
-    pub id: String,
-    pub name: Text,
-    pub width: u32,
-    pub height: u32,
-    pub areas: Vec<AreaData>,
+pub(crate) struct Map {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) areas: Vec<AreaData>,
     /// The borders as they are drawn: where they run, what lies on them.
-    pub borders: Value,
+    pub(crate) borders: Value,
     sight: OnceLock<Sight>,
 }
 
 impl Map {
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.areas.len()
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.areas.is_empty()
-    }
-
-    pub fn area(&self, area: Area) -> &AreaData {
+    pub(crate) fn area(&self, area: Area) -> &AreaData {
         &self.areas[area.i()]
     }
 
-    pub fn areas(&self) -> impl Iterator<Item = Area> + use<> {
+    pub(crate) fn areas(&self) -> impl Iterator<Item = Area> + use<> {
         (0..self.areas.len() as u8).map(Area)
     }
 
-    pub fn neighbour(&self, from: Area, to: Area) -> Option<&Neighbour> {
+    pub(crate) fn neighbour(&self, from: Area, to: Area) -> Option<&Neighbour> {
         self.area(from).neighbours.iter().find(|n| n.to == to)
     }
 
     /// Ranges, lines of sight and threads: reckoned when first asked for.
-    pub fn sight(&self) -> &Sight {
+    pub(crate) fn sight(&self) -> &Sight {
         self.sight.get_or_init(|| Sight::new(self))
     }
 }
@@ -155,7 +151,7 @@ struct DiagonalRow {
     flanked_by: [u8; 2],
 }
 
-pub fn read(json: &str) -> Vec<Map> {
+pub(crate) fn read(json: &str) -> Vec<Map> {
     let file: MapsFile = serde_json::from_str(json).expect("maps.json");
     let facing_bit = |name: &String| 1u8 << file.facings.iter().position(|f| f == name).expect("a facing");
     let axis_bits = |axis: &String| file.long_axes[axis].iter().map(facing_bit).sum::<u8>();

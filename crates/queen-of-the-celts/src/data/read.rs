@@ -28,8 +28,6 @@ struct UnitRow {
     realign: bool,
     #[serde(default)]
     may_detach: bool,
-    #[serde(default)]
-    series: bool,
     vp: u8,
     missile_range: u8,
     #[serde(default)]
@@ -94,7 +92,7 @@ impl Points {
     }
 }
 
-pub fn read() -> Data {
+pub(crate) fn read() -> Data {
     let tables = tables::read(TABLES);
     let file: UnitsFile = serde_json::from_str(UNITS).expect("units.json");
     let costs: Value = serde_json::from_str(TABLES).expect("tables.json");
@@ -168,7 +166,6 @@ fn unit(row: UnitRow, tables: &Tables, costs: &Points) -> UnitData {
         kind: row.kind,
         realign: row.realign,
         may_detach: row.may_detach,
-        series: row.series,
         vp: row.vp,
         missile_range: row.missile_range,
         artillery_range: row.artillery_range,

@@ -4,14 +4,14 @@ use super::{Map, data};
 use crate::table::*;
 
 /// Nothing shoots or charges farther than this.
-pub const FARTHEST: u8 = 5;
+pub(crate) const FARTHEST: u8 = 5;
 /// R16: the thread is a band eight units thick.
 const HALF_BAND: f64 = 4.0;
 /// R16: an area is on the line if the line runs through it for more than half a unit.
 const LEAST_STRETCH: f64 = 0.5;
 
 /// What can be reckoned of a map once for all, whatever stands on it.
-pub struct Sight {
+pub(crate) struct Sight {
     count: usize,
     /// R62: least number of steps over sides and corners.
     ranges: Vec<u8>,
@@ -24,7 +24,7 @@ pub struct Sight {
 }
 
 impl Sight {
-    pub fn new(map: &Map) -> Sight {
+    pub(crate) fn new(map: &Map) -> Sight {
         let count = map.len();
         let ranges: Vec<u8> = map.areas().flat_map(|a| ranges_from(map, a)).collect();
         let mut sight = Sight {
@@ -67,23 +67,23 @@ impl Sight {
 
     /// R62: the number of steps over sides and corners, whatever lies between.
     #[inline]
-    pub fn range(&self, a: Area, b: Area) -> u8 {
+    pub(crate) fn range(&self, a: Area, b: Area) -> u8 {
         self.ranges[self.at(a, b)]
     }
 
     /// 17.1: is there a line of sight? Only asked within range.
     #[inline]
-    pub fn sees(&self, a: Area, b: Area) -> bool {
+    pub(crate) fn sees(&self, a: Area, b: Area) -> bool {
         self.seen[self.at(a, b)]
     }
 
     /// R63: the last area before the target on the centre line.
-    pub fn last_before(&self, firer: Area, target: Area) -> Area {
+    pub(crate) fn last_before(&self, firer: Area, target: Area) -> Area {
         self.before[self.at(firer, target)]
     }
 
     /// The areas on the thread between two areas that are two to four steps apart.
-    pub fn thread(&self, a: Area, b: Area) -> &[Area] {
+    pub(crate) fn thread(&self, a: Area, b: Area) -> &[Area] {
         let (from, length) = self.threads[self.at(a, b)];
         &self.on_thread[from as usize..from as usize + length as usize]
     }
@@ -108,7 +108,7 @@ fn ranges_from(map: &Map, start: Area) -> Vec<u8> {
 }
 
 /// The areas that the segment from centre to centre, moved sideways, runs through, in order (R16).
-pub fn crossed(map: &Map, a: Area, b: Area, shift: f64) -> Vec<Area> {
+pub(crate) fn crossed(map: &Map, a: Area, b: Area, shift: f64) -> Vec<Area> {
     let [x1, y1] = map.area(a).centre.map(f64::from);
     let [x2, y2] = map.area(b).centre.map(f64::from);
     let length = (x2 - x1).hypot(y2 - y1);
@@ -179,12 +179,12 @@ fn inside(x: f64, y: f64, outline: &[[i32; 2]]) -> bool {
 }
 
 /// The areas on either edge of the band (R16).
-pub fn thread(map: &Map, a: Area, b: Area) -> AreaSet {
+pub(crate) fn thread(map: &Map, a: Area, b: Area) -> AreaSet {
     [HALF_BAND, -HALF_BAND].into_iter().flat_map(|shift| crossed(map, a, b, shift)).collect()
 }
 
 /// 17.1 to 17.4. R16, 17.3: blocked only if both edges of the band are. R17: areas with a common side see each other.
-pub fn sees(map: &Map, a: Area, b: Area) -> bool {
+pub(crate) fn sees(map: &Map, a: Area, b: Area) -> bool {
     let touching = map.neighbour(a, b).is_some_and(|n| n.corner.is_none());
     touching || [HALF_BAND, -HALF_BAND].into_iter().any(|shift| line_is_free(map, a, b, shift))
 }

@@ -7,11 +7,11 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Half movement points: a step along a road costs one (9.61).
-pub const CLOSED: u8 = u8::MAX;
+pub(crate) const CLOSED: u8 = u8::MAX;
 
 /// Who pays what on the chart; the last two are those who swim (R103).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Class {
+pub(crate) enum Class {
     Foot,
     Mounted,
     Chariot,
@@ -23,8 +23,8 @@ pub enum Class {
 }
 
 impl Class {
-    pub const COUNT: usize = 8;
-    pub const ALL: [Class; Class::COUNT] = [
+    pub(crate) const COUNT: usize = 8;
+    pub(crate) const ALL: [Class; Class::COUNT] = [
         Class::Foot,
         Class::Mounted,
         Class::Chariot,
@@ -40,7 +40,7 @@ impl Class {
         ["foot", "mounted", "chariot", "elephant", "artillery", "leader", "foot", "mounted"][self as usize]
     }
 
-    pub fn swims(self) -> bool {
+    pub(crate) fn swims(self) -> bool {
         matches!(self, Class::FootSwimming | Class::MountedSwimming)
     }
 }
@@ -48,7 +48,7 @@ impl Class {
 // 20.0, 2.22: area, border and special terrain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Terrain {
+pub(crate) enum Terrain {
     Clear,
     Woods,
     DenseWoods,
@@ -74,8 +74,8 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    pub const COUNT: usize = 22;
-    pub const IDS: [&'static str; Terrain::COUNT] = [
+    pub(crate) const COUNT: usize = 22;
+    pub(crate) const IDS: [&'static str; Terrain::COUNT] = [
         "clear",
         "woods",
         "dense_woods",
@@ -100,11 +100,11 @@ impl Terrain {
         "path",
     ];
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         Terrain::IDS[self as usize]
     }
 
-    pub fn find(id: &str) -> Option<Terrain> {
+    pub(crate) fn find(id: &str) -> Option<Terrain> {
         let index = Terrain::IDS.iter().position(|other| *other == id)?;
         serde_json::from_value(Value::from(Terrain::IDS[index])).ok()
     }
@@ -120,51 +120,49 @@ impl legatus_kernel::Numbered for Terrain {
     }
 }
 
-pub type TerrainSet = Set<Terrain, 1>;
+pub(crate) type TerrainSet = Set<Terrain, 1>;
 
 /// A row of the terrain effects chart.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Effects {
+pub(crate) struct Effects {
     /// Half movement points for each class, or closed.
-    pub cost: [u8; Class::COUNT],
-    pub attacker_pct: i16,
-    pub attack_out_pct: i16,
-    pub defender_pct: i16,
-    pub morale_pct: i16,
-    pub no_charge: bool,
-    pub blocks_sight: bool,
-    pub artillery_adjacent_only: bool,
-    pub range_bonus: u8,
-    pub high: bool,
-    pub all_round: bool,
+    pub(crate) cost: [u8; Class::COUNT],
+    pub(crate) attacker_pct: i16,
+    pub(crate) attack_out_pct: i16,
+    pub(crate) defender_pct: i16,
+    pub(crate) morale_pct: i16,
+    pub(crate) no_charge: bool,
+    pub(crate) blocks_sight: bool,
+    pub(crate) artillery_adjacent_only: bool,
+    pub(crate) all_round: bool,
 }
 
-pub struct Tables {
-    pub terrain: [Effects; Terrain::COUNT],
+pub(crate) struct Tables {
+    pub(crate) terrain: [Effects; Terrain::COUNT],
     /// By kind.
-    pub stacking: [u8; 14],
-    pub movement: [u8; 14],
-    pub class: [Class; 14],
-    pub leader_movement: u8,
-    pub stacking_limit: u8,
-    pub most_reduction: i16,
+    pub(crate) stacking: [u8; 14],
+    pub(crate) movement: [u8; 14],
+    pub(crate) class: [Class; 14],
+    pub(crate) leader_movement: u8,
+    pub(crate) stacking_limit: u8,
+    pub(crate) most_reduction: i16,
     /// 8.3: flank and rear percentages of legion, phalanx and barbarian.
-    pub flanked: [[u8; 2]; 3],
+    pub(crate) flanked: [[u8; 2]; 3],
     /// 12.31, 12.32, in halves, by kind.
-    pub charge_defence: [u8; 14],
-    pub phalanx_front: u8,
-    pub elephants_alone: u8,
-    pub charge_attack: [u8; 14],
-    pub leader_lost_on: u8,
-    pub vp_commander: u8,
-    pub vp_second: u8,
-    pub vp_formation_leader: u8,
-    pub vp_other_leader: u8,
-    pub vp_druid: u8,
+    pub(crate) charge_defence: [u8; 14],
+    pub(crate) phalanx_front: u8,
+    pub(crate) elephants_alone: u8,
+    pub(crate) charge_attack: [u8; 14],
+    pub(crate) leader_lost_on: u8,
+    pub(crate) vp_commander: u8,
+    pub(crate) vp_second: u8,
+    pub(crate) vp_formation_leader: u8,
+    pub(crate) vp_other_leader: u8,
+    pub(crate) vp_druid: u8,
 }
 
 impl Tables {
-    pub fn effects(&self, terrain: Terrain) -> &Effects {
+    pub(crate) fn effects(&self, terrain: Terrain) -> &Effects {
         &self.terrain[terrain as usize]
     }
 }
@@ -188,10 +186,6 @@ struct Row {
     #[serde(default)]
     artillery_adjacent_only: bool,
     #[serde(default)]
-    artillery_range_bonus: u8,
-    #[serde(default)]
-    high: bool,
-    #[serde(default)]
     all_round: bool,
 }
 
@@ -203,7 +197,7 @@ struct TypeRow {
 }
 
 /// Reads `tables.json`.
-pub fn read(json: &str) -> Tables {
+pub(crate) fn read(json: &str) -> Tables {
     let file: Value = serde_json::from_str(json).expect("tables.json");
     let part = |key: &str| file[key].clone();
     let types: BTreeMap<String, TypeRow> = serde_json::from_value(part("unit_types")).expect("unit_types");
@@ -225,8 +219,6 @@ pub fn read(json: &str) -> Tables {
             no_charge: row.charge == "forbidden",
             blocks_sight: row.blocks_los == true,
             artillery_adjacent_only: row.artillery_adjacent_only,
-            range_bonus: row.artillery_range_bonus,
-            high: row.high,
             all_round: row.all_round,
         };
     }

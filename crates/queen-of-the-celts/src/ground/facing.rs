@@ -7,7 +7,7 @@ use crate::table::*;
 impl Position {
     /// Where an area lies for a unit (8.1), each facing for itself (8.4); small units have no flank (8.0). An enemy who is farther off strikes from
     /// the last area before the target (R63).
-    pub fn aspect(&self, unit: Unit, enemy: Area) -> Aspect {
+    pub(crate) fn aspect(&self, unit: Unit, enemy: Area) -> Aspect {
         let Some(at) = self.units.at(unit).filter(|_| self.is_long(unit)) else { return Aspect::Front };
         let plot = self.field().plot(at);
         if plot.all_round {
@@ -24,7 +24,7 @@ impl Position {
     }
 
     /// The same for an attack on the unit: along the edge of the map a frontal attack is one on the flank (8.5, R51).
-    pub fn attacked_aspect(&self, unit: Unit, enemy: Area) -> Aspect {
+    pub(crate) fn attacked_aspect(&self, unit: Unit, enemy: Area) -> Aspect {
         let aspect = self.aspect(unit, enemy);
         if aspect == Aspect::Front && self.edge_exposes(unit) { Aspect::Flank } else { aspect }
     }
@@ -40,17 +40,17 @@ impl Position {
     }
 
     /// Does somebody who attacks from there strike a flank or rear (8.3, 11.3, 12.33, 13.2)?
-    pub fn strikes_flank(&self, target: Area, from: Area) -> bool {
+    pub(crate) fn strikes_flank(&self, target: Area, from: Area) -> bool {
         self.units.in_area(target).any(|u| self.is_long(u) && self.attacked_aspect(u, from) != Aspect::Front)
     }
 
     /// R29: how a unit is engaged in the whole combat: the rear comes before the flank.
-    pub fn engaged_aspect(&self, unit: Unit, enemies: AreaSet) -> Aspect {
+    pub(crate) fn engaged_aspect(&self, unit: Unit, enemies: AreaSet) -> Aspect {
         enemies.iter().map(|from| self.attacked_aspect(unit, from)).max().unwrap_or(Aspect::Front)
     }
 
     /// 8.3: what is left of its strength, in quarters.
-    pub fn aspect_quarters(&self, unit: Unit, aspect: Aspect) -> u32 {
+    pub(crate) fn aspect_quarters(&self, unit: Unit, aspect: Aspect) -> u32 {
         let row = match data().unit(unit).kind {
             Kind::Legion => 0,
             Kind::Phalanx => 1,
@@ -67,12 +67,12 @@ impl Position {
     }
 
     /// 7.3, 7.4, R13: the facings in which a long piece fits in an area, whatever else stands there.
-    pub fn facings(&self, area: Area) -> impl Iterator<Item = Facing> + use<> {
+    pub(crate) fn facings(&self, area: Area) -> impl Iterator<Item = Facing> + use<> {
         let bits = self.field().plot(area).facings;
         Facing::ALL.into_iter().filter(move |f| bits >> f.i() & 1 == 1)
     }
 
-    pub fn fits_facing(&self, area: Area, facing: Facing) -> bool {
+    pub(crate) fn fits_facing(&self, area: Area, facing: Facing) -> bool {
         self.field().plot(area).facings >> facing.i() & 1 == 1
     }
 }

@@ -1,7 +1,7 @@
 //! 20, the terrain effects chart: the ground of one scenario, reckoned once. Costs are half movement points.
 
-pub use crate::data::map::Aspect;
-pub use crate::data::tables::CLOSED;
+pub(crate) use crate::data::map::Aspect;
+pub(crate) use crate::data::tables::CLOSED;
 use crate::data::{Border, Class, Map, Neighbour, Terrain, TerrainSet, data};
 use crate::table::*;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,90 +10,90 @@ static FIELDS: AtomicU64 = AtomicU64::new(0);
 
 /// What a scenario makes of the printed map.
 #[derive(Clone, Default)]
-pub struct Ground {
+pub(crate) struct Ground {
     /// Bridges that are down, fords that are not there (R101, R102).
-    pub no_bridge: AreaSet,
-    pub no_ford: AreaSet,
+    pub(crate) no_bridge: AreaSet,
+    pub(crate) no_ford: AreaSet,
     /// Closed to everybody (R131).
-    pub closed: AreaSet,
+    pub(crate) closed: AreaSet,
     /// Fortified hills that are plain elevations (R122).
-    pub unfinished: AreaSet,
+    pub(crate) unfinished: AreaSet,
     /// Fortified for facing (8.2).
-    pub fortified: AreaSet,
-    pub towers: AreaSet,
+    pub(crate) fortified: AreaSet,
+    pub(crate) towers: AreaSet,
     /// Rivers that swimmers enter as if there were a ford (R103).
-    pub swum: AreaSet,
+    pub(crate) swum: AreaSet,
     /// Where boats go (R132): only the machine's distances look at it.
-    pub ferried: AreaSet,
-    pub streams: Option<Streams>,
+    pub(crate) ferried: AreaSet,
+    pub(crate) streams: Option<Streams>,
 }
 
 /// R116: streams that cost more than the chart says.
 #[derive(Clone, Copy)]
-pub struct Streams {
-    pub cost: u8,
-    pub chariot_cost: u8,
-    pub except: [Area; 2],
+pub(crate) struct Streams {
+    pub(crate) cost: u8,
+    pub(crate) chariot_cost: u8,
+    pub(crate) except: [Area; 2],
 }
 
 /// An area as the scenario has it.
-pub struct Plot {
-    pub terrain: TerrainSet,
-    pub stacking: u8,
-    pub level: u8,
-    pub edges: u8,
-    pub facings: u8,
+pub(crate) struct Plot {
+    pub(crate) terrain: TerrainSet,
+    pub(crate) stacking: u8,
+    pub(crate) level: u8,
+    pub(crate) edges: u8,
+    pub(crate) facings: u8,
     /// 20.11: the dearest of its terrain.
-    pub cost: [u8; Class::COUNT],
+    pub(crate) cost: [u8; Class::COUNT],
     /// 20.12: the sum of its terrain, for fire into it (R20).
-    pub fire_pct: i16,
+    pub(crate) fire_pct: i16,
     /// For the defender's strength and morale (20.21, 20.22).
-    pub defender_pct: i16,
-    pub morale_pct: i16,
-    pub no_charge: bool,
-    pub all_round: bool,
-    pub artillery_adjacent_only: bool,
+    pub(crate) defender_pct: i16,
+    pub(crate) morale_pct: i16,
+    pub(crate) no_charge: bool,
+    pub(crate) all_round: bool,
+    pub(crate) artillery_adjacent_only: bool,
     /// 11.21: how high artillery stands here.
-    pub height: u8,
+    pub(crate) height: u8,
     links: (u16, u8),
 }
 
 /// The way from one area to a neighbour.
 #[derive(Clone, Copy)]
-pub struct Link {
-    pub to: Area,
-    pub corner: bool,
+pub(crate) struct Link {
+    pub(crate) to: Area,
+    pub(crate) corner: bool,
     /// The areas beside a corner; the two ends themselves on a side.
-    pub flanks: [Area; 2],
-    pub aspects: [Aspect; 8],
+    pub(crate) flanks: [Area; 2],
+    pub(crate) aspects: [Aspect; 8],
     /// Area and border together (R20, R21).
-    pub cost: [u8; Class::COUNT],
+    pub(crate) cost: [u8; Class::COUNT],
     /// 9.61: along a road or path, instead of all else (9.62).
-    pub road: [u8; Class::COUNT],
+    pub(crate) road: [u8; Class::COUNT],
     /// What an attack across it suffers, the target's terrain included (20.21).
-    pub attack_pct: i16,
+    pub(crate) attack_pct: i16,
     /// No cliff bars an attack.
-    pub attackable: bool,
+    pub(crate) attackable: bool,
     /// 2.21: no closed terrain beside the corner.
-    pub open: bool,
+    pub(crate) open: bool,
     /// 12.13, 12.14: a charge may pass, or strike.
-    pub charge_pass: bool,
-    pub charge_strike: bool,
-    pub uphill: bool,
+    pub(crate) charge_pass: bool,
+    pub(crate) charge_strike: bool,
+    pub(crate) uphill: bool,
 }
 
 impl Link {
     /// Over the ground, or along a road or bridge (9.7).
-    pub fn is_open_to(&self, class: Class) -> bool {
+    pub(crate) fn is_open_to(&self, class: Class) -> bool {
         self.cost[class as usize] != CLOSED || self.road[class as usize] != CLOSED
     }
 }
 
-pub struct Field {
+pub(crate) struct Field {
     /// No two fields have the same.
-    pub number: u64,
-    pub ferried: AreaSet,
-    pub plots: Vec<Plot>,
+    pub(crate) number: u64,
+    pub(crate) ferried: AreaSet,
+    pub(crate) plots: Vec<Plot>,
     links: Vec<Link>,
     index: Vec<u8>,
     /// Steps of a foot soldier from area to area over an empty field: for the machine.
@@ -103,7 +103,7 @@ pub struct Field {
 const NO_LINK: u8 = u8::MAX;
 
 impl Field {
-    pub fn new(map: &Map, ground: &Ground) -> Field {
+    pub(crate) fn new(map: &Map, ground: &Ground) -> Field {
         let plots: Vec<Plot> = map.areas().map(|a| plot(map, ground, a)).collect();
         let index = vec![NO_LINK; map.len() * map.len()];
         let number = FIELDS.fetch_add(1, Ordering::Relaxed);
@@ -143,28 +143,28 @@ impl Field {
 
     /// How many steps a foot soldier needs; the most there is if he cannot get there.
     #[inline]
-    pub fn walk(&self, from: Area, to: Area) -> u8 {
+    pub(crate) fn walk(&self, from: Area, to: Area) -> u8 {
         self.walks[from.i() * self.plots.len() + to.i()]
     }
 
-    pub fn areas(&self) -> impl Iterator<Item = Area> + use<> {
+    pub(crate) fn areas(&self) -> impl Iterator<Item = Area> + use<> {
         (0..self.plots.len() as u8).map(Area)
     }
 
     #[inline]
-    pub fn plot(&self, area: Area) -> &Plot {
+    pub(crate) fn plot(&self, area: Area) -> &Plot {
         &self.plots[area.i()]
     }
 
     /// Everything next to an area: sides first, then corners.
     #[inline]
-    pub fn links(&self, area: Area) -> &[Link] {
+    pub(crate) fn links(&self, area: Area) -> &[Link] {
         let (begin, count) = self.plots[area.i()].links;
         &self.links[begin as usize..begin as usize + count as usize]
     }
 
     #[inline]
-    pub fn link(&self, from: Area, to: Area) -> Option<&Link> {
+    pub(crate) fn link(&self, from: Area, to: Area) -> Option<&Link> {
         // An area named from outside may lie off this map.
         if from.i() >= self.plots.len() || to.i() >= self.plots.len() {
             return None;
@@ -173,7 +173,7 @@ impl Field {
         (index != NO_LINK).then(|| &self.links(from)[index as usize])
     }
 
-    pub fn is_closed(&self, area: Area) -> bool {
+    pub(crate) fn is_closed(&self, area: Area) -> bool {
         self.plot(area).cost[Class::Foot as usize] == CLOSED
     }
 

@@ -2,8 +2,8 @@
 
 pub(crate) mod defend;
 pub(crate) mod face;
-pub mod facing;
-pub mod field;
-pub mod stacking;
+pub(crate) mod facing;
+pub(crate) mod field;
+pub(crate) mod stacking;
 
-pub use field::{Aspect, CLOSED, Field, Ground, Link, Streams};
+pub(crate) use field::{Aspect, CLOSED, Field, Ground, Link, Streams};

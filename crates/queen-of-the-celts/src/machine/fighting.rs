@@ -6,7 +6,7 @@ use crate::table::*;
 
 impl Look<'_> {
     /// The assault segment: the best bargain first; shooting only where nobody storms (13.0: an area is assaulted once).
-    pub fn weigh_assaults(&self, form: Form, actions: &[Action], weights: &mut Vec<f32>) {
+    pub(crate) fn weigh_assaults(&self, form: Form, actions: &[Action], weights: &mut Vec<f32>) {
         let mut last: Option<(Area, f32)> = None;
         let mut bargain = |target: Area| match last {
             Some((t, value)) if t == target => value,
@@ -46,7 +46,7 @@ impl Look<'_> {
         first.map_or(1.0, |u| self.step_worth(u))
     }
 
-    pub fn charge(&self, unit: Unit, target: Area, via: Area) -> f32 {
+    pub(crate) fn charge(&self, unit: Unit, target: Area, via: Area) -> f32 {
         let p = self.p;
         let Some(from) = p.units.at(unit) else { return 0.1 };
         let tables = &data().tables;
@@ -67,19 +67,19 @@ impl Look<'_> {
         if value > 0.0 { 1.0 + 4.0 * value.min(4.0) } else { 0.4 * (1.5 * value.max(-3.0)).exp() }
     }
 
-    pub fn ride(&self, leader: Leader) -> f32 {
+    pub(crate) fn ride(&self, leader: Leader) -> f32 {
         0.1 + 0.3 * self.p.tactical(leader) as f32
     }
 
     /// Better to meet a charge than to be ridden down, unless one is much the weaker.
-    pub fn counter(&self, unit: Unit) -> f32 {
+    pub(crate) fn counter(&self, unit: Unit) -> f32 {
         let own = self.p.strength(unit) as f32;
         let against: f32 = self.p.charging.iter().map(|u| self.p.strength(u) as f32).sum();
         (2.0 * own / against.max(1.0)).clamp(0.3, 3.0)
     }
 
     /// After a broken enemy, as long as the horses are fit.
-    pub fn pursue(&self, s: &Strike, urge: Option<Urge>) -> f32 {
+    pub(crate) fn pursue(&self, s: &Strike, urge: Option<Urge>) -> f32 {
         let p = self.p;
         let prey = s.refuge.map_or(0.0, |a| p.printed_strength(a) as f32);
         let own: f32 = p.units.in_area(s.target).map(|u| p.strength(u) as f32).sum();
@@ -88,14 +88,14 @@ impl Look<'_> {
     }
 
     /// The worst of the attackers is fought by most: more dice where they can kill.
-    pub fn oppose(&self, area: Area) -> f32 {
+    pub(crate) fn oppose(&self, area: Area) -> f32 {
         let steps: u8 = self.p.units.in_area(area).map(|u| self.p.steps_left(u)).sum();
         let worth: f32 = self.p.units.in_area(area).map(|u| self.step_worth(u)).fold(0.0, f32::max);
         0.3 + worth / (1.0 + 0.2 * steps as f32)
     }
 
     /// What a step would cost: strength, and points if it is the last.
-    pub fn loss(&self, unit: Unit) -> f32 {
+    pub(crate) fn loss(&self, unit: Unit) -> f32 {
         let p = self.p;
         let facts = data().unit(unit);
         let next = p.units.step[unit.i()] as usize + 1;
@@ -116,20 +116,20 @@ impl Look<'_> {
         against / self.stand(w.from).dice.max(1.0)
     }
 
-    pub fn stand_fast(&self, w: &Withdrawal) -> f32 {
+    pub(crate) fn stand_fast(&self, w: &Withdrawal) -> f32 {
         1.0 / self.pressure(w).max(0.2)
     }
 
-    pub fn withdraw_to(&self, w: &Withdrawal, to: Area) -> f32 {
+    pub(crate) fn withdraw_to(&self, w: &Withdrawal, to: Area) -> f32 {
         let calm = 1.0 / (1.0 + self.threat(to) / 6.0 + self.crowd(to));
         calm * self.pressure(w).powi(2).clamp(0.05, 4.0)
     }
 
-    pub fn withdraw(&self, unit: Unit) -> f32 {
+    pub(crate) fn withdraw(&self, unit: Unit) -> f32 {
         1.0 + self.step_worth(unit)
     }
 
-    pub fn retreat(&self, to: Area) -> f32 {
+    pub(crate) fn retreat(&self, to: Area) -> f32 {
         1.0 / (1.0 + self.threat(to) / 4.0 + self.crowd(to))
     }
 
@@ -139,12 +139,12 @@ impl Look<'_> {
 
     // --- Advancing -------------------------------------------------------------------------------------------
 
-    pub fn follow(&self, unit: Unit, to: Area) -> f32 {
+    pub(crate) fn follow(&self, unit: Unit, to: Area) -> f32 {
         0.5 * self.step_into(unit, to)
     }
 
     /// Ground that counts is taken; otherwise only what will not be struck from all sides.
-    pub fn step_into(&self, unit: Unit, to: Area) -> f32 {
+    pub(crate) fn step_into(&self, unit: Unit, to: Area) -> f32 {
         let p = self.p;
         if self.wanted.has(to) {
             return 5.0;

@@ -6,30 +6,30 @@ use crate::data::*;
 use crate::scenarios::Aim;
 use crate::table::*;
 
-pub struct Look<'a> {
-    pub p: &'a Position,
-    pub side: Side,
-    pub enemies: AreaSet,
+pub(crate) struct Look<'a> {
+    pub(crate) p: &'a Position,
+    pub(crate) side: Side,
+    pub(crate) enemies: AreaSet,
     /// Must this side come to the enemy, as the score stands?
-    pub must_attack: bool,
+    pub(crate) must_attack: bool,
     /// Ground that counts and is not ours yet.
-    pub wanted: AreaSet,
+    pub(crate) wanted: AreaSet,
 }
 
 /// What stands in an area, against an attack.
 #[derive(Clone, Copy)]
-pub struct Stand {
+pub(crate) struct Stand {
     /// Dice that answer.
-    pub dice: f32,
-    pub steps: f32,
+    pub(crate) dice: f32,
+    pub(crate) steps: f32,
     /// Points for a step.
-    pub worth: f32,
+    pub(crate) worth: f32,
     /// How likely its morale gives way.
-    pub shaky: f32,
+    pub(crate) shaky: f32,
 }
 
 impl Look<'_> {
-    pub fn new(p: &Position, side: Side) -> Look<'_> {
+    pub(crate) fn new(p: &Position, side: Side) -> Look<'_> {
         let [roman, briton] = p.score();
         let behind = (roman as f32 - briton as f32) < even_score(p);
         let mut wanted = AreaSet::NONE;
@@ -44,33 +44,33 @@ impl Look<'_> {
         Look { p, side, enemies, must_attack: behind == (side == Roman), wanted }
     }
 
-    pub fn near_enemy(&self, area: Area) -> u8 {
+    pub(crate) fn near_enemy(&self, area: Area) -> u8 {
         self.enemies.iter().map(|e| self.p.field().walk(area, e)).min().unwrap_or(u8::MAX)
     }
 
     /// Points that a unit needs from an area to strike somebody.
-    pub fn way_to_enemy(&self, unit: Unit, area: Area) -> u8 {
+    pub(crate) fn way_to_enemy(&self, unit: Unit, area: Area) -> u8 {
         let p = self.p;
         with_ways(p.field(), p.class(unit), self.enemies, self.enemies, |ways| ways[area.i()])
     }
 
     /// The same to ground that counts.
-    pub fn way_to_goal(&self, unit: Unit, area: Area) -> u8 {
+    pub(crate) fn way_to_goal(&self, unit: Unit, area: Area) -> u8 {
         let p = self.p;
         with_ways(p.field(), p.class(unit), self.enemies, self.wanted, |ways| ways[area.i()])
     }
 
-    pub fn near_goal(&self, area: Area) -> Option<u8> {
+    pub(crate) fn near_goal(&self, area: Area) -> Option<u8> {
         self.wanted.iter().map(|e| self.p.field().walk(area, e)).min()
     }
 
     /// Points for a step of this unit.
-    pub fn step_worth(&self, unit: Unit) -> f32 {
+    pub(crate) fn step_worth(&self, unit: Unit) -> f32 {
         self.p.worth_lost(unit) as f32 / data().unit(unit).faces as f32
     }
 
     /// What an area is against an attack.
-    pub fn stand(&self, area: Area) -> Stand {
+    pub(crate) fn stand(&self, area: Area) -> Stand {
         let p = self.p;
         let (mut dice, mut steps, mut worth) = (0.0, 0.0, 0.0);
         for unit in p.units.in_area(area) {
@@ -102,14 +102,14 @@ impl Look<'_> {
     }
 
     /// Could this unit still take part in an assault of the active formation?
-    pub fn may_strike(&self, unit: Unit) -> bool {
+    pub(crate) fn may_strike(&self, unit: Unit) -> bool {
         let p = self.p;
         let busy = p.assaulted.has(unit) || p.charged.has(unit) || p.bombarded.has(unit);
         !busy && p.kind(unit) != Kind::Artillery && p.is_commanded(unit)
     }
 
     /// What a unit brings against a target from an area, in dice that hit on a six.
-    pub fn blow(&self, unit: Unit, from: Area, target: Area) -> f32 {
+    pub(crate) fn blow(&self, unit: Unit, from: Area, target: Area) -> f32 {
         let p = self.p;
         let Some(link) = p.field().link(from, target) else { return 0.0 };
         if !link.attackable || link.corner && !p.corner_is_open(link, self.side) {
@@ -120,7 +120,7 @@ impl Look<'_> {
     }
 
     /// What the units of a formation that stand beside a target bring against it, one of them left out.
-    pub fn blows(&self, form: Form, target: Area, without: Option<Unit>) -> f32 {
+    pub(crate) fn blows(&self, form: Form, target: Area, without: Option<Unit>) -> f32 {
         let p = self.p;
         let mut sum = 0.0;
         for link in p.field().links(target) {
@@ -141,7 +141,7 @@ impl Look<'_> {
     }
 
     /// What so many dice against a stand bring, less what the answer costs, in points.
-    pub fn bargain(&self, dice: f32, stand: &Stand, own_worth: f32) -> f32 {
+    pub(crate) fn bargain(&self, dice: f32, stand: &Stand, own_worth: f32) -> f32 {
         if dice <= 0.0 {
             return 0.0;
         }
@@ -152,7 +152,7 @@ impl Look<'_> {
     }
 
     /// What the enemies beside an area could throw against it.
-    pub fn threat(&self, area: Area) -> f32 {
+    pub(crate) fn threat(&self, area: Area) -> f32 {
         let p = self.p;
         let mut sum = 0.0;
         for link in p.field().links(area) {
@@ -165,7 +165,7 @@ impl Look<'_> {
     }
 
     /// A formation near the enemy is better used.
-    pub fn formation(&self, form: Form) -> f32 {
+    pub(crate) fn formation(&self, form: Form) -> f32 {
         let p = self.p;
         let near = p.units_on_map(form).filter_map(|u| p.units.at(u)).map(|a| self.near_enemy(a)).min();
         let size = p.units_on_map(form).map(|u| p.strength(u) as f32).sum::<f32>();

@@ -13,7 +13,7 @@ fn likely(points: f32) -> f32 {
 }
 
 impl Look<'_> {
-    pub fn weigh_walk(&self, w: &Walk, actions: &[Action], weights: &mut Vec<f32>) {
+    pub(crate) fn weigh_walk(&self, w: &Walk, actions: &[Action], weights: &mut Vec<f32>) {
         match w.piece {
             Piece::Unit(unit) => self.weigh_unit(w, unit, actions, weights),
             Piece::Leader(leader) => {
@@ -153,12 +153,12 @@ impl Look<'_> {
     }
 
     /// A facing that is asked for by itself.
-    pub fn face(&self, unit: Unit, facing: Facing) -> f32 {
+    pub(crate) fn face(&self, unit: Unit, facing: Facing) -> f32 {
         self.p.units.at(unit).map_or(1.0, |at| likely(self.front(unit, at, facing)))
     }
 
     /// Which unit moves next: those with something to do.
-    pub fn move_unit(&self, unit: Unit) -> f32 {
+    pub(crate) fn move_unit(&self, unit: Unit) -> f32 {
         let p = self.p;
         let Some(at) = p.units.at(unit) else { return 0.1 };
         let near = self.near_enemy(at);
@@ -173,7 +173,7 @@ impl Look<'_> {
 
     // --- Leaders ---------------------------------------------------------------------------------------------
 
-    pub fn move_leader(&self, leader: Leader) -> f32 {
+    pub(crate) fn move_leader(&self, leader: Leader) -> f32 {
         let Some(at) = self.p.leaders.at(leader) else { return 0.1 };
         if self.way_out(leader, at).is_some() {
             return 3.0;

@@ -6,9 +6,9 @@ use crate::table::*;
 use std::cell::RefCell;
 
 /// The points a unit of a class needs from every area to its targets.
-pub type Ways = [u8; MOST_AREAS];
+pub(crate) type Ways = [u8; MOST_AREAS];
 
-pub const FAR: u8 = 60;
+pub(crate) const FAR: u8 = 60;
 
 /// What the distances depend on, and on nothing else.
 #[derive(Clone, Copy, PartialEq)]
@@ -27,7 +27,7 @@ thread_local! {
 }
 
 /// Distances to the nearest of the targets: enemies, to be struck, or ground, to be stood on.
-pub fn with_ways<T>(
+pub(crate) fn with_ways<T>(
     field: &Field,
     class: Class,
     enemies: AreaSet,

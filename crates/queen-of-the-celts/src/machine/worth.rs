@@ -10,7 +10,7 @@ const STEP: f32 = 0.75;
 const PROMISE: f32 = 0.3;
 
 /// From -1 to 1.
-pub fn worth(p: &Position, side: Side) -> f32 {
+pub(crate) fn worth(p: &Position, side: Side) -> f32 {
     let roman = match p.ending {
         Some(ending) => match ending.level {
             Level::RomanDecisive => 1.0,
@@ -34,12 +34,12 @@ fn scale(p: &Position) -> f32 {
 }
 
 /// How far the game has gone, from 0 to 1.
-pub fn progress(p: &Position) -> f32 {
+pub(crate) fn progress(p: &Position) -> f32 {
     p.turn as f32 / p.sc().turns as f32
 }
 
 /// The score that would be a fair draw at the end.
-pub fn even_score(p: &Position) -> f32 {
+pub(crate) fn even_score(p: &Position) -> f32 {
     let l = p.sc().levels;
     (l.roman_marginal + l.draw) as f32 / 2.0
 }

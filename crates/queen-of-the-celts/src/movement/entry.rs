@@ -7,7 +7,7 @@ use legatus_kernel::{Refusal, Rule};
 
 /// How an area is entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub(crate) enum Way {
     /// By movement at the usual cost, or along a road or path (9.6).
     Step,
     Road,
@@ -24,7 +24,7 @@ impl Way {
 
 impl Position {
     /// Is the way into an area barred to a unit, whatever its movement points? The link is from where it stands.
-    pub fn check_entry(&self, unit: Unit, link: &Link, way: Way) -> Result<(), Refusal> {
+    pub(crate) fn check_entry(&self, unit: Unit, link: &Link, way: Way) -> Result<(), Refusal> {
         let to = link.to;
         let no =
             |rule, key| Err(Refusal::new(Rule(rule), key).with("unit", unit.name()).with("area", to.name()));
@@ -68,12 +68,12 @@ impl Position {
         Ok(())
     }
 
-    pub fn may_enter(&self, unit: Unit, from: Area, to: Area) -> bool {
+    pub(crate) fn may_enter(&self, unit: Unit, from: Area, to: Area) -> bool {
         self.field().link(from, to).is_some_and(|link| self.check_entry(unit, link, Way::Free).is_ok())
     }
 
     /// 9.1: what the step costs a unit, phalanxes paying for their flanks (9.31).
-    pub fn step_cost(&self, unit: Unit, link: &Link, way: Way) -> u8 {
+    pub(crate) fn step_cost(&self, unit: Unit, link: &Link, way: Way) -> u8 {
         let class = self.class(unit) as usize;
         if way == Way::Road {
             return link.road[class];
@@ -89,13 +89,13 @@ impl Position {
     }
 
     /// R61, 9.52: ground beside a corner that a unit could not pay for closes it, but not to its first step (9.2).
-    pub fn corner_is_affordable(&self, unit: Unit, link: &Link, left: u8) -> bool {
+    pub(crate) fn corner_is_affordable(&self, unit: Unit, link: &Link, left: u8) -> bool {
         let class = self.class(unit) as usize;
         !link.corner || link.flanks.iter().all(|f| self.field().plot(*f).cost[class] <= left)
     }
 
     /// 9.2, 4.8, 9.53: the half movement points of a unit that begins to move.
-    pub fn movement(&self, unit: Unit) -> u8 {
+    pub(crate) fn movement(&self, unit: Unit) -> u8 {
         let full = self.allowance(unit);
         let slow = !self.is_commanded(unit) as u8 + self.is_hampered(unit) as u8;
         full.saturating_sub(2 * slow).max(2) // 9.51: never less than one
@@ -117,7 +117,7 @@ impl Position {
     }
 
     /// R105: ground that the Britons do not think of yet.
-    pub fn check_sight_rule(&self, unit: Unit, to: Area) -> Result<(), Refusal> {
+    pub(crate) fn check_sight_rule(&self, unit: Unit, to: Area) -> Result<(), Refusal> {
         let Some(rule) = self.sc().special.out_of_sight.as_ref().filter(|_| !self.discovered) else {
             return Ok(());
         };
@@ -131,7 +131,7 @@ impl Position {
     }
 
     /// R105: the watched formation shows itself.
-    pub fn discover(&mut self, unit: Unit, area: Area) {
+    pub(crate) fn discover(&mut self, unit: Unit, area: Area) {
         if let Some(rule) = &self.sc().special.out_of_sight {
             let shown = self.form(unit) == Some(rule.watched) && rule.triggers.has(area);
             self.discovered |= shown;
@@ -139,21 +139,21 @@ impl Position {
     }
 
     // R125: the reserve waits for its turn, or for an attack.
-    pub fn check_reserve(&self, unit: Unit) -> Result<(), Refusal> {
+    pub(crate) fn check_reserve(&self, unit: Unit) -> Result<(), Refusal> {
         if self.is_held_back(unit) {
             return Err(Refusal::new(Rule("R125"), "refused-reserve").with("unit", unit.name()));
         }
         Ok(())
     }
 
-    pub fn is_held_back(&self, unit: Unit) -> bool {
+    pub(crate) fn is_held_back(&self, unit: Unit) -> bool {
         self.sc().special.reserve.is_some_and(|(forms, turn)| {
             !self.reserve_free && self.turn < turn && self.form(unit).is_some_and(|f| forms.has(f))
         })
     }
 
     /// Leaders move like mounted men or better (9.55); enemy leaders bar them nothing (9.52).
-    pub fn check_leader_entry(&self, leader: Leader, link: &Link, way: Way) -> Result<(), Refusal> {
+    pub(crate) fn check_leader_entry(&self, leader: Leader, link: &Link, way: Way) -> Result<(), Refusal> {
         let to = link.to;
         let no = |rule, key| {
             Err(Refusal::new(Rule(rule), key).with("leader", leader.name()).with("area", to.name()))

@@ -5,7 +5,7 @@ use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 impl Position {
-    pub fn check_exchange(&self, form: Form, unit: Unit, with: Unit) -> Result<(), Refusal> {
+    pub(crate) fn check_exchange(&self, form: Form, unit: Unit, with: Unit) -> Result<(), Refusal> {
         let no =
             |key| Err(Refusal::new(Rule("9.4"), key).with("unit", unit.name()).with("with", with.name()));
         for u in [unit, with] {
@@ -35,7 +35,7 @@ impl Position {
         Ok(())
     }
 
-    pub fn exchange_candidates(&self, form: Form, out: &mut Vec<crate::table::Action>) {
+    pub(crate) fn exchange_candidates(&self, form: Form, out: &mut Vec<crate::table::Action>) {
         let ready = |u: &Unit| {
             data().unit(*u).realign && self.is_long(*u) && !self.moved.has(*u) && !self.done.has(*u)
         };
@@ -51,7 +51,7 @@ impl Position {
     }
 
     /// Both have moved with that; nobody is crowded by it.
-    pub fn exchange(&mut self, unit: Unit, with: Unit, ctx: &mut Ctx) {
+    pub(crate) fn exchange(&mut self, unit: Unit, with: Unit, ctx: &mut Ctx) {
         let (Some(here), Some(there)) = (self.units.at(unit), self.units.at(with)) else { return };
         ctx.tell(Event::Exchanged { unit, with });
         self.put(unit, there);

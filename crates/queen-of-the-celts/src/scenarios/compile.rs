@@ -11,13 +11,13 @@ use crate::table::*;
 use legatus_kernel::{FieldFault, Message};
 
 /// Longer games than the longest printed one are for those who like them; endless ones are not.
-pub const MOST_TURNS: u8 = 20;
-pub const MOST_UNITS_IN_FORMATION: usize = 24;
+pub(crate) const MOST_TURNS: u8 = 20;
+pub(crate) const MOST_UNITS_IN_FORMATION: usize = 24;
 /// So many groups a charge segment can hold.
-pub const MOST_CHARGERS: usize = 16;
+pub(crate) const MOST_CHARGERS: usize = 16;
 
 /// R140: a document of the set-up editor; its id says the map, so that its board can be drawn.
-pub fn compile_open(document: Document) -> Result<Scenario, Vec<FieldFault>> {
+pub(crate) fn compile_open(document: Document) -> Result<Scenario, Vec<FieldFault>> {
     let mut faults = Faults::default();
     let known = data().map(&document.map).is_some();
     let named = document.id == format!("open_{}", document.map);
@@ -25,7 +25,7 @@ pub fn compile_open(document: Document) -> Result<Scenario, Vec<FieldFault>> {
     compile_with(document, faults)
 }
 
-pub fn compile(document: Document) -> Result<Scenario, Vec<FieldFault>> {
+pub(crate) fn compile(document: Document) -> Result<Scenario, Vec<FieldFault>> {
     compile_with(document, Faults::default())
 }
 
@@ -337,19 +337,4 @@ fn check_post(
         (false, Some(_)) => faults.add(at, "8.0", said("fault-small-facing")),
         (false, None) => {}
     }
-}
-
-/// R140: what an army costs in the set-up editor.
-pub fn points(document: &Document, side: Side) -> u32 {
-    let army = document.sides.of(side);
-    let unit = |id: &String| Unit::find(id).map_or(0, |u| data().unit(u).points as u32);
-    let leader = |id: &String| Leader::find(id).map_or(0, |l| data().leader(l).points as u32);
-    army.formations
-        .iter()
-        .map(|f| {
-            f.units.iter().map(unit).sum::<u32>()
-                + leader(&f.leader)
-                + f.extra_leaders.iter().map(leader).sum::<u32>()
-        })
-        .sum()
 }

@@ -9,30 +9,30 @@ use std::collections::BTreeMap;
 /// A whole scenario.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Document {
+pub(crate) struct Document {
     /// Of the set-up editor: `open_` and the map.
-    pub id: String,
-    pub title: Text,
-    pub date: Text,
-    pub map: String,
-    pub turns: u8,
+    pub(crate) id: String,
+    pub(crate) title: Text,
+    pub(crate) date: Text,
+    pub(crate) map: String,
+    pub(crate) turns: u8,
     #[serde(default)]
-    pub weather: Climate,
-    pub sides: Sides,
+    pub(crate) weather: Climate,
+    pub(crate) sides: Sides,
     #[serde(default)]
-    pub special_rules: Vec<SpecialRule>,
-    pub victory: Victory,
+    pub(crate) special_rules: Vec<SpecialRule>,
+    pub(crate) victory: Victory,
     /// R58: areas that are held at the start though they lie in nobody's set-up areas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub initial_holders: Option<Holders>,
+    pub(crate) initial_holders: Option<Holders>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub source: Option<String>,
+    pub(crate) source: Option<String>,
 }
 
 /// R92: the table that the weather is rolled on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Climate {
+pub(crate) enum Climate {
     #[default]
     Fair,
     Changeable,
@@ -41,115 +41,115 @@ pub enum Climate {
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sides {
-    pub roman: Army,
-    pub briton: Army,
+pub(crate) struct Sides {
+    pub(crate) roman: Army,
+    pub(crate) briton: Army,
 }
 
 impl Sides {
-    pub fn of(&self, side: Side) -> &Army {
+    pub(crate) fn of(&self, side: Side) -> &Army {
         if side == Side::Roman { &self.roman } else { &self.briton }
     }
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Army {
-    pub army_commander: String,
+pub(crate) struct Army {
+    pub(crate) army_commander: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub second_in_command: Option<String>,
-    pub formations: Vec<Formation>,
+    pub(crate) second_in_command: Option<String>,
+    pub(crate) formations: Vec<Formation>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Formation {
-    pub leader: String,
+pub(crate) struct Formation {
+    pub(crate) leader: String,
     /// Other ratings than his piece has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ratings: Option<Ratings>,
+    pub(crate) ratings: Option<Ratings>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub extra_leaders: Vec<String>,
-    pub units: Vec<String>,
+    pub(crate) extra_leaders: Vec<String>,
+    pub(crate) units: Vec<String>,
     /// 18.12: units that begin reduced, by the letter of their face.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub faces: BTreeMap<String, String>,
+    pub(crate) faces: BTreeMap<String, String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub setup_areas: Vec<u8>,
+    pub(crate) setup_areas: Vec<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub leader_area: Option<u8>,
+    pub(crate) leader_area: Option<u8>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub deployment: Vec<Post>,
+    pub(crate) deployment: Vec<Post>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reinforcement: Option<Reinforcement>,
+    pub(crate) reinforcement: Option<Reinforcement>,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Ratings {
-    pub tactical: u8,
-    pub initiative: u8,
+pub(crate) struct Ratings {
+    pub(crate) tactical: u8,
+    pub(crate) initiative: u8,
 }
 
 /// Where a unit stands when nobody moves it before the battle.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Post {
-    pub unit: String,
-    pub area: u8,
+pub(crate) struct Post {
+    pub(crate) unit: String,
+    pub(crate) area: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub facing: Option<Facing>,
+    pub(crate) facing: Option<Facing>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Reinforcement {
-    pub turn: u8,
-    pub entry_areas: Vec<u8>,
+pub(crate) struct Reinforcement {
+    pub(crate) turn: u8,
+    pub(crate) entry_areas: Vec<u8>,
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Holders {
+pub(crate) struct Holders {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub roman: Vec<u8>,
+    pub(crate) roman: Vec<u8>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub briton: Vec<u8>,
+    pub(crate) briton: Vec<u8>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Victory {
+pub(crate) struct Victory {
     #[serde(default)]
-    pub objectives: Vec<Objective>,
-    pub levels: Levels,
+    pub(crate) objectives: Vec<Objective>,
+    pub(crate) levels: Levels,
 }
 
 /// The least score, Roman points less Briton points, of each result; below the last the Britons win decisively.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Levels {
-    pub roman_decisive: i16,
-    pub roman_marginal: i16,
-    pub draw: i16,
-    pub briton_marginal: i16,
+pub(crate) struct Levels {
+    pub(crate) roman_decisive: i16,
+    pub(crate) roman_marginal: i16,
+    pub(crate) draw: i16,
+    pub(crate) briton_marginal: i16,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Objective {
-    pub side: Side,
-    pub vp: u8,
+pub(crate) struct Objective {
+    pub(crate) side: Side,
+    pub(crate) vp: u8,
     /// For each that is counted; otherwise once, if all are.
     #[serde(default)]
-    pub each: bool,
-    pub test: Test,
+    pub(crate) each: bool,
+    pub(crate) test: Test,
 }
 
 /// What an objective looks at when the game ends.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Test {
+pub(crate) enum Test {
     LongUnitsIn { of: Side, areas: Vec<u8> },
     NoLongUnitIn { of: Side, areas: Vec<u8> },
     AreasHeld { by: Side, areas: Vec<u8> },
@@ -167,7 +167,7 @@ pub enum Test {
 /// The special rules that a scenario may have; what each does is said by its ruling.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "id", rename_all = "snake_case", deny_unknown_fields)]
-pub enum SpecialRule {
+pub(crate) enum SpecialRule {
     BridgeDown {
         area: u8,
     },

@@ -7,17 +7,17 @@ use crate::table::*;
 use legatus_kernel::{FieldFault, Message, Rule, Text};
 
 /// The rule of documents themselves, where none of the book is broken.
-pub const DOCUMENTS: &str = "R140";
+pub(crate) const DOCUMENTS: &str = "R140";
 
 #[derive(Default)]
-pub struct Faults {
-    pub found: Vec<FieldFault>,
+pub(crate) struct Faults {
+    pub(crate) found: Vec<FieldFault>,
     /// A name is not known: what follows from it would only be told wrongly.
-    pub unreadable: bool,
+    pub(crate) unreadable: bool,
 }
 
 impl Faults {
-    pub fn add(&mut self, field: impl Into<String>, rule: &'static str, what: Message) {
+    pub(crate) fn add(&mut self, field: impl Into<String>, rule: &'static str, what: Message) {
         self.put(field.into(), rule, words().text(&what));
     }
 
@@ -28,7 +28,7 @@ impl Faults {
         }
     }
 
-    pub fn ensure(&mut self, holds: bool, field: &str, rule: &'static str, what: Message) {
+    pub(crate) fn ensure(&mut self, holds: bool, field: &str, rule: &'static str, what: Message) {
         if !holds {
             self.add(field, rule, what);
         }
@@ -41,7 +41,7 @@ impl Faults {
         self.put(field.to_string(), DOCUMENTS, words().word_with(key, "id", &written));
     }
 
-    pub fn unit(&mut self, id: &str, field: &str) -> Option<Unit> {
+    pub(crate) fn unit(&mut self, id: &str, field: &str) -> Option<Unit> {
         let found = Unit::find(id);
         if found.is_none() {
             self.unknown(field, "fault-no-unit", id);
@@ -49,7 +49,7 @@ impl Faults {
         found
     }
 
-    pub fn leader(&mut self, id: &str, field: &str) -> Option<Leader> {
+    pub(crate) fn leader(&mut self, id: &str, field: &str) -> Option<Leader> {
         let found = Leader::find(id).filter(|l| !l.is_inferior());
         if found.is_none() {
             self.unknown(field, "fault-no-leader", id);
@@ -57,7 +57,7 @@ impl Faults {
         found
     }
 
-    pub fn area(&mut self, map: &Map, number: u8, field: &str) -> Option<Area> {
+    pub(crate) fn area(&mut self, map: &Map, number: u8, field: &str) -> Option<Area> {
         let there = (1..=map.len()).contains(&(number as usize));
         if !there {
             self.unknown(field, "fault-no-area", &number.to_string());
@@ -65,18 +65,18 @@ impl Faults {
         there.then(|| Area::printed(number))
     }
 
-    pub fn areas(&mut self, map: &Map, numbers: &[u8], field: &str) -> AreaSet {
+    pub(crate) fn areas(&mut self, map: &Map, numbers: &[u8], field: &str) -> AreaSet {
         numbers.iter().filter_map(|n| self.area(map, *n, field)).collect()
     }
 
     /// A document that is none: a field is missing, unknown or of the wrong kind.
-    pub fn unreadable(field: &str, error: &str) -> Vec<FieldFault> {
+    pub(crate) fn unreadable(field: &str, error: &str) -> Vec<FieldFault> {
         let mut faults = Faults::default();
         faults.unknown(field, "fault-unreadable", error);
         faults.found
     }
 
-    pub fn none_or(self) -> Result<(), Vec<FieldFault>> {
+    pub(crate) fn none_or(self) -> Result<(), Vec<FieldFault>> {
         if self.found.is_empty() { Ok(()) } else { Err(self.found) }
     }
 }

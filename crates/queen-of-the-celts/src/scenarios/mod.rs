@@ -1,12 +1,12 @@
 //! 1.1, 2.3: a scenario ready to be played: forces, ground and special rules, which come before the rules of the series.
 
-pub mod compile;
-pub mod document;
-pub mod faults;
-pub mod parts;
+pub(crate) mod compile;
+pub(crate) mod document;
+pub(crate) mod faults;
+pub(crate) mod parts;
 mod setup;
-pub mod special_rules;
-pub mod workshop;
+pub(crate) mod special_rules;
+pub(crate) mod workshop;
 
 use crate::data::{LEADER_COUNT, Map, UNIT_COUNT, data};
 use crate::ground::Field;
@@ -16,45 +16,45 @@ use legatus_kernel::text::plain;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::sync::{Arc, LazyLock};
 
-pub struct FormData {
-    pub side: Side,
-    pub leader: Leader,
-    pub extra_leaders: LeaderSet,
-    pub units: UnitSet,
-    pub setup: AreaSet,
-    pub leader_area: Area,
-    pub posts: Vec<(Unit, Area, Option<Facing>)>,
+pub(crate) struct FormData {
+    pub(crate) side: Side,
+    pub(crate) leader: Leader,
+    pub(crate) extra_leaders: LeaderSet,
+    pub(crate) units: UnitSet,
+    pub(crate) setup: AreaSet,
+    pub(crate) leader_area: Area,
+    pub(crate) posts: Vec<(Unit, Area, Option<Facing>)>,
     /// Turn and entry areas of a reinforcement (19.0).
-    pub arrival: Option<(u8, AreaSet)>,
+    pub(crate) arrival: Option<(u8, AreaSet)>,
 }
 
 /// R107: who is surprised on the first turn.
-pub struct Surprise {
-    pub first: Side,
+pub(crate) struct Surprise {
+    pub(crate) first: Side,
     /// Formations of the first roll, at least or exactly; 0: as rolled.
-    pub formations: u8,
-    pub exactly: bool,
-    pub check: LeaderSet,
-    pub surprised: Side,
+    pub(crate) formations: u8,
+    pub(crate) exactly: bool,
+    pub(crate) check: LeaderSet,
+    pub(crate) surprised: Side,
 }
 
-pub struct OutOfSight {
-    pub watched: Form,
-    pub triggers: AreaSet,
-    pub exempt: Form,
-    pub areas: AreaSet,
+pub(crate) struct OutOfSight {
+    pub(crate) watched: Form,
+    pub(crate) triggers: AreaSet,
+    pub(crate) exempt: Form,
+    pub(crate) areas: AreaSet,
 }
 
-pub struct BridgeRule {
-    pub side: Side,
-    pub area: Area,
-    pub from: AreaSet,
-    pub dice: u8,
+pub(crate) struct BridgeRule {
+    pub(crate) side: Side,
+    pub(crate) area: Area,
+    pub(crate) from: AreaSet,
+    pub(crate) dice: u8,
 }
 
 /// What an objective looks at when the game ends.
 #[derive(Clone, Copy)]
-pub enum Aim {
+pub(crate) enum Aim {
     LongUnitsIn(Side, AreaSet),
     NoLongUnitIn(Side, AreaSet),
     /// At most so many points.
@@ -71,91 +71,87 @@ pub enum Aim {
     LeaderLeftBy(Leader, Edge),
 }
 
-pub struct Goal {
-    pub side: Side,
-    pub vp: u8,
+pub(crate) struct Goal {
+    pub(crate) side: Side,
+    pub(crate) vp: u8,
     /// For each that is counted; otherwise once, if all are.
-    pub each: bool,
-    pub aim: Aim,
+    pub(crate) each: bool,
+    pub(crate) aim: Aim,
 }
 
 /// The special rules, each where its chapter looks for it.
 #[derive(Default)]
-pub struct Special {
-    pub swimmers: UnitSet,
-    pub withdrawal: Option<(Side, Edge, u8)>,
-    pub out_of_sight: Option<OutOfSight>,
-    pub march_column: Option<(Side, bool)>,
-    pub surprise: Option<Surprise>,
-    pub emperor: Option<(Leader, AreaSet, Edge)>,
+pub(crate) struct Special {
+    pub(crate) swimmers: UnitSet,
+    pub(crate) withdrawal: Option<(Side, Edge, u8)>,
+    pub(crate) out_of_sight: Option<OutOfSight>,
+    pub(crate) march_column: Option<(Side, bool)>,
+    pub(crate) surprise: Option<Surprise>,
+    pub(crate) emperor: Option<(Leader, AreaSet, Edge)>,
     /// Steps that a legion may detach (21.21); none where it may not.
-    pub detach: u8,
-    pub dismountable: UnitSet,
-    pub no_exit: [bool; 2],
-    pub bridge: Option<BridgeRule>,
-    pub stone_walls: Option<(Side, AreaSet, i16, i16)>,
-    pub capture: Option<(Leader, u8)>,
-    pub wagons: Option<(Side, AreaSet, u8)>,
-    pub linear: [bool; 2],
-    pub pila: [bool; 2],
-    pub break_point: [u8; 2],
-    pub allies: Option<Form>,
-    pub one_nation: Option<String>,
-    pub reserve: Option<(FormSet, u8)>,
+    pub(crate) detach: u8,
+    pub(crate) dismountable: UnitSet,
+    pub(crate) no_exit: [bool; 2],
+    pub(crate) bridge: Option<BridgeRule>,
+    pub(crate) stone_walls: Option<(Side, AreaSet, i16, i16)>,
+    pub(crate) capture: Option<(Leader, u8)>,
+    pub(crate) wagons: Option<(Side, AreaSet, u8)>,
+    pub(crate) linear: [bool; 2],
+    pub(crate) pila: [bool; 2],
+    pub(crate) break_point: [u8; 2],
+    pub(crate) allies: Option<Form>,
+    pub(crate) one_nation: Option<String>,
+    pub(crate) reserve: Option<(FormSet, u8)>,
     /// What lost legions count, times.
-    pub blood: [u8; 2],
-    pub camp: Option<(Side, Area)>,
-    pub dusk: Option<u8>,
-    pub loyalty: [bool; 2],
-    pub landing: [bool; 2],
-    pub boats: Option<(Side, AreaSet, u8)>,
-    pub terror: Option<(Side, u8, u8, i8)>,
-    pub escape: Option<(Side, Edge, u8)>,
-    pub marsh_pursuit: Option<(Side, u8)>,
-    pub camels_charge: bool,
+    pub(crate) blood: [u8; 2],
+    pub(crate) camp: Option<(Side, Area)>,
+    pub(crate) dusk: Option<u8>,
+    pub(crate) loyalty: [bool; 2],
+    pub(crate) landing: [bool; 2],
+    pub(crate) boats: Option<(Side, AreaSet, u8)>,
+    pub(crate) terror: Option<(Side, u8, u8, i8)>,
+    pub(crate) escape: Option<(Side, Edge, u8)>,
+    pub(crate) marsh_pursuit: Option<(Side, u8)>,
+    pub(crate) camels_charge: bool,
 }
 
-pub struct Scenario {
-    pub document: Document,
-    pub map: usize,
-    pub climate: Climate,
-    pub turns: u8,
-    pub forms: Vec<FormData>,
-    pub commanders: [Leader; 2],
-    pub seconds: [Option<Leader>; 2],
+pub(crate) struct Scenario {
+    pub(crate) document: Document,
+    pub(crate) map: usize,
+    pub(crate) climate: Climate,
+    pub(crate) turns: u8,
+    pub(crate) forms: Vec<FormData>,
+    pub(crate) commanders: [Leader; 2],
+    pub(crate) seconds: [Option<Leader>; 2],
     /// The formation of each unit.
-    pub form_of: [Option<Form>; UNIT_COUNT],
-    pub units: UnitSet,
-    pub leaders: LeaderSet,
+    pub(crate) form_of: [Option<Form>; UNIT_COUNT],
+    pub(crate) units: UnitSet,
+    pub(crate) leaders: LeaderSet,
     /// The step each unit begins with.
-    pub start: [u8; UNIT_COUNT],
+    pub(crate) start: [u8; UNIT_COUNT],
     /// Tactical rating and initiative.
-    pub ratings: [[u8; 2]; LEADER_COUNT],
-    pub special: Special,
-    pub goals: Vec<Goal>,
-    pub levels: Levels,
+    pub(crate) ratings: [[u8; 2]; LEADER_COUNT],
+    pub(crate) special: Special,
+    pub(crate) goals: Vec<Goal>,
+    pub(crate) levels: Levels,
     /// R58
-    pub holders: [AreaSet; 2],
-    pub field: Field,
+    pub(crate) holders: [AreaSet; 2],
+    pub(crate) field: Field,
     /// The same when the bridge has been broken (R114).
-    pub broken: Option<Field>,
+    pub(crate) broken: Option<Field>,
 }
 
 impl Scenario {
-    pub fn map(&self) -> &'static Map {
+    pub(crate) fn map(&self) -> &'static Map {
         &data().maps[self.map]
     }
 
-    pub fn form(&self, form: Form) -> &FormData {
+    pub(crate) fn form(&self, form: Form) -> &FormData {
         &self.forms[form.i()]
     }
 
-    pub fn formations(&self) -> impl Iterator<Item = Form> + use<> {
+    pub(crate) fn formations(&self) -> impl Iterator<Item = Form> + use<> {
         (0..self.forms.len() as u8).map(Form)
-    }
-
-    pub fn led_by(&self, leader: Leader) -> Option<Form> {
-        self.formations().find(|f| self.form(*f).leader == leader)
     }
 }
 
@@ -171,25 +167,25 @@ static PRINTED: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
         .collect()
 });
 
-pub fn printed() -> &'static [Scenario] {
+pub(crate) fn printed() -> &'static [Scenario] {
     &PRINTED
 }
 
 /// The scenario of a position: one of the printed ones, or a document of its own.
 #[derive(Clone, Debug)]
-pub enum ScenarioRef {
+pub(crate) enum ScenarioRef {
     Printed(u8),
     Written(Arc<Scenario>),
 }
 
 impl ScenarioRef {
-    pub fn find(id: &str) -> Option<ScenarioRef> {
+    pub(crate) fn find(id: &str) -> Option<ScenarioRef> {
         let index = printed().iter().position(|s| s.document.id == id)?;
         Some(ScenarioRef::Printed(index as u8))
     }
 
     /// The same scenario, whether it is named or written out.
-    pub fn of(document: Document) -> Result<ScenarioRef, Vec<legatus_kernel::FieldFault>> {
+    pub(crate) fn of(document: Document) -> Result<ScenarioRef, Vec<legatus_kernel::FieldFault>> {
         let known = ScenarioRef::find(&document.id).filter(|known| known.get().document == document);
         match known {
             Some(known) => Ok(known),
@@ -198,7 +194,7 @@ impl ScenarioRef {
     }
 
     #[inline]
-    pub fn get(&self) -> &Scenario {
+    pub(crate) fn get(&self) -> &Scenario {
         match self {
             ScenarioRef::Printed(index) => &PRINTED[*index as usize],
             ScenarioRef::Written(scenario) => scenario,

@@ -32,7 +32,7 @@ fn kind(name: &str, value: &Value) -> &'static str {
 }
 
 /// One of each special rule, ready to be changed.
-pub fn special_rules(scenario: &Scenario) -> Vec<SpecialRule> {
+pub(crate) fn special_rules(scenario: &Scenario) -> Vec<SpecialRule> {
     let side = Side::Roman;
     let leader = || scenario.document.sides.roman.army_commander.clone();
     let units = || scenario.document.sides.roman.formations[0].units[..1].to_vec();
@@ -95,7 +95,7 @@ pub fn special_rules(scenario: &Scenario) -> Vec<SpecialRule> {
 }
 
 /// One of each objective, with the key of its name.
-pub fn objectives(scenario: &Scenario) -> Vec<(&'static str, Objective)> {
+pub(crate) fn objectives(scenario: &Scenario) -> Vec<(&'static str, Objective)> {
     let side = Side::Roman;
     let leader = || scenario.document.sides.briton.army_commander.clone();
     let areas = || vec![1];
@@ -131,7 +131,7 @@ fn part(id: &Value, name: Text, rule: &str, begin: &Value, fields: Vec<Value>) -
     json!({"id": id, "name": name, "rule": rule, "begin": begin, "fields": fields})
 }
 
-pub fn shown_rules(scenario: &Scenario) -> Vec<Value> {
+pub(crate) fn shown_rules(scenario: &Scenario) -> Vec<Value> {
     let shown = |rule: &SpecialRule| {
         let (id, ruling) = special_rule(rule);
         let mut begin = serde_json::to_value(rule).unwrap_or_default();
@@ -146,7 +146,7 @@ pub fn shown_rules(scenario: &Scenario) -> Vec<Value> {
     special_rules(scenario).iter().map(shown).collect()
 }
 
-pub fn shown_objectives(scenario: &Scenario) -> Vec<Value> {
+pub(crate) fn shown_objectives(scenario: &Scenario) -> Vec<Value> {
     let shown = |(key, objective): &(&'static str, Objective)| {
         let begin = serde_json::to_value(objective).unwrap_or_default();
         let fields = begin["test"].as_object().map(|test| fields(test, "kind")).unwrap_or_default();

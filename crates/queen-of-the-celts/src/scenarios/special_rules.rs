@@ -16,7 +16,7 @@ fn die_faces(dice: &[u8], field: &str, faults: &mut Faults) -> u8 {
 }
 
 /// Puts one special rule where its chapter looks for it.
-pub fn read(
+pub(crate) fn read(
     rule: &SpecialRule,
     map: &Map,
     forms: &[FormData],
@@ -167,7 +167,7 @@ pub fn read(
 }
 
 /// The objectives with everything looked up.
-pub fn goals(document: &Document, map: &Map, leaders: LeaderSet, faults: &mut Faults) -> Vec<Goal> {
+pub(crate) fn goals(document: &Document, map: &Map, leaders: LeaderSet, faults: &mut Faults) -> Vec<Goal> {
     let mut goals = Vec::new();
     for (i, objective) in document.victory.objectives.iter().enumerate() {
         let field = format!("victory.objectives[{i}]");

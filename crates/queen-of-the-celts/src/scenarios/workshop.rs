@@ -45,7 +45,7 @@ fn leader(leader: Leader) -> Value {
     })
 }
 
-pub fn materials(scenario: &Scenario) -> Value {
+pub(crate) fn materials(scenario: &Scenario) -> Value {
     let field = &scenario.field;
     let closed: BTreeMap<&str, Vec<&str>> = field
         .areas()

@@ -10,12 +10,12 @@ use legatus_kernel::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-pub fn board_id(scenario: &Scenario) -> String {
+pub(crate) fn board_id(scenario: &Scenario) -> String {
     format!("queen_of_the_celts_{}", scenario.document.id)
 }
 
 /// The map of a scenario. Documents of the set-up editor use the board of their map.
-pub fn board(scenario: &str) -> Board {
+pub(crate) fn board(scenario: &str) -> Board {
     let scenario = ScenarioRef::find(scenario).unwrap_or(ScenarioRef::Printed(0));
     let scenario = scenario.get();
     let map = scenario.map();

@@ -22,7 +22,7 @@ fn command_word(p: &Position, form: Form) -> &'static str {
     }
 }
 
-pub fn formations(p: &Position, out: &mut Vec<Panel>) {
+pub(crate) fn formations(p: &Position, out: &mut Vec<Panel>) {
     let row = |form: Form| {
         let leader = p.form_leader[form.i()];
         let units = p.units_on_map(form).count() as i32;
@@ -96,7 +96,7 @@ fn goal_text(goal: &Goal) -> Text {
     })
 }
 
-pub fn points(p: &Position, out: &mut Vec<Panel>) {
+pub(crate) fn points(p: &Position, out: &mut Vec<Panel>) {
     let row = |id: String, title: Text, cells: [Cell; 2]| LedgerRow {
         id,
         part_of: None,
@@ -128,7 +128,7 @@ pub fn points(p: &Position, out: &mut Vec<Panel>) {
 }
 
 /// The name of a special rule, and the ruling that says what it does.
-pub fn special_rule(rule: &SpecialRule) -> (&'static str, &'static str) {
+pub(crate) fn special_rule(rule: &SpecialRule) -> (&'static str, &'static str) {
     match rule {
         SpecialRule::BridgeDown { .. } => ("bridge_down", "R101"),
         SpecialRule::NoFord { .. } => ("no_ford", "R102"),
@@ -181,7 +181,7 @@ fn is_over(p: &Position, rule: &SpecialRule) -> bool {
     }
 }
 
-pub fn special_rules(p: &Position, out: &mut Vec<Panel>) {
+pub(crate) fn special_rules(p: &Position, out: &mut Vec<Panel>) {
     let rules = &p.sc().document.special_rules;
     if rules.is_empty() {
         return;

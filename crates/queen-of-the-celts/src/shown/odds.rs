@@ -5,7 +5,7 @@ use crate::table::*;
 use legatus_kernel::{Events, Luck, Message, Odds, QuickRng};
 
 /// The chances of 0, 1, 2 … hits.
-pub fn hits(dice: Dice) -> Vec<f64> {
+pub(crate) fn hits(dice: Dice) -> Vec<f64> {
     let mut chances = vec![1.0];
     let mut add = |likely: f64| {
         let mut next = vec![0.0; chances.len() + 1];

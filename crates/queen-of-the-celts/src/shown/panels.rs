@@ -7,7 +7,7 @@ use crate::shown::view::{message, numeral, word};
 use crate::table::*;
 use legatus_kernel::*;
 
-pub fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
+pub(crate) fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
     fight(p, out);
     opposition(p, out);
     charges(p, out);
@@ -17,11 +17,11 @@ pub fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
     time(p, out);
 }
 
-pub fn titled(id: &str, key: &str) -> Titled {
+pub(crate) fn titled(id: &str, key: &str) -> Titled {
     Titled { id: id.into(), title: word(key) }
 }
 
-pub fn panel(id: &str, key: &str, rule: &str, body: PanelBody) -> Panel {
+pub(crate) fn panel(id: &str, key: &str, rule: &str, body: PanelBody) -> Panel {
     Panel { rule: Some(rule.into()), ..Panel::new(id, word(key), body) }
 }
 

@@ -6,7 +6,7 @@ use crate::shown::view::{capital, message, word};
 use crate::table::*;
 use legatus_kernel::*;
 
-pub fn reaches(p: &Position) -> Vec<Reach> {
+pub(crate) fn reaches(p: &Position) -> Vec<Reach> {
     let mut out = Vec::new();
     for leader in p.leaders.on_map().iter() {
         command(p, leader, &mut out);

@@ -5,7 +5,7 @@ use crate::table::*;
 use legatus_kernel::*;
 
 /// Adds it to a view; `story` comes newest first.
-pub fn recall<'a>(p: &Position, view: &mut View, story: impl Iterator<Item = &'a Event>) {
+pub(crate) fn recall<'a>(p: &Position, view: &mut View, story: impl Iterator<Item = &'a Event>) {
     let fighting = view.panels.iter().any(|panel| matches!(panel.body, PanelBody::Duel(_)));
     if !fighting {
         return;

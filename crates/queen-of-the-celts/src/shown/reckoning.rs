@@ -32,11 +32,11 @@ struct Upto {
 
 /// The dice of one side of a fight.
 #[derive(Default)]
-pub struct Reckoning {
+pub(crate) struct Reckoning {
     shares: Vec<Share>,
     leaders: Vec<(Option<Leader>, u8)>,
     reasons: Vec<Modifier>,
-    pub dice: Dice,
+    pub(crate) dice: Dice,
     charge: bool,
     defends: bool,
 }
@@ -74,7 +74,7 @@ impl Reckoning {
     }
 
     /// The parts in the order of the reckoning (R27); each says by how much it changes the dice.
-    pub fn parts(&self, p: &Position) -> Vec<Modifier> {
+    pub(crate) fn parts(&self, p: &Position) -> Vec<Modifier> {
         let strike = if self.charge { "12.2" } else { "13.1" };
         let mut parts: Vec<Modifier> = self
             .shares
@@ -114,7 +114,7 @@ impl Reckoning {
     }
 
     /// The dice by the face they need.
-    pub fn pools(&self) -> Vec<DicePool> {
+    pub(crate) fn pools(&self) -> Vec<DicePool> {
         let pool = |dice: u8, hits_from: u8, reasons: &[Modifier]| DicePool {
             dice: dice as u16,
             hits_from,
@@ -133,7 +133,7 @@ impl Reckoning {
 
 impl Position {
     /// The attackers of an assault (13.1, 13.2).
-    pub fn reckon_assault(&self, target: Area, attackers: UnitSet) -> Reckoning {
+    pub(crate) fn reckon_assault(&self, target: Area, attackers: UnitSet) -> Reckoning {
         let mut r = Reckoning { dice: self.assault_dice(target, attackers), ..Reckoning::default() };
         let Some(side) = attackers.first().map(|u| self.units.side(u)) else { return r };
         let areas = self.areas_of(attackers);
@@ -185,7 +185,7 @@ impl Position {
     }
 
     /// The defenders of an assault against all they face. Before they have chosen, all are thought to face `main`.
-    pub fn reckon_answer(
+    pub(crate) fn reckon_answer(
         &self,
         target: Area,
         attackers: UnitSet,
@@ -233,7 +233,7 @@ impl Position {
     }
 
     /// A charging group (12.32, 12.33).
-    pub fn reckon_charge(&self, target: Area, via: Area) -> Reckoning {
+    pub(crate) fn reckon_charge(&self, target: Area, via: Area) -> Reckoning {
         let group = self.group_units(via);
         let mut r = Reckoning { dice: self.charge_dice(target, via), charge: true, ..Reckoning::default() };
         let Some(side) = group.first().map(|u| self.units.side(u)) else { return r };
@@ -253,7 +253,7 @@ impl Position {
     }
 
     /// The defenders against one charging group (12.31).
-    pub fn reckon_charge_answer(&self, target: Area, via: Area, all: AreaSet, led: bool) -> Reckoning {
+    pub(crate) fn reckon_charge_answer(&self, target: Area, via: Area, all: AreaSet, led: bool) -> Reckoning {
         let Some(side) = self.units.owner(target) else { return Reckoning::default() };
         let dice = self.charge_answer_dice(target, via, all, led);
         let mut r = Reckoning { dice, charge: true, defends: true, ..Reckoning::default() };
@@ -278,7 +278,7 @@ impl Position {
     }
 
     /// A bombardment (11.1).
-    pub fn reckon_barrage(&self, target: Area) -> Reckoning {
+    pub(crate) fn reckon_barrage(&self, target: Area) -> Reckoning {
         let mut r = Reckoning { dice: self.barrage_dice(target), ..Reckoning::default() };
         let pct = self.field().plot(target).fire_pct;
         let crowded = self.is_overstacked(target);
@@ -296,7 +296,7 @@ impl Position {
     }
 
     /// The same for units that are only about to charge: as if they stood where they will strike from.
-    pub fn ready_to_charge(&self, s: &Stack) -> Position {
+    pub(crate) fn ready_to_charge(&self, s: &Stack) -> Position {
         let mut ready = self.clone();
         let via = s.via();
         let riders: LeaderSet = self.riders.iter().filter(|l| self.leaders.at(*l) == Some(s.from)).collect();

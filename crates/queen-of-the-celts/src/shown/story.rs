@@ -3,11 +3,11 @@
 use crate::table::*;
 use legatus_kernel::{Arg, Message, Name, Rule, Story, Whose};
 
-pub fn weather_word(weather: Weather) -> &'static str {
+pub(crate) fn weather_word(weather: Weather) -> &'static str {
     ["weather-clear", "weather-rain", "weather-fog"][weather as usize]
 }
 
-pub fn level_word(level: Level) -> &'static str {
+pub(crate) fn level_word(level: Level) -> &'static str {
     [
         "level-briton-decisive",
         "level-briton-marginal",
@@ -18,7 +18,7 @@ pub fn level_word(level: Level) -> &'static str {
 }
 
 /// How the game ended, and under which rule.
-pub fn ending_message(ending: Ending) -> (Message, Rule) {
+pub(crate) fn ending_message(ending: Ending) -> (Message, Rule) {
     let key = if ending.early { "over-early" } else { "over" };
     let rule = if ending.early { "R90" } else { "2.3" };
     let message =
@@ -45,7 +45,7 @@ fn cause_kind(cause: Cause, eliminated: bool) -> (&'static str, &'static str) {
     }
 }
 
-pub fn story(event: &Event) -> Story {
+pub(crate) fn story(event: &Event) -> Story {
     let tell = |kind: &'static str, rule: &'static str| Story::new(kind).rule(Rule(rule));
     let at = |story: Story, area: Area| story.with("area", area.name()).at("place", area.id());
     let of = |story: Story, unit: Unit| story.with("unit", unit.name()).at("piece", unit.id());

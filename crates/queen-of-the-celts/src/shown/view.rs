@@ -11,16 +11,16 @@ use legatus_kernel::Piece;
 use legatus_kernel::*;
 use serde_json::Value;
 
-pub fn word(key: &str) -> Text {
+pub(crate) fn word(key: &str) -> Text {
     Position::words().word(key)
 }
 
-pub fn message(message: Message) -> Text {
+pub(crate) fn message(message: Message) -> Text {
     Position::words().text(&message)
 }
 
 /// A name as it begins a line.
-pub fn capital(text: &Text) -> Text {
+pub(crate) fn capital(text: &Text) -> Text {
     let one = |s: &str| {
         let mut letters = s.chars();
         letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -28,7 +28,7 @@ pub fn capital(text: &Text) -> Text {
     Text { en: one(&text.en), fr: one(&text.fr) }
 }
 
-pub fn view(p: &Position, viewer: Viewer) -> View {
+pub(crate) fn view(p: &Position, viewer: Viewer) -> View {
     let mut view = View { board: board_id(p.sc()), ..View::default() };
     for area in p.field().areas() {
         let mut order = 0;
@@ -50,7 +50,7 @@ pub fn view(p: &Position, viewer: Viewer) -> View {
 }
 
 /// What kind of piece shows a unit now.
-pub fn piece_kind(p: &Position, unit: Unit) -> &'static str {
+pub(crate) fn piece_kind(p: &Position, unit: Unit) -> &'static str {
     let facts = data().unit(unit);
     if facts.auxilia && p.is_long(unit) { "auxilia" } else { p.kind(unit).id() }
 }
@@ -213,7 +213,7 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
 }
 
 /// A small number as the Romans wrote it.
-pub fn numeral(number: u8) -> Text {
+pub(crate) fn numeral(number: u8) -> Text {
     let mut left = number;
     let mut text = String::new();
     for (value, sign) in [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")] {
@@ -226,7 +226,7 @@ pub fn numeral(number: u8) -> Text {
 }
 
 /// The turn, the date and the points.
-pub fn headline(p: &Position) -> Headline {
+pub(crate) fn headline(p: &Position) -> Headline {
     let points = p.score();
     let score = |side: Side| Score {
         side: side.id().into(),

@@ -5,7 +5,7 @@ use crate::table::Side;
 use legatus_kernel::{NameList, Text, Words};
 use std::sync::LazyLock;
 
-pub fn words() -> &'static Words {
+pub(crate) fn words() -> &'static Words {
     &WORDS
 }
 

@@ -123,7 +123,7 @@ pub enum Action {
 
 impl Action {
     /// The areas that it names.
-    pub fn areas(&self) -> [Option<Area>; 2] {
+    pub(crate) fn areas(&self) -> [Option<Area>; 2] {
         match *self {
             Action::Put(a)
             | Action::Line(a)
@@ -149,6 +149,6 @@ impl Action {
 }
 
 /// An action that belongs to another moment.
-pub fn not_asked(rule: Rule) -> Refusal {
+pub(crate) fn not_asked(rule: Rule) -> Refusal {
     Refusal::new(rule, "refused-not-now").depth(0)
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 frames! {
     /// One level of "where we are".
-    pub enum Frame of Position {
+    pub(crate) enum Frame of Position {
         /// The bottom: the phases of a turn (3.0).
         Turn(Phase),
         /// The action phase of a formation (5.4).
@@ -41,7 +41,7 @@ frames! {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Piece {
+pub(crate) enum Piece {
     Unit(Unit),
     Leader(Leader),
 }
@@ -49,7 +49,7 @@ pub enum Piece {
 // 3.0: the phases of a turn, with those before the first.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+pub(crate) enum Phase {
     /// R112: cavalry that fights on foot.
     Dismount {
         side: Side,
@@ -98,7 +98,7 @@ pub enum Phase {
 /// R85: the order of the recovery phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Recovery {
+pub(crate) enum Recovery {
     Rejoin,
     Recover,
     /// New leaders of formations (18.2).
@@ -113,15 +113,15 @@ pub enum Recovery {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ActionPhase {
-    pub form: Form,
-    pub segment: Segment,
+pub(crate) struct ActionPhase {
+    pub(crate) form: Form,
+    pub(crate) segment: Segment,
 }
 
 /// 5.4: the segments of an action phase, with what comes before and after them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Segment {
+pub(crate) enum Segment {
     Begin,
     /// 4.91: how many threads have been drawn.
     Line {
@@ -145,53 +145,53 @@ pub enum Segment {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Walk {
-    pub piece: Piece,
+pub(crate) struct Walk {
+    pub(crate) piece: Piece,
     /// Half movement points left.
-    pub left: u8,
-    pub steps: u8,
+    pub(crate) left: u8,
+    pub(crate) steps: u8,
     /// It turned, or changed its place otherwise than by a step.
-    pub turned: bool,
+    pub(crate) turned: bool,
     /// A phalanx that does not fit as it faces must turn now (9.31).
-    pub must_face: bool,
+    pub(crate) must_face: bool,
     /// It flees to the edge of the map (18.33).
-    pub rout: bool,
+    pub(crate) rout: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Stack {
-    pub from: Area,
-    pub target: Area,
+pub(crate) struct Stack {
+    pub(crate) from: Area,
+    pub(crate) target: Area,
     /// Areas entered, the one struck from last.
-    pub path: [Option<Area>; 3],
+    pub(crate) path: [Option<Area>; 3],
 }
 
 impl Stack {
-    pub fn entered(&self) -> impl DoubleEndedIterator<Item = Area> + '_ {
+    pub(crate) fn entered(&self) -> impl DoubleEndedIterator<Item = Area> + '_ {
         self.path.iter().flatten().copied()
     }
 
     /// The area that the charge strikes from.
-    pub fn via(&self) -> Area {
+    pub(crate) fn via(&self) -> Area {
         self.entered().next_back().unwrap_or(self.from)
     }
 
     /// The area before it (12.8).
-    pub fn before(&self) -> Area {
+    pub(crate) fn before(&self) -> Area {
         self.entered().rev().nth(1).unwrap_or(self.from)
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Barrage {
-    pub target: Area,
-    pub fired: bool,
+pub(crate) struct Barrage {
+    pub(crate) target: Area,
+    pub(crate) fired: bool,
 }
 
 /// R71: the steps of a charged area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum StrikeStage {
+pub(crate) enum StrikeStage {
     Begin,
     /// 7.22: who defends an overstacked area.
     Name,
@@ -225,32 +225,32 @@ pub enum StrikeStage {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Strike {
-    pub target: Area,
-    pub stage: StrikeStage,
+pub(crate) struct Strike {
+    pub(crate) target: Area,
+    pub(crate) stage: StrikeStage,
     /// How often this charge has pursued (12.72).
-    pub link: u8,
+    pub(crate) link: u8,
     /// The area of the group that strikes now.
-    pub via: Option<Area>,
-    pub passed: bool,
+    pub(crate) via: Option<Area>,
+    pub(crate) passed: bool,
     /// Strength that the morale test cost; counted for the first group (R71).
-    pub morale_cost: u8,
-    pub morale_steps: u8,
+    pub(crate) morale_cost: u8,
+    pub(crate) morale_steps: u8,
     /// Strength of the area before this group, and steps lost on both sides.
-    pub before: u8,
-    pub lost: u8,
-    pub suffered: u8,
+    pub(crate) before: u8,
+    pub(crate) lost: u8,
+    pub(crate) suffered: u8,
     /// 6.2: the group that the leader of the target fights.
-    pub support: Option<Area>,
+    pub(crate) support: Option<Area>,
     /// Where the defenders retreated to, and whether others stood there.
-    pub refuge: Option<Area>,
-    pub joined_others: bool,
+    pub(crate) refuge: Option<Area>,
+    pub(crate) joined_others: bool,
 }
 
 /// The steps of an assault (13.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum AssaultStage {
+pub(crate) enum AssaultStage {
     Muster,
     /// R133
     Terror,
@@ -272,23 +272,23 @@ pub enum AssaultStage {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Assault {
-    pub target: Area,
-    pub stage: AssaultStage,
-    pub passed: bool,
+pub(crate) struct Assault {
+    pub(crate) target: Area,
+    pub(crate) stage: AssaultStage,
+    pub(crate) passed: bool,
     /// Nobody but shooters attacks (13.4).
-    pub missiles_only: bool,
-    pub support: Option<Area>,
+    pub(crate) missiles_only: bool,
+    pub(crate) support: Option<Area>,
     /// Hits on the target.
-    pub hits: u8,
+    pub(crate) hits: u8,
     /// A unit that has locked its shields and turns (13.1).
-    pub turning: Option<Unit>,
+    pub(crate) turning: Option<Unit>,
 }
 
 /// Whom a loss may fall on (16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Victims {
+pub(crate) enum Victims {
     /// Every unit of the area.
     All,
     Chargers,
@@ -302,37 +302,37 @@ pub enum Victims {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Losses {
-    pub side: Side,
-    pub area: Area,
-    pub left: u8,
-    pub victims: Victims,
+pub(crate) struct Losses {
+    pub(crate) side: Side,
+    pub(crate) area: Area,
+    pub(crate) left: u8,
+    pub(crate) victims: Victims,
     /// 16.3: the first hit on this area in this combat.
-    pub first: bool,
+    pub(crate) first: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Withdrawal {
-    pub side: Side,
-    pub from: Area,
-    pub charge: bool,
-    pub to: Option<Area>,
+pub(crate) struct Withdrawal {
+    pub(crate) side: Side,
+    pub(crate) from: Area,
+    pub(crate) charge: bool,
+    pub(crate) to: Option<Area>,
     /// Somebody has gone there who had no better way: the others may go along (14.2).
     #[serde(default)]
-    pub led: bool,
+    pub(crate) led: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Retreat {
-    pub side: Side,
-    pub from: Area,
-    pub via: Area,
+pub(crate) struct Retreat {
+    pub(crate) side: Side,
+    pub(crate) from: Area,
+    pub(crate) via: Area,
 }
 
 /// Who may advance (15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Advancing {
+pub(crate) enum Advancing {
     /// 15.1: a charging group, which must.
     Chargers,
     /// R71: a charging group whose target slipped away.
@@ -343,23 +343,23 @@ pub enum Advancing {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Advance {
-    pub side: Side,
+pub(crate) struct Advance {
+    pub(crate) side: Side,
     /// The vacated area; of defenders, the area that they leave.
-    pub area: Area,
-    pub via: Option<Area>,
-    pub who: Advancing,
+    pub(crate) area: Area,
+    pub(crate) via: Option<Area>,
+    pub(crate) who: Advancing,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Rampage {
-    pub side: Side,
-    pub area: Area,
+pub(crate) struct Rampage {
+    pub(crate) side: Side,
+    pub(crate) area: Area,
     /// 21.1: steps 1 to 3.
-    pub step: u8,
+    pub(crate) step: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Emperor {
-    pub leader: Leader,
+pub(crate) struct Emperor {
+    pub(crate) leader: Leader,
 }

@@ -10,50 +10,50 @@ pub enum Side {
     Roman,
     Briton,
 }
-pub use Side::{Briton, Roman};
+pub(crate) use Side::{Briton, Roman};
 
 impl Side {
-    pub const BOTH: [Side; 2] = [Roman, Briton];
+    pub(crate) const BOTH: [Side; 2] = [Roman, Briton];
 
     #[inline]
-    pub fn enemy(self) -> Side {
+    pub(crate) fn enemy(self) -> Side {
         if self == Roman { Briton } else { Roman }
     }
 
     #[inline]
-    pub fn i(self) -> usize {
+    pub(crate) fn i(self) -> usize {
         self as usize
     }
 
-    pub fn seat(self) -> Seat {
+    pub(crate) fn seat(self) -> Seat {
         Seat(self as u8)
     }
 
     /// Its seat, as those who are asked.
     #[inline]
-    pub fn seats(self) -> Seats {
+    pub(crate) fn seats(self) -> Seats {
         Seats::only(self.seat())
     }
 
-    pub fn of(seat: Seat) -> Side {
+    pub(crate) fn of(seat: Seat) -> Side {
         if seat.0 == 0 { Roman } else { Briton }
     }
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["roman", "briton"][self.i()]
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: SIDES, index: self as u16 }
     }
 }
 
 // The lists of proper names, in the order `words` gives them to the kernel.
-pub const SIDES: u8 = 0;
-pub const AREAS: u8 = 1;
-pub const UNITS: u8 = 2;
-pub const LEADERS: u8 = 3;
-pub const FORMATIONS: u8 = 4;
+pub(crate) const SIDES: u8 = 0;
+pub(crate) const AREAS: u8 = 1;
+pub(crate) const UNITS: u8 = 2;
+pub(crate) const LEADERS: u8 = 3;
+pub(crate) const FORMATIONS: u8 = 4;
 
 /// A numbered area of the map (2.2): the printed number less one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
@@ -62,20 +62,20 @@ numbered!(Area(u8), "area");
 
 impl Area {
     /// The area that is printed with this number.
-    pub fn printed(number: u8) -> Area {
+    pub(crate) fn printed(number: u8) -> Area {
         Area(number.wrapping_sub(1))
     }
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         &data().area_ids[self.i()]
     }
 
-    pub fn find(id: &str) -> Option<Area> {
+    pub(crate) fn find(id: &str) -> Option<Area> {
         let number: u8 = id.parse().ok().filter(|_| !id.starts_with(['+', '0']))?;
         ((number as usize) <= MOST_AREAS).then(|| Area::printed(number))
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: AREAS, index: self.0 as u16 }
     }
 }
@@ -92,11 +92,11 @@ numbered!(Leader(u8), "leader", leaders, LEADERS);
 
 impl Leader {
     /// The inferior leader of a formation (18.22).
-    pub fn inferior(form: Form) -> Leader {
+    pub(crate) fn inferior(form: Form) -> Leader {
         Leader((LEADER_COUNT - INFERIORS) as u8 + form.0)
     }
 
-    pub fn is_inferior(self) -> bool {
+    pub(crate) fn is_inferior(self) -> bool {
         self.i() >= LEADER_COUNT - INFERIORS
     }
 }
@@ -123,7 +123,7 @@ impl From<Form> for u8 {
 
 impl Form {
     #[inline]
-    pub fn i(self) -> usize {
+    pub(crate) fn i(self) -> usize {
         self.0 as usize
     }
 }
@@ -138,10 +138,10 @@ impl legatus_kernel::Numbered for Form {
     }
 }
 
-pub type AreaSet = Set<Area, 3>;
-pub type UnitSet = Set<Unit, 3>;
-pub type LeaderSet = Set<Leader, 1>;
-pub type FormSet = Set<Form, 1>;
+pub(crate) type AreaSet = Set<Area, 3>;
+pub(crate) type UnitSet = Set<Unit, 3>;
+pub(crate) type LeaderSet = Set<Leader, 1>;
+pub(crate) type FormSet = Set<Form, 1>;
 
 /// Where the front of a long unit points (8.0).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, PartialOrd, Ord, Hash)]
@@ -158,20 +158,20 @@ pub enum Facing {
 }
 
 impl Facing {
-    pub const ALL: [Facing; 8] =
+    pub(crate) const ALL: [Facing; 8] =
         [Facing::N, Facing::Ne, Facing::E, Facing::Se, Facing::S, Facing::Sw, Facing::W, Facing::Nw];
 
     #[inline]
-    pub fn i(self) -> usize {
+    pub(crate) fn i(self) -> usize {
         self as usize
     }
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["n", "ne", "e", "se", "s", "sw", "w", "nw"][self.i()]
     }
 
     /// The key of its word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         ["facing-n", "facing-ne", "facing-e", "facing-se", "facing-s", "facing-sw", "facing-w", "facing-nw"]
             [self.i()]
     }
@@ -188,18 +188,14 @@ pub enum Edge {
 }
 
 impl Edge {
-    pub const ALL: [Edge; 4] = [Edge::N, Edge::E, Edge::S, Edge::W];
+    pub(crate) const ALL: [Edge; 4] = [Edge::N, Edge::E, Edge::S, Edge::W];
 
     #[inline]
-    pub fn bit(self) -> u8 {
+    pub(crate) fn bit(self) -> u8 {
         1 << self as u8
     }
 
-    pub fn id(self) -> &'static str {
-        ["n", "e", "s", "w"][self as usize]
-    }
-
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         ["edge-n", "edge-e", "edge-s", "edge-w"][self as usize]
     }
 }

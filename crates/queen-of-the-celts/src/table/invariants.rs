@@ -8,7 +8,7 @@ pub(super) fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), S
     if holds { Ok(()) } else { Err(what()) }
 }
 
-pub fn validate(p: &Position) -> Result<(), String> {
+pub(crate) fn validate(p: &Position) -> Result<(), String> {
     numbers(p)?;
     units(p)?;
     leaders(p)?;

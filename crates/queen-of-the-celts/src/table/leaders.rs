@@ -7,13 +7,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Leaders {
+pub(crate) struct Leaders {
     place: [u8; LEADER_COUNT],
     /// Where those who left the map left it: area and edge.
     exit: [Option<(Area, Edge)>; LEADER_COUNT],
     on_map: LeaderSet,
     present: [AreaSet; 2],
-    pub romans: LeaderSet,
+    pub(crate) romans: LeaderSet,
     /// 18.22: the units that inferior leaders are with.
     attached: [Option<Unit>; INFERIORS],
 }
@@ -33,12 +33,12 @@ impl Default for Leaders {
 
 impl Leaders {
     #[inline]
-    pub fn place(&self, leader: Leader) -> Place {
+    pub(crate) fn place(&self, leader: Leader) -> Place {
         Place::unpack(self.place[leader.i()])
     }
 
     #[inline]
-    pub fn at(&self, leader: Leader) -> Option<Area> {
+    pub(crate) fn at(&self, leader: Leader) -> Option<Area> {
         match self.place(leader) {
             Place::On(area) => Some(area),
             _ => None,
@@ -46,34 +46,34 @@ impl Leaders {
     }
 
     #[inline]
-    pub fn side(&self, leader: Leader) -> Side {
+    pub(crate) fn side(&self, leader: Leader) -> Side {
         if self.romans.has(leader) { Roman } else { Briton }
     }
 
-    pub fn on_map(&self) -> LeaderSet {
+    pub(crate) fn on_map(&self) -> LeaderSet {
         self.on_map
     }
 
-    pub fn of(&self, side: Side) -> LeaderSet {
+    pub(crate) fn of(&self, side: Side) -> LeaderSet {
         if side == Roman { self.on_map.and(self.romans) } else { self.on_map.minus(self.romans) }
     }
 
     /// Areas with leaders of a side.
     #[inline]
-    pub fn present(&self, side: Side) -> AreaSet {
+    pub(crate) fn present(&self, side: Side) -> AreaSet {
         self.present[side.i()]
     }
 
     /// The leaders of a side in an area.
     #[inline]
-    pub fn in_area(&self, area: Area, side: Side) -> LeaderSet {
+    pub(crate) fn in_area(&self, area: Area, side: Side) -> LeaderSet {
         if !self.present[side.i()].has(area) {
             return LeaderSet::NONE;
         }
         self.of(side).iter().filter(|l| self.at(*l) == Some(area)).collect()
     }
 
-    pub fn put(&mut self, leader: Leader, place: Place) {
+    pub(crate) fn put(&mut self, leader: Leader, place: Place) {
         let side = self.side(leader);
         let old = self.at(leader);
         self.place[leader.i()] = place.pack();
@@ -98,12 +98,12 @@ impl Leaders {
     }
 
     /// He leaves the map (9.8).
-    pub fn leave(&mut self, leader: Leader, area: Area, edge: Edge) {
+    pub(crate) fn leave(&mut self, leader: Leader, area: Area, edge: Edge) {
         self.put(leader, Place::Left);
         self.exit[leader.i()] = Some((area, edge));
     }
 
-    pub fn exit(&self, leader: Leader) -> Option<(Area, Edge)> {
+    pub(crate) fn exit(&self, leader: Leader) -> Option<(Area, Edge)> {
         self.exit[leader.i()]
     }
 
@@ -112,11 +112,11 @@ impl Leaders {
     }
 
     /// The unit that an inferior leader is with.
-    pub fn attached(&self, leader: Leader) -> Option<Unit> {
+    pub(crate) fn attached(&self, leader: Leader) -> Option<Unit> {
         self.attached[Leaders::slot(leader)?]
     }
 
-    pub fn attach(&mut self, leader: Leader, unit: Option<Unit>) {
+    pub(crate) fn attach(&mut self, leader: Leader, unit: Option<Unit>) {
         if let Some(slot) = Leaders::slot(leader) {
             self.attached[slot] = unit;
         }
@@ -124,7 +124,7 @@ impl Leaders {
 
     /// The inferior leaders that are with a unit; most often none.
     #[inline]
-    pub fn with_unit(&self, unit: Unit) -> Option<Leader> {
+    pub(crate) fn with_unit(&self, unit: Unit) -> Option<Leader> {
         let slot = self.attached.iter().position(|a| *a == Some(unit))?;
         Some(Leader((LEADER_COUNT - INFERIORS + slot) as u8))
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A short list kept inline.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct List<T, const N: usize> {
+pub(crate) struct List<T, const N: usize> {
     items: [Option<T>; N],
 }
 
@@ -16,41 +16,33 @@ impl<T: Copy, const N: usize> Default for List<T, N> {
 }
 
 impl<T: Copy, const N: usize> List<T, N> {
-    pub fn iter(&self) -> impl Iterator<Item = T> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = T> + '_ {
         self.items.iter().map_while(|item| *item)
     }
 
-    pub fn len(&self) -> usize {
-        self.iter().count()
-    }
-
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.items[0].is_none()
     }
 
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.items[N - 1].is_some()
     }
 
     /// Adds it at the end; a full list stays as it is.
-    pub fn push(&mut self, item: T) {
+    pub(crate) fn push(&mut self, item: T) {
         if let Some(free) = self.items.iter_mut().find(|item| item.is_none()) {
             *free = Some(item);
         }
     }
 
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.items = [None; N];
     }
 
-    pub fn retain(&mut self, keep: impl Fn(T) -> bool) {
+    pub(crate) fn retain(&mut self, keep: impl Fn(T) -> bool) {
         let old = *self;
         self.clear();
         old.iter().filter(|item| keep(*item)).for_each(|item| self.push(item));
-    }
-
-    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
-        self.items.iter_mut().map_while(|item| item.as_mut())
     }
 }
 

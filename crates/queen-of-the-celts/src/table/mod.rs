@@ -4,7 +4,7 @@ mod action;
 mod event;
 mod frame;
 mod ids;
-pub mod invariants;
+pub(crate) mod invariants;
 mod leaders;
 mod list;
 mod pending;
@@ -12,15 +12,17 @@ mod position;
 mod sound;
 mod units;
 
-pub use action::{Action, Urge, not_asked};
-pub use event::{Cause, Event};
-pub use frame::*;
-pub use ids::*;
-pub use leaders::Leaders;
-pub use list::List;
-pub use pending::Pending;
-pub use position::*;
-pub use units::{Place, Units};
+pub use action::Action;
+pub(crate) use action::{Urge, not_asked};
+pub(crate) use event::{Cause, Event};
+pub(crate) use frame::*;
+pub(crate) use ids::*;
+pub(crate) use leaders::Leaders;
+pub(crate) use list::List;
+pub(crate) use pending::Pending;
+pub use position::Position;
+pub(crate) use position::*;
+pub(crate) use units::{Place, Units};
 
 /// What an action needs besides the position.
-pub type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
+pub(crate) type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;

@@ -5,7 +5,7 @@ use super::{Form, Leader, Position, Unit};
 
 /// The first thing that waits.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Pending {
+pub(crate) enum Pending {
     /// 6.4: an enemy has come to a lone leader; the owner decides.
     Displaced(Leader),
     /// 6.31: his units are gone; the enemy chooses among the nearest friends.
@@ -16,7 +16,7 @@ pub enum Pending {
 
 impl Position {
     #[inline]
-    pub fn pending(&self) -> Option<Pending> {
+    pub(crate) fn pending(&self) -> Option<Pending> {
         if let Some(leader) = self.displaced.first() {
             return Some(Pending::Displaced(leader));
         }

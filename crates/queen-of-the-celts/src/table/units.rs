@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// Where a unit or leader is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub(crate) enum Place {
     /// Takes no part in the battle, or not yet.
     Out,
     /// Still to come (19.0).
@@ -31,7 +31,7 @@ const COLUMN: u8 = 8;
 
 impl Place {
     #[inline]
-    pub fn pack(self) -> u8 {
+    pub(crate) fn pack(self) -> u8 {
         match self {
             Place::Out => OUT,
             Place::Due => DUE,
@@ -42,7 +42,7 @@ impl Place {
     }
 
     #[inline]
-    pub fn unpack(packed: u8) -> Place {
+    pub(crate) fn unpack(packed: u8) -> Place {
         match packed {
             OUT => Place::Out,
             DUE => Place::Due,
@@ -52,7 +52,7 @@ impl Place {
         }
     }
 
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Place::Out => "out",
             Place::Due => "due",
@@ -62,27 +62,27 @@ impl Place {
         }
     }
 
-    pub fn find(name: &str) -> Option<Place> {
+    pub(crate) fn find(name: &str) -> Option<Place> {
         let words = [Place::Out, Place::Due, Place::Eliminated, Place::Left];
         words.into_iter().find(|p| p.name() == name).or_else(|| Area::find(name).map(Place::On))
     }
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Units {
+pub(crate) struct Units {
     place: [u8; UNIT_COUNT],
     /// Steps lost: 0 is face A.
-    pub step: [u8; UNIT_COUNT],
+    pub(crate) step: [u8; UNIT_COUNT],
     facing: [u8; UNIT_COUNT],
     /// Whom a unit fights in this combat: the area of the enemy (12.4, 13.1).
     foe: [u8; UNIT_COUNT],
     /// Steps lost to hits in this combat (16.3).
-    pub lost: [u8; UNIT_COUNT],
+    pub(crate) lost: [u8; UNIT_COUNT],
     next: [u8; UNIT_COUNT],
     head: [u8; MOST_AREAS],
     /// Areas with units of each side.
     present: [AreaSet; 2],
-    pub romans: UnitSet,
+    pub(crate) romans: UnitSet,
 }
 
 impl Default for Units {
@@ -103,36 +103,36 @@ impl Default for Units {
 
 impl Units {
     #[inline]
-    pub fn place(&self, unit: Unit) -> Place {
+    pub(crate) fn place(&self, unit: Unit) -> Place {
         Place::unpack(self.place[unit.i()])
     }
 
     /// The area of a unit on the map.
     #[inline]
-    pub fn at(&self, unit: Unit) -> Option<Area> {
+    pub(crate) fn at(&self, unit: Unit) -> Option<Area> {
         let packed = self.place[unit.i()];
         ((packed as usize) < MOST_AREAS).then_some(Area(packed))
     }
 
     #[inline]
-    pub fn side(&self, unit: Unit) -> Side {
+    pub(crate) fn side(&self, unit: Unit) -> Side {
         if self.romans.has(unit) { Roman } else { Briton }
     }
 
     /// Areas with units of a side.
     #[inline]
-    pub fn present(&self, side: Side) -> AreaSet {
+    pub(crate) fn present(&self, side: Side) -> AreaSet {
         self.present[side.i()]
     }
 
     #[inline]
-    pub fn has_side(&self, area: Area, side: Side) -> bool {
+    pub(crate) fn has_side(&self, area: Area, side: Side) -> bool {
         self.present[side.i()].has(area)
     }
 
     /// The units of an area: all of one side (9.0).
     #[inline]
-    pub fn in_area(&self, area: Area) -> impl Iterator<Item = Unit> + '_ {
+    pub(crate) fn in_area(&self, area: Area) -> impl Iterator<Item = Unit> + '_ {
         let mut at = self.head[area.i()];
         std::iter::from_fn(move || {
             (at != NOBODY).then(|| {
@@ -145,30 +145,30 @@ impl Units {
 
     /// The side that stands in an area.
     #[inline]
-    pub fn owner(&self, area: Area) -> Option<Side> {
+    pub(crate) fn owner(&self, area: Area) -> Option<Side> {
         let first = self.head[area.i()];
         (first != NOBODY).then(|| self.side(Unit(first)))
     }
 
-    pub fn facing(&self, unit: Unit) -> Option<Facing> {
+    pub(crate) fn facing(&self, unit: Unit) -> Option<Facing> {
         Facing::ALL.get(self.facing[unit.i()] as usize).copied()
     }
 
     #[inline]
-    pub fn in_column(&self, unit: Unit) -> bool {
+    pub(crate) fn in_column(&self, unit: Unit) -> bool {
         self.facing[unit.i()] == COLUMN
     }
 
-    pub fn face(&mut self, unit: Unit, facing: Facing) {
+    pub(crate) fn face(&mut self, unit: Unit, facing: Facing) {
         self.facing[unit.i()] = facing as u8;
     }
 
     /// R65: it marches along the road from now on.
-    pub fn form_column(&mut self, unit: Unit) {
+    pub(crate) fn form_column(&mut self, unit: Unit) {
         self.facing[unit.i()] = COLUMN;
     }
 
-    pub fn put(&mut self, unit: Unit, place: Place) {
+    pub(crate) fn put(&mut self, unit: Unit, place: Place) {
         if let Some(old) = self.at(unit) {
             self.unlink(unit, old);
         }
@@ -179,7 +179,7 @@ impl Units {
     }
 
     /// Back into the box, as if it had never been there: a detachment that has rejoined its parent.
-    pub fn retire(&mut self, unit: Unit) {
+    pub(crate) fn retire(&mut self, unit: Unit) {
         self.put(unit, Place::Out);
         self.romans.remove(unit);
         self.step[unit.i()] = 0;
@@ -223,23 +223,23 @@ impl Units {
 
     /// Whom it fights.
     #[inline]
-    pub fn foe(&self, unit: Unit) -> Option<Area> {
+    pub(crate) fn foe(&self, unit: Unit) -> Option<Area> {
         let foe = self.foe[unit.i()];
         (foe != NOBODY).then_some(Area(foe))
     }
 
-    pub fn set_foe(&mut self, unit: Unit, foe: Option<Area>) {
+    pub(crate) fn set_foe(&mut self, unit: Unit, foe: Option<Area>) {
         self.foe[unit.i()] = foe.map_or(NOBODY, |area| area.0);
     }
 
     /// Forgets who fought whom and what it cost.
-    pub fn end_combat(&mut self) {
+    pub(crate) fn end_combat(&mut self) {
         self.foe = [NOBODY; UNIT_COUNT];
         self.forget_losses();
     }
 
     /// A new attack: what the last one cost does not count (16.3).
-    pub fn forget_losses(&mut self) {
+    pub(crate) fn forget_losses(&mut self) {
         self.lost = [0; UNIT_COUNT];
     }
 }

@@ -13,14 +13,14 @@ impl Position {
     }
 
     /// For the enemy when it is eliminated (21.3: a remnant counts as its long unit); R126: some blood counts double.
-    pub fn worth_lost(&self, unit: Unit) -> u8 {
+    pub(crate) fn worth_lost(&self, unit: Unit) -> u8 {
         let legion = data().unit(unit).realign || data().unit(unit).kind == Kind::Detachment;
         let factor = if legion { self.sc().special.blood[self.units.side(unit).i()] } else { 1 };
         self.value(unit).saturating_mul(factor)
     }
 
     /// 9.8: half, unless the scenario lets it go (R104, R135).
-    pub fn worth_of_leaving(&self, unit: Unit, edge: Edge) -> u8 {
+    pub(crate) fn worth_of_leaving(&self, unit: Unit, edge: Edge) -> u8 {
         let special = &self.sc().special;
         let side = self.units.side(unit);
         let free = special.withdrawal.is_some_and(|(s, e, turn)| s == side && e == edge && self.turn >= turn)
@@ -29,7 +29,7 @@ impl Position {
     }
 
     // R135: legions that get away.
-    pub fn worth_of_escape(&self, unit: Unit, edge: Edge) -> u8 {
+    pub(crate) fn worth_of_escape(&self, unit: Unit, edge: Edge) -> u8 {
         match self.sc().special.escape {
             Some((side, e, vp))
                 if side == self.units.side(unit)
@@ -44,7 +44,7 @@ impl Position {
     }
 
     /// By the role he has when he is lost; inferior leaders are worth nothing.
-    pub fn worth_of_leader(&self, leader: Leader) -> u8 {
+    pub(crate) fn worth_of_leader(&self, leader: Leader) -> u8 {
         let tables = &data().tables;
         let replaced = self.sc().goals.iter().any(
             |goal| matches!(goal.aim, Aim::LeaderEliminated { leader: l, instead: true } if l == leader),
@@ -67,7 +67,7 @@ impl Position {
     }
 
     /// What an objective is worth as things stand.
-    pub fn goal_points(&self, goal: &Goal) -> u16 {
+    pub(crate) fn goal_points(&self, goal: &Goal) -> u16 {
         let vp = goal.vp as u16;
         let once = |holds: bool| if holds { vp } else { 0 };
         let long_in = |side: Side, areas: AreaSet| {
@@ -100,7 +100,7 @@ impl Position {
     }
 
     /// Points of both sides if the game ended now.
-    pub fn score(&self) -> [u16; 2] {
+    pub(crate) fn score(&self) -> [u16; 2] {
         let mut points = self.points;
         for goal in &self.sc().goals {
             let points = &mut points[goal.side.i()];
@@ -109,7 +109,7 @@ impl Position {
         points
     }
 
-    pub fn level(&self, score: i16) -> Level {
+    pub(crate) fn level(&self, score: i16) -> Level {
         let l = self.sc().levels;
         match score {
             s if s >= l.roman_decisive => Level::RomanDecisive,
@@ -120,7 +120,7 @@ impl Position {
         }
     }
 
-    pub fn finish(&mut self, early: bool, ctx: &mut Ctx) {
+    pub(crate) fn finish(&mut self, early: bool, ctx: &mut Ctx) {
         let [roman, briton] = self.score();
         let score = (roman as i32 - briton as i32).clamp(i16::MIN as i32, i16::MAX as i32) as i16;
         let ending = Ending { level: self.level(score), score, early };
@@ -129,7 +129,7 @@ impl Position {
     }
 
     // R90: an army is gone.
-    pub fn check_extinction(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn check_extinction(&mut self, ctx: &mut Ctx) {
         let due = |side: Side| {
             self.sc().units.iter().any(|u| self.units.side(u) == side && self.units.place(u) == Place::Due)
         };

@@ -6,38 +6,38 @@ use legatus_queen_of_the_celts::QueenOfTheCelts;
 use legatus_queen_of_the_celts::data::data;
 use legatus_queen_of_the_celts::scenarios::document::{Document, Formation, Post, SpecialRule};
 use legatus_queen_of_the_celts::scenarios::{ScenarioRef, printed};
-pub use legatus_queen_of_the_celts::table::*;
-pub use serde_json::json;
+pub(crate) use legatus_queen_of_the_celts::table::*;
+pub(crate) use serde_json::json;
 
-pub fn unit(id: &str) -> Unit {
+pub(crate) fn unit(id: &str) -> Unit {
     Unit::find(id).unwrap_or_else(|| panic!("no unit {id}"))
 }
 
-pub fn leader(id: &str) -> Leader {
+pub(crate) fn leader(id: &str) -> Leader {
     Leader::find(id).unwrap_or_else(|| panic!("no leader {id}"))
 }
 
-pub fn area(number: u8) -> Area {
+pub(crate) fn area(number: u8) -> Area {
     Area::printed(number)
 }
 
-pub fn areas(numbers: &[u8]) -> AreaSet {
+pub(crate) fn areas(numbers: &[u8]) -> AreaSet {
     numbers.iter().map(|n| area(*n)).collect()
 }
 
-pub struct Table {
-    pub p: QueenOfTheCelts,
-    pub luck: Luck,
-    pub events: Events<Event>,
+pub(crate) struct Table {
+    pub(crate) p: QueenOfTheCelts,
+    pub(crate) luck: Luck,
+    pub(crate) events: Events<Event>,
     /// Forced choices are taken for the player, as at a real table.
     settles: bool,
 }
 
 /// A force: leaders with their units.
-pub type Force<'a> = &'a [(&'a str, &'a [&'a str])];
+pub(crate) type Force<'a> = &'a [(&'a str, &'a [&'a str])];
 
 /// A document on one of the five maps: the forces stand on their side of it, one unit to an area, leaders apart.
-pub fn document(map: &str, roman: Force, briton: Force, rules: serde_json::Value) -> Document {
+pub(crate) fn document(map: &str, roman: Force, briton: Force, rules: serde_json::Value) -> Document {
     let id = format!("open_{map}");
     let mut document =
         printed().iter().find(|s| s.document.id == id).expect("an open field").document.clone();
@@ -95,22 +95,27 @@ pub fn document(map: &str, roman: Force, briton: Force, rules: serde_json::Value
     document
 }
 
+/// The formation that a leader has at first.
+pub(crate) fn led_by(p: &QueenOfTheCelts, id: &str) -> Form {
+    p.sc().formations().find(|form| p.named_after(*form) == leader(id)).expect("a formation")
+}
+
 impl Table {
-    pub fn of(p: QueenOfTheCelts) -> Table {
+    pub(crate) fn of(p: QueenOfTheCelts) -> Table {
         Table { p, luck: Luck::quick(QuickRng::new(1)), events: Events::default(), settles: true }
     }
 
     /// A printed scenario as it begins.
-    pub fn scenario(id: &str) -> Table {
+    pub(crate) fn scenario(id: &str) -> Table {
         Table::of(QueenOfTheCelts::set_up(ScenarioRef::find(id).expect("a scenario"), false))
     }
 
     /// Two forces on a map, in the middle of turn 2, everybody in command.
-    pub fn new(map: &str, roman: Force, briton: Force) -> Table {
+    pub(crate) fn new(map: &str, roman: Force, briton: Force) -> Table {
         Table::with_rules(map, roman, briton, json!([]))
     }
 
-    pub fn with_rules(map: &str, roman: Force, briton: Force, rules: serde_json::Value) -> Table {
+    pub(crate) fn with_rules(map: &str, roman: Force, briton: Force, rules: serde_json::Value) -> Table {
         let document = document(map, roman, briton, rules);
         let scenario = ScenarioRef::of(document).unwrap_or_else(|faults| panic!("{faults:?}"));
         let mut t = Table::of(QueenOfTheCelts::set_up(scenario, false));
@@ -119,14 +124,14 @@ impl Table {
         t
     }
 
-    pub fn command_all(&mut self) {
+    pub(crate) fn command_all(&mut self) {
         for form in self.p.sc().formations() {
             self.p.command[form.i()] = Command::Commanded;
             self.p.in_radius = self.p.in_radius.or(self.p.units_of(form));
         }
     }
 
-    pub fn put(&mut self, id: &str, number: u8) -> &mut Table {
+    pub(crate) fn put(&mut self, id: &str, number: u8) -> &mut Table {
         let u = unit(id);
         self.p.put(u, area(number));
         self.p.displaced = LeaderSet::NONE;
@@ -140,30 +145,30 @@ impl Table {
         self
     }
 
-    pub fn face(&mut self, id: &str, number: u8, facing: Facing) -> &mut Table {
+    pub(crate) fn face(&mut self, id: &str, number: u8, facing: Facing) -> &mut Table {
         self.put(id, number);
         self.p.units.face(unit(id), facing);
         self
     }
 
-    pub fn lead(&mut self, id: &str, number: u8) -> &mut Table {
+    pub(crate) fn lead(&mut self, id: &str, number: u8) -> &mut Table {
         self.p.leaders.put(leader(id), Place::On(area(number)));
         self
     }
 
     /// Off the field, for nobody's points.
-    pub fn remove(&mut self, id: &str) -> &mut Table {
+    pub(crate) fn remove(&mut self, id: &str) -> &mut Table {
         self.p.take_off(unit(id), Place::Left);
         self
     }
 
-    pub fn step(&mut self, id: &str, step: u8) -> &mut Table {
+    pub(crate) fn step(&mut self, id: &str, step: u8) -> &mut Table {
         self.p.units.step[unit(id).i()] = step;
         self
     }
 
     /// The action phase of a formation has come to a segment.
-    pub fn segment(&mut self, form: u8, segment: Segment) -> &mut Table {
+    pub(crate) fn segment(&mut self, form: u8, segment: Segment) -> &mut Table {
         let side = self.p.side_of(Form(form));
         self.p.frames = Frames::new(Frame::Turn(Phase::Activate { side }));
         self.p.frames.push(Frame::Action(ActionPhase { form: Form(form), segment }));
@@ -171,19 +176,19 @@ impl Table {
         self
     }
 
-    pub fn phase(&mut self, phase: Phase) -> &mut Table {
+    pub(crate) fn phase(&mut self, phase: Phase) -> &mut Table {
         self.p.frames = Frames::new(Frame::Turn(phase));
         self
     }
 
     /// The next dice.
-    pub fn dice(&mut self, dice: &[u8]) -> &mut Table {
+    pub(crate) fn dice(&mut self, dice: &[u8]) -> &mut Table {
         self.luck.fix(dice.iter().copied());
         self
     }
 
     /// Lets everything run that runs by itself, forced choices too.
-    pub fn run(&mut self) -> &mut Table {
+    pub(crate) fn run(&mut self) -> &mut Table {
         self.p.run(&mut Ctx { luck: &mut self.luck, events: &mut self.events });
         if self.settles {
             settle::settle(&mut self.p, &mut self.luck, &mut self.events, &mut Vec::new());
@@ -192,13 +197,13 @@ impl Table {
     }
 
     /// From now on forced choices wait for the test.
-    pub fn by_hand(&mut self) -> &mut Table {
+    pub(crate) fn by_hand(&mut self) -> &mut Table {
         self.settles = false;
         self
     }
 
     /// Takes a legal action, with all that follows.
-    pub fn act(&mut self, action: Action) -> &mut Table {
+    pub(crate) fn act(&mut self, action: Action) -> &mut Table {
         let side = self.p.decider().expect("somebody decides");
         if let Err(refusal) = self.p.check(side.seat(), &action) {
             panic!(
@@ -219,7 +224,7 @@ impl Table {
         self
     }
 
-    pub fn legal(&self) -> Vec<Action> {
+    pub(crate) fn legal(&self) -> Vec<Action> {
         let mut legal = Vec::new();
         if let Some(side) = self.p.decider() {
             QueenOfTheCelts::legal(&self.p, side.seat(), &mut legal);
@@ -227,12 +232,12 @@ impl Table {
         legal
     }
 
-    pub fn may(&self, action: Action) -> bool {
+    pub(crate) fn may(&self, action: Action) -> bool {
         self.p.decider().is_some_and(|side| self.p.check(side.seat(), &action).is_ok())
     }
 
     /// The rule that forbids an action.
-    pub fn refused(&self, action: Action) -> &'static str {
+    pub(crate) fn refused(&self, action: Action) -> &'static str {
         let side = self.p.decider().expect("somebody decides");
         match self.p.check(side.seat(), &action) {
             Ok(()) => panic!("{action:?} is allowed"),
@@ -240,68 +245,68 @@ impl Table {
         }
     }
 
-    pub fn top(&self) -> Frame {
+    pub(crate) fn top(&self) -> Frame {
         *self.p.frames.top()
     }
 
-    pub fn at(&self, id: &str) -> Option<u8> {
+    pub(crate) fn at(&self, id: &str) -> Option<u8> {
         self.p.units.at(unit(id)).map(|a| a.0 + 1)
     }
 
-    pub fn leader_at(&self, id: &str) -> Option<u8> {
+    pub(crate) fn leader_at(&self, id: &str) -> Option<u8> {
         self.p.leaders.at(leader(id)).map(|a| a.0 + 1)
     }
 
-    pub fn steps(&self, id: &str) -> u8 {
+    pub(crate) fn steps(&self, id: &str) -> u8 {
         self.p.steps_left(unit(id))
     }
 
-    pub fn is_gone(&self, id: &str) -> bool {
+    pub(crate) fn is_gone(&self, id: &str) -> bool {
         self.p.units.place(unit(id)) == Place::Eliminated
     }
 
     /// No die is left that was laid out.
-    pub fn all_dice_used(&self) -> bool {
+    pub(crate) fn all_dice_used(&self) -> bool {
         self.luck.fixed().next().is_none()
     }
 
-    pub fn told(&self, found: impl Fn(&Event) -> bool) -> bool {
+    pub(crate) fn told(&self, found: impl Fn(&Event) -> bool) -> bool {
         self.events.list.iter().any(|told| found(&told.event))
     }
 }
 
-pub fn move_(id: &str) -> Action {
+pub(crate) fn move_(id: &str) -> Action {
     Action::Move(unit(id))
 }
 
-pub fn go(number: u8) -> Action {
+pub(crate) fn go(number: u8) -> Action {
     Action::Step(area(number))
 }
 
-pub fn road(number: u8) -> Action {
+pub(crate) fn road(number: u8) -> Action {
     Action::Road(area(number))
 }
 
-pub fn assault(id: &str, target: u8) -> Action {
+pub(crate) fn assault(id: &str, target: u8) -> Action {
     Action::Assault { unit: unit(id), target: area(target) }
 }
 
-pub fn shoot(id: &str, target: u8) -> Action {
+pub(crate) fn shoot(id: &str, target: u8) -> Action {
     Action::Shoot { unit: unit(id), target: area(target) }
 }
 
-pub fn bombard(id: &str, target: u8) -> Action {
+pub(crate) fn bombard(id: &str, target: u8) -> Action {
     Action::Bombard { unit: unit(id), target: area(target) }
 }
 
-pub fn charge(id: &str, target: u8, via: u8) -> Action {
+pub(crate) fn charge(id: &str, target: u8, via: u8) -> Action {
     Action::Charge { unit: unit(id), target: area(target), via: area(via) }
 }
 
-pub fn lose(id: &str) -> Action {
+pub(crate) fn lose(id: &str) -> Action {
     Action::Lose(unit(id))
 }
 
-pub fn join(id: &str) -> Action {
+pub(crate) fn join(id: &str) -> Action {
     Action::Join(unit(id))
 }

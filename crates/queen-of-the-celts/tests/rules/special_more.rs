@@ -99,7 +99,7 @@ fn r124_clans() {
     let mut t = Table::scenario("mons_graupius");
     let Table { p, luck, events, .. } = &mut t;
     p.lose_leader(leader("chief_cale_2"), &mut Ctx { luck, events });
-    let successors = t.p.successors(t.p.sc().led_by(leader("chief_cale_2")).unwrap());
+    let successors = t.p.successors(led_by(&t.p, "chief_cale_2"));
     assert!(successors.has(leader("chief_cant")), "initiative 2, of another tribe");
 }
 
@@ -163,7 +163,7 @@ fn r129_loyalty() {
     t.command_all();
     // Sentius lands first; then Togodumnus (initiative 3) rolls.
     t.phase(Phase::Reinforce { form: Form(4), rolled: false }).dice(&[4]);
-    let form = t.p.sc().led_by(leader("togodumnus")).unwrap();
+    let form = led_by(&t.p, "togodumnus");
     t.phase(Phase::Reinforce { form, rolled: false }).run();
     assert!(t.told(|e| matches!(e, Event::LoyaltyRoll { die: 4, comes: false, .. })));
     assert_eq!(t.p.units.place(unit("bar_trin_1")), Place::Due);
