@@ -2,6 +2,7 @@
 
 mod golden;
 mod hostile;
+mod lists;
 mod machine;
 mod rules;
 mod shown;

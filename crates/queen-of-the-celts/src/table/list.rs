@@ -28,11 +28,10 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.items[N - 1].is_some()
     }
 
-    /// Adds it at the end; a full list stays as it is.
+    /// Adds it at the end. How many there can be follows from the rules, so a full list is a mistake.
     pub(crate) fn push(&mut self, item: T) {
-        if let Some(free) = self.items.iter_mut().find(|item| item.is_none()) {
-            *free = Some(item);
-        }
+        let free = self.items.iter_mut().find(|item| item.is_none());
+        *free.unwrap_or_else(|| panic!("more than {N} of them")) = Some(item);
     }
 
     pub(crate) fn clear(&mut self) {

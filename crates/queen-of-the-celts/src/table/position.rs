@@ -2,7 +2,7 @@
 
 use crate::data::*;
 use crate::ground::Field;
-use crate::scenarios::compile::MOST_CHARGERS;
+use crate::scenarios::compile::{MOST_CHARGERS, MOST_UNITS_IN_FORMATION};
 use crate::scenarios::{Scenario, ScenarioRef};
 pub(crate) use crate::table::List;
 use crate::table::*;
@@ -69,6 +69,9 @@ pub(crate) struct Detached {
     pub(crate) parent: Unit,
     pub(crate) steps: u8,
 }
+
+/// 4.9: a whole formation may stand in its line, with what it has detached (21.2).
+const MOST_IN_LINE: usize = MOST_UNITS_IN_FORMATION + DETACHMENTS;
 
 /// 4.9: a unit of a line, and its place in it; the leader is at 0.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -155,7 +158,7 @@ pub struct Position {
     /// Areas whose units lost steps in this combat (6.3).
     pub(crate) bloodied: AreaSet,
     pub(crate) rampages: List<(Area, Side), 4>,
-    pub(crate) line: List<LineSpot, 20>,
+    pub(crate) line: List<LineSpot, MOST_IN_LINE>,
 
     // Asked at once, before anything goes on.
     /// Long units that must be given a facing (9.3).
