@@ -102,6 +102,10 @@ impl Rules for Position {
         Some(Outcome { winners, rule, text, level, points: Some(ending.score as i32) })
     }
 
+    fn is_over(&self) -> bool {
+        self.ending.is_some()
+    }
+
     fn turn(&self) -> u32 {
         self.turn as u32
     }
