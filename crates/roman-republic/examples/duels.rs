@@ -15,9 +15,9 @@ use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Machine, QuickRng, Rules, Seat, Seed, Setup, Shown};
 use legatus_mind::{Level, Mind, Orders, Plan, simulate};
 use legatus_roman_republic::RomanRepublic;
-use legatus_roman_republic::ids::*;
-use legatus_roman_republic::position::{Position, Unit};
-use legatus_roman_republic::stacks::at;
+use legatus_roman_republic::table::at;
+use legatus_roman_republic::table::*;
+use legatus_roman_republic::table::{Position, Unit};
 use std::collections::BTreeMap;
 use std::time::Instant;
 

@@ -1,10 +1,6 @@
 //! The wheel: the top frame decides who is asked what; whatever runs by itself, runs.
 
-use crate::action::Action;
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use crate::turn::not_asked;
 use legatus_kernel::{Refusal, Rule, Seats};
 
@@ -32,7 +28,7 @@ impl Position {
                 MusterStage::Bid(ballot) => ballot.missing(),
                 MusterStage::Place => one(m.side),
             },
-            Frame::Refuge(all) => of(refugee(all)),
+            Frame::Refuge(all) => of(all.next()),
             Frame::Spoils(s) => one(s.by),
             Frame::Errand(e) => of(e.by),
             Frame::Sieges(_) => Seats::NONE,
@@ -91,7 +87,7 @@ impl Position {
             Frame::Levy(l) => self.check_levy(l, action),
             Frame::Muster(m) => self.check_muster_frame(m, side, action),
             Frame::Refuge(all) => match action {
-                Action::Place(hex) if self.refuges(refugee(all)).contains(hex) => Ok(()),
+                Action::Place(hex) if self.refuges(all.next()).contains(hex) => Ok(()),
                 Action::Place(hex) => {
                     Err(Refusal::new(Rule("8.6"), "refused-refuge").with("place", hex.name()))
                 }
@@ -144,8 +140,8 @@ impl Position {
             Frame::Muster(m) => self.apply_muster_frame(m, side, action, ctx),
             Frame::Refuge(all) => {
                 if let Action::Place(hex) = action {
-                    self.leave_refugees(all, refugee(&all));
-                    self.take_refuge(refugee(&all), hex, ctx);
+                    self.leave_refugees(all, all.next());
+                    self.take_refuge(all.next(), hex, ctx);
                 }
             }
             Frame::Spoils(s) => self.apply_spoils(s, action, ctx),
@@ -172,7 +168,7 @@ impl Position {
             Frame::Request(r) => self.request_candidates(r, out),
             Frame::Levy(l) => self.levy_candidates(l, out),
             Frame::Muster(m) => self.muster_frame_candidates(m, side, out),
-            Frame::Refuge(all) => out.extend(self.refuges(refugee(all)).into_iter().map(Action::Place)),
+            Frame::Refuge(all) => out.extend(self.refuges(all.next()).into_iter().map(Action::Place)),
             Frame::Spoils(_) => out.extend([Action::Sack, Action::Pass]),
             Frame::Errand(e) => self.errand_frame_candidates(e, out),
             Frame::Sieges(_) => {}

@@ -1,14 +1,11 @@
 //! The game as the kernel sees it.
 
-use crate::action::Action;
 use crate::data::*;
-use crate::event::Event;
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
-use crate::{invariants, machine, odds, story, view};
-use legatus_kernel::*;
+use crate::machine;
+use crate::shown::{odds, story, view};
+use crate::table::invariants;
+use crate::table::*;
+use legatus_kernel::{Ctx, *};
 use std::sync::LazyLock;
 
 static TITLE: LazyLock<Title> = LazyLock::new(|| {
@@ -62,7 +59,7 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         };
         (format!("lam_{}", lam.id()), name)
     });
-    let auguries = d.tables.augury_conquete.rows.iter().chain(&d.tables.augury_aigle.rows);
+    let auguries = d.tables.augury_conquest.rows.iter().chain(&d.tables.augury_eagle.rows);
     // In the order of the constants in `ids`.
     let names = vec![
         list("side", powers.collect()),
@@ -207,7 +204,7 @@ impl Shown for Position {
     }
 
     fn tutorial() -> Option<&'static Tutorial> {
-        Some(crate::tutorial::tutorial())
+        Some(crate::shown::tutorial::tutorial())
     }
 
     fn tell(event: &Event) -> Story {
@@ -219,7 +216,7 @@ impl Shown for Position {
     }
 
     fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
-        crate::recalled::recall(self, view, story);
+        crate::shown::recalled::recall(self, view, story);
     }
 
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {

@@ -1,7 +1,7 @@
 //! Ways by land, as the machine judges them.
 
-use legatus_roman_republic::ids::*;
 use legatus_roman_republic::machine::land::*;
+use legatus_roman_republic::table::*;
 
 #[test]
 fn ways_go_around_what_cannot_be_crossed() {

@@ -4,7 +4,7 @@
 use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Machine, QuickRng, Rules, Seat, Setup, Shown, Viewer};
 use legatus_roman_republic::RomanRepublic;
-use legatus_roman_republic::frame::{Frame, MusterStage, TribalMuster};
+use legatus_roman_republic::table::{Frame, MusterStage, TribalMuster};
 
 /// Who has sealed a bid that is not opened yet.
 fn secretive(p: &RomanRepublic) -> Option<Seat> {

@@ -1,7 +1,6 @@
 //! Troops that stand together.
 
-use legatus_roman_republic::ids::*;
-use legatus_roman_republic::stacks::*;
+use legatus_roman_republic::table::*;
 
 #[test]
 fn stacks_merge_and_part() {

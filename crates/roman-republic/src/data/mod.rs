@@ -1,6 +1,6 @@
 //! The components as data: map, counters, tables, scenarios. Read once, checked when read.
 
-use crate::ids::*;
+use crate::table::*;
 use legatus_board::HexMap;
 use legatus_kernel::Text;
 use serde::Deserialize;

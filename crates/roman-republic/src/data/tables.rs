@@ -42,8 +42,10 @@ pub struct Tables {
     pub triumph: TriumphTable,
     pub gallic_sack: GallicSack,
     pub crises: CrisisTable,
-    pub augury_conquete: Augury,
-    pub augury_aigle: Augury,
+    #[serde(rename = "augury_conquete")]
+    pub augury_conquest: Augury,
+    #[serde(rename = "augury_aigle")]
+    pub augury_eagle: Augury,
 }
 
 #[derive(Deserialize)]
@@ -408,7 +410,7 @@ pub struct AllianceTable {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Passage {
+pub enum Crossing {
     Disaster,
     Scattered,
     TurnedBack,
@@ -418,7 +420,7 @@ pub enum Passage {
 #[derive(Deserialize)]
 pub struct VoyageRow {
     pub up_to: i8,
-    pub result: Passage,
+    pub result: Crossing,
 }
 
 #[derive(Deserialize)]

@@ -4,14 +4,9 @@ use super::gather::{self, free_army, men_of, waiting};
 use super::goals::{Goal, Host, Sight, lands, skill, wins};
 use super::land::way;
 use super::roma;
-use crate::action::{Action, Permission};
 use crate::data::*;
-use crate::forces::Force;
-use crate::frame::*;
-use crate::ids::*;
-use crate::paths::spread;
-use crate::position::*;
-use crate::stacks::at;
+use crate::marches::paths::spread;
+use crate::table::*;
 
 /// An army this large can spare a detachment for a lieutenant, and how large one is at most.
 const LARGE: u16 = 36;
@@ -187,7 +182,7 @@ pub fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], we
             Action::Improve => [0.0, 1.0, 9.0][whole.condition.min(2) as usize],
             Action::Embassy { ambassador, province } => embassy(p, side, leader, ambassador, province),
             Action::Devastate => 0.01,
-            Action::Transport if p.tale == Tale::Aigle && side == Pyrrhus => 0.3,
+            Action::Transport if p.tale == Tale::Eagle && side == Pyrrhus => 0.3,
             Action::Transport => 0.02,
             Action::Ask(Permission::LeaveProvince) if !at_goal && !sieging && host.points > 0 => {
                 let all = lands(p, side, leader, &force, false);
@@ -224,14 +219,14 @@ fn embassy(p: &Position, side: Side, leader: Leader, ambassador: Leader, provinc
     let modifier = p.embassy_modifier(side, ambassador, province);
     let boxes: i8 = (0..10).map(|die| Position::embassy_boxes(ambassador, die + modifier)).sum();
     let need = match (p.tale, side, p.favour(side, province)) {
-        (Tale::Conquete, Rome, ..0) => 40.0,
-        (Tale::Conquete, Rome, 0) => 5.0,
-        (Tale::Conquete, Rome, _) => 1.5,
+        (Tale::Conquest, Rome, ..0) => 40.0,
+        (Tale::Conquest, Rome, 0) => 5.0,
+        (Tale::Conquest, Rome, _) => 1.5,
         // One box of disfavour bars Rome's victory.
-        (Tale::Conquete, Samnites, 0) => 20.0,
-        (Tale::Conquete, Samnites, -1) => 8.0,
+        (Tale::Conquest, Samnites, 0) => 20.0,
+        (Tale::Conquest, Samnites, -1) => 8.0,
         (_, _, 2 | 3) => 8.0,
-        (Tale::Aigle, ..) => 3.0,
+        (Tale::Eagle, ..) => 3.0,
         _ => 0.7,
     };
     // He who goes himself does nothing more.
@@ -282,7 +277,7 @@ pub fn march(p: &Position, side: Side, m: &March, actions: &[Action], weights: &
         return;
     }
     match m.stage {
-        MarchStage::Muster | MarchStage::Step => steps(p, side, m, actions, weights),
+        MarchStage::Gather | MarchStage::Step => steps(p, side, m, actions, weights),
         MarchStage::Summon => {
             weights.extend(actions.iter().map(|a| if *a == Action::Summon { 30.0 } else { 0.1 }))
         }
@@ -324,7 +319,7 @@ fn steps(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut 
     // The goal was chosen from where the march began, and so were the lands to go through: it does not waver on the way.
     let force = Force { hex: m.from, ..force };
     let goal = choose(p, side, &sight, m.leader, &force, host, m.from).1.map(|g| g.hex);
-    let bound = p.tale == Tale::Conquete || m.leader.is_roman();
+    let bound = p.tale == Tale::Conquest || m.leader.is_roman();
     let roma = named().roma.hex();
     let barred = Some(roma).filter(|_| m.leader.is_roman() && !p.has_mark(m.leader, mark::MAY_ENTER_ROMA));
     let far = goal.map(|g| {

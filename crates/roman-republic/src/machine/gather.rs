@@ -3,9 +3,7 @@
 use super::goals::{Goal, Host, Sight, lands, skill};
 use super::land::way;
 use crate::data::*;
-use crate::ids::*;
-use crate::position::*;
-use crate::stacks::Stack;
+use crate::table::*;
 
 /// RRR5.23: more Double Legions nobody leads without leave.
 const MOST: u8 = 4;

@@ -1,7 +1,7 @@
 //! How far it is over land, counted once for every two hexes.
 
 use crate::data::*;
-use crate::ids::*;
+use crate::table::*;
 use std::sync::LazyLock;
 
 /// No way at all, or none that is worth it.

@@ -1,6 +1,7 @@
 //! What a position is worth, how much thought it deserves, and what a sensible player is likely to do. Only the machine
 //! opponent uses it.
 
+use crate::table::*;
 mod army;
 mod gather;
 mod goals;
@@ -11,9 +12,6 @@ mod roma;
 pub use policy::policy;
 
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
 
 /// From -1 to 1: how far a side has come towards what decides its war, and who is stronger.
 pub fn worth(p: &Position, side: Side) -> f32 {
@@ -25,11 +23,11 @@ pub fn worth(p: &Position, side: Side) -> f32 {
         };
     }
     let value = match p.tale {
-        Tale::Alexandre => three_sided(p, side),
+        Tale::Alexander => three_sided(p, side),
         _ => {
             let rome = match p.tale {
-                Tale::Conquete => conquest(p),
-                Tale::Aigle => eagle(p),
+                Tale::Conquest => conquest(p),
+                Tale::Eagle => eagle(p),
                 _ => thunder(p),
             };
             if side == Rome { rome } else { -rome }

@@ -2,11 +2,8 @@
 
 use super::army;
 use super::goals::{Sight, skill};
-use crate::action::Action;
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 
 pub fn policy(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f32>) {
     weights.clear();
@@ -77,7 +74,7 @@ fn turn(p: &Position, side: Side, phase: &Phase, actions: &[Action], weights: &m
             Action::Prorogue(l) => {
                 let talent = (l.data().campaign as f32 - 4.0).max(0.2) + skill(l.data().battle);
                 // SC1.11: Consuls go where they like, so the legions had better be theirs.
-                talent * if p.tale == Tale::Conquete { 0.1 } else { 1.0 }
+                talent * if p.tale == Tale::Conquest { 0.1 } else { 1.0 }
             }
             _ => 1.0,
         }),
@@ -134,7 +131,7 @@ fn turn(p: &Position, side: Side, phase: &Phase, actions: &[Action], weights: &m
 
 /// SC1.32: a sack wins over the neighbours, but the city stands open afterwards.
 fn punishes(p: &Position, side: Side) -> bool {
-    p.tale == Tale::Conquete
+    p.tale == Tale::Conquest
         && side == Rome
         && p.tale.data().rows.iter().any(|r| r.national.is_none() && p.level(r.province) < 1)
 }
@@ -165,7 +162,7 @@ fn office(p: &Position, elected: Option<Leader>, action: &Action) -> f32 {
             match () {
                 _ if rebels => 12.0,
                 _ if p.controls(Rome, x) => 4.0,
-                _ if p.tale == Tale::Conquete => 0.2,
+                _ if p.tale == Tale::Conquest => 0.2,
                 _ => 6.0,
             }
         }

@@ -2,9 +2,7 @@
 
 use super::goals::Sight;
 use crate::data::*;
-use crate::forces::Force;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 
 /// From how far an army comes before anybody can bar its way: there is no limit to a march but attrition (6.11).
 const REACH: u32 = 24;
@@ -15,11 +13,11 @@ const MARGIN: u16 = 4;
 
 /// Points that should stand in Roma: an army smaller than garrison and walls together can neither besiege nor storm it (9.3, 9.6).
 pub fn needed(p: &Position, sight: &Sight) -> u16 {
-    if p.tale == Tale::Alexandre {
+    if p.tale == Tale::Alexander {
         return 0;
     }
     let roma = named().roma;
-    let reach = if p.tale == Tale::Conquete { EARLY_REACH } else { REACH };
+    let reach = if p.tale == Tale::Conquest { EARLY_REACH } else { REACH };
     match sight.strongest(roma.hex(), reach) {
         0 => 0,
         enemy => (enemy + MARGIN).saturating_sub(p.cdi(roma) as u16),

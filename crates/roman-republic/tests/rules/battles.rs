@@ -2,12 +2,11 @@
 
 use crate::rules::common::*;
 use legatus_roman_republic::battle::flag;
-use legatus_roman_republic::battle_mods::cavalry_modifier;
-use legatus_roman_republic::panels::battle;
+use legatus_roman_republic::battle::modifiers::cavalry_modifier;
 
 /// A Consul with a legion and Hannibal in a flat hex of Samnium.
 fn stage(infantry: u8) -> Scene {
-    Scene::empty(Tale::Tonnerre)
+    Scene::empty(Tale::Thunder)
         .office("404", Office::FieldConsul, "4108", false, "")
         .legion("i", "4108", false, "404")
         .leader("hannibal", "4108", false)
@@ -20,7 +19,7 @@ fn stage(infantry: u8) -> Scene {
 }
 
 fn modifier(s: &Scene, key: &str) -> i8 {
-    let b = battle(&s.p).unwrap();
+    let b = s.p.frames.nearest::<Battle>().unwrap();
     s.p.battle_modifiers(b).iter().filter(|m| m.key == key).map(|m| m.value).sum()
 }
 
@@ -40,7 +39,7 @@ fn rule_8_14_8_52_8_53_major_victory() {
     scene.p.legions[number("ii").roman().i()].infantry = 6;
     scene.act(Rome, Action::Attack(0));
     // Hannibal stands. Tactics 9 and 0: D 5 against A 5; die 9 with 3:2 … fixed so that the row is a Major Victory.
-    let mut b = *battle(&scene.p).unwrap();
+    let mut b = *scene.p.frames.nearest::<Battle>().unwrap();
     assert_eq!(b.stage, BattleStage::Avoid);
     b.stage = BattleStage::Retreat;
     (b.winner, b.major, b.before, b.lost, b.percent) = (Some(0), true, [40, 20], [2, 5], [5, 25]);
@@ -73,7 +72,7 @@ fn rule_8_52_ten_points() {
 /// 8.16, R71: in proportion, at most half cavalry, elephants as one likes, legions within one.
 #[test]
 fn rule_8_16_r71_losses() {
-    let mut scene = Scene::empty(Tale::Tonnerre)
+    let mut scene = Scene::empty(Tale::Thunder)
         .leader("hannibal", "4108", false)
         .troops("african", "4108", false, [20, 0, 4])
         .troops("numidian", "4108", false, [0, 12, 0]);
@@ -91,7 +90,7 @@ fn rule_8_16_r71_losses() {
     assert_eq!((scene.points("african"), scene.points("numidian")), (20, 10));
     // Legions alike.
     let mut rome =
-        Scene::empty(Tale::Conquete).legion("i", "4108", false, "").legion("ii", "4108", false, "");
+        Scene::empty(Tale::Conquest).legion("i", "4108", false, "").legion("ii", "4108", false, "");
     for n in ["i", "ii"] {
         rome.p.legions[number(n).roman().i()].flags = at::DEFENDS;
     }
@@ -106,7 +105,7 @@ fn rule_8_16_r71_losses() {
 /// 8.16: an empty legion leaves play and its number is free.
 #[test]
 fn rule_8_16_empty_legions() {
-    let mut scene = Scene::empty(Tale::Conquete).legion("i", "4108", false, "");
+    let mut scene = Scene::empty(Tale::Conquest).legion("i", "4108", false, "");
     scene.p.remove_legion(number("i").roman());
     assert_eq!(scene.p.free_number(), Some(number("i")));
 }
@@ -138,7 +137,7 @@ fn rule_8_17_8_34_8_35_quality() {
 /// 8.21, R83: an Attack is on one Force; those inside may come out.
 #[test]
 fn rule_8_21_r83_from_the_walls() {
-    let mut scene = Scene::empty(Tale::Tonnerre)
+    let mut scene = Scene::empty(Tale::Thunder)
         .office("404", Office::FieldConsul, "4208", false, "")
         .legion("i", "4208", false, "404")
         .troops("legion", "4208", true, [6, 0, 0])
@@ -151,7 +150,7 @@ fn rule_8_21_r83_from_the_walls() {
         .acts("hannibal");
     scene.act(Carthage, Action::Attack(0));
     scene.act(Rome, Action::Pass);
-    assert!(matches!(battle(&scene.p).unwrap().stage, BattleStage::Join { who: 1 }));
+    assert!(matches!(scene.p.frames.nearest::<Battle>().unwrap().stage, BattleStage::Join { who: 1 }));
     scene.fix(&[5, 5, 5, 0, 0, 0, 0, 0, 0]);
     scene.act(Rome, Action::Join);
     assert!(scene.told(|e| matches!(e, Event::JoinsFromCity { .. })));
@@ -161,7 +160,7 @@ fn rule_8_21_r83_from_the_walls() {
 #[test]
 fn rule_8_22_r35_avoid() {
     let attack = || {
-        let mut s = Scene::empty(Tale::Tonnerre)
+        let mut s = Scene::empty(Tale::Thunder)
             .leader("mago_218", "4108", false)
             .troops("african", "4108", false, [8, 0, 0])
             .office("404", Office::FieldConsul, "4108", false, "")
@@ -196,7 +195,7 @@ fn rule_8_22_r35_avoid() {
 /// 8.23: after the declaration a city is entered only by avoiding, at -2.
 #[test]
 fn rule_8_23_into_the_city() {
-    let mut scene = Scene::empty(Tale::Tonnerre)
+    let mut scene = Scene::empty(Tale::Thunder)
         .leader("mago_218", "4208", false)
         .troops("african", "4208", false, [8, 0, 0])
         .holds(Carthage, "larinum")
@@ -204,7 +203,7 @@ fn rule_8_23_into_the_city() {
         .legion("i", "4208", false, "404")
         .acts("404");
     scene.act(Rome, Action::Attack(0));
-    let b = *battle(&scene.p).unwrap();
+    let b = *scene.p.frames.nearest::<Battle>().unwrap();
     assert_eq!(scene.p.avoid_modifier(&b, hex("4208")), -2);
     scene.p.leader_mut(leader("mago_218")).guile = 0;
     scene.fix(&[8]);
@@ -241,12 +240,12 @@ fn rule_8_25_coordination() {
         .acts("hannibal");
     scene.act(Carthage, Action::Attack(0));
     scene.act(Rome, Action::Pass);
-    assert!(matches!(battle(&scene.p).unwrap().stage, BattleStage::Coordinate { who: 1 }));
+    assert!(matches!(scene.p.frames.nearest::<Battle>().unwrap().stage, BattleStage::Coordinate { who: 1 }));
     scene.fix(&[0, 0, 5, 5, 5, 0, 0, 0, 0, 0, 0]);
     scene.act(Rome, Action::Coordinate(leader("405")));
     assert!(scene.told(|e| matches!(e, Event::CoordinationRoll { success: true, .. })));
     // It stands in the hex as a Force of its own.
-    let two = Scene::empty(Tale::Aigle)
+    let two = Scene::empty(Tale::Eagle)
         .office("203", Office::Proconsul, "4108", false, "samnium")
         .legion("i", "4108", false, "203")
         .office("204", Office::Proconsul, "4108", false, "apulia")
@@ -269,7 +268,7 @@ fn rule_8_31_8_33_cavalry_and_ground() {
     assert_eq!(cavalry_modifier(8, 2, Some(Terrain::Mountain)), 0);
     assert_eq!(cavalry_modifier(1, 0, Some(Terrain::Rough)), 0);
     let ground = |at_hex: &str| {
-        let mut s = Scene::empty(Tale::Tonnerre)
+        let mut s = Scene::empty(Tale::Thunder)
             .leader("hannibal", at_hex, false)
             .troops("african", at_hex, false, [20, 0, 0])
             .legion("i", at_hex, false, "")
@@ -314,7 +313,7 @@ fn rule_8_36_elephants() {
     let mut scene = stage(20).troops("african", "4108", false, [0, 0, 4]).acts("hannibal");
     scene.act(Carthage, Action::Attack(0));
     scene.act(Rome, Action::Pass);
-    assert!(matches!(battle(&scene.p).unwrap().stage, BattleStage::Elephants { who: 0 }));
+    assert!(matches!(scene.p.frames.nearest::<Battle>().unwrap().stage, BattleStage::Elephants { who: 0 }));
     // 5 + 4 = 9: +3, one is lost; then the dice of the battle.
     scene.fix(&[5, 5, 5, 5, 0, 0, 0, 0, 0]);
     scene.act(Carthage, Action::Elephants);
@@ -379,7 +378,7 @@ fn rule_8_6_5_14_r59_leaders() {
     wounded.run(|p, ctx| p.hit_leader(leader("404"), ctx));
     assert_eq!(wounded.p.leader(leader("404")).status(), Status::Wounded);
     // A leader in the open whose hex an enemy enters goes to the nearest friends.
-    let mut alone = Scene::empty(Tale::Tonnerre)
+    let mut alone = Scene::empty(Tale::Thunder)
         .leader("maharbal", "4108", false)
         .troops("african", "4208", true, [3, 0, 0])
         .legion("i", "4108", false, "");
@@ -393,7 +392,7 @@ fn rule_rrr8_31_r87_devotio() {
     let mut scene = stage(30).with(|p| p.war.devotio = false).acts("hannibal");
     scene.act(Carthage, Action::Attack(0));
     scene.act(Rome, Action::Pass);
-    assert!(matches!(battle(&scene.p).unwrap().stage, BattleStage::Devotio { who: 1 }));
+    assert!(matches!(scene.p.frames.nearest::<Battle>().unwrap().stage, BattleStage::Devotio { who: 1 }));
     assert!(scene.allowed(Rome, Action::Devotio(leader("404"))));
     scene.fix(&[5, 5, 5, 0, 0, 0, 0, 0]);
     scene.act(Rome, Action::Devotio(leader("404")));
@@ -406,7 +405,7 @@ fn rule_rrr8_31_r87_devotio() {
 #[test]
 fn rule_8_31_over_the_river() {
     let cross = |before: u8| {
-        let mut scene = Scene::empty(Tale::Tonnerre)
+        let mut scene = Scene::empty(Tale::Thunder)
             .leader("hannibal", "4108", false)
             .troops("african", "4108", false, [30, 0, 0])
             .troops("iberian", "4208", false, [before, 0, 0])
@@ -462,7 +461,7 @@ fn rule_5_44_two_consuls_avoid() {
 /// RRR8.31: a tribal chief whom Rome plays gives himself to nobody.
 #[test]
 fn rule_rrr8_31_magistrates_alone() {
-    let mut scene = Scene::empty(Tale::Conquete)
+    let mut scene = Scene::empty(Tale::Conquest)
         .tribe("sabinus", Rome, "3610", false, [9, 0, 0])
         .leader("pontius", "3610", false)
         .troops("samnite", "3610", false, [9, 0, 0])
@@ -480,7 +479,7 @@ fn rule_rrr8_31_magistrates_alone() {
 #[test]
 fn rule_sc1_14_8_53_what_a_commander_was() {
     let fight = |winner: u8, status: Status| {
-        let mut scene = Scene::empty(Tale::Conquete)
+        let mut scene = Scene::empty(Tale::Conquest)
             .office("110", Office::RomeConsul, "4108", false, "")
             .legion("i", "4108", false, "110")
             .leader("pontius", "4108", false)
@@ -488,7 +487,7 @@ fn rule_sc1_14_8_53_what_a_commander_was() {
             .with(|p| p.war.devotio = true)
             .acts("110");
         scene.act(Rome, Action::Attack(0));
-        let mut b = *battle(&scene.p).unwrap();
+        let mut b = *scene.p.frames.nearest::<Battle>().unwrap();
         (b.winner, b.major, b.before, b.lost) = (Some(winner), true, [13, 20], [4, 6]);
         (b.stage, b.offices[0]) = (BattleStage::Aftermath, Office::RomeConsul);
         scene.p.set_battle(b);

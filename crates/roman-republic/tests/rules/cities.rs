@@ -3,7 +3,7 @@
 use crate::rules::common::*;
 
 fn besiegers(points: u8) -> Scene {
-    Scene::empty(Tale::Tonnerre)
+    Scene::empty(Tale::Thunder)
         .leader("hannibal", "4109", false)
         .troops("african", "4109", false, [points, 0, 0])
         .with(|p| p.leader_mut(leader("hannibal")).guile = 0)
@@ -14,14 +14,14 @@ fn besiegers(points: u8) -> Scene {
 fn rule_9_1_walls() {
     let cdi = |tale, id: &str| Scene::empty(tale).p.cdi(city(id));
     assert_eq!(
-        [cdi(Tale::Conquete, "larinum"), cdi(Tale::Conquete, "bovianum"), cdi(Tale::Tonnerre, "bovianum")],
+        [cdi(Tale::Conquest, "larinum"), cdi(Tale::Conquest, "bovianum"), cdi(Tale::Thunder, "bovianum")],
         [1, 3, 4]
     );
     assert_eq!(
-        [cdi(Tale::Aigle, "syracusae"), cdi(Tale::Aigle, "roma"), cdi(Tale::Tonnerre, "roma")],
+        [cdi(Tale::Eagle, "syracusae"), cdi(Tale::Eagle, "roma"), cdi(Tale::Thunder, "roma")],
         [7, 7, 10]
     );
-    let mut p = Scene::empty(Tale::Aigle).p;
+    let mut p = Scene::empty(Tale::Eagle).p;
     p.cities[city("capua").i()].sacked = true;
     assert_eq!((p.cdi(city("capua")), p.cdi(city("thurii"))), (0, 0));
 }
@@ -75,9 +75,9 @@ fn rule_9_41_9_42_relief() {
         .siege("bovianum", Carthage)
         .acts("404");
     scene.act(Rome, Action::Attack(0));
-    let b = *legatus_roman_republic::panels::battle(&scene.p).unwrap();
+    let b = *scene.p.frames.nearest::<Battle>().unwrap();
     assert_eq!(scene.p.coordination_modifier(&b, 0, leader("405")), -2);
-    let shut = Scene::empty(Tale::Tonnerre)
+    let shut = Scene::empty(Tale::Thunder)
         .office("404", Office::FieldConsul, "4109", true, "")
         .legion("i", "4109", true, "404")
         .leader("hannibal", "4109", false)
@@ -91,7 +91,7 @@ fn rule_9_41_9_42_relief() {
 /// 9.43, R48, RRR14.0: the sea feeds or closes a besieged port; Ostia stands for Roma.
 #[test]
 fn rule_9_43_r48_rrr14_0_ports() {
-    let mut scene = Scene::empty(Tale::Aigle)
+    let mut scene = Scene::empty(Tale::Eagle)
         .troops("tarentine", "5405", true, [10, 0, 0])
         .legion("i", "5405", false, "")
         .siege("tarentum", Rome);
@@ -102,7 +102,7 @@ fn rule_9_43_r48_rrr14_0_ports() {
     assert_eq!(modifier(&scene), 0);
     scene.p.naval[zone("ionium").i()] = [0, 0];
     assert_eq!(modifier(&scene), -2);
-    let mut roma = Scene::empty(Tale::Aigle)
+    let mut roma = Scene::empty(Tale::Eagle)
         .troops("legion", "3714", true, [10, 0, 0])
         .leader("pyrrhus", "3714", false)
         .troops("epirote", "3714", false, [40, 0, 0])
@@ -117,7 +117,7 @@ fn rule_9_43_r48_rrr14_0_ports() {
 #[test]
 fn rule_9_5_siege_attrition() {
     let loss = |size: u16, result| {
-        legatus_roman_republic::moves::percent(size, RomanRepublic::siege_percent(result))
+        legatus_roman_republic::table::percent(size, RomanRepublic::siege_percent(result))
     };
     assert_eq!([loss(42, 0), loss(83, 9), loss(43, 3), loss(12, 3)], [1, 55, 3, 1]);
     let mut scene = besiegers(30).troops("legion", "4109", true, [10, 0, 0]).siege("bovianum", Carthage);
@@ -171,7 +171,7 @@ fn rule_9_6_9_61_r55_assault() {
     let weak =
         besiegers(2).troops("legion", "4109", true, [9, 0, 0]).siege("bovianum", Carthage).acts("hannibal");
     assert_eq!(weak.refused(Carthage, Action::Assault), "9.6");
-    let horse = Scene::empty(Tale::Tonnerre).leader("hannibal", "4208", false).troops(
+    let horse = Scene::empty(Tale::Thunder).leader("hannibal", "4208", false).troops(
         "numidian",
         "4208",
         false,
@@ -225,7 +225,7 @@ fn rule_9_7_9_72_r63_sack() {
     assert!(!scene.p.may_sack(&again));
     // One that surrendered is not sacked, but in the Samnite wars (SC1.32).
     let open = Spoils { how: Capture::Surrender, city: city("larinum"), ..again };
-    assert!(!scene.p.may_sack(&open) && Scene::empty(Tale::Conquete).p.may_sack(&open));
+    assert!(!scene.p.may_sack(&open) && Scene::empty(Tale::Conquest).p.may_sack(&open));
 }
 
 /// 8.6, 9.71: every leader in a city that falls seeks shelter, however many there are; Rome chooses for each among the nearest.
@@ -256,7 +256,7 @@ fn rule_8_6_a_city_falls_with_eleven_leaders_in_it() {
 #[test]
 fn rule_rrr9_71_r22_gallic_sack() {
     let stage = |die: u8| {
-        let mut s = Scene::empty(Tale::Tonnerre)
+        let mut s = Scene::empty(Tale::Thunder)
             .leader("mago_218", "4109", false)
             .troops("gaul", "4109", false, [20, 0, 0])
             .siege("bovianum", Carthage)
@@ -289,7 +289,7 @@ fn rule_9_8_5_3k_devastation() {
 /// 9.91, 9.92, RRR9.9, RRR9.91, RRR10.24, RRR10.34: engines in Roma instead of a legion; +2 in assaults, lost on a nought.
 #[test]
 fn rule_9_91_9_92_rrr9_91_engines() {
-    let mut scene = Scene::empty(Tale::Tonnerre)
+    let mut scene = Scene::empty(Tale::Thunder)
         .office("404", Office::FieldConsul, "3714", true, "")
         .troops("gaul", "2708", true, [3, 0, 0])
         .with(|p| p.turn = 2)
@@ -300,7 +300,7 @@ fn rule_9_91_9_92_rrr9_91_engines() {
     assert!(scene.told(|e| matches!(e, Event::LegionRoll { result: 6, legions: 5, .. })));
     scene.act(Rome, Action::Engines);
     assert_eq!(scene.p.engines[0].hex, Some(hex("3714")));
-    let mut siege = Scene::empty(Tale::Aigle)
+    let mut siege = Scene::empty(Tale::Eagle)
         .office("201", Office::RomeConsul, "4109", false, "latium")
         .legion("i", "4109", false, "201")
         .troops("samnite", "4109", true, [3, 0, 0])

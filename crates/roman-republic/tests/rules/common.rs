@@ -4,14 +4,8 @@
 use legatus_kernel::settle::{act, settle};
 pub use legatus_kernel::{Decisions, Events, Luck, Rules, Seed, Shown};
 pub use legatus_roman_republic::RomanRepublic;
-pub use legatus_roman_republic::action::*;
 pub use legatus_roman_republic::data::*;
-pub use legatus_roman_republic::event::*;
-pub use legatus_roman_republic::frame::*;
-pub use legatus_roman_republic::ids::*;
-pub use legatus_roman_republic::moves::Ctx;
-pub use legatus_roman_republic::position::*;
-pub use legatus_roman_republic::stacks::*;
+pub use legatus_roman_republic::table::*;
 
 pub fn hex(id: &str) -> Hex {
     Hex::find(id).unwrap_or_else(|| panic!("no hex {id}"))

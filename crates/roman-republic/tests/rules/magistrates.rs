@@ -3,7 +3,7 @@
 use crate::rules::common::*;
 
 fn pool() -> Scene {
-    Scene::empty(Tale::Aigle)
+    Scene::empty(Tale::Eagle)
 }
 
 /// Somebody is drawn, unless that was forced and is done.
@@ -304,7 +304,7 @@ fn rule_rrr5_22_r44_acting_together() {
         .legion("iii", "4210", false, "205")
         .legion("iv", "4210", false, "206");
     assert_eq!(praetors.p.forces_at(hex("4210"), 0).iter().count(), 2);
-    let mut consuls = Scene::empty(Tale::Tonnerre)
+    let mut consuls = Scene::empty(Tale::Thunder)
         .office("401", Office::FieldConsul, "1514", false, "")
         .office("402", Office::FieldConsul, "1514", false, "")
         .legion("i", "1514", false, "401")
@@ -429,7 +429,7 @@ fn rule_rrr5_35_r28_r84_prorogation() {
     assert_eq!(scene.p.commands[number("iv").i()], Some(leader("203")));
     assert!(matches!(scene.p.phase(), Phase::Election { .. }));
     // SC4.11: against Hannibal a Consul without a province too.
-    let mut later = Scene::empty(Tale::Tonnerre)
+    let mut later = Scene::empty(Tale::Thunder)
         .office("401", Office::FieldConsul, "1514", false, "")
         .phase(Phase::Prorogation);
     assert!(later.allowed(Rome, Action::Prorogue(leader("401"))));
@@ -466,7 +466,7 @@ fn rule_rrr5_36_besieged() {
 #[test]
 fn rule_rrr2_2_numbers() {
     let wars: [(Tale, &[u16]); 4] =
-        [(Tale::Conquete, &[1]), (Tale::Alexandre, &[1]), (Tale::Aigle, &[2]), (Tale::Tonnerre, &[4])];
+        [(Tale::Conquest, &[1]), (Tale::Alexander, &[1]), (Tale::Eagle, &[2]), (Tale::Thunder, &[4])];
     for (tale, first) in wars {
         let p = RomanRepublic::blank(tale);
         let pool = p.pool_of_magistrates();
@@ -487,7 +487,7 @@ fn commands(scene: &Scene, id: &str) -> usize {
 #[test]
 fn rule_rrr5_19_a_consul_never_gets_a_third_legion() {
     let stage = |full: &str| {
-        Scene::empty(Tale::Tonnerre)
+        Scene::empty(Tale::Thunder)
             .office("401", Office::FieldConsul, "1514", false, "")
             .office("402", Office::FieldConsul, "1514", false, "")
             .legion("i", "1514", false, full)
@@ -520,7 +520,7 @@ fn rule_rrr5_19_a_consul_never_gets_a_third_legion() {
 /// RRR5.19: nor can a position be loaded in which he has three.
 #[test]
 fn rule_rrr5_19_no_position_has_more_than_the_office_allows() {
-    let mut scene = Scene::empty(Tale::Tonnerre)
+    let mut scene = Scene::empty(Tale::Thunder)
         .office("401", Office::FieldConsul, "1514", false, "")
         .legion("i", "1514", false, "401")
         .legion("ii", "1514", false, "401")

@@ -3,7 +3,7 @@
 use crate::rules::common::*;
 
 fn italy() -> Scene {
-    Scene::empty(Tale::Conquete)
+    Scene::empty(Tale::Conquest)
 }
 
 /// The Samnites of Pontius at 4109, without Guile.

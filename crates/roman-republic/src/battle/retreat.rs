@@ -1,0 +1,241 @@
+//! 8.41 to 8.43: retreat, pursuit, army condition.
+
+use crate::battle::flag;
+use crate::battle::modifiers::cavalry_modifier;
+use crate::data::*;
+use crate::table::*;
+use crate::turn::not_asked;
+use legatus_kernel::{Refusal, Rule};
+
+impl Position {
+    /// 8.51: who has nobody left has lost, whatever the table says; then the loser leaves.
+    pub fn begin_retreat(&mut self, mut b: Battle, ctx: &mut Ctx) {
+        let left = [0, 1].map(|who| self.strength(self.fighters(flag(who))).total());
+        match left {
+            [0, 0] => (b.winner, b.major) = (None, false),
+            [0, _] => b.winner = Some(1),
+            [_, 0] => b.winner = Some(0),
+            _ => {}
+        }
+        ctx.tell(Event::BattleEnds {
+            hex: b.hex,
+            winner: b.winner.map(|w| self.battle_side(&b, w)),
+            major: b.major,
+        });
+        b.stage = BattleStage::Condition;
+        let Some(winner) = b.winner else { return self.set_battle(b) };
+        let loser = 1 - winner;
+        if left[loser as usize] == 0 || b.cause == Cause::Incursion {
+            return self.set_battle(b);
+        }
+        b.stage = BattleStage::Pursuit;
+        self.set_battle(b);
+        if b.cause == Cause::Sally && loser == 0 {
+            // 8.41: back behind the walls.
+            self.move_flagged(flag(0), b.hex, at::INSIDE, 0);
+            return self.note_shelter();
+        }
+        self.beaten_tribes_leave(flag(loser), ctx);
+        if self.strength(self.fighters(flag(loser))).total() == 0 {
+            return;
+        }
+        let retreat = Retreat {
+            flag: flag(loser),
+            decider: self.battle_side(&b, loser),
+            side: b.sides[loser as usize],
+            from: b.hex,
+            at: b.hex,
+            steps: 0,
+        };
+        self.frames.push(Frame::Retreat(retreat));
+    }
+
+    fn note_shelter(&mut self) {
+        if let Some(Frame::Battle(b)) = self.frames.iter_mut().rev().find(|f| matches!(f, Frame::Battle(_))) {
+            b.sheltered = true;
+        }
+    }
+
+    fn retreating(&self, r: &Retreat) -> Force {
+        let mut force = Force {
+            side: r.side,
+            power: Rome.power(),
+            hex: r.at,
+            zone: 0,
+            head: self.fighting_leaders(r.flag).first(),
+            leaders: self.fighting_leaders(r.flag),
+            legions: LegionSet::NONE,
+            peoples: PeopleSet::NONE,
+        };
+        for unit in self.fighters(r.flag) {
+            force.power = self.power_of_unit(&unit);
+            match unit.kind {
+                UnitKind::Legion(l) => force.legions.add(l),
+                UnitKind::Troop(p) => force.peoples.add(p),
+            }
+        }
+        force
+    }
+
+    /// 8.41: farther from the battle with each step.
+    fn retreat_goals(&self, r: &Retreat) -> Vec<Hex> {
+        let Some(side) = r.side else { return Vec::new() };
+        let force = self.retreating(r);
+        let leader = force.head.unwrap_or(Leader(if side == Rome { 0 } else { FIRST_NAMED as u8 }));
+        let mut goals: Vec<Hex> =
+            r.at.data()
+                .around()
+                .filter(|h| h.distance(r.from) > r.at.distance(r.from))
+                .filter(|h| self.may_withdraw_to(&force, side, leader, *h))
+                .collect();
+        // Where it would have to stop, it must be able to stand.
+        if r.steps + 1 == tables().retreat.hexes as u8 {
+            goals.retain(|h| self.check_stacking(&force, *h).is_ok());
+        }
+        goals
+    }
+
+    fn may_shelter(&self, r: &Retreat) -> bool {
+        let Some(side) = r.side else { return false };
+        let points = self.strength(self.fighters(r.flag)).total();
+        r.steps == 0
+            && self.open_city(side, r.from, points).is_some()
+            && !(side == Rome
+                && r.from == named().roma.hex()
+                && self.retreating(r).legions.iter().any(|l| !l.is_urban()))
+    }
+
+    /// After one hex it may stop with friends or behind friendly walls.
+    fn may_stop(&self, r: &Retreat) -> bool {
+        let Some(side) = r.side else { return true };
+        let force = self.retreating(r);
+        let friends =
+            self.units_at(r.at).any(|u| u.flags & r.flag == 0 && self.side_of_unit(&u) == Some(side));
+        let city = self.city_at(r.at).is_some_and(|c| self.holds(side, c));
+        r.steps > 0 && (friends || city) && self.check_stacking(&force, r.at).is_ok()
+    }
+
+    pub fn run_retreat(&mut self, r: Retreat, ctx: &mut Ctx) -> bool {
+        let goals = self.retreat_goals(&r);
+        if r.steps == tables().retreat.hexes as u8 || goals.is_empty() && r.steps > 0 {
+            self.end_retreat(r, ctx);
+            return true;
+        }
+        if goals.is_empty() && !self.may_shelter(&r) {
+            self.trapped(r, ctx);
+            return true;
+        }
+        false
+    }
+
+    /// 8.41, R36: no way out: they stay and suffer.
+    fn trapped(&mut self, r: Retreat, ctx: &mut Ctx) {
+        let points = self.strength(self.fighters(r.flag)).total();
+        ctx.tell(Event::Trapped { hex: r.from });
+        self.set_condition(r.flag, |_| DISORGANISED);
+        self.frames.pop();
+        let due = percent(points, tables().retreat.trapped_loss);
+        self.open_losses(LossKind::Battle, LossFlag::Flags(r.flag), r.side, due, ctx);
+    }
+
+    fn end_retreat(&mut self, r: Retreat, ctx: &mut Ctx) {
+        self.frames.pop();
+        if let Some(side) = r.side {
+            // Behind friendly walls if there is room.
+            let points = self.strength(self.fighters(r.flag)).total();
+            let inside = self.open_city(side, r.at, points).is_some();
+            if inside && !(side == Rome && r.at == named().roma.hex()) {
+                self.move_flagged(r.flag, r.at, at::INSIDE, 0);
+            }
+            ctx.tell(Event::Retreats { side, to: r.at });
+        }
+        self.tidy(r.from, ctx);
+    }
+
+    pub fn retreat_candidates(&self, r: &Retreat, out: &mut Vec<Action>) {
+        out.extend(self.retreat_goals(r).into_iter().map(Action::Retreat));
+        out.extend(self.may_shelter(r).then_some(Action::Shelter));
+        out.extend(self.may_stop(r).then_some(Action::Halt));
+    }
+
+    pub fn check_retreat(&self, r: &Retreat, action: &Action) -> Result<(), Refusal> {
+        let refuse = |key| Err(Refusal::new(Rule("8.41"), key));
+        match *action {
+            Action::Retreat(to) if self.retreat_goals(r).contains(&to) => Ok(()),
+            Action::Retreat(_) => refuse("refused-retreat"),
+            Action::Shelter if self.may_shelter(r) => Ok(()),
+            Action::Shelter => refuse("refused-no-shelter"),
+            Action::Halt if self.may_stop(r) => Ok(()),
+            Action::Halt => refuse("refused-retreat-stop"),
+            _ => Err(not_asked(Rule("8.41"))),
+        }
+    }
+
+    pub fn apply_retreat(&mut self, mut r: Retreat, action: Action, ctx: &mut Ctx) {
+        match action {
+            Action::Retreat(to) => {
+                self.move_flagged(r.flag, to, 0, at::INSIDE);
+                r.at = to;
+                r.steps += 1;
+                self.put_frame(Frame::Retreat(r));
+            }
+            Action::Shelter => {
+                self.move_flagged(r.flag, r.from, at::INSIDE, 0);
+                self.note_shelter();
+                self.frames.pop();
+                if let Some(side) = r.side {
+                    ctx.tell(Event::Retreats { side, to: r.from });
+                }
+            }
+            _ => self.end_retreat(r, ctx),
+        }
+    }
+
+    /// 8.42: butchery in pursuit.
+    pub fn pursue(&mut self, mut b: Battle, ctx: &mut Ctx) {
+        let Some(winner) = b.winner else { return };
+        let loser = 1 - winner;
+        b.stage = BattleStage::Condition;
+        self.set_battle(b);
+        let left = self.strength(self.fighters(flag(loser))).total();
+        if left == 0 {
+            return;
+        }
+        let table = &tables().pursuit;
+        let cavalry = [0, 1].map(|who| self.strength(self.fighters(flag(who))).cavalry);
+        let terrain = b.hex.data().terrain;
+        let lead = cavalry_modifier(cavalry[0], cavalry[1], terrain);
+        let mut modifier = if winner == 0 { lead } else { -lead };
+        if b.major {
+            modifier += table.major;
+        }
+        if b.sheltered {
+            modifier += table.into_city;
+        }
+        if terrain.is_some_and(Terrain::is_bad) {
+            modifier += table.bad_ground;
+        }
+        let die = ctx.d10("pursuit");
+        let result = die as i8 + modifier;
+        let row = table.rows.iter().find(|r| result <= r.up_to).unwrap_or(&table.rows[table.rows.len() - 1]);
+        let due = percent(left, row.loss as u16);
+        ctx.tell(Event::PursuitRoll { side: self.battle_side(&b, winner), die, modifier, loss: row.loss });
+        self.open_losses(LossKind::Battle, LossFlag::Flags(flag(loser)), b.sides[loser as usize], due, ctx);
+    }
+
+    /// 8.43.
+    pub fn change_conditions(&mut self, b: &Battle) {
+        for who in 0..2u8 {
+            let lost_much = b.percent[who as usize] >= 20;
+            match b.winner {
+                Some(w) if w != who => {
+                    let worst = self.fighters(flag(who)).map(|u| u.condition).max().unwrap_or(0);
+                    let to = if b.major || worst >= DISRUPTED { DISORGANISED } else { DISRUPTED };
+                    self.set_condition(flag(who), |c| c.max(to));
+                }
+                _ if lost_much => self.set_condition(flag(who), |c| c.max(DISRUPTED)),
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! 9: cities and sieges.
+
+pub mod siege;
+pub mod spoils;

@@ -1,0 +1,132 @@
+//! 9.1, 11: who holds cities and provinces.
+
+pub mod alliance;
+
+use crate::data::*;
+use crate::table::*;
+
+impl Position {
+    /// 11.14: by marker, else by whoever controls the province.
+    pub fn holder(&self, city: City) -> Option<Power> {
+        self.city(city).holder.or_else(|| self.control(city.data().province).map(Side::power))
+    }
+
+    pub fn holds(&self, side: Side, city: City) -> bool {
+        self.holder(city).and_then(|p| self.player_of(p)) == Some(side)
+    }
+
+    /// 11.11: his Strength Points were the last in it.
+    pub fn occupies(&self, side: Side, city: City) -> bool {
+        self.city(city).holder.and_then(|p| self.player_of(p)) == Some(side)
+    }
+
+    /// 11.12, 11.2: military control, else an Ally, else the nation.
+    pub fn control(&self, province: Province) -> Option<Side> {
+        self.provinces[province.i()]
+            .military
+            .or_else(|| self.ally(province).filter(|_| self.tale.has_alliances()))
+            .or_else(|| self.national(province))
+    }
+
+    pub fn controls(&self, side: Side, province: Province) -> bool {
+        self.control(province) == Some(side)
+    }
+
+    /// 11.11: all Large and Medium cities and one Small, or more than half of the Small ones.
+    pub fn meets_military_control(&self, side: Side, province: Province) -> bool {
+        let (mut big, mut big_held, mut small, mut small_held) = (0, 0, 0, 0);
+        for city in self.cities_of(province) {
+            let held = self.occupies(side, city) as u8;
+            if self.size(city) >= Size::Medium {
+                big += 1;
+                big_held += held;
+            } else {
+                small += 1;
+                small_held += held;
+            }
+        }
+        match (big, small) {
+            (0, _) => 2 * small_held > small,
+            (_, 0) => big_held == big,
+            _ => big_held == big && small_held >= 1,
+        }
+    }
+
+    /// 9.2, 11.13: a city changes hands; control of its province is looked at (R38).
+    pub fn give_city(&mut self, city: City, to: Option<Power>, ctx: &mut Ctx) {
+        if self.city(city).holder == to {
+            return;
+        }
+        self.cities[city.i()].holder = to;
+        if let Some(power) = to {
+            ctx.tell(Event::CityHeld { city, power });
+        }
+        let province = city.data().province;
+        if let Some(old) = self.provinces[province.i()].military
+            && !self.meets_military_control(old, province)
+        {
+            self.provinces[province.i()].military = None;
+            ctx.tell(Event::ControlLost { province, side: old });
+        }
+        let lost = self.provinces[province.i()].military.is_none();
+        let Some(side) = to.and_then(|p| self.player_of(p)) else {
+            return self.note_lost_province(province, lost, ctx);
+        };
+        let gained = self.provinces[province.i()].military != Some(side)
+            && self.national(province) != Some(side)
+            && self.meets_military_control(side, province);
+        if gained {
+            // 11.14: what the one gains the other loses.
+            self.provinces[province.i()].military = Some(side);
+            ctx.tell(Event::ControlGained { province, side });
+            self.after_control(province, side, ctx);
+        } else {
+            self.note_lost_province(province, lost, ctx);
+        }
+    }
+
+    /// SC2.31: a tribe stays while some player controls its province, once one has.
+    fn note_lost_province(&mut self, province: Province, lost: bool, ctx: &mut Ctx) {
+        if self.tale != Tale::Alexander || !lost || self.control(province).is_some() {
+            return;
+        }
+        if let Some(tribe) = self.tribe_of(province).filter(|t| self.tribes[t.i()].truce) {
+            self.dismiss(tribe, ctx);
+        }
+    }
+
+    /// 9.1: the intrinsic defence (9.61, SC1.09, SC2.09, SC3.08, SC4.07).
+    pub fn cdi(&self, city: City) -> u8 {
+        let cdi = &tables().cdi;
+        if self.city(city).sacked {
+            return 0;
+        }
+        if city == named().roma {
+            return cdi.roma[self.tale.i()];
+        }
+        match self.size(city) {
+            Size::None => 0,
+            Size::Small => cdi.small,
+            Size::Medium => cdi.medium[self.tale.i()],
+            Size::Large => cdi.large,
+        }
+    }
+
+    /// 2.3: room for those who come in, beside those who are there (R37).
+    pub fn room_in(&self, city: City) -> u16 {
+        let capacity = &tables().capacity;
+        let most = match self.size(city) {
+            Size::None => 0,
+            Size::Small => capacity.small,
+            Size::Medium => capacity.medium,
+            Size::Large => u16::MAX,
+        };
+        most.saturating_sub(self.garrison(city))
+    }
+
+    /// Victory counts the Etrurias apart (R16).
+    pub fn controlled(&self, side: Side) -> ProvinceSet {
+        let mine = |p: &Province| self.tale.data().provinces.has(*p) && self.controls(side, *p);
+        Position::all_provinces().filter(mine).collect()
+    }
+}

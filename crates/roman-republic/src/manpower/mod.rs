@@ -1,0 +1,5 @@
+//! 10: legions, reinforcements, recruits.
+
+pub mod legate;
+pub mod legions;
+pub mod recruits;

@@ -1,0 +1,164 @@
+//! 5.3a: leaders who travel alone.
+
+use crate::command::campaign::After;
+use crate::data::*;
+use crate::marches::paths::spread;
+use crate::table::*;
+use legatus_kernel::{Refusal, Rule};
+
+/// What a leader who travels alone has to know of the map, looked up once.
+struct Journey {
+    leader: Leader,
+    side: Side,
+    from: Hex,
+    force: Force,
+    /// Enemies in the open, friends who are not shut in.
+    enemies: [bool; HEX_COUNT],
+    friends: [bool; HEX_COUNT],
+    lands: ProvinceSet,
+    area: ProvinceSet,
+    outside: bool,
+    straits: bool,
+}
+
+impl Journey {
+    fn of(p: &Position, leader: Leader) -> Option<Journey> {
+        let (side, from) = (p.side_of_leader(leader)?, p.place(leader)?);
+        let force = Force {
+            side: Some(side),
+            power: side.power(),
+            hex: from,
+            zone: 0,
+            head: Some(leader),
+            leaders: LeaderSet::of(leader),
+            legions: LegionSet::NONE,
+            peoples: leader.tribe().map(|t| PeopleSet::of(t.people())).unwrap_or_default(),
+        };
+        let (mut enemies, mut friends) = ([false; HEX_COUNT], [false; HEX_COUNT]);
+        for unit in p.units() {
+            let inside = unit.flags & at::INSIDE != 0;
+            if p.side_of_unit(&unit) == Some(side) {
+                friends[unit.hex.i()] |= !(inside && p.is_besieged(unit.hex));
+            } else if !inside {
+                enemies[unit.hex.i()] = true;
+            }
+        }
+        let area = p.area_of(leader, LeaderSet::NONE);
+        Some(Journey {
+            leader,
+            side,
+            from,
+            lands: p.open_lands(&force),
+            force,
+            enemies,
+            friends,
+            area,
+            outside: !from.data().province.is_some_and(|x| area.has(x)),
+            straits: p.tale == Tale::Eagle && !p.year.storm,
+        })
+    }
+
+    fn is_open(&self, hex: Hex) -> bool {
+        !self.enemies[hex.i()] && hex.data().province.is_some_and(|p| self.lands.has(p))
+    }
+
+    /// A friendly Force, or a friendly city that nobody besieges.
+    fn meets_friends(&self, p: &Position, hex: Hex) -> bool {
+        let city = |c: City| p.city(c).siege.is_none() && p.holds(self.side, c);
+        !self.enemies[hex.i()] && (self.friends[hex.i()] || p.city_at(hex).is_some_and(city))
+    }
+
+    fn fits(&self, p: &Position, hex: Hex) -> bool {
+        hex != self.from
+            && hex
+                .data()
+                .province
+                .is_some_and(|x| self.area.has(x) || self.outside && p.realm_is_on_the_way(self.leader, hex))
+            && p.check_stacking(&self.force, hex).is_ok()
+    }
+
+    fn beside<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Hex> + 'a {
+        self.from.data().around().filter(|h| self.is_open(*h) && self.fits(p, *h))
+    }
+}
+
+impl Position {
+    /// 5.3a: where a leader may go alone: over land free of enemies, to friends if there are any.
+    pub fn travel_goals(&self, leader: Leader) -> Vec<Hex> {
+        let Some(journey) = Journey::of(self, leader) else { return Vec::new() };
+        let mut friends: Vec<Hex> = Vec::new();
+        spread(
+            [journey.from],
+            |h| journey.is_open(h),
+            journey.straits,
+            |hex, _| {
+                if journey.meets_friends(self, hex) && journey.fits(self, hex) {
+                    friends.push(hex);
+                }
+                false
+            },
+        );
+        friends.sort_unstable();
+        if friends.is_empty() {
+            // Nobody to go to: anywhere beside him.
+            friends.extend(journey.beside(self));
+        }
+        friends
+    }
+
+    /// Is there anywhere to go?
+    pub fn can_travel(&self, leader: Leader) -> bool {
+        let Some(journey) = Journey::of(self, leader) else { return false };
+        if journey.beside(self).next().is_some() {
+            return true;
+        }
+        let mut found = false;
+        spread(
+            [journey.from],
+            |h| journey.is_open(h),
+            journey.straits,
+            |hex, _| {
+                found = journey.meets_friends(self, hex) && journey.fits(self, hex);
+                found
+            },
+        );
+        found
+    }
+
+    /// RRR5.34: outside his province a magistrate goes towards it.
+    fn realm_is_on_the_way(&self, leader: Leader, hex: Hex) -> bool {
+        let Some(from) = self.place(leader) else { return false };
+        let area = self.area(leader);
+        let near = |h: Hex| {
+            let homes = area.iter().flat_map(|p| p.data().hexes.iter());
+            homes.map(|home| home.distance(h)).min().unwrap_or(u32::MAX)
+        };
+        near(hex) < near(from)
+    }
+
+    pub fn check_travel(&self, march: &March, to: Hex) -> Result<(), Refusal> {
+        if self.travel_goals(march.leader).contains(&to) {
+            Ok(())
+        } else {
+            Err(Refusal::new(Rule("5.3a"), "refused-travel").with("place", to.name()))
+        }
+    }
+
+    pub fn travel(&mut self, march: March, to: Hex, ctx: &mut Ctx) {
+        let Some(side) = self.side_of_leader(march.leader) else { return };
+        let inside =
+            self.city_at(to).is_some_and(|c| self.holds(side, c)) && self.points_at(to, side, false) == 0;
+        self.put_leader(march.leader, to, inside);
+        ctx.tell(Event::Travels { leader: march.leader, to });
+        self.note_roman_arrival(march.leader, to);
+        self.frames.pop();
+        self.after_operation(After::Continue, ctx);
+    }
+
+    /// SC3.28: the first Roman leader in Rhegium sets the Campania Legion free to move.
+    pub fn note_roman_arrival(&mut self, leader: Leader, hex: Hex) {
+        if leader.is_roman() && hex == named().rhegium.hex() {
+            self.war.campania_free = true;
+        }
+    }
+}

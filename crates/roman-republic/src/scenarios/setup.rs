@@ -1,0 +1,312 @@
+//! How each scenario begins (SC1.03, SC2.03, SC3.03, SC4.03).
+
+use crate::data::*;
+use crate::marches::gather::amounts;
+use crate::table::*;
+use crate::turn::not_asked;
+use legatus_kernel::{Frames, Refusal, Rule};
+
+impl Position {
+    /// An empty map with the control, the levels and the pool of a scenario.
+    /// Magistrates: SC1.04, SC2.04, SC3.04, SC4.04; roads by year: SC1.18, SC2.19, R12; Thurii is sacked: SC3.27.
+    pub fn blank(tale: Tale) -> Position {
+        let data = tale.data();
+        let mut p = Position {
+            tale,
+            unlimited: false,
+            either_consul: false,
+            turn: 1,
+            leaders: Roster::default(),
+            legions: [LegionState::default(); LEGION_COUNT],
+            commands: [None; NUMBER_COUNT],
+            stacks: Stacks::default(),
+            engines: [Engine::default(); ENGINE_COUNT],
+            cities: [CityState::default(); CITY_COUNT],
+            provinces: [ProvinceState::default(); PROVINCE_COUNT],
+            tribes: [TribeState::default(); TRIBE_COUNT],
+            naval: [[0; 2]; ZONE_COUNT],
+            pool: [0; LAM_COUNT],
+            year: YearState::default(),
+            war: WarState { roads: data.roads, ..WarState::default() },
+            spent: 0,
+            summoned: CitySet::NONE,
+            tally: Tally::default(),
+            ending: None,
+            frames: Frames::new(Frame::Turn(Phase::SetUp(SetupStep::Begin))),
+        };
+        for row in &data.rows {
+            p.provinces[row.province.i()].level = row.level;
+        }
+        for (i, row) in data.naval.iter().flatten().enumerate() {
+            p.naval[i] = row.levels;
+        }
+        for city in data.sacked.iter() {
+            p.cities[city.i()].sacked = true;
+        }
+        for (side, city) in &data.held {
+            p.cities[city.i()].holder = Some(side.power());
+        }
+        if tale == Tale::Alexander {
+            // 11.13, R89: Campania is Rome's as the set-up says, until a city there changes hands.
+            let campania = named().campania;
+            p.provinces[campania.i()].military = Some(Rome);
+            for city in &campania.data().cities {
+                p.cities[city.i()].holder = Some(Rome.power());
+            }
+        }
+        for leader in data.magistrates.iter() {
+            p.leaders.set_status(leader, Status::Pool);
+        }
+        let chiefs = |l: &Leader| tale.is_early() && l.data().kind == LeaderKind::Samnite;
+        let urban = |l: &Leader| l.data().kind == LeaderKind::Urban;
+        for leader in Position::all_leaders().filter(|l| urban(l) || chiefs(l)) {
+            p.leaders.set_status(leader, Status::Pool);
+        }
+        if tale == Tale::Eagle {
+            p.leaders.set_status(named().helenus, Status::Pool);
+        }
+        for leader in Position::all_leaders() {
+            p.leaders[leader.i()].guile = if leader.tribe().is_some() { 0 } else { leader.data().guile };
+        }
+        p
+    }
+
+    /// The printed set-up: it calls no tribe (SC2.23), and what Rome garrisons it need not control (SC3.41); the
+    /// Auxiliaries of 218 BC stand with both Consuls (SC4.18, R88).
+    pub fn set_up(tale: Tale, ctx: &mut Ctx) -> Position {
+        let mut p = Position::blank(tale);
+        ctx.tell(Event::ScenarioBegins { tale });
+        for block in &tale.data().setup {
+            if let [hex] = block.hexes[..] {
+                p.put_block(block, hex);
+            }
+        }
+        // SC1.03 note a: one of the three counters at random.
+        if let Some(drawn) = p.holder_of(Office::PraetorUrbanus) {
+            let other = Leader((FIRST_URBAN as u32 + ctx.luck.draw(3, "praetor urbanus")) as u8);
+            let state = p.leaders[drawn.i()];
+            p.remove_leader(drawn, Status::Pool);
+            p.leaders.put(other, state);
+            p.leader_mut(other).guile = other.data().guile;
+        }
+        let step = match tale {
+            Tale::Conquest => SetupStep::FieldArmy,
+            Tale::Alexander => {
+                let block = tale.data().setup.iter().find(|b| b.hexes.len() > 1);
+                let sp = block.map_or([0; 3], |b| b.troops[0].1);
+                SetupStep::Samnites { infantry: sp[0], cavalry: sp[1] }
+            }
+            Tale::Eagle => SetupStep::Landing,
+            Tale::Thunder => SetupStep::Begin,
+        };
+        p.set_phase(Phase::SetUp(step));
+        p
+    }
+
+    fn put_block(&mut self, block: &Block, hex: Hex) {
+        let inside = block.inside;
+        for placed in &block.leaders {
+            self.put_leader(placed.leader, hex, inside);
+            let state = self.leader_mut(placed.leader);
+            state.office = placed.office.as_deref().and_then(Office::find).unwrap_or_default();
+            state.province = placed.province;
+            if matches!(state.office, Office::RomeConsul | Office::FieldConsul | Office::Proconsul) {
+                state.marks |= mark::CONSULAR;
+            }
+        }
+        let commanders: Vec<Leader> = block
+            .leaders
+            .iter()
+            .map(|l| l.leader)
+            .filter(|l| self.leader(*l).office.lam().is_some())
+            .collect();
+        let mut next = 0;
+        for (number, veteran) in &block.legions {
+            let Some(number) = number else {
+                let state = &mut self.legions[CAMPANIA_LEGION.i()];
+                *state =
+                    LegionState { hex: Some(hex), flags: at::INSIDE, infantry: 8, ..LegionState::default() };
+                continue;
+            };
+            let elements: &[Legion] = &number.elements();
+            let elements = if self.tale.is_early() { &elements[..1] } else { elements };
+            for legion in elements {
+                let [infantry, cavalry] = self.full_strength(*legion);
+                self.legions[legion.i()] = LegionState {
+                    hex: Some(hex),
+                    flags: if inside { at::INSIDE } else { 0 },
+                    infantry,
+                    cavalry,
+                    veteran: *veteran,
+                    ..LegionState::default()
+                };
+            }
+            // RRR5.19: each Consul two, in the order they are listed.
+            if *number != URBAN && !commanders.is_empty() {
+                self.commands[number.i()] = commanders.get(next / 2).or(commanders.last()).copied();
+                next += 1;
+            }
+        }
+        for (people, sp) in &block.troops {
+            self.add_troops(hex, inside, *people, *sp);
+        }
+        if let Some(city) = self.city_at(hex).filter(|_| inside) {
+            let unit = self.units_at(hex).find(|u| u.flags & at::INSIDE != 0);
+            if let Some(unit) = unit {
+                self.cities[city.i()].holder = Some(self.power_of_unit(&unit));
+            }
+        }
+    }
+
+    fn choice_block(&self) -> &'static Block {
+        let blocks = &self.tale.data().setup;
+        blocks.iter().find(|b| b.hexes.len() > 1).unwrap_or(&blocks[0])
+    }
+
+    // --- Choices of the set-up -----------------------------------------------------------------------------
+
+    pub fn run_set_up(&mut self, step: SetupStep, ctx: &mut Ctx) -> bool {
+        match step {
+            SetupStep::FieldArmy | SetupStep::Landing => false, // R54
+            SetupStep::Samnites { infantry, cavalry } => {
+                if infantry + cavalry > 0 {
+                    return false;
+                }
+                self.draw_chief(ctx);
+                true
+            }
+            SetupStep::Chief { leader } => {
+                let goals = self.chief_goals();
+                if goals.len() > 1 {
+                    return false;
+                }
+                self.place_chief(leader, goals.first().copied(), ctx);
+                true
+            }
+            SetupStep::Overall => {
+                if self.chiefs().len() > 1 {
+                    return false;
+                }
+                self.war.overall = self.chiefs().first();
+                self.set_phase(Phase::SetUp(SetupStep::Begin));
+                true
+            }
+            SetupStep::Begin => {
+                self.begin(ctx);
+                true
+            }
+        }
+    }
+
+    pub fn set_up_candidates(&self, step: SetupStep, out: &mut Vec<Action>) {
+        match step {
+            SetupStep::FieldArmy | SetupStep::Landing => {
+                out.extend(self.choice_block().hexes.iter().map(|h| Action::Place(*h)));
+            }
+            SetupStep::Samnites { infantry, cavalry } => {
+                for hex in &self.choice_block().hexes {
+                    for (arm, left) in [(Arm::Infantry, infantry), (Arm::Cavalry, cavalry)] {
+                        out.extend(amounts(left).map(|n| Action::Station { hex: *hex, arm, n }));
+                    }
+                }
+            }
+            SetupStep::Chief { .. } => out.extend(self.chief_goals().into_iter().map(Action::Place)),
+            SetupStep::Overall => out.extend(self.chiefs().iter().map(Action::Overall)),
+            SetupStep::Begin => {}
+        }
+    }
+
+    pub fn check_set_up(&self, step: SetupStep, action: &Action) -> Result<(), Refusal> {
+        let rule = Rule(["SC1.03", "SC2.03", "SC3.03", "SC4.03"][self.tale.i()]);
+        let mut options = Vec::new();
+        self.set_up_candidates(step, &mut options);
+        if options.contains(action) {
+            return Ok(());
+        }
+        match action {
+            Action::Place(_) | Action::Station { .. } | Action::Overall(_) => {
+                Err(Refusal::new(rule, "refused-set-up"))
+            }
+            _ => Err(not_asked(rule)),
+        }
+    }
+
+    pub fn apply_set_up(&mut self, step: SetupStep, action: Action, ctx: &mut Ctx) {
+        match (step, action) {
+            (SetupStep::FieldArmy, Action::Place(hex)) => {
+                let block = self.choice_block();
+                self.put_block(block, hex);
+                // Units in the hex of a city begin inside it.
+                if self.city_at(hex).is_some() {
+                    for placed in &block.leaders {
+                        self.leader_mut(placed.leader).flags = at::INSIDE;
+                    }
+                    for (number, _) in &block.legions {
+                        if let Some(number) = number {
+                            self.legions[number.roman().i()].flags = at::INSIDE;
+                        }
+                    }
+                    self.occupy(hex, ctx);
+                }
+                ctx.tell(Event::SetUp { hex });
+                self.draw_chief(ctx);
+            }
+            (SetupStep::Landing, Action::Place(hex)) => {
+                self.put_block(self.choice_block(), hex);
+                ctx.tell(Event::SetUp { hex });
+                self.set_phase(Phase::SetUp(SetupStep::Begin));
+            }
+            (SetupStep::Samnites { infantry, cavalry }, Action::Station { hex, arm, n }) => {
+                let mut sp = [0; 3];
+                sp[arm as usize] = n;
+                let inside = self.city_at(hex).is_some();
+                self.add_troops(hex, inside, SAMNITE, sp);
+                if inside {
+                    self.occupy(hex, ctx);
+                }
+                ctx.tell(Event::SetUp { hex });
+                let left = SetupStep::Samnites { infantry: infantry - sp[0], cavalry: cavalry - sp[1] };
+                self.set_phase(Phase::SetUp(left));
+            }
+            (SetupStep::Chief { leader }, Action::Place(hex)) => self.place_chief(leader, Some(hex), ctx),
+            (SetupStep::Overall, Action::Overall(leader)) => {
+                self.war.overall = Some(leader);
+                ctx.tell(Event::OverallNamed { leader });
+                self.set_phase(Phase::SetUp(SetupStep::Begin));
+            }
+            _ => {}
+        }
+    }
+
+    /// 3.1: SC1.05, SC2.05, SC3.05, SC4.05: who begins, and with how many markers.
+    fn begin(&mut self, ctx: &mut Ctx) {
+        ctx.tell(Event::TurnBegins { tale: self.tale, year: self.year_bc() });
+        self.note_control_at_start();
+        self.fill_pool();
+        let n = named();
+        match self.tale {
+            Tale::Conquest => {
+                self.war.preselected = Some(LAM_CONSUL);
+                self.set_phase(Phase::Draw);
+            }
+            Tale::Alexander => self.set_phase(Phase::Initiative),
+            Tale::Eagle => {
+                let lam = n.pyrrhus.lam();
+                if let Some(lam) = lam {
+                    self.pool[lam.i()] -= 1; // SC3.09
+                }
+                self.war.preselected = lam;
+                self.set_phase(Phase::Draw);
+            }
+            Tale::Thunder => {
+                let lam = n.hannibal.lam();
+                if let Some(lam) = lam {
+                    self.pool[lam.i()] = 2; // SC4.08
+                }
+                self.pool[LAM_CONSUL.i()] = 1;
+                self.war.preselected = lam;
+                self.set_phase(Phase::Draw);
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! 7: Naval Superiority, transport, straits.
+
+pub mod naval;
+pub mod voyage;

@@ -1,0 +1,316 @@
+//! How what happened is told: the keys of the messages and what fills them in.
+
+use crate::data::*;
+use crate::table::*;
+use legatus_kernel::{Arg, Message, Rule, Seat, Story, Whose};
+
+/// A die, and whose: dice are named by side, which is not the number of the seat.
+pub fn die(value: u8, side: Side) -> Arg {
+    Arg::Die(value, Seat(side as u8))
+}
+
+/// Whose die a leader's is, as far as he tells by himself.
+pub fn side_of(leader: Leader) -> Side {
+    match leader.data().kind {
+        LeaderKind::Magistrate | LeaderKind::Urban => Rome,
+        LeaderKind::Samnite | LeaderKind::Tribal => Samnites,
+        LeaderKind::Epirote if leader == named().alexander => Epirotes,
+        LeaderKind::Epirote | LeaderKind::Syracusan => Pyrrhus,
+        LeaderKind::Punic => Carthage,
+    }
+}
+
+fn tell(kind: &'static str, rule: &'static str) -> Story {
+    Story::new(kind).rule(Rule(rule))
+}
+
+fn in_hex(story: Story, hex: Hex) -> Story {
+    story.with("place", hex.name()).at("place", hex.id())
+}
+
+fn of(story: Story, leader: Leader) -> Story {
+    story.with("leader", leader.name()).at("piece", leader.id())
+}
+
+fn by(story: Story, side: Side) -> Story {
+    story.with("side", side.name()).whose(Whose::Seat(side.seat()))
+}
+
+/// A die against a leader's value.
+fn tested(story: Story, leader: Leader, d: u8, modifier: i8, campaign: u8) -> Story {
+    of(story, leader).with("die", die(d, side_of(leader))).with("modifier", modifier).with("value", campaign)
+}
+
+fn either(yes: bool, a: &'static str, b: &'static str) -> &'static str {
+    if yes { a } else { b }
+}
+
+pub fn story(event: &Event) -> Story {
+    match *event {
+        Event::ScenarioBegins { tale } => {
+            tell(tale_key(tale), tale_rule(tale)).whose(Whose::Nobody).landmark()
+        }
+        Event::SetUp { hex } => in_hex(tell("set-up", "3.1"), hex),
+        Event::TurnBegins { year, .. } => {
+            tell("turn-begins", "3.0a").with("year", -(year as i32)).whose(Whose::Nobody).opens_turn()
+        }
+        Event::Ended(ending) => {
+            let (text, rule) = ending_message(ending);
+            Story { text, ..tell(text.key, rule.0).whose(Whose::Nobody).landmark() }
+        }
+        Event::Prorogued { .. }
+        | Event::LeavesOffice { .. }
+        | Event::Elected { .. }
+        | Event::ProvinceAssigned { .. }
+        | Event::Assigned { .. }
+        | Event::Replaced { .. }
+        | Event::ChiefDrawn { .. }
+        | Event::ChiefPlaced { .. }
+        | Event::ChiefRoll { .. }
+        | Event::OverallNamed { .. }
+        | Event::InitiativeRoll { .. }
+        | Event::InitiativeWon { .. }
+        | Event::Preselected { .. }
+        | Event::Drawn { .. }
+        | Event::Declined { .. }
+        | Event::PhaseBegins { .. }
+        | Event::PhaseEnds { .. }
+        | Event::ContinuationRoll { .. }
+        | Event::GuileSpent { .. }
+        | Event::GuileGained { .. }
+        | Event::SenateRoll { .. }
+        | Event::CensureRoll { .. } => office_story(event),
+        Event::BattleBegins { .. }
+        | Event::AvoidRoll { .. }
+        | Event::Withdraws { .. }
+        | Event::JoinsFromCity { .. }
+        | Event::CoordinationRoll { .. }
+        | Event::CommandRoll { .. }
+        | Event::ElephantRoll { .. }
+        | Event::FirstElephants { .. }
+        | Event::Devotio { .. }
+        | Event::TacticsRoll { .. }
+        | Event::BattleRoll { .. }
+        | Event::DesperateRoll { .. }
+        | Event::BattleResult { .. }
+        | Event::BattleEnds { .. }
+        | Event::Retreats { .. }
+        | Event::Trapped { .. }
+        | Event::PursuitRoll { .. }
+        | Event::CasualtyRoll { .. }
+        | Event::MortalityRoll { .. }
+        | Event::LeaderLost { .. }
+        | Event::Triumph { .. }
+        | Event::Accused { .. }
+        | Event::Veteran { .. }
+        | Event::Improved { .. } => battle_story(event),
+        _ => other_story(event),
+    }
+}
+
+fn office_story(event: &Event) -> Story {
+    match *event {
+        Event::Prorogued { leader } => of(tell("prorogued", "RRR5.35"), leader),
+        Event::LeavesOffice { leader } => of(tell("leaves-office", "RRR5.35"), leader),
+        Event::Elected { leader, office } => {
+            let story = of(tell("elected", "RRR5.31"), leader).with("office", office.word());
+            if office == Office::Dictator { story.landmark() } else { story }
+        }
+        Event::ProvinceAssigned { leader, province } => {
+            of(tell("province-assigned", "RRR5.32"), leader).with("province", province.name())
+        }
+        Event::Assigned { leader, number } => {
+            of(tell("army-assigned", "RRR5.32"), leader).with("legion", number.name())
+        }
+        Event::Replaced { leader, office } => {
+            of(tell("replaced", "5.14"), leader).with("office", office.word())
+        }
+        Event::ChiefDrawn { leader } => of(tell("chief-drawn", "SC1.15"), leader).whose(Whose::Seat(Seat(1))),
+        Event::ChiefPlaced { leader, hex } => in_hex(of(tell("chief-placed", "SC1.15"), leader), hex),
+        Event::ChiefRoll { leader, die: d, campaign, stays } => {
+            of(tell(either(stays, "chief-stays", "chief-goes"), "SC1.15"), leader)
+                .with("die", die(d, Samnites))
+                .with("value", campaign)
+        }
+        Event::OverallNamed { leader } => of(tell("overall-named", "SC1.16"), leader),
+        Event::InitiativeRoll { side, die: d, value } => {
+            by(tell("initiative-roll", "4.2"), side).with("die", die(d, side)).with("value", value)
+        }
+        Event::InitiativeWon { side } => by(tell("initiative-won", "4.2"), side),
+        Event::Preselected { lam } => tell("preselected", "4.2").with("lam", lam.name()),
+        Event::Drawn { lam } => tell("drawn", "4.3")
+            .with("lam", lam.name())
+            .at("card", format!("lam_{}", lam.id()))
+            .whose(Whose::Nobody),
+        Event::Declined { lam } => tell("declined", "4.4").with("lam", lam.name()),
+        Event::PhaseBegins { leader } => of(tell("phase-begins", "5.21"), leader),
+        Event::PhaseEnds { leader } => of(tell("phase-ends", "5.24"), leader),
+        Event::ContinuationRoll { leader, die, modifier, campaign, success } => {
+            let key = either(success, "continuation-good", "continuation-bad");
+            tested(tell(key, "5.25"), leader, die, modifier, campaign)
+        }
+        Event::GuileSpent { leader, n } => of(tell("guile-spent", "5.52"), leader).with("n", n),
+        Event::GuileGained { leader } => of(tell("guile-gained", "5.51"), leader),
+        Event::SenateRoll { leader, what, die, modifier, campaign, granted } => {
+            let key = either(granted, "senate-grants", "senate-refuses");
+            tested(tell(key, "RRR5.45"), leader, die, modifier, campaign).with("what", what.word())
+        }
+        Event::CensureRoll { leader, die, modifier, campaign, censured } => {
+            let story = tested(
+                tell(either(censured, "censured", "not-censured"), "RRR5.46"),
+                leader,
+                die,
+                modifier,
+                campaign,
+            );
+            if censured { story.landmark() } else { story }
+        }
+        _ => tell("nothing-told", "1.1"),
+    }
+}
+
+fn battle_story(event: &Event) -> Story {
+    match *event {
+        Event::BattleBegins { hex, attacker, defender, points } => in_hex(tell("battle-begins", "8.21"), hex)
+            .with("attacker", attacker.name())
+            .with("defender", defender.name())
+            .with("attack", points[0] as i32)
+            .with("defence", points[1] as i32),
+        Event::AvoidRoll { leader, die, modifier, campaign, success } => {
+            tested(tell(either(success, "avoid-good", "avoid-bad"), "8.22"), leader, die, modifier, campaign)
+        }
+        Event::Withdraws { side, to } => in_hex(by(tell("withdraws", "8.22"), side), to),
+        Event::JoinsFromCity { power, hex } => {
+            in_hex(tell("joins-from-city", "8.21"), hex).with("power", power.name())
+        }
+        Event::CoordinationRoll { leader, die, modifier, campaign, success } => {
+            let key = either(success, "coordination-good", "coordination-bad");
+            tested(tell(key, "8.25"), leader, die, modifier, campaign)
+        }
+        Event::CommandRoll { die: d, leader } => {
+            of(tell("command-roll", "5.44"), leader).with("die", die(d, Rome))
+        }
+        Event::ElephantRoll { side, die: d, modifier, drm, lost } => by(tell("elephant-roll", "8.36"), side)
+            .with("die", die(d, side))
+            .with("modifier", modifier)
+            .with("drm", drm)
+            .with("lost", lost),
+        Event::FirstElephants { side } => by(tell("first-elephants", "SC3.29"), side).landmark(),
+        Event::Devotio { leader, drm } => of(tell("devotio", "RRR8.31"), leader).with("drm", drm).landmark(),
+        Event::TacticsRoll { sides, dice, values } => tell("tactics-roll", "8.31")
+            .with("attacker", sides[0].name())
+            .with("attack_die", die(dice[0], sides[0]))
+            .with("attack", values[0])
+            .with("defender", sides[1].name())
+            .with("defence_die", die(dice[1], sides[1]))
+            .with("defence", values[1]),
+        Event::BattleRoll { side, die: d, modifier, result } => by(tell("battle-roll", "8.32"), side)
+            .with("die", die(d, side))
+            .with("modifier", modifier)
+            .with("result", result),
+        Event::DesperateRoll { side, die: d } => {
+            by(tell("desperate-roll", "8.32"), side).with("die", die(d, side))
+        }
+        Event::BattleResult { attacker, defender } => {
+            tell("battle-result", "8.32").with("attacker", attacker).with("defender", defender)
+        }
+        Event::BattleEnds { hex, winner: Some(side), major } => {
+            in_hex(by(tell(either(major, "battle-major", "battle-won"), "8.52"), side), hex).landmark()
+        }
+        Event::BattleEnds { hex, .. } => in_hex(tell("battle-drawn", "8.51"), hex),
+        Event::Retreats { side, to } => in_hex(by(tell("retreats", "8.41"), side), to),
+        Event::Trapped { hex } => in_hex(tell("trapped", "8.41"), hex),
+        Event::PursuitRoll { side, die: d, modifier, loss } => by(tell("pursuit-roll", "8.42"), side)
+            .with("die", die(d, side))
+            .with("modifier", modifier)
+            .with("loss", loss),
+        Event::CasualtyRoll { leader, die: d, hit } => {
+            of(tell(either(hit, "leader-hit", "leader-unhurt"), "8.6"), leader)
+                .with("die", die(d, side_of(leader)))
+        }
+        Event::MortalityRoll { leader, die: d, wounded } => {
+            of(tell(either(wounded, "leader-wounded", "leader-dies"), "8.6"), leader)
+                .with("die", die(d, side_of(leader)))
+        }
+        Event::LeaderLost { leader, status } => {
+            let key = match status {
+                Status::Dead => "leader-dead",
+                Status::Censured => "leader-censured",
+                _ => "leader-out",
+            };
+            of(tell(key, "5.14"), leader).landmark()
+        }
+        Event::Triumph { leader } => of(tell("triumph", "8.53"), leader).landmark(),
+        Event::Accused { leader, die: d, executed } => {
+            of(tell(either(executed, "executed", "acquitted"), "SC1.13"), leader).with("die", die(d, Rome))
+        }
+        Event::Veteran { legion } => {
+            tell("veteran", "8.14").with("legion", legion.name()).at("piece", legion.id())
+        }
+        Event::Improved { leader } => of(tell("improved", "5.3f"), leader),
+        _ => tell("nothing-told", "1.1"),
+    }
+}
+
+fn other_story(event: &Event) -> Story {
+    crate::shown::story_of_war::other_story(event)
+}
+
+pub fn capture_word(how: Capture) -> &'static str {
+    match how {
+        Capture::Surrender => "capture-surrender",
+        Capture::Attrition => "capture-attrition",
+        Capture::Assault => "capture-assault",
+        Capture::Treachery => "capture-treachery",
+    }
+}
+
+fn tale_key(tale: Tale) -> &'static str {
+    ["begins-conquete", "begins-alexandre", "begins-aigle", "begins-tonnerre"][tale.i()]
+}
+
+fn tale_rule(tale: Tale) -> &'static str {
+    ["SC1.01", "SC2.01", "SC3.01", "SC4.01"][tale.i()]
+}
+
+/// How a game ended, and by which rule.
+pub fn ending_message(ending: Ending) -> (Message, Rule) {
+    let plain = |key| Message::new(key);
+    match ending {
+        Ending::Roma { winner } => {
+            let rule = match winner {
+                Carthage => "SC4.17",
+                Pyrrhus => "SC3.33",
+                _ => "SC1.35",
+            };
+            (plain("end-roma").with("side", winner.name()), Rule(rule))
+        }
+        Ending::Conquest => (plain("end-conquest"), Rule("SC1.35")),
+        Ending::TimeUp => (plain("end-time-up"), Rule("SC1.35")),
+        Ending::AllItaly => (plain("end-all-italy"), Rule("SC1.35")),
+        Ending::Exhaustion => (plain("end-exhaustion"), Rule("R73")),
+        Ending::Provinces { winner, points } => {
+            let message = match winner {
+                Some(side) => plain("end-provinces").with("side", side.name()),
+                None => plain("end-provinces-drawn"),
+            };
+            let [rome, samnites, epirotes] = points;
+            (message.with("rome", rome).with("samnites", samnites).with("epirotes", epirotes), Rule("SC2.30"))
+        }
+        Ending::FiveCities => (plain("end-five-cities"), Rule("SC3.33")),
+        Ending::FiftyPoints { points } => (plain("end-fifty").with("n", points), Rule("SC3.33")),
+        Ending::SixProvinces => (plain("end-six-provinces"), Rule("SC3.33")),
+        Ending::PyrrhusDead => (plain("end-pyrrhus-dead"), Rule("SC3.33")),
+        Ending::Points { rome, pyrrhus } => {
+            let winner = if pyrrhus > rome { Pyrrhus } else { Rome };
+            let message =
+                plain("end-points").with("side", winner.name()).with("rome", rome).with("pyrrhus", pyrrhus);
+            (message, Rule("SC3.40"))
+        }
+        Ending::Secession { winner, have, need } => {
+            let message =
+                plain("end-secession").with("side", winner.name()).with("have", have).with("need", need);
+            (message, Rule("SC4.17"))
+        }
+    }
+}
