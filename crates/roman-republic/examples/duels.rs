@@ -15,9 +15,7 @@ use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Machine, QuickRng, Rules, Seat, Seed, Setup, Shown};
 use legatus_mind::{Level, Mind, Orders, Plan, simulate};
 use legatus_roman_republic::RomanRepublic;
-use legatus_roman_republic::table::at;
-use legatus_roman_republic::table::*;
-use legatus_roman_republic::table::{Position, Unit};
+use legatus_roman_republic::survey;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -98,9 +96,7 @@ fn games(scenario: &str, first: u64, count: u64, players: &[Player]) {
         turns += game.turn();
         drawn += u32::from(outcome.draw());
         (0..players.len()).filter(|s| outcome.winners.has(Seat(*s as u8))).for_each(|s| wins[s] += 1);
-        let ending = format!("{:?}", game.ending.expect("it is over"));
-        let word = ending.split([' ', '{']).next().unwrap_or_default().to_string();
-        *endings.entry(word).or_default() += 1;
+        *endings.entry(outcome.text.key.to_string()).or_default() += 1;
     }
     let seconds = began.elapsed().as_secs_f64();
     let mean = turns as f64 / count as f64;
@@ -135,55 +131,6 @@ fn random(count: u64) {
     }
 }
 
-/// How the war stands, in a line.
-fn status(p: &RomanRepublic) -> String {
-    let mut line = format!("== turn {}", p.turn);
-    for side in p.sides() {
-        let mine = |u: &&Unit| p.side_of_unit(u) == Some(*side);
-        let units: Vec<Unit> = p.units().collect();
-        let points: u32 = units.iter().filter(mine).flat_map(|u| u.sp).map(u32::from).sum();
-        let lands: Vec<&str> = p.controlled(*side).iter().map(|x| x.id()).collect();
-        line += &format!("; {}: {points} points, {} cities, {lands:?}", side.id(), p.city_count(*side));
-    }
-    let bad: Vec<_> = p.tale.data().rows.iter().map(|r| (r.province.id(), p.level(r.province))).collect();
-    let tribes: Vec<_> = Tribe::all()
-        .filter(|t| p.is_active(*t))
-        .map(|t| (t.people().id(), p.tribe_strength(t).total(), p.tribe_place(t).map(|h| h.id())))
-        .collect();
-    let samnium = Position::all_cities().filter(|c| c.data().province.id() == "samnium");
-    let lost: Vec<_> = samnium.filter(|c| !p.occupies(Rome, *c)).map(|c| c.id()).collect();
-    line + &format!("; levels {bad:?}; in arms {tribes:?}; not Roman {lost:?}") + &armies(p)
-}
-
-/// Who stands where, an army a line: its hex or city, its points, its leaders.
-fn armies(p: &RomanRepublic) -> String {
-    let mut found = BTreeMap::<(Hex, bool, u8), (u32, u32)>::new();
-    for unit in p.units() {
-        let side = p.side_of_unit(&unit).map_or(u8::MAX, |s| s.seat().0);
-        let inside = unit.flags & at::INSIDE != 0;
-        let entry = found.entry((unit.hex, inside, side)).or_default();
-        *entry = (entry.0 + unit.sp.iter().map(|n| *n as u32).sum::<u32>(), entry.1 + 1);
-    }
-    let mut lines = String::new();
-    for ((hex, inside, side), (points, units)) in found {
-        let who = p.sides().iter().find(|s| s.seat().0 == side).map_or("nobody", |s| s.id());
-        let place = hex.data().city.map_or(hex.id(), |c| c.id());
-        let walls = if inside { "in" } else { "at" };
-        let here = |l: &Leader| {
-            let leads = p.side_of_leader(*l).map_or(u8::MAX, |s| s.seat().0) == side;
-            leads && (p.leader(*l).flags & at::INSIDE != 0) == inside
-        };
-        let led: Vec<String> = p
-            .leaders_at(hex)
-            .iter()
-            .filter(here)
-            .map(|l| format!("{} {:?}", l.id(), p.leader(l).office))
-            .collect();
-        lines += &format!("\n   {who} {walls} {place}: {points} points, {units} units, {led:?}");
-    }
-    lines
-}
-
 /// What the policy thinks likely, the likeliest first.
 fn thoughts(walk: &Walk<RomanRepublic>) -> Option<String> {
     let seat = walk.seat().filter(|_| walk.legal.len() > 1)?;
@@ -199,9 +146,9 @@ fn story(scenario: &str, seed: u64, players: &[Player], thinking: bool) {
     let mut mind = Mind::default();
     let mut turn = 0;
     let game = play(scenario, seed, players, &mut mind, |walk| {
-        if walk.game.turn != turn {
-            turn = walk.game.turn;
-            println!("{}", status(&walk.game));
+        if walk.game.turn() != turn {
+            turn = walk.game.turn();
+            println!("{}", survey(&walk.game));
         }
         for told in &walk.events.list {
             let story = RomanRepublic::tell(&told.event);
@@ -211,7 +158,7 @@ fn story(scenario: &str, seed: u64, players: &[Player], thinking: bool) {
             println!("       {told}");
         }
     });
-    println!("{}\n{:?}", status(&game), game.ending);
+    println!("{}\n{:?}", survey(&game), game.outcome().map(|o| o.text.key));
 }
 
 fn main() {

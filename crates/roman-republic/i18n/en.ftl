@@ -65,7 +65,6 @@ capture-assault = by assault
 capture-treachery = by treachery
 
 # Questions
-ask-nothing = Nothing is to be decided.
 ask-nothing-here = Nothing is to be decided at { $place }.
 ask-field-army = Where in Latium do Postumius and Legion III stand?
 ask-station = Where in Samnium do the Samnites stand? Left: { $infantry } infantry, { $cavalry } cavalry.

@@ -65,7 +65,6 @@ capture-assault = d’assaut
 capture-treachery = par traîtrise
 
 # Questions
-ask-nothing = Rien n’est à décider.
 ask-nothing-here = Rien n’est à décider à { $place }.
 ask-field-army = Où se tiennent Postumius et la Légion III dans le Latium ?
 ask-station = Où se tiennent les Samnites dans le Samnium ? Restent : { $infantry } d’infanterie, { $cavalry } de cavalerie.

@@ -3,40 +3,50 @@
 //! The series rules are cited by their numbers, those of the scenario book, which win over them (RRR1.0), as RRR, those of a
 //! scenario as SC with its number, rulings as R.
 //!
-//! | module | chapter |
+//! | room | holds |
 //! | --- | --- |
-//! | [`data`], [`ids`] | 2, RRR2: components as data |
-//! | [`state`], [`roster`], [`stacks`], [`position`], [`forces`], [`moves`] | what is on the table, and what follows when it changes |
-//! | [`frame`], [`battle_frame`], [`engine`] | where the game is, and what runs by itself |
-//! | [`turn`], [`pool`], [`training`] | 3, 4: the turn, initiative, activation markers; legions are trained |
-//! | [`election`], [`offices`], [`chiefs`], [`senate`], [`entry`] | RRR5: magistrates, the Senate, where they may go |
-//! | [`campaign`] | 5: Campaign Phases and Operations |
-//! | [`muster`], [`departure`], [`march`], [`travel`], [`attrition`], [`intercept`], [`paths`] | 6: movement |
-//! | [`naval`], [`voyage`] | 7: the sea |
-//! | [`battle`], [`command`], [`battle_mods`], [`avoid`], [`losses`], [`casualties`], [`retreat`], [`aftermath`] | 8: battle |
-//! | [`siege`], [`spoils`] | 9: cities and sieges |
-//! | [`legions`], [`legate`], [`recruits`] | RRR10: manpower |
-//! | [`control`], [`alliance`] | 11, 12: control and diplomacy |
-//! | [`augury`] | 13: auguries |
-//! | [`setup`], [`tribes`], [`eagle`], [`victory`] | the scenarios |
-//! | [`tutorial`] | a summer of 319 BC |
-//! | [`invariants`] | what must hold whenever a seat is asked |
+//! | `data` | 2, RRR2: components as data |
+//! | `table` | what lies on the table: leaders, legions, stacks, Forces; frames, actions, events; what must hold |
+//! | `decisions` | the list of all decisions, and of what goes on by itself |
+//! | `turn` | 3, 4: the turn, initiative, activation markers; legions are trained |
+//! | `command` | 5, RRR5: magistrates, the Senate, Campaign Phases and their Operations |
+//! | `marches` | 6: movement, attrition, interception |
+//! | `sea` | 7: Naval Superiority, straits, transport |
+//! | `battle` | 8: battle, losses, retreat, refuge |
+//! | `cities` | 9: summons, sieges, assaults, sacks |
+//! | `manpower` | 10, RRR10: legions, reinforcements, recruits |
+//! | `control` | 11, 12: control and diplomacy |
+//! | `auguries` | 13: auguries |
+//! | `scenarios` | SC1 to SC4: set-up, tribes, what each war adds, victory (14) |
+//! | `shown` | board, views, panels, labels, story, odds; a summer of 319 BC |
+//! | `machine` | what a position is worth, and what a sensible player does |
 
-pub mod auguries;
-pub mod battle;
-pub mod cities;
-pub mod command;
-pub mod control;
-pub mod data;
-pub mod engine;
-pub mod game;
-pub mod machine;
-pub mod manpower;
-pub mod marches;
-pub mod scenarios;
-pub mod sea;
-pub mod shown;
-pub mod table;
-pub mod turn;
+#![warn(unreachable_pub)]
 
-pub use table::Position as RomanRepublic;
+mod data;
+mod table;
+
+mod decisions;
+
+mod auguries;
+mod battle;
+mod cities;
+mod command;
+mod control;
+mod manpower;
+mod marches;
+mod scenarios;
+mod sea;
+mod turn;
+
+mod machine;
+mod shown;
+
+pub use machine::survey::survey;
+pub use table::{Action, Position as RomanRepublic};
+
+#[cfg(test)]
+extern crate self as legatus_roman_republic;
+#[cfg(test)]
+#[path = "../tests/all.rs"]
+mod tests;

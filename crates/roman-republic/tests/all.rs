@@ -1,4 +1,4 @@
-//! All tests of the crate in one program, which is built and linked once.
+//! All tests of the crate, compiled as part of it: they see the inside.
 
 mod golden;
 mod hostile;

@@ -20,5 +20,5 @@ fn stacks_merge_and_part() {
     let json = serde_json::to_string(&stacks).unwrap();
     assert_eq!(serde_json::from_str::<Stacks>(&json).unwrap(), stacks);
     assert_eq!(stacks.take(capua, 0, SAMNITE, [200, 0, 0]).0, [11, 0, 0]);
-    assert!(stacks.is_empty());
+    assert_eq!(stacks.len(), 0);
 }

@@ -4,10 +4,11 @@ use crate::battle::flag;
 use crate::command::campaign::After;
 use crate::data::*;
 use crate::table::*;
+use legatus_kernel::Passage;
 
 impl Position {
     /// Step 13 of the battle, then back to whatever led to it.
-    pub fn aftermath(&mut self, b: Battle, ctx: &mut Ctx) {
+    pub(crate) fn aftermath(&mut self, b: Battle, ctx: &mut Ctx) {
         self.note_record(&b);
         self.note_triumph(&b, ctx);
         self.note_crisis(&b);
@@ -146,9 +147,8 @@ impl Position {
         let Some(side) = b.sides[1 - winner as usize] else { return };
         for i in 0..ENGINE_COUNT {
             let engine = self.engines[i];
-            let mine = if engine.syracusan { self.player_of(SYRACUSE) } else { Some(Rome) };
-            let here = engine.hex == Some(b.hex) && engine.flags & crate::table::at::INSIDE == 0;
-            if here && mine == Some(side) {
+            let here = engine.hex == Some(b.hex) && engine.flags & at::INSIDE == 0;
+            if here && self.owner_of(&engine) == Some(side) {
                 self.engines[i] = Engine::default();
                 ctx.tell(Event::EnginesLost { hex: b.hex });
             }
@@ -177,23 +177,28 @@ impl Position {
             Some(_) => Fought::Lost,
         };
         // The mover defends in an interception and in an Incursion.
-        for frame in self.frames.iter_mut().rev() {
-            match frame {
-                Frame::March(march) => {
-                    march.fought = Some(fought(1));
-                    return None;
-                }
-                Frame::Voyage(voyage) => {
-                    voyage.fought = Some(fought(1));
-                    return None;
-                }
-                Frame::Campaign(_) => break,
-                _ => {}
-            }
+        if let Some(march) = self.frames.nearest_mut::<March>() {
+            march.fought = Some(fought(1));
+            return None;
+        }
+        if let Some(voyage) = self.frames.nearest_mut::<Voyage>() {
+            voyage.fought = Some(fought(1));
+            return None;
         }
         match fought(0) {
             Fought::Lost => Some(After::Finished),
             _ => Some(After::Continue),
         }
+    }
+}
+
+pub(crate) struct Aftermath;
+
+impl Passage<Position> for Aftermath {
+    type Frame = Battle;
+
+    fn run(&self, p: &mut Position, b: Battle, ctx: &mut Ctx) -> bool {
+        p.aftermath(b, ctx);
+        true
     }
 }

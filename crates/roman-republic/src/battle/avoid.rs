@@ -1,14 +1,88 @@
 //! 8.22, 8.23, 8.25: avoiding battle, and coming to help.
 
-use crate::battle::flag;
 use crate::command::campaign::After;
 use crate::data::*;
+use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{
+    Decision, Label, Message, Odds, Passage, Question, Refusal, Role, Rule, Seat, Seats, Target,
+};
+
+pub(crate) struct AvoidBattle;
+
+impl Decision<Position> for AvoidBattle {
+    type Frame = Battle;
+
+    fn asked(&self, p: &Position, b: &Battle) -> Seats {
+        only(p.battle_side(b, 1))
+    }
+
+    fn question(&self, _: &Position, b: &Battle, _: Seat) -> Question {
+        ask("8.22", "ask-avoid").with("place", b.hex.name())
+    }
+
+    fn candidates(&self, p: &Position, b: &Battle, _: Seat, actions: &mut Vec<Action>) {
+        actions.push(Action::Pass);
+        actions.extend(p.avoid_goals(b).into_iter().map(Action::Avoid));
+    }
+
+    fn exact(&self, _: &Position, _: &Battle) -> bool {
+        true
+    }
+
+    fn check(&self, p: &Position, b: &Battle, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Avoid(to) if p.avoid_goals(b).contains(&to) => Ok(()),
+            Action::Avoid(to) => Err(Refusal::new(Rule("8.22"), "refused-avoid").with("place", to.name())),
+            _ => Err(not_asked(Rule("8.21"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, mut b: Battle, _: Seat, action: Action, ctx: &mut Ctx) {
+        match action {
+            Action::Avoid(to) => {
+                b.avoid_to = Some(to);
+                b.stage = BattleStage::AvoidGuile;
+                p.command_avoidance(&mut b, ctx);
+            }
+            _ => b.stage = BattleStage::Join { who: 0 },
+        }
+        p.set_battle(b);
+    }
+
+    fn run(&self, p: &mut Position, mut b: Battle, _: &mut Ctx) -> bool {
+        let nowhere = p.avoid_goals(&b).is_empty();
+        if nowhere {
+            b.stage = BattleStage::Join { who: 0 };
+            p.set_battle(b);
+        }
+        nowhere
+    }
+
+    fn describe(&self, p: &Position, b: &Battle, seat: Seat, action: &Action) -> Label {
+        label(p, Names::of(&self.question(p, b, seat)).pass("do-stand", Role::GoOn), action)
+    }
+
+    fn expected(&self, p: &Position, b: &Battle, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        expected(self, p, b, seat, target, actions);
+    }
+
+    fn advise(&self, _: &Position, _: &Battle, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn odds(&self, p: &Position, b: &Battle, seat: Seat, action: &Action) -> Option<Odds> {
+        self.check(p, b, seat, action).ok()?;
+        let Action::Avoid(to) = *action else { return None };
+        Some(odds::commanded(p, &p.defenders(b), p.avoid_modifier(b, to), "odds-away", "odds-caught"))
+    }
+}
 
 impl Position {
     /// The defenders as one Force.
-    pub fn defenders(&self, b: &Battle) -> Force {
+    pub(crate) fn defenders(&self, b: &Battle) -> Force {
         let mut force = Force {
             side: b.sides[1],
             power: Rome.power(),
@@ -30,7 +104,7 @@ impl Position {
     }
 
     /// A friendly city with room for all of them.
-    pub fn open_city(&self, side: Side, hex: Hex, points: u16) -> Option<City> {
+    pub(crate) fn open_city(&self, side: Side, hex: Hex, points: u16) -> Option<City> {
         self.city_at(hex).filter(|c| {
             self.holds(side, *c)
                 && self.city(*c).siege.is_none()
@@ -40,10 +114,10 @@ impl Position {
     }
 
     /// 8.22: where the defenders could withdraw to, if they may try at all.
-    pub fn avoid_goals(&self, b: &Battle) -> Vec<Hex> {
+    pub(crate) fn avoid_goals(&self, b: &Battle) -> Vec<Hex> {
         let (Some(side), Some(leader)) = (b.sides[1], b.commanders[1]) else { return Vec::new() };
         let force = self.defenders(b);
-        if self.has_mark(leader, mark::FAILED_AVOID) || b.cause != Cause::Attack || self.besieged_attacks(b) {
+        if self.has_mark(leader, mark::FAILED_AVOID) || b.cause != Cause::Attack {
             return Vec::new();
         }
         if side == Rome && leader.is_roman() {
@@ -78,12 +152,8 @@ impl Position {
         goals
     }
 
-    fn besieged_attacks(&self, b: &Battle) -> bool {
-        b.cause == Cause::Sally
-    }
-
     /// Retreat and withdrawal: no enemy Force, no enemy garrison, nothing barred (8.41).
-    pub fn may_withdraw_to(&self, force: &Force, side: Side, leader: Leader, hex: Hex) -> bool {
+    pub(crate) fn may_withdraw_to(&self, force: &Force, side: Side, leader: Leader, hex: Hex) -> bool {
         let romans = side == Rome && (leader.is_roman() || !force.legions.is_empty());
         !(self.enemy_outside(hex, side)
             || self.enemy_inside(hex, side)
@@ -93,7 +163,7 @@ impl Position {
     }
 
     /// All modifiers but Guile (8.22).
-    pub fn avoid_modifier(&self, b: &Battle, to: Hex) -> i8 {
+    pub(crate) fn avoid_modifier(&self, b: &Battle, to: Hex) -> i8 {
         let table = &tables().avoid;
         let (Some(side), Some(leader)) = (b.sides[1], b.commanders[1]) else { return 0 };
         let points = self.strength(self.fighters(at::DEFENDS)).total();
@@ -118,7 +188,7 @@ impl Position {
         modifier
     }
 
-    pub fn roll_avoid(&mut self, mut b: Battle, ctx: &mut Ctx) {
+    pub(crate) fn roll_avoid(&mut self, mut b: Battle, ctx: &mut Ctx) {
         let (Some(side), Some(leader), Some(to)) = (b.sides[1], b.commanders[1], b.avoid_to) else { return };
         let table = &tables().avoid;
         let guile = std::mem::take(&mut self.spent) as i8;
@@ -159,7 +229,7 @@ impl Position {
     }
 
     /// R35: they slip away; the attack has cost nothing.
-    pub fn withdraw(&mut self, b: Battle, ctx: &mut Ctx) {
+    pub(crate) fn withdraw(&mut self, b: Battle, ctx: &mut Ctx) {
         let (Some(side), Some(to)) = (b.sides[1], b.avoid_to) else { return };
         let points = self.strength(self.fighters(at::DEFENDS)).total();
         let inside = self.open_city(side, to, points).is_some();
@@ -173,160 +243,59 @@ impl Position {
         self.close_battle(&b, Some(After::Free), ctx);
         self.tidy(to, ctx);
     }
+}
 
-    // --- Coordination (8.25) -------------------------------------------------------------------------------
+/// The attacker's Guile against it.
+pub(crate) struct AgainstAvoiding;
 
-    pub fn coordinators(&self, b: &Battle, who: u8) -> LeaderSet {
-        let near =
-            |(l, h): &(Leader, Hex)| h.distance(b.hex) <= 1 && self.check_coordinator(b, who, *l).is_ok();
-        if b.sides[who as usize].is_none() || b.cause == Cause::Incursion {
-            return LeaderSet::NONE;
+impl Passage<Position> for AgainstAvoiding {
+    type Frame = Battle;
+
+    fn run(&self, p: &mut Position, mut b: Battle, _: &mut Ctx) -> bool {
+        b.stage = BattleStage::AvoidOwnGuile;
+        p.set_battle(b);
+        if let Some(leader) = b.commanders[0] {
+            p.ask_guile(leader, 0, u8::MAX, GuileUse::AgainstAvoid);
         }
-        self.in_play().filter(near).map(|(l, _)| l).collect()
+        true
     }
+}
 
-    pub fn check_coordinator(&self, b: &Battle, who: u8, leader: Leader) -> Result<(), Refusal> {
-        let refuse = |rule, key| Err(Refusal::new(Rule(rule), key).with("leader", leader.name()));
-        let side = b.sides[who as usize];
-        let Some(at_hex) = self.place(leader).filter(|h| h.distance(b.hex) <= 1) else {
-            return refuse("8.25", "refused-leader-not-here");
-        };
-        if side.is_none() || self.side_of_leader(leader) != side || b.cause == Cause::Incursion {
-            return refuse("8.25", "refused-leader-not-yours");
+/// The defender's own Guile.
+pub(crate) struct GuileToAvoid;
+
+impl Passage<Position> for GuileToAvoid {
+    type Frame = Battle;
+
+    fn run(&self, p: &mut Position, mut b: Battle, _: &mut Ctx) -> bool {
+        b.against = std::mem::take(&mut p.spent);
+        b.stage = BattleStage::AvoidRoll;
+        p.set_battle(b);
+        if let Some(leader) = b.commanders[1] {
+            p.ask_guile(leader, 0, u8::MAX, GuileUse::Avoid);
         }
-        if self.has_mark(leader, mark::COORDINATED | mark::INTERCEPTED) {
-            return refuse("8.25", "refused-tried-already");
-        }
-        let flags = self.leader(leader).flags;
-        let Some(force) = self.force_of(leader).filter(|f| f.head == Some(leader) && f.has_units()) else {
-            return refuse("5.13", "refused-not-in-command");
-        };
-        if flags & at::FIGHTS != 0 || self.units_of(&force).any(|u| u.flags & at::FIGHTS != 0) {
-            return refuse("8.25", "refused-fights-already");
-        }
-        if self.force_condition(&force) >= DISORGANISED {
-            return refuse("8.25", "refused-disorganised");
-        }
-        let besieged = force.is_inside() && self.is_besieged(at_hex);
-        if besieged {
-            // 9.42: out to meet those who relieve them.
-            if at_hex != b.hex || who != 0 {
-                return refuse("9.42", "refused-siege-binds");
-            }
-        } else if self.besieges(&force) {
-            return refuse("8.25", "refused-siege-binds");
-        }
-        if at_hex != b.hex && at_hex.data().side_to(b.hex).is_none() {
-            return refuse("8.25", "refused-no-way-to-intercept");
-        }
-        if force.peoples.iter().any(|p| self.is_rooted(p) || self.power_of(p) == MAMERTINES) {
-            return refuse("SC3.26", "refused-rooted");
-        }
-        self.check_entry(&force, b.hex)?;
-        self.check_tribe_reach(&force, b.hex)?;
-        if leader.is_roman() {
-            self.check_roma(leader, &force, b.hex)?;
-        }
-        self.check_allies(b, who, &force)
+        true
     }
+}
 
-    /// SC3.23: Carthaginians never fight beside eastern Sicilians or Tarentines.
-    fn check_allies(&self, b: &Battle, who: u8, force: &Force) -> Result<(), Refusal> {
-        if self.tale != Tale::Eagle {
-            return Ok(());
-        }
-        let punic = |p: People| self.power_of(p) == PUNIC;
-        let greek = |p: People| p == TARENTINE || matches!(self.power_of(p), SYRACUSE | GREEKS);
-        let there = |test: &dyn Fn(People) -> bool| {
-            self.fighters(flag(who)).any(|u| matches!(u.kind, UnitKind::Troop(p) if test(p)))
-        };
-        let come = |test: &dyn Fn(People) -> bool| force.peoples.iter().any(test);
-        if come(&punic) && there(&greek) || come(&greek) && there(&punic) {
-            return Err(Refusal::new(Rule("SC3.23"), "refused-punic-greeks"));
-        }
-        let _ = b;
-        Ok(())
+pub(crate) struct RollAvoid;
+
+impl Passage<Position> for RollAvoid {
+    type Frame = Battle;
+
+    fn run(&self, p: &mut Position, b: Battle, ctx: &mut Ctx) -> bool {
+        p.roll_avoid(b, ctx);
+        true
     }
+}
 
-    /// All modifiers but Guile.
-    pub fn coordination_modifier(&self, b: &Battle, who: u8, leader: Leader) -> i8 {
-        let table = &tables().coordination;
-        let Some(force) = self.force_of(leader) else { return 0 };
-        let mut modifier = 0;
-        if force.hex.data().side_to(b.hex).is_some_and(|s| s.river) {
-            modifier += table.river;
-        }
-        let own = self.fighters(flag(who)).map(|u| self.power_of_unit(&u)).next();
-        if own.is_some_and(|p| p != force.power) {
-            modifier += table.other_people;
-        }
-        if self.force_condition(&force) == DISRUPTED {
-            modifier += table.disrupted;
-        }
-        if force.is_inside() && self.is_besieged(force.hex) {
-            modifier += table.besieged;
-        }
-        modifier
-    }
+pub(crate) struct Withdraw;
 
-    pub fn roll_coordination(&mut self, mut b: Battle, who: u8, leader: Leader, ctx: &mut Ctx) {
-        let guile = std::mem::take(&mut self.spent) as i8;
-        let modifier = self.coordination_modifier(&b, who, leader) + guile * tables().coordination.guile;
-        let die = ctx.d10("coordination");
-        let campaign = leader.data().campaign;
-        let success = die as i8 + modifier <= campaign as i8;
-        ctx.tell(Event::CoordinationRoll { leader, die, modifier, campaign, success });
-        b.stage = BattleStage::Coordinate { who };
-        let Some(force) = self.force_of(leader).filter(|_| success) else { return self.set_battle(b) };
-        b.stage = BattleStage::CoordinateMove { who, leader };
-        self.set_battle(b);
-        if force.hex != b.hex {
-            let table = &tables().coordination;
-            let bad = b.hex.data().terrain.is_some_and(Terrain::is_bad);
-            let ap = if bad { table.bad_ap } else { table.flat_ap } as u16;
-            let strength = self.force_strength(&force);
-            self.suffer(LossFlag::Led(leader), force.side, strength, ap, None, ctx);
-        }
-    }
+impl Passage<Position> for Withdraw {
+    type Frame = Battle;
 
-    pub fn come_to_help(&mut self, mut b: Battle, who: u8, leader: Leader, ctx: &mut Ctx) {
-        b.stage = BattleStage::Coordinate { who };
-        if let Some(force) = self.force_of(leader).filter(Force::has_units) {
-            let from = force.hex;
-            let trespass = leader.is_roman()
-                && !b.hex.data().province.is_some_and(|p| self.area_of(leader, force.leaders).has(p));
-            self.move_force(&force, b.hex, false);
-            let moved = Force { hex: b.hex, zone: 0, ..force };
-            // Only what came: those who fight already bear their flags.
-            self.flag_newcomers(&moved, flag(who));
-            for l in force.leaders.iter() {
-                self.note_roman_arrival(l, b.hex);
-            }
-            if trespass {
-                self.note_trespass(leader);
-            }
-            b.coordinated[who as usize] += 1;
-            let wet = from.data().side_to(b.hex).is_some_and(|s| s.river && !self.is_road(s));
-            b.river &= who == 1 || wet; // 8.31: all attackers, or none
-            if from != b.hex {
-                self.tidy(from, ctx);
-            }
-        }
-        self.set_battle(b);
-    }
-
-    /// Flags a Force in the battle hex that does not fight yet.
-    fn flag_newcomers(&mut self, force: &Force, flag: u8) {
-        for l in force.leaders.iter() {
-            self.leader_mut(l).flags |= flag;
-        }
-        for l in force.legions.iter() {
-            self.legions[l.i()].flags |= flag;
-        }
-        self.stacks.change(|s| {
-            if s.hex == force.hex && s.flags == 0 && force.peoples.has(s.people) {
-                s.flags = flag;
-            }
-        });
+    fn run(&self, p: &mut Position, b: Battle, ctx: &mut Ctx) -> bool {
+        p.withdraw(b, ctx);
+        true
     }
 }

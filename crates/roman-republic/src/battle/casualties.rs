@@ -3,10 +3,11 @@
 use crate::battle::flag;
 use crate::data::*;
 use crate::table::*;
+use legatus_kernel::Passage;
 
 impl Position {
     /// 8.6: one die for each leader of a side that lost a tenth or more.
-    pub fn roll_casualties(&mut self, b: &Battle, ctx: &mut Ctx) {
+    pub(crate) fn roll_casualties(&mut self, b: &Battle, ctx: &mut Ctx) {
         if self.tale == Tale::Alexander {
             return; // SC2.06
         }
@@ -33,7 +34,7 @@ impl Position {
     }
 
     /// 8.6: wounded or killed.
-    pub fn hit_leader(&mut self, leader: Leader, ctx: &mut Ctx) {
+    pub(crate) fn hit_leader(&mut self, leader: Leader, ctx: &mut Ctx) {
         if leader.tribe().is_some() || self.tale == Tale::Alexander || leader.data().battle.is_none() {
             if self.place(leader).is_some() && leader.tribe().is_none() {
                 self.seek_refuge(leader, ctx);
@@ -50,7 +51,7 @@ impl Position {
         }
     }
 
-    pub fn kill_leader(&mut self, leader: Leader, ctx: &mut Ctx) {
+    pub(crate) fn kill_leader(&mut self, leader: Leader, ctx: &mut Ctx) {
         self.lose_leader(leader, Status::Dead, ctx);
         if leader == named().pyrrhus {
             self.finish(Ending::PyrrhusDead, ctx); // SC3.33
@@ -58,7 +59,7 @@ impl Position {
     }
 
     /// 5.14: out, and somebody takes his place at once if there is somebody (R87).
-    pub fn lose_leader(&mut self, leader: Leader, status: Status, ctx: &mut Ctx) {
+    pub(crate) fn lose_leader(&mut self, leader: Leader, status: Status, ctx: &mut Ctx) {
         let was = *self.leader(leader);
         let commanded: NumberSet =
             Position::numbers().filter(|n| self.commands[n.i()] == Some(leader)).collect();
@@ -74,7 +75,7 @@ impl Position {
     }
 
     /// RRR5.47, SC4.21: a magistrate drawn from the pool takes office and army (R8).
-    pub fn replace_magistrate(&mut self, was: &LeaderState, commanded: NumberSet, ctx: &mut Ctx) {
+    pub(crate) fn replace_magistrate(&mut self, was: &LeaderState, commanded: NumberSet, ctx: &mut Ctx) {
         if matches!(was.office, Office::None | Office::Besieged) {
             return;
         }
@@ -127,7 +128,7 @@ impl Position {
     }
 
     /// 3.0a: the wounded come back.
-    pub fn heal_leaders(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn heal_leaders(&mut self, ctx: &mut Ctx) {
         let wounded: LeaderSet =
             Position::all_leaders().filter(|l| self.leader(*l).status() == Status::Wounded).collect();
         for leader in wounded.iter() {
@@ -151,5 +152,18 @@ impl Position {
             return Some(hex);
         }
         self.refuges(leader).first().copied()
+    }
+}
+
+pub(crate) struct RollCasualties;
+
+impl Passage<Position> for RollCasualties {
+    type Frame = Battle;
+
+    fn run(&self, p: &mut Position, mut b: Battle, ctx: &mut Ctx) -> bool {
+        b.stage = BattleStage::Retreat;
+        p.set_battle(b);
+        p.roll_casualties(&b, ctx);
+        true
     }
 }

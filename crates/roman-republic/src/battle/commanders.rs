@@ -2,10 +2,11 @@
 
 use crate::battle::flag;
 use crate::table::*;
+use legatus_kernel::Passage;
 
 impl Position {
     /// 5.44: the two Consuls of a Force that nobody higher leads: the one with the higher Campaign Value first.
-    pub fn joint_consuls(&self, leaders: LeaderSet) -> Option<[Leader; 2]> {
+    pub(crate) fn joint_consuls(&self, leaders: LeaderSet) -> Option<[Leader; 2]> {
         let higher = leaders.iter().map(|l| self.leader(l).office.rank()).max()?;
         let consuls: Vec<Leader> = leaders.iter().filter(|l| self.leader(*l).office.is_consul()).collect();
         if consuls.len() < 2 || higher != Office::RomeConsul.rank() {
@@ -16,7 +17,7 @@ impl Position {
     }
 
     /// 5.44: of two Consuls in one Force the die decides; even, the one with the higher Campaign Value.
-    pub fn consular_command(&self, force: &Force, ctx: &mut Ctx) -> Option<Leader> {
+    pub(crate) fn consular_command(&self, force: &Force, ctx: &mut Ctx) -> Option<Leader> {
         let Some(consuls) = self.joint_consuls(force.leaders) else { return force.head };
         let die = ctx.d10("command");
         let leader = consuls[usize::from(!die.is_multiple_of(2))];
@@ -25,7 +26,7 @@ impl Position {
     }
 
     /// Whoever may command a Force once the die of 5.44 is cast, each as likely as the other.
-    pub fn possible_commanders(&self, force: &Force) -> Vec<Option<Leader>> {
+    pub(crate) fn possible_commanders(&self, force: &Force) -> Vec<Option<Leader>> {
         match self.joint_consuls(force.leaders) {
             Some(consuls) => consuls.map(Some).to_vec(),
             None => vec![force.head],
@@ -33,7 +34,7 @@ impl Position {
     }
 
     /// 5.44: the die for those who would avoid battle; it holds for the whole battle.
-    pub fn command_avoidance(&mut self, b: &mut Battle, ctx: &mut Ctx) {
+    pub(crate) fn command_avoidance(&mut self, b: &mut Battle, ctx: &mut Ctx) {
         let defenders = self.defenders(b);
         if self.joint_consuls(defenders.leaders).is_some() {
             b.commanders[1] = self.consular_command(&defenders, ctx);
@@ -42,7 +43,7 @@ impl Position {
     }
 
     /// 8.24: who leads each side, with everybody who has come.
-    pub fn name_commanders(&mut self, mut b: Battle, ctx: &mut Ctx) {
+    pub(crate) fn name_commanders(&mut self, mut b: Battle, ctx: &mut Ctx) {
         for who in 0..2u8 {
             let leaders = self.fighting_leaders(flag(who));
             let i = who as usize;
@@ -84,11 +85,27 @@ impl Position {
     }
 
     /// 5.12, 5.41, 5.43: the highest who may lead them all; else the highest who leads some of them.
-    pub fn best_leader(&self, side: Option<Side>, leaders: LeaderSet, peoples: PeopleSet) -> Option<Leader> {
+    pub(crate) fn best_leader(
+        &self,
+        side: Option<Side>,
+        leaders: LeaderSet,
+        peoples: PeopleSet,
+    ) -> Option<Leader> {
         let overall = side.and_then(|s| self.overall_commander(s));
         let order = |l: &Leader| {
             (self.can_lead(*l, peoples), Some(*l) == overall, l.data().campaign, std::cmp::Reverse(*l))
         };
         leaders.iter().filter(|l| l.data().battle.is_some()).max_by_key(order)
+    }
+}
+
+pub(crate) struct NameCommanders;
+
+impl Passage<Position> for NameCommanders {
+    type Frame = Battle;
+
+    fn run(&self, p: &mut Position, b: Battle, ctx: &mut Ctx) -> bool {
+        p.name_commanders(b, ctx);
+        true
     }
 }

@@ -1,12 +1,92 @@
 //! 6.42, 8.16: who is lost.
 
+use crate::shown::labels::{Names, ask, expected, label};
 use crate::table::*;
-use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+
+pub(crate) struct TakeLosses;
+
+impl Decision<Position> for TakeLosses {
+    type Frame = Losses;
+
+    fn asked(&self, _: &Position, losses: &Losses) -> Seats {
+        only(losses.decider)
+    }
+
+    fn question(&self, _: &Position, losses: &Losses, _: Seat) -> Question {
+        let (rule, key) = match losses.kind {
+            LossKind::Battle => ("8.16", "ask-losses"),
+            LossKind::Attrition => ("6.42", "ask-attrition"),
+        };
+        ask(rule, key).with("left", losses.due as i32).window("losses")
+    }
+
+    fn candidates(&self, p: &Position, losses: &Losses, _: Seat, actions: &mut Vec<Action>) {
+        p.losses_candidates(losses, actions);
+    }
+
+    fn exact(&self, _: &Position, _: &Losses) -> bool {
+        true
+    }
+
+    fn check(&self, p: &Position, losses: &Losses, _: Seat, action: &Action) -> Result<(), Refusal> {
+        let Some(wanted) = wanted(action) else {
+            return if *action == Action::LoseEvenly { Ok(()) } else { Err(not_asked(Rule("8.16"))) };
+        };
+        if p.options(losses).iter().any(|(u, arm)| (u.kind, *arm) == wanted) {
+            return Ok(());
+        }
+        let rule = if losses.kind == LossKind::Battle { "8.16" } else { "6.42" };
+        refuse(rule, "refused-loss")
+    }
+
+    fn apply(&self, p: &mut Position, losses: Losses, _: Seat, action: Action, _: &mut Ctx) {
+        let Some(wanted) = wanted(&action) else { return p.lose_evenly(losses) };
+        let found = p.options(&losses).into_iter().find(|(u, arm)| (u.kind, *arm) == wanted);
+        if let Some((unit, arm)) = found {
+            p.take_loss(losses, &unit, arm);
+        }
+    }
+
+    fn run(&self, p: &mut Position, losses: Losses, ctx: &mut Ctx) -> bool {
+        if losses.due == 0 || p.sufferers(losses.flag).is_empty() {
+            p.close_losses(ctx);
+            return true;
+        }
+        if let [(unit, arm)] = p.options(&losses)[..] {
+            p.take_loss(losses, &unit, arm); // nothing to choose
+            return true;
+        }
+        false
+    }
+
+    fn describe(&self, p: &Position, losses: &Losses, seat: Seat, action: &Action) -> Label {
+        label(p, Names::of(&self.question(p, losses, seat)), action)
+    }
+
+    fn expected(
+        &self,
+        p: &Position,
+        losses: &Losses,
+        seat: Seat,
+        target: &Target,
+        actions: &mut Vec<Action>,
+    ) {
+        expected(self, p, losses, seat, target, actions);
+    }
+
+    fn advise(&self, _: &Position, _: &Losses, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn decline(&self, _: &Position, _: &Losses, _: Seat) -> Option<Action> {
+        Some(Action::LoseEvenly)
+    }
+}
 
 impl Position {
     /// Asks for losses, or takes those of troops that nobody plays.
-    pub fn open_losses(
+    pub(crate) fn open_losses(
         &mut self,
         kind: LossKind,
         flag: LossFlag,
@@ -28,7 +108,7 @@ impl Position {
     }
 
     /// The units that losses come from.
-    pub fn sufferers(&self, flag: LossFlag) -> Vec<Unit> {
+    pub(crate) fn sufferers(&self, flag: LossFlag) -> Vec<Unit> {
         match flag {
             LossFlag::Flags(flags) => self.units().filter(|u| u.flags & flags != 0).collect(),
             LossFlag::Led(leader) => match self.force_of(leader) {
@@ -41,18 +121,6 @@ impl Position {
                 .filter(|u| u.flags & at::INSIDE == 0 && self.side_of_unit(u) == Some(side))
                 .collect(),
         }
-    }
-
-    pub fn run_losses(&mut self, losses: Losses, ctx: &mut Ctx) -> bool {
-        if losses.due == 0 || self.sufferers(losses.flag).is_empty() {
-            self.close_losses(ctx);
-            return true;
-        }
-        if let [(unit, arm)] = self.options(&losses)[..] {
-            self.take_loss(losses, &unit, arm); // nothing to choose
-            return true;
-        }
-        false
     }
 
     fn close_losses(&mut self, ctx: &mut Ctx) {
@@ -164,7 +232,7 @@ impl Position {
         foot
     }
 
-    pub fn losses_candidates(&self, losses: &Losses, out: &mut Vec<Action>) {
+    pub(crate) fn losses_candidates(&self, losses: &Losses, out: &mut Vec<Action>) {
         out.push(Action::LoseEvenly);
         for (unit, arm) in self.options(losses) {
             let action = match unit.kind {
@@ -174,33 +242,6 @@ impl Position {
             if !out.contains(&action) {
                 out.push(action);
             }
-        }
-    }
-
-    pub fn check_losses(&self, losses: &Losses, action: &Action) -> Result<(), Refusal> {
-        let wanted = match *action {
-            Action::LoseEvenly => return Ok(()),
-            Action::LoseLegion { legion, arm } => (UnitKind::Legion(legion), arm),
-            Action::Lose { people, arm } => (UnitKind::Troop(people), arm),
-            _ => return Err(not_asked(Rule("8.16"))),
-        };
-        if self.options(losses).iter().any(|(u, a)| (u.kind, *a) == wanted) {
-            return Ok(());
-        }
-        let rule = if losses.kind == LossKind::Battle { "8.16" } else { "6.42" };
-        Err(Refusal::new(Rule(rule), "refused-loss"))
-    }
-
-    pub fn apply_losses(&mut self, losses: Losses, action: Action) {
-        let wanted = match action {
-            Action::LoseEvenly => return self.lose_evenly(losses),
-            Action::LoseLegion { legion, arm } => (UnitKind::Legion(legion), arm),
-            Action::Lose { people, arm } => (UnitKind::Troop(people), arm),
-            _ => return,
-        };
-        let found = self.options(&losses).into_iter().find(|(u, a)| (u.kind, *a) == wanted);
-        if let Some((unit, arm)) = found {
-            self.take_loss(losses, &unit, arm);
         }
     }
 
@@ -224,12 +265,7 @@ impl Position {
     /// The rest as it comes: infantry before cavalry, the strongest first.
     fn lose_evenly(&mut self, start: Losses) {
         for _ in 0..start.due {
-            let Some(Frame::Losses(losses)) =
-                self.frames.iter().rev().find(|f| matches!(f, Frame::Losses(_)))
-            else {
-                return;
-            };
-            let losses = *losses;
+            let Some(losses) = self.frames.nearest::<Losses>().copied() else { return };
             if losses.due == 0 {
                 return;
             }
@@ -241,5 +277,14 @@ impl Position {
             let Some((unit, arm)) = next else { return };
             self.take_loss(losses, &unit, arm);
         }
+    }
+}
+
+/// The unit and the arm that an action gives up.
+fn wanted(action: &Action) -> Option<(UnitKind, Arm)> {
+    match *action {
+        Action::LoseLegion { legion, arm } => Some((UnitKind::Legion(legion), arm)),
+        Action::Lose { people, arm } => Some((UnitKind::Troop(people), arm)),
+        _ => None,
     }
 }

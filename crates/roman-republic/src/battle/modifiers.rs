@@ -6,14 +6,14 @@ use crate::table::*;
 
 /// One modifier: its word, its rule, and what it adds for the attacker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BattleModifier {
-    pub key: &'static str,
-    pub rule: &'static str,
-    pub value: i8,
+pub(crate) struct BattleModifier {
+    pub(crate) key: &'static str,
+    pub(crate) rule: &'static str,
+    pub(crate) value: i8,
 }
 
 /// By how much the larger is larger.
-pub fn size_modifier(attacker: u16, defender: u16) -> i8 {
+pub(crate) fn size_modifier(attacker: u16, defender: u16) -> i8 {
     let (large, small) = (attacker.max(defender), attacker.min(defender).max(1));
     if large == small {
         return 0;
@@ -24,7 +24,7 @@ pub fn size_modifier(attacker: u16, defender: u16) -> i8 {
 }
 
 /// Cavalry as it counts on this ground; plus for the attacker.
-pub fn cavalry_modifier(attacker: u16, defender: u16, terrain: Option<Terrain>) -> i8 {
+pub(crate) fn cavalry_modifier(attacker: u16, defender: u16, terrain: Option<Terrain>) -> i8 {
     let (a, d) = match terrain {
         Some(Terrain::Rough) => (attacker / 2, defender / 2),
         Some(t) if t.is_bad() => return 0,
@@ -47,12 +47,12 @@ pub fn cavalry_modifier(attacker: u16, defender: u16, terrain: Option<Terrain>) 
 }
 
 impl Position {
-    pub fn battle_modifier(&self, b: &Battle) -> i16 {
+    pub(crate) fn battle_modifier(&self, b: &Battle) -> i16 {
         self.battle_modifiers(b).iter().map(|m| m.value as i16).sum()
     }
 
     /// Everything but the leaders' dice (RRR8.3).
-    pub fn battle_modifiers(&self, b: &Battle) -> Vec<BattleModifier> {
+    pub(crate) fn battle_modifiers(&self, b: &Battle) -> Vec<BattleModifier> {
         let table = &tables().battle_modifiers;
         let terrain = b.hex.data().terrain;
         let mut list = Vec::new();
@@ -129,7 +129,7 @@ impl Position {
     }
 
     /// 8.17: Numidian horse, the Epirote horse of Pyrrhus, the Linen Legion.
-    pub fn is_elite(&self, unit: &Unit) -> bool {
+    pub(crate) fn is_elite(&self, unit: &Unit) -> bool {
         match unit.kind {
             UnitKind::Troop(NUMIDIAN) => unit.sp[1] > 0,
             UnitKind::Troop(EPIROTE) => unit.sp[1] > 0 && self.tale == Tale::Eagle,
@@ -166,7 +166,7 @@ impl Position {
     }
 
     /// RRR5.25: Double Legions above the capacity of the Roman in command.
-    pub fn excess(&self, b: &Battle, who: u8) -> u8 {
+    pub(crate) fn excess(&self, b: &Battle, who: u8) -> u8 {
         let legions: LegionSet = self
             .fighters(flag(who))
             .filter_map(|u| if let UnitKind::Legion(l) = u.kind { Some(l) } else { None })

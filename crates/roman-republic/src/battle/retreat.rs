@@ -3,13 +3,94 @@
 use crate::battle::flag;
 use crate::battle::modifiers::cavalry_modifier;
 use crate::data::*;
+use crate::shown::labels::{Names, ask, expected, label};
 use crate::table::*;
-use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Passage, Question, Refusal, Rule, Seat, Seats, Target};
+
+pub(crate) struct RetreatForce;
+
+impl Decision<Position> for RetreatForce {
+    type Frame = Retreat;
+
+    fn asked(&self, _: &Position, r: &Retreat) -> Seats {
+        only(r.decider)
+    }
+
+    fn question(&self, _: &Position, r: &Retreat, _: Seat) -> Question {
+        ask("8.41", "ask-retreat").with("place", r.at.name())
+    }
+
+    fn candidates(&self, p: &Position, r: &Retreat, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(p.retreat_goals(r).into_iter().map(Action::Retreat));
+        actions.extend(p.may_shelter(r).then_some(Action::Shelter));
+        actions.extend(p.may_stop(r).then_some(Action::Halt));
+    }
+
+    fn exact(&self, _: &Position, _: &Retreat) -> bool {
+        true
+    }
+
+    fn check(&self, p: &Position, r: &Retreat, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Retreat(to) if p.retreat_goals(r).contains(&to) => Ok(()),
+            Action::Retreat(_) => refuse("8.41", "refused-retreat"),
+            Action::Shelter if p.may_shelter(r) => Ok(()),
+            Action::Shelter => refuse("8.41", "refused-no-shelter"),
+            Action::Halt if p.may_stop(r) => Ok(()),
+            Action::Halt => refuse("8.41", "refused-retreat-stop"),
+            _ => Err(not_asked(Rule("8.41"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, mut r: Retreat, _: Seat, action: Action, ctx: &mut Ctx) {
+        match action {
+            Action::Retreat(to) => {
+                p.move_flagged(r.flag, to, 0, at::INSIDE);
+                r.at = to;
+                r.steps += 1;
+                p.put_frame(Frame::Retreat(r));
+            }
+            Action::Shelter => {
+                p.move_flagged(r.flag, r.from, at::INSIDE, 0);
+                p.note_shelter();
+                p.frames.pop();
+                if let Some(side) = r.side {
+                    ctx.tell(Event::Retreats { side, to: r.from });
+                }
+            }
+            _ => p.end_retreat(r, ctx),
+        }
+    }
+
+    fn run(&self, p: &mut Position, r: Retreat, ctx: &mut Ctx) -> bool {
+        let goals = p.retreat_goals(&r);
+        if r.steps == tables().retreat.hexes as u8 || goals.is_empty() && r.steps > 0 {
+            p.end_retreat(r, ctx);
+            return true;
+        }
+        if goals.is_empty() && !p.may_shelter(&r) {
+            p.trapped(r, ctx);
+            return true;
+        }
+        false
+    }
+
+    fn describe(&self, p: &Position, r: &Retreat, seat: Seat, action: &Action) -> Label {
+        label(p, Names::of(&self.question(p, r, seat)), action)
+    }
+
+    fn expected(&self, p: &Position, r: &Retreat, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        expected(self, p, r, seat, target, actions);
+    }
+
+    fn advise(&self, _: &Position, _: &Retreat, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+}
 
 impl Position {
     /// 8.51: who has nobody left has lost, whatever the table says; then the loser leaves.
-    pub fn begin_retreat(&mut self, mut b: Battle, ctx: &mut Ctx) {
+    pub(crate) fn begin_retreat(&mut self, mut b: Battle, ctx: &mut Ctx) {
         let left = [0, 1].map(|who| self.strength(self.fighters(flag(who))).total());
         match left {
             [0, 0] => (b.winner, b.major) = (None, false),
@@ -51,7 +132,7 @@ impl Position {
     }
 
     fn note_shelter(&mut self) {
-        if let Some(Frame::Battle(b)) = self.frames.iter_mut().rev().find(|f| matches!(f, Frame::Battle(_))) {
+        if let Some(b) = self.frames.nearest_mut::<Battle>() {
             b.sheltered = true;
         }
     }
@@ -115,19 +196,6 @@ impl Position {
         r.steps > 0 && (friends || city) && self.check_stacking(&force, r.at).is_ok()
     }
 
-    pub fn run_retreat(&mut self, r: Retreat, ctx: &mut Ctx) -> bool {
-        let goals = self.retreat_goals(&r);
-        if r.steps == tables().retreat.hexes as u8 || goals.is_empty() && r.steps > 0 {
-            self.end_retreat(r, ctx);
-            return true;
-        }
-        if goals.is_empty() && !self.may_shelter(&r) {
-            self.trapped(r, ctx);
-            return true;
-        }
-        false
-    }
-
     /// 8.41, R36: no way out: they stay and suffer.
     fn trapped(&mut self, r: Retreat, ctx: &mut Ctx) {
         let points = self.strength(self.fighters(r.flag)).total();
@@ -152,47 +220,8 @@ impl Position {
         self.tidy(r.from, ctx);
     }
 
-    pub fn retreat_candidates(&self, r: &Retreat, out: &mut Vec<Action>) {
-        out.extend(self.retreat_goals(r).into_iter().map(Action::Retreat));
-        out.extend(self.may_shelter(r).then_some(Action::Shelter));
-        out.extend(self.may_stop(r).then_some(Action::Halt));
-    }
-
-    pub fn check_retreat(&self, r: &Retreat, action: &Action) -> Result<(), Refusal> {
-        let refuse = |key| Err(Refusal::new(Rule("8.41"), key));
-        match *action {
-            Action::Retreat(to) if self.retreat_goals(r).contains(&to) => Ok(()),
-            Action::Retreat(_) => refuse("refused-retreat"),
-            Action::Shelter if self.may_shelter(r) => Ok(()),
-            Action::Shelter => refuse("refused-no-shelter"),
-            Action::Halt if self.may_stop(r) => Ok(()),
-            Action::Halt => refuse("refused-retreat-stop"),
-            _ => Err(not_asked(Rule("8.41"))),
-        }
-    }
-
-    pub fn apply_retreat(&mut self, mut r: Retreat, action: Action, ctx: &mut Ctx) {
-        match action {
-            Action::Retreat(to) => {
-                self.move_flagged(r.flag, to, 0, at::INSIDE);
-                r.at = to;
-                r.steps += 1;
-                self.put_frame(Frame::Retreat(r));
-            }
-            Action::Shelter => {
-                self.move_flagged(r.flag, r.from, at::INSIDE, 0);
-                self.note_shelter();
-                self.frames.pop();
-                if let Some(side) = r.side {
-                    ctx.tell(Event::Retreats { side, to: r.from });
-                }
-            }
-            _ => self.end_retreat(r, ctx),
-        }
-    }
-
     /// 8.42: butchery in pursuit.
-    pub fn pursue(&mut self, mut b: Battle, ctx: &mut Ctx) {
+    pub(crate) fn pursue(&mut self, mut b: Battle, ctx: &mut Ctx) {
         let Some(winner) = b.winner else { return };
         let loser = 1 - winner;
         b.stage = BattleStage::Condition;
@@ -224,7 +253,7 @@ impl Position {
     }
 
     /// 8.43.
-    pub fn change_conditions(&mut self, b: &Battle) {
+    pub(crate) fn change_conditions(&mut self, b: &Battle) {
         for who in 0..2u8 {
             let lost_much = b.percent[who as usize] >= 20;
             match b.winner {
@@ -237,5 +266,40 @@ impl Position {
                 _ => {}
             }
         }
+    }
+}
+
+pub(crate) struct BeginRetreat;
+
+impl Passage<Position> for BeginRetreat {
+    type Frame = Battle;
+
+    fn run(&self, p: &mut Position, b: Battle, ctx: &mut Ctx) -> bool {
+        p.begin_retreat(b, ctx);
+        true
+    }
+}
+
+pub(crate) struct Pursue;
+
+impl Passage<Position> for Pursue {
+    type Frame = Battle;
+
+    fn run(&self, p: &mut Position, b: Battle, ctx: &mut Ctx) -> bool {
+        p.pursue(b, ctx);
+        true
+    }
+}
+
+pub(crate) struct ChangeConditions;
+
+impl Passage<Position> for ChangeConditions {
+    type Frame = Battle;
+
+    fn run(&self, p: &mut Position, mut b: Battle, _: &mut Ctx) -> bool {
+        p.change_conditions(&b);
+        b.stage = BattleStage::Aftermath;
+        p.set_battle(b);
+        true
     }
 }

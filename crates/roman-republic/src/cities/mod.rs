@@ -1,4 +1,7 @@
 //! 9: cities and sieges.
 
-pub mod siege;
-pub mod spoils;
+pub(crate) mod capture;
+pub(crate) mod sack;
+pub(crate) mod settle;
+pub(crate) mod siege;
+pub(crate) mod summon;

@@ -4,11 +4,7 @@ use crate::command::campaign::After;
 use crate::data::*;
 use crate::marches::paths::spread;
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
-
-fn refuse(rule: &'static str, key: &'static str) -> Result<(), Refusal> {
-    Err(Refusal::new(Rule(rule), key))
-}
+use legatus_kernel::{Passage, Refusal, Rule};
 
 impl Position {
     // --- Siege (9.3) ---------------------------------------------------------------------------------------
@@ -29,7 +25,7 @@ impl Position {
         Ok(city)
     }
 
-    pub fn check_besiege(&self, force: &Force, side: Side) -> Result<(), Refusal> {
+    pub(crate) fn check_besiege(&self, force: &Force, side: Side) -> Result<(), Refusal> {
         let city = self.check_hostile_city(force, side)?;
         if self.city(city).siege.is_some() {
             return refuse("9.3", "refused-under-siege");
@@ -47,7 +43,7 @@ impl Position {
         Ok(())
     }
 
-    pub fn besiege(&mut self, leader: Leader, ctx: &mut Ctx) {
+    pub(crate) fn besiege(&mut self, leader: Leader, ctx: &mut Ctx) {
         let Some(city) = self.place(leader).and_then(|h| self.city_at(h)) else { return };
         let Some(by) = self.side_of_leader(leader) else { return };
         self.cities[city.i()].siege = Some(Siege { by, turn: self.turn, phase: self.year.phases });
@@ -61,7 +57,7 @@ impl Position {
     // --- Assault (9.6) -------------------------------------------------------------------------------------
 
     /// 9.6, R55: assaulting points against garrison and walls; the column, if allowed.
-    pub fn assault_column(&self, force: &Force, city: City) -> Option<usize> {
+    pub(crate) fn assault_column(&self, force: &Force, city: City) -> Option<usize> {
         let table = &tables().assault;
         let strength = self.force_strength(force);
         let have = strength.infantry + (strength.cavalry + strength.elephants) / 2;
@@ -72,7 +68,7 @@ impl Position {
         Some((column + shift).min(table.ratios.len() - 1))
     }
 
-    pub fn assault_modifier(&self, force: &Force, city: City) -> i8 {
+    pub(crate) fn assault_modifier(&self, force: &Force, city: City) -> i8 {
         let table = &tables().assault;
         let mut modifier = 0;
         let engines = self.engines.iter().any(|e| e.hex == Some(force.hex) && e.flags & at::INSIDE == 0);
@@ -96,7 +92,7 @@ impl Position {
         modifier
     }
 
-    pub fn check_assault(&self, force: &Force, side: Side) -> Result<(), Refusal> {
+    pub(crate) fn check_assault(&self, force: &Force, side: Side) -> Result<(), Refusal> {
         let city = self.check_hostile_city(force, side)?;
         let laid = self
             .city(city)
@@ -115,7 +111,7 @@ impl Position {
         Ok(())
     }
 
-    pub fn assault(&mut self, leader: Leader, ctx: &mut Ctx) {
+    pub(crate) fn assault(&mut self, leader: Leader, ctx: &mut Ctx) {
         let Some(mut force) = self.command_of(leader) else { return };
         let Some(city) = self.city_at(force.hex) else { return };
         force.head = self.consular_command(&force, ctx).or(Some(leader));
@@ -164,14 +160,14 @@ impl Position {
     }
 
     /// Who plays those inside.
-    pub fn garrison_side(&self, city: City) -> Option<Side> {
+    pub(crate) fn garrison_side(&self, city: City) -> Option<Side> {
         let inside = |u: &Unit| u.flags & at::INSIDE != 0;
         self.units_at(city.hex()).find(inside).and_then(|u| self.side_of_unit(&u))
     }
 
     // --- Treachery (9.64) ----------------------------------------------------------------------------------
 
-    pub fn check_treachery(&self, c: &Campaign, force: &Force, side: Side) -> Result<(), Refusal> {
+    pub(crate) fn check_treachery(&self, c: &Campaign, force: &Force, side: Side) -> Result<(), Refusal> {
         let city = self.check_hostile_city(force, side)?;
         if self.city(city).siege.is_none_or(|s| s.by != side) {
             return refuse("9.64", "refused-treachery-siege");
@@ -186,7 +182,7 @@ impl Position {
     }
 
     /// The die must not be above this, with Guile.
-    pub fn treachery_target(&self, city: City, side: Side, guile: u8) -> i8 {
+    pub(crate) fn treachery_target(&self, city: City, side: Side, guile: u8) -> i8 {
         let table = &tables().treachery;
         let size = match self.size(city) {
             Size::Large => 2,
@@ -205,14 +201,14 @@ impl Position {
         target
     }
 
-    pub fn roll_treachery(&mut self, c: Campaign, ctx: &mut Ctx) {
+    pub(crate) fn roll_treachery(&mut self, c: Campaign, ctx: &mut Ctx) {
         let guile = std::mem::take(&mut self.spent);
         let Some(city) = self.place(c.leader).and_then(|h| self.city_at(h)) else { return };
         self.after_operation(After::Continue, ctx);
         self.try_treachery(city, Some(c.leader), guile, ctx);
     }
 
-    pub fn try_treachery(&mut self, city: City, leader: Option<Leader>, guile: u8, ctx: &mut Ctx) {
+    pub(crate) fn try_treachery(&mut self, city: City, leader: Option<Leader>, guile: u8, ctx: &mut Ctx) {
         let Some(by) = self.city(city).siege.map(|s| s.by) else { return };
         let target = self.treachery_target(city, by, guile);
         let die = ctx.d10("treachery");
@@ -225,16 +221,15 @@ impl Position {
 
     // --- Siege Attrition (9.5) -----------------------------------------------------------------------------
 
-    pub fn open_sieges(&mut self) {
+    pub(crate) fn open_sieges(&mut self) {
         self.year.sieges += 1;
         self.frames.push(Frame::Sieges(Sieges { city: 0, besieged: false }));
     }
 
-    pub fn run_sieges(&mut self, mut s: Sieges, ctx: &mut Ctx) -> bool {
+    fn run_sieges(&mut self, mut s: Sieges, ctx: &mut Ctx) {
         let Some(city) = (s.city..CITY_COUNT as u8).map(City).find(|c| self.city(*c).siege.is_some()) else {
             self.frames.pop();
-            self.tidy_all(ctx);
-            return true;
+            return self.tidy_all(ctx);
         };
         let besieged = s.city == city.0 && s.besieged;
         s = if besieged {
@@ -248,7 +243,6 @@ impl Position {
         } else {
             self.starve_besiegers(city, ctx);
         }
-        true
     }
 
     fn weather_modifier(&self, province: Province) -> i8 {
@@ -261,7 +255,7 @@ impl Position {
         }
     }
 
-    pub fn besieger_modifier(&self, city: City, by: Side) -> i8 {
+    pub(crate) fn besieger_modifier(&self, city: City, by: Side) -> i8 {
         let table = &tables().siege_attrition;
         let hex = city.hex();
         let mut modifier = self.weather_modifier(city.data().province);
@@ -319,7 +313,7 @@ impl Position {
     }
 
     /// 9.43, R48: a level above nought in the sea of this hex.
-    pub fn rules_sea(&self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn rules_sea(&self, side: Side, hex: Hex) -> bool {
         self.tale == Tale::Eagle && hex.data().zone.is_some_and(|z| self.naval_level(side, z) > 0)
     }
 
@@ -331,7 +325,7 @@ impl Position {
         (city.data().port != Port::None).then(|| city.hex().data().zone).flatten()
     }
 
-    pub fn besieged_modifier(&self, city: City, by: Side) -> i8 {
+    pub(crate) fn besieged_modifier(&self, city: City, by: Side) -> i8 {
         let table = &tables().siege_attrition;
         let mut modifier = self.weather_modifier(city.data().province);
         let holder = self.holder(city).and_then(|p| self.player_of(p));
@@ -357,7 +351,7 @@ impl Position {
     }
 
     /// Percent lost for a result.
-    pub fn siege_percent(result: i8) -> u16 {
+    pub(crate) fn siege_percent(result: i8) -> u16 {
         let table = &tables().siege_attrition;
         table.percent[(result - table.first).clamp(0, table.percent.len() as i8 - 1) as usize] as u16
     }
@@ -404,5 +398,28 @@ impl Position {
         } else {
             self.open_losses(LossKind::Attrition, LossFlag::Garrison { hex }, holder, loss, ctx);
         }
+    }
+}
+
+pub(crate) struct RollTreachery;
+
+impl Passage<Position> for RollTreachery {
+    type Frame = Campaign;
+
+    fn run(&self, p: &mut Position, c: Campaign, ctx: &mut Ctx) -> bool {
+        p.roll_treachery(c, ctx);
+        true
+    }
+}
+
+/// 9.5: one roll for the besiegers and one for the besieged, city by city.
+pub(crate) struct SiegeAttrition;
+
+impl Passage<Position> for SiegeAttrition {
+    type Frame = Sieges;
+
+    fn run(&self, p: &mut Position, s: Sieges, ctx: &mut Ctx) -> bool {
+        p.run_sieges(s, ctx);
+        true
     }
 }

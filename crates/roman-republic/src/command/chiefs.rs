@@ -5,64 +5,36 @@ use crate::table::*;
 
 const CHIEFS: usize = 2;
 
-fn samnites() -> impl Iterator<Item = Leader> {
+pub(super) fn samnites() -> impl Iterator<Item = Leader> {
     Position::all_leaders().filter(|l| l.data().kind == LeaderKind::Samnite)
 }
 
 impl Position {
-    pub fn chiefs(&self) -> LeaderSet {
+    pub(crate) fn chiefs(&self) -> LeaderSet {
         samnites().filter(|l| self.place(*l).is_some()).collect()
     }
 
-    /// Those of last year are asked about, then two are drawn (SC2.16).
-    pub fn run_chiefs(&mut self, next: u8, ctx: &mut Ctx) -> bool {
-        let kept = samnites().find(|l| l.0 >= next && self.place(*l).is_some());
-        match kept {
-            Some(leader) if leader.0 == next => return false,
-            Some(leader) => self.set_phase(Phase::Chiefs { next: leader.0 }),
-            None => self.draw_chief(ctx),
-        }
-        true
+    /// Has the first turn not begun yet?
+    pub(crate) fn is_set_up(&self) -> bool {
+        matches!(self.phase(), Phase::SetUp(_))
     }
 
     /// SC2.17: drawn until there are two; then one of them is named Overall Commander.
-    pub fn draw_chief(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn draw_chief(&mut self, ctx: &mut Ctx) {
         let pool: LeaderSet = samnites().filter(|l| self.leader(*l).status() == Status::Pool).collect();
         if self.chiefs().len() >= CHIEFS || pool.is_empty() || self.chief_goals().is_empty() {
-            let phase = if matches!(self.phase(), Phase::SetUp(_)) {
-                Phase::SetUp(SetupStep::Overall)
-            } else {
-                Phase::Overall
-            };
+            let phase = if self.is_set_up() { Phase::SetUp(SetupStep::Overall) } else { Phase::Overall };
             return self.set_phase(phase);
         }
         let leader = pool.nth(ctx.luck.draw(pool.len() as u32, "samnite leader"));
         ctx.tell(Event::ChiefDrawn { leader });
-        let phase = match self.phase() {
-            Phase::SetUp(_) => Phase::SetUp(SetupStep::Chief { leader }),
-            _ => Phase::Chief { leader },
-        };
+        let set_up = self.is_set_up();
+        let phase = if set_up { Phase::SetUp(SetupStep::Chief { leader }) } else { Phase::Chief { leader } };
         self.set_phase(phase);
     }
 
-    pub fn keep_chief(&mut self, next: u8, leader: Leader, ctx: &mut Ctx) {
-        let die = ctx.d10("samnite leader stays");
-        let campaign = leader.data().campaign;
-        let stays = die <= campaign;
-        ctx.tell(Event::ChiefRoll { leader, die, campaign, stays });
-        if !stays {
-            self.remove_leader(leader, Status::Pool);
-        }
-        self.set_phase(Phase::Chiefs { next: next + 1 });
-    }
-
-    pub fn release_chief(&mut self, next: u8) {
-        self.remove_leader(Leader(next), Status::Pool);
-        self.set_phase(Phase::Chiefs { next: next + 1 });
-    }
-
     /// Where a drawn leader may join: any Samnite Force, else a city of Samnium.
-    pub fn chief_goals(&self) -> Vec<Hex> {
+    pub(crate) fn chief_goals(&self) -> Vec<Hex> {
         let mut goals: Vec<Hex> =
             self.stacks.all().iter().filter(|s| matches!(s.people, SAMNITE | LINEN)).map(|s| s.hex).collect();
         if goals.is_empty() {
@@ -71,21 +43,5 @@ impl Position {
         }
         goals.dedup();
         goals
-    }
-
-    pub fn place_chief(&mut self, leader: Leader, hex: Option<Hex>, ctx: &mut Ctx) {
-        if let Some(hex) = hex {
-            let outside = self
-                .stacks
-                .at(hex)
-                .iter()
-                .any(|s| matches!(s.people, SAMNITE | LINEN) && s.flags & at::INSIDE == 0);
-            self.put_leader(leader, hex, !outside && self.city_at(hex).is_some());
-            ctx.tell(Event::ChiefPlaced { leader, hex });
-        }
-        match self.phase() {
-            Phase::SetUp(_) => self.draw_chief(ctx),
-            _ => self.set_phase(Phase::Chiefs { next: FIRST_CHIEF as u8 }),
-        }
     }
 }

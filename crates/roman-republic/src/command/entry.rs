@@ -12,7 +12,7 @@ fn refuse(rule: &'static str, key: &'static str, hex: Hex) -> Result<(), Refusal
 impl Position {
     /// 6.16: what the scenario lets these peoples enter; `romans` if legions or magistrates are among them.
     /// In 320 and 327 BC that is Roman Italy (SC1.02, SC2.02).
-    pub fn check_entry(&self, force: &Force, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_entry(&self, force: &Force, hex: Hex) -> Result<(), Refusal> {
         let Some(province) = hex.data().province else { return refuse("6.2", "refused-sea", hex) };
         let n = named();
         let tale = self.tale.data();
@@ -59,19 +59,19 @@ impl Position {
         Ok(())
     }
 
-    pub fn pyrrhus_in_sicily(&self) -> bool {
+    pub(crate) fn pyrrhus_in_sicily(&self) -> bool {
         let here = |h: Hex| h.data().province.is_some_and(|p| named().sicily.has(p));
         self.place(named().pyrrhus).is_some_and(here)
     }
 
     /// A people that does not move at all (SC3.26, SC3.28, SC3.15).
-    pub fn is_rooted(&self, people: People) -> bool {
+    pub(crate) fn is_rooted(&self, people: People) -> bool {
         self.tale == Tale::Eagle
             && (people == TARENTINE && !self.war.tarentines_free || self.power_of(people) == GREEKS)
     }
 
     /// Who may not stand together (SC1.25, SC1.30, SC2.27, SC3.23): asked when a Force halts.
-    pub fn check_stacking(&self, force: &Force, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_stacking(&self, force: &Force, hex: Hex) -> Result<(), Refusal> {
         let Some(side) = force.side else { return Ok(()) };
         let mine = |power: Power| force.peoples.iter().any(|p| self.power_of(p) == power);
         for unit in self.units_at(hex) {
@@ -134,7 +134,7 @@ impl Position {
     // --- Magistrates and their provinces -------------------------------------------------------------------
 
     /// RRR5.32, RRR5.41: where a magistrate may operate without permission (SC2.13).
-    pub fn area(&self, leader: Leader) -> ProvinceSet {
+    pub(crate) fn area(&self, leader: Leader) -> ProvinceSet {
         let n = named();
         let state = self.leader(leader);
         let all = self.tale.data().provinces.or(n.italy);
@@ -160,7 +160,7 @@ impl Position {
     }
 
     /// RRR5.41: the area of a Force: its leader's and his subordinates', unless the Senate has let them go.
-    pub fn area_of(&self, leader: Leader, leaders: LeaderSet) -> ProvinceSet {
+    pub(crate) fn area_of(&self, leader: Leader, leaders: LeaderSet) -> ProvinceSet {
         let all = self.tale.data().provinces.or(named().italy);
         if !leader.is_roman() || self.has_mark(leader, mark::MAY_LEAVE) {
             return all;
@@ -173,7 +173,7 @@ impl Position {
     }
 
     /// RRR5.41 exception 3: an enemy Force in the hex, or beside it in the open (R20).
-    pub fn excuses_trespass(&self, hex: Hex) -> bool {
+    pub(crate) fn excuses_trespass(&self, hex: Hex) -> bool {
         self.units_at(hex).any(|u| self.side_of_unit(&u) != Some(Rome))
             || hex.data().around().any(|h| self.enemy_outside(h, Rome))
     }
@@ -192,13 +192,13 @@ impl Position {
     }
 
     /// 6.16: the provinces that a Force may enter.
-    pub fn open_lands(&self, force: &Force) -> ProvinceSet {
+    pub(crate) fn open_lands(&self, force: &Force) -> ProvinceSet {
         let open = |p: &Province| p.data().hexes.first().is_some_and(|h| self.check_entry(force, *h).is_ok());
         Position::all_provinces().filter(open).collect()
     }
 
     /// RRR5.34, RRR5.41: may a Roman Force step there? (R79).
-    pub fn check_area(&self, march: &March, force: &Force, to: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_area(&self, march: &March, force: &Force, to: Hex) -> Result<(), Refusal> {
         let Some(province) = to.data().province else { return refuse("6.2", "refused-sea", to) };
         let area = self.area_of(march.leader, force.leaders);
         if area.has(province) {
@@ -225,7 +225,7 @@ impl Position {
     }
 
     /// RRR5.42, R39: no Roman army in Roma without leave, except to fight an enemy before its walls.
-    pub fn check_roma(&self, leader: Leader, force: &Force, to: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_roma(&self, leader: Leader, force: &Force, to: Hex) -> Result<(), Refusal> {
         if to != named().roma.hex() || !force.has_units() {
             return Ok(());
         }
@@ -239,7 +239,7 @@ impl Position {
     }
 
     /// RRR5.18, RRR5.43, RRR10.41: the Praetor Urbanus and the Urban Legions leave Roma with permission.
-    pub fn check_leaves_roma(&self, leader: Leader, force: &Force, from: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_leaves_roma(&self, leader: Leader, force: &Force, from: Hex) -> Result<(), Refusal> {
         let bound = self.leader(leader).office == Office::PraetorUrbanus
             || force.legions.iter().any(Legion::is_urban)
             || force.leaders.iter().any(|l| self.leader(l).office == Office::PraetorUrbanus);

@@ -2,26 +2,21 @@
 
 use crate::data::*;
 use crate::table::*;
-use crate::turn::not_asked;
 use legatus_kernel::{Refusal, Rule};
-
-fn refuse(rule: &'static str, key: &'static str) -> Result<(), Refusal> {
-    Err(Refusal::new(Rule(rule), key))
-}
 
 impl Position {
     /// A Double Legion in play that nobody commands; the garrison of Roma is not free.
-    pub fn is_free(&self, number: Number) -> bool {
+    pub(crate) fn is_free(&self, number: Number) -> bool {
         number != URBAN && self.is_raised(number) && self.commands[number.i()].is_none()
     }
 
     /// Free Double Legions in a province (of both Etrurias) (R78).
-    pub fn free_in(&self, realm: Province) -> Vec<Number> {
+    pub(crate) fn free_in(&self, realm: Province) -> Vec<Number> {
         Position::numbers().filter(|n| self.is_free(*n) && self.legion_province(*n) == Some(realm)).collect()
     }
 
     /// RRR5.33: assigned to a magistrate already, Praetors apart.
-    fn is_assigned(&self, realm: Province) -> bool {
+    pub(crate) fn is_assigned(&self, realm: Province) -> bool {
         self.in_play().any(|(l, _)| {
             let state = self.leader(l);
             l.is_roman()
@@ -31,7 +26,7 @@ impl Position {
     }
 
     /// RRR5.14: provinces where a Proconsul may be sent; with two new legions any that is free (RRR5.32).
-    pub fn proconsular_provinces(&self) -> Vec<Province> {
+    pub(crate) fn proconsular_provinces(&self) -> Vec<Province> {
         if self.tale == Tale::Thunder {
             return Vec::new();
         }
@@ -46,7 +41,7 @@ impl Position {
     }
 
     /// Where Roman armies can be at all.
-    fn may_go(&self, realm: Province) -> bool {
+    pub(crate) fn may_go(&self, realm: Province) -> bool {
         !(self.tale == Tale::Eagle && named().sicily.has(realm))
     }
 
@@ -57,7 +52,7 @@ impl Position {
     }
 
     /// R7: Praetors are at most half of the higher magistrates.
-    pub fn praetor_limit(&self) -> usize {
+    pub(crate) fn praetor_limit(&self) -> usize {
         let higher = [
             Office::Dictator,
             Office::MasterOfHorse,
@@ -69,7 +64,7 @@ impl Position {
     }
 
     /// RRR5.17, R42: a free Double Legion in one province that no higher magistrate there has room for.
-    pub fn praetorian_legions(&self) -> Vec<Number> {
+    pub(crate) fn praetorian_legions(&self) -> Vec<Number> {
         let commanded = |realm: Province| {
             self.in_play().any(|(l, hex)| {
                 let office = self.leader(l).office;
@@ -83,7 +78,7 @@ impl Position {
         Position::numbers().filter(fits).collect()
     }
 
-    pub fn check_appoint(&self, office: Office) -> Result<(), Refusal> {
+    pub(crate) fn check_appoint(&self, office: Office) -> Result<(), Refusal> {
         match office {
             Office::Dictator => {
                 if self.holder_of(Office::Dictator).is_some() {
@@ -120,15 +115,10 @@ impl Position {
         Ok(())
     }
 
-    /// After a Campaign Phase (RRR5.15, RRR5.17): is there anything to be done?
-    pub fn between_choice(&self) -> bool {
-        [Office::Dictator, Office::Proconsul, Office::Praetor].iter().any(|o| self.check_appoint(*o).is_ok())
-    }
-
     // --- Crises (RRR5.15) ----------------------------------------------------------------------------------
 
     /// RRR5.15: an enemy holds a city within three hexes of Roma (R9).
-    pub fn enemy_near_roma(&self) -> bool {
+    pub(crate) fn enemy_near_roma(&self) -> bool {
         let enemys =
             |c: &City| self.city(*c).holder.and_then(|p| self.player_of(p)).is_some_and(|s| s != Rome);
         standing(self.tale.i()).near_roma.iter().any(enemys)
@@ -156,182 +146,14 @@ impl Position {
     }
 
     /// 5.6: any of the Crises that let Rome name a Dictator.
-    pub fn has_crisis(&self) -> bool {
+    pub(crate) fn has_crisis(&self) -> bool {
         self.dictators_allowed()
             && (self.war.crisis != 0 || self.enemy_near_roma() || self.two_cities() || self.early_crisis())
     }
 
     /// A Dictator must be named (RRR5.15).
-    pub fn dictator_is_due(&self) -> bool {
+    pub(crate) fn dictator_is_due(&self) -> bool {
         let must = self.war.crisis & crisis::TWO_DEFEATS != 0 || self.enemy_near_roma();
         must && self.check_appoint(Office::Dictator).is_ok()
-    }
-
-    // --- Provinces and armies (RRR5.32) --------------------------------------------------------------------
-
-    pub fn check_province(&self, e: &Elect, action: &Action) -> Result<(), Refusal> {
-        let no = |rule, key, p: Province| Err(Refusal::new(Rule(rule), key).with("province", p.name()));
-        match (*action, e.office) {
-            (Action::Pass, Office::FieldConsul) => Ok(()),
-            (Action::Pass, _) => refuse("RRR5.32", "refused-province-must"),
-            (Action::Province(p), Office::RomeConsul) if p == named().latium => Ok(()),
-            (Action::Province(p), Office::RomeConsul | Office::FieldConsul) => {
-                if self.realm(p) != p || self.tale.data().row(p).is_none() || p == named().latium {
-                    return no("RRR5.33", "refused-province-table", p);
-                }
-                if self.is_assigned(p) {
-                    return no("RRR5.33", "refused-province-assigned", p);
-                }
-                if self.free_in(p).is_empty() || !self.may_go(p) {
-                    return no("RRR5.33", "refused-province-army", p);
-                }
-                Ok(())
-            }
-            (Action::Province(p), Office::Proconsul) => {
-                if self.proconsular_provinces().contains(&p) {
-                    Ok(())
-                } else {
-                    no("RRR5.14", "refused-province-army", p)
-                }
-            }
-            _ => Err(not_asked(Rule("RRR5.32"))),
-        }
-    }
-
-    pub fn assign_province(&mut self, mut e: Elect, province: Province, ctx: &mut Ctx) {
-        let Some(leader) = e.leader else { return };
-        let mut province = province;
-        // RRR5.32: beyond Roman Italy the Rome Consul needs the Senate.
-        if e.office == Office::RomeConsul && !named().roman_italy.has(province) {
-            let what = Permission::LeaveProvince;
-            let modifier = self.senate_modifier(leader, what);
-            let die = ctx.d10("senate");
-            let campaign = leader.data().campaign;
-            let granted = die as i8 + modifier <= campaign as i8;
-            ctx.tell(Event::SenateRoll { leader, what, die, modifier, campaign, granted });
-            if !granted {
-                province = named().latium;
-            }
-        }
-        self.leader_mut(leader).province = Some(province);
-        ctx.tell(Event::ProvinceAssigned { leader, province });
-        e.stage = ElectStage::Army;
-        self.put_frame(Frame::Elect(e));
-    }
-
-    /// The province of what he was given first: an army stands together.
-    fn first_given(&self, leader: Leader) -> Option<Province> {
-        let first = Position::numbers().find(|n| self.commands[n.i()] == Some(leader))?;
-        self.legion_place(first)?.data().province.map(|p| self.realm(p))
-    }
-
-    /// Which Double Legions he may be given.
-    fn fits_army(&self, e: &Elect, leader: Leader, number: Number) -> Result<(), Refusal> {
-        let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("legion", number.name()));
-        if !self.is_free(number) {
-            return no("RRR5.32", "refused-legion-taken");
-        }
-        let limit = if e.office == Office::PraetorUrbanus { 0 } else { e.office.limit() };
-        if e.given >= limit {
-            return no("RRR5.19", "refused-legion-enough");
-        }
-        let place = self.legion_place(number).and_then(|h| h.data().province).map(|p| self.realm(p));
-        if e.office == Office::Praetor {
-            return if self.praetorian_legions().contains(&number) {
-                Ok(())
-            } else {
-                no("RRR5.17", "refused-legion-split")
-            };
-        }
-        // One army after the other: two Double Legions of one province.
-        if e.given % 2 == 1 && place != self.first_given_of_pair(leader, e.given) {
-            return no("RRR5.32", "refused-legion-apart");
-        }
-        let province = self.leader(leader).province.map(|p| self.realm(p));
-        match e.office {
-            Office::RomeConsul if province.is_some_and(|p| p != named().latium) && place != province => {
-                no("RRR5.32", "refused-legion-elsewhere")
-            }
-            Office::RomeConsul if !place.is_some_and(|p| named().roman_italy.has(p)) => {
-                no("RRR5.32", "refused-legion-abroad")
-            }
-            Office::FieldConsul if province.is_some() && place != province => {
-                no("RRR5.32", "refused-legion-elsewhere")
-            }
-            Office::Proconsul if self.tale != Tale::Thunder => {
-                let fresh = number.elements().iter().any(|l| self.legion(*l).fresh);
-                if place == province || fresh { Ok(()) } else { no("RRR5.32", "refused-legion-elsewhere") }
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn first_given_of_pair(&self, leader: Leader, given: u8) -> Option<Province> {
-        if given <= 2 {
-            return self.first_given(leader);
-        }
-        let mine: Vec<Number> =
-            Position::numbers().filter(|n| self.commands[n.i()] == Some(leader)).collect();
-        let last = mine.last()?;
-        self.legion_place(*last)?.data().province.map(|p| self.realm(p))
-    }
-
-    /// Must he take what there is (RRR5.32)?
-    fn must_take(&self, e: &Elect, leader: Leader) -> bool {
-        let province = self.leader(leader).province;
-        match e.office {
-            Office::Dictator | Office::MasterOfHorse => false,
-            Office::RomeConsul => province.is_some_and(|p| p != named().latium),
-            _ => true,
-        }
-    }
-
-    pub fn check_army(&self, e: &Elect, action: &Action) -> Result<(), Refusal> {
-        let Some(leader) = e.leader else { return Err(not_asked(Rule("RRR5.32"))) };
-        match *action {
-            Action::Assign(number) => self.fits_army(e, leader, number),
-            Action::Pass => {
-                let more = Position::numbers().any(|n| self.fits_army(e, leader, n).is_ok());
-                if more && self.must_take(e, leader) {
-                    refuse("RRR5.32", "refused-army-must")
-                } else {
-                    Ok(())
-                }
-            }
-            _ => Err(not_asked(Rule("RRR5.32"))),
-        }
-    }
-
-    /// RRR5.32, RRR5.37: where he is placed.
-    pub fn election_places(&self, e: &Elect) -> Vec<Hex> {
-        let roma = named().roma.hex();
-        let Some(leader) = e.leader else { return vec![roma] };
-        let mut army: Vec<Hex> = Position::numbers()
-            .filter(|n| self.commands[n.i()] == Some(leader))
-            .filter_map(|n| self.legion_place(n))
-            .collect();
-        army.sort_unstable();
-        army.dedup();
-        let choice = match e.office {
-            Office::MasterOfHorse => {
-                let italy = |h: &Hex| h.data().province.is_some_and(|p| named().italy.has(p));
-                let mut all: Vec<Hex> =
-                    Position::numbers().filter_map(|n| self.legion_place(n)).filter(italy).collect();
-                all.push(roma);
-                all
-            }
-            Office::FieldConsul if self.leader(leader).province.is_some() => army,
-            // RRR5.11, SC4.10: in Roma or with an army.
-            Office::FieldConsul if self.tale != Tale::Eagle => {
-                army.push(roma);
-                army
-            }
-            Office::Proconsul | Office::Praetor => army,
-            _ => vec![roma],
-        };
-        let mut choice = if choice.is_empty() { vec![roma] } else { choice };
-        choice.sort_unstable();
-        choice.dedup();
-        choice
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::data::*;
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Passage, Refusal, Rule};
 
 impl Position {
     /// RRR5.44: what may be asked now, once a phase each (R10).
-    pub fn check_ask(&self, c: &Campaign, what: Permission) -> Result<(), Refusal> {
+    pub(crate) fn check_ask(&self, c: &Campaign, what: Permission) -> Result<(), Refusal> {
         let leader = c.leader;
         let refuse = |rule, key| Err(Refusal::new(Rule(rule), key));
         if !leader.is_roman() {
@@ -65,7 +65,7 @@ impl Position {
     }
 
     /// Largest enemy Force near Roma (RRR5.45): within five hexes, and within ten.
-    pub fn threats(&self) -> (bool, bool) {
+    pub(crate) fn threats(&self) -> (bool, bool) {
         let table = &tables().senate;
         let roma = named().roma.hex();
         let (mut near, mut far) = (false, false);
@@ -99,7 +99,7 @@ impl Position {
     }
 
     /// No enemy combat unit in Roman Italy; none in Italy, Sicily and Gaul at all.
-    pub fn quiet(&self) -> (bool, bool) {
+    pub(crate) fn quiet(&self) -> (bool, bool) {
         let mut quiet = (true, true);
         for hex in self.enemy_hexes() {
             let Some(province) = hex.data().province else { continue };
@@ -114,7 +114,7 @@ impl Position {
     }
 
     /// RRR5.45: all modifiers but Guile.
-    pub fn senate_modifier(&self, leader: Leader, what: Permission) -> i8 {
+    pub(crate) fn senate_modifier(&self, leader: Leader, what: Permission) -> i8 {
         let table = &tables().senate;
         if what == Permission::LeadFive {
             return 0;
@@ -146,7 +146,7 @@ impl Position {
         modifier + self.year.discord as i8
     }
 
-    pub fn roll_senate(&mut self, mut c: Campaign, ctx: &mut Ctx) {
+    pub(crate) fn roll_senate(&mut self, mut c: Campaign, ctx: &mut Ctx) {
         let Some(what) = Permission::ALL.into_iter().find(|p| p.bit() == c.asking) else { return };
         let guile = std::mem::take(&mut self.spent) as i8;
         let modifier = self.senate_modifier(c.leader, what) + guile * tables().senate.guile;
@@ -173,11 +173,11 @@ impl Position {
     // --- Censure -------------------------------------------------------------------------------------------
 
     /// RRR5.46: the next magistrate who has to answer for leaving his province.
-    pub fn trespasser(&self) -> Option<Leader> {
+    pub(crate) fn trespasser(&self) -> Option<Leader> {
         self.in_play().map(|(l, _)| l).find(|l| self.leader(*l).trespass != Trespass::No)
     }
 
-    pub fn censure_modifier(result: Trespass) -> i8 {
+    pub(crate) fn censure_modifier(result: Trespass) -> i8 {
         let table = &tables().censure;
         match result {
             Trespass::Triumph => table.triumph,
@@ -189,7 +189,7 @@ impl Position {
         }
     }
 
-    pub fn roll_censure(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn roll_censure(&mut self, ctx: &mut Ctx) {
         let Some(leader) = self.trespasser() else { return };
         let result = std::mem::take(&mut self.leader_mut(leader).trespass);
         let guile = std::mem::take(&mut self.spent) as i8;
@@ -201,5 +201,29 @@ impl Position {
         if censured {
             self.lose_leader(leader, Status::Censured, ctx); // RRR5.47, R46
         }
+    }
+}
+
+pub(crate) struct RollSenate;
+
+impl Passage<Position> for RollSenate {
+    type Frame = Campaign;
+
+    fn run(&self, p: &mut Position, c: Campaign, ctx: &mut Ctx) -> bool {
+        p.roll_senate(c, ctx);
+        true
+    }
+}
+
+pub(crate) struct RollCensure;
+
+impl Passage<Position> for RollCensure {
+    type Frame = Campaign;
+
+    fn run(&self, p: &mut Position, mut c: Campaign, ctx: &mut Ctx) -> bool {
+        c.stage = CampaignStage::End;
+        p.set_campaign(c);
+        p.roll_censure(ctx);
+        true
     }
 }

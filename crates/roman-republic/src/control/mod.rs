@@ -1,39 +1,40 @@
 //! 9.1, 11: who holds cities and provinces.
 
-pub mod alliance;
+pub(crate) mod alliance;
+pub(crate) mod embassy;
 
 use crate::data::*;
 use crate::table::*;
 
 impl Position {
     /// 11.14: by marker, else by whoever controls the province.
-    pub fn holder(&self, city: City) -> Option<Power> {
+    pub(crate) fn holder(&self, city: City) -> Option<Power> {
         self.city(city).holder.or_else(|| self.control(city.data().province).map(Side::power))
     }
 
-    pub fn holds(&self, side: Side, city: City) -> bool {
+    pub(crate) fn holds(&self, side: Side, city: City) -> bool {
         self.holder(city).and_then(|p| self.player_of(p)) == Some(side)
     }
 
     /// 11.11: his Strength Points were the last in it.
-    pub fn occupies(&self, side: Side, city: City) -> bool {
+    pub(crate) fn occupies(&self, side: Side, city: City) -> bool {
         self.city(city).holder.and_then(|p| self.player_of(p)) == Some(side)
     }
 
     /// 11.12, 11.2: military control, else an Ally, else the nation.
-    pub fn control(&self, province: Province) -> Option<Side> {
+    pub(crate) fn control(&self, province: Province) -> Option<Side> {
         self.provinces[province.i()]
             .military
             .or_else(|| self.ally(province).filter(|_| self.tale.has_alliances()))
             .or_else(|| self.national(province))
     }
 
-    pub fn controls(&self, side: Side, province: Province) -> bool {
+    pub(crate) fn controls(&self, side: Side, province: Province) -> bool {
         self.control(province) == Some(side)
     }
 
     /// 11.11: all Large and Medium cities and one Small, or more than half of the Small ones.
-    pub fn meets_military_control(&self, side: Side, province: Province) -> bool {
+    pub(crate) fn meets_military_control(&self, side: Side, province: Province) -> bool {
         let (mut big, mut big_held, mut small, mut small_held) = (0, 0, 0, 0);
         for city in self.cities_of(province) {
             let held = self.occupies(side, city) as u8;
@@ -53,7 +54,7 @@ impl Position {
     }
 
     /// 9.2, 11.13: a city changes hands; control of its province is looked at (R38).
-    pub fn give_city(&mut self, city: City, to: Option<Power>, ctx: &mut Ctx) {
+    pub(crate) fn give_city(&mut self, city: City, to: Option<Power>, ctx: &mut Ctx) {
         if self.city(city).holder == to {
             return;
         }
@@ -96,7 +97,7 @@ impl Position {
     }
 
     /// 9.1: the intrinsic defence (9.61, SC1.09, SC2.09, SC3.08, SC4.07).
-    pub fn cdi(&self, city: City) -> u8 {
+    pub(crate) fn cdi(&self, city: City) -> u8 {
         let cdi = &tables().cdi;
         if self.city(city).sacked {
             return 0;
@@ -113,7 +114,7 @@ impl Position {
     }
 
     /// 2.3: room for those who come in, beside those who are there (R37).
-    pub fn room_in(&self, city: City) -> u16 {
+    pub(crate) fn room_in(&self, city: City) -> u16 {
         let capacity = &tables().capacity;
         let most = match self.size(city) {
             Size::None => 0,
@@ -125,8 +126,21 @@ impl Position {
     }
 
     /// Victory counts the Etrurias apart (R16).
-    pub fn controlled(&self, side: Side) -> ProvinceSet {
+    pub(crate) fn controlled(&self, side: Side) -> ProvinceSet {
         let mine = |p: &Province| self.tale.data().provinces.has(*p) && self.controls(side, *p);
         Position::all_provinces().filter(mine).collect()
+    }
+}
+
+impl Position {
+    /// 11.11: whoever has points inside holds the city.
+    pub(crate) fn occupy(&mut self, hex: Hex, ctx: &mut Ctx) {
+        let Some(city) = self.city_at(hex) else { return };
+        let inside = |u: &Unit| u.flags & at::INSIDE != 0;
+        let Some(unit) = self.units_at(hex).find(inside) else { return };
+        let power = self.power_of_unit(&unit);
+        if self.city(city).holder != Some(power) {
+            self.give_city(city, Some(power), ctx);
+        }
     }
 }

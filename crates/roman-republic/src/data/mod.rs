@@ -9,25 +9,25 @@ use std::sync::LazyLock;
 mod named;
 mod read;
 mod tables;
-pub use named::*;
-pub use tables::*;
+pub(crate) use named::*;
+pub(crate) use tables::*;
 
-pub const HEX_COUNT: usize = 61 * 36;
-pub const PROVINCE_COUNT: usize = 26; // Messana is one of its own (SC3.24)
-pub const CITY_COUNT: usize = 137;
-pub const ZONE_COUNT: usize = 6;
-pub const LEADER_COUNT: usize = 84;
-pub const FIRST_URBAN: usize = 53;
-pub const FIRST_NAMED: usize = 56;
-pub const FIRST_CHIEF: usize = 74;
-pub const NUMBER_COUNT: usize = 21;
-pub const LEGION_COUNT: usize = 43;
-pub const PEOPLE_COUNT: usize = 28;
-pub const TRIBE_COUNT: usize = 10;
+pub(crate) const HEX_COUNT: usize = 61 * 36;
+pub(crate) const PROVINCE_COUNT: usize = 26; // Messana is one of its own (SC3.24)
+pub(crate) const CITY_COUNT: usize = 137;
+pub(crate) const ZONE_COUNT: usize = 6;
+pub(crate) const LEADER_COUNT: usize = 84;
+pub(crate) const FIRST_URBAN: usize = 53;
+pub(crate) const FIRST_NAMED: usize = 56;
+pub(crate) const FIRST_CHIEF: usize = 74;
+pub(crate) const NUMBER_COUNT: usize = 21;
+pub(crate) const LEGION_COUNT: usize = 43;
+pub(crate) const PEOPLE_COUNT: usize = 28;
+pub(crate) const TRIBE_COUNT: usize = 10;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Terrain {
+pub(crate) enum Terrain {
     Flat,
     Rough,
     Mountain,
@@ -35,68 +35,67 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["flat", "rough", "mountain", "marsh"][self as usize]
     }
 
     /// Mountain and marsh.
-    pub fn is_bad(self) -> bool {
+    pub(crate) fn is_bad(self) -> bool {
         matches!(self, Terrain::Mountain | Terrain::Marsh)
     }
 }
 
 /// Which roads run over a hexside: bits that a scenario opens (6.32, 6.33).
-pub mod road {
-    pub const A: u8 = 1;
-    pub const B: u8 = 2;
-    pub const SALARIA: u8 = 4;
+pub(crate) mod road {
+    pub(crate) const A: u8 = 1;
+    pub(crate) const B: u8 = 2;
+    pub(crate) const SALARIA: u8 = 4;
     /// The Via Appia to 3914, to Tarracina, to Capua, to 4707.
-    pub const APPIA: [u8; 4] = [8, 16, 32, 64];
-    pub const VALERIA: u8 = 128;
+    pub(crate) const APPIA: [u8; 4] = [8, 16, 32, 64];
+    pub(crate) const VALERIA: u8 = 128;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct HexSide {
+pub(crate) struct HexSide {
     /// The land hex beyond, if one may march there.
-    pub land: Option<Hex>,
-    pub river: bool,
-    pub roads: u8,
+    pub(crate) land: Option<Hex>,
+    pub(crate) river: bool,
+    pub(crate) roads: u8,
 }
 
-pub struct HexData {
+pub(crate) struct HexData {
     /// Empty outside the game.
-    pub id: String,
-    pub name: Text,
+    pub(crate) id: String,
+    pub(crate) name: Text,
     /// None at sea.
-    pub terrain: Option<Terrain>,
-    pub province: Option<Province>,
-    pub zone: Option<Zone>,
-    pub coastal: bool,
-    pub lake: bool,
-    pub city: Option<City>,
-    pub sides: [HexSide; 6],
+    pub(crate) terrain: Option<Terrain>,
+    pub(crate) province: Option<Province>,
+    pub(crate) zone: Option<Zone>,
+    pub(crate) coastal: bool,
+    pub(crate) city: Option<City>,
+    pub(crate) sides: [HexSide; 6],
     /// The far side of a strait (7.3).
-    pub strait: Option<Hex>,
+    pub(crate) strait: Option<Hex>,
 }
 
 impl HexData {
-    pub fn is_land(&self) -> bool {
+    pub(crate) fn is_land(&self) -> bool {
         self.terrain.is_some()
     }
 
-    pub fn side_to(&self, to: Hex) -> Option<&HexSide> {
+    pub(crate) fn side_to(&self, to: Hex) -> Option<&HexSide> {
         self.sides.iter().find(|s| s.land == Some(to))
     }
 
     /// The land hexes one may march to.
-    pub fn around(&self) -> impl Iterator<Item = Hex> + '_ {
+    pub(crate) fn around(&self) -> impl Iterator<Item = Hex> + '_ {
         self.sides.iter().filter_map(|s| s.land)
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, PartialOrd, Ord)]
 #[serde(rename_all = "snake_case")]
-pub enum Size {
+pub(crate) enum Size {
     /// A port without a city.
     None,
     Small,
@@ -105,51 +104,49 @@ pub enum Size {
 }
 
 impl Size {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["none", "small", "medium", "large"][self as usize]
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, PartialOrd, Ord)]
 #[serde(rename_all = "snake_case")]
-pub enum Port {
+pub(crate) enum Port {
     None,
     Minor,
     Secondary,
     Major,
 }
 
-pub struct CityData {
-    pub id: String,
-    /// The usual name, where the book has several (R4).
-    pub name: Text,
-    pub hex: Hex,
-    pub province: Province,
-    pub size: Size,
-    pub port: Port,
+pub(crate) struct CityData {
+    pub(crate) id: String,
+    pub(crate) hex: Hex,
+    pub(crate) province: Province,
+    pub(crate) size: Size,
+    pub(crate) port: Port,
 }
 
-pub struct ProvinceData {
-    pub id: String,
-    pub name: Text,
-    pub attrition: u8,
-    pub landmass: String,
-    pub italy: bool,
-    pub roman_italy: bool,
-    pub adjacent: ProvinceSet,
-    pub cities: Vec<City>,
-    pub hexes: Vec<Hex>,
+pub(crate) struct ProvinceData {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) attrition: u8,
+    pub(crate) landmass: String,
+    pub(crate) italy: bool,
+    pub(crate) roman_italy: bool,
+    pub(crate) adjacent: ProvinceSet,
+    pub(crate) cities: Vec<City>,
+    pub(crate) hexes: Vec<Hex>,
 }
 
-pub struct ZoneData {
-    pub id: String,
-    pub name: Text,
-    pub adjacent: Vec<Zone>,
+pub(crate) struct ZoneData {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) adjacent: Vec<Zone>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum LeaderKind {
+pub(crate) enum LeaderKind {
     Magistrate,
     Urban,
     Samnite,
@@ -160,7 +157,7 @@ pub enum LeaderKind {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, PartialOrd, Ord)]
-pub enum Letter {
+pub(crate) enum Letter {
     A,
     B,
     C,
@@ -169,134 +166,134 @@ pub enum Letter {
 }
 
 impl Letter {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["A", "B", "C", "D", "E"][self as usize]
     }
 
     /// RRR5.24: how many Double Legions a Roman commands well.
-    pub fn capacity(self) -> u8 {
+    pub(crate) fn capacity(self) -> u8 {
         6 - self as u8
     }
 }
 
 #[derive(Deserialize)]
-pub struct LeaderData {
-    pub id: String,
-    pub kind: LeaderKind,
+pub(crate) struct LeaderData {
+    pub(crate) id: String,
+    pub(crate) kind: LeaderKind,
     /// The printed number of a magistrate (RRR2.2); 0 for others.
-    pub number: u16,
-    pub name: Text,
-    pub initiative: u8,
-    pub campaign: u8,
-    pub battle: Option<Letter>,
-    pub subordinate: u8,
-    pub guile: u8,
-    pub diplomacy: u8,
-    pub mortality: u8,
+    pub(crate) number: u16,
+    pub(crate) name: Text,
+    pub(crate) initiative: u8,
+    pub(crate) campaign: u8,
+    pub(crate) battle: Option<Letter>,
+    pub(crate) subordinate: u8,
+    pub(crate) guile: u8,
+    pub(crate) diplomacy: u8,
+    pub(crate) mortality: u8,
 }
 
-pub struct Named {
-    pub id: String,
-    pub name: Text,
+pub(crate) struct Named {
+    pub(crate) id: String,
+    pub(crate) name: Text,
 }
 
-pub struct TribeData {
-    pub province: Option<Province>,
+pub(crate) struct TribeData {
+    pub(crate) province: Option<Province>,
     /// Of two dice, 1 to 100; the Senones come by augury alone.
-    pub range: Option<(u8, u8)>,
+    pub(crate) range: Option<(u8, u8)>,
     /// Where it gathers.
-    pub cities: Vec<City>,
+    pub(crate) cities: Vec<City>,
     /// Infantry and cavalry by the die: 0 and 1 share the first column.
-    pub strength: [(u8, u8); 9],
+    pub(crate) strength: [(u8, u8); 9],
     /// Campania with a Roman garrison in Capua.
-    pub garrisoned: Option<[(u8, u8); 9]>,
+    pub(crate) garrisoned: Option<[(u8, u8); 9]>,
 }
 
 /// A row of a Provincial Information Table.
-pub struct ProvinceRow {
-    pub province: Province,
+pub(crate) struct ProvinceRow {
+    pub(crate) province: Province,
     /// Plus for Rome.
-    pub level: i8,
-    pub national: Option<Side>,
+    pub(crate) level: i8,
+    pub(crate) national: Option<Side>,
     /// City (if one is named), people, infantry, cavalry (RRR10.11).
-    pub recruits: Vec<(Option<City>, People, u8, u8)>,
+    pub(crate) recruits: Vec<(Option<City>, People, u8, u8)>,
 }
 
-pub struct Placed {
-    pub leader: Leader,
-    pub office: Option<String>,
-    pub province: Option<Province>,
+pub(crate) struct Placed {
+    pub(crate) leader: Leader,
+    pub(crate) office: Option<String>,
+    pub(crate) province: Option<Province>,
 }
 
 /// What stands together when a scenario begins.
-pub struct Block {
+pub(crate) struct Block {
     /// One hex, or several to choose from.
-    pub hexes: Vec<Hex>,
-    pub inside: bool,
-    pub leaders: Vec<Placed>,
+    pub(crate) hexes: Vec<Hex>,
+    pub(crate) inside: bool,
+    pub(crate) leaders: Vec<Placed>,
     /// Numbers of Double Legions, veteran or not; None is the Campania Legion.
-    pub legions: Vec<(Option<Number>, bool)>,
-    pub troops: Vec<(People, [u8; 3])>,
+    pub(crate) legions: Vec<(Option<Number>, bool)>,
+    pub(crate) troops: Vec<(People, [u8; 3])>,
 }
 
-pub struct NavalRow {
-    pub levels: [i8; 2],
-    pub carthage: bool,
+pub(crate) struct NavalRow {
+    pub(crate) levels: [i8; 2],
+    pub(crate) carthage: bool,
 }
 
-pub struct ScenarioData {
-    pub id: String,
-    pub name: Text,
-    pub sides: Vec<Side>,
-    pub year: i16,
-    pub turns: u8,
+pub(crate) struct ScenarioData {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) sides: Vec<Side>,
+    pub(crate) year: i16,
+    pub(crate) turns: u8,
     /// Where units may go.
-    pub provinces: ProvinceSet,
+    pub(crate) provinces: ProvinceSet,
     /// Where only the Senones may (R31).
-    pub gauls_only: ProvinceSet,
-    pub absent: CitySet,
-    pub medium: CitySet,
-    pub magistrates: LeaderSet,
-    pub roads: u8,
-    pub setup: Vec<Block>,
-    pub rows: Vec<ProvinceRow>,
-    pub held: Vec<(Side, City)>,
-    pub sacked: CitySet,
-    pub naval: Option<Vec<NavalRow>>,
-    pub greek_cities: Vec<(City, u8)>,
+    pub(crate) gauls_only: ProvinceSet,
+    pub(crate) absent: CitySet,
+    pub(crate) medium: CitySet,
+    pub(crate) magistrates: LeaderSet,
+    pub(crate) roads: u8,
+    pub(crate) setup: Vec<Block>,
+    pub(crate) rows: Vec<ProvinceRow>,
+    pub(crate) held: Vec<(Side, City)>,
+    pub(crate) sacked: CitySet,
+    pub(crate) naval: Option<Vec<NavalRow>>,
+    pub(crate) greek_cities: Vec<(City, u8)>,
 }
 
 impl ScenarioData {
     /// The row of a province; of either Etruria the common one (RRR2.1).
-    pub fn row(&self, province: Province) -> Option<&ProvinceRow> {
+    pub(crate) fn row(&self, province: Province) -> Option<&ProvinceRow> {
         self.rows.iter().find(|r| r.province == province)
     }
 }
 
 /// All components.
-pub struct Data {
-    pub grid: HexMap,
-    pub hexes: Vec<HexData>,
-    pub provinces: Vec<ProvinceData>,
-    pub cities: Vec<CityData>,
-    pub zones: Vec<ZoneData>,
-    pub leaders: Vec<LeaderData>,
-    pub legions: Vec<Named>,
-    pub numbers: Vec<Named>,
-    pub people: Vec<Named>,
-    pub tribes: Vec<TribeData>,
-    pub tables: Tables,
-    pub scenarios: Vec<ScenarioData>,
+pub(crate) struct Data {
+    pub(crate) grid: HexMap,
+    pub(crate) hexes: Vec<HexData>,
+    pub(crate) provinces: Vec<ProvinceData>,
+    pub(crate) cities: Vec<CityData>,
+    pub(crate) zones: Vec<ZoneData>,
+    pub(crate) leaders: Vec<LeaderData>,
+    pub(crate) legions: Vec<Named>,
+    pub(crate) numbers: Vec<Named>,
+    pub(crate) people: Vec<Named>,
+    pub(crate) tribes: Vec<TribeData>,
+    pub(crate) tables: Tables,
+    pub(crate) scenarios: Vec<ScenarioData>,
     /// Rivers and roads for the drawing of the map.
-    pub scenery: serde_json::Value,
+    pub(crate) scenery: serde_json::Value,
 }
 
 static DATA: LazyLock<Data> = LazyLock::new(read::read);
 
-pub fn data() -> &'static Data {
+pub(crate) fn data() -> &'static Data {
     &DATA
 }
 
-pub fn tables() -> &'static Tables {
+pub(crate) fn tables() -> &'static Tables {
     &data().tables
 }

@@ -2,59 +2,57 @@
 
 use super::*;
 
-pub struct NamedThings {
-    pub cursor: Leader,
-    pub rullianus: Leader,
-    pub fabius: Leader,
-    pub minucius: Leader,
-    pub longus: Leader,
-    pub pera: Leader,
-    pub postumius: Leader,
-    pub pyrrhus: Leader,
-    pub helenus: Leader,
-    pub cineas: Leader,
-    pub sosistratus: Leader,
-    pub mago: Leader,
-    pub hannibal: Leader,
-    pub alexander: Leader,
-    pub pontius: Leader,
-    pub roma: City,
-    pub ostia: City,
-    pub capua: City,
-    pub bovianum: City,
-    pub tarentum: City,
-    pub rhegium: City,
-    pub messana_city: City,
-    pub syracusae: City,
-    pub lilybaeum: City,
-    pub tauromenium: City,
-    pub mylae: City,
-    pub etruria: Province,
-    pub etruria_south: Province,
-    pub umbria: Province,
-    pub latium: Province,
-    pub samnium: Province,
-    pub campania: Province,
-    pub calabria: Province,
-    pub bruttium: Province,
-    pub apulia: Province,
-    pub lucania: Province,
-    pub liguria_friniates: Province,
-    pub gallia_cispadana: Province,
-    pub gallia_transpadana: Province,
-    pub sicilia_east: Province,
-    pub sicilia_west: Province,
-    pub messana: Province,
-    pub melita: Province,
-    pub liparae: Province,
-    pub tyrrhenum: Zone,
-    pub fretum: Zone,
-    pub roman_italy: ProvinceSet,
-    pub italy: ProvinceSet,
+pub(crate) struct NamedThings {
+    pub(crate) cursor: Leader,
+    pub(crate) rullianus: Leader,
+    pub(crate) fabius: Leader,
+    pub(crate) minucius: Leader,
+    pub(crate) longus: Leader,
+    pub(crate) pera: Leader,
+    pub(crate) postumius: Leader,
+    pub(crate) pyrrhus: Leader,
+    pub(crate) helenus: Leader,
+    pub(crate) cineas: Leader,
+    pub(crate) sosistratus: Leader,
+    pub(crate) mago: Leader,
+    pub(crate) hannibal: Leader,
+    pub(crate) alexander: Leader,
+    pub(crate) roma: City,
+    pub(crate) ostia: City,
+    pub(crate) capua: City,
+    pub(crate) bovianum: City,
+    pub(crate) tarentum: City,
+    pub(crate) rhegium: City,
+    pub(crate) messana_city: City,
+    pub(crate) syracusae: City,
+    pub(crate) lilybaeum: City,
+    pub(crate) tauromenium: City,
+    pub(crate) mylae: City,
+    pub(crate) etruria: Province,
+    pub(crate) etruria_south: Province,
+    pub(crate) umbria: Province,
+    pub(crate) latium: Province,
+    pub(crate) samnium: Province,
+    pub(crate) campania: Province,
+    pub(crate) calabria: Province,
+    pub(crate) bruttium: Province,
+    pub(crate) apulia: Province,
+    pub(crate) lucania: Province,
+    pub(crate) liguria_friniates: Province,
+    pub(crate) gallia_cispadana: Province,
+    pub(crate) gallia_transpadana: Province,
+    pub(crate) sicilia_east: Province,
+    pub(crate) sicilia_west: Province,
+    pub(crate) messana: Province,
+    pub(crate) melita: Province,
+    pub(crate) tyrrhenum: Zone,
+    pub(crate) fretum: Zone,
+    pub(crate) roman_italy: ProvinceSet,
+    pub(crate) italy: ProvinceSet,
     /// All three parts (SC3.17).
-    pub sicily: ProvinceSet,
+    pub(crate) sicily: ProvinceSet,
     /// Western Sicilia in diplomacy: with Sardinia, Corsica and Melita.
-    pub punic_lands: ProvinceSet,
+    pub(crate) punic_lands: ProvinceSet,
 }
 
 static NAMED: LazyLock<NamedThings> = LazyLock::new(|| {
@@ -78,7 +76,6 @@ static NAMED: LazyLock<NamedThings> = LazyLock::new(|| {
         mago: leader("mago_280"),
         hannibal: leader("hannibal"),
         alexander: leader("alexander"),
-        pontius: leader("pontius"),
         roma: city("roma"),
         ostia: city("ostia"),
         capua: city("capua"),
@@ -107,7 +104,6 @@ static NAMED: LazyLock<NamedThings> = LazyLock::new(|| {
         sicilia_west: province("sicilia_west"),
         messana: province("messana"),
         melita: province("melita"),
-        liparae: province("liparae"),
         tyrrhenum: zone("tyrrhenum"),
         fretum: zone("fretum_siculi"),
         roman_italy: all().filter(|p| p.data().roman_italy).collect(),
@@ -120,17 +116,17 @@ static NAMED: LazyLock<NamedThings> = LazyLock::new(|| {
     }
 });
 
-pub fn named() -> &'static NamedThings {
+pub(crate) fn named() -> &'static NamedThings {
     &NAMED
 }
 
 /// The cities of a scenario, counted once.
-pub struct Standing {
+pub(crate) struct Standing {
     /// Those that exist.
-    pub all: CitySet,
+    pub(crate) all: CitySet,
     /// The Large and Medium ones of Roman Italy, and those a Crisis looks at around Roma (RRR5.15).
-    pub great: Vec<City>,
-    pub near_roma: Vec<City>,
+    pub(crate) great: Vec<City>,
+    pub(crate) near_roma: Vec<City>,
 }
 
 static STANDING: LazyLock<Vec<Standing>> = LazyLock::new(|| {
@@ -152,6 +148,6 @@ static STANDING: LazyLock<Vec<Standing>> = LazyLock::new(|| {
     data().scenarios.iter().map(of).collect()
 });
 
-pub fn standing(scenario: usize) -> &'static Standing {
+pub(crate) fn standing(scenario: usize) -> &'static Standing {
     &STANDING[scenario]
 }

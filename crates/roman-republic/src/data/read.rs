@@ -191,7 +191,7 @@ impl Ids {
     }
 }
 
-pub fn read() -> Data {
+pub(crate) fn read() -> Data {
     let map: MapFile = parse("map.json", include_str!("../../data/map.json"));
     let pieces: PiecesFile = parse("pieces.json", include_str!("../../data/pieces.json"));
     let tables: Tables = parse("tables.json", include_str!("../../data/tables.json"));
@@ -219,7 +219,6 @@ pub fn read() -> Data {
         hex: ids.hex(&c.hex),
         province: ids.province(&c.province),
         id: c.id,
-        name: c.name,
         size: c.size,
         port: c.port,
     });
@@ -255,7 +254,6 @@ fn hexes(map: &MapFile, ids: &Ids) -> Vec<HexData> {
         province: None,
         zone: None,
         coastal: false,
-        lake: false,
         city: None,
         sides: [HexSide::default(); 6],
         strait: None,
@@ -264,6 +262,7 @@ fn hexes(map: &MapFile, ids: &Ids) -> Vec<HexData> {
     for (id, kind, terrain, province, zone) in &map.hexes {
         let city = ids.cities.get(id).copied();
         let name = match city {
+            // The usual name, where the book has several (R4).
             Some(city) => map.cities[city.i()].name.clone(),
             None => Text { en: format!("hex {id}"), fr: format!("l’hexagone {id}") },
         };
@@ -274,7 +273,6 @@ fn hexes(map: &MapFile, ids: &Ids) -> Vec<HexData> {
             province: province.as_ref().map(|p| ids.province(p)),
             zone: zone.as_ref().map(|z| Zone(number(&ids.zones, z))),
             coastal: kind == "coastal",
-            lake: map.lakes.contains(id),
             city,
             ..empty()
         };

@@ -4,238 +4,236 @@ use legatus_kernel::Text;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
-pub struct Tables {
-    pub samnite_recruits: SamniteRecruits,
-    pub revolt: Revolt,
-    pub senate: SenateTable,
-    pub censure: CensureTable,
-    pub training: Training,
-    pub legion_request: LegionRequest,
-    pub continuation: ContinuationTable,
-    pub attrition_cost: AttritionCost,
-    pub movement_attrition: MovementAttrition,
-    pub interception: InterceptionTable,
-    pub avoid: AvoidTable,
-    pub coordination: CoordinationTable,
-    pub tactics: Tactics,
-    pub size_ratio: SizeRatio,
-    pub cavalry: CavalryTable,
-    pub battle_modifiers: BattleModifiers,
-    pub battle_results: BattleResults,
-    pub battle_x: BattleX,
-    pub elephants: ElephantTable,
-    pub pursuit: PursuitTable,
-    pub casualty: Casualty,
-    pub cdi: Cdi,
-    pub surrender: SurrenderTable,
-    pub treachery: TreacheryTable,
-    pub siege_attrition: SiegeAttrition,
-    pub assault: AssaultTable,
-    pub diplomacy: DiplomacyTable,
-    pub alliance: AllianceTable,
-    pub voyage: VoyageTable,
-    pub strait: StraitTable,
-    pub devastation: Devastation,
-    pub retreat: RetreatTable,
-    pub overrun: Overrun,
-    pub capacity: Capacity,
-    pub triumph: TriumphTable,
-    pub gallic_sack: GallicSack,
-    pub crises: CrisisTable,
+pub(crate) struct Tables {
+    pub(crate) samnite_recruits: SamniteRecruits,
+    pub(crate) revolt: Revolt,
+    pub(crate) senate: SenateTable,
+    pub(crate) censure: CensureTable,
+    pub(crate) training: Training,
+    pub(crate) legion_request: LegionRequest,
+    pub(crate) continuation: ContinuationTable,
+    pub(crate) attrition_cost: AttritionCost,
+    pub(crate) movement_attrition: MovementAttrition,
+    pub(crate) interception: InterceptionTable,
+    pub(crate) avoid: AvoidTable,
+    pub(crate) coordination: CoordinationTable,
+    pub(crate) tactics: Tactics,
+    pub(crate) size_ratio: SizeRatio,
+    pub(crate) cavalry: CavalryTable,
+    pub(crate) battle_modifiers: BattleModifiers,
+    pub(crate) battle_results: BattleResults,
+    pub(crate) battle_x: BattleX,
+    pub(crate) elephants: ElephantTable,
+    pub(crate) pursuit: PursuitTable,
+    pub(crate) casualty: Casualty,
+    pub(crate) cdi: Cdi,
+    pub(crate) surrender: SurrenderTable,
+    pub(crate) treachery: TreacheryTable,
+    pub(crate) siege_attrition: SiegeAttrition,
+    pub(crate) assault: AssaultTable,
+    pub(crate) diplomacy: DiplomacyTable,
+    pub(crate) alliance: AllianceTable,
+    pub(crate) voyage: VoyageTable,
+    pub(crate) strait: StraitTable,
+    pub(crate) devastation: Devastation,
+    pub(crate) retreat: RetreatTable,
+    pub(crate) overrun: Overrun,
+    pub(crate) capacity: Capacity,
+    pub(crate) triumph: TriumphTable,
+    pub(crate) gallic_sack: GallicSack,
+    pub(crate) crises: CrisisTable,
     #[serde(rename = "augury_conquete")]
-    pub augury_conquest: Augury,
+    pub(crate) augury_conquest: Augury,
     #[serde(rename = "augury_aigle")]
-    pub augury_eagle: Augury,
+    pub(crate) augury_eagle: Augury,
 }
 
 #[derive(Deserialize)]
-pub struct SamniteRecruits {
-    pub columns_up_to: [u8; 6],
+pub(crate) struct SamniteRecruits {
+    pub(crate) columns_up_to: [u8; 6],
     /// By die, then column: infantry and cavalry.
-    pub rows: [[(u8, u8); 6]; 10],
+    pub(crate) rows: [[(u8, u8); 6]; 10],
 }
 
 #[derive(Deserialize)]
-pub struct Revolt {
-    pub at_least: i8,
-    pub free_legions: u8,
+pub(crate) struct Revolt {
+    pub(crate) at_least: i8,
+    pub(crate) free_legions: u8,
 }
 
 #[derive(Deserialize)]
-pub struct SenateTable {
-    pub field_consul: i8,
-    pub guile: i8,
-    pub proconsul: i8,
-    pub urban_legions: i8,
-    pub prorogued: i8,
-    pub enemy_near: i8,
-    pub enemy_far: i8,
-    pub no_enemy_in_roman_italy: i8,
-    pub no_enemy_at_all: i8,
-    pub near: u32,
-    pub far: u32,
-    pub size: u16,
+pub(crate) struct SenateTable {
+    pub(crate) field_consul: i8,
+    pub(crate) guile: i8,
+    pub(crate) proconsul: i8,
+    pub(crate) urban_legions: i8,
+    pub(crate) prorogued: i8,
+    pub(crate) enemy_near: i8,
+    pub(crate) enemy_far: i8,
+    pub(crate) no_enemy_in_roman_italy: i8,
+    pub(crate) no_enemy_at_all: i8,
+    pub(crate) near: u32,
+    pub(crate) far: u32,
+    pub(crate) size: u16,
 }
 
 #[derive(Deserialize)]
-pub struct CensureTable {
-    pub triumph: i8,
-    pub guile: i8,
-    pub victory: i8,
-    pub no_battle: i8,
-    pub defeat: i8,
-    pub major_defeat: i8,
+pub(crate) struct CensureTable {
+    pub(crate) triumph: i8,
+    pub(crate) guile: i8,
+    pub(crate) victory: i8,
+    pub(crate) no_battle: i8,
+    pub(crate) defeat: i8,
+    pub(crate) major_defeat: i8,
 }
 
 #[derive(Deserialize)]
-pub struct Training {
-    pub veteran_on: Vec<u8>,
-    pub most: u8,
+pub(crate) struct Training {
+    pub(crate) veteran_on: Vec<u8>,
+    pub(crate) most: u8,
 }
 
 #[derive(Deserialize)]
-pub struct RequestRow {
-    pub legions: [u8; 5],
-    pub reinforcements: u8,
-    pub naval: u8,
+pub(crate) struct RequestRow {
+    pub(crate) legions: [u8; 5],
+    pub(crate) reinforcements: u8,
+    pub(crate) naval: u8,
 }
 
 #[derive(Deserialize)]
-pub struct LegionRequest {
-    pub columns_up_to: [u8; 5],
+pub(crate) struct LegionRequest {
+    pub(crate) columns_up_to: [u8; 5],
     /// By modified result, 0 to 10.
-    pub rows: Vec<RequestRow>,
-    pub per_naval_level: i8,
-    pub roma_lost: i8,
-    pub dictator: i8,
-    pub major_defeat: i8,
-    pub enemy_near: i8,
-    pub enemy_near_hexes: u32,
-    pub no_enemy: i8,
-    pub guile: i8,
-    pub plague: i8,
-    pub auxiliaries_from: i8,
-    pub auxiliaries: u8,
-    pub cavalry_every: u8,
+    pub(crate) rows: Vec<RequestRow>,
+    pub(crate) per_naval_level: i8,
+    pub(crate) roma_lost: i8,
+    pub(crate) dictator: i8,
+    pub(crate) major_defeat: i8,
+    pub(crate) enemy_near: i8,
+    pub(crate) no_enemy: i8,
+    pub(crate) guile: i8,
+    pub(crate) plague: i8,
+    pub(crate) auxiliaries_from: i8,
+    pub(crate) auxiliaries: u8,
+    pub(crate) cavalry_every: u8,
 }
 
 #[derive(Deserialize)]
-pub struct ContinuationTable {
+pub(crate) struct ContinuationTable {
     /// So many rolls of a phase come without a modifier.
-    pub free: u8,
-    pub disrupted: i8,
-    pub disorganised: i8,
-    pub guile: i8,
+    pub(crate) free: u8,
+    pub(crate) disrupted: i8,
+    pub(crate) disorganised: i8,
+    pub(crate) guile: i8,
 }
 
 #[derive(Deserialize)]
-pub struct AttritionCost {
-    pub mountain: u8,
-    pub marsh: u8,
-    pub rough_for_one: u8,
-    pub hexes_for_one: u8,
-    pub river: u8,
-    pub devastated_times: u8,
-    pub drought: i8,
-    pub severe: i8,
-    pub good: i8,
-    pub engines: u8,
-    pub over_capacity_for_one: u8,
-    pub overrun: u8,
-    pub strait: u8,
-    pub small_force: u16,
+pub(crate) struct AttritionCost {
+    pub(crate) mountain: u8,
+    pub(crate) marsh: u8,
+    pub(crate) rough_for_one: u8,
+    pub(crate) hexes_for_one: u8,
+    pub(crate) river: u8,
+    pub(crate) devastated_times: u8,
+    pub(crate) drought: i8,
+    pub(crate) severe: i8,
+    pub(crate) good: i8,
+    pub(crate) engines: u8,
+    pub(crate) over_capacity_for_one: u8,
+    pub(crate) overrun: u8,
+    pub(crate) strait: u8,
+    pub(crate) small_force: u16,
 }
 
 #[derive(Deserialize)]
-pub struct MovementAttrition {
-    pub columns_up_to: [u16; 10],
+pub(crate) struct MovementAttrition {
+    pub(crate) columns_up_to: [u16; 10],
     /// The result of the first row, and of all below it.
-    pub first: i16,
-    pub rows: Vec<[u8; 10]>,
+    pub(crate) first: i16,
+    pub(crate) rows: Vec<[u8; 10]>,
 }
 
 #[derive(Deserialize)]
-pub struct InterceptionTable {
-    pub range: u32,
-    pub two_hexes: i8,
-    pub bad_ground: i8,
-    pub river: i8,
-    pub disrupted: i8,
-    pub more_cavalry: i8,
-    pub guile: i8,
+pub(crate) struct InterceptionTable {
+    pub(crate) range: u32,
+    pub(crate) two_hexes: i8,
+    pub(crate) bad_ground: i8,
+    pub(crate) river: i8,
+    pub(crate) disrupted: i8,
+    pub(crate) more_cavalry: i8,
+    pub(crate) guile: i8,
 }
 
 #[derive(Deserialize)]
-pub struct AvoidTable {
-    pub hexes: u32,
-    pub city_near: i8,
-    pub city_far: i8,
-    pub bad_ground: i8,
-    pub guile: i8,
-    pub enemy_guile: i8,
-    pub only_river: i8,
-    pub honour: i8,
-    pub most_loss: u16,
-    pub flat_ap: u8,
-    pub bad_ap: u8,
+pub(crate) struct AvoidTable {
+    pub(crate) city_near: i8,
+    pub(crate) city_far: i8,
+    pub(crate) bad_ground: i8,
+    pub(crate) guile: i8,
+    pub(crate) enemy_guile: i8,
+    pub(crate) only_river: i8,
+    pub(crate) honour: i8,
+    pub(crate) most_loss: u16,
+    pub(crate) flat_ap: u8,
+    pub(crate) bad_ap: u8,
 }
 
 #[derive(Deserialize)]
-pub struct CoordinationTable {
-    pub river: i8,
-    pub other_people: i8,
-    pub disrupted: i8,
-    pub guile: i8,
-    pub besieged: i8,
-    pub flat_ap: u8,
-    pub bad_ap: u8,
+pub(crate) struct CoordinationTable {
+    pub(crate) river: i8,
+    pub(crate) other_people: i8,
+    pub(crate) disrupted: i8,
+    pub(crate) guile: i8,
+    pub(crate) besieged: i8,
+    pub(crate) flat_ap: u8,
+    pub(crate) bad_ap: u8,
 }
 
 #[derive(Deserialize)]
-pub struct Tactics {
+pub(crate) struct Tactics {
     /// Letters A to E, then no leader; by die.
-    pub rows: [[i8; 10]; 6],
+    pub(crate) rows: [[i8; 10]; 6],
 }
 
 #[derive(Deserialize)]
-pub struct SizeRatio {
+pub(crate) struct SizeRatio {
     /// More than once as many, twice, three times …: ratio and modifier.
-    pub steps: Vec<(u16, i8)>,
+    pub(crate) steps: Vec<(u16, i8)>,
 }
 
 #[derive(Deserialize)]
-pub struct CavalryTable {
-    pub three_to_two: i8,
-    pub two_to_one: i8,
-    pub four_to_one: i8,
-    pub four_to_one_least: u16,
+pub(crate) struct CavalryTable {
+    pub(crate) three_to_two: i8,
+    pub(crate) two_to_one: i8,
+    pub(crate) four_to_one: i8,
+    pub(crate) four_to_one_least: u16,
 }
 
 #[derive(Deserialize)]
-pub struct BattleModifiers {
-    pub subordinates_most: i8,
-    pub elite: i8,
-    pub veteran: i8,
-    pub auxiliaries: i8,
-    pub over_capacity: i8,
-    pub disrupted: i8,
-    pub disorganised: i8,
-    pub failed_interception: i8,
-    pub failed_avoid: i8,
-    pub coordination: i8,
-    pub coordination_most: i8,
-    pub river: i8,
-    pub rough: i8,
-    pub marsh: i8,
-    pub mountain: i8,
-    pub landing: i8,
-    pub guile: i8,
-    pub first_elephants: i8,
+pub(crate) struct BattleModifiers {
+    pub(crate) subordinates_most: i8,
+    pub(crate) elite: i8,
+    pub(crate) veteran: i8,
+    pub(crate) auxiliaries: i8,
+    pub(crate) over_capacity: i8,
+    pub(crate) disrupted: i8,
+    pub(crate) disorganised: i8,
+    pub(crate) failed_interception: i8,
+    pub(crate) failed_avoid: i8,
+    pub(crate) coordination: i8,
+    pub(crate) coordination_most: i8,
+    pub(crate) river: i8,
+    pub(crate) rough: i8,
+    pub(crate) marsh: i8,
+    pub(crate) mountain: i8,
+    pub(crate) landing: i8,
+    pub(crate) guile: i8,
+    pub(crate) first_elephants: i8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum BattleOutcome {
+pub(crate) enum BattleOutcome {
     AttackerRetreats,
     Drawn,
     DefenderRetreats,
@@ -244,168 +242,168 @@ pub enum BattleOutcome {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub struct BattleRow {
+pub(crate) struct BattleRow {
     /// Percent lost by each.
-    pub attacker: u8,
-    pub defender: u8,
-    pub outcome: BattleOutcome,
-    pub major: bool,
+    pub(crate) attacker: u8,
+    pub(crate) defender: u8,
+    pub(crate) outcome: BattleOutcome,
+    pub(crate) major: bool,
 }
 
 #[derive(Deserialize)]
-pub struct BattleResults {
-    pub first: i8,
-    pub rows: Vec<BattleRow>,
+pub(crate) struct BattleResults {
+    pub(crate) first: i8,
+    pub(crate) rows: Vec<BattleRow>,
 }
 
 impl BattleResults {
-    pub fn row(&self, result: i16) -> BattleRow {
+    pub(crate) fn row(&self, result: i16) -> BattleRow {
         self.rows[self.index(result)]
     }
 
-    pub fn index(&self, result: i16) -> usize {
+    pub(crate) fn index(&self, result: i16) -> usize {
         let last = self.rows.len() as i16 - 1;
         (result - self.first as i16).clamp(0, last) as usize
     }
 }
 
 #[derive(Deserialize)]
-pub struct BattleX {
-    pub rows: [BattleRow; 10],
+pub(crate) struct BattleX {
+    pub(crate) rows: [BattleRow; 10],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum ElephantLoss {
+pub(crate) enum ElephantLoss {
     None,
     One,
     Half,
 }
 
 #[derive(Deserialize)]
-pub struct ElephantRow {
-    pub up_to: i8,
-    pub drm: i8,
-    pub lost: ElephantLoss,
+pub(crate) struct ElephantRow {
+    pub(crate) up_to: i8,
+    pub(crate) drm: i8,
+    pub(crate) lost: ElephantLoss,
 }
 
 #[derive(Deserialize)]
-pub struct ElephantTable {
-    pub rows: Vec<ElephantRow>,
-    pub rough: i8,
-    pub bad_ground: i8,
-    pub known: i8,
+pub(crate) struct ElephantTable {
+    pub(crate) rows: Vec<ElephantRow>,
+    pub(crate) rough: i8,
+    pub(crate) bad_ground: i8,
+    pub(crate) known: i8,
 }
 
 #[derive(Deserialize)]
-pub struct PursuitRow {
-    pub up_to: i8,
-    pub loss: u8,
+pub(crate) struct PursuitRow {
+    pub(crate) up_to: i8,
+    pub(crate) loss: u8,
 }
 
 #[derive(Deserialize)]
-pub struct PursuitTable {
-    pub rows: Vec<PursuitRow>,
-    pub major: i8,
-    pub into_city: i8,
-    pub bad_ground: i8,
+pub(crate) struct PursuitTable {
+    pub(crate) rows: Vec<PursuitRow>,
+    pub(crate) major: i8,
+    pub(crate) into_city: i8,
+    pub(crate) bad_ground: i8,
 }
 
 #[derive(Deserialize)]
-pub struct Casualty {
-    pub hit_from: u8,
-    pub hit_from_major: u8,
-    pub least_loss: u16,
+pub(crate) struct Casualty {
+    pub(crate) hit_from: u8,
+    pub(crate) hit_from_major: u8,
+    pub(crate) least_loss: u16,
 }
 
 #[derive(Deserialize)]
-pub struct Cdi {
-    pub small: u8,
+pub(crate) struct Cdi {
+    pub(crate) small: u8,
     /// By scenario.
-    pub medium: [u8; 4],
-    pub large: u8,
-    pub roma: [u8; 4],
+    pub(crate) medium: [u8; 4],
+    pub(crate) large: u8,
+    pub(crate) roma: [u8; 4],
 }
 
 #[derive(Deserialize)]
-pub struct SurrenderTable {
+pub(crate) struct SurrenderTable {
     /// Small, Medium, Large.
-    pub threshold: [i8; 3],
-    pub least_sp: u16,
-    pub national: i8,
-    pub enemy_near: i8,
-    pub enemy_size: u16,
-    pub enemy_hexes: u32,
-    pub sacked: i8,
-    pub guile: i8,
+    pub(crate) threshold: [i8; 3],
+    pub(crate) least_sp: u16,
+    pub(crate) national: i8,
+    pub(crate) enemy_near: i8,
+    pub(crate) enemy_size: u16,
+    pub(crate) enemy_hexes: u32,
+    pub(crate) sacked: i8,
+    pub(crate) guile: i8,
 }
 
 #[derive(Deserialize)]
-pub struct TreacheryTable {
-    pub size: [i8; 3],
-    pub garrison_for_one: u16,
-    pub friendly: i8,
-    pub friendly_level: i8,
-    pub national: i8,
+pub(crate) struct TreacheryTable {
+    pub(crate) size: [i8; 3],
+    pub(crate) garrison_for_one: u16,
+    pub(crate) friendly: i8,
+    pub(crate) friendly_level: i8,
+    pub(crate) national: i8,
 }
 
 #[derive(Deserialize)]
-pub struct SiegeAttrition {
-    pub first: i8,
-    pub percent: Vec<u8>,
-    pub supply: i8,
-    pub flat: i8,
-    pub marsh: i8,
-    pub devastated: i8,
-    pub disorganised: i8,
-    pub over_capacity_for_one: u8,
-    pub cut_off: i8,
-    pub fleet: i8,
-    pub closed: i8,
-    pub stores_for_one: u8,
-    pub second: i8,
-    pub third: i8,
-    pub drought: i8,
-    pub severe: i8,
-    pub good: i8,
-    pub falls_from: i8,
+pub(crate) struct SiegeAttrition {
+    pub(crate) first: i8,
+    pub(crate) percent: Vec<u8>,
+    pub(crate) supply: i8,
+    pub(crate) flat: i8,
+    pub(crate) marsh: i8,
+    pub(crate) devastated: i8,
+    pub(crate) disorganised: i8,
+    pub(crate) over_capacity_for_one: u8,
+    pub(crate) cut_off: i8,
+    pub(crate) fleet: i8,
+    pub(crate) closed: i8,
+    pub(crate) stores_for_one: u8,
+    pub(crate) second: i8,
+    pub(crate) third: i8,
+    pub(crate) drought: i8,
+    pub(crate) severe: i8,
+    pub(crate) good: i8,
+    pub(crate) falls_from: i8,
 }
 
 #[derive(Deserialize)]
-pub struct AssaultTable {
-    pub ratios: [(u16, u16); 8],
-    pub first: i8,
+pub(crate) struct AssaultTable {
+    pub(crate) ratios: [(u16, u16); 8],
+    pub(crate) first: i8,
     /// By result, then column: percent of the attacker, of the garrison, captured.
-    pub rows: Vec<[(u8, u8, u8); 8]>,
-    pub engines: i8,
-    pub letters: [i8; 5],
-    pub over_capacity: i8,
-    pub syracusae: i8,
-    pub full_turn: i8,
-    pub disorganised: i8,
-    pub roma_columns: usize,
+    pub(crate) rows: Vec<[(u8, u8, u8); 8]>,
+    pub(crate) engines: i8,
+    pub(crate) letters: [i8; 5],
+    pub(crate) over_capacity: i8,
+    pub(crate) syracusae: i8,
+    pub(crate) full_turn: i8,
+    pub(crate) disorganised: i8,
+    pub(crate) roma_columns: usize,
 }
 
 #[derive(Deserialize)]
-pub struct DiplomacyTable {
-    pub two_boxes_margin: i8,
-    pub backfires_by: i8,
-    pub samnite: i8,
-    pub guile: i8,
-    pub enemy_ally: i8,
-    pub present: i8,
-    pub lost_battle: i8,
-    pub major_victory: i8,
+pub(crate) struct DiplomacyTable {
+    pub(crate) two_boxes_margin: i8,
+    pub(crate) backfires_by: i8,
+    pub(crate) samnite: i8,
+    pub(crate) guile: i8,
+    pub(crate) enemy_ally: i8,
+    pub(crate) present: i8,
+    pub(crate) lost_battle: i8,
+    pub(crate) major_victory: i8,
 }
 
 #[derive(Deserialize)]
-pub struct AllianceTable {
-    pub adjacent: i8,
-    pub in_province: i8,
-    pub devastated: i8,
-    pub chastised: i8,
-    pub chastised_adjacent: i8,
-    pub landing: i8,
+pub(crate) struct AllianceTable {
+    pub(crate) adjacent: i8,
+    pub(crate) in_province: i8,
+    pub(crate) devastated: i8,
+    pub(crate) chastised: i8,
+    pub(crate) chastised_adjacent: i8,
+    pub(crate) landing: i8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -418,82 +416,82 @@ pub enum Crossing {
 }
 
 #[derive(Deserialize)]
-pub struct VoyageRow {
-    pub up_to: i8,
-    pub result: Crossing,
+pub(crate) struct VoyageRow {
+    pub(crate) up_to: i8,
+    pub(crate) result: Crossing,
 }
 
 #[derive(Deserialize)]
-pub struct VoyageTable {
-    pub rows: Vec<VoyageRow>,
-    pub one_zone: i8,
-    pub further_zone: i8,
-    pub no_friendly_port: i8,
-    pub minor_port: i8,
-    pub enemy_guile: i8,
-    pub disaster_loss: u16,
-    pub scattered_loss: u16,
+pub(crate) struct VoyageTable {
+    pub(crate) rows: Vec<VoyageRow>,
+    pub(crate) one_zone: i8,
+    pub(crate) further_zone: i8,
+    pub(crate) no_friendly_port: i8,
+    pub(crate) minor_port: i8,
+    pub(crate) enemy_guile: i8,
+    pub(crate) disaster_loss: u16,
+    pub(crate) scattered_loss: u16,
     /// Coast, minor, secondary, major.
-    pub capacity: [u16; 4],
+    pub(crate) capacity: [u16; 4],
 }
 
 #[derive(Deserialize)]
-pub struct StraitTable {
-    pub crosses_from: i8,
-    pub stays_from: i8,
-    pub loss: u16,
+pub(crate) struct StraitTable {
+    pub(crate) crosses_from: i8,
+    pub(crate) stays_from: i8,
+    pub(crate) loss: u16,
 }
 
 #[derive(Deserialize)]
-pub struct Devastation {
-    pub least_sp: u16,
+pub(crate) struct Devastation {
+    pub(crate) least_sp: u16,
 }
 
 #[derive(Deserialize)]
-pub struct RetreatTable {
-    pub hexes: u32,
-    pub trapped_loss: u16,
+pub(crate) struct RetreatTable {
+    pub(crate) hexes: u32,
+    pub(crate) trapped_loss: u16,
 }
 
 #[derive(Deserialize)]
-pub struct Overrun {
-    pub ratio: u16,
+pub(crate) struct Overrun {
+    pub(crate) ratio: u16,
 }
 
 #[derive(Deserialize)]
-pub struct Capacity {
-    pub small: u16,
-    pub medium: u16,
+pub(crate) struct Capacity {
+    pub(crate) small: u16,
+    pub(crate) medium: u16,
 }
 
 #[derive(Deserialize)]
-pub struct TriumphTable {
-    pub least_sp: u16,
-    pub major_least_sp: u16,
+pub(crate) struct TriumphTable {
+    pub(crate) least_sp: u16,
+    pub(crate) major_least_sp: u16,
 }
 
 #[derive(Deserialize)]
-pub struct GallicSack {
+pub(crate) struct GallicSack {
     /// Percent for each point of the die.
-    pub percent: u16,
+    pub(crate) percent: u16,
 }
 
 #[derive(Deserialize)]
-pub struct CrisisTable {
-    pub loss: u16,
-    pub near: u32,
-    pub cities: usize,
-    pub tribe: u16,
+pub(crate) struct CrisisTable {
+    pub(crate) loss: u16,
+    pub(crate) near: u32,
+    pub(crate) cities: usize,
+    pub(crate) tribe: u16,
 }
 
 #[derive(Deserialize)]
-pub struct AuguryRow {
-    pub id: String,
-    pub up_to: u8,
-    pub name: Text,
+pub(crate) struct AuguryRow {
+    pub(crate) id: String,
+    pub(crate) up_to: u8,
+    pub(crate) name: Text,
 }
 
 #[derive(Deserialize)]
-pub struct Augury {
-    pub rows: Vec<AuguryRow>,
+pub(crate) struct Augury {
+    pub(crate) rows: Vec<AuguryRow>,
 }

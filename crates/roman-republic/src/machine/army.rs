@@ -115,7 +115,7 @@ fn capture(p: &Position, force: &Force) -> f32 {
 }
 
 /// The Operations of a Campaign Phase.
-pub fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], weights: &mut Vec<f32>) {
+pub(crate) fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], weights: &mut Vec<f32>) {
     let leader = c.leader;
     let (Some(force), Some(here)) = (p.command_of(leader), p.place(leader)) else {
         return weights.resize(actions.len(), 1.0);
@@ -200,7 +200,7 @@ pub fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Action], we
 }
 
 /// What a leader could do now, as a weight for choosing whom to activate.
-pub fn prospect(p: &Position, side: Side, sight: &Sight, leader: Leader) -> f32 {
+pub(crate) fn prospect(p: &Position, side: Side, sight: &Sight, leader: Leader) -> f32 {
     let (Some(force), Some(here)) = (p.command_of(leader), p.place(leader)) else { return 0.0 };
     if p.besieges(&force) {
         return if p.check_assault(&force, side).is_ok() { 6.0 * capture(p, &force) } else { 0.0 };
@@ -261,33 +261,17 @@ fn distances(
     }
 }
 
-/// Towards the goal, or stop there.
-pub fn march(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut Vec<f32>) {
-    if m.alone {
-        weights.extend(actions.iter().map(|a| match a {
-            Action::Go(hex) => {
-                // To his own legions, or to some that nobody leads (R78).
-                let free = if m.leader.is_roman() { men_of(p, None, *hex) } else { 0 };
-                let friends = p.points_at(*hex, side, false) + p.points_at(*hex, side, true);
-                let own = men_of(p, Some(m.leader), *hex);
-                (6 * own + 3 * free) as f32 + 0.1 + friends as f32 / 5.0
-            }
-            _ => 0.05,
-        }));
-        return;
-    }
-    match m.stage {
-        MarchStage::Gather | MarchStage::Step => steps(p, side, m, actions, weights),
-        MarchStage::Summon => {
-            weights.extend(actions.iter().map(|a| if *a == Action::Summon { 30.0 } else { 0.1 }))
-        }
-        MarchStage::Settle => settle(p, side, m, actions, weights),
-        _ => weights.resize(actions.len(), 1.0),
-    }
+/// Where a leader goes alone: to his own legions, or to some that nobody leads (R78).
+pub(crate) fn travel(p: &Position, side: Side, m: &March, action: &Action) -> f32 {
+    let Action::Go(hex) = *action else { return 0.05 };
+    let free = if m.leader.is_roman() { men_of(p, None, hex) } else { 0 };
+    let friends = p.points_at(hex, side, false) + p.points_at(hex, side, true);
+    let own = men_of(p, Some(m.leader), hex);
+    (6 * own + 3 * free) as f32 + 0.1 + friends as f32 / 5.0
 }
 
 /// A city is held by those inside: a point of loose troops, the whole Force, or a legion if the Force is too large.
-fn settle(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut Vec<f32>) {
+pub(crate) fn settle(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut Vec<f32>) {
     let city = p.city_at(m.at);
     let empty = city.is_some_and(|c| p.garrison(c) == 0);
     let foreign = city.is_some_and(|c| !p.occupies(side, c));
@@ -305,7 +289,8 @@ fn settle(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut
     }));
 }
 
-fn steps(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut Vec<f32>) {
+/// Towards the goal, or stop there.
+pub(crate) fn steps(p: &Position, side: Side, m: &March, actions: &[Action], weights: &mut Vec<f32>) {
     let Some(force) = p.marching(m.leader) else { return weights.resize(actions.len(), 1.0) };
     let sight = Sight::of(p, side);
     let stay = roma::staying(p, &sight, m.leader, &force);
@@ -381,7 +366,7 @@ fn leaves_empty(p: &Position, side: Side, m: &March) -> bool {
 }
 
 /// Who intercepts: whoever would win.
-pub fn interception(p: &Position, i: &Intercept, actions: &[Action], weights: &mut Vec<f32>) {
+pub(crate) fn interception(p: &Position, i: &Intercept, actions: &[Action], weights: &mut Vec<f32>) {
     let moving = p.forces_at(i.hex, at::ACTIVE);
     let mover = moving.iter().find(|f| f.has_units()).map(|f| Host::of(p, f));
     weights.extend(actions.iter().map(|a| match (a, &mover) {
@@ -398,30 +383,12 @@ pub fn interception(p: &Position, i: &Intercept, actions: &[Action], weights: &m
     }));
 }
 
-/// Fight or flee, and with what.
-pub fn battle(p: &Position, b: &Battle, actions: &[Action], weights: &mut Vec<f32>) {
+/// Does the attacker win, as far as one can tell?
+pub(crate) fn is_lost(p: &Position, b: &Battle) -> bool {
     let host = |who: usize| {
         let strength = p.strength(p.fighters([at::ATTACKS, at::DEFENDS][who]));
         let head = b.commanders[who].and_then(|l| l.data().battle);
         Host { points: strength.total(), cavalry: strength.cavalry, skill: skill(head), condition: 0 }
     };
-    let odds = wins(host(0).edge(&host(1), b.hex.data().terrain));
-    for action in actions {
-        weights.push(match (b.stage, *action) {
-            (BattleStage::Avoid, Action::Avoid(to)) => {
-                let city = p.city_at(to).is_some() as u8 as f32;
-                if odds >= 0.6 { 2.0 + 4.0 * city } else { 0.03 }
-            }
-            (BattleStage::Avoid, _) => {
-                if odds >= 0.6 {
-                    0.5
-                } else {
-                    5.0
-                }
-            }
-            (_, Action::Join | Action::Coordinate(_) | Action::Elephants) => 6.0,
-            (_, Action::Devotio(l)) => 0.01 + 0.005 * (10 - l.data().campaign) as f32,
-            _ => 1.0,
-        });
-    }
+    wins(host(0).edge(&host(1), b.hex.data().terrain)) >= 0.6
 }

@@ -13,7 +13,7 @@ const LEAST: u16 = 8;
 const DOUBT: f32 = 0.4;
 
 /// The best meeting with another magistrate's army, if any promises something.
-pub fn meeting(
+pub(crate) fn meeting(
     p: &Position,
     side: Side,
     sight: &Sight,
@@ -75,7 +75,7 @@ fn acts_with(p: &Position, one: Leader, other: Leader) -> bool {
 }
 
 /// The points of the two strongest Double Legions in a hex that somebody commands, or nobody.
-pub fn men_of(p: &Position, by: Option<Leader>, hex: Hex) -> u16 {
+pub(crate) fn men_of(p: &Position, by: Option<Leader>, hex: Hex) -> u16 {
     let (mut first, mut second) = (0, 0);
     for number in Position::numbers().filter(|n| *n != URBAN && p.commands[n.i()] == by) {
         if p.legion_place(number) != Some(hex) {
@@ -88,7 +88,7 @@ pub fn men_of(p: &Position, by: Option<Leader>, hex: Hex) -> u16 {
 }
 
 /// The largest part of the army that stands somewhere without a leader, as recruits do.
-pub fn waiting(p: &Position, side: Side, leader: Leader, here: Hex) -> u16 {
+pub(crate) fn waiting(p: &Position, side: Side, leader: Leader, here: Hex) -> u16 {
     let own = |s: &Stack| p.side_of_people(s.people) == Some(side) && s.people.tribe().is_none();
     let led = |h: Hex| p.leaders_at(h).iter().any(|l| l != leader && p.side_of_leader(l) == Some(side));
     let stacks =
@@ -97,7 +97,7 @@ pub fn waiting(p: &Position, side: Side, leader: Leader, here: Hex) -> u16 {
 }
 
 /// R78: the largest army without a commander that stands elsewhere.
-pub fn free_army(p: &Position, here: Hex) -> u16 {
+pub(crate) fn free_army(p: &Position, here: Hex) -> u16 {
     let free = |n: &Number| *n != URBAN && p.commands[n.i()].is_none();
     let away = |h: &Hex| *h != here && !p.is_besieged(*h);
     let places = Position::numbers().filter(free).filter_map(|n| p.legion_place(n)).filter(away);

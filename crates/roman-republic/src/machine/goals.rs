@@ -6,7 +6,7 @@ use crate::data::*;
 use crate::table::*;
 
 /// What a leader's tactics add to a battle on the average (the rows of the table of tactics).
-pub fn skill(letter: Option<Letter>) -> f32 {
+pub(crate) fn skill(letter: Option<Letter>) -> f32 {
     match letter {
         Some(Letter::A) => 7.5,
         Some(Letter::B) => 5.5,
@@ -19,15 +19,15 @@ pub fn skill(letter: Option<Letter>) -> f32 {
 
 /// An army as a battle sees it.
 #[derive(Clone, Copy, Debug)]
-pub struct Host {
-    pub points: u16,
-    pub cavalry: u16,
-    pub skill: f32,
-    pub condition: u8,
+pub(crate) struct Host {
+    pub(crate) points: u16,
+    pub(crate) cavalry: u16,
+    pub(crate) skill: f32,
+    pub(crate) condition: u8,
 }
 
 impl Host {
-    pub fn of(p: &Position, force: &Force) -> Host {
+    pub(crate) fn of(p: &Position, force: &Force) -> Host {
         let strength = p.force_strength(force);
         let helpers: u8 =
             force.leaders.iter().filter(|l| Some(*l) != force.head).map(|l| l.data().subordinate).sum();
@@ -40,7 +40,7 @@ impl Host {
     }
 
     /// The modifier that an attack of one on the other may count on.
-    pub fn edge(&self, other: &Host, terrain: Option<Terrain>) -> f32 {
+    pub(crate) fn edge(&self, other: &Host, terrain: Option<Terrain>) -> f32 {
         let ground = match terrain {
             Some(Terrain::Rough | Terrain::Marsh) => -1,
             Some(Terrain::Mountain) => -2,
@@ -57,19 +57,19 @@ impl Host {
 }
 
 /// The chance to win with such an edge: a seven or more on the table of battle.
-pub fn wins(edge: f32) -> f32 {
+pub(crate) fn wins(edge: f32) -> f32 {
     ((edge + 3.0) / 10.0).clamp(0.0, 1.0)
 }
 
 /// A place to go, and how much it draws.
 #[derive(Clone, Copy, Debug)]
-pub struct Goal {
-    pub hex: Hex,
-    pub pull: f32,
+pub(crate) struct Goal {
+    pub(crate) hex: Hex,
+    pub(crate) pull: f32,
 }
 
 /// What a policy needs to know of the map, counted once.
-pub struct Sight {
+pub(crate) struct Sight {
     side: Side,
     /// Enemies in the open by hex.
     enemies: Vec<(Hex, Host)>,
@@ -83,7 +83,7 @@ pub struct Sight {
 }
 
 impl Sight {
-    pub fn of(p: &Position, side: Side) -> Sight {
+    pub(crate) fn of(p: &Position, side: Side) -> Sight {
         let first = match p.tale {
             Tale::Alexander => p.sides().iter().copied().max_by_key(|s| p.province_points(*s)),
             _ => None,
@@ -134,7 +134,7 @@ impl Sight {
     }
 
     /// The best thing to march to, within these provinces.
-    pub fn goal(
+    pub(crate) fn goal(
         &self,
         p: &Position,
         leader: Leader,
@@ -195,7 +195,7 @@ impl Sight {
     }
 
     /// The largest enemy army so near.
-    pub fn strongest(&self, hex: Hex, hexes: u32) -> u16 {
+    pub(crate) fn strongest(&self, hex: Hex, hexes: u32) -> u16 {
         let near = self.enemies.iter().filter(|(h, _)| h.distance(hex) <= hexes);
         near.map(|(_, enemy)| enemy.points).max().unwrap_or(0)
     }
@@ -382,7 +382,7 @@ fn city_value(p: &Position, sight: &Sight, city: City) -> f32 {
 }
 
 /// Where a leader may take an army, and without stirring up more than he gains; a Roman `within` his province, or anywhere.
-pub fn lands(p: &Position, side: Side, leader: Leader, force: &Force, within: bool) -> ProvinceSet {
+pub(crate) fn lands(p: &Position, side: Side, leader: Leader, force: &Force, within: bool) -> ProvinceSet {
     let open = p.open_lands(force);
     if let Some(home) = leader.tribe().and_then(Tribe::home) {
         return open.iter().filter(|x| p.realm(*x) == home).collect();
@@ -417,7 +417,7 @@ fn chastises(p: &Position) -> bool {
 const EXPEDITION: u16 = 18;
 
 /// A province whose tribe would take up arms, or fall upon the intruder (SC1.22, SC1.29).
-pub fn is_shunned(p: &Position, side: Side, province: Province) -> bool {
+pub(crate) fn is_shunned(p: &Position, side: Side, province: Province) -> bool {
     let Some(tribe) = p.tribe_of(province).filter(|_| p.tale == Tale::Conquest) else { return false };
     match side {
         Rome => !(p.controls(Rome, province) || p.is_active(tribe) || p.level(province) < 0 && chastises(p)),

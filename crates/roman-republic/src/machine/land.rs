@@ -5,9 +5,9 @@ use crate::table::*;
 use std::sync::LazyLock;
 
 /// No way at all, or none that is worth it.
-pub const FAR: u8 = u8::MAX;
+pub(crate) const FAR: u8 = u8::MAX;
 /// What a step costs: on the flat, through rough ground, over mountains and marshes, over a strait.
-pub const STEPS: [u8; 4] = [2, 3, 4, 8];
+pub(crate) const STEPS: [u8; 4] = [2, 3, 4, 8];
 
 struct Land {
     /// The number of each hex among those of the land.
@@ -62,7 +62,7 @@ fn walk(from: Hex, index: &[u16], ways: &mut [u8]) {
 }
 
 /// What the way from one hex to another costs: two for a hex of flat ground.
-pub fn way(from: Hex, to: Hex) -> u8 {
+pub(crate) fn way(from: Hex, to: Hex) -> u8 {
     let (a, b) = (LAND.index[from.i()], LAND.index[to.i()]);
     if a == u16::MAX || b == u16::MAX {
         return FAR;

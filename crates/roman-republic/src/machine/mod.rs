@@ -1,20 +1,45 @@
 //! What a position is worth, how much thought it deserves, and what a sensible player is likely to do. Only the machine
 //! opponent uses it.
 
-use crate::table::*;
 mod army;
 mod gather;
 mod goals;
-pub mod land;
+pub(crate) mod land;
 mod policy;
 mod roma;
-
-pub use policy::policy;
+pub(crate) mod survey;
 
 use crate::data::*;
+use crate::table::*;
+use legatus_kernel::{Machine, QuickRng, Seat};
+
+impl Machine for Position {
+    /// The one secret is a bid that is not opened yet.
+    fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
+        let mut position = *self;
+        if let Frame::Muster(TribalMuster { stage: MusterStage::Bid(ballot), .. }) = position.frames.top_mut()
+        {
+            ballot.imagine(seat, |other| rng.below(self.guile_of(self.side(other)) as u32 + 1) as u8);
+        }
+        position
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        worth(self, self.side(seat))
+    }
+
+    fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+        weights.clear();
+        self.weigh_decision(seat, actions, weights);
+    }
+
+    fn gravity(&self, _seat: Seat) -> f32 {
+        gravity(self)
+    }
+}
 
 /// From -1 to 1: how far a side has come towards what decides its war, and who is stronger.
-pub fn worth(p: &Position, side: Side) -> f32 {
+fn worth(p: &Position, side: Side) -> f32 {
     if let Some(ending) = p.ending {
         return match ending.winner() {
             None => 0.0,
@@ -37,11 +62,18 @@ pub fn worth(p: &Position, side: Side) -> f32 {
 }
 
 /// How much thought a decision deserves: where losses, steps and small change are concerned the policy knows as well.
-pub fn gravity(p: &Position) -> f32 {
-    match p.frames.top() {
-        Frame::Campaign(_) => 1.0,
-        Frame::Intercept(_) | Frame::Battle(_) | Frame::Turn(Phase::Drawn { .. }) => 0.5,
-        Frame::Turn(Phase::Preselect { .. }) | Frame::Request(_) => 0.3,
+fn gravity(p: &Position) -> f32 {
+    let frames = &p.frames;
+    if frames.top_as::<Campaign>().is_some() {
+        return 1.0;
+    }
+    if frames.top_as::<Intercept>().is_some() || frames.top_as::<Battle>().is_some() {
+        return 0.5;
+    }
+    match frames.top_as::<Phase>() {
+        Some(Phase::Drawn { .. }) => 0.5,
+        Some(Phase::Preselect { .. }) => 0.3,
+        _ if frames.top_as::<Request>().is_some() => 0.3,
         _ => 0.0,
     }
 }
@@ -62,7 +94,7 @@ fn balance(p: &Position, side: Side) -> f32 {
 }
 
 /// 11.11: how much of what control of a province needs a side has, from 0 to 1.
-pub fn progress(p: &Position, side: Side, province: Province) -> f32 {
+pub(crate) fn progress(p: &Position, side: Side, province: Province) -> f32 {
     if p.controls(side, province) {
         return 1.0;
     }

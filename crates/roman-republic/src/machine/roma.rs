@@ -12,7 +12,7 @@ const EARLY_REACH: u32 = 7;
 const MARGIN: u16 = 4;
 
 /// Points that should stand in Roma: an army smaller than garrison and walls together can neither besiege nor storm it (9.3, 9.6).
-pub fn needed(p: &Position, sight: &Sight) -> u16 {
+pub(crate) fn needed(p: &Position, sight: &Sight) -> u16 {
     if p.tale == Tale::Alexander {
         return 0;
     }
@@ -25,12 +25,12 @@ pub fn needed(p: &Position, sight: &Sight) -> u16 {
 }
 
 /// Points that are missing there.
-pub fn lacking(p: &Position, sight: &Sight) -> u16 {
+pub(crate) fn lacking(p: &Position, sight: &Sight) -> u16 {
     needed(p, sight).saturating_sub(p.garrison(named().roma))
 }
 
 /// The legions of a Force in Roma that had better stay: those of others first, then as few of his own as will do.
-pub fn staying(p: &Position, sight: &Sight, leader: Leader, force: &Force) -> LegionSet {
+pub(crate) fn staying(p: &Position, sight: &Sight, leader: Leader, force: &Force) -> LegionSet {
     let mut stay = LegionSet::NONE;
     let roma = named().roma;
     if force.hex != roma.hex() || !leader.is_roman() {

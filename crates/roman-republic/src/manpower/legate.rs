@@ -1,71 +1,81 @@
 //! RRR10.23, RRR10.29, RRR10.32 to RRR10.35: reinforcements, dispersal, and the Legate.
 
 use crate::data::*;
+use crate::shown::labels::{Names, ask, expected, label};
 use crate::table::*;
-use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-fn refuse(rule: &'static str, key: &'static str) -> Result<(), Refusal> {
-    Err(Refusal::new(Rule(rule), key))
+/// RRR10.33, RRR10.35: where the Legate leads auxiliaries that stand alone.
+pub(crate) struct LeadAuxiliaries;
+
+impl Decision<Position> for LeadAuxiliaries {
+    type Frame = Phase;
+
+    fn asked(&self, _: &Position, _: &Phase) -> Seats {
+        only(Rome)
+    }
+
+    fn question(&self, _: &Position, _: &Phase, _: Seat) -> Question {
+        ask("RRR10.33", "ask-legate").window("legate")
+    }
+
+    fn candidates(&self, p: &Position, _: &Phase, _: Seat, actions: &mut Vec<Action>) {
+        actions.push(Action::Pass);
+        actions.extend(p.legate_goals().into_iter().map(Action::Place));
+    }
+
+    fn check(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Place(hex) if p.legate_goals().contains(&hex) => Ok(()),
+            Action::Place(_) => refuse("RRR10.35", "refused-auxiliary-place"),
+            _ => Err(not_asked(Rule("RRR10.33"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, _: Phase, _: Seat, action: Action, ctx: &mut Ctx) {
+        p.apply_legate(action, ctx);
+    }
+
+    fn run(&self, p: &mut Position, _: Phase, _: &mut Ctx) -> bool {
+        let nothing = p.lonely_auxiliaries().is_empty() || p.legate_goals().is_empty();
+        if nothing {
+            p.set_phase(Phase::Between);
+        }
+        nothing
+    }
+
+    fn describe(&self, p: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
+        label(p, Names::of(&self.question(p, phase, seat)), action)
+    }
+
+    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        expected(self, p, phase, seat, target, actions);
+    }
+
+    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn decline(&self, _: &Position, _: &Phase, _: Seat) -> Option<Action> {
+        Some(Action::Pass)
+    }
 }
 
 impl Position {
-    /// What a legion lacks, reinforcements on their way counted; none for the besieged (RRR10.32).
-    pub fn gap(&self, legion: Legion, arm: Arm) -> u8 {
-        let state = self.legion(legion);
-        let Some(hex) = state.hex else { return 0 };
-        if legion == CAMPANIA_LEGION || state.flags & at::INSIDE != 0 && self.is_besieged(hex) {
-            return 0;
-        }
-        let full = self.full_strength(legion);
-        match arm {
-            Arm::Infantry => full[0].saturating_sub(state.infantry + state.waiting[0]),
-            Arm::Cavalry => full[1].saturating_sub(state.cavalry + state.waiting[1]),
-            Arm::Elephants => 0,
-        }
-    }
-
-    pub fn check_reinforce(&self, r: &Request, legion: Legion, arm: Arm, n: u8) -> Result<(), Refusal> {
-        let left = match arm {
-            Arm::Infantry => r.infantry,
-            Arm::Cavalry => r.cavalry,
-            Arm::Elephants => 0,
-        };
-        let most = self.gap(legion, arm).min(left);
-        if most > 0 && (n == 1 || n == most) {
-            return Ok(());
-        }
-        Err(Refusal::new(Rule("RRR10.32"), "refused-reinforce").with("legion", legion.name()).with("n", most))
-    }
-
-    pub fn send_reinforcement(&mut self, legion: Legion, arm: Arm, n: u8, ctx: &mut Ctx) {
-        let near = self
-            .legion(legion)
-            .hex
-            .and_then(|h| h.data().province)
-            .is_some_and(|p| named().roman_italy.has(p));
-        if near {
-            self.reinforce(legion, arm, n);
-        } else {
-            self.legions[legion.i()].waiting[arm as usize] += n;
-            self.call_legate();
-        }
-        ctx.tell(Event::Reinforced { legion, arm, n, waits: !near });
-    }
-
     /// R30: the Legate's marker is in the pool while somebody waits.
-    pub fn call_legate(&mut self) {
+    pub(crate) fn call_legate(&mut self) {
         if self.is_waiting() && self.pool[LAM_LEGATE.i()] == 0 {
             self.pool[LAM_LEGATE.i()] = 1;
         }
     }
 
-    pub fn is_waiting(&self) -> bool {
+    pub(crate) fn is_waiting(&self) -> bool {
         self.legions.iter().any(|l| l.waiting != [0, 0]) || !self.lonely_auxiliaries().is_empty()
     }
 
     /// RRR10.33: what waited arrives, unless Roma is shut in.
-    pub fn deliver_reinforcements(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn deliver_reinforcements(&mut self, ctx: &mut Ctx) {
         let roma = named().roma;
         if self.city(roma).siege.is_some() && self.naval_level(Rome, named().tyrrhenum) <= 0 {
             return;
@@ -85,9 +95,8 @@ impl Position {
 
     /// Auxiliaries that stand in a city of their home without a legion.
     fn lonely_auxiliaries(&self) -> Vec<(Hex, People)> {
-        let alone = |s: &&crate::table::Stack| {
-            s.people.auxiliary().is_some() && !self.legions.iter().any(|l| l.hex == Some(s.hex))
-        };
+        let alone =
+            |s: &&Stack| s.people.auxiliary().is_some() && !self.legions.iter().any(|l| l.hex == Some(s.hex));
         self.stacks.all().iter().filter(alone).map(|s| (s.hex, s.people)).collect()
     }
 
@@ -102,25 +111,7 @@ impl Position {
         goals
     }
 
-    pub fn legate_has_choice(&self) -> bool {
-        !self.lonely_auxiliaries().is_empty() && !self.legate_goals().is_empty()
-    }
-
-    pub fn legate_candidates(&self, out: &mut Vec<Action>) {
-        out.push(Action::Pass);
-        out.extend(self.legate_goals().into_iter().map(Action::Place));
-    }
-
-    pub fn check_legate(&self, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Pass => Ok(()),
-            Action::Place(hex) if self.legate_goals().contains(&hex) => Ok(()),
-            Action::Place(_) => refuse("RRR10.35", "refused-auxiliary-place"),
-            _ => Err(not_asked(Rule("RRR10.33"))),
-        }
-    }
-
-    pub fn apply_legate(&mut self, action: Action, ctx: &mut Ctx) {
+    pub(crate) fn apply_legate(&mut self, action: Action, ctx: &mut Ctx) {
         let (Action::Place(hex), Some((from, people))) = (action, self.lonely_auxiliaries().first().copied())
         else {
             return self.set_phase(Phase::Between);
@@ -139,53 +130,5 @@ impl Position {
             cavalry: 0,
         });
         self.tidy(from, ctx); // a siege that they alone kept up
-    }
-
-    // --- Dispersal (RRR10.29) ------------------------------------------------------------------------------
-
-    pub fn check_disperse(&self, number: Number) -> Result<(), Refusal> {
-        let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("legion", number.name()));
-        if number == URBAN || !self.is_raised(number) {
-            return no("RRR10.29", "refused-disperse-none");
-        }
-        for legion in number.elements() {
-            let state = self.legion(legion);
-            let Some(hex) = state.hex else { continue };
-            if !hex.data().province.is_some_and(|p| named().roman_italy.has(p)) {
-                return no("RRR10.29", "refused-disperse-abroad");
-            }
-            if state.flags & at::INSIDE != 0 && self.is_besieged(hex) {
-                return no("RRR10.29", "refused-disperse-besieged");
-            }
-        }
-        Ok(())
-    }
-
-    pub fn disperse(&mut self, mut r: Request, number: Number, ctx: &mut Ctx) {
-        let commander = self.commands[number.i()];
-        let places = number.elements().map(|l| self.legion(l).hex);
-        for legion in number.elements() {
-            let state = *self.legion(legion);
-            r.infantry = r.infantry.saturating_add(state.infantry);
-            r.cavalry = r.cavalry.saturating_add(state.cavalry);
-            if state.hex.is_some() {
-                self.remove_legion(legion);
-            }
-        }
-        ctx.tell(Event::Dispersed { number });
-        r.dispersed = true;
-        r.stage = RequestStage::Disperse;
-        self.set_request(r);
-        places.into_iter().flatten().for_each(|hex| self.tidy(hex, ctx)); // a siege that it alone kept up
-        if let Some(leader) = commander {
-            let idle = !self.commands.contains(&Some(leader));
-            if matches!(self.leader(leader).office, Office::Praetor | Office::Proconsul)
-                && idle
-                && leader != r.leader
-            {
-                self.remove_leader(leader, Status::Pool);
-                ctx.tell(Event::LeavesOffice { leader });
-            }
-        }
     }
 }

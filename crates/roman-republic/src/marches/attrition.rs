@@ -5,12 +5,12 @@ use crate::table::*;
 
 impl Position {
     /// 6.31: a usable road over this hexside.
-    pub fn is_road(&self, side: &HexSide) -> bool {
+    pub(crate) fn is_road(&self, side: &HexSide) -> bool {
         side.roads & self.war.roads != 0
     }
 
     /// 6.41, SC1.17, SC2.18, SC2.29: half the attrition here?
-    pub fn is_friendly_land(&self, side: Side, province: Province) -> bool {
+    pub(crate) fn is_friendly_land(&self, side: Side, province: Province) -> bool {
         match (self.tale, side) {
             (Tale::Conquest | Tale::Alexander, Rome) => {
                 self.provinces[province.i()].at_start == Some(Rome) && self.controls(Rome, province)
@@ -22,7 +22,7 @@ impl Position {
     }
 
     /// 6.41: the Attrition Value as it counts now.
-    pub fn province_cost(&self, side: Side, province: Province) -> u8 {
+    pub(crate) fn province_cost(&self, side: Side, province: Province) -> u8 {
         let cost = &tables().attrition_cost;
         let mut value = province.data().attrition as i8;
         if self.is_devastated(province) {
@@ -42,7 +42,7 @@ impl Position {
     }
 
     /// Adds the cost of one step over land.
-    pub fn pay_for_step(&self, march: &mut March, to: Hex) {
+    pub(crate) fn pay_for_step(&self, march: &mut March, to: Hex) {
         let cost = &tables().attrition_cost;
         let Some(side) = self.side_of_leader(march.leader) else { return };
         let (from, data) = (march.at.data(), to.data());
@@ -77,7 +77,7 @@ impl Position {
     }
 
     /// 6.41: all Attrition Points of a march.
-    pub fn march_points(&self, march: &March) -> u16 {
+    pub(crate) fn march_points(&self, march: &March) -> u16 {
         let cost = &tables().attrition_cost;
         let mut ap = march.ap as u16
             + (march.rough / cost.rough_for_one) as u16
@@ -93,7 +93,7 @@ impl Position {
     }
 
     /// RRR5.24, RRR5.25: Double Legions beyond what a Roman commands well.
-    pub fn over_capacity(&self, leader: Leader, double_legions: u8) -> u8 {
+    pub(crate) fn over_capacity(&self, leader: Leader, double_legions: u8) -> u8 {
         if !leader.is_roman() {
             return 0;
         }
@@ -101,7 +101,7 @@ impl Position {
     }
 
     /// 6.42: attrition SP lost for a die and points; the size is in aSP.
-    pub fn attrition_loss(die: u8, ap: u16, size: u16) -> u16 {
+    pub(crate) fn attrition_loss(die: u8, ap: u16, size: u16) -> u16 {
         let table = &tables().movement_attrition;
         if size == 0 {
             return 0;
@@ -112,7 +112,7 @@ impl Position {
     }
 
     /// At the Halt (6.42), not for a march of nothing, nor for a few men at home (6.44) (R58).
-    pub fn suffer_march(&mut self, march: &March, ctx: &mut Ctx) {
+    pub(crate) fn suffer_march(&mut self, march: &March, ctx: &mut Ctx) {
         let Some(side) = self.side_of_leader(march.leader) else { return };
         let ap = self.march_points(march);
         let strength = self.strength(self.units().filter(|u| u.flags & at::ACTIVE != 0));
@@ -124,7 +124,7 @@ impl Position {
     }
 
     /// One roll on the table of Movement Attrition; the loss may be limited to a percentage.
-    pub fn suffer(
+    pub(crate) fn suffer(
         &mut self,
         flag: LossFlag,
         side: Option<Side>,

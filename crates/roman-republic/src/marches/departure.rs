@@ -1,8 +1,9 @@
 //! 5.22, RRR10.26: the choices of a muster taken; points detached, picked up and added.
 
 use crate::table::*;
+
 impl Position {
-    pub fn apply_muster(&mut self, leader: Leader, action: Action, ctx: &mut Ctx) {
+    pub(crate) fn apply_gathering(&mut self, leader: Leader, action: Action, ctx: &mut Ctx) {
         let Some(hex) = self.place(leader) else { return };
         let zone = self.leader(leader).flags & (at::INSIDE | at::ACTIVE);
         let own = zone & !at::ACTIVE;
@@ -18,8 +19,7 @@ impl Position {
                 ctx.tell(Event::Left { leader, people, arm, n });
             }
             Action::Take { people, arm, n } => {
-                let other = own ^ at::INSIDE;
-                let from = if self.stacks.get(hex, other, people).is_some() { other } else { own };
+                let from = self.taken_from(hex, own, people);
                 let (sp, condition) = self.stacks.take(hex, from, people, one(arm, n));
                 if people == LEGIONARIES {
                     self.pick_up(sp, hex, zone, condition);
@@ -70,9 +70,8 @@ impl Position {
                 let side = self.side_of_leader(leader);
                 for i in 0..ENGINE_COUNT {
                     let engine = self.engines[i];
-                    let mine = if engine.syracusan { self.player_of(SYRACUSE) } else { Some(Rome) };
                     let active = engine.flags & at::ACTIVE != 0;
-                    if engine.hex == Some(hex) && mine == side && active != takes {
+                    if engine.hex == Some(hex) && self.owner_of(&engine) == side && active != takes {
                         self.engines[i].flags = if takes { zone } else { own };
                     }
                 }
@@ -83,7 +82,7 @@ impl Position {
     }
 
     /// RRR10.26: taken as evenly as can be, the strongest first; the last point of a legion stays.
-    pub fn detach(&mut self, hex: Hex, own: u8, arm: Arm, n: u8) {
+    pub(crate) fn detach(&mut self, hex: Hex, own: u8, arm: Arm, n: u8) {
         let mut condition = 0;
         for _ in 0..n {
             let of = |l: &LegionState| if arm == Arm::Infantry { l.infantry } else { l.cavalry };
@@ -110,7 +109,7 @@ impl Position {
 
     /// RRR10.26: loose Legion points fill the legions of the Force evenly, recruits first; what finds no room goes
     /// along by itself.
-    pub fn pick_up(&mut self, sp: Points, hex: Hex, zone: u8, condition: u8) {
+    pub(crate) fn pick_up(&mut self, sp: Points, hex: Hex, zone: u8, condition: u8) {
         let mut left = sp;
         for arm in [Arm::Infantry, Arm::Cavalry] {
             while left[arm as usize] > 0 {
@@ -133,7 +132,7 @@ impl Position {
     }
 
     /// RRR10.27: recruits join; a Veteran legion stays so with seven infantry or more.
-    pub fn reinforce(&mut self, legion: Legion, arm: Arm, n: u8) {
+    pub(crate) fn reinforce(&mut self, legion: Legion, arm: Arm, n: u8) {
         let state = &mut self.legions[legion.i()];
         state.veteran &= state.infantry >= 7;
         if arm == Arm::Infantry {

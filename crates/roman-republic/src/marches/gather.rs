@@ -5,12 +5,12 @@ use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 /// Amounts are one, five, ten or all: any number can be made of them.
-pub fn amounts(have: u8) -> impl Iterator<Item = u8> {
+pub(crate) fn amounts(have: u8) -> impl Iterator<Item = u8> {
     [1, 5, 10].into_iter().filter(move |n| *n < have).chain((have > 0).then_some(have))
 }
 
 /// RRR10.26: how many points of legions are detached at a time.
-pub const DETACHED: [u8; 3] = [1, 2, 5];
+pub(crate) const DETACHED: [u8; 3] = [1, 2, 5];
 
 fn is_amount(n: u8, have: u8) -> bool {
     n > 0 && n <= have && (n == have || matches!(n, 1 | 5 | 10))
@@ -18,7 +18,7 @@ fn is_amount(n: u8, have: u8) -> bool {
 
 impl Position {
     /// The active leader gathers his Force: all that he leads, or himself alone if another leads there.
-    pub fn gather(&mut self, leader: Leader) {
+    pub(crate) fn gather(&mut self, leader: Leader) {
         let Some(force) = self.command_of(leader) else { return };
         let leads = force.head == Some(leader) || leader.is_roman();
         let mut going = Force { ..force };
@@ -46,10 +46,9 @@ impl Position {
         let side = force.side;
         for i in 0..ENGINE_COUNT {
             let engine = self.engines[i];
-            let mine = if engine.syracusan { self.player_of(SYRACUSE) } else { Some(Rome) };
             if leads
                 && engine.hex == Some(from)
-                && mine == side
+                && self.owner_of(&engine) == side
                 && engine.flags & at::INSIDE == zone & at::INSIDE
             {
                 self.engines[i].flags |= at::ACTIVE;
@@ -58,7 +57,7 @@ impl Position {
     }
 
     /// 5.22: units that may be left or taken up before a march or a voyage.
-    pub fn muster_candidates(&self, leader: Leader, out: &mut Vec<Action>) {
+    pub(crate) fn gathering_candidates(&self, leader: Leader, out: &mut Vec<Action>) {
         let Some(hex) = self.place(leader) else { return };
         for stack in self.stacks.at(hex) {
             let people = stack.people;
@@ -104,7 +103,7 @@ impl Position {
     }
 
     /// RRR10.26: Legion points that can be detached, of legions with more than one.
-    pub fn detachable(&self, arm: Arm) -> u8 {
+    pub(crate) fn detachable(&self, arm: Arm) -> u8 {
         let marching = self.legions.iter().filter(|l| l.flags & at::ACTIVE != 0 && l.hex.is_some());
         marching
             .map(|l| match arm {
@@ -114,7 +113,7 @@ impl Position {
             .fold(0u8, u8::saturating_add)
     }
 
-    pub fn check_muster(&self, leader: Leader, action: &Action) -> Result<(), Refusal> {
+    pub(crate) fn check_gathering(&self, leader: Leader, action: &Action) -> Result<(), Refusal> {
         let refuse = |rule, key| Err(Refusal::new(Rule(rule), key));
         let Some(hex) = self.place(leader) else { return refuse("5.22", "refused-not-here") };
         let zone = self.leader(leader).flags & (at::INSIDE | at::ACTIVE);
@@ -138,11 +137,10 @@ impl Position {
             }
             Action::Take { people, arm, n } => {
                 let own = zone & !at::ACTIVE;
-                let other = own ^ at::INSIDE;
                 if side != self.side_of_people(people) {
                     return refuse("5.22", "refused-not-yours");
                 }
-                let from = if self.stacks.get(hex, other, people).is_some() { other } else { own };
+                let from = self.taken_from(hex, own, people);
                 let have = self.stacks.points(hex, from, people)[arm as usize];
                 if !is_amount(n, have) || from == own && self.leads_here(leader) {
                     return refuse("5.22", "refused-amount");
@@ -190,8 +188,7 @@ impl Position {
                 let there = |e: &Engine| {
                     e.hex == Some(hex) && e.flags & at::ACTIVE == 0 && e.flags & at::INSIDE != inside
                 };
-                let mine =
-                    |e: &Engine| (if e.syracusan { self.player_of(SYRACUSE) } else { Some(Rome) }) == side;
+                let mine = |e: &Engine| self.owner_of(e) == side;
                 if self.engines.iter().any(|e| there(e) && mine(e)) && !self.is_besieged(hex) {
                     Ok(())
                 } else {
@@ -213,6 +210,12 @@ impl Position {
             }
             _ => refuse("5.22", "refused-not-asked"),
         }
+    }
+
+    /// Which of two stacks is taken up: the one on the other side of the wall, if there is one.
+    pub(crate) fn taken_from(&self, hex: Hex, own: u8, people: People) -> u8 {
+        let other = own ^ at::INSIDE;
+        if self.stacks.get(hex, other, people).is_some() { other } else { own }
     }
 
     /// A subordinate takes what he wants from his superior's Force; a head has it all from the start.
@@ -333,7 +336,7 @@ impl Position {
     }
 
     /// SC3.22: ten Carthaginian infantry stay in Lilybaeum.
-    pub fn check_lilybaeum(
+    pub(crate) fn check_lilybaeum(
         &self,
         hex: Hex,
         flags: u8,
@@ -355,7 +358,7 @@ impl Position {
     }
 
     /// Carthaginian infantry inside, whether or not it is about to march.
-    pub fn lilybaeum_guard(&self) -> u16 {
+    pub(crate) fn lilybaeum_guard(&self) -> u16 {
         let guard = |u: &Unit| {
             u.flags & at::INSIDE != 0 && u.flags & at::ACTIVE == 0 && self.power_of_unit(u) == PUNIC
         };

@@ -1,13 +1,98 @@
 //! 6.51 to 6.54: interception.
 
 use crate::data::*;
+use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::odds;
 use crate::table::*;
-use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{
+    Decision, Label, Message, Odds, Passage, Question, Refusal, Role, Rule, Seat, Seats, Target,
+};
+
+pub(crate) struct TryInterception;
+
+impl Decision<Position> for TryInterception {
+    type Frame = Intercept;
+
+    fn asked(&self, p: &Position, i: &Intercept) -> Seats {
+        p.intercept_side(i).map_or(Seats::NONE, only)
+    }
+
+    fn question(&self, _: &Position, i: &Intercept, _: Seat) -> Question {
+        ask("6.51", "ask-intercept").with("place", i.hex.name()).window("interception")
+    }
+
+    fn candidates(&self, p: &Position, i: &Intercept, _: Seat, actions: &mut Vec<Action>) {
+        if let Some(side) = p.intercept_side(i) {
+            actions.extend(p.interceptors(side, i.hex, i.mover).iter().map(Action::Intercept));
+        }
+        actions.push(Action::Pass);
+    }
+
+    fn check(&self, p: &Position, i: &Intercept, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Intercept(leader) if p.side_of_leader(leader) != p.intercept_side(i) => {
+                Err(Refusal::new(Rule("6.51"), "refused-leader-not-yours").with("leader", leader.name()))
+            }
+            Action::Intercept(leader) => p.check_interceptor(leader, i.hex),
+            _ => Err(not_asked(Rule("6.51"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, mut i: Intercept, _: Seat, action: Action, ctx: &mut Ctx) {
+        let Action::Intercept(leader) = action else {
+            i.seat += 1;
+            return p.put_frame(Frame::Intercept(i));
+        };
+        // RRR5.22, 5.44: of two Consuls the die says who commands.
+        let commander = p.force_of(leader).and_then(|f| p.consular_command(&f, ctx)).unwrap_or(leader);
+        i.leader = Some(commander);
+        p.set_mark(leader, mark::TRIED);
+        p.put_frame(Frame::Intercept(i));
+        p.ask_guile(commander, 0, u8::MAX, GuileUse::Interception);
+    }
+
+    fn run(&self, p: &mut Position, mut i: Intercept, _: &mut Ctx) -> bool {
+        match p.intercept_side(&i) {
+            None => {
+                p.frames.pop();
+            }
+            Some(side) if p.interceptors(side, i.hex, i.mover).is_empty() => {
+                i.seat += 1;
+                p.put_frame(Frame::Intercept(i));
+            }
+            Some(_) => return false,
+        }
+        true
+    }
+
+    fn describe(&self, p: &Position, i: &Intercept, seat: Seat, action: &Action) -> Label {
+        label(p, Names::of(&self.question(p, i, seat)).pass("do-no-interception", Role::GoOn), action)
+    }
+
+    fn expected(&self, p: &Position, i: &Intercept, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        expected(self, p, i, seat, target, actions);
+    }
+
+    fn advise(&self, _: &Position, _: &Intercept, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn decline(&self, _: &Position, _: &Intercept, _: Seat) -> Option<Action> {
+        Some(Action::Pass)
+    }
+
+    fn odds(&self, p: &Position, i: &Intercept, seat: Seat, action: &Action) -> Option<Odds> {
+        self.check(p, i, seat, action).ok()?;
+        let Action::Intercept(leader) = *action else { return None };
+        let (modifier, _) = p.interception_odds(leader, i.hex, i.mover)?;
+        Some(odds::commanded(p, &p.force_of(leader)?, modifier, "odds-intercepts", "odds-misses"))
+    }
+}
 
 impl Position {
     /// Asks everybody who might intercept a Force that has come to a hex.
-    pub fn open_intercepts(&mut self, hex: Hex, mover: Side) {
+    pub(crate) fn open_intercepts(&mut self, hex: Hex, mover: Side) {
         let anybody = self.enemies(mover).any(|side| !self.interceptors(side, hex, mover).is_empty());
         if anybody {
             self.frames.push(Frame::Intercept(Intercept { hex, mover, seat: 0, leader: None }));
@@ -15,7 +100,7 @@ impl Position {
     }
 
     /// 6.51, 6.52: leaders of a side who may try here.
-    pub fn interceptors(&self, side: Side, hex: Hex, mover: Side) -> LeaderSet {
+    pub(crate) fn interceptors(&self, side: Side, hex: Hex, mover: Side) -> LeaderSet {
         let mut found = LeaderSet::NONE;
         if side == mover {
             return found;
@@ -31,7 +116,7 @@ impl Position {
         found
     }
 
-    pub fn check_interceptor(&self, leader: Leader, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_interceptor(&self, leader: Leader, hex: Hex) -> Result<(), Refusal> {
         let refuse = |rule, key| Err(Refusal::new(Rule(rule), key).with("leader", leader.name()));
         let Some(at) = self.place(leader) else { return refuse("6.51", "refused-leader-not-here") };
         if at.distance(hex) > tables().interception.range {
@@ -77,7 +162,7 @@ impl Position {
         if force.is_inside() { total.saturating_sub(1) } else { total }
     }
 
-    pub fn besieges(&self, force: &Force) -> bool {
+    pub(crate) fn besieges(&self, force: &Force) -> bool {
         let siege = force.hex.data().city.and_then(|c| self.city(c).siege);
         !force.is_inside() && siege.is_some_and(|s| Some(s.by) == force.side)
     }
@@ -120,7 +205,7 @@ impl Position {
     }
 
     /// All modifiers but Guile, and the value to roll.
-    pub fn interception_odds(&self, leader: Leader, hex: Hex, mover: Side) -> Option<(i8, u8)> {
+    pub(crate) fn interception_odds(&self, leader: Leader, hex: Hex, mover: Side) -> Option<(i8, u8)> {
         let force = self.force_of(leader)?;
         let table = &tables().interception;
         let mut modifier = self.way_to(&force, hex)?;
@@ -135,67 +220,8 @@ impl Position {
         Some((modifier, leader.data().campaign))
     }
 
-    pub fn intercept_side(&self, i: &Intercept) -> Option<Side> {
+    pub(crate) fn intercept_side(&self, i: &Intercept) -> Option<Side> {
         self.sides().get(i.seat as usize).copied()
-    }
-
-    pub fn run_intercept(&mut self, mut i: Intercept, ctx: &mut Ctx) -> bool {
-        if let Some(leader) = i.leader {
-            self.roll_interception(i, leader, ctx);
-            return true;
-        }
-        match self.intercept_side(&i) {
-            None => {
-                self.frames.pop();
-                true
-            }
-            Some(side) if self.interceptors(side, i.hex, i.mover).is_empty() => {
-                i.seat += 1;
-                self.put_frame(Frame::Intercept(i));
-                true
-            }
-            Some(_) => false,
-        }
-    }
-
-    pub fn intercept_candidates(&self, i: &Intercept, out: &mut Vec<Action>) {
-        if let Some(side) = self.intercept_side(i) {
-            out.extend(self.interceptors(side, i.hex, i.mover).iter().map(Action::Intercept));
-        }
-        out.push(Action::Pass);
-    }
-
-    pub fn check_intercept(&self, i: &Intercept, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Pass => Ok(()),
-            Action::Intercept(leader) => {
-                if self.side_of_leader(leader) != self.intercept_side(i) {
-                    return Err(
-                        Refusal::new(Rule("6.51"), "refused-leader-not-yours").with("leader", leader.name())
-                    );
-                }
-                self.check_interceptor(leader, i.hex)
-            }
-            _ => Err(not_asked(Rule("6.51"))),
-        }
-    }
-
-    pub fn apply_intercept(&mut self, mut i: Intercept, action: Action, ctx: &mut Ctx) {
-        match action {
-            Action::Intercept(leader) => {
-                // RRR5.22, 5.44: of two Consuls the die says who commands.
-                let commander =
-                    self.force_of(leader).and_then(|f| self.consular_command(&f, ctx)).unwrap_or(leader);
-                i.leader = Some(commander);
-                self.set_mark(leader, mark::TRIED);
-                self.put_frame(Frame::Intercept(i));
-                self.ask_guile(commander, 0, u8::MAX, GuileUse::Interception);
-            }
-            _ => {
-                i.seat += 1;
-                self.put_frame(Frame::Intercept(i));
-            }
-        }
     }
 
     fn roll_interception(&mut self, mut i: Intercept, leader: Leader, ctx: &mut Ctx) {
@@ -269,24 +295,17 @@ impl Position {
 
     /// The march or voyage that was intercepted.
     fn note_interceptor(&mut self, leader: Leader) {
-        let found = self.frames.iter_mut().rev().find_map(|f| match f {
-            Frame::March(march) => {
-                march.interceptor = Some(leader);
-                march.stage = MarchStage::Halted;
-                Some(())
-            }
-            Frame::Voyage(voyage) => {
-                voyage.interceptor = Some(leader);
-                voyage.stage = VoyageStage::Fight;
-                Some(())
-            }
-            _ => None,
-        });
-        debug_assert!(found.is_some());
+        if let Some(march) = self.frames.nearest_mut::<March>() {
+            march.interceptor = Some(leader);
+            march.stage = MarchStage::Halted;
+        } else if let Some(voyage) = self.frames.nearest_mut::<Voyage>() {
+            voyage.interceptor = Some(leader);
+            voyage.stage = VoyageStage::Fight;
+        }
     }
 
     /// RRR5.46: without permission beyond his province.
-    pub fn note_trespass(&mut self, leader: Leader) {
+    pub(crate) fn note_trespass(&mut self, leader: Leader) {
         let state = self.leader_mut(leader);
         if state.trespass == Trespass::No
             && matches!(
@@ -299,7 +318,13 @@ impl Position {
     }
 
     /// 6.53: the interceptor attacks at once.
-    pub fn open_interception_battle(&mut self, interceptor: Leader, mover: Leader, hex: Hex, ctx: &mut Ctx) {
+    pub(crate) fn open_interception_battle(
+        &mut self,
+        interceptor: Leader,
+        mover: Leader,
+        hex: Hex,
+        ctx: &mut Ctx,
+    ) {
         let (Some(attacker), Some(defender)) = (self.force_of(interceptor), self.marching(mover)) else {
             return;
         };
@@ -315,4 +340,18 @@ fn side_is_roman(force: &Force) -> bool {
 
 fn state_is_empty(state: &LegionState) -> bool {
     state.infantry == 0 && state.cavalry == 0
+}
+
+/// 6.53: the die of whoever tries.
+pub(crate) struct RollInterception {
+    pub(crate) leader: Leader,
+}
+
+impl Passage<Position> for RollInterception {
+    type Frame = Intercept;
+
+    fn run(&self, p: &mut Position, i: Intercept, ctx: &mut Ctx) -> bool {
+        p.roll_interception(i, self.leader, ctx);
+        true
+    }
 }

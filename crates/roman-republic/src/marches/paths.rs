@@ -5,7 +5,7 @@ use crate::table::*;
 
 /// Visits hexes over land from the nearest on, through hexes that `open` lets pass, until `visit` has seen enough. The
 /// starts need not be open.
-pub fn spread(
+pub(crate) fn spread(
     starts: impl IntoIterator<Item = Hex>,
     open: impl Fn(Hex) -> bool,
     straits: bool,
@@ -37,7 +37,7 @@ pub fn spread(
 }
 
 /// Is one hex nearer to any of the starts than another?
-pub fn nearer(
+pub(crate) fn nearer(
     starts: impl IntoIterator<Item = Hex>,
     open: impl Fn(Hex) -> bool,
     straits: bool,

@@ -3,8 +3,67 @@
 use crate::command::campaign::After;
 use crate::data::*;
 use crate::marches::paths::spread;
+use crate::shown::labels::{Names, ask, expected, label};
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+
+pub(crate) struct TravelAlone;
+
+impl Decision<Position> for TravelAlone {
+    type Frame = March;
+
+    fn asked(&self, p: &Position, m: &March) -> Seats {
+        p.seats_of(m.leader)
+    }
+
+    fn question(&self, _: &Position, m: &March, _: Seat) -> Question {
+        ask("5.3a", "ask-travel").with("leader", m.leader.name())
+    }
+
+    fn candidates(&self, p: &Position, m: &March, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(p.travel_goals(m.leader).into_iter().map(Action::Go));
+        actions.push(Action::Halt);
+    }
+
+    fn exact(&self, _: &Position, _: &March) -> bool {
+        true
+    }
+
+    fn check(&self, p: &Position, m: &March, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Go(to) if p.travel_goals(m.leader).contains(&to) => Ok(()),
+            Action::Go(to) => Err(Refusal::new(Rule("5.3a"), "refused-travel").with("place", to.name())),
+            Action::Halt => Ok(()),
+            _ => Err(not_asked(Rule("5.3a"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, m: March, _: Seat, action: Action, ctx: &mut Ctx) {
+        match action {
+            Action::Go(to) => p.travel(m, to, ctx),
+            _ => {
+                p.frames.pop();
+                p.after_operation(After::Continue, ctx);
+            }
+        }
+    }
+
+    fn run(&self, _: &mut Position, _: March, _: &mut Ctx) -> bool {
+        false
+    }
+
+    fn describe(&self, p: &Position, m: &March, seat: Seat, action: &Action) -> Label {
+        label(p, Names::of(&self.question(p, m, seat)), action)
+    }
+
+    fn expected(&self, p: &Position, m: &March, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        expected(self, p, m, seat, target, actions);
+    }
+
+    fn advise(&self, _: &Position, _: &March, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+}
 
 /// What a leader who travels alone has to know of the map, looked up once.
 struct Journey {
@@ -84,7 +143,7 @@ impl Journey {
 
 impl Position {
     /// 5.3a: where a leader may go alone: over land free of enemies, to friends if there are any.
-    pub fn travel_goals(&self, leader: Leader) -> Vec<Hex> {
+    pub(crate) fn travel_goals(&self, leader: Leader) -> Vec<Hex> {
         let Some(journey) = Journey::of(self, leader) else { return Vec::new() };
         let mut friends: Vec<Hex> = Vec::new();
         spread(
@@ -107,7 +166,7 @@ impl Position {
     }
 
     /// Is there anywhere to go?
-    pub fn can_travel(&self, leader: Leader) -> bool {
+    pub(crate) fn can_travel(&self, leader: Leader) -> bool {
         let Some(journey) = Journey::of(self, leader) else { return false };
         if journey.beside(self).next().is_some() {
             return true;
@@ -136,15 +195,7 @@ impl Position {
         near(hex) < near(from)
     }
 
-    pub fn check_travel(&self, march: &March, to: Hex) -> Result<(), Refusal> {
-        if self.travel_goals(march.leader).contains(&to) {
-            Ok(())
-        } else {
-            Err(Refusal::new(Rule("5.3a"), "refused-travel").with("place", to.name()))
-        }
-    }
-
-    pub fn travel(&mut self, march: March, to: Hex, ctx: &mut Ctx) {
+    pub(crate) fn travel(&mut self, march: March, to: Hex, ctx: &mut Ctx) {
         let Some(side) = self.side_of_leader(march.leader) else { return };
         let inside =
             self.city_at(to).is_some_and(|c| self.holds(side, c)) && self.points_at(to, side, false) == 0;
@@ -156,7 +207,7 @@ impl Position {
     }
 
     /// SC3.28: the first Roman leader in Rhegium sets the Campania Legion free to move.
-    pub fn note_roman_arrival(&mut self, leader: Leader, hex: Hex) {
+    pub(crate) fn note_roman_arrival(&mut self, leader: Leader, hex: Hex) {
         if leader.is_roman() && hex == named().rhegium.hex() {
             self.war.campania_free = true;
         }

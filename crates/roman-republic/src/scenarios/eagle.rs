@@ -1,18 +1,16 @@
 //! SC3, SC4: what the wars of Pyrrhus and Hannibal add.
 
+use crate::battle::flag;
 use crate::data::*;
 use crate::table::*;
 
-/// SC3.10, SC3.20: Mago's force, and what comes each year.
-const MAGO_FORCE: [(People, [u8; 3]); 3] = [(IBERIAN, [20, 0, 0]), (GAUL, [20, 0, 0]), (NUMIDIAN, [0, 8, 0])];
-const MAGO_YEARLY: [(People, [u8; 3]); 2] = [(GAUL, [10, 0, 0]), (IBERIAN, [0, 1, 0])];
 /// SC4.15.
 const GAULS_PER_VICTORY: u8 = 10;
 const GAULS_PER_MAJOR: u8 = 25;
 
 impl Position {
     /// SC3.14, SC3.18, SC3.36: Pyrrhus sets foot in Sicilia (R53).
-    pub fn note_sicily(&mut self, force: &Force, hex: Hex, ctx: &mut Ctx) {
+    pub(crate) fn note_sicily(&mut self, force: &Force, hex: Hex, ctx: &mut Ctx) {
         let n = named();
         let Some(province) = hex.data().province.filter(|p| n.sicily.has(*p)) else { return };
         let epirote = force.side == Some(Pyrrhus)
@@ -34,7 +32,7 @@ impl Position {
     }
 
     /// A power of the third war changes its friend (SC3.11, SC3.15, SC3.20, SC3.42).
-    pub fn note_ally(&mut self, realm: Province, ally: Option<Side>, _ctx: &mut Ctx) {
+    pub(crate) fn note_ally(&mut self, realm: Province, ally: Option<Side>, _ctx: &mut Ctx) {
         let n = named();
         if self.tale != Tale::Eagle {
             return;
@@ -63,7 +61,7 @@ impl Position {
     }
 
     /// R90: where friends have become strangers behind the same walls, those at home stay and the others go out. Did any?
-    pub fn part_friends(&mut self) -> bool {
+    pub(crate) fn part_friends(&mut self) -> bool {
         let mut parted = false;
         for city in Position::all_cities() {
             if !self.exists(city) {
@@ -90,52 +88,8 @@ impl Position {
 
     // --- Mago (SC3.20) -------------------------------------------------------------------------------------
 
-    /// Drawn: does his force, or its yearly help, come first?
-    pub fn call_mago(&mut self, lam: Lam) {
-        let mago = named().mago;
-        if self.tale != Tale::Eagle || lam.leader() != Some(mago) || self.player_of(PUNIC).is_none() {
-            return;
-        }
-        if !self.war.mago_raised {
-            self.set_phase(Phase::Mago { initial: true });
-        } else if !self.year.mago_called && self.pyrrhus_in_sicily() {
-            self.set_phase(Phase::Mago { initial: false });
-        }
-    }
-
-    /// Ports of western Sicilia where they may come ashore.
-    pub fn mago_ports(&self) -> Vec<Hex> {
-        let side = self.player_of(PUNIC);
-        let fits = |c: &City| {
-            c.data().port != Port::None
-                && self.city(*c).siege.is_none()
-                && self.city(*c).holder.and_then(|p| self.player_of(p)).is_none_or(|s| Some(s) == side)
-        };
-        self.cities_of(named().sicilia_west).filter(fits).map(City::hex).collect()
-    }
-
-    pub fn place_mago(&mut self, initial: bool, hex: Hex, ctx: &mut Ctx) {
-        let mago = named().mago;
-        self.year.mago_called = true;
-        let force: &[(People, [u8; 3])] = if initial { &MAGO_FORCE } else { &MAGO_YEARLY };
-        for (people, sp) in force {
-            self.add_troops(hex, true, *people, *sp);
-        }
-        if initial {
-            self.war.mago_raised = true;
-            self.put_leader(mago, hex, true);
-            self.leader_mut(mago).guile = mago.data().guile;
-        }
-        ctx.tell(Event::MagoComes { hex, initial });
-        self.occupy(hex, ctx);
-        self.set_phase(Phase::Between);
-        if self.place(mago).is_some() {
-            self.open_campaign(mago, CampaignStage::Continue, ctx); // the placement is an Operation
-        }
-    }
-
     /// SC3.20: without a friend Carthage's field army goes back behind its walls when the year begins.
-    pub fn recall_punic(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn recall_punic(&mut self, ctx: &mut Ctx) {
         if self.tale != Tale::Eagle || self.player_of(PUNIC).is_some() {
             return;
         }
@@ -178,7 +132,7 @@ impl Position {
     // --- Victories and cities ------------------------------------------------------------------------------
 
     /// SC3.26, SC3.28: what a victory of Pyrrhus sets loose.
-    pub fn note_epirote_victory(&mut self, b: &Battle, side: Side, ctx: &mut Ctx) {
+    pub(crate) fn note_epirote_victory(&mut self, b: &Battle, side: Side, ctx: &mut Ctx) {
         if side != Pyrrhus {
             return;
         }
@@ -217,7 +171,7 @@ impl Position {
     }
 
     /// A city was taken: Roma ends two wars, others count for Pyrrhus (SC1.45).
-    pub fn note_city(&mut self, city: City, side: Side, ctx: &mut Ctx) {
+    pub(crate) fn note_city(&mut self, city: City, side: Side, ctx: &mut Ctx) {
         let n = named();
         let big = self.size(city) >= Size::Medium;
         match self.tale {
@@ -245,7 +199,7 @@ impl Position {
     }
 
     /// SC4.15, SC4.17, SC4.20: Gauls flock to the winner; the count of provinces moves.
-    pub fn note_punic_victory(
+    pub(crate) fn note_punic_victory(
         &mut self,
         b: &Battle,
         side: Side,
@@ -262,7 +216,7 @@ impl Position {
             self.war.hannibal_majors += 1;
         }
         let north = !n.roman_italy.has(province) || province == n.umbria || self.realm(province) == n.etruria;
-        let flag = crate::battle::flag(winner);
+        let flag = flag(winner);
         let Some(host) = self.fighters(flag).next().filter(|_| north) else { return };
         let gauls = if b.major { GAULS_PER_MAJOR } else { GAULS_PER_VICTORY };
         self.stacks.add(host.hex, host.flags, GAUL, [gauls, 0, 0], 0);

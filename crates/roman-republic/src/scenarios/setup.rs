@@ -1,15 +1,13 @@
 //! How each scenario begins (SC1.03, SC2.03, SC3.03, SC4.03).
 
 use crate::data::*;
-use crate::marches::gather::amounts;
 use crate::table::*;
-use crate::turn::not_asked;
-use legatus_kernel::{Frames, Refusal, Rule};
+use legatus_kernel::{Decision, Frames, Passage, Refusal, Rule, Seat};
 
 impl Position {
     /// An empty map with the control, the levels and the pool of a scenario.
     /// Magistrates: SC1.04, SC2.04, SC3.04, SC4.04; roads by year: SC1.18, SC2.19, R12; Thurii is sacked: SC3.27.
-    pub fn blank(tale: Tale) -> Position {
+    pub(crate) fn blank(tale: Tale) -> Position {
         let data = tale.data();
         let mut p = Position {
             tale,
@@ -73,7 +71,7 @@ impl Position {
 
     /// The printed set-up: it calls no tribe (SC2.23), and what Rome garrisons it need not control (SC3.41); the
     /// Auxiliaries of 218 BC stand with both Consuls (SC4.18, R88).
-    pub fn set_up(tale: Tale, ctx: &mut Ctx) -> Position {
+    pub(crate) fn set_up(tale: Tale, ctx: &mut Ctx) -> Position {
         let mut p = Position::blank(tale);
         ctx.tell(Event::ScenarioBegins { tale });
         for block in &tale.data().setup {
@@ -103,7 +101,7 @@ impl Position {
         p
     }
 
-    fn put_block(&mut self, block: &Block, hex: Hex) {
+    pub(crate) fn put_block(&mut self, block: &Block, hex: Hex) {
         let inside = block.inside;
         for placed in &block.leaders {
             self.put_leader(placed.leader, hex, inside);
@@ -158,125 +156,12 @@ impl Position {
         }
     }
 
-    fn choice_block(&self) -> &'static Block {
+    pub(crate) fn choice_block(&self) -> &'static Block {
         let blocks = &self.tale.data().setup;
         blocks.iter().find(|b| b.hexes.len() > 1).unwrap_or(&blocks[0])
     }
 
     // --- Choices of the set-up -----------------------------------------------------------------------------
-
-    pub fn run_set_up(&mut self, step: SetupStep, ctx: &mut Ctx) -> bool {
-        match step {
-            SetupStep::FieldArmy | SetupStep::Landing => false, // R54
-            SetupStep::Samnites { infantry, cavalry } => {
-                if infantry + cavalry > 0 {
-                    return false;
-                }
-                self.draw_chief(ctx);
-                true
-            }
-            SetupStep::Chief { leader } => {
-                let goals = self.chief_goals();
-                if goals.len() > 1 {
-                    return false;
-                }
-                self.place_chief(leader, goals.first().copied(), ctx);
-                true
-            }
-            SetupStep::Overall => {
-                if self.chiefs().len() > 1 {
-                    return false;
-                }
-                self.war.overall = self.chiefs().first();
-                self.set_phase(Phase::SetUp(SetupStep::Begin));
-                true
-            }
-            SetupStep::Begin => {
-                self.begin(ctx);
-                true
-            }
-        }
-    }
-
-    pub fn set_up_candidates(&self, step: SetupStep, out: &mut Vec<Action>) {
-        match step {
-            SetupStep::FieldArmy | SetupStep::Landing => {
-                out.extend(self.choice_block().hexes.iter().map(|h| Action::Place(*h)));
-            }
-            SetupStep::Samnites { infantry, cavalry } => {
-                for hex in &self.choice_block().hexes {
-                    for (arm, left) in [(Arm::Infantry, infantry), (Arm::Cavalry, cavalry)] {
-                        out.extend(amounts(left).map(|n| Action::Station { hex: *hex, arm, n }));
-                    }
-                }
-            }
-            SetupStep::Chief { .. } => out.extend(self.chief_goals().into_iter().map(Action::Place)),
-            SetupStep::Overall => out.extend(self.chiefs().iter().map(Action::Overall)),
-            SetupStep::Begin => {}
-        }
-    }
-
-    pub fn check_set_up(&self, step: SetupStep, action: &Action) -> Result<(), Refusal> {
-        let rule = Rule(["SC1.03", "SC2.03", "SC3.03", "SC4.03"][self.tale.i()]);
-        let mut options = Vec::new();
-        self.set_up_candidates(step, &mut options);
-        if options.contains(action) {
-            return Ok(());
-        }
-        match action {
-            Action::Place(_) | Action::Station { .. } | Action::Overall(_) => {
-                Err(Refusal::new(rule, "refused-set-up"))
-            }
-            _ => Err(not_asked(rule)),
-        }
-    }
-
-    pub fn apply_set_up(&mut self, step: SetupStep, action: Action, ctx: &mut Ctx) {
-        match (step, action) {
-            (SetupStep::FieldArmy, Action::Place(hex)) => {
-                let block = self.choice_block();
-                self.put_block(block, hex);
-                // Units in the hex of a city begin inside it.
-                if self.city_at(hex).is_some() {
-                    for placed in &block.leaders {
-                        self.leader_mut(placed.leader).flags = at::INSIDE;
-                    }
-                    for (number, _) in &block.legions {
-                        if let Some(number) = number {
-                            self.legions[number.roman().i()].flags = at::INSIDE;
-                        }
-                    }
-                    self.occupy(hex, ctx);
-                }
-                ctx.tell(Event::SetUp { hex });
-                self.draw_chief(ctx);
-            }
-            (SetupStep::Landing, Action::Place(hex)) => {
-                self.put_block(self.choice_block(), hex);
-                ctx.tell(Event::SetUp { hex });
-                self.set_phase(Phase::SetUp(SetupStep::Begin));
-            }
-            (SetupStep::Samnites { infantry, cavalry }, Action::Station { hex, arm, n }) => {
-                let mut sp = [0; 3];
-                sp[arm as usize] = n;
-                let inside = self.city_at(hex).is_some();
-                self.add_troops(hex, inside, SAMNITE, sp);
-                if inside {
-                    self.occupy(hex, ctx);
-                }
-                ctx.tell(Event::SetUp { hex });
-                let left = SetupStep::Samnites { infantry: infantry - sp[0], cavalry: cavalry - sp[1] };
-                self.set_phase(Phase::SetUp(left));
-            }
-            (SetupStep::Chief { leader }, Action::Place(hex)) => self.place_chief(leader, Some(hex), ctx),
-            (SetupStep::Overall, Action::Overall(leader)) => {
-                self.war.overall = Some(leader);
-                ctx.tell(Event::OverallNamed { leader });
-                self.set_phase(Phase::SetUp(SetupStep::Begin));
-            }
-            _ => {}
-        }
-    }
 
     /// 3.1: SC1.05, SC2.05, SC3.05, SC4.05: who begins, and with how many markers.
     fn begin(&mut self, ctx: &mut Ctx) {
@@ -308,5 +193,37 @@ impl Position {
                 self.set_phase(Phase::Draw);
             }
         }
+    }
+}
+
+/// A choice of the set-up: whatever it lists.
+pub(crate) fn check_set_up(
+    decision: &impl Decision<Position, Frame = Phase>,
+    p: &Position,
+    phase: &Phase,
+    seat: Seat,
+    action: &Action,
+) -> Result<(), Refusal> {
+    let rule = ["SC1.03", "SC2.03", "SC3.03", "SC4.03"][p.tale.i()];
+    let mut options = Vec::new();
+    decision.candidates(p, phase, seat, &mut options);
+    if options.contains(action) {
+        return Ok(());
+    }
+    match action {
+        Action::Place(_) | Action::Station { .. } | Action::Overall(_) => refuse(rule, "refused-set-up"),
+        _ => Err(not_asked(Rule(rule))),
+    }
+}
+
+/// The first turn begins.
+pub(crate) struct Begin;
+
+impl Passage<Position> for Begin {
+    type Frame = Phase;
+
+    fn run(&self, p: &mut Position, _: Phase, ctx: &mut Ctx) -> bool {
+        p.begin(ctx);
+        true
     }
 }

@@ -4,18 +4,18 @@ use crate::data::*;
 use crate::table::*;
 
 /// R73: the Samnite wars ended in 290 BC.
-pub const LAST_YEAR: i16 = -290;
+pub(crate) const LAST_YEAR: i16 = -290;
 /// SC3.33: points for one province and for single cities.
 const PROVINCE_POINTS: u8 = 3;
-pub const FIFTY: u8 = 50;
-pub const SIX: usize = 6;
+pub(crate) const FIFTY: u8 = 50;
+pub(crate) const SIX: usize = 6;
 /// SC4.17: provinces that Carthage needs, and with Capua.
 const NEEDS: i8 = 7;
 const NEEDS_WITH_CAPUA: i8 = 5;
 
 impl Position {
     /// E/3.
-    pub fn check_victory(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn check_victory(&mut self, ctx: &mut Ctx) {
         let last = self.turn >= self.tale.data().turns;
         match self.tale {
             Tale::Conquest => self.judge_conquest(last, ctx),
@@ -36,14 +36,14 @@ impl Position {
     // --- SC1.35 --------------------------------------------------------------------------------------------
 
     /// Rome's three conditions.
-    pub fn rome_has_conquered(&self) -> bool {
+    pub(crate) fn rome_has_conquered(&self) -> bool {
         let samnium = self.cities_of(named().samnium).all(|c| self.occupies(Rome, c));
         let neutral = self.tale.data().rows.iter().all(|r| self.level(r.province) >= 0);
         samnium && neutral && self.rebels().next().is_none()
     }
 
     /// Tribes in revolt: those of the Revolt Table, not the Senones, who invade (R92).
-    pub fn rebels(&self) -> impl Iterator<Item = Tribe> + '_ {
+    pub(crate) fn rebels(&self) -> impl Iterator<Item = Tribe> + '_ {
         Tribe::all().filter(|t| *t != SENONES && self.is_active(*t))
     }
 
@@ -68,12 +68,12 @@ impl Position {
     // --- SC2.30 --------------------------------------------------------------------------------------------
 
     /// The Attrition Values of the provinces of each.
-    pub fn province_points(&self, side: Side) -> u8 {
+    pub(crate) fn province_points(&self, side: Side) -> u8 {
         self.controlled(side).iter().map(|p| p.data().attrition).sum()
     }
 
     /// Cities that a side occupies.
-    pub fn city_count(&self, side: Side) -> usize {
+    pub(crate) fn city_count(&self, side: Side) -> usize {
         Position::all_cities().filter(|c| self.exists(*c) && self.occupies(side, *c)).count()
     }
 
@@ -91,7 +91,7 @@ impl Position {
 
     // --- SC3.33 --------------------------------------------------------------------------------------------
 
-    pub fn eagle_points(&self, side: Side) -> u8 {
+    pub(crate) fn eagle_points(&self, side: Side) -> u8 {
         let n = named();
         // SC3.38: Melita gives nothing, Liparae by Military Control alone; the lands of Carthage to its friend.
         let counts = |p: &Province| *p != n.melita;
@@ -111,7 +111,7 @@ impl Position {
     }
 
     /// SC3.33: Capua, Messana, Rhegium, Syracusae, Lilybaeum: which of them are Pyrrhus's.
-    pub fn five_cities(&self) -> [bool; 5] {
+    pub(crate) fn five_cities(&self) -> [bool; 5] {
         let n = named();
         [n.capua, n.messana_city, n.rhegium, n.syracusae, n.lilybaeum]
             .map(|c| self.occupies(Pyrrhus, c) && !(c == n.lilybaeum && self.lilybaeum_is_punic()))
@@ -143,7 +143,7 @@ impl Position {
 
     /// The largest connected set of Italian provinces that favoured Rome and are Carthage's; what it needs (R17, R60).
     /// Both thresholds move together (SC4.19).
-    pub fn secession(&self) -> (i8, i8) {
+    pub(crate) fn secession(&self) -> (i8, i8) {
         let n = named();
         let favoured = |p: &Province| {
             *p == n.latium || self.tale.data().row(self.realm(*p)).is_some_and(|r| r.level > 0)

@@ -3,16 +3,11 @@
 use crate::command::campaign::After;
 use crate::data::*;
 use crate::table::*;
-use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
-
-fn refuse(rule: &'static str, key: &'static str) -> Result<(), Refusal> {
-    Err(Refusal::new(Rule(rule), key))
-}
+use legatus_kernel::{Passage, Refusal};
 
 impl Position {
     /// SC1.06: ships carry armies in the war of Pyrrhus alone.
-    pub fn check_transport(&self, leader: Leader, force: &Force) -> Result<(), Refusal> {
+    pub(crate) fn check_transport(&self, leader: Leader, force: &Force) -> Result<(), Refusal> {
         if self.tale != Tale::Eagle {
             return refuse("7.0", "refused-no-ships");
         }
@@ -32,7 +27,7 @@ impl Position {
         Ok(())
     }
 
-    pub fn open_voyage(&mut self, leader: Leader) {
+    pub(crate) fn open_voyage(&mut self, leader: Leader) {
         let Some(hex) = self.place(leader) else { return };
         self.gather(leader);
         self.war.left = NumberSet::NONE;
@@ -50,125 +45,12 @@ impl Position {
         }));
     }
 
-    fn set_voyage(&mut self, v: Voyage) {
+    pub(crate) fn set_voyage(&mut self, v: Voyage) {
         self.put_frame(Frame::Voyage(v));
     }
 
-    /// 7.2: what a port or a bare coast can take.
-    fn capacity(&self, side: Side, hex: Hex) -> u16 {
-        let table = &tables().voyage.capacity;
-        let open =
-            hex.data().city.filter(|c| self.exists(*c) && (self.holds(side, *c) || self.garrison(*c) == 0));
-        // Ilva is a port without a city.
-        let port = open
-            .or(hex.data().city.filter(|c| c.data().size == Size::None))
-            .map_or(Port::None, |c| c.data().port);
-        table[port as usize]
-    }
-
-    fn last_zone(v: &Voyage) -> Option<Zone> {
+    pub(crate) fn last_zone(v: &Voyage) -> Option<Zone> {
         v.route.iter().rev().flatten().next().copied()
-    }
-
-    pub fn voyage_candidates(&self, v: &Voyage, out: &mut Vec<Action>) {
-        match v.stage {
-            VoyageStage::Gather => {
-                out.push(Action::Halt);
-                if let Some(zone) = Position::last_zone(v) {
-                    out.extend(data().zones[zone.i()].adjacent.iter().map(|z| Action::Cross(*z)));
-                    let coast = |h: &Hex| {
-                        h.data().coastal && h.data().zone == Some(zone) && h.data().province.is_some()
-                    };
-                    out.extend((0..HEX_COUNT as u16).map(Hex).filter(coast).map(Action::Land));
-                }
-                self.muster_candidates(v.leader, out);
-            }
-            VoyageStage::Settle => self.settle_candidates(v.leader, out),
-            _ => {}
-        }
-    }
-
-    pub fn check_voyage(&self, v: &Voyage, action: &Action) -> Result<(), Refusal> {
-        match (v.stage, *action) {
-            (VoyageStage::Gather, Action::Halt) => Ok(()),
-            (VoyageStage::Gather, Action::Cross(zone)) => {
-                let near = Position::last_zone(v)
-                    .is_some_and(|last| data().zones[last.i()].adjacent.contains(&zone));
-                if !near || v.route.contains(&Some(zone)) || v.route[5].is_some() {
-                    return Err(Refusal::new(Rule("7.4"), "refused-zone").with("zone", zone.name()));
-                }
-                Ok(())
-            }
-            (VoyageStage::Gather, Action::Land(hex)) => self.check_land(v, hex),
-            (VoyageStage::Gather, _) => self.check_muster(v.leader, action),
-            (VoyageStage::Settle, _) => self.check_settle(v.leader, action),
-            _ => Err(not_asked(Rule("7.2"))),
-        }
-    }
-
-    fn check_land(&self, v: &Voyage, hex: Hex) -> Result<(), Refusal> {
-        let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("place", hex.name()));
-        let Some(side) = self.side_of_leader(v.leader) else { return no("7.2", "refused-not-here") };
-        if !hex.data().coastal || hex.data().zone != Position::last_zone(v) || hex == v.from {
-            return no("7.2", "refused-other-coast");
-        }
-        let Some(force) = self.marching(v.leader).filter(Force::has_units) else {
-            return no("5.3i", "refused-nobody-marches");
-        };
-        if self.enemy_inside(hex, side) {
-            return no("7.2", "refused-garrison-there");
-        }
-        let points = self.force_strength(&force).total();
-        let room = self.capacity(side, v.from).min(self.capacity(side, hex));
-        if points > room {
-            return Err(Refusal::new(Rule("7.2"), "refused-ships")
-                .with("n", points as i32)
-                .with("room", room as i32));
-        }
-        self.check_entry(&force, hex)?;
-        self.check_tribe_reach(&force, hex)?;
-        if v.leader.is_roman() {
-            self.check_leaves_roma(v.leader, &force, v.from)?;
-            self.check_five(v.leader, &force)?;
-            self.check_commanded(v.leader, &force)?;
-            let area = self.area_of(v.leader, force.leaders);
-            let inside = hex.data().province.is_some_and(|p| area.has(p));
-            if !inside && !self.excuses_trespass(hex) {
-                return no("RRR5.41", "refused-leaves-province");
-            }
-        }
-        let punic = |p: People| self.power_of(p) == PUNIC;
-        if v.from == named().lilybaeum.hex() && force.peoples.iter().any(punic) && self.lilybaeum_guard() < 10
-        {
-            return refuse("SC3.22", "refused-lilybaeum-empty");
-        }
-        self.check_stacking(&force, hex)
-    }
-
-    /// R86: the whole voyage is planned before the first die.
-    pub fn apply_voyage(&mut self, mut v: Voyage, action: Action, ctx: &mut Ctx) {
-        match (v.stage, action) {
-            (VoyageStage::Gather, Action::Halt) => self.end_voyage(v, After::Finished, ctx),
-            (VoyageStage::Gather, Action::Cross(zone)) => {
-                if let Some(free) = v.route.iter_mut().find(|z| z.is_none()) {
-                    *free = Some(zone);
-                }
-                self.set_voyage(v);
-            }
-            (VoyageStage::Gather, Action::Land(hex)) => {
-                v.to = Some(hex);
-                v.stage = VoyageStage::Guile;
-                self.take_command(v.leader);
-                self.set_voyage(v);
-                ctx.tell(Event::Sails { leader: v.leader, from: v.from, to: hex });
-            }
-            (VoyageStage::Gather, _) => self.apply_muster(v.leader, action, ctx),
-            (VoyageStage::Settle, _) if self.apply_settle(v.leader, action, ctx) => {
-                v.stage = VoyageStage::Done;
-                self.set_voyage(v);
-            }
-            _ => {}
-        }
     }
 
     /// The enemy leader with most Guile in a port of the zone.
@@ -185,7 +67,7 @@ impl Position {
     }
 
     /// All modifiers of the roll for the next zone but enemy Guile, the level included.
-    pub fn voyage_modifier(&self, v: &Voyage) -> i8 {
+    pub(crate) fn voyage_modifier(&self, v: &Voyage) -> i8 {
         let table = &tables().voyage;
         let (Some(side), Some(to)) = (self.side_of_leader(v.leader), v.to) else { return 0 };
         let zones = v.route.iter().flatten().count();
@@ -203,60 +85,6 @@ impl Position {
             modifier += table.minor_port;
         }
         modifier
-    }
-
-    pub fn run_voyage(&mut self, mut v: Voyage, ctx: &mut Ctx) -> bool {
-        match v.stage {
-            VoyageStage::Gather => return false,
-            VoyageStage::Guile => {
-                v.stage = VoyageStage::Roll;
-                self.set_voyage(v);
-                let zone = v.route[v.crossed as usize];
-                let enemy = self.side_of_leader(v.leader).zip(zone).and_then(|(s, z)| self.port_leader(s, z));
-                self.spent = 0;
-                if let Some(enemy) = enemy {
-                    self.ask_guile(enemy, 0, u8::MAX, GuileUse::Voyage);
-                }
-            }
-            VoyageStage::Roll => self.roll_voyage(v, ctx),
-            VoyageStage::Landed => {
-                v.stage = VoyageStage::Intercepts;
-                self.set_voyage(v);
-            }
-            VoyageStage::Intercepts => {
-                v.stage = VoyageStage::Fight;
-                self.set_voyage(v);
-                if let (Some(side), Some(to)) = (self.side_of_leader(v.leader), v.to) {
-                    self.open_intercepts(to, side);
-                }
-            }
-            VoyageStage::Fight => {
-                v.stage = VoyageStage::Fought;
-                self.set_voyage(v);
-                if let (Some(interceptor), Some(to)) = (v.interceptor, v.to) {
-                    self.open_interception_battle(interceptor, v.leader, to, ctx);
-                }
-            }
-            VoyageStage::Fought => {
-                let alive =
-                    self.marching(v.leader).is_some_and(|f| f.has_units() && f.zone & at::ACTIVE != 0);
-                if v.fought == Some(Fought::Lost) || !alive {
-                    self.end_voyage(v, After::Finished, ctx);
-                } else {
-                    v.stage = VoyageStage::Settle;
-                    self.set_voyage(v);
-                }
-            }
-            VoyageStage::Settle => {
-                if self.can_settle(v.leader) {
-                    return false;
-                }
-                v.stage = VoyageStage::Done;
-                self.set_voyage(v);
-            }
-            VoyageStage::Done => self.end_voyage(v, After::Continue, ctx),
-        }
-        true
     }
 
     fn roll_voyage(&mut self, mut v: Voyage, ctx: &mut Ctx) {
@@ -316,7 +144,7 @@ impl Position {
         self.tidy(v.from, ctx);
     }
 
-    fn end_voyage(&mut self, v: Voyage, after: After, ctx: &mut Ctx) {
+    pub(crate) fn end_voyage(&mut self, v: Voyage, after: After, ctx: &mut Ctx) {
         self.clear_flag(at::ACTIVE);
         self.war.left = NumberSet::NONE;
         for leader in &mut self.leaders {
@@ -327,5 +155,105 @@ impl Position {
             self.tidy(hex, ctx);
         }
         self.after_operation(after, ctx);
+    }
+}
+
+/// 7.2: an enemy leader in a port of the sea may spend Guile.
+pub(crate) struct OpposeVoyage;
+
+impl Passage<Position> for OpposeVoyage {
+    type Frame = Voyage;
+
+    fn run(&self, p: &mut Position, mut v: Voyage, _: &mut Ctx) -> bool {
+        v.stage = VoyageStage::Roll;
+        p.set_voyage(v);
+        let zone = v.route[v.crossed as usize];
+        let enemy = p.side_of_leader(v.leader).zip(zone).and_then(|(s, z)| p.port_leader(s, z));
+        p.spent = 0;
+        if let Some(enemy) = enemy {
+            p.ask_guile(enemy, 0, u8::MAX, GuileUse::Voyage);
+        }
+        true
+    }
+}
+
+pub(crate) struct RollVoyage;
+
+impl Passage<Position> for RollVoyage {
+    type Frame = Voyage;
+
+    fn run(&self, p: &mut Position, v: Voyage, ctx: &mut Ctx) -> bool {
+        p.roll_voyage(v, ctx);
+        true
+    }
+}
+
+pub(crate) struct GoAshore;
+
+impl Passage<Position> for GoAshore {
+    type Frame = Voyage;
+
+    fn run(&self, p: &mut Position, mut v: Voyage, _: &mut Ctx) -> bool {
+        v.stage = VoyageStage::Intercepts;
+        p.set_voyage(v);
+        true
+    }
+}
+
+pub(crate) struct MeetAshore;
+
+impl Passage<Position> for MeetAshore {
+    type Frame = Voyage;
+
+    fn run(&self, p: &mut Position, mut v: Voyage, _: &mut Ctx) -> bool {
+        v.stage = VoyageStage::Fight;
+        p.set_voyage(v);
+        if let (Some(side), Some(to)) = (p.side_of_leader(v.leader), v.to) {
+            p.open_intercepts(to, side);
+        }
+        true
+    }
+}
+
+pub(crate) struct FightAshore;
+
+impl Passage<Position> for FightAshore {
+    type Frame = Voyage;
+
+    fn run(&self, p: &mut Position, mut v: Voyage, ctx: &mut Ctx) -> bool {
+        v.stage = VoyageStage::Fought;
+        p.set_voyage(v);
+        if let (Some(interceptor), Some(to)) = (v.interceptor, v.to) {
+            p.open_interception_battle(interceptor, v.leader, to, ctx);
+        }
+        true
+    }
+}
+
+pub(crate) struct AfterFightAshore;
+
+impl Passage<Position> for AfterFightAshore {
+    type Frame = Voyage;
+
+    fn run(&self, p: &mut Position, mut v: Voyage, ctx: &mut Ctx) -> bool {
+        let alive = p.marching(v.leader).is_some_and(|f| f.has_units() && f.zone & at::ACTIVE != 0);
+        if v.fought == Some(Fought::Lost) || !alive {
+            p.end_voyage(v, After::Finished, ctx);
+        } else {
+            v.stage = VoyageStage::Settle;
+            p.set_voyage(v);
+        }
+        true
+    }
+}
+
+pub(crate) struct VoyageOver;
+
+impl Passage<Position> for VoyageOver {
+    type Frame = Voyage;
+
+    fn run(&self, p: &mut Position, v: Voyage, ctx: &mut Ctx) -> bool {
+        p.end_voyage(v, After::Continue, ctx);
+        true
     }
 }

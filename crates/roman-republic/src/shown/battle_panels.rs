@@ -1,18 +1,19 @@
 //! The battle beside the map: the two sides and every modifier, how far it has come, and what the dice may bring.
 
+use super::odds::battle_chances;
+use super::panels::titled;
+use super::view::contingent_id;
+use super::words::{message, word};
 use crate::battle::flag;
 use crate::battle::modifiers::BattleModifier;
 use crate::data::*;
-use crate::shown::odds::battle_chances;
-use crate::shown::panels::titled;
-use crate::shown::view::{contingent_id, message, word};
 use crate::table::*;
 use legatus_kernel::*;
 
-pub fn battle(p: &Position, b: &Battle, out: &mut Vec<Panel>) {
+pub(crate) fn battle(p: &Position, b: &Battle, out: &mut Vec<Panel>) {
     out.push(duel(p, b));
     out.push(steps(b));
-    if step(b.stage) <= ROLL {
+    if b.stage.step() <= BattleStage::Roll.step() {
         out.push(results(p, b));
     }
 }
@@ -48,15 +49,22 @@ fn duel(p: &Position, b: &Battle) -> Panel {
     };
     let modifier =
         |m: &BattleModifier| Modifier { text: word(m.key), value: m.value as i32, rule: Some(m.rule.into()) };
+    // A battle in which the game has ended asks nothing more.
+    let ended = p.is_over() && p.frames.top_as::<Battle>().is_some();
+    let stage = if ended {
+        Message::new("ask-nothing-here").with("place", b.hex.name())
+    } else {
+        p.question(Rome.seat()).text
+    };
     let body = PanelBody::Duel(Duel {
         place: b.hex.id().into(),
-        stage: message(p.question_now().text),
+        stage: message(stage),
         ratio: None,
         sides: vec![side(0), side(1)],
         modifiers: p.battle_modifiers(b).iter().map(modifier).collect(),
         rounds: Vec::new(),
         round: None,
-        asked: p.deciders().single().map(|s| p.side(s).id().to_string()),
+        asked: p.asked().single().map(|s| p.side(s).id().to_string()),
         winner: b.winner.map(|w| p.battle_side(b, w).id().to_string()),
         won_with: None,
     });
@@ -74,32 +82,9 @@ const STEPS: [(&str, &str); 7] = [
     ("retreat", "8.41"),
     ("pursuit", "8.42"),
 ];
-const ROLL: usize = 3;
-
-fn step(stage: BattleStage) -> usize {
-    match stage {
-        BattleStage::Avoid
-        | BattleStage::AvoidGuile
-        | BattleStage::AvoidOwnGuile
-        | BattleStage::AvoidRoll
-        | BattleStage::Withdraw => 0,
-        BattleStage::Join { .. }
-        | BattleStage::Coordinate { .. }
-        | BattleStage::CoordinateRoll { .. }
-        | BattleStage::CoordinateMove { .. } => 1,
-        BattleStage::Command
-        | BattleStage::Guile { .. }
-        | BattleStage::Elephants { .. }
-        | BattleStage::Devotio { .. } => 2,
-        BattleStage::Roll => ROLL,
-        BattleStage::Losses { .. } | BattleStage::Casualties => 4,
-        BattleStage::Retreat => 5,
-        BattleStage::Pursuit | BattleStage::Condition | BattleStage::Aftermath => 6,
-    }
-}
 
 fn steps(b: &Battle) -> Panel {
-    let now = step(b.stage);
+    let now = b.stage.step();
     let item = |(i, (id, rule)): (usize, &(&str, &str))| Obligation {
         id: id.to_string(),
         text: word(&format!("battle-step-{id}")),

@@ -1,12 +1,51 @@
 //! What is shown: the board, the views, the panels, the words.
 
-pub mod battle_panels;
-pub mod labels;
-pub mod odds;
-pub mod panels;
-pub mod recalled;
-pub mod story;
-pub mod story_of_war;
-pub mod tutorial;
-pub mod victory_panel;
-pub mod view;
+pub(crate) mod battle_panels;
+pub(crate) mod board;
+pub(crate) mod labels;
+pub(crate) mod odds;
+pub(crate) mod panels;
+pub(crate) mod recalled;
+pub(crate) mod story;
+pub(crate) mod story_of_war;
+pub(crate) mod tutorial;
+pub(crate) mod victory_panel;
+pub(crate) mod view;
+pub(crate) mod words;
+
+use crate::table::*;
+use legatus_kernel::{Board, Headline, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};
+
+impl Shown for Position {
+    fn words() -> &'static Words {
+        &words::WORDS
+    }
+
+    fn board(scenario: &str) -> Board {
+        board::board(scenario)
+    }
+
+    fn rules() -> Vec<RuleLine> {
+        RuleLine::book(include_str!("../../data/rules.json"))
+    }
+
+    fn tutorial() -> Option<&'static Tutorial> {
+        Some(tutorial::tutorial())
+    }
+
+    fn tell(event: &Event) -> Story {
+        story::story(event)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
+        recalled::recall(self, view, story);
+    }
+
+    fn headline(&self, _viewer: Viewer) -> Option<Headline> {
+        Some(view::headline(self))
+    }
+}

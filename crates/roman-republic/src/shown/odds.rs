@@ -18,7 +18,13 @@ fn within(modifier: i8, value: u8, yes: &'static str, no: &'static str) -> Odds 
 }
 
 /// The same for a Force whose commander may hang on a die (5.44).
-fn commanded(p: &Position, force: &Force, modifier: i8, yes: &'static str, no: &'static str) -> Odds {
+pub(crate) fn commanded(
+    p: &Position,
+    force: &Force,
+    modifier: i8,
+    yes: &'static str,
+    no: &'static str,
+) -> Odds {
     mixed(p.possible_commanders(force), |leader| {
         within(modifier, leader.map_or(0, |l| l.data().campaign), yes, no)
     })
@@ -43,42 +49,8 @@ fn add(outcomes: &mut Vec<(Message, f64)>, message: Message, chance: f64) {
     }
 }
 
-pub fn odds(p: &Position, side: Side, action: &Action) -> Option<Odds> {
-    p.check_action(side, action).ok()?;
-    match (p.frames.top(), *action) {
-        (Frame::Campaign(c), Action::Ask(what)) => Some(senate(p, c.leader, what, 0)),
-        (Frame::Campaign(c), Action::Attack(i)) => battle(p, c.leader, i),
-        (Frame::Campaign(c), Action::Assault) => assault(p, c.leader),
-        (Frame::Campaign(_), Action::Embassy { ambassador, province }) => {
-            Some(embassy(p, side, ambassador, province, 0))
-        }
-        (Frame::Intercept(i), Action::Intercept(leader)) => {
-            let (modifier, _) = p.interception_odds(leader, i.hex, i.mover)?;
-            Some(commanded(p, &p.force_of(leader)?, modifier, "odds-intercepts", "odds-misses"))
-        }
-        (Frame::Battle(b), Action::Avoid(to)) => {
-            Some(commanded(p, &p.defenders(b), p.avoid_modifier(b, to), "odds-away", "odds-caught"))
-        }
-        (Frame::Battle(b), Action::Coordinate(leader)) => {
-            let BattleStage::Coordinate { who } = b.stage else { return None };
-            let modifier = p.coordination_modifier(b, who, leader);
-            Some(commanded(p, &p.force_of(leader)?, modifier, "odds-comes", "odds-stays"))
-        }
-        (Frame::March(m), Action::Summon) => surrender(p, side, m.at, 0),
-        (Frame::March(m), Action::Go(to)) if m.at.data().strait == Some(to) && !m.alone => {
-            Some(strait(p, side, m, to))
-        }
-        (Frame::Voyage(v), Action::Land(to)) => voyage(p, v, to),
-        (Frame::Request(r), Action::NewLegions | Action::Reinforcements) => {
-            Some(request(p, r.leader, *action == Action::NewLegions, 0))
-        }
-        (Frame::Guile(ask), Action::Guile(n)) => guile(p, ask, n),
-        _ => None,
-    }
-}
-
 /// The same with Guile that is about to be spent.
-fn guile(p: &Position, ask: &AskGuile, n: u8) -> Option<Odds> {
+pub(crate) fn guile(p: &Position, ask: &AskGuile, n: u8) -> Option<Odds> {
     let spent = n as i8;
     let leader = ask.leader;
     let value = leader.data().campaign;
@@ -98,20 +70,20 @@ fn guile(p: &Position, ask: &AskGuile, n: u8) -> Option<Odds> {
             Some(within(modifier, value, "odds-keeps-office", "odds-censured"))
         }
         GuileUse::Interception => {
-            let i = p.frames.iter().find_map(|f| if let Frame::Intercept(i) = f { Some(i) } else { None })?;
+            let i = p.frames.nearest::<Intercept>()?;
             let (modifier, value) = p.interception_odds(leader, i.hex, i.mover)?;
             let modifier = modifier + spent * tables().interception.guile;
             Some(within(modifier, value, "odds-intercepts", "odds-misses"))
         }
         GuileUse::Avoid => {
-            let b = crate::shown::panels::battle(p)?;
+            let b = p.frames.nearest::<Battle>()?;
             let table = &tables().avoid;
             let modifier =
                 p.avoid_modifier(b, b.avoid_to?) + spent * table.guile + b.against as i8 * table.enemy_guile;
             Some(within(modifier, value, "odds-away", "odds-caught"))
         }
         GuileUse::Coordination => {
-            let b = crate::shown::panels::battle(p)?;
+            let b = p.frames.nearest::<Battle>()?;
             let BattleStage::CoordinateRoll { who, leader } = b.stage else { return None };
             let modifier = p.coordination_modifier(b, who, leader) + spent * tables().coordination.guile;
             Some(within(modifier, value, "odds-comes", "odds-stays"))
@@ -127,7 +99,7 @@ fn guile(p: &Position, ask: &AskGuile, n: u8) -> Option<Odds> {
             Some(embassy(p, p.side_of_leader(leader)?, ambassador, province, spent))
         }
         GuileUse::Request => {
-            let r = p.frames.iter().find_map(|f| if let Frame::Request(r) = f { Some(r) } else { None })?;
+            let r = p.frames.nearest::<Request>()?;
             let RequestStage::Roll { legions } = r.stage else { return None };
             Some(request(p, leader, legions, spent))
         }
@@ -135,14 +107,14 @@ fn guile(p: &Position, ask: &AskGuile, n: u8) -> Option<Odds> {
     }
 }
 
-fn senate(p: &Position, leader: Leader, what: Permission, guile: i8) -> Odds {
+pub(crate) fn senate(p: &Position, leader: Leader, what: Permission, guile: i8) -> Odds {
     let modifier = p.senate_modifier(leader, what) + guile * tables().senate.guile;
     within(modifier, leader.data().campaign, "odds-granted", "odds-refused")
 }
 
 /// A battle as it would be fought now, if nobody slips away or comes to help: three dice, and a fourth for a
 /// desperate attack.
-fn battle(p: &Position, leader: Leader, i: u8) -> Option<Odds> {
+pub(crate) fn battle(p: &Position, leader: Leader, i: u8) -> Option<Odds> {
     let force = p.command_of(leader)?;
     let forces = p.enemy_forces(force.hex, force.side?);
     let enemy = forces.get(i as usize)?;
@@ -183,7 +155,7 @@ fn battle(p: &Position, leader: Leader, i: u8) -> Option<Odds> {
     }))
 }
 
-pub fn battle_odds(p: &Position, b: &Battle) -> Odds {
+pub(crate) fn battle_odds(p: &Position, b: &Battle) -> Odds {
     let mut outcomes = Vec::new();
     let mut count = |row: &BattleRow, chance: f64| {
         let least = tables().triumph.major_least_sp;
@@ -210,7 +182,7 @@ pub fn battle_odds(p: &Position, b: &Battle) -> Odds {
 }
 
 /// How likely each row of the table of battles is: the dice of both commanders and that of the battle.
-pub fn battle_chances(p: &Position, b: &Battle) -> Vec<f64> {
+pub(crate) fn battle_chances(p: &Position, b: &Battle) -> Vec<f64> {
     let modifier = p.battle_modifier(b);
     let table = &tables().battle_results;
     let mut faces = vec![0u16; table.rows.len()];
@@ -226,7 +198,7 @@ pub fn battle_chances(p: &Position, b: &Battle) -> Vec<f64> {
     faces.into_iter().map(|n| n as f64 / 1000.0).collect()
 }
 
-fn assault(p: &Position, leader: Leader) -> Option<Odds> {
+pub(crate) fn assault(p: &Position, leader: Leader) -> Option<Odds> {
     let force = p.command_of(leader)?;
     let city = p.city_at(force.hex)?;
     let column = p.assault_column(&force, city)?;
@@ -244,7 +216,7 @@ fn assault(p: &Position, leader: Leader) -> Option<Odds> {
     }))
 }
 
-fn surrender(p: &Position, side: Side, hex: Hex, guile: i8) -> Option<Odds> {
+pub(crate) fn surrender(p: &Position, side: Side, hex: Hex, guile: i8) -> Option<Odds> {
     let city = p.city_at(hex)?;
     if p.opens_freely(side, city) {
         return Some(of_faces(|_| true, "odds-opens", "odds-holds"));
@@ -254,7 +226,7 @@ fn surrender(p: &Position, side: Side, hex: Hex, guile: i8) -> Option<Odds> {
     Some(of_faces(|die| die + modifier <= threshold, "odds-opens", "odds-holds"))
 }
 
-fn embassy(p: &Position, side: Side, ambassador: Leader, province: Province, guile: i8) -> Odds {
+pub(crate) fn embassy(p: &Position, side: Side, ambassador: Leader, province: Province, guile: i8) -> Odds {
     let modifier = p.embassy_modifier(side, ambassador, province) + guile * tables().diplomacy.guile;
     let mut outcomes = Vec::new();
     for die in 0..10i8 {
@@ -264,13 +236,13 @@ fn embassy(p: &Position, side: Side, ambassador: Leader, province: Province, gui
     Odds { exact: true, outcomes }
 }
 
-fn strait(p: &Position, side: Side, m: &March, to: Hex) -> Odds {
+pub(crate) fn strait(p: &Position, side: Side, m: &March, to: Hex) -> Odds {
     let level = p.naval_level(side, Position::strait_zone(m.at, to));
     of_faces(|die| die + level >= tables().strait.crosses_from, "odds-crosses", "odds-stays")
 }
 
 /// All rolls of the voyage one after the other; enemy Guile is not known yet.
-fn voyage(p: &Position, v: &Voyage, to: Hex) -> Option<Odds> {
+pub(crate) fn voyage(p: &Position, v: &Voyage, to: Hex) -> Option<Odds> {
     let table = &tables().voyage;
     let zones = v.route.iter().flatten().count();
     let mut outcomes = Vec::new();
@@ -300,7 +272,7 @@ fn voyage(p: &Position, v: &Voyage, to: Hex) -> Option<Odds> {
     Some(Odds { exact: true, outcomes })
 }
 
-fn request(p: &Position, leader: Leader, legions: bool, guile: i8) -> Odds {
+pub(crate) fn request(p: &Position, leader: Leader, legions: bool, guile: i8) -> Odds {
     let table = &tables().legion_request;
     let modifier = p.request_modifier(leader) + guile * table.guile;
     let count = p.legion_count();

@@ -1,14 +1,13 @@
 //! The panels beside the map: the battle, time, the pool, offices, provinces, the sea, legions.
 
+use super::words::{message, word};
+use super::{battle_panels, victory_panel};
 use crate::data::*;
-use crate::shown::battle_panels;
-use crate::shown::victory_panel;
-use crate::shown::view::{message, word};
 use crate::table::*;
 use legatus_kernel::*;
 
-pub fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
-    if let Some(b) = battle(p) {
+pub(crate) fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
+    if let Some(b) = p.frames.nearest::<Battle>() {
         battle_panels::battle(p, b, out);
     }
     time(p, out);
@@ -25,15 +24,11 @@ pub fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
     }
 }
 
-pub fn battle(p: &Position) -> Option<&Battle> {
-    p.frames.iter().rev().find_map(|f| if let Frame::Battle(b) = f { Some(b) } else { None })
-}
-
-pub fn titled(id: &str, key: &str) -> Titled {
+pub(crate) fn titled(id: &str, key: &str) -> Titled {
     Titled { id: id.into(), title: word(key) }
 }
 
-pub fn ledger(id: &str, key: &str, rule: &str, columns: Vec<Titled>, rows: Vec<LedgerRow>) -> Panel {
+pub(crate) fn ledger(id: &str, key: &str, rule: &str, columns: Vec<Titled>, rows: Vec<LedgerRow>) -> Panel {
     let body = PanelBody::Ledger(Ledger { columns, rows });
     Panel { rule: Some(rule.into()), ..Panel::new(id, word(key), body) }
 }
@@ -54,19 +49,7 @@ fn time(p: &Position, out: &mut Vec<Panel>) {
 
     const PHASES: [&str; 7] =
         ["upgrade", "prorogation", "election", "initiative", "segment", "operations", "end"];
-    let at = match p.phase() {
-        Phase::Upgrade => 0,
-        Phase::Prorogation => 1,
-        Phase::Election { .. } | Phase::Chiefs { .. } | Phase::Chief { .. } | Phase::Overall => 2,
-        Phase::Initiative | Phase::Preselect { .. } => 3,
-        Phase::Naval { .. }
-        | Phase::Levels { .. }
-        | Phase::Revolt
-        | Phase::NewLegion
-        | Phase::NewSamnites { .. } => 4,
-        Phase::Training { .. } | Phase::End => 6,
-        _ => 5,
-    };
+    let at = p.phase().step();
     let segment = ["phase-revolt", "phase-raising", "phase-naval", "phase-segment"][p.tale.i()];
     let space = |i: usize| match i {
         4 => titled("segment", segment),

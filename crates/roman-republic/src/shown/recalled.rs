@@ -1,14 +1,13 @@
 //! What the position has forgotten and the story still tells: the dice of a battle, the way of a march.
 
-use crate::shown::panels::battle;
-use crate::shown::story;
+use super::story;
 use crate::table::*;
 use legatus_kernel::*;
 use serde_json::json;
 
 /// Adds it to a view; `story` comes newest first.
-pub fn recall<'a>(p: &Position, view: &mut View, story: impl Iterator<Item = &'a Event>) {
-    if battle(p).is_some() {
+pub(crate) fn recall<'a>(p: &Position, view: &mut View, story: impl Iterator<Item = &'a Event>) {
+    if p.frames.nearest::<Battle>().is_some() {
         let began = |event: &&Event| matches!(event, Event::BattleBegins { .. });
         let mut since: Vec<&Event> = story.take_while(|event| !began(event)).collect();
         since.reverse();
@@ -18,7 +17,7 @@ pub fn recall<'a>(p: &Position, view: &mut View, story: impl Iterator<Item = &'a
                 duel.rounds.clone_from(&rounds);
             }
         }
-    } else if let Some(Frame::March(march)) = p.frames.iter().rev().find(|f| matches!(f, Frame::March(_))) {
+    } else if let Some(march) = p.frames.nearest::<March>() {
         // The whole way, from where it began.
         let mut way: Vec<Hex> = Vec::new();
         for event in story {

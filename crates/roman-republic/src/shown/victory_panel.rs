@@ -1,16 +1,16 @@
 //! How near each side is to winning (14), open to all.
 
+use super::panels::{ledger, titled};
+use super::words::word;
 use crate::data::*;
 use crate::scenarios::victory::{FIFTY, SIX};
-use crate::shown::panels::{ledger, titled};
-use crate::shown::view::word;
 use crate::table::*;
 use legatus_kernel::*;
 
 /// One condition: whose it is, its word, how things stand, and what is needed.
 type Row = (Side, &'static str, i32, Option<i32>);
 
-pub fn victory(p: &Position) -> Panel {
+pub(crate) fn victory(p: &Position) -> Panel {
     let (rule, rows) = match p.tale {
         Tale::Conquest => ("SC1.35", conquest(p)),
         Tale::Alexander => return standings(p),

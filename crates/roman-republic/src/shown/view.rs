@@ -1,167 +1,14 @@
-//! What one viewer may know: all but a bid that is not opened. The geometry of the map; what one might expect to do
-//! with a target; advice.
+//! What one viewer may know: all but a bid that is not opened.
 
+use super::panels;
+use super::words::{message, word};
 use crate::data::*;
-use crate::shown::panels;
 use crate::table::*;
 use legatus_kernel::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Length of a side of a hex in the units of the board.
-const SCALE: f32 = 20.0;
-const MARGIN: f32 = 30.0;
-
-pub fn word(key: &str) -> Text {
-    Position::words().word(key)
-}
-
-pub fn message(message: Message) -> Text {
-    Position::words().text(&message)
-}
-
-fn point(hex: Hex) -> [f32; 2] {
-    let [x, y] = data().grid.centre(hex.0);
-    [MARGIN + x * SCALE, MARGIN + y * SCALE]
-}
-
-/// Cities differ from war to war (SC1.08, SC2.08, SC3.07): each scenario has a board of its own.
-pub fn board(scenario: &str) -> Board {
-    let tale = Tale::ALL.into_iter().find(|t| t.data().id == scenario).unwrap_or(Tale::Conquest);
-    let p = Position::blank(tale);
-    let d = data();
-    let land = (0..HEX_COUNT as u16).map(Hex).filter(|h| h.data().is_land());
-    let mut places: Vec<Place> = land.map(|hex| place(&p, hex)).collect();
-    places.extend((0..ZONE_COUNT as u8).map(|z| zone(Zone(z))));
-    let groups = d.provinces.iter().map(|x| Titled { id: x.id.clone(), title: x.name.clone() });
-    let [width, height] = point(Hex(HEX_COUNT as u16 - 38));
-    Board {
-        id: format!("roman_republic_{}", tale.data().id),
-        width: (width + MARGIN) as u32,
-        height: (height + MARGIN) as u32,
-        places,
-        groups: groups.collect(),
-        terms: terms(),
-        layers: BTreeMap::from([
-            ("scenery".to_string(), d.scenery.clone()),
-            ("grid".to_string(), json!({"side": SCALE, "margin": MARGIN})),
-        ]),
-    }
-}
-
-fn place(p: &Position, hex: Hex) -> Place {
-    let data = hex.data();
-    let link = |side: &HexSide| {
-        let kind = match () {
-            _ if p.is_road(side) => "road",
-            _ if side.river => "river",
-            _ => "land",
-        };
-        side.land.map(|to| Link { to: to.id().into(), kind: kind.into() })
-    };
-    let strait = data.strait.map(|to| Link { to: to.id().into(), kind: "strait".into() });
-    let mut marks = BTreeMap::new();
-    if let Some(city) = p.city_at(hex) {
-        marks.insert("size".to_string(), Value::from(p.size(city).id()));
-        marks.insert("defence".to_string(), Value::from(p.cdi(city)));
-    }
-    if let Some(city) = data.city.filter(|c| c.data().port != Port::None) {
-        marks.insert("port".to_string(), Value::from(city.data().port as u8));
-    }
-    if data.coastal {
-        marks.insert("coastal".to_string(), Value::from(true));
-    }
-    Place {
-        id: data.id.clone(),
-        kind: PlaceKind::Hex,
-        at: point(hex),
-        outline: None,
-        name: data.name.clone(),
-        links: data.sides.iter().filter_map(link).chain(strait).collect(),
-        group: data.province.map(|x| x.id().to_string()),
-        country: data.province.map(|x| x.data().landmass.clone()),
-        terrain: data.terrain.map(|t| t.id().to_string()),
-        marks,
-    }
-}
-
-/// A sea zone stands where its hexes are.
-fn zone(zone: Zone) -> Place {
-    let hexes: Vec<Hex> = (0..HEX_COUNT as u16)
-        .map(Hex)
-        .filter(|h| h.data().zone == Some(zone) && !h.data().is_land())
-        .collect();
-    let n = hexes.len().max(1) as f32;
-    let sum = hexes.iter().map(|h| point(*h)).fold([0.0; 2], |s, x| [s[0] + x[0], s[1] + x[1]]);
-    let data = &data().zones[zone.i()];
-    Place {
-        id: data.id.clone(),
-        kind: PlaceKind::Zone,
-        at: [sum[0] / n, sum[1] / n],
-        outline: None,
-        name: data.name.clone(),
-        links: data.adjacent.iter().map(|z| Link { to: z.id().into(), kind: "sea".into() }).collect(),
-        group: None,
-        country: None,
-        terrain: None,
-        marks: BTreeMap::new(),
-    }
-}
-
-/// What the kinds and states in a view are called.
-fn terms() -> Vec<Term> {
-    let term = |kind: &str, id: &str| {
-        let key = format!("term-{kind}-{}", id.replace('_', "-"));
-        Term { kind: kind.into(), id: id.into(), name: word(&key) }
-    };
-    let pieces = ["leader", "legion", "contingent", "siege_engines"];
-    let markers = [
-        "control",
-        "city_control",
-        "siege",
-        "sacked",
-        "devastated",
-        "battle",
-        "path",
-        "tribal_army",
-        "consular_army",
-        "alliance",
-        "road",
-        "naval",
-    ];
-    let states = [
-        "inside",
-        "besieged",
-        "active",
-        "moving",
-        "fighting",
-        "disrupted",
-        "disorganised",
-        "veteran",
-        "recruit",
-        "training",
-        "elite",
-        "tribal",
-        "overall_commander",
-        "failed_interception",
-        "failed_avoid",
-        "intercepted",
-        "dictator",
-        "magister_equitum",
-        "rome_consul",
-        "field_consul",
-        "proconsul",
-        "praetor",
-        "praetor_urbanus",
-    ];
-    (pieces.iter().map(|id| term("piece", id)))
-        .chain(markers.iter().map(|id| term("marker", id)))
-        .chain(states.iter().map(|id| term("state", id)))
-        .chain(["flat", "rough", "marsh", "mountain"].iter().map(|id| term("terrain", id)))
-        .collect()
-}
-
-pub fn view(p: &Position, viewer: Viewer) -> View {
+pub(crate) fn view(p: &Position, viewer: Viewer) -> View {
     let mut view = View { board: format!("roman_republic_{}", p.tale.data().id), ..View::default() };
     let mut order: BTreeMap<Hex, u16> = BTreeMap::new();
     let mut next = |hex: Hex| {
@@ -212,7 +59,7 @@ fn piece(id: String, kind: &str, hex: Hex, order: u16) -> Piece {
     }
 }
 
-pub fn contingent_id(stack: &Stack) -> String {
+pub(crate) fn contingent_id(stack: &Stack) -> String {
     let flags = [
         (at::INSIDE, "_inside"),
         (at::ACTIVE, "_moving"),
@@ -355,24 +202,19 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
             add(hex, "tribal_army", None, p.tribes[tribe.i()].side);
         }
     }
-    for frame in p.frames.iter() {
-        match frame {
-            Frame::Battle(b) => {
-                add(b.hex, "battle", None, None);
-                // 8.22: where they would slip away to is no secret from those who may spend Guile against it.
-                if let Some(to) = b.avoid_to {
-                    add(b.hex, "path", Some(json!(0)), b.sides[1]);
-                    add(to, "path", Some(json!(1)), b.sides[1]);
-                }
-            }
-            Frame::March(m) => {
-                let side = p.side_of_leader(m.leader);
-                add(m.from, "path", Some(json!(0)), side);
-                if m.last != m.from {
-                    add(m.last, "path", Some(json!(1)), side);
-                }
-            }
-            _ => {}
+    if let Some(m) = p.frames.nearest::<March>() {
+        let side = p.side_of_leader(m.leader);
+        add(m.from, "path", Some(json!(0)), side);
+        if m.last != m.from {
+            add(m.last, "path", Some(json!(1)), side);
+        }
+    }
+    if let Some(b) = p.frames.nearest::<Battle>() {
+        add(b.hex, "battle", None, None);
+        // 8.22: where they would slip away to is no secret from those who may spend Guile against it.
+        if let Some(to) = b.avoid_to {
+            add(b.hex, "path", Some(json!(0)), b.sides[1]);
+            add(to, "path", Some(json!(1)), b.sides[1]);
         }
     }
 }
@@ -391,7 +233,7 @@ fn superiority(p: &Position, out: &mut Vec<Marker>) {
 }
 
 /// The year and the count: open to all.
-pub fn headline(p: &Position) -> Headline {
+pub(crate) fn headline(p: &Position) -> Headline {
     let score = |side: Side, value: i32, key: &str| Score { side: side.id().into(), value, title: word(key) };
     let scores = match p.tale {
         Tale::Conquest => {
@@ -416,61 +258,5 @@ pub fn headline(p: &Position) -> Headline {
         of,
         date: Some(message(Message::new("year-bc").with("year", -(p.year_bc() as i32)))),
         scores,
-    }
-}
-
-/// What one might expect to do with a target now, legal or not.
-pub fn expected(p: &Position, side: Side, target: &Target, out: &mut Vec<Action>) {
-    let mut all = Vec::new();
-    p.candidates(side, &mut all);
-    let named =
-        |action: &Action| p.label(action).target.is_some_and(|t| t.kind == target.kind && t.id == target.id);
-    out.extend(all.into_iter().filter(named));
-    if !out.is_empty() {
-        return;
-    }
-    match target.kind.as_str() {
-        "place" => {
-            if let Some(hex) = Hex::find(&target.id) {
-                out.extend([Action::Go(hex), Action::Place(hex)]);
-            }
-        }
-        "piece" => {
-            if let Some(leader) = Leader::find(&target.id) {
-                out.extend([Action::Activate(leader), Action::Intercept(leader)]);
-            } else if let Some(legion) = Legion::find(&target.id) {
-                out.extend([Action::TakeLegion(legion), Action::LeaveLegion(legion)]);
-            }
-        }
-        _ => {}
-    }
-}
-
-/// A warning before a legal but self-harming choice.
-pub fn advice(p: &Position, side: Side, action: &Action) -> Option<Message> {
-    match (p.frames.top(), action) {
-        (Frame::March(m), Action::Go(to)) if side == Rome && !m.alone => {
-            let force = p.marching(m.leader)?;
-            let province = to.data().province?;
-            let outside = !p.area_of(m.leader, force.leaders).has(province) && !m.trespass;
-            let home = p.is_in_area(m.leader);
-            (outside && home).then(|| {
-                Message::new("advice-trespass").with("leader", m.leader.name()).with("rule", Rule("RRR5.46"))
-            })
-        }
-        (Frame::Campaign(c), Action::Devastate) => {
-            let province = p.place(c.leader)?.data().province?;
-            let costs = p.has_level(p.realm(province));
-            costs.then(|| {
-                Message::new("advice-devastate").with("province", province.name()).with("rule", Rule("12.31"))
-            })
-        }
-        (Frame::Battle(_), Action::Devotio(leader)) => {
-            Some(Message::new("advice-devotio").with("leader", leader.name()).with("rule", Rule("RRR8.31")))
-        }
-        (Frame::Request(_), Action::Disperse(n)) => {
-            Some(Message::new("advice-disperse").with("legion", n.name()).with("rule", Rule("RRR10.29")))
-        }
-        _ => None,
     }
 }

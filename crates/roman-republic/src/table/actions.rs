@@ -18,14 +18,14 @@ pub enum Permission {
 }
 
 impl Permission {
-    pub const ALL: [Permission; 4] =
+    pub(crate) const ALL: [Permission; 4] =
         [Permission::LeaveProvince, Permission::LeaveRoma, Permission::EnterRoma, Permission::LeadFive];
 
-    pub fn bit(self) -> u8 {
+    pub(crate) fn bit(self) -> u8 {
         1 << self as u8
     }
 
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         ["permission-leave", "permission-leave-roma", "permission-enter-roma", "permission-five"]
             [self as usize]
     }

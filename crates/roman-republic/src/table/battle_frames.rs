@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Cause {
+pub(crate) enum Cause {
     Attack,
     /// A besieged Force attacks its besiegers.
     Sally,
@@ -15,7 +15,7 @@ pub enum Cause {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum BattleStage {
+pub(crate) enum BattleStage {
     Avoid,
     AvoidGuile,
     AvoidOwnGuile,
@@ -58,47 +58,72 @@ pub enum BattleStage {
     Aftermath,
 }
 
+impl BattleStage {
+    /// Which of the seven steps of a battle it belongs to, as they are told (8.2 to 8.5).
+    pub(crate) fn step(self) -> usize {
+        match self {
+            BattleStage::Avoid
+            | BattleStage::AvoidGuile
+            | BattleStage::AvoidOwnGuile
+            | BattleStage::AvoidRoll
+            | BattleStage::Withdraw => 0,
+            BattleStage::Join { .. }
+            | BattleStage::Coordinate { .. }
+            | BattleStage::CoordinateRoll { .. }
+            | BattleStage::CoordinateMove { .. } => 1,
+            BattleStage::Command
+            | BattleStage::Guile { .. }
+            | BattleStage::Elephants { .. }
+            | BattleStage::Devotio { .. } => 2,
+            BattleStage::Roll => 3,
+            BattleStage::Losses { .. } | BattleStage::Casualties => 4,
+            BattleStage::Retreat => 5,
+            BattleStage::Pursuit | BattleStage::Condition | BattleStage::Aftermath => 6,
+        }
+    }
+}
+
 /// A battle (8). Who fights bears `at::ATTACKS` or `at::DEFENDS`. Lists go attacker, defender.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Battle {
-    pub hex: Hex,
-    pub sides: [Option<Side>; 2],
-    pub cause: Cause,
-    pub stage: BattleStage,
-    pub commanders: [Option<Leader>; 2],
+pub(crate) struct Battle {
+    pub(crate) hex: Hex,
+    pub(crate) sides: [Option<Side>; 2],
+    pub(crate) cause: Cause,
+    pub(crate) stage: BattleStage,
+    pub(crate) commanders: [Option<Leader>; 2],
     /// The die of 5.44 was cast for the defenders when they would avoid battle.
-    pub cast: bool,
+    pub(crate) cast: bool,
     /// What the commanders were when it began; they may not outlive it.
-    pub offices: [Office; 2],
-    pub avoid_to: Option<Hex>,
+    pub(crate) offices: [Office; 2],
+    pub(crate) avoid_to: Option<Hex>,
     /// Guile of the attacker against avoiding.
-    pub against: u8,
+    pub(crate) against: u8,
     /// The attackers came over a river, off the road.
-    pub river: bool,
-    pub landed: bool,
-    pub failed_avoid: bool,
-    pub coordinated: [u8; 2],
-    pub guile: [bool; 2],
+    pub(crate) river: bool,
+    pub(crate) landed: bool,
+    pub(crate) failed_avoid: bool,
+    pub(crate) coordinated: [u8; 2],
+    pub(crate) guile: [bool; 2],
     /// Modifiers for each: elephants and Devotio.
-    pub elephants: [i8; 2],
-    pub devotio: [i8; 2],
+    pub(crate) elephants: [i8; 2],
+    pub(crate) devotio: [i8; 2],
     /// Points before it, and percent lost.
-    pub before: [u16; 2],
+    pub(crate) before: [u16; 2],
     /// Double Legions before it.
-    pub double_legions: [u8; 2],
-    pub percent: [u8; 2],
-    pub lost: [u16; 2],
+    pub(crate) double_legions: [u8; 2],
+    pub(crate) percent: [u8; 2],
+    pub(crate) lost: [u16; 2],
     /// Who won; whether by a Major Victory.
-    pub winner: Option<u8>,
-    pub major: bool,
+    pub(crate) winner: Option<u8>,
+    pub(crate) major: bool,
     /// The beaten went behind walls in the hex.
-    pub sheltered: bool,
+    pub(crate) sheltered: bool,
 }
 
 /// What losses are taken from, and how (6.42, 8.16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum LossKind {
+pub(crate) enum LossKind {
     /// Strength Points, in proportion to the Contingents.
     Battle,
     /// Attrition Points: cavalry and elephants count two.
@@ -107,19 +132,19 @@ pub enum LossKind {
 
 /// Units with this flag in this hex lose so much; who chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Losses {
-    pub kind: LossKind,
-    pub flag: LossFlag,
-    pub decider: Side,
-    pub due: u16,
-    pub total: u16,
-    pub cavalry: u16,
+pub(crate) struct Losses {
+    pub(crate) kind: LossKind,
+    pub(crate) flag: LossFlag,
+    pub(crate) decider: Side,
+    pub(crate) due: u16,
+    pub(crate) total: u16,
+    pub(crate) cavalry: u16,
 }
 
 /// Which units: those in a battle, on the move, or of one side in a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum LossFlag {
+pub(crate) enum LossFlag {
     Flags(u8),
     /// The Force of a leader.
     Led(Leader),
@@ -134,11 +159,11 @@ pub enum LossFlag {
 
 /// The beaten leave (8.41).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Retreat {
-    pub flag: u8,
-    pub decider: Side,
-    pub side: Option<Side>,
-    pub from: Hex,
-    pub at: Hex,
-    pub steps: u8,
+pub(crate) struct Retreat {
+    pub(crate) flag: u8,
+    pub(crate) decider: Side,
+    pub(crate) side: Option<Side>,
+    pub(crate) from: Hex,
+    pub(crate) at: Hex,
+    pub(crate) steps: u8,
 }

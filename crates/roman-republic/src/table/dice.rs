@@ -3,9 +3,9 @@
 use super::Event;
 
 /// What an action needs besides the position.
-pub type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
+pub(crate) type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
 
-pub trait Dice {
+pub(crate) trait Dice {
     /// 1.1: a die from 0 to 9; the face 10 is the nought (R1).
     fn d10(&mut self, purpose: &'static str) -> u8;
 }
@@ -17,7 +17,7 @@ impl Dice for Ctx<'_> {
 }
 
 /// 1.2: percent of a number, to the nearest, a half up; at least one if there is anything to lose.
-pub fn percent(of: u16, percent: u16) -> u16 {
+pub(crate) fn percent(of: u16, percent: u16) -> u16 {
     if percent == 0 || of == 0 {
         return 0;
     }

@@ -6,17 +6,17 @@ use legatus_kernel::{Refusal, Rule};
 
 /// Units and leaders that act together (1.3): of one side, in one hex, all inside walls or all outside.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Force {
+pub(crate) struct Force {
     /// None: nobody plays it.
-    pub side: Option<Side>,
-    pub power: Power,
-    pub hex: Hex,
+    pub(crate) side: Option<Side>,
+    pub(crate) power: Power,
+    pub(crate) hex: Hex,
     /// `at::INSIDE` and `at::ACTIVE`.
-    pub zone: u8,
-    pub head: Option<Leader>,
-    pub leaders: LeaderSet,
-    pub legions: LegionSet,
-    pub peoples: PeopleSet,
+    pub(crate) zone: u8,
+    pub(crate) head: Option<Leader>,
+    pub(crate) leaders: LeaderSet,
+    pub(crate) legions: LegionSet,
+    pub(crate) peoples: PeopleSet,
 }
 
 impl Force {
@@ -33,45 +33,48 @@ impl Force {
         }
     }
 
-    pub fn is_inside(&self) -> bool {
+    pub(crate) fn is_inside(&self) -> bool {
         self.zone & at::INSIDE != 0
     }
 
-    pub fn has_units(&self) -> bool {
+    pub(crate) fn has_units(&self) -> bool {
         !self.legions.is_empty() || !self.peoples.is_empty()
     }
 
     /// RRR5.19: Double Legions in it; a lone RL or AL counts as one (R21).
-    pub fn double_legions(&self) -> u8 {
+    pub(crate) fn double_legions(&self) -> u8 {
         double_legions(self.legions)
     }
 }
 
-pub fn double_legions(legions: LegionSet) -> u8 {
+pub(crate) fn double_legions(legions: LegionSet) -> u8 {
     let numbers: NumberSet = legions.iter().filter_map(Legion::number).collect();
     numbers.len() as u8
 }
 
 /// A few Forces.
 #[derive(Clone, Copy, Debug)]
-pub struct Forces {
-    list: [Option<Force>; 10],
+pub(crate) struct Forces {
+    list: [Option<Force>; MOST_FORCES],
     len: usize,
 }
 
+/// So many may share a part of a hex: a city may fall with eleven leaders of one rank in it.
+pub(crate) const MOST_FORCES: usize = 24;
+
 impl Forces {
-    pub fn iter(&self) -> impl Iterator<Item = &Force> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Force> {
         self.list[..self.len].iter().flatten()
     }
 
-    pub fn get(&self, i: usize) -> Option<&Force> {
+    pub(crate) fn get(&self, i: usize) -> Option<&Force> {
         self.list.get(i)?.as_ref()
     }
 
     fn add(&mut self, force: Force) -> &mut Force {
-        let at = self.len.min(self.list.len() - 1);
-        self.len = at + 1;
-        self.list[at].insert(force)
+        assert!(self.len < MOST_FORCES, "more than {MOST_FORCES} Forces");
+        self.len += 1;
+        self.list[self.len - 1].insert(force)
     }
 }
 
@@ -79,7 +82,7 @@ const ZONE: u8 = at::INSIDE | at::ACTIVE;
 
 impl Position {
     /// 4.1, 5.12: the Overall Commander of a side other than Rome.
-    pub fn overall_commander(&self, side: Side) -> Option<Leader> {
+    pub(crate) fn overall_commander(&self, side: Side) -> Option<Leader> {
         let n = named();
         let first = match side {
             Rome => return None,
@@ -120,7 +123,7 @@ impl Position {
     }
 
     /// SC1.25: Samnites control the province militarily, or its level is on their side.
-    pub fn may_stack_with_samnites(&self, tribe: Tribe) -> bool {
+    pub(crate) fn may_stack_with_samnites(&self, tribe: Tribe) -> bool {
         let Some(home) = tribe.home() else { return false };
         let military = |p: Province| self.provinces[p.i()].military == Some(Samnites);
         let both = if home == named().etruria { military(named().etruria_south) } else { true };
@@ -137,8 +140,8 @@ impl Position {
     }
 
     /// Every Force in one part of a hex.
-    pub fn forces_at(&self, hex: Hex, zone: u8) -> Forces {
-        let mut forces = Forces { list: [None; 10], len: 0 };
+    pub(crate) fn forces_at(&self, hex: Hex, zone: u8) -> Forces {
+        let mut forces = Forces { list: [None; MOST_FORCES], len: 0 };
         let mut romans = Force::empty(Some(Rome), Rome.power(), hex, zone);
         for leader in self.leaders_at(hex).iter() {
             if self.leader(leader).flags & ZONE != zone {
@@ -182,6 +185,31 @@ impl Position {
         forces
     }
 
+    /// How many Forces [`Position::forces_at`] would find, counted without a list that might be full.
+    pub(crate) fn count_forces(&self, hex: Hex, zone: u8) -> usize {
+        let leaders: Vec<Leader> =
+            self.leaders_at(hex).iter().filter(|l| self.leader(*l).flags & ZONE == zone).collect();
+        let units: Vec<Unit> = self.units_at(hex).filter(|u| u.flags & ZONE == zone).collect();
+        let strangers = leaders.iter().filter(|l| !l.is_roman()).map(|l| self.power_of_leader(*l));
+        let powers = units.iter().map(|u| self.power_of_unit(u)).filter(|p| *p != Rome.power());
+        let mut kinds: Vec<(Option<Side>, u8)> = Vec::new();
+        for power in strangers.chain(powers) {
+            let kind = (self.player_of(power), self.class(power, hex, zone));
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        // RRR5.21, RRR5.22: of the highest Romans each leads by himself, unless they are Consuls; some legions stray.
+        let ranks: Vec<u8> =
+            leaders.iter().filter(|l| l.is_roman()).map(|l| self.leader(*l).office.rank()).collect();
+        let romans = match ranks.iter().max() {
+            None => usize::from(units.iter().any(|u| self.power_of_unit(u) == Rome.power())),
+            Some(best) if *best == Office::RomeConsul.rank() => 2,
+            Some(best) => 1 + ranks.iter().filter(|r| *r == best).count(),
+        };
+        kinds.len() + romans
+    }
+
     fn find_force<'a>(
         &self,
         forces: &'a mut Forces,
@@ -214,7 +242,7 @@ impl Position {
 
     /// 5.43: tribal leaders, Sosistratus and Mago lead their own people alone (SC1.36, SC3.16, SC3.20).
     /// A chief leads his own tribe (SC2.36).
-    pub fn can_lead(&self, leader: Leader, peoples: PeopleSet) -> bool {
+    pub(crate) fn can_lead(&self, leader: Leader, peoples: PeopleSet) -> bool {
         if leader.data().battle.is_none() {
             return false; // ambassadors
         }
@@ -289,7 +317,7 @@ impl Position {
 
     /// Who commands a legion; the Urban Legions obey the Praetor Urbanus, without one the Rome Consul or the
     /// Dictator (RRR10.41) (RRR10.4).
-    pub fn commander(&self, legion: Legion) -> Option<Leader> {
+    pub(crate) fn commander(&self, legion: Legion) -> Option<Leader> {
         let number = legion.number()?;
         if number != URBAN {
             return self.commands[number.i()];
@@ -300,12 +328,12 @@ impl Position {
     }
 
     /// RRR5.19: Double Legions he may still take (R6).
-    pub fn room(&self, leader: Leader) -> u8 {
+    pub(crate) fn room(&self, leader: Leader) -> u8 {
         self.most_legions(leader).saturating_sub(self.commanded(leader))
     }
 
     /// RRR5.19: Double Legions that his office lets him command, the garrison of Roma apart.
-    pub fn most_legions(&self, leader: Leader) -> u8 {
+    pub(crate) fn most_legions(&self, leader: Leader) -> u8 {
         match self.leader(leader).office {
             Office::PraetorUrbanus => 2,
             office => office.limit(),
@@ -313,7 +341,7 @@ impl Position {
     }
 
     /// Double Legions under his command.
-    pub fn commanded(&self, leader: Leader) -> u8 {
+    pub(crate) fn commanded(&self, leader: Leader) -> u8 {
         self.commands.iter().filter(|c| **c == Some(leader)).count() as u8
     }
 
@@ -328,17 +356,17 @@ impl Position {
     }
 
     /// RRR5.19, RRR5.23: Double Legions that a leader and his companions may still take together.
-    pub fn room_of(&self, leader: Leader, companions: LeaderSet) -> u8 {
+    pub(crate) fn room_of(&self, leader: Leader, companions: LeaderSet) -> u8 {
         self.takers(leader, companions).map(|l| self.room(l)).sum()
     }
 
     /// The Double Legions of a Force that nobody commands.
-    pub fn uncommanded(&self, force: &Force) -> NumberSet {
+    pub(crate) fn uncommanded(&self, force: &Force) -> NumberSet {
         force.legions.iter().filter(|l| self.commander(*l).is_none()).filter_map(Legion::number).collect()
     }
 
     /// RRR5.19: legions on the march without a commander become the leader's, then his companions', each as far as his room goes.
-    pub fn take_command(&mut self, leader: Leader) {
+    pub(crate) fn take_command(&mut self, leader: Leader) {
         let Some(force) = self.marching(leader).filter(|_| leader.is_roman()) else { return };
         for number in self.uncommanded(&force).iter() {
             let taker = self.takers(leader, force.leaders).find(|l| self.room(*l) > 0);
@@ -347,7 +375,7 @@ impl Position {
     }
 
     /// RRR5.19: somebody in it can command each of its legions.
-    pub fn check_commanded(&self, leader: Leader, force: &Force) -> Result<(), Refusal> {
+    pub(crate) fn check_commanded(&self, leader: Leader, force: &Force) -> Result<(), Refusal> {
         if self.uncommanded(force).len() > self.room_of(leader, force.leaders) as usize {
             return Err(Refusal::new(Rule("RRR5.19"), "refused-too-many-legions"));
         }
@@ -355,17 +383,17 @@ impl Position {
     }
 
     /// Is a Double Legion in play, with one element at least?
-    pub fn is_raised(&self, number: Number) -> bool {
+    pub(crate) fn is_raised(&self, number: Number) -> bool {
         number.elements().iter().any(|l| self.legion(*l).hex.is_some())
     }
 
     /// Where a Double Legion stands: its RL, or its AL if that is alone.
-    pub fn legion_place(&self, number: Number) -> Option<Hex> {
+    pub(crate) fn legion_place(&self, number: Number) -> Option<Hex> {
         number.elements().iter().find_map(|l| self.legion(*l).hex)
     }
 
     /// RRR5.17: both elements stand in one province.
-    pub fn legion_province(&self, number: Number) -> Option<Province> {
+    pub(crate) fn legion_province(&self, number: Number) -> Option<Province> {
         let mut provinces = number.elements().into_iter().filter_map(|l| self.legion(l).hex?.data().province);
         let first = provinces.next()?;
         provinces.all(|p| self.realm(p) == self.realm(first)).then_some(self.realm(first))
@@ -374,7 +402,7 @@ impl Position {
     // --- Questions about Forces ----------------------------------------------------------------------------
 
     /// The units of a Force.
-    pub fn units_of<'a>(&'a self, force: &'a Force) -> impl Iterator<Item = Unit> + 'a {
+    pub(crate) fn units_of<'a>(&'a self, force: &'a Force) -> impl Iterator<Item = Unit> + 'a {
         self.units_at(force.hex).filter(move |u| {
             u.flags & ZONE == force.zone
                 && match u.kind {
@@ -384,16 +412,16 @@ impl Position {
         })
     }
 
-    pub fn force_strength(&self, force: &Force) -> Strength {
+    pub(crate) fn force_strength(&self, force: &Force) -> Strength {
         self.strength(self.units_of(force))
     }
 
-    pub fn force_condition(&self, force: &Force) -> u8 {
+    pub(crate) fn force_condition(&self, force: &Force) -> u8 {
         self.units_of(force).map(|u| u.condition).max().unwrap_or(0)
     }
 
     /// The Force that a leader stands in.
-    pub fn force_of(&self, leader: Leader) -> Option<Force> {
+    pub(crate) fn force_of(&self, leader: Leader) -> Option<Force> {
         let hex = self.place(leader)?;
         let zone = self.leader(leader).flags & ZONE;
         self.forces_at(hex, zone).iter().find(|f| f.leaders.has(leader)).copied()
@@ -401,7 +429,7 @@ impl Position {
 
     /// 5.22, RRR5.22: what an active leader acts with: a Roman his own and his subordinates' legions, others
     /// everything that stands with them.
-    pub fn command_of(&self, leader: Leader) -> Option<Force> {
+    pub(crate) fn command_of(&self, leader: Leader) -> Option<Force> {
         let force = self.force_of(leader)?;
         if force.side != Some(Rome) || !leader.is_roman() || force.head == Some(leader) {
             return Some(force);
@@ -419,7 +447,7 @@ impl Position {
     }
 
     /// Is there a Force of another side in the open (6.11)?
-    pub fn enemy_outside(&self, hex: Hex, side: Side) -> bool {
+    pub(crate) fn enemy_outside(&self, hex: Hex, side: Side) -> bool {
         let open = |flags: u8| flags & at::INSIDE == 0;
         let troops = |s: &Stack| open(s.flags) && self.side_of_people(s.people) != Some(side);
         if self.stacks.at(hex).iter().any(troops) {
@@ -430,17 +458,17 @@ impl Position {
     }
 
     /// Or behind the walls.
-    pub fn enemy_inside(&self, hex: Hex, side: Side) -> bool {
+    pub(crate) fn enemy_inside(&self, hex: Hex, side: Side) -> bool {
         self.units_at(hex).any(|u| u.flags & at::INSIDE != 0 && self.side_of_unit(&u) != Some(side))
     }
 
-    pub fn friends_at(&self, hex: Hex, side: Side) -> bool {
+    pub(crate) fn friends_at(&self, hex: Hex, side: Side) -> bool {
         self.units_at(hex).any(|u| self.side_of_unit(&u) == Some(side))
     }
 
     /// Enemy Forces in the open of a hex, in a fixed order.
-    pub fn enemy_forces(&self, hex: Hex, side: Side) -> Forces {
-        let mut found = Forces { list: [None; 10], len: 0 };
+    pub(crate) fn enemy_forces(&self, hex: Hex, side: Side) -> Forces {
+        let mut found = Forces { list: [None; MOST_FORCES], len: 0 };
         for zone in [0, at::ACTIVE] {
             for force in self.forces_at(hex, zone).iter() {
                 if force.side != Some(side) && force.has_units() {

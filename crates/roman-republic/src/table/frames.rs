@@ -6,7 +6,7 @@ use legatus_kernel::{Ballot, frames};
 use serde::{Deserialize, Serialize};
 
 frames! {
-    pub enum Frame of Position {
+    pub(crate) enum Frame of Position {
         Turn(Phase),
         Elect(Elect),
         Campaign(Campaign),
@@ -30,11 +30,11 @@ frames! {
 
 /// Leaders alone must find shelter (8.6), the last of them first: a great city may fall with ten in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Refugees(pub LeaderSet);
+pub(crate) struct Refugees(pub(crate) LeaderSet);
 
 impl Refugees {
     /// Whom one is asked about now.
-    pub fn next(&self) -> Leader {
+    pub(crate) fn next(&self) -> Leader {
         self.0.iter().last().unwrap_or(Leader(0))
     }
 }
@@ -42,7 +42,7 @@ impl Refugees {
 /// Steps of the set-up that leave a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SetupStep {
+pub(crate) enum SetupStep {
     /// SC1.03: Postumius and Legion III, anywhere in Latium.
     FieldArmy,
     /// SC2.03: the Samnites, anywhere in Samnium; infantry and cavalry left.
@@ -63,7 +63,7 @@ pub enum SetupStep {
 /// The phases of a turn (3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+pub(crate) enum Phase {
     SetUp(SetupStep),
     /// A.
     Upgrade,
@@ -127,19 +127,38 @@ pub enum Phase {
     End,
 }
 
+impl Phase {
+    /// Which of the seven steps of a turn it belongs to, as the track shows them.
+    pub(crate) fn step(self) -> usize {
+        match self {
+            Phase::Upgrade => 0,
+            Phase::Prorogation => 1,
+            Phase::Election { .. } | Phase::Chiefs { .. } | Phase::Chief { .. } | Phase::Overall => 2,
+            Phase::Initiative | Phase::Preselect { .. } => 3,
+            Phase::Naval { .. }
+            | Phase::Levels { .. }
+            | Phase::Revolt
+            | Phase::NewLegion
+            | Phase::NewSamnites { .. } => 4,
+            Phase::Training { .. } | Phase::End => 6,
+            _ => 5,
+        }
+    }
+}
+
 /// An office is being filled (RRR5.31).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Elect {
-    pub office: Office,
-    pub stage: ElectStage,
-    pub leader: Option<Leader>,
+pub(crate) struct Elect {
+    pub(crate) office: Office,
+    pub(crate) stage: ElectStage,
+    pub(crate) leader: Option<Leader>,
     /// Double Legions he has been given here.
-    pub given: u8,
+    pub(crate) given: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum ElectStage {
+pub(crate) enum ElectStage {
     Choose,
     Province,
     Army,
@@ -149,7 +168,7 @@ pub enum ElectStage {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum CampaignStage {
+pub(crate) enum CampaignStage {
     Choose,
     /// 5.25.
     Continue,
@@ -169,24 +188,24 @@ pub enum CampaignStage {
 
 /// A leader acts (5.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Campaign {
-    pub leader: Leader,
-    pub stage: CampaignStage,
+pub(crate) struct Campaign {
+    pub(crate) leader: Leader,
+    pub(crate) stage: CampaignStage,
     /// Continuation rolls so far.
-    pub rolls: u8,
+    pub(crate) rolls: u8,
     /// What the Senate was asked, bit by bit; what it is asked now.
-    pub asked: u8,
-    pub asking: u8,
-    pub treachery: bool,
+    pub(crate) asked: u8,
+    pub(crate) asking: u8,
+    pub(crate) treachery: bool,
     /// He has fought, besieged or stormed: a tribe abroad needs that (SC1.26).
-    pub attacked: bool,
+    pub(crate) attacked: bool,
     /// He began outside his province (RRR5.34).
-    pub outside: bool,
+    pub(crate) outside: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum MarchStage {
+pub(crate) enum MarchStage {
     /// Who goes, and the first step.
     #[serde(rename = "muster")]
     Gather,
@@ -212,7 +231,7 @@ pub enum MarchStage {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fought {
+pub(crate) enum Fought {
     Won,
     Drawn,
     Lost,
@@ -220,58 +239,58 @@ pub enum Fought {
 
 /// A Movement Operation (6.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct March {
-    pub leader: Leader,
+pub(crate) struct March {
+    pub(crate) leader: Leader,
     /// Leader Movement: without units.
-    pub alone: bool,
-    pub stage: MarchStage,
-    pub from: Hex,
+    pub(crate) alone: bool,
+    pub(crate) stage: MarchStage,
+    pub(crate) from: Hex,
     /// Where it was before the last step.
-    pub last: Hex,
-    pub at: Hex,
+    pub(crate) last: Hex,
+    pub(crate) at: Hex,
     /// Attrition Points so far, Rough hexes and hexes off the road (6.41).
-    pub ap: u8,
-    pub rough: u8,
-    pub off_road: u8,
-    pub steps: u8,
+    pub(crate) ap: u8,
+    pub(crate) rough: u8,
+    pub(crate) off_road: u8,
+    pub(crate) steps: u8,
     /// The last step crossed a river off the road.
-    pub river: bool,
+    pub(crate) river: bool,
     /// It has been in a province that its side does not control (6.44).
-    pub abroad: bool,
+    pub(crate) abroad: bool,
     /// Without permission, after an enemy (RRR5.41 exception 3).
-    pub trespass: bool,
-    pub fought: Option<Fought>,
-    pub interceptor: Option<Leader>,
+    pub(crate) trespass: bool,
+    pub(crate) fought: Option<Fought>,
+    pub(crate) interceptor: Option<Leader>,
     /// A tribe that attacks the Samnites came from here, or was raised for it (SC1.38).
-    pub incursion: Option<Incursion>,
+    pub(crate) incursion: Option<Incursion>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Incursion {
-    pub tribe: Tribe,
+pub(crate) struct Incursion {
+    pub(crate) tribe: Tribe,
     /// Where it stood; none if it was raised for this.
-    pub home: Option<Hex>,
-    pub inside: bool,
+    pub(crate) home: Option<Hex>,
+    pub(crate) inside: bool,
 }
 
 /// Naval Transport (7.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Voyage {
-    pub leader: Leader,
-    pub stage: VoyageStage,
-    pub from: Hex,
-    pub to: Option<Hex>,
+pub(crate) struct Voyage {
+    pub(crate) leader: Leader,
+    pub(crate) stage: VoyageStage,
+    pub(crate) from: Hex,
+    pub(crate) to: Option<Hex>,
     /// The zones of the voyage so far, from the one of the port left.
-    pub route: [Option<Zone>; 6],
+    pub(crate) route: [Option<Zone>; 6],
     /// How many have been crossed.
-    pub crossed: u8,
-    pub interceptor: Option<Leader>,
-    pub fought: Option<Fought>,
+    pub(crate) crossed: u8,
+    pub(crate) interceptor: Option<Leader>,
+    pub(crate) fought: Option<Fought>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum VoyageStage {
+pub(crate) enum VoyageStage {
     /// Who goes, and where to.
     #[serde(rename = "muster")]
     Gather,
@@ -287,18 +306,18 @@ pub enum VoyageStage {
 
 /// Enemies of a Force on the move may intercept it (6.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Intercept {
-    pub hex: Hex,
-    pub mover: Side,
+pub(crate) struct Intercept {
+    pub(crate) hex: Hex,
+    pub(crate) mover: Side,
     /// The seat that is asked.
-    pub seat: u8,
+    pub(crate) seat: u8,
     /// Who tries.
-    pub leader: Option<Leader>,
+    pub(crate) leader: Option<Leader>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum GuileUse {
+pub(crate) enum GuileUse {
     Continuation,
     Senate,
     Censure,
@@ -316,16 +335,16 @@ pub enum GuileUse {
 
 /// How many Guile Points a leader spends (5.52).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct AskGuile {
-    pub leader: Leader,
-    pub least: u8,
-    pub most: u8,
-    pub on: GuileUse,
+pub(crate) struct AskGuile {
+    pub(crate) leader: Leader,
+    pub(crate) least: u8,
+    pub(crate) most: u8,
+    pub(crate) on: GuileUse,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum RequestStage {
+pub(crate) enum RequestStage {
     Choose,
     /// Rolls for new legions or for reinforcements.
     Roll {
@@ -350,34 +369,36 @@ pub enum RequestStage {
 
 /// Rome raises troops (RRR10.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Request {
-    pub leader: Leader,
-    pub stage: RequestStage,
-    pub legions: u8,
-    pub infantry: u8,
-    pub cavalry: u8,
-    pub auxiliaries: bool,
-    pub engines: bool,
+pub(crate) struct Request {
+    pub(crate) leader: Leader,
+    pub(crate) stage: RequestStage,
+    pub(crate) legions: u8,
+    pub(crate) infantry: u8,
+    pub(crate) cavalry: u8,
+    pub(crate) auxiliaries: bool,
+    pub(crate) engines: bool,
     /// Legions were dissolved: no die (RRR10.29).
-    pub dispersed: bool,
+    pub(crate) dispersed: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum MusterStage {
+pub(crate) enum MusterStage {
     /// SC2.25: the two others bid Guile, unseen.
-    Bid(Ballot<u8, 3>),
+    Bid(Bids),
     Place,
 }
 
+pub(crate) type Bids = Ballot<u8, 3>;
+
 /// A tribe takes up arms.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct TribalMuster {
-    pub tribe: Tribe,
-    pub side: Side,
-    pub stage: MusterStage,
-    pub infantry: u8,
-    pub cavalry: u8,
+pub(crate) struct TribalMuster {
+    pub(crate) tribe: Tribe,
+    pub(crate) side: Side,
+    pub(crate) stage: MusterStage,
+    pub(crate) infantry: u8,
+    pub(crate) cavalry: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -391,24 +412,24 @@ pub enum Capture {
 
 /// A city was taken: the Gauls may run wild, the victor may sack it (9.7, RRR9.71).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Spoils {
-    pub city: City,
-    pub by: Side,
-    pub leader: Option<Leader>,
-    pub how: Capture,
+pub(crate) struct Spoils {
+    pub(crate) city: City,
+    pub(crate) by: Side,
+    pub(crate) leader: Option<Leader>,
+    pub(crate) how: Capture,
 }
 
 /// A Siege Attrition Phase (9.5): the city it has come to, and whose roll is next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Sieges {
-    pub city: u8,
-    pub besieged: bool,
+pub(crate) struct Sieges {
+    pub(crate) city: u8,
+    pub(crate) besieged: bool,
 }
 
 /// A choice that an augury leaves (13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Omen {
+pub(crate) enum Omen {
     /// The Senones come: infantry and cavalry.
     Gauls {
         side: Side,
@@ -432,17 +453,17 @@ pub enum Omen {
 
 /// A Contingent that the Overall Commander sends for (6.13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Errand {
-    pub from: Hex,
-    pub inside: bool,
-    pub people: People,
-    pub by: Leader,
+pub(crate) struct Errand {
+    pub(crate) from: Hex,
+    pub(crate) inside: bool,
+    pub(crate) people: People,
+    pub(crate) by: Leader,
 }
 
 /// Recruits: of provinces (RRR10.1), or rolled Samnites that wait for a city (SC1.34).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Levy {
-    pub leader: Leader,
-    pub infantry: u8,
-    pub cavalry: u8,
+pub(crate) struct Levy {
+    pub(crate) leader: Leader,
+    pub(crate) infantry: u8,
+    pub(crate) cavalry: u8,
 }

@@ -2,16 +2,16 @@
 
 use super::sound::{ensure, is_place};
 use super::*;
-use crate::data::*;
-use legatus_kernel::{Rule, Sound};
+use legatus_kernel::{Decisions, Sound};
 
-pub fn validate(p: &Position) -> Result<(), String> {
+pub(crate) fn validate(p: &Position) -> Result<(), String> {
     let last = if p.unlimited { 31 } else { p.tale.data().turns };
     ensure((1..=last).contains(&p.turn), || format!("turn {} is not in this war", p.turn))?;
     ensure(!p.unlimited || p.tale == Tale::Conquest, || "only the Samnite wars go on".into())?;
     numbers(p)?;
     leaders(p)?;
     units(p)?;
+    crowds(p)?;
     cities(p)?;
     years(p)?;
     frames(p)?;
@@ -136,6 +136,20 @@ fn units(p: &Position) -> Result<(), String> {
     Ok(())
 }
 
+/// No hex holds more Forces than one can list.
+fn crowds(p: &Position) -> Result<(), String> {
+    let mut hexes: Vec<Hex> = p.units().map(|u| u.hex).chain(p.in_play().map(|(_, hex)| hex)).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    for hex in hexes {
+        let [open, moving, inside, leaving] =
+            [0, at::ACTIVE, at::INSIDE, at::INSIDE | at::ACTIVE].map(|zone| p.count_forces(hex, zone));
+        let fits = open + moving <= MOST_FORCES && inside <= MOST_FORCES && leaving <= MOST_FORCES;
+        ensure(fits, || format!("too many Forces in {}", hex.id()))?;
+    }
+    Ok(())
+}
+
 fn cities(p: &Position) -> Result<(), String> {
     for city in Position::all_cities() {
         let state = p.city(city);
@@ -200,17 +214,15 @@ fn frames(p: &Position) -> Result<(), String> {
 
 /// Whoever is asked has an answer.
 fn someone_can_act(p: &Position) -> Result<(), String> {
-    let asked = p.deciders();
+    let asked = p.asked();
     ensure(!asked.is_empty(), || "nobody is asked".into())?;
     for seat in asked.iter() {
         ensure((seat.0 as usize) < p.sides().len(), || "a seat that is not at the table is asked".into())?;
-        let side = p.side(seat);
         let mut actions = Vec::new();
-        p.candidates(side, &mut actions);
-        ensure(actions.iter().any(|a| p.check_action(side, a).is_ok()), || {
-            format!("{} can do nothing under {}", side.id(), p.question_now().rule.0)
+        p.legal(seat, &mut actions);
+        ensure(!actions.is_empty(), || {
+            format!("{} can do nothing under {}", p.side(seat).id(), p.question(seat).rule.0)
         })?;
     }
-    let _: Rule = p.question_now().rule;
     Ok(())
 }

@@ -8,30 +8,30 @@ use std::ops::{Index, IndexMut};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct LeaderState {
+pub(crate) struct LeaderState {
     /// Changed only with the set of those in play, see [`Roster::set_status`].
     status: Status,
-    pub hex: Option<Hex>,
-    pub flags: u8,
-    pub office: Office,
+    pub(crate) hex: Option<Hex>,
+    pub(crate) flags: u8,
+    pub(crate) office: Office,
     /// RRR5.32: the province he is assigned to.
-    pub province: Option<Province>,
-    pub guile: u8,
+    pub(crate) province: Option<Province>,
+    pub(crate) guile: u8,
     /// Campaign Phases of this year (4.3).
-    pub phases: u8,
-    pub marks: u32,
+    pub(crate) phases: u8,
+    pub(crate) marks: u32,
     /// In this Campaign Phase.
-    pub trespass: Trespass,
+    pub(crate) trespass: Trespass,
 }
 
 impl LeaderState {
-    pub fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> Status {
         self.status
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Roster {
+pub(crate) struct Roster {
     states: [LeaderState; LEADER_COUNT],
     /// Those whose status is [`Status::Play`].
     in_play: LeaderSet,
@@ -44,21 +44,21 @@ impl Default for Roster {
 }
 
 impl Roster {
-    pub fn in_play(&self) -> LeaderSet {
+    pub(crate) fn in_play(&self) -> LeaderSet {
         self.in_play
     }
 
-    pub fn iter(&self) -> std::slice::Iter<'_, LeaderState> {
+    pub(crate) fn iter(&self) -> std::slice::Iter<'_, LeaderState> {
         self.states.iter()
     }
 
     /// Those in play, to change what is not their status.
-    pub fn playing_mut(&mut self) -> impl Iterator<Item = &mut LeaderState> {
+    pub(crate) fn playing_mut(&mut self) -> impl Iterator<Item = &mut LeaderState> {
         let in_play = self.in_play;
         self.states.iter_mut().enumerate().filter(move |(i, _)| in_play.has(Leader(*i as u8))).map(|(_, s)| s)
     }
 
-    pub fn set_status(&mut self, leader: Leader, status: Status) {
+    pub(crate) fn set_status(&mut self, leader: Leader, status: Status) {
         self.states[leader.i()].status = status;
         if status == Status::Play {
             self.in_play.add(leader);
@@ -68,7 +68,7 @@ impl Roster {
     }
 
     /// Gives a leader the state of another, or a blank one.
-    pub fn put(&mut self, leader: Leader, state: LeaderState) {
+    pub(crate) fn put(&mut self, leader: Leader, state: LeaderState) {
         self.states[leader.i()] = state;
         self.set_status(leader, state.status);
     }

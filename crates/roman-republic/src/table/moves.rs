@@ -7,7 +7,7 @@ impl Position {
     // --- Flags ---------------------------------------------------------------------------------------------
 
     /// Sets and clears flags of everything in a Force.
-    pub fn flag_force(&mut self, force: &Force, set: u8, clear: u8) {
+    pub(crate) fn flag_force(&mut self, force: &Force, set: u8, clear: u8) {
         let change = |flags: u8| flags & !clear | set;
         for leader in force.leaders.iter() {
             let flags = &mut self.leaders[leader.i()].flags;
@@ -26,7 +26,7 @@ impl Position {
     }
 
     /// Clears a flag everywhere.
-    pub fn clear_flag(&mut self, flag: u8) {
+    pub(crate) fn clear_flag(&mut self, flag: u8) {
         self.leaders.into_iter().for_each(|l| l.flags &= !flag);
         self.legions.iter_mut().for_each(|l| l.flags &= !flag);
         self.engines.iter_mut().for_each(|e| e.flags &= !flag);
@@ -36,7 +36,7 @@ impl Position {
     }
 
     /// Moves everything that bears a flag to a hex, with new zone flags.
-    pub fn move_flagged(&mut self, flag: u8, to: Hex, set: u8, clear: u8) {
+    pub(crate) fn move_flagged(&mut self, flag: u8, to: Hex, set: u8, clear: u8) {
         let change = |flags: u8| flags & !clear | set;
         for l in self.leaders.playing_mut().filter(|l| l.flags & flag != 0) {
             (l.hex, l.flags) = (Some(to), change(l.flags));
@@ -57,7 +57,7 @@ impl Position {
     }
 
     /// Moves a whole Force.
-    pub fn move_force(&mut self, force: &Force, to: Hex, inside: bool) {
+    pub(crate) fn move_force(&mut self, force: &Force, to: Hex, inside: bool) {
         let marching = force.zone & at::ACTIVE;
         // A free flag holds it together on the way.
         self.flag_force(force, at::FIGHTS, 0);
@@ -84,7 +84,7 @@ impl Position {
     }
 
     /// Everything on the move, as a Force.
-    pub fn marching(&self, leader: Leader) -> Option<Force> {
+    pub(crate) fn marching(&self, leader: Leader) -> Option<Force> {
         let hex = self.place(leader)?;
         let zone = self.leader(leader).flags & (at::INSIDE | at::ACTIVE);
         let mut force = Force {
@@ -111,7 +111,7 @@ impl Position {
 
     // --- Leaders -------------------------------------------------------------------------------------------
 
-    pub fn put_leader(&mut self, leader: Leader, hex: Hex, inside: bool) {
+    pub(crate) fn put_leader(&mut self, leader: Leader, hex: Hex, inside: bool) {
         let inside = inside && self.city_at(hex).is_some();
         self.leaders.set_status(leader, Status::Play);
         let state = self.leader_mut(leader);
@@ -120,7 +120,7 @@ impl Position {
     }
 
     /// Off the map; whatever he commanded has no commander (3 B/2).
-    pub fn remove_leader(&mut self, leader: Leader, status: Status) {
+    pub(crate) fn remove_leader(&mut self, leader: Leader, status: Status) {
         self.leaders.set_status(leader, status);
         let state = self.leader_mut(leader);
         state.flags = 0;
@@ -137,24 +137,24 @@ impl Position {
         }
     }
 
-    pub fn spend_guile(&mut self, leader: Leader, n: u8) {
+    pub(crate) fn spend_guile(&mut self, leader: Leader, n: u8) {
         self.leader_mut(leader).guile -= n;
     }
 
     /// Is a leader behind the walls of a besieged city?
-    pub fn is_shut_in(&self, leader: Leader) -> bool {
+    pub(crate) fn is_shut_in(&self, leader: Leader) -> bool {
         self.place(leader)
             .is_some_and(|hex| self.leader(leader).flags & at::INSIDE != 0 && self.is_besieged(hex))
     }
 
     // --- Units ---------------------------------------------------------------------------------------------
 
-    pub fn add_troops(&mut self, hex: Hex, inside: bool, people: People, sp: Points) {
+    pub(crate) fn add_troops(&mut self, hex: Hex, inside: bool, people: People, sp: Points) {
         self.stacks.add(hex, if inside { at::INSIDE } else { 0 }, people, sp, 0);
     }
 
     /// One Strength Point of a unit is lost.
-    pub fn lose_point(&mut self, unit: &Unit, arm: Arm) {
+    pub(crate) fn lose_point(&mut self, unit: &Unit, arm: Arm) {
         match unit.kind {
             UnitKind::Legion(legion) => {
                 let state = &mut self.legions[legion.i()];
@@ -175,7 +175,7 @@ impl Position {
     }
 
     /// 8.16: an empty legion leaves play and may be raised again.
-    pub fn remove_legion(&mut self, legion: Legion) {
+    pub(crate) fn remove_legion(&mut self, legion: Legion) {
         self.legions[legion.i()] = LegionState::default();
         if let Some(number) = legion.number().filter(|n| !self.is_raised(*n)) {
             self.commands[number.i()] = None;
@@ -183,7 +183,7 @@ impl Position {
     }
 
     /// Takes a whole Force off the map, leaders apart.
-    pub fn destroy_units(&mut self, force: &Force) {
+    pub(crate) fn destroy_units(&mut self, force: &Force) {
         force.legions.iter().for_each(|l| self.remove_legion(l));
         let zone = at::INSIDE | at::ACTIVE;
         self.stacks.change(|s| {
@@ -194,7 +194,7 @@ impl Position {
     }
 
     /// RRR10.26: full strength of a legion (8.13).
-    pub fn full_strength(&self, legion: Legion) -> [u8; 2] {
+    pub(crate) fn full_strength(&self, legion: Legion) -> [u8; 2] {
         match (self.tale.is_early(), legion.is_allied()) {
             _ if legion == CAMPANIA_LEGION => [8, 0],
             (true, _) => [11, 2], // SC1.10
@@ -203,7 +203,7 @@ impl Position {
         }
     }
 
-    pub fn set_condition(&mut self, flag: u8, change: impl Fn(u8) -> u8) {
+    pub(crate) fn set_condition(&mut self, flag: u8, change: impl Fn(u8) -> u8) {
         for l in self.legions.iter_mut().filter(|l| l.flags & flag != 0) {
             l.condition = change(l.condition);
         }
@@ -215,17 +215,15 @@ impl Position {
     // --- What follows --------------------------------------------------------------------------------------
 
     /// After units came, went or died in a hex: sieges that nobody holds, tribes without men, leaders left alone.
-    pub fn tidy(&mut self, hex: Hex, ctx: &mut Ctx) {
+    pub(crate) fn tidy(&mut self, hex: Hex, ctx: &mut Ctx) {
         self.end_idle_siege(hex, ctx);
         for e in 0..ENGINE_COUNT {
             // 9.92: engines that nobody guards are lost.
             let engine = self.engines[e];
-            if engine.hex == Some(hex) {
-                let side = if engine.syracusan { self.player_of(SYRACUSE) } else { Some(Rome) };
-                if !side.is_some_and(|s| self.friends_at(hex, s)) && hex != named().roma.hex() {
-                    self.engines[e] = Engine::default();
-                    ctx.tell(Event::EnginesLost { hex });
-                }
+            let guarded = || self.owner_of(&engine).is_some_and(|s| self.friends_at(hex, s));
+            if engine.hex == Some(hex) && hex != named().roma.hex() && !guarded() {
+                self.engines[e] = Engine::default();
+                ctx.tell(Event::EnginesLost { hex });
             }
         }
         self.check_tribes(ctx);
@@ -233,7 +231,7 @@ impl Position {
     }
 
     /// The same everywhere: when hunger or an augury has been about.
-    pub fn tidy_all(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn tidy_all(&mut self, ctx: &mut Ctx) {
         for city in Position::all_cities() {
             if self.city(city).siege.is_some() {
                 self.tidy(city.hex(), ctx);
@@ -249,7 +247,7 @@ impl Position {
     }
 
     /// A siege that nobody keeps up is lifted.
-    pub fn end_idle_siege(&mut self, hex: Hex, ctx: &mut Ctx) {
+    pub(crate) fn end_idle_siege(&mut self, hex: Hex, ctx: &mut Ctx) {
         if let Some(city) = hex.data().city
             && let Some(siege) = self.city(city).siege
             && self.points_at(hex, siege.by, false) == 0
@@ -259,7 +257,7 @@ impl Position {
     }
 
     /// 9.63: the besieger has gone, or was driven off.
-    pub fn lift_siege(&mut self, city: City, ctx: &mut Ctx) {
+    pub(crate) fn lift_siege(&mut self, city: City, ctx: &mut Ctx) {
         self.cities[city.i()].siege = None;
         ctx.tell(Event::SiegeLifted { city });
         // RRR5.36: the relieved give way to whoever has their office.
@@ -272,122 +270,8 @@ impl Position {
         }
     }
 
-    /// 8.6: leaders in the open whom an enemy Force finds alone.
-    fn scatter_leaders(&mut self, hex: Hex, ctx: &mut Ctx) {
-        for leader in self.leaders_at(hex).iter() {
-            let flags = self.leader(leader).flags;
-            let Some(side) = self.side_of_leader(leader) else { continue };
-            let inside = flags & at::INSIDE != 0;
-            let zone = flags & (at::INSIDE | at::ACTIVE);
-            let company = self
-                .units_at(hex)
-                .any(|u| u.flags & (at::INSIDE | at::ACTIVE) == zone && self.side_of_unit(&u) == Some(side));
-            if company || flags & at::FIGHTS != 0 {
-                continue;
-            }
-            let found = if inside {
-                self.city_at(hex).is_none_or(|c| !self.holds(side, c))
-            } else {
-                self.enemy_outside(hex, side)
-            };
-            if found {
-                self.seek_refuge(leader, ctx);
-            }
-        }
-    }
-
-    /// 8.6: to the nearest friendly Force or city; the owner chooses among equals.
-    pub fn seek_refuge(&mut self, leader: Leader, ctx: &mut Ctx) {
-        let Some(side) = self.side_of_leader(leader) else { return };
-        if self.frames.iter().any(|f| matches!(f, Frame::Refuge(all) if all.0.has(leader))) {
-            return; // he is asked about already
-        }
-        let found = self.refuges(leader);
-        match found.len() {
-            0 => {
-                let status = if side == Rome { Status::Pool } else { Status::Wounded };
-                self.remove_leader(leader, status);
-                ctx.tell(Event::LeavesOffice { leader });
-            }
-            1 => self.take_refuge(leader, found[0], ctx),
-            _ => match self.frames.top_mut() {
-                Frame::Refuge(all) => all.0.add(leader),
-                _ => self.frames.push(Frame::Refuge(Refugees(LeaderSet::of(leader)))),
-            },
-        }
-    }
-
-    /// Asked, unless nothing is left to ask.
-    pub fn run_refuge(&mut self, all: Refugees, ctx: &mut Ctx) -> bool {
-        let leader = all.next();
-        let open = self.place(leader).is_some() && self.refuges(leader).len() > 1;
-        if !open {
-            self.leave_refugees(all, leader);
-            if self.place(leader).is_some() {
-                self.seek_refuge(leader, ctx);
-            }
-        }
-        !open
-    }
-
-    /// One of those without shelter is no longer asked about.
-    pub fn leave_refugees(&mut self, all: Refugees, leader: Leader) {
-        let others = all.0.minus(LeaderSet::of(leader));
-        if others.is_empty() {
-            self.frames.pop();
-        } else {
-            *self.frames.top_mut() = Frame::Refuge(Refugees(others));
-        }
-    }
-
-    pub fn take_refuge(&mut self, leader: Leader, hex: Hex, ctx: &mut Ctx) {
-        let Some(side) = self.side_of_leader(leader) else { return };
-        let inside =
-            self.city_at(hex).is_some_and(|c| self.holds(side, c)) && !self.points_outside(hex, side);
-        self.put_leader(leader, hex, inside);
-        ctx.tell(Event::Refuge { leader, hex });
-    }
-
-    /// Friends in the open here?
-    fn points_outside(&self, hex: Hex, side: Side) -> bool {
-        self.points_at(hex, side, false) > 0
-    }
-
-    /// The nearest places of safety.
-    pub fn refuges(&self, leader: Leader) -> Vec<Hex> {
-        let (Some(side), Some(from)) = (self.side_of_leader(leader), self.leader(leader).hex) else {
-            return Vec::new();
-        };
-        let mut best = (u32::MAX, Vec::new());
-        let mut look = |hex: Hex| {
-            let near = hex.distance(from);
-            if hex == from || near > best.0 || self.is_besieged(hex) || self.enemy_outside(hex, side) {
-                return;
-            }
-            if near < best.0 {
-                best = (near, Vec::new());
-            }
-            if !best.1.contains(&hex) {
-                best.1.push(hex);
-            }
-        };
-        for unit in self.units() {
-            let power = self.power_of_unit(&unit);
-            if self.player_of(power) == Some(side) && unit.flags & at::FIGHTS == 0 && power != GREEKS {
-                look(unit.hex);
-            }
-        }
-        for city in Position::all_cities().filter(|c| self.exists(*c)) {
-            if self.holds(side, city) && !self.enemy_inside(city.hex(), side) {
-                look(city.hex());
-            }
-        }
-        best.1.sort_unstable();
-        best.1
-    }
-
     /// Writes a frame back to its place in the stack; others may have been put on top of it.
-    pub fn put_frame(&mut self, frame: Frame) {
+    pub(crate) fn put_frame(&mut self, frame: Frame) {
         let kind = std::mem::discriminant(&frame);
         if let Some(place) = self.frames.iter_mut().rev().find(|f| std::mem::discriminant(*f) == kind) {
             *place = frame;
@@ -395,15 +279,15 @@ impl Position {
     }
 
     /// The Campaign Phase that is being played, if one is.
-    pub fn campaign(&self) -> Option<&Campaign> {
-        self.frames.iter().rev().find_map(|f| if let Frame::Campaign(c) = f { Some(c) } else { None })
+    pub(crate) fn campaign(&self) -> Option<&Campaign> {
+        self.frames.nearest::<Campaign>()
     }
 
-    pub fn campaign_mut(&mut self) -> Option<&mut Campaign> {
-        self.frames.iter_mut().rev().find_map(|f| if let Frame::Campaign(c) = f { Some(c) } else { None })
+    pub(crate) fn campaign_mut(&mut self) -> Option<&mut Campaign> {
+        self.frames.nearest_mut::<Campaign>()
     }
 
-    pub fn finish(&mut self, ending: Ending, ctx: &mut Ctx) {
+    pub(crate) fn finish(&mut self, ending: Ending, ctx: &mut Ctx) {
         if self.ending.is_none() {
             self.ending = Some(ending);
             ctx.tell(Event::Ended(ending));

@@ -3,10 +3,10 @@
 use super::sparse;
 use super::*;
 use crate::data::*;
-use legatus_kernel::{Frames, Seat};
+use legatus_kernel::{Frames, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-pub const ENGINE_COUNT: usize = 4;
+pub(crate) const ENGINE_COUNT: usize = 4;
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -50,7 +50,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    pub fn winner(self) -> Option<Side> {
+    pub(crate) fn winner(self) -> Option<Side> {
         match self {
             Ending::Roma { winner } | Ending::Secession { winner, .. } => Some(winner),
             Ending::Conquest | Ending::PyrrhusDead => Some(Rome),
@@ -67,51 +67,51 @@ impl Ending {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    pub tale: Tale,
+    pub(crate) tale: Tale,
     /// Options: no limit of turns (SC1.35); either Consul may begin (SC4.08).
-    pub unlimited: bool,
-    pub either_consul: bool,
+    pub(crate) unlimited: bool,
+    pub(crate) either_consul: bool,
     /// From 1.
-    pub turn: u8,
-    pub leaders: Roster,
+    pub(crate) turn: u8,
+    pub(crate) leaders: Roster,
     #[serde(with = "sparse::by_legion")]
-    pub legions: [LegionState; LEGION_COUNT],
+    pub(crate) legions: [LegionState; LEGION_COUNT],
     /// RRR5.31: to whom a Double Legion is given.
     #[serde(with = "sparse::by_number")]
-    pub commands: [Option<Leader>; NUMBER_COUNT],
-    pub stacks: Stacks,
-    pub engines: [Engine; ENGINE_COUNT],
+    pub(crate) commands: [Option<Leader>; NUMBER_COUNT],
+    pub(crate) stacks: Stacks,
+    pub(crate) engines: [Engine; ENGINE_COUNT],
     #[serde(with = "sparse::by_city")]
-    pub cities: [CityState; CITY_COUNT],
+    pub(crate) cities: [CityState; CITY_COUNT],
     #[serde(with = "sparse::by_province")]
-    pub provinces: [ProvinceState; PROVINCE_COUNT],
+    pub(crate) provinces: [ProvinceState; PROVINCE_COUNT],
     #[serde(with = "sparse::by_tribe")]
-    pub tribes: [TribeState; TRIBE_COUNT],
+    pub(crate) tribes: [TribeState; TRIBE_COUNT],
     /// 7.1: Rome's and the other's level in each zone.
     #[serde(with = "sparse::by_zone")]
-    pub naval: [[i8; 2]; ZONE_COUNT],
+    pub(crate) naval: [[i8; 2]; ZONE_COUNT],
     /// Markers still to be drawn (4.1).
     #[serde(with = "sparse::by_lam")]
-    pub pool: [u8; LAM_COUNT],
-    pub year: YearState,
-    pub war: WarState,
+    pub(crate) pool: [u8; LAM_COUNT],
+    pub(crate) year: YearState,
+    pub(crate) war: WarState,
     /// Guile Points spent on the die that comes next.
-    pub spent: u8,
+    pub(crate) spent: u8,
     /// Cities that were summoned in this Campaign Phase (R56).
-    pub summoned: CitySet,
+    pub(crate) summoned: CitySet,
     /// What has been lost so far of the losses that are being chosen.
-    pub tally: Tally,
-    pub ending: Option<Ending>,
-    pub frames: Frames<Frame, 12>,
+    pub(crate) tally: Tally,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) frames: Frames<Frame, 12>,
 }
 
 /// Losses by legion and by people (8.16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Tally {
+pub(crate) struct Tally {
     #[serde(with = "sparse::by_legion")]
-    pub legions: [u8; LEGION_COUNT],
+    pub(crate) legions: [u8; LEGION_COUNT],
     #[serde(with = "sparse::by_people")]
-    pub peoples: [u8; PEOPLE_COUNT],
+    pub(crate) peoples: [u8; PEOPLE_COUNT],
 }
 
 impl Default for Tally {
@@ -122,71 +122,71 @@ impl Default for Tally {
 
 /// Strength Points by arm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Strength {
-    pub infantry: u16,
-    pub cavalry: u16,
-    pub elephants: u16,
+pub(crate) struct Strength {
+    pub(crate) infantry: u16,
+    pub(crate) cavalry: u16,
+    pub(crate) elephants: u16,
 }
 
 impl Strength {
-    pub fn add(&mut self, sp: Points) {
+    pub(crate) fn add(&mut self, sp: Points) {
         self.infantry += sp[0] as u16;
         self.cavalry += sp[1] as u16;
         self.elephants += sp[2] as u16;
     }
 
     /// 8.11: each counts one.
-    pub fn total(self) -> u16 {
+    pub(crate) fn total(self) -> u16 {
         self.infantry + self.cavalry + self.elephants
     }
 
     /// 6.42: Attrition SP.
-    pub fn attrition(self) -> u16 {
+    pub(crate) fn attrition(self) -> u16 {
         self.infantry + 2 * (self.cavalry + self.elephants)
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnitKind {
+pub(crate) enum UnitKind {
     Legion(Legion),
     Troop(People),
 }
 
 /// A legion or a stack, as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unit {
-    pub kind: UnitKind,
-    pub hex: Hex,
-    pub flags: u8,
-    pub condition: u8,
-    pub sp: Points,
+pub(crate) struct Unit {
+    pub(crate) kind: UnitKind,
+    pub(crate) hex: Hex,
+    pub(crate) flags: u8,
+    pub(crate) condition: u8,
+    pub(crate) sp: Points,
 }
 
 impl Position {
     // --- The table -----------------------------------------------------------------------------------------
 
-    pub fn side(&self, seat: Seat) -> Side {
+    pub(crate) fn side(&self, seat: Seat) -> Side {
         let sides = self.tale.sides();
         sides[(seat.0 as usize).min(sides.len() - 1)]
     }
 
-    pub fn sides(&self) -> &'static [Side] {
+    pub(crate) fn sides(&self) -> &'static [Side] {
         self.tale.sides()
     }
 
-    pub fn enemies(&self, side: Side) -> impl Iterator<Item = Side> + use<> {
+    pub(crate) fn enemies(&self, side: Side) -> impl Iterator<Item = Side> + use<> {
         self.tale.sides().iter().copied().filter(move |s| *s != side)
     }
 
     /// BC, negative.
-    pub fn year_bc(&self) -> i16 {
+    pub(crate) fn year_bc(&self) -> i16 {
         self.tale.data().year + self.turn as i16 - 1
     }
 
     // --- Powers --------------------------------------------------------------------------------------------
 
     /// To whom a people belongs in this scenario (RRR10.16, R66).
-    pub fn power_of(&self, people: People) -> Power {
+    pub(crate) fn power_of(&self, people: People) -> Power {
         if let Some(tribe) = people.tribe() {
             return tribe.power();
         }
@@ -209,7 +209,7 @@ impl Position {
     }
 
     /// Who plays a power now; nobody plays one that sits still (R62) (SC3.34, R72).
-    pub fn player_of(&self, power: Power) -> Option<Side> {
+    pub(crate) fn player_of(&self, power: Power) -> Option<Side> {
         if let Some(side) = power.side() {
             return Some(side);
         }
@@ -224,12 +224,12 @@ impl Position {
         }
     }
 
-    pub fn side_of_people(&self, people: People) -> Option<Side> {
+    pub(crate) fn side_of_people(&self, people: People) -> Option<Side> {
         self.player_of(self.power_of(people))
     }
 
     /// SC3.39: the Campania Legion in revolt belongs to nobody.
-    pub fn power_of_unit(&self, unit: &Unit) -> Power {
+    pub(crate) fn power_of_unit(&self, unit: &Unit) -> Power {
         match unit.kind {
             UnitKind::Legion(CAMPANIA_LEGION) if self.war.campania_revolted => CAMPANIANS,
             UnitKind::Legion(_) => Rome.power(),
@@ -237,11 +237,21 @@ impl Position {
         }
     }
 
-    pub fn side_of_unit(&self, unit: &Unit) -> Option<Side> {
+    pub(crate) fn side_of_unit(&self, unit: &Unit) -> Option<Side> {
         self.player_of(self.power_of_unit(unit))
     }
 
-    pub fn side_of_leader(&self, leader: Leader) -> Option<Side> {
+    /// RRR9.9: whose Siege Engines are.
+    pub(crate) fn owner_of(&self, engine: &Engine) -> Option<Side> {
+        if engine.syracusan { self.player_of(SYRACUSE) } else { Some(Rome) }
+    }
+
+    /// Who decides for a leader.
+    pub(crate) fn seats_of(&self, leader: Leader) -> Seats {
+        only(self.side_of_leader(leader).unwrap_or(Rome))
+    }
+
+    pub(crate) fn side_of_leader(&self, leader: Leader) -> Option<Side> {
         match leader.data().kind {
             LeaderKind::Magistrate | LeaderKind::Urban => Some(Rome),
             LeaderKind::Samnite => Some(Samnites),
@@ -255,67 +265,67 @@ impl Position {
 
     // --- Leaders -------------------------------------------------------------------------------------------
 
-    pub fn leader(&self, leader: Leader) -> &LeaderState {
+    pub(crate) fn leader(&self, leader: Leader) -> &LeaderState {
         &self.leaders[leader.i()]
     }
 
-    pub fn leader_mut(&mut self, leader: Leader) -> &mut LeaderState {
+    pub(crate) fn leader_mut(&mut self, leader: Leader) -> &mut LeaderState {
         &mut self.leaders[leader.i()]
     }
 
-    pub fn all_leaders() -> impl Iterator<Item = Leader> {
+    pub(crate) fn all_leaders() -> impl Iterator<Item = Leader> {
         (0..LEADER_COUNT as u8).map(Leader)
     }
 
     /// Where a leader in play is.
-    pub fn place(&self, leader: Leader) -> Option<Hex> {
+    pub(crate) fn place(&self, leader: Leader) -> Option<Hex> {
         let state = self.leader(leader);
         if state.status() == Status::Play { state.hex } else { None }
     }
 
     /// Everybody on the map.
-    pub fn in_play(&self) -> impl Iterator<Item = (Leader, Hex)> + '_ {
+    pub(crate) fn in_play(&self) -> impl Iterator<Item = (Leader, Hex)> + '_ {
         self.leaders.in_play().iter().filter_map(|l| self.leader(l).hex.map(|hex| (l, hex)))
     }
 
     /// Those in one hex.
-    pub fn leaders_at(&self, hex: Hex) -> LeaderSet {
+    pub(crate) fn leaders_at(&self, hex: Hex) -> LeaderSet {
         self.leaders.in_play().iter().filter(|l| self.leader(*l).hex == Some(hex)).collect()
     }
 
-    pub fn has_mark(&self, leader: Leader, bit: u32) -> bool {
+    pub(crate) fn has_mark(&self, leader: Leader, bit: u32) -> bool {
         self.leader(leader).marks & bit != 0
     }
 
-    pub fn set_mark(&mut self, leader: Leader, bit: u32) {
+    pub(crate) fn set_mark(&mut self, leader: Leader, bit: u32) {
         self.leader_mut(leader).marks |= bit;
     }
 
-    pub fn holder_of(&self, office: Office) -> Option<Leader> {
+    pub(crate) fn holder_of(&self, office: Office) -> Option<Leader> {
         self.officers(office).next()
     }
 
-    pub fn officers(&self, office: Office) -> impl Iterator<Item = Leader> + '_ {
+    pub(crate) fn officers(&self, office: Office) -> impl Iterator<Item = Leader> + '_ {
         let romans = self.leaders.in_play().iter().filter(|l| l.is_roman());
         romans.filter(move |l| self.leader(*l).office == office)
     }
 
     /// The magistrates who may be drawn.
-    pub fn pool_of_magistrates(&self) -> LeaderSet {
+    pub(crate) fn pool_of_magistrates(&self) -> LeaderSet {
         (0..FIRST_URBAN as u8).map(Leader).filter(|l| self.leader(*l).status() == Status::Pool).collect()
     }
 
     // --- Units ---------------------------------------------------------------------------------------------
 
-    pub fn legion(&self, legion: Legion) -> &LegionState {
+    pub(crate) fn legion(&self, legion: Legion) -> &LegionState {
         &self.legions[legion.i()]
     }
 
-    pub fn all_legions() -> impl Iterator<Item = Legion> {
+    pub(crate) fn all_legions() -> impl Iterator<Item = Legion> {
         (0..LEGION_COUNT as u8).map(Legion)
     }
 
-    pub fn numbers() -> impl Iterator<Item = Number> {
+    pub(crate) fn numbers() -> impl Iterator<Item = Number> {
         (0..NUMBER_COUNT as u8).map(Number)
     }
 
@@ -331,7 +341,7 @@ impl Position {
         state.hex.map(unit)
     }
 
-    pub fn unit_of(stack: &Stack) -> Unit {
+    pub(crate) fn unit_of(stack: &Stack) -> Unit {
         Unit {
             kind: UnitKind::Troop(stack.people),
             hex: stack.hex,
@@ -342,23 +352,23 @@ impl Position {
     }
 
     /// Every legion and stack on the map.
-    pub fn units(&self) -> impl Iterator<Item = Unit> + '_ {
+    pub(crate) fn units(&self) -> impl Iterator<Item = Unit> + '_ {
         let legions = Position::all_legions().filter_map(|l| self.legion_unit(l));
         legions.chain(self.stacks.all().iter().map(Position::unit_of))
     }
 
-    pub fn units_at(&self, hex: Hex) -> impl Iterator<Item = Unit> + '_ {
+    pub(crate) fn units_at(&self, hex: Hex) -> impl Iterator<Item = Unit> + '_ {
         let legions = Position::all_legions().filter(move |l| self.legion(*l).hex == Some(hex));
         let legions = legions.filter_map(|l| self.legion_unit(l));
         legions.chain(self.stacks.at(hex).iter().map(Position::unit_of))
     }
 
     /// The units that fight on one side of the battle (`at::ATTACKS` or `at::DEFENDS`).
-    pub fn fighters(&self, flag: u8) -> impl Iterator<Item = Unit> + '_ {
+    pub(crate) fn fighters(&self, flag: u8) -> impl Iterator<Item = Unit> + '_ {
         self.units().filter(move |u| u.flags & flag != 0)
     }
 
-    pub fn strength<'a>(&'a self, units: impl Iterator<Item = Unit> + 'a) -> Strength {
+    pub(crate) fn strength<'a>(&'a self, units: impl Iterator<Item = Unit> + 'a) -> Strength {
         units.fold(Strength::default(), |mut sum, unit| {
             sum.add(unit.sp);
             sum
@@ -366,76 +376,72 @@ impl Position {
     }
 
     /// A side's points in a hex, inside walls or outside.
-    pub fn points_at(&self, hex: Hex, side: Side, inside: bool) -> u16 {
+    pub(crate) fn points_at(&self, hex: Hex, side: Side, inside: bool) -> u16 {
         let wanted = |u: &Unit| (u.flags & at::INSIDE != 0) == inside && self.side_of_unit(u) == Some(side);
         self.strength(self.units_at(hex).filter(wanted)).total()
     }
 
     /// All Samnite Strength Points (SC1.34).
-    pub fn samnite_points(&self) -> u16 {
+    pub(crate) fn samnite_points(&self) -> u16 {
         let samnite = |u: &Unit| matches!(u.kind, UnitKind::Troop(SAMNITE | LINEN));
         self.strength(self.units().filter(samnite)).total()
     }
 
-    pub fn tribe_strength(&self, tribe: Tribe) -> Strength {
+    pub(crate) fn tribe_strength(&self, tribe: Tribe) -> Strength {
         self.strength(self.units().filter(|u| u.kind == UnitKind::Troop(tribe.people())))
     }
 
-    pub fn tribe_place(&self, tribe: Tribe) -> Option<Hex> {
+    pub(crate) fn tribe_place(&self, tribe: Tribe) -> Option<Hex> {
         self.stacks.all().iter().find(|s| s.people == tribe.people()).map(|s| s.hex)
     }
 
     // --- Cities --------------------------------------------------------------------------------------------
 
-    pub fn all_cities() -> impl Iterator<Item = City> {
+    pub(crate) fn all_cities() -> impl Iterator<Item = City> {
         (0..CITY_COUNT as u8).map(City)
     }
 
-    pub fn city(&self, city: City) -> &CityState {
+    pub(crate) fn city(&self, city: City) -> &CityState {
         &self.cities[city.i()]
     }
 
     /// 2.1: it stands in this scenario.
-    pub fn exists(&self, city: City) -> bool {
+    pub(crate) fn exists(&self, city: City) -> bool {
         standing(self.tale.i()).all.has(city)
     }
 
     /// The city of a hex, if it stands.
-    pub fn city_at(&self, hex: Hex) -> Option<City> {
+    pub(crate) fn city_at(&self, hex: Hex) -> Option<City> {
         hex.data().city.filter(|c| self.exists(*c))
     }
 
-    pub fn size(&self, city: City) -> Size {
+    pub(crate) fn size(&self, city: City) -> Size {
         if self.tale.data().medium.has(city) { Size::Medium } else { city.data().size }
     }
 
     /// The cities of a province that stand.
-    pub fn cities_of(&self, province: Province) -> impl Iterator<Item = City> + '_ {
+    pub(crate) fn cities_of(&self, province: Province) -> impl Iterator<Item = City> + '_ {
         province.data().cities.iter().copied().filter(|c| self.exists(*c))
     }
 
     /// Strength Points inside, whosoever they are.
-    pub fn garrison(&self, city: City) -> u16 {
+    pub(crate) fn garrison(&self, city: City) -> u16 {
         self.strength(self.units_at(city.hex()).filter(|u| u.flags & at::INSIDE != 0)).total()
     }
 
-    pub fn is_besieged(&self, hex: Hex) -> bool {
+    pub(crate) fn is_besieged(&self, hex: Hex) -> bool {
         hex.data().city.is_some_and(|c| self.city(c).siege.is_some())
     }
 
     // --- Provinces -----------------------------------------------------------------------------------------
 
-    pub fn all_provinces() -> impl Iterator<Item = Province> {
+    pub(crate) fn all_provinces() -> impl Iterator<Item = Province> {
         (0..PROVINCE_COUNT as u8).map(Province)
-    }
-
-    pub fn province_of(&self, hex: Hex) -> Option<Province> {
-        hex.data().province
     }
 
     /// RRR2.1, SC3.24: the unit that diplomacy and recruiting know: both Etrurias, the lands of Carthage.
     /// Messana is a province of its own (R26).
-    pub fn realm(&self, province: Province) -> Province {
+    pub(crate) fn realm(&self, province: Province) -> Province {
         let n = named();
         if province == n.etruria_south {
             n.etruria
@@ -447,17 +453,17 @@ impl Position {
     }
 
     /// Plus for Rome (12.1).
-    pub fn level(&self, province: Province) -> i8 {
+    pub(crate) fn level(&self, province: Province) -> i8 {
         self.provinces[self.realm(province).i()].level
     }
 
     /// The level as one side sees it: plus in its favour.
-    pub fn favour(&self, side: Side, province: Province) -> i8 {
+    pub(crate) fn favour(&self, side: Side, province: Province) -> i8 {
         if side == Rome { self.level(province) } else { -self.level(province) }
     }
 
     /// 12.1: whose Ally a province is (SC4.24).
-    pub fn ally(&self, province: Province) -> Option<Side> {
+    pub(crate) fn ally(&self, province: Province) -> Option<Side> {
         match self.level(province) {
             4 => Some(Rome),
             -4 => Some(self.tale.rival()),
@@ -466,11 +472,11 @@ impl Position {
     }
 
     /// SC3.12: Pyrrhus has no National province.
-    pub fn national(&self, province: Province) -> Option<Side> {
+    pub(crate) fn national(&self, province: Province) -> Option<Side> {
         self.tale.data().row(self.realm(province)).and_then(|r| r.national)
     }
 
-    pub fn is_devastated(&self, province: Province) -> bool {
+    pub(crate) fn is_devastated(&self, province: Province) -> bool {
         self.provinces[province.i()].devastated >= self.turn
     }
 }

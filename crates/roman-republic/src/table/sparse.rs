@@ -4,7 +4,7 @@ use legatus_kernel::Numbered;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-pub fn write<K, T, S, const N: usize>(list: &[T; N], serializer: S) -> Result<S::Ok, S::Error>
+pub(crate) fn write<K, T, S, const N: usize>(list: &[T; N], serializer: S) -> Result<S::Ok, S::Error>
 where
     K: Numbered + Serialize,
     T: Serialize + PartialEq + Default,
@@ -14,7 +14,7 @@ where
     serializer.collect_seq(told.map(|(i, value)| (K::numbered(i), value)))
 }
 
-pub fn read<'de, K, T, D, const N: usize>(deserializer: D) -> Result<[T; N], D::Error>
+pub(crate) fn read<'de, K, T, D, const N: usize>(deserializer: D) -> Result<[T; N], D::Error>
 where
     K: Numbered + DeserializeOwned,
     T: DeserializeOwned + Copy + Default,
@@ -31,11 +31,14 @@ where
 /// A module for `#[serde(with = …)]`: entries keyed by one kind of thing.
 macro_rules! sparse {
     ($name:ident, $key:ty) => {
-        pub mod $name {
+        pub(crate) mod $name {
             use serde::de::DeserializeOwned;
             use serde::{Deserializer, Serialize, Serializer};
 
-            pub fn serialize<T, S, const N: usize>(list: &[T; N], serializer: S) -> Result<S::Ok, S::Error>
+            pub(crate) fn serialize<T, S, const N: usize>(
+                list: &[T; N],
+                serializer: S,
+            ) -> Result<S::Ok, S::Error>
             where
                 T: Serialize + PartialEq + Default,
                 S: Serializer,
@@ -43,7 +46,7 @@ macro_rules! sparse {
                 super::write::<$key, T, S, N>(list, serializer)
             }
 
-            pub fn deserialize<'de, T, D, const N: usize>(deserializer: D) -> Result<[T; N], D::Error>
+            pub(crate) fn deserialize<'de, T, D, const N: usize>(deserializer: D) -> Result<[T; N], D::Error>
             where
                 T: DeserializeOwned + Copy + Default,
                 D: Deserializer<'de>,

@@ -5,36 +5,36 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Where something stands in its hex, and what it takes part in. Units with different flags never merge.
-pub mod at {
+pub(crate) mod at {
     /// Behind the walls of the hex.
-    pub const INSIDE: u8 = 1;
+    pub(crate) const INSIDE: u8 = 1;
     /// In the Force of the active leader that is on the move.
-    pub const ACTIVE: u8 = 2;
-    pub const ATTACKS: u8 = 4;
-    pub const DEFENDS: u8 = 8;
-    pub const FIGHTS: u8 = ATTACKS | DEFENDS;
-    pub const ALL: u8 = 15;
+    pub(crate) const ACTIVE: u8 = 2;
+    pub(crate) const ATTACKS: u8 = 4;
+    pub(crate) const DEFENDS: u8 = 8;
+    pub(crate) const FIGHTS: u8 = ATTACKS | DEFENDS;
+    pub(crate) const ALL: u8 = 15;
 }
 
 /// Army condition (8.43).
-pub const DISRUPTED: u8 = 1;
-pub const DISORGANISED: u8 = 2;
+pub(crate) const DISRUPTED: u8 = 1;
+pub(crate) const DISORGANISED: u8 = 2;
 
 /// At most so many stacks may stand apart before nothing more can be detached (R75).
-pub const MOST_DETACHED: usize = 90;
+pub(crate) const MOST_DETACHED: usize = 90;
 const MOST: usize = 128;
 
 /// Infantry, cavalry, elephants.
-pub type Points = [u8; 3];
+pub(crate) type Points = [u8; 3];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Stack {
-    pub hex: Hex,
-    pub flags: u8,
-    pub people: People,
-    pub condition: u8,
-    pub sp: Points,
+pub(crate) struct Stack {
+    pub(crate) hex: Hex,
+    pub(crate) flags: u8,
+    pub(crate) people: People,
+    pub(crate) condition: u8,
+    pub(crate) sp: Points,
 }
 
 impl Stack {
@@ -45,7 +45,7 @@ impl Stack {
 
 /// All stacks, ordered by place, so that equal positions are equal bytes.
 #[derive(Clone, Copy)]
-pub struct Stacks {
+pub(crate) struct Stacks {
     len: u8,
     list: [Stack; MOST],
 }
@@ -59,40 +59,36 @@ impl Default for Stacks {
 }
 
 impl Stacks {
-    pub fn all(&self) -> &[Stack] {
+    pub(crate) fn all(&self) -> &[Stack] {
         &self.list[..self.len as usize]
     }
 
-    pub fn all_mut(&mut self) -> &mut [Stack] {
+    pub(crate) fn all_mut(&mut self) -> &mut [Stack] {
         &mut self.list[..self.len as usize]
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.len as usize
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
     /// Those in one hex.
-    pub fn at(&self, hex: Hex) -> &[Stack] {
+    pub(crate) fn at(&self, hex: Hex) -> &[Stack] {
         let all = self.all();
         let from = all.partition_point(|s| s.hex < hex);
         let count = all[from..].iter().take_while(|s| s.hex == hex).count();
         &all[from..from + count]
     }
 
-    pub fn get(&self, hex: Hex, flags: u8, people: People) -> Option<&Stack> {
+    pub(crate) fn get(&self, hex: Hex, flags: u8, people: People) -> Option<&Stack> {
         self.all().binary_search_by_key(&(hex, flags, people), Stack::key).ok().map(|i| &self.list[i])
     }
 
-    pub fn points(&self, hex: Hex, flags: u8, people: People) -> Points {
+    pub(crate) fn points(&self, hex: Hex, flags: u8, people: People) -> Points {
         self.get(hex, flags, people).map_or([0; 3], |s| s.sp)
     }
 
     /// Adds points; where others of the kind stand they merge, and the worse condition holds for all.
-    pub fn add(&mut self, hex: Hex, flags: u8, people: People, sp: Points, condition: u8) {
+    pub(crate) fn add(&mut self, hex: Hex, flags: u8, people: People, sp: Points, condition: u8) {
         if sp == [0; 3] {
             return;
         }
@@ -112,7 +108,7 @@ impl Stacks {
     }
 
     /// Takes points away, as many as there are; gives what was taken and its condition.
-    pub fn take(&mut self, hex: Hex, flags: u8, people: People, sp: Points) -> (Points, u8) {
+    pub(crate) fn take(&mut self, hex: Hex, flags: u8, people: People, sp: Points) -> (Points, u8) {
         let Ok(i) = self.all().binary_search_by_key(&(hex, flags, people), Stack::key) else {
             return ([0; 3], 0);
         };
@@ -133,7 +129,7 @@ impl Stacks {
     }
 
     /// Changes hex and flags of stacks; those that then stand together merge.
-    pub fn change(&mut self, mut change: impl FnMut(&mut Stack)) {
+    pub(crate) fn change(&mut self, mut change: impl FnMut(&mut Stack)) {
         let mut moved = [BLANK; MOST];
         let (mut count, mut kept) = (0, 0);
         for i in 0..self.len as usize {

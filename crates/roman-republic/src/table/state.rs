@@ -22,32 +22,32 @@ pub enum Tale {
 }
 
 impl Tale {
-    pub const ALL: [Tale; 4] = [Tale::Conquest, Tale::Alexander, Tale::Eagle, Tale::Thunder];
+    pub(crate) const ALL: [Tale; 4] = [Tale::Conquest, Tale::Alexander, Tale::Eagle, Tale::Thunder];
 
-    pub fn i(self) -> usize {
+    pub(crate) fn i(self) -> usize {
         self as usize
     }
 
-    pub fn data(self) -> &'static ScenarioData {
+    pub(crate) fn data(self) -> &'static ScenarioData {
         &data().scenarios[self.i()]
     }
 
     /// SC1.10, SC2.11: legions are RL alone.
-    pub fn is_early(self) -> bool {
+    pub(crate) fn is_early(self) -> bool {
         matches!(self, Tale::Conquest | Tale::Alexander)
     }
 
-    pub fn sides(self) -> &'static [Side] {
+    pub(crate) fn sides(self) -> &'static [Side] {
         &self.data().sides
     }
 
     /// The side against Rome of the alliance track (12.1); in 327 BC there is none.
-    pub fn rival(self) -> Side {
+    pub(crate) fn rival(self) -> Side {
         self.sides()[1]
     }
 
     /// 12: alliance levels are not used in 327 BC (SC2.06).
-    pub fn has_alliances(self) -> bool {
+    pub(crate) fn has_alliances(self) -> bool {
         self != Tale::Alexander
     }
 }
@@ -86,7 +86,7 @@ pub enum Office {
 }
 
 impl Office {
-    pub const ELECTED: [Office; 7] = [
+    pub(crate) const ELECTED: [Office; 7] = [
         Office::Dictator,
         Office::MasterOfHorse,
         Office::RomeConsul,
@@ -96,11 +96,11 @@ impl Office {
         Office::PraetorUrbanus,
     ];
 
-    pub fn find(id: &str) -> Option<Office> {
+    pub(crate) fn find(id: &str) -> Option<Office> {
         Office::ELECTED.into_iter().find(|o| o.id() == id)
     }
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         match self {
             Office::None => "none",
             Office::Dictator => "dictator",
@@ -114,7 +114,7 @@ impl Office {
         }
     }
 
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Office::None => "office-none",
             Office::Dictator => "office-dictator",
@@ -128,12 +128,24 @@ impl Office {
         }
     }
 
-    pub fn is_consul(self) -> bool {
+    /// The rule that tells of it.
+    pub(crate) fn rule(self) -> &'static str {
+        match self {
+            Office::Dictator => "RRR5.15",
+            Office::MasterOfHorse => "RRR5.16",
+            Office::Proconsul => "RRR5.14",
+            Office::Praetor => "RRR5.17",
+            Office::PraetorUrbanus => "RRR5.18",
+            _ => "RRR5.11",
+        }
+    }
+
+    pub(crate) fn is_consul(self) -> bool {
         matches!(self, Office::RomeConsul | Office::FieldConsul)
     }
 
     /// RRR5.21: the higher leads.
-    pub fn rank(self) -> u8 {
+    pub(crate) fn rank(self) -> u8 {
         match self {
             Office::Dictator => 6,
             Office::MasterOfHorse => 5,
@@ -145,7 +157,7 @@ impl Office {
     }
 
     /// RRR5.19: Double Legions of his own.
-    pub fn limit(self) -> u8 {
+    pub(crate) fn limit(self) -> u8 {
         match self {
             Office::Dictator => 4,
             Office::MasterOfHorse | Office::RomeConsul | Office::FieldConsul => 2,
@@ -157,7 +169,7 @@ impl Office {
     }
 
     /// 4.1: whose activation markers he uses.
-    pub fn lam(self) -> Option<Lam> {
+    pub(crate) fn lam(self) -> Option<Lam> {
         match self {
             Office::Dictator => Some(LAM_DICTATOR),
             Office::MasterOfHorse => Some(LAM_HORSE),
@@ -169,45 +181,45 @@ impl Office {
 }
 
 /// What is remembered of a leader, bit by bit.
-pub mod mark {
+pub(crate) mod mark {
     /// Of this movement: he has tried to intercept (6.51).
-    pub const TRIED: u32 = 1;
+    pub(crate) const TRIED: u32 = 1;
     /// Of this Campaign Phase: 6.53, 8.22, 8.25, 7.2.
-    pub const FAILED_INTERCEPTION: u32 = 2;
-    pub const FAILED_AVOID: u32 = 4;
-    pub const INTERCEPTED: u32 = 8;
-    pub const LANDED: u32 = 16;
+    pub(crate) const FAILED_INTERCEPTION: u32 = 2;
+    pub(crate) const FAILED_AVOID: u32 = 4;
+    pub(crate) const INTERCEPTED: u32 = 8;
+    pub(crate) const LANDED: u32 = 16;
     /// Of this year: what the Senate allowed (RRR5.44).
-    pub const MAY_LEAVE: u32 = 32;
-    pub const MAY_ENTER_ROMA: u32 = 64;
-    pub const MAY_LEAD_FIVE: u32 = 128;
-    pub const MAY_LEAVE_ROMA: u32 = 256;
-    pub const PROROGUED: u32 = 512;
-    pub const MISSION: u32 = 1024;
+    pub(crate) const MAY_LEAVE: u32 = 32;
+    pub(crate) const MAY_ENTER_ROMA: u32 = 64;
+    pub(crate) const MAY_LEAD_FIVE: u32 = 128;
+    pub(crate) const MAY_LEAVE_ROMA: u32 = 256;
+    pub(crate) const PROROGUED: u32 = 512;
+    pub(crate) const MISSION: u32 = 1024;
     /// Triumphs: this year, last year, ever (8.53).
-    pub const TRIUMPH: u32 = 2048;
-    pub const TRIUMPH_LAST: u32 = 4096;
-    pub const TRIUMPH_EVER: u32 = 8192;
+    pub(crate) const TRIUMPH: u32 = 2048;
+    pub(crate) const TRIUMPH_LAST: u32 = 4096;
+    pub(crate) const TRIUMPH_EVER: u32 = 8192;
     /// Consul last year (RRR5.11); has been Consul or Proconsul (RRR5.14).
-    pub const CONSUL_LAST: u32 = 16384;
-    pub const CONSULAR: u32 = 32768;
+    pub(crate) const CONSUL_LAST: u32 = 16384;
+    pub(crate) const CONSULAR: u32 = 32768;
     /// His last Triumph was won as a Praetor (RRR5.12).
-    pub const PRAETOR_TRIUMPH: u32 = 65536;
+    pub(crate) const PRAETOR_TRIUMPH: u32 = 65536;
     /// Coordination was tried in this battle (8.25).
-    pub const COORDINATED: u32 = 131_072;
+    pub(crate) const COORDINATED: u32 = 131_072;
     /// All that he leads here came over a river, off the road (8.31).
-    pub const OVER_RIVER: u32 = 262_144;
-    pub const ALL: u32 = 524_287;
+    pub(crate) const OVER_RIVER: u32 = 262_144;
+    pub(crate) const ALL: u32 = 524_287;
 
-    pub const PHASE: u32 =
+    pub(crate) const PHASE: u32 =
         FAILED_INTERCEPTION | FAILED_AVOID | INTERCEPTED | LANDED | TRIED | COORDINATED | OVER_RIVER;
-    pub const YEAR: u32 = MAY_LEAVE | MAY_ENTER_ROMA | MAY_LEAD_FIVE | MAY_LEAVE_ROMA | MISSION;
+    pub(crate) const YEAR: u32 = MAY_LEAVE | MAY_ENTER_ROMA | MAY_LEAD_FIVE | MAY_LEAVE_ROMA | MISSION;
 }
 
 /// What came of a march without permission (RRR5.46).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, PartialOrd, Ord)]
 #[serde(rename_all = "snake_case")]
-pub enum Trespass {
+pub(crate) enum Trespass {
     #[default]
     No,
     NoBattle,
@@ -221,22 +233,22 @@ pub enum Trespass {
 /// 8.12.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct LegionState {
+pub(crate) struct LegionState {
     /// None: not in play.
-    pub hex: Option<Hex>,
-    pub flags: u8,
-    pub condition: u8,
-    pub infantry: u8,
-    pub cavalry: u8,
-    pub veteran: bool,
+    pub(crate) hex: Option<Hex>,
+    pub(crate) flags: u8,
+    pub(crate) condition: u8,
+    pub(crate) infantry: u8,
+    pub(crate) cavalry: u8,
+    pub(crate) veteran: bool,
     /// Raised this year and never out of Roma: may be trained (RRR5.18).
-    pub fresh: bool,
+    pub(crate) fresh: bool,
     /// Reinforcements on their way with the Legate (RRR10.32): infantry, cavalry.
-    pub waiting: [u8; 2],
+    pub(crate) waiting: [u8; 2],
 }
 
 impl LegionState {
-    pub fn sp(&self) -> Points {
+    pub(crate) fn sp(&self) -> Points {
         [self.infantry, self.cavalry, 0]
     }
 }
@@ -244,129 +256,129 @@ impl LegionState {
 /// Siege Engines (9.92): where they are, and with whom (RRR9.9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Engine {
-    pub hex: Option<Hex>,
-    pub flags: u8,
-    pub syracusan: bool,
+pub(crate) struct Engine {
+    pub(crate) hex: Option<Hex>,
+    pub(crate) flags: u8,
+    pub(crate) syracusan: bool,
 }
 
 /// An Under Siege marker (9.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Siege {
-    pub by: Side,
+pub(crate) struct Siege {
+    pub(crate) by: Side,
     /// The turn and the Campaign Phase in which it was laid.
-    pub turn: u8,
-    pub phase: u8,
+    pub(crate) turn: u8,
+    pub(crate) phase: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct CityState {
+pub(crate) struct CityState {
     /// The control marker: whose Strength Points were the last (11.11).
-    pub holder: Option<Power>,
-    pub sacked: bool,
-    pub siege: Option<Siege>,
+    pub(crate) holder: Option<Power>,
+    pub(crate) sacked: bool,
+    pub(crate) siege: Option<Siege>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct ProvinceState {
+pub(crate) struct ProvinceState {
     /// -4 to 4, plus for Rome (12.1); kept for the first Etruria alone.
-    pub level: i8,
-    pub military: Option<Side>,
+    pub(crate) level: i8,
+    pub(crate) military: Option<Side>,
     /// The last turn that sees it devastated (9.8).
-    pub devastated: u8,
+    pub(crate) devastated: u8,
     /// Recruits were raised here this turn (RRR10.13).
-    pub raised: bool,
+    pub(crate) raised: bool,
     /// Who controlled it when the turn began (SC1.17).
-    pub at_start: Option<Side>,
+    pub(crate) at_start: Option<Side>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct TribeState {
+pub(crate) struct TribeState {
     /// Who plays it; none while it is at peace.
-    pub side: Option<Side>,
+    pub(crate) side: Option<Side>,
     /// In 320 BC it loses its next activation marker (Etruscan truce); in 327 BC it hangs on the control of its home
     /// (SC2.31).
-    pub truce: bool,
+    pub(crate) truce: bool,
 }
 
 /// What a year counts, forgotten when the next begins. Lists go by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct YearState {
-    pub raised: [bool; 3],
-    pub embassies: [ProvinceSet; 3],
+pub(crate) struct YearState {
+    pub(crate) raised: [bool; 3],
+    pub(crate) embassies: [ProvinceSet; 3],
     /// Provinces in which a seat won a Major Victory, or lost a battle.
-    pub major: [ProvinceSet; 3],
-    pub lost: [ProvinceSet; 3],
-    pub sacked: ProvinceSet,
+    pub(crate) major: [ProvinceSet; 3],
+    pub(crate) lost: [ProvinceSet; 3],
+    pub(crate) sacked: ProvinceSet,
     /// Levels that Rome built (RRR7.11).
-    pub naval_built: u8,
+    pub(crate) naval_built: u8,
     /// Roman Major Defeats; those of Consular Armies (RRR5.15).
-    pub defeats: u8,
-    pub consular_defeats: u8,
-    pub discord: bool,
-    pub storm: bool,
-    pub insolence: bool,
+    pub(crate) defeats: u8,
+    pub(crate) consular_defeats: u8,
+    pub(crate) discord: bool,
+    pub(crate) storm: bool,
+    pub(crate) insolence: bool,
     /// Italy and Sicily (13): 0 none, 1 drought, 2 severe drought, 3 good.
-    pub weather: [u8; 2],
+    pub(crate) weather: [u8; 2],
     /// Siege Attrition markers drawn.
-    pub sieges: u8,
+    pub(crate) sieges: u8,
     /// Mago's yearly force has come (SC3.20).
-    pub mago_called: bool,
+    pub(crate) mago_called: bool,
     /// The Consul who moves both (RRR5.22).
-    pub mover: Option<Leader>,
+    pub(crate) mover: Option<Leader>,
     /// Forces may cross the northern border this year (augury).
-    pub border_open: bool,
+    pub(crate) border_open: bool,
     /// Who was activated last: his seat may profit from an open gate.
-    pub last: Option<Side>,
+    pub(crate) last: Option<Side>,
     /// Campaign Phases so far.
-    pub phases: u8,
-    pub drawn: u8,
+    pub(crate) phases: u8,
+    pub(crate) drawn: u8,
 }
 
 /// Events that make a Crisis until a Dictator is named or an election has passed (R40).
-pub mod crisis {
-    pub const MAJOR_DEFEAT: u8 = 1;
-    pub const TWO_DEFEATS: u8 = 2;
-    pub const CONSUL_DEFEAT: u8 = 4;
-    pub const ALL: u8 = 7;
+pub(crate) mod crisis {
+    pub(crate) const MAJOR_DEFEAT: u8 = 1;
+    pub(crate) const TWO_DEFEATS: u8 = 2;
+    pub(crate) const CONSUL_DEFEAT: u8 = 4;
+    pub(crate) const ALL: u8 = 7;
 }
 
 /// What a war remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct WarState {
-    pub crisis: u8,
-    pub defeats_last_year: u8,
-    pub plague: bool,
+pub(crate) struct WarState {
+    pub(crate) crisis: u8,
+    pub(crate) defeats_last_year: u8,
+    pub(crate) plague: bool,
     /// Rome ignores the next shift towards Pyrrhus.
-    pub appius: bool,
-    pub devotio: bool,
+    pub(crate) appius: bool,
+    pub(crate) devotio: bool,
     /// Elephants: Pyrrhus has committed his once; seats that have fought against elephants.
-    pub elephants_shown: bool,
-    pub elephants_met: u8,
-    pub tarentines_free: bool,
-    pub campania_revolted: bool,
+    pub(crate) elephants_shown: bool,
+    pub(crate) elephants_met: u8,
+    pub(crate) tarentines_free: bool,
+    pub(crate) campania_revolted: bool,
     /// A Roman leader has reached Rhegium (SC3.28).
-    pub campania_free: bool,
+    pub(crate) campania_free: bool,
     /// SC3.14, SC3.18: the shifts for coming to Sicilia are done.
-    pub landed: bool,
-    pub invaded: bool,
+    pub(crate) landed: bool,
+    pub(crate) invaded: bool,
     /// Mago's force has come once.
-    pub mago_raised: bool,
+    pub(crate) mago_raised: bool,
     /// Year in which Syracuse came under control (SC3.15).
-    pub syracuse_since: u8,
-    pub engines_built: [u8; 2],
-    pub hannibal_majors: u8,
-    pub roman_wins: u8,
-    pub preselected: Option<Lam>,
+    pub(crate) syracuse_since: u8,
+    pub(crate) engines_built: [u8; 2],
+    pub(crate) hannibal_majors: u8,
+    pub(crate) roman_wins: u8,
+    pub(crate) preselected: Option<Lam>,
     /// The Samnite Overall Commander of the year (SC1.16).
-    pub overall: Option<Leader>,
+    pub(crate) overall: Option<Leader>,
     /// Usable roads.
-    pub roads: u8,
+    pub(crate) roads: u8,
     /// Double Legions that were left behind in the muster under way.
-    pub left: NumberSet,
+    pub(crate) left: NumberSet,
 }

@@ -2,15 +2,15 @@
 
 use crate::data::*;
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::Passage;
 
-pub const SIEGE_MARKERS: u8 = 3;
+pub(crate) const SIEGE_MARKERS: u8 = 3;
 
 impl Position {
     // --- Filling it ----------------------------------------------------------------------------------------
 
     /// 4.1: as many markers as Initiative, by leader or by Roman office (SC4.23).
-    pub fn fill_pool(&mut self) {
+    pub(crate) fn fill_pool(&mut self) {
         self.pool = [0; LAM_COUNT];
         for (leader, _) in self.in_play().collect::<Vec<_>>() {
             let lam = leader.lam().or_else(|| self.leader(leader).office.lam());
@@ -32,7 +32,7 @@ impl Position {
     }
 
     /// 4.1, R61: a leader who comes during the year brings one marker less, but one, once more are drawn than left.
-    pub fn add_lams(&mut self, lam: Lam, count: u8) {
+    pub(crate) fn add_lams(&mut self, lam: Lam, count: u8) {
         let in_play = matches!(
             self.phase(),
             Phase::Draw | Phase::Drawn { .. } | Phase::Between | Phase::Mago { .. } | Phase::Legate
@@ -46,7 +46,7 @@ impl Position {
     // --- Initiative ----------------------------------------------------------------------------------------
 
     /// 4.2: a die and the Initiative of the Overall Commander; equals roll again (3.0c).
-    pub fn roll_initiative(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn roll_initiative(&mut self, ctx: &mut Ctx) {
         self.fill_pool();
         let value = |side: Side| -> u8 {
             if side != Rome {
@@ -86,7 +86,7 @@ impl Position {
     }
 
     /// Markers in the pool that belong to a side.
-    pub fn own_lams(&self, side: Side) -> Vec<Lam> {
+    pub(crate) fn own_lams(&self, side: Side) -> Vec<Lam> {
         let mine = |lam: &Lam| {
             self.pool[lam.i()] > 0
                 && match lam.leader() {
@@ -100,7 +100,7 @@ impl Position {
     // --- Drawing -------------------------------------------------------------------------------------------
 
     /// 4.3: the preselected marker first, then one by one until the pool is empty (3.0d).
-    pub fn draw(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn draw(&mut self, ctx: &mut Ctx) {
         let lam = match self.war.preselected.take().filter(|l| self.pool[l.i()] > 0) {
             Some(lam) => lam,
             None => {
@@ -151,44 +151,26 @@ impl Position {
             }
         }
     }
+}
 
-    /// 4.3, 4.4: who can use a marker.
-    pub fn activatable(&self, lam: Lam) -> LeaderSet {
-        let mut set: LeaderSet = match lam.leader() {
-            Some(leader) => {
-                let able = self.place(leader).is_some() && self.side_of_leader(leader).is_some();
-                if able { LeaderSet::of(leader) } else { LeaderSet::NONE }
-            }
-            None => {
-                let able = |l: &Leader| {
-                    self.leader(*l).office.lam() == Some(lam) && self.leader(*l).phases < l.data().initiative
-                };
-                self.in_play().map(|(l, _)| l).filter(able).collect()
-            }
-        };
-        if lam == LAM_CONSUL {
-            // RRR5.18, R43: the Praetor Urbanus has none of his own.
-            if let Some(urban) = self.holder_of(Office::PraetorUrbanus) {
-                set.add(urban);
-            }
-            if self.tale == Tale::Thunder && self.turn == 1 && !self.either_consul {
-                set = set.and(LeaderSet::of(named().longus)); // SC4.08
-            }
-        }
-        set
+pub(crate) struct RollInitiative;
+
+impl Passage<Position> for RollInitiative {
+    type Frame = Phase;
+
+    fn run(&self, p: &mut Position, _: Phase, ctx: &mut Ctx) -> bool {
+        p.roll_initiative(ctx);
+        true
     }
+}
 
-    pub fn check_activate(&self, lam: Lam, leader: Leader) -> Result<(), Refusal> {
-        if self.activatable(lam).has(leader) {
-            return Ok(());
-        }
-        Err(Refusal::new(Rule("4.3"), "refused-activate")
-            .with("leader", leader.name())
-            .with("lam", lam.name()))
-    }
+pub(crate) struct DrawMarker;
 
-    pub fn activate(&mut self, _lam: Lam, leader: Leader, ctx: &mut Ctx) {
-        self.set_phase(Phase::Between);
-        self.open_campaign(leader, CampaignStage::Choose, ctx);
+impl Passage<Position> for DrawMarker {
+    type Frame = Phase;
+
+    fn run(&self, p: &mut Position, _: Phase, ctx: &mut Ctx) -> bool {
+        p.draw(ctx);
+        true
     }
 }

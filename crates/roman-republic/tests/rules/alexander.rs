@@ -1,6 +1,6 @@
 //! SC2: Alexander of Epirus, for three players.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 use legatus_kernel::{Seat, Viewer};
 
 fn italy() -> Scene {

@@ -1,6 +1,6 @@
 //! Chapter 8: battles, avoiding, coordination, losses, leaders, retreat.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 use legatus_roman_republic::battle::flag;
 use legatus_roman_republic::battle::modifiers::cavalry_modifier;
 

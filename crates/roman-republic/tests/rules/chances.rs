@@ -1,6 +1,6 @@
 //! What chance may do is reckoned exactly: the odds shown are those of the dice.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 use legatus_kernel::Odds;
 
 fn odds(scene: &Scene, side: Side, action: Action) -> Odds {

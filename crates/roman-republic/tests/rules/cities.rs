@@ -1,6 +1,6 @@
 //! Chapter 9: surrender, sieges, assaults, treachery, sacks, devastation, engines.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn besiegers(points: u8) -> Scene {
     Scene::empty(Tale::Thunder)

@@ -2,41 +2,41 @@
 //! and ask what is refused and why.
 
 use legatus_kernel::settle::{act, settle};
-pub use legatus_kernel::{Decisions, Events, Luck, Rules, Seed, Shown};
-pub use legatus_roman_republic::RomanRepublic;
-pub use legatus_roman_republic::data::*;
-pub use legatus_roman_republic::table::*;
+pub(crate) use legatus_kernel::{Decisions, Events, Luck, Rules, Running, Seed, Shown};
+pub(crate) use legatus_roman_republic::RomanRepublic;
+pub(crate) use legatus_roman_republic::data::*;
+pub(crate) use legatus_roman_republic::table::*;
 
-pub fn hex(id: &str) -> Hex {
+pub(crate) fn hex(id: &str) -> Hex {
     Hex::find(id).unwrap_or_else(|| panic!("no hex {id}"))
 }
 
-pub fn city(id: &str) -> City {
+pub(crate) fn city(id: &str) -> City {
     City::find(id).unwrap_or_else(|| panic!("no city {id}"))
 }
 
-pub fn province(id: &str) -> Province {
+pub(crate) fn province(id: &str) -> Province {
     Province::find(id).unwrap_or_else(|| panic!("no province {id}"))
 }
 
-pub fn people(id: &str) -> People {
+pub(crate) fn people(id: &str) -> People {
     People::find(id).unwrap_or_else(|| panic!("no people {id}"))
 }
 
-pub fn tribe(id: &str) -> Tribe {
+pub(crate) fn tribe(id: &str) -> Tribe {
     Tribe::find(id).unwrap_or_else(|| panic!("no tribe {id}"))
 }
 
-pub fn zone(id: &str) -> Zone {
+pub(crate) fn zone(id: &str) -> Zone {
     Zone::find(id).unwrap_or_else(|| panic!("no sea {id}"))
 }
 
-pub fn number(id: &str) -> Number {
+pub(crate) fn number(id: &str) -> Number {
     Number::find(id).unwrap_or_else(|| panic!("no Double Legion {id}"))
 }
 
 /// A leader by his id, or a magistrate by his number.
-pub fn leader(id: &str) -> Leader {
+pub(crate) fn leader(id: &str) -> Leader {
     let numbered = || {
         let n: u16 = id.parse().ok()?;
         (0..FIRST_URBAN as u8).map(Leader).find(|l| l.data().number == n)
@@ -45,7 +45,7 @@ pub fn leader(id: &str) -> Leader {
 }
 
 /// A hex of `here` and one of `there` beside it, both without a city.
-pub fn border(here: &str, there: &str) -> (Hex, Hex) {
+pub(crate) fn border(here: &str, there: &str) -> (Hex, Hex) {
     let plain = |h: &Hex, id: &str| h.data().province == Some(province(id)) && h.data().city.is_none();
     (0..HEX_COUNT as u16)
         .map(Hex)
@@ -54,16 +54,16 @@ pub fn border(here: &str, there: &str) -> (Hex, Hex) {
         .unwrap()
 }
 
-pub struct Scene {
-    pub p: RomanRepublic,
-    pub luck: Luck,
+pub(crate) struct Scene {
+    pub(crate) p: RomanRepublic,
+    pub(crate) luck: Luck,
     /// What was told since the last `act`.
-    pub told: Vec<Event>,
+    pub(crate) told: Vec<Event>,
 }
 
 impl Scene {
     /// An empty map with the control and the levels of a scenario; the year is under way.
-    pub fn empty(tale: Tale) -> Scene {
+    pub(crate) fn empty(tale: Tale) -> Scene {
         let mut p = RomanRepublic::blank(tale);
         p.set_phase(Phase::Between);
         p.note_control_at_start();
@@ -71,7 +71,7 @@ impl Scene {
     }
 
     /// The real set-up, at the first decision.
-    pub fn start(tale: Tale) -> Scene {
+    pub(crate) fn start(tale: Tale) -> Scene {
         let mut scene = Scene::empty(tale);
         let mut events = Events::default();
         scene.p = RomanRepublic::set_up(tale, &mut Ctx { luck: &mut scene.luck, events: &mut events });
@@ -79,13 +79,20 @@ impl Scene {
         scene
     }
 
-    pub fn leader(mut self, id: &str, at_hex: &str, inside: bool) -> Scene {
+    pub(crate) fn leader(mut self, id: &str, at_hex: &str, inside: bool) -> Scene {
         self.p.put_leader(leader(id), hex(at_hex), inside);
         self
     }
 
     /// A magistrate in office; the province is an id, or empty.
-    pub fn office(mut self, id: &str, office: Office, at_hex: &str, inside: bool, assigned: &str) -> Scene {
+    pub(crate) fn office(
+        mut self,
+        id: &str,
+        office: Office,
+        at_hex: &str,
+        inside: bool,
+        assigned: &str,
+    ) -> Scene {
         self.p.put_leader(leader(id), hex(at_hex), inside);
         let state = self.p.leader_mut(leader(id));
         state.office = office;
@@ -94,7 +101,7 @@ impl Scene {
     }
 
     /// A full Double Legion (RL alone in the early wars) with its commander, if any.
-    pub fn legion(mut self, id: &str, at_hex: &str, inside: bool, commander: &str) -> Scene {
+    pub(crate) fn legion(mut self, id: &str, at_hex: &str, inside: bool, commander: &str) -> Scene {
         let n = number(id);
         let elements = if self.p.tale.is_early() { vec![n.roman()] } else { n.elements().to_vec() };
         for legion in elements {
@@ -109,7 +116,7 @@ impl Scene {
         self
     }
 
-    pub fn troops(mut self, id: &str, at_hex: &str, inside: bool, sp: Points) -> Scene {
+    pub(crate) fn troops(mut self, id: &str, at_hex: &str, inside: bool, sp: Points) -> Scene {
         self.p.add_troops(hex(at_hex), inside, people(id), sp);
         if inside {
             let mut events = Events::default();
@@ -118,52 +125,52 @@ impl Scene {
         self
     }
 
-    pub fn tribe(mut self, id: &str, side: Side, at_hex: &str, inside: bool, sp: Points) -> Scene {
+    pub(crate) fn tribe(mut self, id: &str, side: Side, at_hex: &str, inside: bool, sp: Points) -> Scene {
         self.p.raise_tribe(tribe(id), side, hex(at_hex), inside, sp);
         self
     }
 
-    pub fn holds(mut self, side: Side, cities: &str) -> Scene {
+    pub(crate) fn holds(mut self, side: Side, cities: &str) -> Scene {
         for id in cities.split_whitespace() {
             self.p.cities[city(id).i()].holder = Some(side.power());
         }
         self
     }
 
-    pub fn level(mut self, id: &str, level: i8) -> Scene {
+    pub(crate) fn level(mut self, id: &str, level: i8) -> Scene {
         self.p.provinces[province(id).i()].level = level;
         self
     }
 
-    pub fn siege(mut self, id: &str, by: Side) -> Scene {
+    pub(crate) fn siege(mut self, id: &str, by: Side) -> Scene {
         self.p.cities[city(id).i()].siege = Some(Siege { by, turn: self.p.turn, phase: 0 });
         self.p.year.phases = 1;
         self
     }
 
-    pub fn with(mut self, change: impl FnOnce(&mut RomanRepublic)) -> Scene {
+    pub(crate) fn with(mut self, change: impl FnOnce(&mut RomanRepublic)) -> Scene {
         change(&mut self.p);
         self
     }
 
     /// The next dice, 0 to 9.
-    pub fn dice(mut self, dice: &[u8]) -> Scene {
+    pub(crate) fn dice(mut self, dice: &[u8]) -> Scene {
         self.fix(dice);
         self
     }
 
-    pub fn fix(&mut self, dice: &[u8]) -> &mut Scene {
+    pub(crate) fn fix(&mut self, dice: &[u8]) -> &mut Scene {
         self.luck.fix(dice.iter().map(|d| if *d == 0 { 10 } else { *d }));
         self
     }
 
     /// A marker has called this leader.
-    pub fn acts(mut self, id: &str) -> Scene {
+    pub(crate) fn acts(mut self, id: &str) -> Scene {
         self.campaign(id);
         self
     }
 
-    pub fn campaign(&mut self, id: &str) -> &mut Scene {
+    pub(crate) fn campaign(&mut self, id: &str) -> &mut Scene {
         let mut events = Events::default();
         let ctx = &mut Ctx { luck: &mut self.luck, events: &mut events };
         // Something is left in the pool, so that the year does not end behind the phase.
@@ -173,14 +180,14 @@ impl Scene {
         self.go()
     }
 
-    pub fn phase(mut self, phase: Phase) -> Scene {
+    pub(crate) fn phase(mut self, phase: Phase) -> Scene {
         self.p.set_phase(phase);
         self.go();
         self
     }
 
     /// Something that the rules do by themselves.
-    pub fn run(&mut self, change: impl FnOnce(&mut RomanRepublic, &mut Ctx)) -> &mut Scene {
+    pub(crate) fn run(&mut self, change: impl FnOnce(&mut RomanRepublic, &mut Ctx)) -> &mut Scene {
         let mut events = Events::default();
         change(&mut self.p, &mut Ctx { luck: &mut self.luck, events: &mut events });
         self.told = events.list.iter().map(|t| t.event).collect();
@@ -188,7 +195,7 @@ impl Scene {
     }
 
     /// Runs by itself as far as it goes; forced choices are taken.
-    pub fn go(&mut self) -> &mut Scene {
+    pub(crate) fn go(&mut self) -> &mut Scene {
         let mut events = Events::default();
         self.p.run(&mut Ctx { luck: &mut self.luck, events: &mut events });
         settle(&mut self.p, &mut self.luck, &mut events, &mut Vec::new());
@@ -196,8 +203,8 @@ impl Scene {
         self
     }
 
-    pub fn act(&mut self, side: Side, action: Action) -> &mut Scene {
-        if let Err(refusal) = self.p.check_action(side, &action) {
+    pub(crate) fn act(&mut self, side: Side, action: Action) -> &mut Scene {
+        if let Err(refusal) = self.p.check(side.seat(), &action) {
             let top = self.p.frames.top();
             panic!("{action:?} is refused by {}: {} at {top:?}", refusal.rule.0, refusal.key);
         }
@@ -211,7 +218,7 @@ impl Scene {
     }
 
     /// A march over these hexes.
-    pub fn march(&mut self, side: Side, way: &str) -> &mut Scene {
+    pub(crate) fn march(&mut self, side: Side, way: &str) -> &mut Scene {
         self.act(side, Action::ForceMovement);
         for id in way.split_whitespace() {
             self.act(side, Action::Go(hex(id)));
@@ -220,46 +227,46 @@ impl Scene {
     }
 
     /// The rule that refuses an action.
-    pub fn refused(&self, side: Side, action: Action) -> &'static str {
-        match self.p.check_action(side, &action) {
+    pub(crate) fn refused(&self, side: Side, action: Action) -> &'static str {
+        match self.p.check(side.seat(), &action) {
             Err(refusal) => refusal.rule.0,
             Ok(()) => panic!("{action:?} is allowed at {:?}", self.p.frames.top()),
         }
     }
 
-    pub fn allowed(&self, side: Side, action: Action) -> bool {
-        self.p.check_action(side, &action).is_ok()
+    pub(crate) fn allowed(&self, side: Side, action: Action) -> bool {
+        self.p.check(side.seat(), &action).is_ok()
     }
 
-    pub fn legal(&self, side: Side) -> Vec<Action> {
+    pub(crate) fn legal(&self, side: Side) -> Vec<Action> {
         let mut actions = Vec::new();
         self.p.legal(side.seat(), &mut actions);
         actions
     }
 
-    pub fn told(&self, test: impl Fn(&Event) -> bool) -> bool {
+    pub(crate) fn told(&self, test: impl Fn(&Event) -> bool) -> bool {
         self.told.iter().any(test)
     }
 
-    pub fn place(&self, id: &str) -> Option<Hex> {
+    pub(crate) fn place(&self, id: &str) -> Option<Hex> {
         self.p.place(leader(id))
     }
 
-    pub fn is_at(&self, id: &str, at_hex: &str) -> bool {
+    pub(crate) fn is_at(&self, id: &str, at_hex: &str) -> bool {
         self.place(id) == Some(hex(at_hex))
     }
 
     /// All points of a people.
-    pub fn points(&self, id: &str) -> u16 {
+    pub(crate) fn points(&self, id: &str) -> u16 {
         let wanted = people(id);
         self.p.strength(self.p.units().filter(|u| u.kind == UnitKind::Troop(wanted))).total()
     }
 
-    pub fn stage(&self) -> Option<CampaignStage> {
+    pub(crate) fn stage(&self) -> Option<CampaignStage> {
         self.p.campaign().map(|c| c.stage)
     }
 
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.p.campaign().is_none()
     }
 }

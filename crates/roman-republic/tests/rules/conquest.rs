@@ -1,6 +1,6 @@
 //! SC1: the conquest of central Italy.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 use legatus_roman_republic::scenarios::victory::LAST_YEAR;
 
 fn italy() -> Scene {

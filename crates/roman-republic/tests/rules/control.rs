@@ -1,6 +1,6 @@
 //! Chapters 11 to 13: control, diplomacy, auguries.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 /// 11.11, 11.12, 11.14: all large cities and one Small, or most of the Small ones; a National province falls back.
 #[test]

@@ -1,6 +1,6 @@
 //! SC3: the war of Pyrrhus.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn war() -> Scene {
     Scene::empty(Tale::Eagle).with(|p| p.war.devotio = true)

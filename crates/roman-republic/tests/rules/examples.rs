@@ -1,6 +1,6 @@
 //! The worked examples of the book and of the series rules, with the dice fixed.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 use legatus_roman_republic::battle::modifiers::size_modifier;
 
 /// RRR5.14, R6: a Proconsul of Etruria leads three legions there, a Praetor's under him; both may be prorogued.

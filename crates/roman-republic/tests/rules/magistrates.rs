@@ -1,6 +1,8 @@
 //! RRR5.1 to RRR5.3: offices, rank and assignment.
 
-use crate::rules::common::*;
+use crate::command::appoint::AppointMagistrate;
+use crate::tests::rules::common::*;
+use legatus_kernel::Decision;
 
 fn pool() -> Scene {
     Scene::empty(Tale::Eagle)
@@ -137,7 +139,7 @@ fn rule_rrr5_15_r40_crises() {
     assert!(!pool().troops("epirote", "3510", true, [3, 0, 0]).p.enemy_near_roma());
     let near = pool().troops("epirote", "3713", true, [3, 0, 0]);
     assert!(near.p.dictator_is_due());
-    let pass = near.p.check_phase(Phase::Between, &Action::Pass);
+    let pass = AppointMagistrate.check(&near.p, &Phase::Between, Rome.seat(), &Action::Pass);
     assert_eq!(pass.unwrap_err().rule.0, "RRR5.15");
     // Nothing else may be done: it is done.
     let scene = near.phase(Phase::Between);

@@ -1,6 +1,6 @@
 //! Chapter 10: recruits and legions.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 /// The Rome Consul of 280 BC in Roma, asking.
 fn consul() -> Scene {

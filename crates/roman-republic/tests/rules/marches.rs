@@ -1,6 +1,8 @@
 //! Chapters 5 and 6: Campaign Phases, Operations, movement, attrition, interception.
 
-use crate::rules::common::*;
+use crate::marches::step::TakeStep;
+use crate::tests::rules::common::*;
+use legatus_kernel::Decision;
 
 fn hannibal(at_hex: &str) -> Scene {
     Scene::empty(Tale::Thunder)
@@ -538,8 +540,8 @@ fn r91_no_way_on() {
         let march = March { steps, ..march_from(&scene.p, "pontius", "3810") };
         scene.p.leader_mut(leader("pontius")).flags = at::ACTIVE;
         scene.p.stacks.change(|s| s.flags |= if s.people == SAMNITE { at::ACTIVE } else { 0 });
-        let force = scene.p.marching(leader("pontius"));
-        scene.p.check_march(&march, force.as_ref(), &Action::Halt).map_err(|refusal| refusal.rule.0)
+        let halt = TakeStep.check(&scene.p, &march, Samnites.seat(), &Action::Halt);
+        halt.map_err(|refusal| refusal.rule.0)
     };
     assert_eq!(halt(3), Err("SC1.25"), "he may pass, not stay");
     assert_eq!(halt(200), Ok(()), "and not march for ever");

@@ -1,6 +1,6 @@
 //! 5.3, 5.43, 14: what an Operation needs, whom a leader may lead, when a war is over.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn hannibal(at_hex: &str) -> Scene {
     Scene::empty(Tale::Thunder)

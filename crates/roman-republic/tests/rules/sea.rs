@@ -1,6 +1,6 @@
 //! Chapter 7: the sea.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 /// 7.0, RRR7.1: only the war of Pyrrhus has ships.
 #[test]

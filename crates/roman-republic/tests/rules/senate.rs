@@ -1,6 +1,6 @@
 //! RRR5.4: the Senate.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn proconsul() -> Scene {
     Scene::empty(Tale::Eagle)

@@ -1,6 +1,6 @@
 //! SC4: Hannibal, 218 to 216 BC.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn italy() -> Scene {
     Scene::empty(Tale::Thunder)

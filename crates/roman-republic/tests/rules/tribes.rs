@@ -1,6 +1,6 @@
 //! SC1: the tribes of Italy, Incursions and the Gauls.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn italy() -> Scene {
     Scene::empty(Tale::Conquest)

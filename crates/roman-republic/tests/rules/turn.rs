@@ -1,6 +1,6 @@
 //! Chapters 1 to 4: dice, components, the turn, initiative and the pool.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 use legatus_roman_republic::table::percent;
 
 /// 1.1, R1: a die shows 0 to 9; the face 10 is the nought.

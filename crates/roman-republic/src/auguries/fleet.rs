@@ -1,0 +1,58 @@
+//! 13: which sea the Carthaginian fleet comes to.
+
+use super::check_omen;
+use crate::data::*;
+use crate::shown::labels::{Names, ask, expected, label};
+use crate::table::*;
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Seat, Seats, Target};
+
+pub(crate) struct SendFleet {
+    pub(crate) side: Side,
+}
+
+impl Decision<Position> for SendFleet {
+    type Frame = Omen;
+
+    fn asked(&self, _: &Position, _: &Omen) -> Seats {
+        only(self.side)
+    }
+
+    fn question(&self, _: &Position, _: &Omen, _: Seat) -> Question {
+        ask("13", "ask-omen-fleet")
+    }
+
+    fn candidates(&self, p: &Position, _: &Omen, _: Seat, actions: &mut Vec<Action>) {
+        let low = |z: &Zone| p.naval_level(self.side, *z) < 4;
+        actions.extend((0..ZONE_COUNT as u8).map(Zone).filter(low).map(Action::Raise));
+    }
+
+    fn exact(&self, _: &Position, _: &Omen) -> bool {
+        true
+    }
+
+    fn check(&self, p: &Position, omen: &Omen, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        check_omen(self, p, omen, seat, action)
+    }
+
+    fn apply(&self, p: &mut Position, _: Omen, _: Seat, action: Action, ctx: &mut Ctx) {
+        p.frames.pop();
+        let Action::Raise(zone) = action else { return };
+        p.raise_level(self.side, zone, ctx);
+    }
+
+    fn run(&self, _: &mut Position, _: Omen, _: &mut Ctx) -> bool {
+        false
+    }
+
+    fn describe(&self, p: &Position, omen: &Omen, seat: Seat, action: &Action) -> Label {
+        label(p, Names::of(&self.question(p, omen, seat)), action)
+    }
+
+    fn expected(&self, p: &Position, omen: &Omen, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        expected(self, p, omen, seat, target, actions);
+    }
+
+    fn advise(&self, _: &Position, _: &Omen, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+}

@@ -1,0 +1,64 @@
+//! 13: which legion the knights of Campania join.
+
+use super::check_omen;
+use crate::data::*;
+use crate::shown::labels::{Names, ask, expected, label};
+use crate::table::*;
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Seat, Seats, Target};
+
+pub(crate) struct SendKnights;
+
+impl Decision<Position> for SendKnights {
+    type Frame = Omen;
+
+    fn asked(&self, _: &Position, _: &Omen) -> Seats {
+        only(Rome)
+    }
+
+    fn question(&self, _: &Position, _: &Omen, _: Seat) -> Question {
+        ask("13", "ask-omen-knights")
+    }
+
+    fn candidates(&self, p: &Position, _: &Omen, _: Seat, actions: &mut Vec<Action>) {
+        if p.ally(named().campania) != Some(Rome) {
+            return;
+        }
+        for legion in Position::all_legions() {
+            let n = p.gap(legion, Arm::Cavalry).min(2);
+            if n > 0 {
+                actions.push(Action::Reinforce { legion, arm: Arm::Cavalry, n });
+            }
+        }
+    }
+
+    fn exact(&self, _: &Position, _: &Omen) -> bool {
+        true
+    }
+
+    fn check(&self, p: &Position, omen: &Omen, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        check_omen(self, p, omen, seat, action)
+    }
+
+    fn apply(&self, p: &mut Position, _: Omen, _: Seat, action: Action, ctx: &mut Ctx) {
+        p.frames.pop();
+        let Action::Reinforce { legion, arm, n } = action else { return };
+        p.reinforce(legion, arm, n);
+        ctx.tell(Event::Reinforced { legion, arm, n, waits: false });
+    }
+
+    fn run(&self, _: &mut Position, _: Omen, _: &mut Ctx) -> bool {
+        false
+    }
+
+    fn describe(&self, p: &Position, omen: &Omen, seat: Seat, action: &Action) -> Label {
+        label(p, Names::of(&self.question(p, omen, seat)), action)
+    }
+
+    fn expected(&self, p: &Position, omen: &Omen, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        expected(self, p, omen, seat, target, actions);
+    }
+
+    fn advise(&self, _: &Position, _: &Omen, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+}

@@ -1,0 +1,71 @@
+//! RRR9.91, RRR10.24, SC3.30: one of several new legions may be Siege Engines instead.
+
+use crate::data::*;
+use crate::shown::labels::{Names, ask, expected, label};
+use crate::table::*;
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+
+pub(crate) struct BuildEngines;
+
+impl Decision<Position> for BuildEngines {
+    type Frame = Request;
+
+    fn asked(&self, _: &Position, _: &Request) -> Seats {
+        only(Rome)
+    }
+
+    fn question(&self, _: &Position, _: &Request, _: Seat) -> Question {
+        ask("RRR10.24", "ask-engines")
+    }
+
+    fn candidates(&self, _: &Position, _: &Request, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend([Action::Engines, Action::Pass]);
+    }
+
+    fn exact(&self, _: &Position, _: &Request) -> bool {
+        true
+    }
+
+    fn check(&self, _: &Position, _: &Request, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Engines | Action::Pass => Ok(()),
+            _ => Err(not_asked(Rule("RRR10.22"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, mut r: Request, _: Seat, action: Action, ctx: &mut Ctx) {
+        if action == Action::Engines {
+            r.legions -= 1;
+            p.war.engines_built[0] += 1;
+            p.put_engine(named().roma.hex(), false, ctx);
+        }
+        r.stage = RequestStage::Place;
+        p.set_request(r);
+    }
+
+    fn run(&self, _: &mut Position, _: Request, _: &mut Ctx) -> bool {
+        false
+    }
+
+    fn describe(&self, p: &Position, r: &Request, seat: Seat, action: &Action) -> Label {
+        label(p, Names::of(&self.question(p, r, seat)), action)
+    }
+
+    fn expected(&self, p: &Position, r: &Request, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        expected(self, p, r, seat, target, actions);
+    }
+
+    fn advise(&self, _: &Position, _: &Request, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+}
+
+impl Position {
+    /// RRR10.34: Siege Engines appear in Roma, those of Syracuse at home.
+    pub(crate) fn put_engine(&mut self, hex: Hex, syracusan: bool, ctx: &mut Ctx) {
+        if let Some(slot) = self.engines.iter_mut().find(|e| e.hex.is_none()) {
+            *slot = Engine { hex: Some(hex), flags: at::INSIDE, syracusan };
+            ctx.tell(Event::EnginesBuilt { hex });
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! 6.13: Contingents without a leader, sent for by the Overall Commander.
+
+use crate::command::campaign::After;
+use crate::data::*;
+use crate::marches::paths::spread;
+use crate::shown::labels::{Names, ask, expected, label};
+use crate::table::*;
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+
+/// 6.13: how far a Contingent comes.
+const ERRAND: u16 = 8;
+
+pub(crate) struct SendContingent;
+
+impl Decision<Position> for SendContingent {
+    type Frame = Errand;
+
+    fn asked(&self, p: &Position, e: &Errand) -> Seats {
+        p.seats_of(e.by)
+    }
+
+    fn question(&self, _: &Position, e: &Errand, _: Seat) -> Question {
+        ask("6.13", "ask-errand").with("people", e.people.name())
+    }
+
+    fn candidates(&self, p: &Position, e: &Errand, _: Seat, actions: &mut Vec<Action>) {
+        if let Some((side, stack)) = p.errand(e) {
+            actions.extend(p.errand_goals(side, &stack).into_iter().map(Action::Go));
+        }
+    }
+
+    fn exact(&self, _: &Position, _: &Errand) -> bool {
+        true
+    }
+
+    fn check(&self, p: &Position, e: &Errand, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match (*action, p.errand(e)) {
+            (Action::Go(hex), Some((side, stack))) if p.errand_goals(side, &stack).contains(&hex) => Ok(()),
+            (Action::Go(_), _) => refuse("6.13", "refused-errand"),
+            _ => Err(not_asked(Rule("6.13"))),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, e: Errand, _: Seat, action: Action, ctx: &mut Ctx) {
+        p.apply_errand(e, action, ctx);
+    }
+
+    fn run(&self, _: &mut Position, _: Errand, _: &mut Ctx) -> bool {
+        false
+    }
+
+    fn describe(&self, p: &Position, e: &Errand, seat: Seat, action: &Action) -> Label {
+        label(p, Names::of(&self.question(p, e, seat)), action)
+    }
+
+    fn expected(&self, p: &Position, e: &Errand, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        expected(self, p, e, seat, target, actions);
+    }
+
+    fn advise(&self, _: &Position, _: &Errand, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+}
+
+impl Position {
+    /// RRR10.15: who sends for Contingents without a leader.
+    fn commands_all(&self, leader: Leader, side: Side) -> bool {
+        if side == Rome {
+            let office = self.leader(leader).office;
+            return match self.holder_of(Office::Dictator) {
+                Some(_) => office == Office::Dictator,
+                None => office.is_consul(), // RRR5.13
+            };
+        }
+        self.overall_commander(side) == Some(leader)
+    }
+
+    /// Loose stacks with nobody to lead them, inside or outside.
+    fn is_leaderless(&self, stack: &Stack, side: Side) -> bool {
+        let led = self.in_play().any(|(l, h)| {
+            h == stack.hex
+                && self.leader(l).flags & at::INSIDE == stack.flags & at::INSIDE
+                && self.side_of_leader(l) == Some(side)
+        });
+        self.side_of_people(stack.people) == Some(side)
+            && !led
+            && stack.people.tribe().is_none()
+            && !self.is_rooted(stack.people)
+            && !(stack.flags & at::INSIDE != 0 && self.is_besieged(stack.hex))
+    }
+
+    pub(crate) fn errand_candidates(&self, c: &Campaign, out: &mut Vec<Action>) {
+        let Some(side) = self.side_of_leader(c.leader) else { return };
+        if !self.commands_all(c.leader, side) {
+            return;
+        }
+        for stack in self.stacks.all() {
+            let action = Action::Send { from: stack.hex, people: stack.people };
+            if self.is_leaderless(stack, side) && !out.contains(&action) {
+                out.push(action);
+            }
+        }
+    }
+
+    fn errand_stack(&self, side: Side, from: Hex, people: People) -> Option<Stack> {
+        self.stacks.at(from).iter().find(|s| s.people == people && self.is_leaderless(s, side)).copied()
+    }
+
+    pub(crate) fn check_send(
+        &self,
+        leader: Leader,
+        side: Side,
+        from: Hex,
+        people: People,
+    ) -> Result<(), Refusal> {
+        if !self.commands_all(leader, side) {
+            return refuse("6.13", "refused-not-overall");
+        }
+        let Some(stack) = self.errand_stack(side, from, people) else {
+            return refuse("6.13", "refused-no-contingent");
+        };
+        let mut somewhere = false;
+        self.look_for_errands(side, &stack, |_| {
+            somewhere = true;
+            true
+        });
+        if !somewhere {
+            return refuse("6.13", "refused-nowhere-to-go");
+        }
+        Ok(())
+    }
+
+    fn errand_force(&self, side: Side, stack: &Stack) -> Force {
+        Force {
+            side: Some(side),
+            power: self.power_of(stack.people),
+            hex: stack.hex,
+            zone: stack.flags & at::INSIDE,
+            head: None,
+            leaders: LeaderSet::NONE,
+            legions: LegionSet::NONE,
+            peoples: PeopleSet::of(stack.people),
+        }
+    }
+
+    /// Led Forces and friendly cities within reach; `enough` says when to stop looking.
+    fn look_for_errands(&self, side: Side, stack: &Stack, mut enough: impl FnMut(Hex) -> bool) {
+        let force = self.errand_force(side, stack);
+        if self.check_lilybaeum(stack.hex, stack.flags, stack.people, Arm::Infantry, stack.sp[0]).is_err() {
+            return;
+        }
+        let (roma, lands) = (named().roma.hex(), self.open_lands(&force));
+        let mut enemies = [false; HEX_COUNT];
+        for unit in self.units().filter(|u| u.flags & at::INSIDE == 0) {
+            enemies[unit.hex.i()] |= self.side_of_unit(&unit) != Some(side);
+        }
+        let open = |h: Hex| {
+            h.data().province.is_some_and(|p| lands.has(p)) && !(side == Rome && h == roma) && !enemies[h.i()]
+        };
+        let points: u16 = stack.sp.iter().map(|n| *n as u16).sum();
+        let leads = |leader: Leader| {
+            self.side_of_leader(leader) == Some(side)
+                && self.leader(leader).flags & at::INSIDE == 0
+                && leader.tribe().is_none()
+                && self.can_lead(leader, PeopleSet::of(stack.people))
+        };
+        let leaders: Vec<Hex> = self.in_play().filter(|(l, _)| leads(*l)).map(|(_, h)| h).collect();
+        spread([stack.hex], open, false, |hex, steps| {
+            if steps > ERRAND {
+                return true;
+            }
+            let led = leaders.contains(&hex) && self.points_at(hex, side, false) > 0;
+            let goal = hex != stack.hex
+                && (led || self.open_city(side, hex, points).is_some())
+                && self.check_stacking(&force, hex).is_ok();
+            goal && enough(hex)
+        });
+    }
+
+    fn errand_goals(&self, side: Side, stack: &Stack) -> Vec<Hex> {
+        let mut goals = Vec::new();
+        self.look_for_errands(side, stack, |hex| {
+            goals.push(hex);
+            false
+        });
+        goals.sort_unstable();
+        goals
+    }
+
+    pub(crate) fn send(&mut self, leader: Leader, from: Hex, people: People) {
+        let Some(side) = self.side_of_leader(leader) else { return };
+        let Some(stack) = self.errand_stack(side, from, people) else { return };
+        let inside = stack.flags & at::INSIDE != 0;
+        self.frames.push(Frame::Errand(Errand { from, inside, people, by: leader }));
+    }
+
+    fn errand(&self, e: &Errand) -> Option<(Side, Stack)> {
+        let side = self.side_of_leader(e.by)?;
+        let flags = if e.inside { at::INSIDE } else { 0 };
+        Some((side, *self.stacks.get(e.from, flags, e.people)?))
+    }
+
+    pub(crate) fn apply_errand(&mut self, e: Errand, action: Action, ctx: &mut Ctx) {
+        let (Action::Go(to), Some((side, stack))) = (action, self.errand(&e)) else { return };
+        self.frames.pop();
+        let points: u16 = stack.sp.iter().map(|n| *n as u16).sum();
+        let outside = self.points_at(to, side, false) > 0;
+        let inside = !outside && self.open_city(side, to, points).is_some();
+        let flags = if inside { at::INSIDE } else { 0 };
+        let (sp, condition) = self.stacks.take(e.from, stack.flags, e.people, stack.sp);
+        self.stacks.add(to, flags, e.people, sp, condition);
+        ctx.tell(Event::SentFor { people: e.people, from: e.from, to });
+        self.tidy(e.from, ctx);
+        if inside {
+            self.occupy(to, ctx);
+        }
+        self.after_operation(After::Continue, ctx);
+    }
+}

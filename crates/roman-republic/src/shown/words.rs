@@ -1,0 +1,48 @@
+//! The words of the game, and the names that its messages may carry.
+
+use crate::data::*;
+use crate::table::*;
+use legatus_kernel::{Message, NameList, Text, Words};
+use std::sync::LazyLock;
+
+pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    let d = data();
+    let list = |kind, names: Vec<(String, Text)>| NameList { kind, names };
+    let named = |things: &[Named]| things.iter().map(|n| (n.id.clone(), n.name.clone())).collect::<Vec<_>>();
+    let in_panel = |panel: &str, id: &str| format!("{panel}/{id}");
+    let sources = [include_str!("../../i18n/en.ftl"), include_str!("../../i18n/fr.ftl")];
+    // Sides and powers are words of the language files.
+    let plain = Words::new(&sources[..1], &sources[1..], Vec::new(), &[]);
+    let powers =
+        (0..10u8).map(|p| Power(p).id()).map(|id| (id.to_string(), plain.word(&format!("power-{id}"))));
+    let lams = Lam::all().map(|lam| {
+        let name = match lam.leader() {
+            Some(leader) => leader.data().name.clone(),
+            None => plain.word(&format!("lam-{}", lam.id().replace('_', "-"))),
+        };
+        (format!("lam_{}", lam.id()), name)
+    });
+    let auguries = d.tables.augury_conquest.rows.iter().chain(&d.tables.augury_eagle.rows);
+    // In the order of the constants in `ids`.
+    let names = vec![
+        list("side", powers.collect()),
+        list("place", d.hexes.iter().map(|h| (h.id.clone(), h.name.clone())).collect()),
+        list("piece", d.leaders.iter().map(|l| (l.id.clone(), l.name.clone())).collect()),
+        list("piece", named(&d.legions)),
+        list("entry", d.numbers.iter().map(|n| (in_panel("legions", &n.id), n.name.clone())).collect()),
+        list("people", named(&d.people)),
+        list("entry", d.provinces.iter().map(|p| (in_panel("provinces", &p.id), p.name.clone())).collect()),
+        list("entry", d.zones.iter().map(|z| (in_panel("naval", &z.id), z.name.clone())).collect()),
+        list("card", lams.collect()),
+        list("event", auguries.map(|r| (r.id.clone(), r.name.clone())).collect()),
+    ];
+    Words::new(&sources[..1], &sources[1..], names, &["rome", "samnites", "epirotes", "pyrrhus", "carthage"])
+});
+
+pub(crate) fn word(key: &str) -> Text {
+    WORDS.word(key)
+}
+
+pub(crate) fn message(message: Message) -> Text {
+    WORDS.text(&message)
+}
