@@ -1,10 +1,6 @@
 //! The wheel: the top frame decides who is asked what; whatever runs by itself, runs.
 
-use crate::action::Action;
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Seats};
 
 impl Position {
@@ -56,7 +52,7 @@ impl Position {
             Frame::Losses(losses) => {
                 let over = losses.left == 0 || self.pool.is_empty();
                 if over {
-                    self.pool = crate::sets::PieceSet::NONE;
+                    self.pool = crate::table::PieceSet::NONE;
                     self.frames.pop();
                 }
                 over

@@ -1,9 +1,9 @@
 //! Where the pieces are.
 
 use legatus_bellum_gallicum::data::PIECE_COUNT;
-use legatus_bellum_gallicum::ids::*;
-use legatus_bellum_gallicum::sets::PieceSet;
-use legatus_bellum_gallicum::spot::*;
+use legatus_bellum_gallicum::table::ids::*;
+use legatus_bellum_gallicum::table::sets::PieceSet;
+use legatus_bellum_gallicum::table::spot::*;
 
 #[test]
 fn a_place_is_searched_by_words() {

@@ -1,7 +1,6 @@
 //! The components as data: map, counters, tribes, tables, scenarios. Read once, checked when read.
 
-use crate::ids::*;
-use crate::sets::*;
+use crate::table::*;
 use legatus_board::AreaMap;
 use legatus_kernel::Text;
 use std::sync::LazyLock;

@@ -1,7 +1,7 @@
 //! The pieces, places and tribes that the rules name.
 
 use super::TRIREMES;
-use crate::ids::*;
+use crate::table::*;
 use std::sync::LazyLock;
 
 /// The pieces, places and tribes that the rules name.

@@ -1,7 +1,6 @@
 //! What the components are: regions, walls, counters, tribes, tables.
 
-use crate::ids::*;
-use crate::sets::*;
+use crate::table::*;
 use legatus_kernel::Text;
 use serde::Deserialize;
 

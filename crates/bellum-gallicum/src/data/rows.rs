@@ -1,7 +1,7 @@
 //! The JSON files as they are written.
 
 use super::parts::*;
-use crate::ids::*;
+use crate::table::*;
 use legatus_kernel::Text;
 use serde::Deserialize;
 use serde_json::Value;

@@ -1,7 +1,6 @@
 //! What a scenario is: when it is played, who stands where, who comes later.
 
-use crate::ids::*;
-use crate::sets::*;
+use crate::table::*;
 use legatus_kernel::Text;
 
 /// Pieces that stand together when a scenario begins.

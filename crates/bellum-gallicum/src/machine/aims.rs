@@ -2,12 +2,8 @@
 
 use super::look::*;
 use super::{squash, turns_left};
-use crate::action::Abroad;
 use crate::data::*;
-use crate::ids::*;
-use crate::position::*;
-use crate::sets::*;
-use crate::spot::Spot;
+use crate::table::*;
 
 pub fn worth(p: &Position, side: Side) -> f32 {
     let roman = match p.ending {

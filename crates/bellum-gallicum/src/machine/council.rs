@@ -1,14 +1,9 @@
 //! Supply, arrivals, ships, the campaign.
 
 use super::look::{Look, might_of};
-use crate::action::{Abroad, Action};
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
 use crate::sea::{CAVALRY_ABOARD, INFANTRY_ABOARD};
-use crate::sets::*;
-use crate::spot::Spot;
+use crate::table::*;
 
 // --- Wars abroad -------------------------------------------------------------------------------------------
 

@@ -2,12 +2,8 @@
 
 use super::hero;
 use super::look::{Look, might_of};
-use crate::action::Action;
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
-use crate::sets::*;
+use crate::table::*;
 
 /// The weights of a skirmish or a battle.
 pub fn weigh_combat(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f32>) {

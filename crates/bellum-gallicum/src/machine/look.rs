@@ -1,9 +1,7 @@
 //! The map at a glance.
 
 use crate::data::*;
-use crate::ids::*;
-use crate::position::*;
-use crate::sets::*;
+use crate::table::*;
 use std::sync::LazyLock;
 
 /// Steps between any two regions by land. The Rhine counts for three, for one waits at it.

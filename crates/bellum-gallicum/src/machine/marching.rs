@@ -3,12 +3,9 @@
 use super::council;
 use super::look::*;
 use super::scout::{Mover, Scout};
-use crate::action::Action;
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
 use crate::supply::ARMY;
+use crate::table::*;
 
 /// How a group that is picked piece by piece goes on.
 pub struct Plan {

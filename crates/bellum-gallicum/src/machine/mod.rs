@@ -17,11 +17,8 @@ mod look;
 mod marching;
 mod scout;
 
-use crate::action::Action;
 use crate::data::named;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 
 pub use aims::worth;
 

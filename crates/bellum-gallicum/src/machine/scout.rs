@@ -3,10 +3,8 @@
 use super::look::*;
 use super::{council, hero, turns_left};
 use crate::data::*;
-use crate::ids::*;
-use crate::position::*;
-use crate::sets::*;
 use crate::supply::ARMY;
+use crate::table::*;
 
 /// A force on the move.
 #[derive(Clone, Copy)]

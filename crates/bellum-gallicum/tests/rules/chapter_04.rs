@@ -1,8 +1,8 @@
 //! Chapter 4: skirmishes, evasion, battles, leaders.
 
 use crate::rules::common::*;
-use legatus_bellum_gallicum::battle::{battle_column, share};
-use legatus_bellum_gallicum::skirmish::skirmish_column;
+use legatus_bellum_gallicum::combat::battle::{battle_column, share};
+use legatus_bellum_gallicum::combat::skirmish::skirmish_column;
 
 const ARMY: &str = "legio_vii legio_viii legio_ix legio_x legio_xi";
 const HOST: &str = "nervii_inf6 nervii_cav atrebates_inf4 ambiani_inf2 morini_inf4";

@@ -1,7 +1,7 @@
 //! Chapter 7: the campaign.
 
 use crate::rules::common::*;
-use legatus_bellum_gallicum::year_end::mood_of;
+use legatus_bellum_gallicum::campaign::year_end::mood_of;
 
 fn revolt(initiative: bool) -> Scene {
     let mut scene = Scene::start(Tale::Campaign);

@@ -2,15 +2,8 @@
 //! ask what is refused and why.
 
 pub use legatus_bellum_gallicum::BellumGallicum;
-pub use legatus_bellum_gallicum::action::*;
 pub use legatus_bellum_gallicum::data::*;
-pub use legatus_bellum_gallicum::event::*;
-pub use legatus_bellum_gallicum::frame::*;
-pub use legatus_bellum_gallicum::ids::*;
-pub use legatus_bellum_gallicum::moves::Ctx;
-pub use legatus_bellum_gallicum::position::*;
-pub use legatus_bellum_gallicum::sets::*;
-pub use legatus_bellum_gallicum::spot::Spot;
+pub use legatus_bellum_gallicum::table::*;
 use legatus_kernel::settle::{act, settle};
 pub use legatus_kernel::{Decisions, Events, Luck, Machine, Rules, Seed, Shown};
 

@@ -1,7 +1,7 @@
 //! The other readings of disputed rulings, each beside the reading that holds without a choice.
 
 use crate::rules::common::*;
-use legatus_bellum_gallicum::variants::{CHOICES, Variants};
+use legatus_bellum_gallicum::scenarios::variants::{CHOICES, Variants};
 use legatus_kernel::table::complete_setup;
 
 fn with(mut scene: Scene, variants: Variants) -> Scene {

@@ -1,0 +1,112 @@
+//! Which scenario is played, what may become of regions and leaders, and how it all ends.
+
+use crate::data::{ScenarioData, data};
+use crate::table::*;
+use serde::{Deserialize, Serialize};
+
+/// The scenarios of chapter 6, the campaign of chapter 7 and its two parts, in the order of the data.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tale {
+    Aquitaine,
+    Helvetii,
+    LastRevolt,
+    Belgica,
+    Armorica,
+    Rhine,
+    Britain,
+    Snow,
+    Vercingetorix,
+    Campaign,
+    #[serde(rename = "campaign_58")]
+    Campaign58,
+    #[serde(rename = "campaign_53")]
+    Campaign53,
+}
+
+impl Tale {
+    pub const ALL: [Tale; 12] = [
+        Tale::Aquitaine,
+        Tale::Helvetii,
+        Tale::LastRevolt,
+        Tale::Belgica,
+        Tale::Armorica,
+        Tale::Rhine,
+        Tale::Britain,
+        Tale::Snow,
+        Tale::Vercingetorix,
+        Tale::Campaign,
+        Tale::Campaign58,
+        Tale::Campaign53,
+    ];
+
+    pub fn data(self) -> &'static ScenarioData {
+        &data().scenarios[self as usize]
+    }
+
+    /// The rules of chapter 7 apply.
+    pub fn is_campaign(self) -> bool {
+        matches!(self, Tale::Campaign | Tale::Campaign58 | Tale::Campaign53)
+    }
+
+    pub fn last_year(self) -> i8 {
+        match self {
+            Tale::Campaign | Tale::Campaign53 => -51,
+            Tale::Campaign58 => -57,
+            _ => self.data().year,
+        }
+    }
+}
+
+/// The status of a region (2.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Control {
+    Roman,
+    Contested,
+    Gaul,
+}
+
+/// What becomes of a leader (4.2.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    Unharmed,
+    Wounded,
+    Killed,
+    Captured,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// The conditions of the scenario at its end; nobody: a draw.
+    Conditions { winner: Option<Side> },
+    /// A leader was killed or captured (6.9.6, 7.4.1).
+    Leader { winner: Side, leader: Piece },
+    /// The count of 6.10.
+    Points { roman: u16, gaul: u16 },
+    /// Six yearly campaigns (7.4.1).
+    SixYears,
+    /// No legion in independent Gaul at the end of a year (7.4.1).
+    NoLegion,
+    /// The end of -51 without six Roman wins (R63).
+    TimeUp { roman_wins: u8 },
+}
+
+impl Ending {
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Ending::Conditions { winner } => winner,
+            Ending::Leader { winner, .. } => Some(winner),
+            Ending::Points { roman, gaul } => match roman.cmp(&gaul) {
+                std::cmp::Ordering::Greater => Some(Roman),
+                std::cmp::Ordering::Less => Some(Gaul),
+                std::cmp::Ordering::Equal => None,
+            },
+            Ending::SixYears => Some(Roman),
+            Ending::NoLegion | Ending::TimeUp { .. } => Some(Gaul),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Rulings on which the rulebook is silent or at odds with itself, and which change play: another reading can be chosen
+//! when a table is set up. Without a choice the ruling of the book of rulings holds.
+
+use crate::table::*;
+use legatus_kernel::Setup;
+use serde::{Deserialize, Serialize};
+
+/// The other readings that a table plays by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Variants {
+    /// R27: regions that the Gaul merely controls count for him in 6.6.6.
+    #[serde(default)]
+    pub empty_regions: bool,
+    /// R34: in bad months one is added to the die for the wind, so that light wind is rarer.
+    #[serde(default)]
+    pub rough_wind: bool,
+    /// R41: the tribes of July bring their own counters, weak where their value is less (as in 7.2.4).
+    #[serde(default)]
+    pub weak_july: bool,
+    /// R62: a year without turns is won by nobody.
+    #[serde(default)]
+    pub idle_years: bool,
+    /// R63: a campaign of seven years without six Roman wins is a draw.
+    #[serde(default)]
+    pub open_end: bool,
+    /// R78: every camp with hostile infantry before it counts as attacked; none is named.
+    #[serde(default)]
+    pub camps_alarmed: bool,
+    /// R83: the die for a contested region is rolled by besieged garrisons too.
+    #[serde(default)]
+    pub hungry_walls: bool,
+}
+
+/// One choice at the set-up.
+pub struct Choice {
+    /// The id of the option.
+    pub id: &'static str,
+    pub word: &'static str,
+    pub rule: &'static str,
+    /// Scenarios in which it matters.
+    pub matters: fn(Tale) -> bool,
+    pub flag: fn(&mut Variants) -> &mut bool,
+}
+
+pub const CHOICES: [Choice; 7] = [
+    Choice {
+        id: "empty_regions",
+        word: "option-empty-regions",
+        rule: "R27",
+        matters: |tale| tale == Tale::Rhine,
+        flag: |v| &mut v.empty_regions,
+    },
+    Choice {
+        id: "rough_wind",
+        word: "option-rough-wind",
+        rule: "R34",
+        matters: |tale| matches!(tale, Tale::Armorica | Tale::Vercingetorix) || tale.is_campaign(),
+        flag: |v| &mut v.rough_wind,
+    },
+    Choice {
+        id: "weak_july",
+        word: "option-weak-july",
+        rule: "R41",
+        matters: |tale| matches!(tale, Tale::Vercingetorix | Tale::Campaign53),
+        flag: |v| &mut v.weak_july,
+    },
+    Choice {
+        id: "idle_years",
+        word: "option-idle-years",
+        rule: "R62",
+        matters: |tale| tale == Tale::Campaign,
+        flag: |v| &mut v.idle_years,
+    },
+    Choice {
+        id: "open_end",
+        word: "option-open-end",
+        rule: "R63",
+        matters: |tale| tale == Tale::Campaign,
+        flag: |v| &mut v.open_end,
+    },
+    Choice {
+        id: "camps_alarmed",
+        word: "option-camps-alarmed",
+        rule: "R78",
+        matters: |tale| tale == Tale::Snow || tale.is_campaign(),
+        flag: |v| &mut v.camps_alarmed,
+    },
+    Choice {
+        id: "hungry_walls",
+        word: "option-hungry-walls",
+        rule: "R83",
+        matters: |_| true,
+        flag: |v| &mut v.hungry_walls,
+    },
+];
+
+impl Variants {
+    /// What a set-up asks for.
+    pub fn of(setup: &Setup) -> Variants {
+        let mut variants = Variants::default();
+        for choice in &CHOICES {
+            *(choice.flag)(&mut variants) = setup.options.get(choice.id).is_some_and(|value| value == true);
+        }
+        variants
+    }
+}
