@@ -1,7 +1,7 @@
 //! The machine at Bellum Gallicum: it does not peek at a sealed answer, it answers the same whatever the threads, and
 //! what it thinks likely is better than chance.
 
-use crate::rules::common::*;
+use super::rules::*;
 use legatus_kernel::Setup;
 use legatus_kernel::trial::walk::Walk;
 use legatus_mind::fair::fair_and_steady;

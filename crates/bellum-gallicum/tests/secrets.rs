@@ -2,8 +2,8 @@
 //! deployment half made (4.4.2). Nobody but their owner sees, hears or reckons with them.
 
 use legatus_bellum_gallicum::BellumGallicum;
-use legatus_bellum_gallicum::table::frame::{Battle, BattleStage, Frame};
-use legatus_bellum_gallicum::table::ids::Side;
+use legatus_bellum_gallicum::table::Side;
+use legatus_bellum_gallicum::table::{Battle, BattleStage, Frame};
 use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Machine, QuickRng, Rules, Setup, Shown, Viewer};
 

@@ -1,9 +1,9 @@
 //! Where the pieces are.
 
 use legatus_bellum_gallicum::data::PIECE_COUNT;
-use legatus_bellum_gallicum::table::ids::*;
-use legatus_bellum_gallicum::table::sets::PieceSet;
+use legatus_bellum_gallicum::table::PieceSet;
 use legatus_bellum_gallicum::table::spot::*;
+use legatus_bellum_gallicum::table::*;
 
 #[test]
 fn a_place_is_searched_by_words() {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Terrain {
+pub(crate) enum Terrain {
     Clear,
     Forest,
     Marsh,
@@ -14,60 +14,60 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["clear", "forest", "marsh", "mountain"][self as usize]
     }
 
     /// Forest and marsh: worse for supply, skirmish and pursuit.
-    pub fn is_rough(self) -> bool {
+    pub(crate) fn is_rough(self) -> bool {
         matches!(self, Terrain::Forest | Terrain::Marsh)
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Border {
+pub(crate) enum Border {
     Land,
     Rhine,
 }
 
-pub struct SectorData {
-    pub id: String,
-    pub name: Text,
+pub(crate) struct SectorData {
+    pub(crate) id: String,
+    pub(crate) name: Text,
     /// One of the seven sectors of independent Gaul (0.3.2): only these can revolt.
-    pub independent: bool,
-    pub regions: RegionSet,
-    pub neighbours: SectorSet,
+    pub(crate) independent: bool,
+    pub(crate) regions: RegionSet,
+    pub(crate) neighbours: SectorSet,
 }
 
-pub struct RegionData {
-    pub sector: Sector,
-    pub terrain: Terrain,
-    pub sea: Option<Sea>,
-    pub at: [f32; 2],
-    pub outline: Vec<[f32; 2]>,
+pub(crate) struct RegionData {
+    pub(crate) sector: Sector,
+    pub(crate) terrain: Terrain,
+    pub(crate) sea: Option<Sea>,
+    pub(crate) at: [f32; 2],
+    pub(crate) outline: Vec<[f32; 2]>,
     /// Neighbours by common border (3.3), Germania across the Rhine included.
-    pub around: RegionSet,
+    pub(crate) around: RegionSet,
     /// Neighbours across the Rhine (3.3.3).
-    pub over_rhine: RegionSet,
+    pub(crate) over_rhine: RegionSet,
     /// Coastal neighbours that a fleet reaches directly (5.3).
-    pub along_coast: RegionSet,
+    pub(crate) along_coast: RegionSet,
     /// Oppida and cities of the region.
-    pub walls: Vec<Fort>,
-    pub tribes: TribeSet,
+    pub(crate) walls: Vec<Fort>,
+    pub(crate) tribes: TribeSet,
 }
 
-pub struct WallData {
-    pub region: Region,
-    pub tribe: Option<Tribe>,
-    pub city: bool,
-    pub value: u8,
-    pub at: [f32; 2],
+pub(crate) struct WallData {
+    pub(crate) region: Region,
+    pub(crate) tribe: Option<Tribe>,
+    pub(crate) city: bool,
+    pub(crate) value: u8,
+    pub(crate) at: [f32; 2],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub(crate) enum Kind {
     Legion,
     Infantry,
     Cavalry,
@@ -77,14 +77,14 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["legion", "infantry", "cavalry", "ship", "leader"][self as usize]
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Nature {
+pub(crate) enum Nature {
     Roman,
     Gallic,
     German,
@@ -92,14 +92,14 @@ pub enum Nature {
 }
 
 impl Nature {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["roman", "gallic", "german", "british"][self as usize]
     }
 }
 
 /// The columns of the Table of rout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub enum Quality {
+pub(crate) enum Quality {
     V,
     R,
     E,
@@ -110,7 +110,7 @@ pub enum Quality {
 }
 
 impl Quality {
-    pub fn letter(self) -> &'static str {
+    pub(crate) fn letter(self) -> &'static str {
         ["V", "R", "E", "A", "B", "L", "G"][self as usize]
     }
 }
@@ -118,7 +118,7 @@ impl Quality {
 /// What is special about a leader (4.2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Role {
+pub(crate) enum Role {
     Caesar,
     Labienus,
     Named,
@@ -127,34 +127,34 @@ pub enum Role {
     Substitute,
 }
 
-pub struct PieceData {
-    pub id: String,
-    pub name: Text,
-    pub side: Side,
-    pub kind: Kind,
-    pub nature: Nature,
-    pub tribe: Option<Tribe>,
-    pub pf: u8,
-    pub weak: u8,
-    pub quality: Option<Quality>,
-    pub rank: u8,
-    pub value: u8,
-    pub wounded: u8,
-    pub role: Role,
+pub(crate) struct PieceData {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) side: Side,
+    pub(crate) kind: Kind,
+    pub(crate) nature: Nature,
+    pub(crate) tribe: Option<Tribe>,
+    pub(crate) pf: u8,
+    pub(crate) weak: u8,
+    pub(crate) quality: Option<Quality>,
+    pub(crate) rank: u8,
+    pub(crate) value: u8,
+    pub(crate) wounded: u8,
+    pub(crate) role: Role,
 }
 
-pub struct TribeData {
-    pub id: String,
-    pub name: Text,
-    pub region: Region,
-    pub main: bool,
-    pub vassal: bool,
-    pub value: u8,
-    pub units: PieceSet,
+pub(crate) struct TribeData {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) region: Region,
+    pub(crate) main: bool,
+    pub(crate) vassal: bool,
+    pub(crate) value: u8,
+    pub(crate) units: PieceSet,
     /// What it mobilises in the campaign (7.2.4): less for the Helvetii.
-    pub campaign_units: PieceSet,
-    pub leaders: PieceSet,
-    pub ships: u8,
+    pub(crate) campaign_units: PieceSet,
+    pub(crate) leaders: PieceSet,
+    pub(crate) ships: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,20 +186,20 @@ pub enum Rout {
     Routed,
 }
 
-pub struct Tables {
-    pub months: Vec<Text>,
-    pub consuls: Vec<String>,
+pub(crate) struct Tables {
+    pub(crate) months: Vec<Text>,
+    pub(crate) consuls: Vec<String>,
     /// Dice by 1–4, 5–9, 10–14 and 15 or more units.
-    pub attrition_open: [u8; 4],
-    pub attrition_rough: [u8; 4],
-    pub attrition_besieged: [u8; 4],
+    pub(crate) attrition_open: [u8; 4],
+    pub(crate) attrition_rough: [u8; 4],
+    pub(crate) attrition_besieged: [u8; 4],
     /// By die 1 to 6, then column.
-    pub skirmish: [[SkirmishResult; 7]; 6],
+    pub(crate) skirmish: [[SkirmishResult; 7]; 6],
     /// By die -1 to 8, then column: attacker's losses, defender's.
-    pub battle: [[(Loss, Loss); 7]; 10],
-    pub attacker_wins_from: [i8; 7],
+    pub(crate) battle: [[(Loss, Loss); 7]; 10],
+    pub(crate) attacker_wins_from: [i8; 7],
     /// By die 1 to 6, then quality.
-    pub rout: [[Rout; 7]; 6],
+    pub(crate) rout: [[Rout; 7]; 6],
     /// By die 1 to 6, then differential -2 to +6: besieger's losses, besieged's.
-    pub siege: [[(u8, u8); 9]; 6],
+    pub(crate) siege: [[(u8, u8); 9]; 6],
 }

@@ -21,7 +21,7 @@ fn parse<T: serde::de::DeserializeOwned>(name: &str, text: &str) -> T {
     serde_json::from_str(text).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-pub fn read() -> Data {
+pub(crate) fn read() -> Data {
     let map: MapFile = parse("map.json", include_str!("../../data/map.json"));
     let pieces: PiecesFile = parse("pieces.json", include_str!("../../data/pieces.json"));
     let tables: TablesFile = parse("tables.json", include_str!("../../data/tables.json"));
@@ -36,7 +36,8 @@ pub fn read() -> Data {
     let areas: Vec<(&str, u8)> =
         map.regions.iter().map(|r| (r.id.as_str(), sector_ids.get(&r.sector))).collect();
     let borders = map.borders.iter().map(|b| (b.a.as_str(), b.b.as_str(), b.kind));
-    let area_map = AreaMap::from_ids(&areas, map.sectors.len(), borders).unwrap_or_else(|e| panic!("{e}"));
+    let area_map = legatus_board::AreaMap::from_ids(&areas, map.sectors.len(), borders)
+        .unwrap_or_else(|e| panic!("{e}"));
 
     let set_of = |ids: &[String]| -> PieceSet { ids.iter().map(|id| Piece(piece_ids.get(id))).collect() };
     let tribes: Vec<TribeData> = pieces
@@ -174,7 +175,6 @@ pub fn read() -> Data {
         .iter()
         .map(|s| ScenarioData {
             id: s.id.clone(),
-            rule: s.rule.clone(),
             name: s.name.clone(),
             year: s.year,
             first_turn: s.first_turn,
@@ -198,6 +198,7 @@ pub fn read() -> Data {
         roman_gaul: region_set(&["provincia_1", "provincia_2", "cisalpina"].map(String::from)),
         coastal: (0..REGION_COUNT as u8).map(Region).filter(|r| regions[r.i()].sea.is_some()).collect(),
         vassals: (0..TRIBE_COUNT as u8).map(Tribe).filter(|t| tribes[t.i()].vassal).collect(),
+        #[cfg(test)]
         map: area_map,
         sectors,
         regions,

@@ -7,198 +7,197 @@ use serde::Deserialize;
 use serde_json::Value;
 
 #[derive(Deserialize)]
-pub struct MapFile {
-    pub sectors: Vec<SectorRow>,
-    pub seas: Vec<SeaRow>,
-    pub regions: Vec<RegionRow>,
-    pub borders: Vec<BorderRow>,
-    pub walls: Vec<WallRow>,
-    pub scenery: Value,
+pub(crate) struct MapFile {
+    pub(crate) sectors: Vec<SectorRow>,
+    pub(crate) seas: Vec<SeaRow>,
+    pub(crate) regions: Vec<RegionRow>,
+    pub(crate) borders: Vec<BorderRow>,
+    pub(crate) walls: Vec<WallRow>,
+    pub(crate) scenery: Value,
 }
 
 #[derive(Deserialize)]
-pub struct SectorRow {
-    pub id: String,
-    pub name: Text,
-    pub independent: bool,
-    pub neighbours: Vec<String>,
+pub(crate) struct SectorRow {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) independent: bool,
+    pub(crate) neighbours: Vec<String>,
 }
 
 #[derive(Deserialize)]
-pub struct SeaRow {
-    pub id: String,
-    pub name: Text,
-    pub at: [f32; 2],
+pub(crate) struct SeaRow {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) at: [f32; 2],
 }
 
 #[derive(Deserialize)]
-pub struct RegionRow {
-    pub id: String,
-    pub name: Text,
-    pub sector: String,
-    pub terrain: Terrain,
-    pub sea: Option<String>,
-    pub at: [f32; 2],
-    pub camp: Text,
-    pub outline: Vec<[f32; 2]>,
+pub(crate) struct RegionRow {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) sector: String,
+    pub(crate) terrain: Terrain,
+    pub(crate) sea: Option<String>,
+    pub(crate) at: [f32; 2],
+    pub(crate) camp: Text,
+    pub(crate) outline: Vec<[f32; 2]>,
 }
 
 #[derive(Deserialize)]
-pub struct BorderRow {
-    pub a: String,
-    pub b: String,
-    pub kind: Border,
-    pub coastal: bool,
+pub(crate) struct BorderRow {
+    pub(crate) a: String,
+    pub(crate) b: String,
+    pub(crate) kind: Border,
+    pub(crate) coastal: bool,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum WallKind {
+pub(crate) enum WallKind {
     Oppidum,
     City,
 }
 
 #[derive(Deserialize)]
-pub struct WallRow {
-    pub id: String,
-    pub name: Text,
-    pub region: String,
-    pub tribe: Option<String>,
-    pub kind: WallKind,
-    pub value: u8,
-    pub at: [f32; 2],
+pub(crate) struct WallRow {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) region: String,
+    pub(crate) tribe: Option<String>,
+    pub(crate) kind: WallKind,
+    pub(crate) value: u8,
+    pub(crate) at: [f32; 2],
 }
 
 #[derive(Deserialize)]
-pub struct PiecesFile {
-    pub sides: [Text; 2],
-    pub units: Vec<UnitRow>,
-    pub leaders: Vec<LeaderRow>,
-    pub tribes: Vec<TribeRow>,
-    pub limits: LimitsRow,
+pub(crate) struct PiecesFile {
+    pub(crate) sides: [Text; 2],
+    pub(crate) units: Vec<UnitRow>,
+    pub(crate) leaders: Vec<LeaderRow>,
+    pub(crate) tribes: Vec<TribeRow>,
+    pub(crate) limits: LimitsRow,
 }
 
 #[derive(Deserialize)]
-pub struct LimitsRow {
-    pub depots: usize,
-    pub scorched: usize,
-    pub camps: usize,
+pub(crate) struct LimitsRow {
+    pub(crate) depots: usize,
+    pub(crate) scorched: usize,
+    pub(crate) camps: usize,
 }
 
 #[derive(Deserialize)]
-pub struct UnitRow {
-    pub id: String,
-    pub name: Text,
-    pub side: Side,
-    pub kind: Kind,
-    pub pf: u8,
-    pub weak: u8,
-    pub quality: Option<Quality>,
-    pub missile: bool,
-    pub nature: Nature,
-    pub tribe: Option<String>,
+pub(crate) struct UnitRow {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) side: Side,
+    pub(crate) kind: Kind,
+    pub(crate) pf: u8,
+    pub(crate) weak: u8,
+    pub(crate) quality: Option<Quality>,
+    pub(crate) missile: bool,
+    pub(crate) nature: Nature,
+    pub(crate) tribe: Option<String>,
 }
 
 #[derive(Deserialize)]
-pub struct LeaderRow {
-    pub id: String,
-    pub name: Text,
-    pub side: Side,
-    pub nature: Nature,
-    pub role: Role,
-    pub tribe: Option<String>,
-    pub rank: u8,
-    pub value: u8,
-    pub wounded: u8,
-    pub irreductible: bool,
+pub(crate) struct LeaderRow {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) side: Side,
+    pub(crate) nature: Nature,
+    pub(crate) role: Role,
+    pub(crate) tribe: Option<String>,
+    pub(crate) rank: u8,
+    pub(crate) value: u8,
+    pub(crate) wounded: u8,
+    pub(crate) irreductible: bool,
 }
 
 #[derive(Deserialize)]
-pub struct TribeRow {
-    pub id: String,
-    pub name: Text,
-    pub region: String,
-    pub main: bool,
-    pub vassal: bool,
-    pub value: u8,
-    pub units: Vec<String>,
-    pub campaign_units: Vec<String>,
-    pub leaders: Vec<String>,
-    pub ships: u8,
+pub(crate) struct TribeRow {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) region: String,
+    pub(crate) main: bool,
+    pub(crate) vassal: bool,
+    pub(crate) value: u8,
+    pub(crate) units: Vec<String>,
+    pub(crate) campaign_units: Vec<String>,
+    pub(crate) leaders: Vec<String>,
+    pub(crate) ships: u8,
 }
 
 #[derive(Deserialize)]
-pub struct TablesFile {
-    pub months: Vec<Text>,
-    pub consuls: Vec<String>,
-    pub attrition: AttritionRow,
-    pub skirmish: Vec<Vec<String>>,
-    pub battle: Vec<Vec<String>>,
-    pub attacker_wins_from: [i8; 7],
-    pub rout: Vec<Vec<String>>,
-    pub siege: Vec<Vec<(u8, u8)>>,
+pub(crate) struct TablesFile {
+    pub(crate) months: Vec<Text>,
+    pub(crate) consuls: Vec<String>,
+    pub(crate) attrition: AttritionRow,
+    pub(crate) skirmish: Vec<Vec<String>>,
+    pub(crate) battle: Vec<Vec<String>>,
+    pub(crate) attacker_wins_from: [i8; 7],
+    pub(crate) rout: Vec<Vec<String>>,
+    pub(crate) siege: Vec<Vec<(u8, u8)>>,
 }
 
 #[derive(Deserialize)]
-pub struct AttritionRow {
-    pub open: [u8; 4],
-    pub rough: [u8; 4],
-    pub besieged: [u8; 4],
+pub(crate) struct AttritionRow {
+    pub(crate) open: [u8; 4],
+    pub(crate) rough: [u8; 4],
+    pub(crate) besieged: [u8; 4],
 }
 
 #[derive(Deserialize)]
-pub struct ScenariosFile {
-    pub scenarios: Vec<ScenarioRow>,
+pub(crate) struct ScenariosFile {
+    pub(crate) scenarios: Vec<ScenarioRow>,
 }
 
 #[derive(Deserialize)]
-pub struct ScenarioRow {
-    pub id: String,
-    pub rule: String,
-    pub name: Text,
-    pub year: i8,
-    pub first_turn: u8,
-    pub last_turn: u8,
-    pub gaul_first: bool,
+pub(crate) struct ScenarioRow {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) year: i8,
+    pub(crate) first_turn: u8,
+    pub(crate) last_turn: u8,
+    pub(crate) gaul_first: bool,
     #[serde(default)]
-    pub roman_control: Vec<String>,
+    pub(crate) roman_control: Vec<String>,
     #[serde(default)]
-    pub roman: Vec<StackRow>,
+    pub(crate) roman: Vec<StackRow>,
     #[serde(default)]
-    pub gaul: Vec<StackRow>,
+    pub(crate) gaul: Vec<StackRow>,
     #[serde(default)]
-    pub arrivals: Vec<ArrivalRow>,
-    pub counted: Vec<String>,
+    pub(crate) arrivals: Vec<ArrivalRow>,
+    pub(crate) counted: Vec<String>,
 }
 
 #[derive(Deserialize)]
-pub struct StackRow {
-    pub region: String,
-    pub camp: bool,
-    pub pieces: Vec<String>,
-    pub tribes: Vec<String>,
-    pub allies: Vec<String>,
+pub(crate) struct StackRow {
+    pub(crate) region: String,
+    pub(crate) camp: bool,
+    pub(crate) pieces: Vec<String>,
+    pub(crate) tribes: Vec<String>,
+    pub(crate) allies: Vec<String>,
 }
 
 #[derive(Deserialize)]
-pub struct ArrivalRow {
-    pub side: Side,
+pub(crate) struct ArrivalRow {
+    pub(crate) side: Side,
     #[serde(default)]
-    pub turn: Option<u8>,
+    pub(crate) turn: Option<u8>,
     #[serde(default)]
-    pub year: Option<i8>,
+    pub(crate) year: Option<i8>,
     #[serde(default, rename = "where")]
-    pub place: Option<WhereRow>,
-    pub pieces: Vec<String>,
+    pub(crate) place: Option<WhereRow>,
+    pub(crate) pieces: Vec<String>,
     #[serde(default)]
-    pub tribes: Vec<String>,
+    pub(crate) tribes: Vec<String>,
     #[serde(default)]
-    pub reduced: bool,
+    pub(crate) reduced: bool,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum WhereRow {
+pub(crate) enum WhereRow {
     Region(String),
     Leader(String),
     AnyRomanLeader,

@@ -5,7 +5,7 @@ use super::{squash, turns_left};
 use crate::data::*;
 use crate::table::*;
 
-pub fn worth(p: &Position, side: Side) -> f32 {
+pub(crate) fn worth(p: &Position, side: Side) -> f32 {
     let roman = match p.ending {
         Some(ending) => match ending.winner() {
             None => 0.0,

@@ -2,22 +2,22 @@
 
 use super::look::{Look, might_of};
 use crate::data::*;
-use crate::sea::{CAVALRY_ABOARD, INFANTRY_ABOARD};
+use crate::sea::transport::{CAVALRY_ABOARD, INFANTRY_ABOARD};
 use crate::table::*;
 
 // --- Wars abroad -------------------------------------------------------------------------------------------
 
-pub fn is_british_war(p: &Position) -> bool {
+pub(crate) fn is_british_war(p: &Position) -> bool {
     p.tale == Tale::Britain || p.tale.is_campaign() && p.campaign.abroad == Some(Abroad::Britain)
 }
 
-pub fn is_german_war(p: &Position) -> bool {
+pub(crate) fn is_german_war(p: &Position) -> bool {
     p.tale == Tale::Rhine || p.tale.is_campaign() && p.campaign.abroad == Some(Abroad::Germany)
 }
 
 /// How much a side wants to cross the Rhine from here now: the Roman over once and home again (R104), Ariovistus into
 /// Gaul (6.2.7).
-pub fn over_rhine(p: &Position, side: Side, from: Region) -> f32 {
+pub(crate) fn over_rhine(p: &Position, side: Side, from: Region) -> f32 {
     let there = from == named().germania;
     let wanted = match side {
         Roman => (is_german_war(p) || p.tale == Tale::Snow) && there == p.has_gone_abroad(),
@@ -28,7 +28,7 @@ pub fn over_rhine(p: &Position, side: Side, from: Region) -> f32 {
 
 /// Is this the moment to cross the Rhine from here? Rested, out of a region that is held (R31), and the Roman strong
 /// enough for the Germans who come then (R108).
-pub fn should_cross(p: &Position, side: Side, from: Region, force: f32) -> bool {
+pub(crate) fn should_cross(p: &Position, side: Side, from: Region, force: f32) -> bool {
     const ENOUGH: f32 = 18.0;
     !data().region(from).over_rhine.is_empty()
         && over_rhine(p, side, from) > 0.0
@@ -54,7 +54,7 @@ fn room(p: &Position, n: u8) -> [usize; 2] {
 }
 
 /// Over to Britain, or home again: is this the moment to go aboard here?
-pub fn should_board(p: &Position, region: Region) -> bool {
+pub(crate) fn should_board(p: &Position, region: Region) -> bool {
     let there = region == named().britannia;
     is_british_war(p)
         && there == p.has_gone_abroad()
@@ -63,7 +63,7 @@ pub fn should_board(p: &Position, region: Region) -> bool {
 }
 
 /// Who joins a group that goes aboard or ashore; nothing if it does neither.
-pub fn company(p: &Position, group: &Group) -> Option<Option<Piece>> {
+pub(crate) fn company(p: &Position, group: &Group) -> Option<Option<Piece>> {
     let first = p.group.first()?;
     if p.spot(first).as_aboard().is_some() {
         let aboard = (0..TRIREMES as u8).map(|n| p.at(Spot::aboard(n))).fold(PieceSet::NONE, PieceSet::or);
@@ -81,21 +81,21 @@ pub fn company(p: &Position, group: &Group) -> Option<Option<Piece>> {
     Some(next.or_else(|| if p.group.and(sets.cavalry).len() < horse { best(sets.cavalry) } else { None }))
 }
 
-pub fn board(p: &Position, region: Region) -> f32 {
+pub(crate) fn board(p: &Position, region: Region) -> f32 {
     if should_board(p, region) { 12.0 } else { 0.02 }
 }
 
-pub fn land(p: &Position, region: Region) -> f32 {
+pub(crate) fn land(p: &Position, region: Region) -> f32 {
     let there = region == named().britannia;
     if is_british_war(p) && there == p.has_gone_abroad() { 0.02 } else { 8.0 }
 }
 
 /// The first of those aboard to go ashore.
-pub fn ashore(p: &Position, region: Region) -> f32 {
+pub(crate) fn ashore(p: &Position, region: Region) -> f32 {
     if land(p, region) > 1.0 { 3.0 } else { 0.02 }
 }
 
-pub fn sail(p: &Position, side: Side, ship: Piece, to: Water) -> f32 {
+pub(crate) fn sail(p: &Position, side: Side, ship: Piece, to: Water) -> f32 {
     let n = named();
     if side == Gaul {
         return 0.03;
@@ -143,7 +143,7 @@ pub fn sail(p: &Position, side: Side, ship: Piece, to: Water) -> f32 {
 }
 
 /// Naval combat and the way aboard after a defeat.
-pub fn afloat(p: &Position, _side: Side, action: &Action) -> f32 {
+pub(crate) fn afloat(p: &Position, action: &Action) -> f32 {
     match *action {
         Action::Flee(_) => 0.15,
         Action::Sink(ship) => {
@@ -158,18 +158,25 @@ pub fn afloat(p: &Position, _side: Side, action: &Action) -> f32 {
 
 // --- The phases --------------------------------------------------------------------------------------------
 
-pub fn weigh(p: &Position, side: Side, phase: Phase, actions: &[Action], weights: &mut Vec<f32>) {
-    match phase {
-        Phase::Scorch
-        | Phase::Arrivals { .. }
-        | Phase::GermanHorse
-        | Phase::Supplement
-        | Phase::NameCamps => {
-            let look = Look::new(p);
-            weights.extend(actions.iter().map(|a| on_the_map(&look, side, a)));
-        }
-        _ => weights.extend(actions.iter().map(|a| plain(p, phase, a))),
-    }
+/// What a decision makes of actions that mean more or less in it.
+pub(super) struct Taste {
+    /// The weight of letting it be.
+    pub(super) pass: f32,
+    /// The weight of a tribe by its value.
+    pub(super) tribe: fn(f32) -> f32,
+}
+
+impl Taste {
+    pub(super) const USUAL: Taste = Taste { pass: 1.0, tribe: |value| value * value };
+}
+
+pub(super) fn weigh_on_the_map(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f32>) {
+    let look = Look::new(p);
+    weights.extend(actions.iter().map(|a| on_the_map(&look, side, a)));
+}
+
+pub(super) fn weigh_plainly(p: &Position, taste: &Taste, actions: &[Action], weights: &mut Vec<f32>) {
+    weights.extend(actions.iter().map(|a| plain(p, taste, a)));
 }
 
 fn on_the_map(look: &Look, side: Side, action: &Action) -> f32 {
@@ -192,7 +199,7 @@ fn on_the_map(look: &Look, side: Side, action: &Action) -> f32 {
     }
 }
 
-fn plain(p: &Position, phase: Phase, action: &Action) -> f32 {
+fn plain(p: &Position, taste: &Taste, action: &Action) -> f32 {
     let value = |t: Tribe| data().tribe(t).value as f32;
     match *action {
         Action::Depot(_) => 3.0,
@@ -223,23 +230,14 @@ fn plain(p: &Position, phase: Phase, action: &Action) -> f32 {
         Action::Abroad(_) => 0.3,
         Action::Camp(_) => 4.0,
         Action::Govern(leader) => 4.0 / (1.0 + p.value(leader) as f32),
-        Action::Tribe(tribe) => match phase {
-            Phase::Prepare(Prepare::Mobilise { .. }) | Phase::YearEnd(_) => 2.0 + value(tribe),
-            _ => value(tribe) * value(tribe),
-        },
+        Action::Tribe(tribe) => (taste.tribe)(value(tribe)),
         Action::Sector(sector) => {
             let tribes = data().sector(sector).regions.iter().map(|r| data().region(r).tribes);
             let ready = tribes.flat_map(TribeSet::iter).filter(|t| p.may_revolt(*t).is_ok());
             0.3 + 0.15 * ready.map(value).sum::<f32>()
         }
-        Action::Sink(_) => afloat(p, Roman, action),
-        Action::Pass => match phase {
-            Phase::Prepare(Prepare::Abroad) => 5.0,
-            Phase::Prepare(Prepare::Mobilise { .. }) => 0.05,
-            Phase::Prepare(Prepare::Extend) => 0.2,
-            Phase::YearEnd(_) | Phase::Depots => 0.3,
-            _ => 1.0,
-        },
+        Action::Sink(_) => afloat(p, action),
+        Action::Pass => taste.pass,
         _ => 1.0,
     }
 }

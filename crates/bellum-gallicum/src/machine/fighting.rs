@@ -5,13 +5,15 @@ use super::look::{Look, might_of};
 use crate::data::*;
 use crate::table::*;
 
-/// The weights of a skirmish or a battle.
-pub fn weigh_combat(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f32>) {
-    let region = match p.frames.top() {
-        Frame::Battle(b) => b.region,
-        Frame::Skirmish(s) => s.region,
-        _ => return weights.extend(actions.iter().map(|_| 1.0)),
-    };
+/// The weights of a skirmish or a battle: `pass` is what it is worth to let it be.
+pub(super) fn weigh_combat(
+    p: &Position,
+    region: Region,
+    pass: f32,
+    side: Side,
+    actions: &[Action],
+    weights: &mut Vec<f32>,
+) {
     let odds = odds(p, region, side);
     let first_weak = actions.iter().find_map(|a| match *a {
         Action::Deploy { piece, wing: Wing::Reserve } if p.weak.has(piece) => Some(piece),
@@ -56,11 +58,7 @@ pub fn weigh_combat(p: &Position, side: Side, actions: &[Action], weights: &mut 
             0.5 + pf * pf
         }
         Action::RetreatBySea(_) => 0.5,
-        Action::Pass => match p.frames.top() {
-            Frame::Battle(b) if matches!(b.stage, BattleStage::Pursuit { .. }) => 0.01,
-            Frame::Battle(b) if matches!(b.stage, BattleStage::Realign { .. }) => 0.4,
-            _ => 1.0,
-        },
+        Action::Pass => pass,
         _ => 1.0,
     }));
 }
@@ -92,7 +90,7 @@ fn boxed_cost(p: &Position, unit: Piece) -> f32 {
 }
 
 /// Losses that nobody recovers from at once.
-pub fn loss(p: &Position, action: &Action) -> f32 {
+pub(crate) fn loss(p: &Position, action: &Action) -> f32 {
     let Action::Weaken(unit) = *action else { return 1.0 };
     let facts = data().piece(unit);
     let legion = if facts.kind == Kind::Legion { 0.5 } else { 0.0 };
@@ -112,10 +110,11 @@ fn must_fall(p: &Position, fort: Fort) -> bool {
     }
 }
 
-pub fn siege(p: &Position, s: &Siege, action: &Action) -> f32 {
+/// Which places to besiege.
+pub(super) fn plan(p: &Position, s: &Siege, action: &Action) -> f32 {
     let army = p.outside(s.region, s.side).minus(p.withdrawn).minus(p.engaged);
-    match (s.stage, *action) {
-        (SiegeStage::Plan, Action::Besiege(fort)) => {
+    match *action {
+        Action::Besiege(fort) => {
             let [ours, theirs] = p.siege_strengths(fort, army);
             let odds = match ours as i32 - theirs as i32 {
                 d if d >= 2 => 5.0,
@@ -128,24 +127,24 @@ pub fn siege(p: &Position, s: &Siege, action: &Action) -> f32 {
             };
             odds * if must_fall(p, fort) { 2.0 } else { 1.0 }
         }
-        (_, Action::Raze(fort)) if must_fall(p, fort) => 30.0,
-        (SiegeStage::Plan, Action::Raze(_)) => 0.5,
-        (_, Action::Raze(_)) => 2.0,
-        (SiegeStage::Plan, Action::GiveUp) => {
+        Action::Raze(fort) if must_fall(p, fort) => 30.0,
+        Action::Raze(_) => 0.5,
+        Action::GiveUp => {
             let worst = p.sieges_of(s.region, s.side).iter().any(|fort| {
                 let [ours, theirs] = p.siege_strengths(*fort, army);
                 3 * ours < theirs
             });
             if worst { 0.3 } else { 0.01 }
         }
-        (SiegeStage::Plan, _) => {
-            if s.planned != 0 {
-                4.0
-            } else {
-                0.8
-            }
-        }
-        (SiegeStage::Answer, Action::Sortie) => {
+        _ if s.planned != 0 => 4.0,
+        _ => 0.8,
+    }
+}
+
+/// To hold, to come out or to surrender.
+pub(super) fn answer(p: &Position, s: &Siege, action: &Action) -> f32 {
+    match *action {
+        Action::Sortie => {
             let inside = s.fort.map_or(0.0, |fort| might_of(p, p.inside(fort)));
             let odds = inside / might_of(p, p.group).max(1.0);
             // Better out in time than taken at last.
@@ -154,16 +153,27 @@ pub fn siege(p: &Position, s: &Siege, action: &Action) -> f32 {
             });
             if odds > 1.2 || trapped { 2.0 } else { 0.08 }
         }
-        (SiegeStage::Answer, Action::Surrender) => 0.002,
-        (SiegeStage::Answer, _) => 2.0,
-        (SiegeStage::Muster, Action::Assign(_)) => 1.0,
-        (SiegeStage::Muster, _) => 3.0,
+        Action::Surrender => 0.002,
+        _ => 2.0,
+    }
+}
+
+/// To destroy what was taken, or to spare it.
+pub(super) fn spoils(p: &Position, action: &Action) -> f32 {
+    match *action {
+        Action::Raze(fort) if must_fall(p, fort) => 30.0,
+        Action::Raze(_) => 2.0,
         _ => 0.3,
     }
 }
 
+/// The army for one siege of several.
+pub(super) fn muster(action: &Action) -> f32 {
+    if let Action::Assign(_) = action { 1.0 } else { 3.0 }
+}
+
 /// Who goes on besieging while others face a relief.
-pub fn relief(p: &Position, side: Side, region: Region, action: &Action) -> f32 {
+pub(crate) fn relief(p: &Position, side: Side, region: Region, action: &Action) -> f32 {
     let Action::Assign(piece) = *action else { return 1.0 };
     let outer = p.force(region, side).minus(p.group).minus(PieceSet::of(piece));
     let enemy = might_of(p, p.force(region, side.enemy()));

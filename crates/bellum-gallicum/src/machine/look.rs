@@ -24,9 +24,9 @@ static DISTANCE: LazyLock<[[u8; REGION_COUNT]; REGION_COUNT]> = LazyLock::new(||
 });
 
 /// No way by land.
-pub const FAR: u8 = 99;
+pub(crate) const FAR: u8 = 99;
 
-pub fn distance(a: Region, b: Region) -> u8 {
+pub(crate) fn distance(a: Region, b: Region) -> u8 {
     DISTANCE[a.i()][b.i()]
 }
 
@@ -37,13 +37,13 @@ const QUALITY: [f32; 7] = [1.2, 1.1, 1.1, 0.95, 1.0, 0.9, 0.85];
 const LEADER: f32 = 0.7;
 
 /// A unit's strength with its quality.
-pub fn might(p: &Position, unit: Piece) -> f32 {
+pub(crate) fn might(p: &Position, unit: Piece) -> f32 {
     let quality = data().piece(unit).quality.map_or(1.0, |q| QUALITY[q as usize]);
     p.pf(unit) as f32 * quality
 }
 
 /// The might of a force with its best leader.
-pub fn might_of(p: &Position, force: PieceSet) -> f32 {
+pub(crate) fn might_of(p: &Position, force: PieceSet) -> f32 {
     let best = force.and(data().sets.leaders).iter().map(|l| p.value(l)).max().unwrap_or(0);
     let units = force.and(data().sets.units);
     if units.is_empty() {
@@ -52,24 +52,24 @@ pub fn might_of(p: &Position, force: PieceSet) -> f32 {
     units.iter().map(|u| might(p, u)).sum::<f32>() + LEADER * best as f32
 }
 
-pub struct Look<'a> {
-    pub p: &'a Position,
+pub(crate) struct Look<'a> {
+    pub(crate) p: &'a Position,
     /// Might in the open, by region and side, leaders included.
-    pub field: [[f32; 2]; REGION_COUNT],
+    pub(crate) field: [[f32; 2]; REGION_COUNT],
     /// Might behind walls.
-    pub walls: [[f32; 2]; REGION_COUNT],
+    pub(crate) walls: [[f32; 2]; REGION_COUNT],
     /// Units in the open.
-    pub units: [[u8; 2]; REGION_COUNT],
+    pub(crate) units: [[u8; 2]; REGION_COUNT],
     /// Where a side has a leader in the open.
-    pub led: [RegionSet; 2],
+    pub(crate) led: [RegionSet; 2],
     /// What the control of each region is worth in this scenario.
-    pub goal: [f32; REGION_COUNT],
+    pub(crate) goal: [f32; REGION_COUNT],
     /// Might of each side on the map.
-    pub total: [f32; 2],
+    pub(crate) total: [f32; 2],
 }
 
 impl Look<'_> {
-    pub fn new(p: &Position) -> Look<'_> {
+    pub(crate) fn new(p: &Position) -> Look<'_> {
         let sets = &data().sets;
         let mut look = Look {
             p,
@@ -172,7 +172,7 @@ impl Look<'_> {
     }
 
     /// The strongest force of a side that can come here in one step.
-    pub fn threat(&self, region: Region, side: Side) -> f32 {
+    pub(crate) fn threat(&self, region: Region, side: Side) -> f32 {
         let near = self.p.dry_neighbours(region).and(self.led[side.i()]);
         near.iter().map(|r| self.field[r.i()][side.i()]).fold(0.0, f32::max)
     }

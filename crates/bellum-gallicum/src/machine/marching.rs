@@ -8,7 +8,7 @@ use crate::supply::ARMY;
 use crate::table::*;
 
 /// How a group that is picked piece by piece goes on.
-pub struct Plan {
+pub(crate) struct Plan {
     mover: Mover,
     stay: f32,
     /// It is strong enough for what it is sent to do.
@@ -59,7 +59,7 @@ impl Scout<'_> {
     }
 
     /// Who moves next, or nobody any more.
-    pub fn opening(&self, action: &Action) -> f32 {
+    pub(crate) fn opening(&self, action: &Action) -> f32 {
         let p = self.look.p;
         let forced = p.phase() == Phase::Forced;
         match *action {
@@ -142,7 +142,7 @@ impl Scout<'_> {
     }
 
     /// What a group that is being put together is for.
-    pub fn plan(&self, group: &Group) -> Plan {
+    pub(crate) fn plan(&self, group: &Group) -> Plan {
         let p = self.look.p;
         let here = group.via.unwrap_or(group.from);
         let mover = self.mover(group.from, p.group);
@@ -188,7 +188,7 @@ impl Scout<'_> {
     }
 
     /// Where a group goes, and who else comes along.
-    pub fn group(&self, group: &Group, plan: &Plan, action: &Action) -> f32 {
+    pub(crate) fn group(&self, group: &Group, plan: &Plan, action: &Action) -> f32 {
         let p = self.look.p;
         let m = &plan.mover;
         let now = if plan.ready { 1.0 } else { 0.02 };
@@ -251,7 +251,7 @@ impl Scout<'_> {
     }
 
     /// Where the beaten go.
-    pub fn away(&self, action: &Action) -> f32 {
+    pub(crate) fn away(&self, action: &Action) -> f32 {
         let (Action::Retreat(to) | Action::RetreatBySea(to)) = *action else { return 1.0 };
         let threat = self.look.threat(to, self.side.enemy()) + self.theirs(to);
         1.0 + 0.1 * self.ours(to).min(40.0) + 4.0 / (1.0 + 0.2 * threat) + self.look.goal[to.i()]

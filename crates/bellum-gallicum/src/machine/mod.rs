@@ -9,6 +9,7 @@
 //! | [`marching`] | who moves, with whom, and where to |
 //! | [`fighting`] | evasion, deployment, losses, pursuit, sieges |
 //! | [`council`] | supply, arrivals, ships, the campaign |
+//! | [`weighed`] | which of these is asked for which decision |
 
 mod aims;
 mod council;
@@ -16,39 +17,36 @@ mod fighting;
 mod look;
 mod marching;
 mod scout;
+mod weighed;
 
 use crate::data::named;
+use crate::shown::view::without_draft;
 use crate::table::*;
+use legatus_kernel::{Machine, QuickRng, Seat};
 
-pub use aims::worth;
+impl Machine for Position {
+    /// The secrets are a sealed answer, drawn from what its owner may answer, and a deployment half made, taken back.
+    fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
+        let mut position = without_draft(self, |side| side == Side::of(seat));
+        let enemy = Side::of(seat).enemy();
+        if let Frame::Battle(b) = position.frames.top_mut()
+            && let BattleStage::Evasion(ballot) = &mut b.stage
+            && ballot.has_chosen(enemy.seat())
+        {
+            let ways = self.evasions(b.region, enemy);
+            let n = rng.below(ways.len() as u32 + 1) as usize;
+            ballot.imagine(seat, |_| ways.iter().nth(n).map_or(Answer::Stay, Answer::Evade));
+        }
+        position
+    }
 
-/// How likely a sensible player is to take each of these actions. Reads only what the side may know.
-pub fn policy(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f32>) {
-    weights.clear();
-    match p.frames.top() {
-        Frame::Turn(Phase::March { .. } | Phase::Forced) => {
-            let scout = scout::Scout::new(p, side);
-            weights.extend(actions.iter().map(|a| scout.opening(a)));
-        }
-        Frame::Group(group) => {
-            let scout = scout::Scout::new(p, side);
-            let plan = scout.plan(group);
-            weights.extend(actions.iter().map(|a| scout.group(group, &plan, a)));
-        }
-        Frame::Retreat(_) | Frame::Turn(Phase::Strays) => {
-            let scout = scout::Scout::new(p, side);
-            weights.extend(actions.iter().map(|a| scout.away(a)));
-        }
-        Frame::Skirmish(_) | Frame::Battle(_) => fighting::weigh_combat(p, side, actions, weights),
-        Frame::Losses(_) => weights.extend(actions.iter().map(|a| fighting::loss(p, a))),
-        Frame::Siege(s) => weights.extend(actions.iter().map(|a| fighting::siege(p, s, a))),
-        Frame::Relief { region, .. } => {
-            weights.extend(actions.iter().map(|a| fighting::relief(p, side, *region, a)));
-        }
-        Frame::Naval(_) | Frame::Embark(_) => {
-            weights.extend(actions.iter().map(|a| council::afloat(p, side, a)));
-        }
-        Frame::Turn(phase) => council::weigh(p, side, *phase, actions, weights),
+    fn worth(&self, seat: Seat) -> f32 {
+        aims::worth(self, Side::of(seat))
+    }
+
+    fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+        weights.clear();
+        self.weigh_decision(seat, actions, weights);
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) struct Mover {
     pub(super) has_hero: bool,
 }
 
-pub struct Scout<'a> {
+pub(crate) struct Scout<'a> {
     pub(super) look: Look<'a>,
     pub(super) side: Side,
     /// Regions worth thinking about.
@@ -27,7 +27,7 @@ pub struct Scout<'a> {
 }
 
 impl Scout<'_> {
-    pub fn new(p: &Position, side: Side) -> Scout<'_> {
+    pub(crate) fn new(p: &Position, side: Side) -> Scout<'_> {
         let look = Look::new(p);
         let enemy = side.enemy().i();
         let worth = |r: &Region| {

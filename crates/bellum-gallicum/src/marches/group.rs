@@ -1,74 +1,129 @@
-//! 3.3, 3.4: what a group that is being put together may do.
+//! 3.3: a group is put together, and goes somewhere.
 
 use crate::data::*;
+use crate::shown::{as_usual, odds};
 use crate::supply::ARMY;
 use crate::table::*;
 use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Message, Odds, Question, Refusal, Rule, Seat, Seats};
 
-impl Position {
-    fn is_forced_step(&self) -> bool {
-        self.phase() == Phase::Forced
+pub(crate) struct SendGroup;
+
+impl Decision<Position> for SendGroup {
+    type Frame = Group;
+
+    fn asked(&self, _: &Position, group: &Group) -> Seats {
+        group.side.only()
     }
 
-    pub fn group_candidates(&self, group: &Group, out: &mut Vec<Action>) {
-        let here = group.via.unwrap_or(group.from);
-        if group.gathered && group.via.is_none() {
-            out.extend(self.group.iter().map(Action::Leave));
+    fn question(&self, _: &Position, group: &Group, _: Seat) -> Question {
+        Question::new(Rule("3.3"), "ask-group").with("region", group.from.name())
+    }
+
+    fn candidates(&self, game: &Position, group: &Group, _: Seat, actions: &mut Vec<Action>) {
+        if group.gathered {
+            actions.extend(game.group.iter().map(Action::Leave));
         } else {
-            let others = self.of(group.side).minus(self.moved).minus(self.group);
-            out.extend(others.iter().filter(|p| self.region_of(*p) == Some(here)).map(Action::Pick));
+            game.joiners(group, group.from, actions);
         }
         // A group without a leader stays in its region.
-        let led = self.group.meets(data().sets.leaders);
-        let around = if led { data().region(here).around } else { RegionSet::NONE };
-        out.extend(around.iter().map(Action::Go));
-        if group.via.is_some() {
-            out.extend(around.iter().flat_map(|to| self.forts(to)).map(Action::Enter));
-            return;
-        }
-        out.extend(self.forts(group.from).map(Action::Enter));
+        let led = game.group.meets(data().sets.leaders);
+        let around = if led { data().region(group.from).around } else { RegionSet::NONE };
+        actions.extend(around.iter().map(Action::Go));
+        actions.extend(game.forts(group.from).map(Action::Enter));
         for neighbour in around.iter() {
-            out.extend(self.forts(neighbour).map(Action::Enter));
-            out.push(Action::Cross(neighbour));
+            actions.extend(game.forts(neighbour).map(Action::Enter));
+            actions.push(Action::Cross(neighbour));
         }
-        out.extend(named().trireme.map(Action::Board));
-        out.extend([Action::ComeOut, Action::Land, Action::Stand]);
+        actions.extend(named().trireme.map(Action::Board));
+        actions.extend([Action::ComeOut, Action::Land, Action::Stand]);
     }
 
-    pub fn check_group(&self, group: &Group, action: &Action) -> Result<(), Refusal> {
-        if let Some(via) = group.via {
-            return match *action {
-                Action::Go(to) => self.check_end(group, self.group, via, to),
-                Action::Enter(fort) => self.check_end_in_walls(group, via, fort),
-                Action::Pick(piece) => self.check_join(group, piece),
-                _ => Err(not_asked(Rule("3.4"))),
-            };
-        }
-        let forced = self.is_forced_step();
+    fn check(&self, game: &Position, group: &Group, _: Seat, action: &Action) -> Result<(), Refusal> {
+        let forced = game.is_forced_step();
         match *action {
             Action::Stand => Ok(()),
-            Action::Pick(piece) if !group.gathered => self.check_join(group, piece),
+            Action::Pick(piece) if !group.gathered => game.check_join(group, piece),
             Action::Leave(piece) if group.gathered => {
-                if self.group.has(piece) && self.group.len() > 1 {
+                if game.group.has(piece) && game.group.len() > 1 {
                     return Ok(());
                 }
                 Err(Refusal::new(Rule("3.3.1"), "refused-not-in-group").with("piece", piece.name()))
             }
-            Action::Cross(via) => self.check_cross(group, via),
+            Action::Cross(via) => game.check_cross(group, via),
             Action::Go(to) if !forced => {
-                self.check_departure(group)?;
-                self.check_step(group, self.group, group.from, to)
+                game.check_departure(group)?;
+                game.check_step(group, game.group, group.from, to)
             }
-            Action::Enter(fort) if !forced => self.check_enter(group, fort),
-            Action::ComeOut if !forced => self.check_come_out(),
-            Action::Board(ship) if !forced => self.check_board(group, ship),
-            Action::Land if !forced => self.check_land(group),
+            Action::Enter(fort) if !forced => game.check_enter(group, fort),
+            Action::ComeOut if !forced => game.check_come_out(),
+            Action::Board(ship) if !forced => game.check_board(group, ship),
+            Action::Land if !forced => game.check_land(),
             _ => Err(not_asked(Rule("3.3"))),
         }
     }
 
-    fn check_join(&self, group: &Group, piece: Piece) -> Result<(), Refusal> {
+    fn apply(&self, game: &mut Position, group: Group, _: Seat, action: Action, ctx: &mut Ctx) {
+        match action {
+            Action::Pick(piece) => return game.group.add(piece),
+            Action::Leave(piece) => return game.group.remove(piece),
+            Action::Stand => game.moved = game.moved.or(game.group),
+            Action::ComeOut => game.come_out(&group, ctx),
+            Action::Board(ship) => game.board(ship, ctx),
+            Action::Land => game.land(ctx),
+            Action::Cross(via) => {
+                if game.leaves_freely(&group, ctx) {
+                    return game.frames.replace(Group { via: Some(via), ..group });
+                }
+            }
+            Action::Go(to) => return game.depart(group, Goal::Open(to), ctx),
+            Action::Enter(fort) => return game.depart(group, Goal::Walls(fort), ctx),
+            _ => return,
+        }
+        game.close_group();
+    }
+
+    fn advise(&self, game: &Position, group: &Group, _: Seat, action: &Action) -> Option<Message> {
+        game.warn_of_siege_left(group, action)
+    }
+
+    fn odds(&self, game: &Position, group: &Group, _: Seat, action: &Action) -> Option<Odds> {
+        match *action {
+            Action::Go(to) => odds::departure(game, group, to).or_else(|| odds::road(game, group, to)),
+            Action::Enter(fort) => {
+                let to = fort.region();
+                odds::departure(game, group, to).or_else(|| odds::road(game, group, to))
+            }
+            Action::Cross(to) => odds::departure(game, group, to),
+            Action::Stand => odds::hunger(game, group.side, group.from),
+            _ => None,
+        }
+    }
+
+    as_usual! { describe, expected, run }
+}
+
+impl Position {
+    pub(super) fn is_forced_step(&self) -> bool {
+        self.phase() == Phase::Forced
+    }
+
+    /// Who else is here and might join.
+    pub(super) fn joiners(&self, group: &Group, here: Region, actions: &mut Vec<Action>) {
+        let others = self.of(group.side).minus(self.moved).minus(self.group);
+        actions.extend(others.iter().filter(|p| self.region_of(*p) == Some(here)).map(Action::Pick));
+    }
+
+    /// Nobody who besieges here would be left (R96).
+    pub(super) fn warn_of_siege_left(&self, group: &Group, action: &Action) -> Option<Message> {
+        let Action::Go(_) = action else { return None };
+        let besieging = self.sieges_of(group.from, group.side);
+        let left = self.units_outside(group.from, group.side).minus(self.group).and(data().sets.infantry);
+        let fort = besieging.first().filter(|_| left.is_empty())?;
+        Some(Message::new("advice-leaves-siege").with("fort", fort.name()).with("rule", Rule("R96")))
+    }
+
+    pub(super) fn check_join(&self, group: &Group, piece: Piece) -> Result<(), Refusal> {
         let refuse = |key| Err(Refusal::new(Rule("3.3.1"), key).with("piece", piece.name()));
         if self.group.has(piece) {
             return refuse("refused-in-group");
@@ -93,7 +148,7 @@ impl Position {
     }
 
     /// 3.3: a leader among them, all on land, not held back by an enemy army.
-    fn check_departure(&self, group: &Group) -> Result<(), Refusal> {
+    pub(super) fn check_departure(&self, group: &Group) -> Result<(), Refusal> {
         if !self.group.meets(data().sets.leaders) {
             return Err(Refusal::new(Rule("3.3"), "refused-no-leader").with("units", self.group.len()));
         }
@@ -114,13 +169,19 @@ impl Position {
     }
 
     /// 3.3, R28: does an enemy army in the open make this group test? Who starts inside free walls goes freely (3.3.2, R113).
-    pub fn must_test(&self, group: &Group) -> bool {
+    pub(crate) fn must_test(&self, group: &Group) -> bool {
         let open = self.group.iter().any(|p| self.spot(p).open().is_some());
         open && self.units_outside(group.from, group.side.enemy()).len() >= ARMY
     }
 
     /// One step over a common border (3.3), the Rhine included (3.3.3, R31).
-    fn check_step(&self, group: &Group, force: PieceSet, from: Region, to: Region) -> Result<(), Refusal> {
+    pub(super) fn check_step(
+        &self,
+        group: &Group,
+        force: PieceSet,
+        from: Region,
+        to: Region,
+    ) -> Result<(), Refusal> {
         let facts = data().region(from);
         if !facts.around.has(to) {
             return Err(Refusal::new(Rule("3.3"), "refused-no-border")
@@ -181,58 +242,5 @@ impl Position {
             Some(piece) => Err(Refusal::new(Rule("3.3.2"), "refused-not-inside").with("piece", piece.name())),
             None => Ok(()),
         }
-    }
-
-    // --- Forced marches (3.4) ------------------------------------------------------------------------------
-
-    fn check_cross(&self, group: &Group, via: Region) -> Result<(), Refusal> {
-        // 1 II.D: the Roman's forced marches follow his movement; the Gaul's are part of it (R29).
-        if group.side == Roman && !self.is_forced_step() {
-            return Err(Refusal::new(Rule("1.2"), "refused-march-later").with("region", via.name()));
-        }
-        if self.is_winter() {
-            return Err(Refusal::new(Rule("3.4"), "refused-march-winter").with("region", via.name()));
-        }
-        self.check_departure(group)?;
-        let leads = |p: Piece| data().piece(p).rank >= 2;
-        if !self.group.and(data().sets.leaders).iter().any(leads) {
-            return Err(Refusal::new(Rule("3.4"), "refused-march-leader").with("region", via.name()));
-        }
-        self.group.iter().try_for_each(|p| self.check_marcher(p))?;
-        self.check_dry(group.from, via)?;
-        self.check_step(group, self.group, group.from, via)?;
-        let on = Group { via: Some(via), ..*group };
-        if !self.may_still_end(&on, self.group) {
-            return Err(Refusal::new(Rule("3.4"), "refused-no-way-on").with("piece", via.name()));
-        }
-        Ok(())
-    }
-
-    /// R87: a forced march never crosses the Rhine.
-    fn check_dry(&self, from: Region, to: Region) -> Result<(), Refusal> {
-        if data().region(from).over_rhine.has(to) {
-            return Err(Refusal::new(Rule("R87"), "refused-march-rhine").with("region", to.name()));
-        }
-        Ok(())
-    }
-
-    fn may_still_end(&self, group: &Group, force: PieceSet) -> bool {
-        let Some(via) = group.via else { return true };
-        data().region(via).around.iter().any(|to| self.check_end(group, force, via, to).is_ok())
-    }
-
-    /// R118: a march may end behind walls, as a move may (3.3.2).
-    fn check_end_in_walls(&self, group: &Group, via: Region, fort: Fort) -> Result<(), Refusal> {
-        self.group.iter().try_for_each(|piece| self.check_garrison(piece, fort))?;
-        self.check_open(fort, group.side)?;
-        self.check_end(group, self.group, via, fort.region())
-    }
-
-    fn check_end(&self, group: &Group, force: PieceSet, via: Region, to: Region) -> Result<(), Refusal> {
-        if to == group.from {
-            return Err(Refusal::new(Rule("3.4"), "refused-march-back").with("region", to.name()));
-        }
-        self.check_dry(via, to)?;
-        self.check_step(group, force, via, to)
     }
 }

@@ -1,92 +1,36 @@
-//! 3.2, 4.5.7, 5.1: replacements, camps struck, triremes broken up.
+//! 4.5.7, 5.1: at the start of II.C camps are struck and triremes turned back into legions.
 
 use crate::data::*;
+use crate::shown::as_usual;
 use crate::table::*;
-use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
+use crate::turn::{has_choice, not_asked};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
-impl Position {
-    /// II.B, R45, R111: who governs Cisalpina brings the supplement; the levies follow in March.
-    pub fn run_supplement(&mut self, ctx: &mut Ctx) -> bool {
-        if !self.arriving.is_empty() {
-            return false;
-        }
-        let due = self.tale.is_campaign() && self.year >= -56 && self.month == self.campaign.first_turn;
-        if due && !self.campaign.governor {
-            let here = self.in_region(named().cisalpina, Roman);
-            let leaders = here.and(data().sets.leaders).and(data().sets.roman_nature);
-            self.campaign.governor = !leaders.is_empty();
-            self.campaign.caesar_governs = leaders.has(named().caesar);
-            if self.campaign.governor {
-                for legion in self.weak.and(data().sets.legions).iter() {
-                    self.weak.remove(legion);
-                    ctx.tell(Event::Restored { piece: legion });
-                }
-                if let Some(horse) = self.spare(data().sets.gallic_cavalry)
-                    && !self.led_camps().is_empty()
-                {
-                    self.arriving.add(horse);
-                    return true;
-                }
-            }
-        }
-        let levies = if self.month == 2 && self.campaign.governor {
-            Levies { legions: 2, auxiliaries: 1, cavalry: 1, any: self.campaign.caesar_governs as u8 }
-        } else {
-            Levies { legions: 0, auxiliaries: 0, cavalry: 0, any: 0 }
-        };
-        self.set_phase(Phase::Levies(levies));
-        true
+pub(crate) struct StrikeCamps;
+
+impl Decision<Position> for StrikeCamps {
+    type Frame = Phase;
+
+    fn asked(&self, _: &Position, _: &Phase) -> Seats {
+        Roman.only()
     }
 
-    /// Camps with a leader of the Roman in them.
-    pub fn led_camps(&self) -> RegionSet {
-        self.camps.iter().filter(|r| self.inside(r.camp()).meets(data().sets.leaders)).collect()
+    fn question(&self, _: &Position, _: &Phase, _: Seat) -> Question {
+        Question::new(Rule("4.5.7"), "ask-opening").window("opening")
     }
 
-    /// Which allowance a unit is raised from, if any is left.
-    pub fn levy_slot<'a>(&self, unit: Piece, levies: &'a mut Levies) -> Option<&'a mut u8> {
-        let sets = &data().sets;
-        let army = sets.roman_side.and(sets.units).minus(sets.civis);
-        if !self.campaign.lost_before.has(unit) || self.spot(unit) != Spot::LOST || !army.has(unit) {
-            return None;
-        }
-        let Levies { legions, auxiliaries, cavalry, any } = levies;
-        let own = if sets.legions.has(unit) {
-            Some(legions)
-        } else if sets.auxiliaries.has(unit) {
-            Some(auxiliaries)
-        } else if sets.roman_cavalry.has(unit) {
-            Some(cavalry)
-        } else {
-            None
-        };
-        match own {
-            Some(own) if *own > 0 => Some(own),
-            _ => (*any > 0).then_some(any),
-        }
+    fn candidates(&self, game: &Position, _: &Phase, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(game.camps.iter().map(Action::Strike));
+        actions.extend(named().trireme.map(Action::Unship));
+        actions.push(Action::Pass);
     }
 
-    // --- The start of II.C ---------------------------------------------------------------------------------
-
-    pub fn check_opening(&self, action: &Action) -> Result<(), Refusal> {
+    fn check(&self, game: &Position, _: &Phase, _: Seat, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Pass => Ok(()),
-            Action::Strike(region) => {
-                let refuse = |key| Err(Refusal::new(Rule("4.5.7"), key).with("region", region.name()));
-                if !self.camps.has(region) {
-                    return refuse("refused-no-camp");
-                }
-                if self.is_winter() {
-                    return refuse("refused-camp-winter");
-                }
-                if self.is_besieged(region.camp()) {
-                    return refuse("refused-camp-besieged");
-                }
-                Ok(())
-            }
+            Action::Strike(region) => game.check_strike(region),
             Action::Unship(trireme) => {
-                let afloat = data().sets.triremes.has(trireme) && self.spot(trireme).open().is_some();
+                let afloat = data().sets.triremes.has(trireme) && game.spot(trireme).open().is_some();
                 if afloat {
                     return Ok(());
                 }
@@ -96,30 +40,41 @@ impl Position {
         }
     }
 
-    pub fn apply_opening(&mut self, action: Action, ctx: &mut Ctx) {
+    fn apply(&self, game: &mut Position, _: Phase, _: Seat, action: Action, ctx: &mut Ctx) {
         match action {
             Action::Strike(region) => {
-                let inside = self.inside(region.camp());
-                self.put_all(inside, Spot::region(region));
-                self.remove_empty_camp(region, ctx);
+                let inside = game.inside(region.camp());
+                game.put_all(inside, Spot::region(region));
+                game.remove_empty_camp(region, ctx);
             }
-            Action::Unship(trireme) => self.unship(trireme, ctx),
-            _ => self.after(Phase::Opening, ctx),
+            Action::Unship(trireme) => game.unship(trireme, ctx),
+            _ => game.set_phase(Phase::March { side: Roman }),
         }
     }
 
-    /// The trireme becomes its legion again; its cargo goes ashore (5.1, R99).
-    pub fn unship(&mut self, trireme: Piece, ctx: &mut Ctx) {
-        let Some(n) = named().trireme.iter().position(|t| *t == trireme).map(|n| n as u8) else { return };
-        let Some(region) = self.spot(trireme).open() else { return };
-        let legion = self.at(Spot::hull(n)).first();
-        let ashore = self.at(Spot::aboard(n)).or(self.at(Spot::hull(n)));
-        self.put_all(ashore, Spot::region(region));
-        self.travelled = self.travelled.or(ashore);
-        self.take_off(trireme, Spot::WAITING);
-        self.note_landing(ashore, region);
-        if let Some(legion) = legion {
-            ctx.tell(Event::Unshipped { trireme, legion, region });
+    fn run(&self, game: &mut Position, phase: Phase, _: &mut Ctx) -> bool {
+        if has_choice(self, game, &phase) {
+            return false;
         }
+        game.set_phase(Phase::March { side: Roman });
+        true
+    }
+
+    as_usual! { describe, advise, expected, decline }
+}
+
+impl Position {
+    fn check_strike(&self, region: Region) -> Result<(), Refusal> {
+        let refuse = |key| Err(Refusal::new(Rule("4.5.7"), key).with("region", region.name()));
+        if !self.camps.has(region) {
+            return refuse("refused-no-camp");
+        }
+        if self.is_winter() {
+            return refuse("refused-camp-winter");
+        }
+        if self.is_besieged(region.camp()) {
+            return refuse("refused-camp-besieged");
+        }
+        Ok(())
     }
 }

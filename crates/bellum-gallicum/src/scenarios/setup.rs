@@ -7,7 +7,7 @@ use legatus_kernel::Frames;
 
 impl Position {
     /// An empty map with the control that a scenario gives.
-    pub fn blank(tale: Tale) -> Position {
+    pub(crate) fn blank(tale: Tale) -> Position {
         // 7.6: the parts of the campaign begin as 6.2 and 6.8 do.
         let lent = match tale {
             Tale::Campaign58 => Tale::Helvetii,
@@ -98,7 +98,7 @@ impl Position {
     }
 
     /// The deployment of a scenario.
-    pub fn set_up(tale: Tale, ctx: &mut Ctx) -> Position {
+    pub(crate) fn set_up(tale: Tale, ctx: &mut Ctx) -> Position {
         let mut p = Position::blank(tale);
         let lent = match tale {
             Tale::Campaign58 => Tale::Helvetii,

@@ -7,7 +7,7 @@ use legatus_kernel::{Refusal, Rule};
 
 impl Position {
     /// May this piece be in that region, by movement, evasion or retreat alike (3.3.3, R112)?
-    pub fn check_entry(&self, piece: Piece, region: Region) -> Result<(), Refusal> {
+    pub(crate) fn check_entry(&self, piece: Piece, region: Region) -> Result<(), Refusal> {
         let n = named();
         let refuse = |rule, key| {
             Err(Refusal::new(Rule(rule), key).with("piece", piece.name()).with("region", region.name()))
@@ -36,19 +36,19 @@ impl Position {
     }
 
     /// Bellovaci never leave their region in 6.4.6; tribes that start beside them may, and do not come back (R24).
-    pub fn check_leaving(&self, piece: Piece) -> Result<(), Refusal> {
+    pub(crate) fn check_leaving(&self, piece: Piece) -> Result<(), Refusal> {
         if self.is_bound(piece) {
             return Err(Refusal::new(Rule("6.4.6"), "refused-bellovaci-bound").with("piece", piece.name()));
         }
         Ok(())
     }
 
-    pub fn is_bound(&self, piece: Piece) -> bool {
+    pub(crate) fn is_bound(&self, piece: Piece) -> bool {
         self.tale == Tale::Belgica && data().piece(piece).tribe == Some(named().bellovaci_tribe)
     }
 
     /// May this piece be in that place (4.5, R80)?
-    pub fn check_garrison(&self, piece: Piece, fort: Fort) -> Result<(), Refusal> {
+    pub(crate) fn check_garrison(&self, piece: Piece, fort: Fort) -> Result<(), Refusal> {
         let side = self.side(piece);
         let facts = data().piece(piece);
         let refuse = |rule, key| {
@@ -76,7 +76,7 @@ impl Position {
     }
 
     /// Is the place open to newcomers: standing, not besieged, not held by the enemy?
-    pub fn check_open(&self, fort: Fort, side: Side) -> Result<(), Refusal> {
+    pub(crate) fn check_open(&self, fort: Fort, side: Side) -> Result<(), Refusal> {
         let refuse = |rule, key| Err(Refusal::new(Rule(rule), key).with("fort", fort.name()));
         if !self.is_standing(fort) {
             return refuse("R80", "refused-destroyed");
@@ -94,7 +94,7 @@ impl Position {
     }
 
     /// 6.3.6: does the Gaul have to roll before he uses this oppidum?
-    pub fn must_roll_for(&self, fort: Fort, side: Side) -> bool {
+    pub(crate) fn must_roll_for(&self, fort: Fort, side: Side) -> bool {
         self.tale == Tale::LastRevolt
             && side == Gaul
             && !fort.is_camp()
@@ -103,7 +103,7 @@ impl Position {
     }
 
     /// 5.2, 6.5.6: ships keep Corbilo from being besieged or taken; box and region are one (R98).
-    pub fn is_kept_by_ships(&self, fort: Fort) -> bool {
+    pub(crate) fn is_kept_by_ships(&self, fort: Fort) -> bool {
         if fort != named().corbilo {
             return false;
         }
@@ -115,7 +115,7 @@ impl Position {
     }
 
     /// May `side` besiege or take this place at all (4.5, R18, R80)?
-    pub fn may_attack_fort(&self, side: Side, fort: Fort) -> bool {
+    pub(crate) fn may_attack_fort(&self, side: Side, fort: Fort) -> bool {
         if !self.is_standing(fort) || self.is_kept_by_ships(fort) {
             return false;
         }
@@ -124,14 +124,14 @@ impl Position {
     }
 
     /// Who gets which regions by land from here, whatever the rules of crossing say: no Rhine.
-    pub fn dry_neighbours(&self, region: Region) -> RegionSet {
+    pub(crate) fn dry_neighbours(&self, region: Region) -> RegionSet {
         let facts = data().region(region);
         facts.around.minus(facts.over_rhine)
     }
 
     /// Neighbours where a force may evade or retreat to (R16, R87): the Rhine only out of Germania, or into it for
     /// Germans alone.
-    pub fn ways_out(&self, force: PieceSet, region: Region, side: Side) -> RegionSet {
+    pub(crate) fn ways_out(&self, force: PieceSet, region: Region, side: Side) -> RegionSet {
         let facts = data().region(region);
         let germans = side == Gaul && force.within(data().sets.german);
         let over = region == named().germania || germans;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The scenarios of chapter 6, the campaign of chapter 7 and its two parts, in the order of the data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Tale {
+pub(crate) enum Tale {
     Aquitaine,
     Helvetii,
     LastRevolt,
@@ -25,7 +25,7 @@ pub enum Tale {
 }
 
 impl Tale {
-    pub const ALL: [Tale; 12] = [
+    pub(crate) const ALL: [Tale; 12] = [
         Tale::Aquitaine,
         Tale::Helvetii,
         Tale::LastRevolt,
@@ -40,16 +40,16 @@ impl Tale {
         Tale::Campaign53,
     ];
 
-    pub fn data(self) -> &'static ScenarioData {
+    pub(crate) fn data(self) -> &'static ScenarioData {
         &data().scenarios[self as usize]
     }
 
     /// The rules of chapter 7 apply.
-    pub fn is_campaign(self) -> bool {
+    pub(crate) fn is_campaign(self) -> bool {
         matches!(self, Tale::Campaign | Tale::Campaign58 | Tale::Campaign53)
     }
 
-    pub fn last_year(self) -> i8 {
+    pub(crate) fn last_year(self) -> i8 {
         match self {
             Tale::Campaign | Tale::Campaign53 => -51,
             Tale::Campaign58 => -57,
@@ -96,7 +96,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    pub fn winner(self) -> Option<Side> {
+    pub(crate) fn winner(self) -> Option<Side> {
         match self {
             Ending::Conditions { winner } => winner,
             Ending::Leader { winner, .. } => Some(winner),

@@ -8,42 +8,42 @@ use serde::{Deserialize, Serialize};
 /// The other readings that a table plays by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Variants {
+pub(crate) struct Variants {
     /// R27: regions that the Gaul merely controls count for him in 6.6.6.
     #[serde(default)]
-    pub empty_regions: bool,
+    pub(crate) empty_regions: bool,
     /// R34: in bad months one is added to the die for the wind, so that light wind is rarer.
     #[serde(default)]
-    pub rough_wind: bool,
+    pub(crate) rough_wind: bool,
     /// R41: the tribes of July bring their own counters, weak where their value is less (as in 7.2.4).
     #[serde(default)]
-    pub weak_july: bool,
+    pub(crate) weak_july: bool,
     /// R62: a year without turns is won by nobody.
     #[serde(default)]
-    pub idle_years: bool,
+    pub(crate) idle_years: bool,
     /// R63: a campaign of seven years without six Roman wins is a draw.
     #[serde(default)]
-    pub open_end: bool,
+    pub(crate) open_end: bool,
     /// R78: every camp with hostile infantry before it counts as attacked; none is named.
     #[serde(default)]
-    pub camps_alarmed: bool,
+    pub(crate) camps_alarmed: bool,
     /// R83: the die for a contested region is rolled by besieged garrisons too.
     #[serde(default)]
-    pub hungry_walls: bool,
+    pub(crate) hungry_walls: bool,
 }
 
 /// One choice at the set-up.
-pub struct Choice {
+pub(crate) struct Choice {
     /// The id of the option.
-    pub id: &'static str,
-    pub word: &'static str,
-    pub rule: &'static str,
+    pub(crate) id: &'static str,
+    pub(crate) word: &'static str,
+    pub(crate) rule: &'static str,
     /// Scenarios in which it matters.
-    pub matters: fn(Tale) -> bool,
-    pub flag: fn(&mut Variants) -> &mut bool,
+    pub(crate) matters: fn(Tale) -> bool,
+    pub(crate) flag: fn(&mut Variants) -> &mut bool,
 }
 
-pub const CHOICES: [Choice; 7] = [
+pub(crate) const CHOICES: [Choice; 7] = [
     Choice {
         id: "empty_regions",
         word: "option-empty-regions",
@@ -97,7 +97,7 @@ pub const CHOICES: [Choice; 7] = [
 
 impl Variants {
     /// What a set-up asks for.
-    pub fn of(setup: &Setup) -> Variants {
+    pub(crate) fn of(setup: &Setup) -> Variants {
         let mut variants = Variants::default();
         for choice in &CHOICES {
             *(choice.flag)(&mut variants) = setup.options.get(choice.id).is_some_and(|value| value == true);

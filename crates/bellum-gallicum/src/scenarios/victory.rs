@@ -5,7 +5,7 @@ use crate::table::*;
 
 impl Position {
     /// The scenario has come to its end.
-    pub fn judge_scenario(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn judge_scenario(&mut self, ctx: &mut Ctx) {
         if self.by_points {
             return self.finish_by_points(ctx);
         }
@@ -14,23 +14,23 @@ impl Position {
     }
 
     /// 6.10: the Roman adds a point for every region that he controls outside his province.
-    pub fn finish_by_points(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn finish_by_points(&mut self, ctx: &mut Ctx) {
         let [roman, gaul] = self.score();
         self.finish(Ending::Points { roman, gaul }, ctx);
     }
 
     /// The count of 6.10 as it stands.
-    pub fn score(&self) -> [u16; 2] {
+    pub(crate) fn score(&self) -> [u16; 2] {
         let regions = self.roman_control.minus(self.contested).minus(data().roman_gaul).len() as u16;
         [self.points[Roman.i()] + regions, self.points[Gaul.i()]]
     }
 
     /// So many of the regions that count are Roman.
-    pub fn counted(&self) -> usize {
+    pub(crate) fn counted(&self) -> usize {
         self.roman_control.minus(self.contested).and(self.tale.data().counted).len()
     }
 
-    pub fn scenario_winner(&self) -> Option<Side> {
+    pub(crate) fn scenario_winner(&self) -> Option<Side> {
         let n = named();
         let all = self.tale.data().counted.len();
         let roman_if = |won: bool| Some(if won { Roman } else { Gaul });
@@ -89,7 +89,7 @@ impl Position {
     }
 
     /// 6.6.6, R27, R104.
-    pub fn rhine_winner(&self) -> Option<Side> {
+    pub(crate) fn rhine_winner(&self) -> Option<Side> {
         let germania = named().germania;
         let counts = |r: Region| self.variants.empty_regions || !self.units_in(r, Gaul).is_empty();
         let held = |r: &Region| *r != germania && self.controls(Gaul, *r) && counts(*r);
@@ -102,7 +102,7 @@ impl Position {
     }
 
     /// 6.7.5, R104: landed and back in Gaul, one legion lost at most.
-    pub fn britain_won(&self) -> bool {
+    pub(crate) fn britain_won(&self) -> bool {
         let britannia = named().britannia;
         let fleet = data().sets.units.or(data().sets.ships).and(self.romans);
         let abroad = fleet.iter().any(|p| {
@@ -114,7 +114,7 @@ impl Position {
     }
 
     /// The end of the war in the campaign and its parts (7.4.1, 7.6).
-    pub fn judge_war(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn judge_war(&mut self, ctx: &mut Ctx) {
         let ending = match self.tale {
             Tale::Campaign58 => {
                 // R46

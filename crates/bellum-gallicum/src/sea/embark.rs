@@ -1,14 +1,67 @@
 //! 5.6.3, R100: a beaten Roman force leaves Britain by ship, as far as its ships carry it.
 
+use super::transport::{CAVALRY_ABOARD, INFANTRY_ABOARD};
+use super::trireme_number;
 use crate::data::*;
-use crate::sea::{CAVALRY_ABOARD, INFANTRY_ABOARD, trireme_number};
+use crate::shown::as_usual;
 use crate::table::*;
 use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
+
+/// Who finds no room.
+pub(crate) struct LeaveBehind;
+
+impl Decision<Position> for LeaveBehind {
+    type Frame = Embark;
+
+    fn asked(&self, _: &Position, _: &Embark) -> Seats {
+        Roman.only()
+    }
+
+    fn question(&self, _: &Position, embark: &Embark, _: Seat) -> Question {
+        Question::new(Rule("5.6.3"), "ask-embark").with("region", embark.to.name())
+    }
+
+    fn candidates(&self, game: &Position, _: &Embark, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(game.group.iter().map(Action::Leave));
+    }
+
+    fn check(&self, game: &Position, embark: &Embark, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Leave(piece) if game.too_many(embark.region).has(piece) => Ok(()),
+            Action::Leave(piece) => {
+                Err(Refusal::new(Rule("5.6.3"), "refused-not-too-many").with("piece", piece.name()))
+            }
+            _ => Err(not_asked(Rule("5.6.3"))),
+        }
+    }
+
+    fn apply(&self, game: &mut Position, _: Embark, _: Seat, action: Action, _: &mut Ctx) {
+        if let Action::Leave(piece) = action {
+            game.group.remove(piece);
+        }
+    }
+
+    fn run(&self, game: &mut Position, embark: Embark, ctx: &mut Ctx) -> bool {
+        if !game.too_many(embark.region).is_empty() {
+            return false;
+        }
+        let carried = std::mem::replace(&mut game.group, PieceSet::NONE);
+        let left = game.outside(embark.region, Roman).minus(game.withdrawn).minus(carried);
+        game.frames.pop();
+        game.sail_away(carried, embark.region, embark.to, ctx);
+        if embark.rest_lost {
+            game.destroy(left, ctx);
+        }
+        true
+    }
+
+    as_usual! { describe, advise, expected }
+}
 
 impl Position {
     /// Coasts of Gaul that a beaten Roman force in Britain may sail to (5.6.3).
-    pub fn sea_retreats(&self, region: Region, side: Side) -> RegionSet {
+    pub(crate) fn sea_retreats(&self, region: Region, side: Side) -> RegionSet {
         let ships = self.ships(Water::Coast(region), Roman);
         if side != Roman || region != named().britannia || ships.is_empty() {
             return RegionSet::NONE;
@@ -18,7 +71,7 @@ impl Position {
     }
 
     /// Everybody goes aboard; who finds no room is left behind, and lost after a battle.
-    pub fn open_embarkation(&mut self, force: PieceSet, region: Region, to: Region, rest_lost: bool) {
+    pub(crate) fn open_embarkation(&mut self, force: PieceSet, region: Region, to: Region, rest_lost: bool) {
         self.group = force;
         self.frames.push(Frame::Embark(Embark { region, to, rest_lost }));
     }
@@ -36,41 +89,7 @@ impl Position {
         over(sets.infantry, INFANTRY_ABOARD).or(over(sets.cavalry, CAVALRY_ABOARD))
     }
 
-    pub fn run_embark(&mut self, embark: Embark, ctx: &mut Ctx) -> bool {
-        if !self.too_many(embark.region).is_empty() {
-            return false;
-        }
-        let carried = std::mem::replace(&mut self.group, PieceSet::NONE);
-        let left = self.outside(embark.region, Roman).minus(self.withdrawn).minus(carried);
-        self.frames.pop();
-        self.sail_away(carried, embark.region, embark.to, ctx);
-        if embark.rest_lost {
-            self.destroy(left, ctx);
-        }
-        true
-    }
-
-    pub fn embark_candidates(&self, out: &mut Vec<Action>) {
-        out.extend(self.group.iter().map(Action::Leave));
-    }
-
-    pub fn check_embark(&self, embark: &Embark, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Leave(piece) if self.too_many(embark.region).has(piece) => Ok(()),
-            Action::Leave(piece) => {
-                Err(Refusal::new(Rule("5.6.3"), "refused-not-too-many").with("piece", piece.name()))
-            }
-            _ => Err(not_asked(Rule("5.6.3"))),
-        }
-    }
-
-    pub fn apply_embark(&mut self, action: Action) {
-        if let Action::Leave(piece) = action {
-            self.group.remove(piece);
-        }
-    }
-
-    pub fn sail_away(&mut self, carried: PieceSet, from: Region, to: Region, ctx: &mut Ctx) {
+    fn sail_away(&mut self, carried: PieceSet, from: Region, to: Region, ctx: &mut Ctx) {
         let ships = self.ships(Water::Coast(from), Roman);
         for ship in ships.iter() {
             self.put(ship, Spot::region(to));

@@ -1,9 +1,52 @@
 //! What is shown: the map, the views and panels, the story, what things are called, the odds, the tutorial.
 
-pub mod labels;
-pub mod odds;
-pub mod panels;
-pub mod recalled;
-pub mod story;
-pub mod tutorial;
-pub mod view;
+mod board;
+mod labels;
+pub(crate) mod odds;
+mod panels;
+mod recalled;
+pub(crate) mod story;
+mod tutorial;
+mod usual;
+pub(crate) mod view;
+pub(crate) mod words;
+
+use crate::table::*;
+use legatus_kernel::{Board, Headline, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};
+
+pub(crate) use labels::{Wording, expected, label};
+pub(crate) use usual::as_usual;
+
+impl Shown for Position {
+    fn words() -> &'static Words {
+        &words::WORDS
+    }
+
+    fn board(_scenario: &str) -> Board {
+        board::board()
+    }
+
+    fn rules() -> Vec<RuleLine> {
+        RuleLine::book(include_str!("../../data/rules.json"))
+    }
+
+    fn tutorial() -> Option<&'static Tutorial> {
+        Some(tutorial::tutorial())
+    }
+
+    fn tell(event: &Event) -> Story {
+        story::story(event)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
+        recalled::recall(self, view, story);
+    }
+
+    fn headline(&self, _viewer: Viewer) -> Option<Headline> {
+        Some(view::headline(self))
+    }
+}

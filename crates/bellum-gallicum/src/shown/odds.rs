@@ -1,96 +1,33 @@
 //! What chance may do to an action: reckoned exactly from the tables.
 
 use crate::data::*;
+use crate::marches::going::LEAVES_ON;
 use crate::sieges::siege_column;
 use crate::table::*;
 use legatus_kernel::{Message, Odds};
 
-fn of_faces(good: usize, yes: &'static str, no: &'static str) -> Odds {
+pub(crate) fn of_faces(good: usize, yes: &'static str, no: &'static str) -> Odds {
     let likely = good as f64 / 6.0;
     let outcomes = [(Message::new(yes), likely), (Message::new(no), 1.0 - likely)];
     Odds { exact: true, outcomes: outcomes.into_iter().filter(|(_, p)| *p > 0.0).collect() }
 }
 
-fn faces(good: impl Fn(i8) -> bool) -> usize {
+pub(crate) fn faces(good: impl Fn(i8) -> bool) -> usize {
     (1..=6).filter(|die| good(*die)).count()
 }
 
-pub fn odds(p: &Position, side: Side, action: &Action) -> Option<Odds> {
-    match (p.frames.top(), action) {
-        (Frame::Group(group), Action::Go(to)) => {
-            departure(p, side, group, *to).or_else(|| road(p, group, *to))
-        }
-        (Frame::Group(group), Action::Cross(to)) => departure(p, side, group, *to),
-        (Frame::Group(group), Action::Enter(fort)) => {
-            let to = fort.region();
-            departure(p, side, group, to).or_else(|| road(p, group, to))
-        }
-        (Frame::Group(group), Action::Stand) => hunger(p, side, group.from),
-        (Frame::Turn(Phase::Skirmishes), Action::Fight(region)) => {
-            Some(skirmish(p, *region, p.skirmish_attacker(*region)))
-        }
-        (Frame::Turn(Phase::Battles), Action::Fight(region)) => Some(coming_battle(p, *region)),
-        (Frame::Skirmish(s), Action::Evade(_)) if s.stage == SkirmishStage::Evade => {
-            Some(of_faces(3, "odds-away", "odds-caught"))
-        }
-        (Frame::Skirmish(s), Action::Pass) if s.stage == SkirmishStage::Evade => {
-            Some(skirmish(p, s.region, s.attacker))
-        }
-        (Frame::Battle(b), Action::Evade(_)) => {
-            let modifier = p.evasion_modifier(b.region, side);
-            let good = faces(|die| die + modifier <= Position::evades_on(side));
-            Some(of_faces(good, "odds-away", "odds-caught"))
-        }
-        (Frame::Battle(b), Action::DeployRest(wing))
-            if b.stage == (BattleStage::Deploy { side: b.defender() }) =>
-        {
-            let mut deployed = *p;
-            let rest = p.battle_units(b, side).minus(p.field.all());
-            deployed.field.wings[wing.i()] = deployed.field.wings[wing.i()].or(rest);
-            Some(clash(&deployed, b))
-        }
-        (Frame::Battle(b), Action::Pass) if b.stage == (BattleStage::Realign { side: b.attacker }) => {
-            Some(clash(p, b))
-        }
-        (Frame::Siege(s), Action::Pass) if s.stage == SiegeStage::Answer => Some(siege(p, s.fort?, p.group)),
-        (Frame::Siege(s), Action::Pass) if s.stage == SiegeStage::Muster => Some(siege(p, s.fort?, p.group)),
-        // The besieged may still come out or surrender; if they hold, this is what the walls see.
-        (Frame::Siege(s), Action::Besiege(fort)) if s.stage == SiegeStage::Plan && s.planned == 0 => {
-            Some(siege(p, *fort, p.besieging(s.region, s.side)))
-        }
-        (Frame::Siege(s), Action::Pass) if s.stage == SiegeStage::Plan && s.planned.count_ones() == 1 => {
-            let fort = p.planned_forts(s).next()?;
-            Some(siege(p, fort, p.besieging(s.region, s.side)))
-        }
-        (Frame::Turn(Phase::Prepare(Prepare::Mobilise { sector, attempts })), Action::Tribe(_)) => {
-            let (modifier, needs) = p.mobilisation_odds(*sector, *attempts);
-            Some(of_faces(faces(|die| die + modifier <= needs as i8), "odds-rises", "odds-stays"))
-        }
-        (Frame::Turn(Phase::Prepare(Prepare::Extend)), Action::Sector(_)) => {
-            let modifier = p.extension_modifier();
-            Some(of_faces(faces(|die| die + modifier <= 1), "odds-spreads", "odds-stops"))
-        }
-        _ => None,
-    }
-}
-
 /// 3.3: does an enemy army hold the group back?
-fn departure(p: &Position, side: Side, group: &Group, to: Region) -> Option<Odds> {
-    let free = to == group.from || group.via.is_some() || p.free_to_leave.has(group.from);
+pub(crate) fn departure(p: &Position, group: &Group, to: Region) -> Option<Odds> {
+    let free = to == group.from || p.free_to_leave.has(group.from);
     if free || !p.must_test(group) {
         return None;
     }
-    let leaders = p.in_region(group.from, side).and(data().sets.leaders);
-    let modifier = match leaders.iter().map(|l| data().piece(l).rank).max() {
-        Some(3) => -1,
-        Some(2) => 0,
-        _ => 1,
-    };
-    Some(of_faces(faces(|die| die + modifier <= 4), "odds-leaves", "odds-held"))
+    let modifier = p.exit_modifier(group);
+    Some(of_faces(faces(|die| die + modifier <= LEAVES_ON), "odds-leaves", "odds-held"))
 }
 
 /// What the way costs: a forced march, the mountains in winter; or the hunger that waits at its end.
-fn road(p: &Position, group: &Group, to: Region) -> Option<Odds> {
+pub(crate) fn road(p: &Position, group: &Group, to: Region) -> Option<Odds> {
     let units = p.group.and(data().sets.units).len();
     match p.march_attrition(group, to) {
         Some(region) if units > 0 => Some(attrition(p.attrition_dice(units, region), true)),
@@ -100,7 +37,7 @@ fn road(p: &Position, group: &Group, to: Region) -> Option<Odds> {
 
 /// Next month's attrition in a region that is ravaged now, for the group and whoever is there; a guess, for much may
 /// change until then.
-fn hunger(p: &Position, side: Side, region: Region) -> Option<Odds> {
+pub(crate) fn hunger(p: &Position, side: Side, region: Region) -> Option<Odds> {
     let units = p.units_outside(region, side).or(p.group.and(data().sets.units)).len();
     let green_again = p.month == 6 || p.month >= p.tale.data().last_turn;
     if !p.is_ravaged(region) || units == 0 || green_again {
@@ -125,7 +62,7 @@ fn attrition(dice: u8, exact: bool) -> Odds {
 }
 
 /// The first clash of a battle to come, if both put everything in front.
-fn coming_battle(p: &Position, region: Region) -> Odds {
+pub(crate) fn coming_battle(p: &Position, region: Region) -> Odds {
     let mut deployed = *p;
     let forces = Side::BOTH.map(|side| p.force(region, side));
     let all = forces[0].or(forces[1]);
@@ -136,14 +73,14 @@ fn coming_battle(p: &Position, region: Region) -> Odds {
 }
 
 /// Who has the better of the next clash.
-fn clash(p: &Position, b: &Battle) -> Odds {
+pub(crate) fn clash(p: &Position, b: &Battle) -> Odds {
     let odds = p.battle_odds(b);
     let needs = data().tables.attacker_wins_from[odds.column];
     of_faces(faces(|die| die + odds.modifier() >= needs), "odds-attacker", "odds-defender")
 }
 
 /// The results of the Table of skirmishes by their chances.
-fn skirmish(p: &Position, region: Region, attacker: Side) -> Odds {
+pub(crate) fn skirmish(p: &Position, region: Region, attacker: Side) -> Odds {
     let odds = p.skirmish_odds(region, attacker);
     let mut outcomes: Vec<(Message, f64)> = Vec::new();
     for die in 1..=6 {
@@ -154,7 +91,7 @@ fn skirmish(p: &Position, region: Region, attacker: Side) -> Odds {
     Odds { exact: true, outcomes }
 }
 
-fn siege(p: &Position, fort: Fort, army: PieceSet) -> Odds {
+pub(crate) fn siege(p: &Position, fort: Fort, army: PieceSet) -> Odds {
     let [besieger, besieged] = p.siege_strengths(fort, army);
     let column = siege_column([besieger, besieged]);
     let mut outcomes: Vec<(Message, f64)> = Vec::new();

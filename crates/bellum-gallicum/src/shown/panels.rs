@@ -1,13 +1,15 @@
 //! The panels beside the map: time, the battlefield, combats to come, tribes in revolt, markers left.
 
-use crate::combat::battle::RESERVE_SHARE;
+use super::story::{battle_column_word, skirmish_column_word};
+use super::view::fought_battle;
+use super::words::{message, word};
+use crate::combat::battle::deploy::RESERVE_SHARE;
+use crate::combat::order::Step;
 use crate::data::*;
-use crate::shown::story::{battle_column_word, skirmish_column_word};
-use crate::shown::view::{fought_battle, message, word};
 use crate::table::*;
 use legatus_kernel::*;
 
-pub fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
+pub(crate) fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
     battle_panels(p, out);
     combats(p, out);
     time(p, out);
@@ -16,6 +18,17 @@ pub fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
         campaign(p, out);
     }
     counters(p, out);
+}
+
+/// Who decides, or would if a leader's loss had not ended the game in the midst of things (6.9.6, 7.4.1).
+fn decider(p: &Position) -> Option<Side> {
+    let undecided = Position { ending: None, ..*p };
+    undecided.asked().iter().next().map(Side::of)
+}
+
+/// What is being decided; `otherwise` where the game ended between two decisions.
+fn stage(p: &Position, otherwise: Message) -> Text {
+    message(decider(p).map_or(otherwise, |side| p.question(side.seat()).text))
 }
 
 fn titled(id: &str, key: &str) -> Titled {
@@ -50,28 +63,12 @@ fn time(p: &Position, out: &mut Vec<Panel>) {
         PanelBody::Track(Track { spaces: spaces.collect(), tokens, note }),
     ));
 
-    const PHASES: [&str; 10] =
+    const PARTS: [&str; 10] =
         ["prepare", "supply", "roman", "gaul", "naval", "skirmish", "battle", "siege", "end", "year_end"];
-    let at = match p.phase() {
-        Phase::Prepare(_) => 0,
-        Phase::Start | Phase::Depots | Phase::Status | Phase::Attrition { .. } => 1,
-        Phase::Dismantle | Phase::Scorch => 1,
-        Phase::Arrivals { side: Gaul, .. }
-        | Phase::March { side: Gaul }
-        | Phase::Fleets { side: Gaul, .. } => 3,
-        Phase::Negotiate | Phase::Persuaded { .. } | Phase::NameCamps => 3,
-        Phase::Naval => 4,
-        Phase::Relief | Phase::Skirmishes => 5,
-        Phase::Battles => 6,
-        Phase::Sieges => 7,
-        Phase::Strays | Phase::End => 8,
-        Phase::YearEnd(_) => 9,
-        _ => 2,
-    };
+    let at = PARTS[p.phase().part() as usize];
     let shown = if p.tale.is_campaign() { 0..10 } else { 1..9 };
-    let spaces = shown.map(|i| titled(PHASES[i], &format!("phase-{}", PHASES[i].replace('_', "-"))));
-    let tokens =
-        vec![Token { id: "now".into(), at: PHASES[at].into(), title: word("token-phase"), side: None }];
+    let spaces = shown.map(|i| titled(PARTS[i], &format!("phase-{}", PARTS[i].replace('_', "-"))));
+    let tokens = vec![Token { id: "now".into(), at: at.into(), title: word("token-phase"), side: None }];
     out.push(Panel::new(
         "phase",
         word("panel-phase"),
@@ -80,13 +77,11 @@ fn time(p: &Position, out: &mut Vec<Panel>) {
 }
 
 fn battle_panels(p: &Position, out: &mut Vec<Panel>) {
-    if let Some(Frame::Skirmish(s)) = p.frames.iter().rev().find(|f| matches!(f, Frame::Skirmish(_))) {
+    if let Some(s) = p.frames.nearest() {
         out.push(skirmish(p, s));
     }
     let Some(b) = fought_battle(p) else {
-        if let Some(Frame::Siege(s)) = p.frames.iter().rev().find(|f| matches!(f, Frame::Siege(_))) {
-            out.extend(siege(p, s));
-        }
+        out.extend(p.frames.nearest().and_then(|s| siege(p, s)));
         return;
     };
     let title = message(Message::new("panel-battlefield").with("region", b.region.name()));
@@ -182,7 +177,7 @@ fn duel(p: &Position, b: &Battle) -> Panel {
     let title = message(Message::new("panel-battle").with("region", b.region.name()));
     let body = PanelBody::Duel(Duel {
         place: b.region.id().into(),
-        stage: message(p.question_now().text),
+        stage: stage(p, Message::new("ask-nothing-here").with("region", b.region.name())),
         ratio: deployed.then(|| message(ratio)),
         sides: vec![side(b.attacker, "attacker"), side(b.defender(), "defender")],
         modifiers: if deployed {
@@ -198,7 +193,7 @@ fn duel(p: &Position, b: &Battle) -> Panel {
         },
         rounds: Vec::new(),
         round: Some(b.sequence as u16),
-        asked: p.battle_decider(b).map(|s| s.id().to_string()),
+        asked: decider(p).map(|s| s.id().to_string()),
         winner: b
             .winner
             .filter(|_| matches!(b.stage, BattleStage::Pursuit { .. }))
@@ -222,7 +217,7 @@ fn skirmish(p: &Position, s: &Skirmish) -> Panel {
         Modifier { text: word("modifier-sum"), value: odds.modifier as i32, rule: Some("4.3.2".into()) };
     let body = PanelBody::Duel(Duel {
         place: s.region.id().into(),
-        stage: message(p.question_now().text),
+        stage: stage(p, Message::new("ask-leave").with("region", s.region.name())),
         ratio: Some(message(ratio)),
         sides: vec![
             side(s.attacker, "attacker", odds.strength[0]),
@@ -265,7 +260,7 @@ fn siege(p: &Position, s: &Siege) -> Option<Panel> {
     let (enemy, turns) = (s.side.enemy(), p.sieges[fort.i()]);
     let body = PanelBody::Duel(Duel {
         place: fort.id().into(),
-        stage: message(p.question_now().text),
+        stage: stage(p, Message::new("ask-siege").with("place", fort.name())),
         ratio: Some(message(ratio)),
         sides: vec![
             duellist(p, s.side, "attacker", army, besieger as u32, parts(&BESIEGER_PARTS, &outside)),
@@ -283,13 +278,13 @@ fn siege(p: &Position, s: &Siege) -> Option<Panel> {
 
 /// What is still to be fought in this step.
 fn combats(p: &Position, out: &mut Vec<Panel>) {
-    let phase = p.phase();
-    let (key, rule) = match phase {
-        Phase::Naval => ("combat-naval", "5.6"),
-        Phase::Skirmishes => ("combat-skirmish", "4.3"),
-        Phase::Battles => ("combat-battle", "4.4"),
-        Phase::Sieges => ("combat-siege", "4.5"),
-        _ => return,
+    let Some(step) = Step::of(p.phase()) else { return };
+    let (key, rule) = match step {
+        Step::Naval => ("combat-naval", "5.6"),
+        Step::Relief => return,
+        Step::Skirmishes => ("combat-skirmish", "4.3"),
+        Step::Battles => ("combat-battle", "4.4"),
+        Step::Sieges => ("combat-siege", "4.5"),
     };
     let item = |region: Region, done: bool| Obligation {
         id: format!("combat_{}", region.id()),
@@ -298,7 +293,7 @@ fn combats(p: &Position, out: &mut Vec<Panel>) {
         done,
         target: Some(Target { kind: "place".into(), id: region.id().into() }),
     };
-    let open = p.combat_regions(phase);
+    let open = p.combat_regions(step);
     let items: Vec<Obligation> =
         p.settled.iter().map(|r| item(r, true)).chain(open.iter().map(|r| item(r, false))).collect();
     if !items.is_empty() {

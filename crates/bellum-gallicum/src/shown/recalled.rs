@@ -1,12 +1,13 @@
 //! What the position has forgotten and the story still tells: the sequences of a battle.
 
-use crate::shown::story;
-use crate::shown::view::fought_battle;
+use super::story;
+use super::view::fought_battle;
+use super::words::message;
 use crate::table::*;
 use legatus_kernel::*;
 
 /// Adds it to a view; `story` comes newest first.
-pub fn recall<'a>(p: &Position, view: &mut View, story: impl Iterator<Item = &'a Event>) {
+pub(crate) fn recall<'a>(p: &Position, view: &mut View, story: impl Iterator<Item = &'a Event>) {
     let Some(attacker) = fought_battle(p).map(|b| b.attacker) else { return };
     let began = |event: &&Event| matches!(event, Event::BattleBegins { .. } | Event::SortieBegins { .. });
     let mut since: Vec<&Event> = story.take_while(|event| !began(event)).collect();
@@ -37,7 +38,7 @@ fn rout_dice(events: &[&Event], boxes: &mut [FieldBox]) {
 fn rounds(events: &[&Event], attacker: Side) -> Vec<DuelRound> {
     let mut rounds: Vec<DuelRound> = Vec::new();
     for event in events {
-        let text = Position::words().text(&story::story(event).text);
+        let text = message(story::story(event).text);
         let play = |side: Side, die: Option<u8>| DuelPlay {
             seat: side.id().into(),
             text: text.clone(),

@@ -8,22 +8,22 @@ fn month(month: u8) -> Name {
     Name { list: MONTHS, index: month.clamp(1, 10) as u16 - 1 }
 }
 
-pub fn skirmish_column_word(column: u8) -> &'static str {
+pub(crate) fn skirmish_column_word(column: u8) -> &'static str {
     ["ratio-1-4", "ratio-1-3", "ratio-1-2", "ratio-1-1", "ratio-2-1", "ratio-3-1", "ratio-4-1"]
         [column.min(6) as usize]
 }
 
-pub fn battle_column_word(column: u8) -> &'static str {
+pub(crate) fn battle_column_word(column: u8) -> &'static str {
     ["ratio-1-3", "ratio-1-2", "ratio-2-3", "ratio-1-1", "ratio-3-2", "ratio-2-1", "ratio-3-1"]
         [column.min(6) as usize]
 }
 
-pub fn skirmish_word(result: SkirmishResult) -> &'static str {
+pub(crate) fn skirmish_word(result: SkirmishResult) -> &'static str {
     ["skirmish-ae", "skirmish-ar", "skirmish-a1", "skirmish-ec", "skirmish-d1", "skirmish-dr", "skirmish-de"]
         [result as usize]
 }
 
-pub fn loss_word(loss: Loss) -> &'static str {
+pub(crate) fn loss_word(loss: Loss) -> &'static str {
     ["loss-none", "loss-quarter", "loss-half", "loss-three-quarters", "loss-weaken", "loss-eliminate"]
         [loss as usize]
 }
@@ -33,7 +33,7 @@ fn control_word(control: Control) -> &'static str {
 }
 
 /// How the game ended, and under which rule.
-pub fn ending_message(ending: Ending, tale: Option<Tale>) -> (Message, Rule) {
+pub(crate) fn ending_message(ending: Ending, tale: Option<Tale>) -> (Message, Rule) {
     let rule = match tale {
         Some(Tale::Aquitaine) => "6.1.5",
         Some(Tale::Helvetii) => "6.2.6",
@@ -64,7 +64,7 @@ pub fn ending_message(ending: Ending, tale: Option<Tale>) -> (Message, Rule) {
     }
 }
 
-pub fn story(event: &Event) -> Story {
+pub(crate) fn story(event: &Event) -> Story {
     let tell = |kind: &'static str, rule: &'static str| Story::new(kind).rule(Rule(rule));
     let in_region = |story: Story, r: Region| story.with("region", r.name()).at("place", r.id());
     let at_fort = |story: Story, f: Fort| story.with("fort", f.name()).at("place", f.id());

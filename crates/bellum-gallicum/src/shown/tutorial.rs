@@ -29,7 +29,7 @@ static TUTORIAL: LazyLock<Tutorial> = LazyLock::new(|| {
 });
 
 /// The script, read once.
-pub fn tutorial() -> &'static Tutorial {
+pub(crate) fn tutorial() -> &'static Tutorial {
     &TUTORIAL
 }
 

@@ -1,21 +1,30 @@
-//! 4.5: sieges, relief, surrender.
+//! 4.5: sieges, relief, surrender; winter camps under threat (R78).
 
-pub mod plan;
-pub mod relief;
+pub(crate) mod answer;
+pub(crate) mod course;
+pub(crate) mod muster;
+pub(crate) mod plan;
+pub(crate) mod relief;
+pub(crate) mod spoils;
+pub(crate) mod threat;
 
 use crate::data::*;
 use crate::supply::ARMY;
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Question, Refusal, Rule};
 
-/// After so many siege turns in a row the place surrenders (4.5.2, R50).
-const LAST_TURN: u8 = 4;
 /// The bit of a region's camp among its places.
 const CAMP_BIT: u8 = 7;
 
+/// What is asked about the place at hand, or about the region while there is none.
+fn ask(s: &Siege, rule: Rule, key: &'static str) -> Question {
+    let place = s.fort.map_or_else(|| s.region.name(), Fort::name);
+    Question::new(rule, key).with("place", place)
+}
+
 impl Position {
     /// The bit of a place among those of its region.
-    pub fn fort_bit(&self, fort: Fort) -> u8 {
+    pub(crate) fn fort_bit(&self, fort: Fort) -> u8 {
         if fort.is_camp() {
             return 1 << CAMP_BIT;
         }
@@ -24,7 +33,7 @@ impl Position {
     }
 
     /// The places that are to be besieged this turn and were not yet.
-    pub fn planned_forts(&self, s: &Siege) -> impl Iterator<Item = Fort> + '_ {
+    pub(crate) fn planned_forts(&self, s: &Siege) -> impl Iterator<Item = Fort> + '_ {
         self.forts_of(s.region, s.planned)
     }
 
@@ -33,7 +42,7 @@ impl Position {
     }
 
     /// Who can besiege here now: those left behind for it, or else everybody in the open.
-    pub fn besieging(&self, region: Region, side: Side) -> PieceSet {
+    pub(crate) fn besieging(&self, region: Region, side: Side) -> PieceSet {
         let here = self.outside(region, side).minus(self.withdrawn).minus(self.engaged);
         let assigned = here.and(self.besiegers);
         if assigned.is_empty() { here } else { assigned }
@@ -44,7 +53,7 @@ impl Position {
         self.units_outside(region, side.enemy()).minus(self.withdrawn).is_empty()
     }
 
-    pub fn has_siege_business(&self, region: Region, side: Side) -> bool {
+    pub(crate) fn has_siege_business(&self, region: Region, side: Side) -> bool {
         if !self.forts(region).any(|fort| self.may_attack_fort(side, fort)) {
             return false;
         }
@@ -68,7 +77,7 @@ impl Position {
         Siege { region, side, stage: SiegeStage::Plan, planned, fort: None, second: false }
     }
 
-    pub fn open_siege(&mut self, region: Region, side: Side, second: bool) {
+    pub(crate) fn open_siege(&mut self, region: Region, side: Side, second: bool) {
         self.group = PieceSet::NONE;
         // 4.5.1, R107: an empty Gergovia falls to a Roman who stands before it alone.
         let gergovia = named().gergovia;
@@ -82,7 +91,12 @@ impl Position {
     }
 
     /// One siege needs one infantry unit; several need an army and a leader each (4.5.1, R82).
-    pub fn check_strong_enough(&self, region: Region, side: Side, sieges: usize) -> Result<(), Refusal> {
+    pub(crate) fn check_strong_enough(
+        &self,
+        region: Region,
+        side: Side,
+        sieges: usize,
+    ) -> Result<(), Refusal> {
         let army = self.besieging(region, side);
         let units = army.and(data().sets.units).len();
         let leaders = army.and(data().sets.leaders).len();
@@ -99,7 +113,7 @@ impl Position {
         Ok(())
     }
 
-    pub fn check_besiege(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
+    pub(crate) fn check_besiege(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
         let refuse = |rule, key| Err(Refusal::new(Rule(rule), key).with("fort", fort.name()));
         if fort.region() != s.region || !self.may_attack_fort(s.side, fort) {
             return refuse("4.5", "refused-siege-place");
@@ -123,7 +137,7 @@ impl Position {
     }
 
     /// An empty place may be destroyed (4.5.1, R81).
-    pub fn check_raze(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
+    pub(crate) fn check_raze(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
         let refuse = |rule, key| Err(Refusal::new(Rule(rule), key).with("fort", fort.name()));
         if fort.region() != s.region || fort.is_camp() || !self.may_attack_fort(s.side, fort) {
             return refuse("4.5", "refused-siege-place");
@@ -140,56 +154,13 @@ impl Position {
         Ok(())
     }
 
-    pub fn run_siege(&mut self, mut s: Siege, ctx: &mut Ctx) -> bool {
-        match s.stage {
-            SiegeStage::Plan => {
-                if self.has_siege_business(s.region, s.side) {
-                    let infantry = self.besieging(s.region, s.side).meets(data().sets.infantry);
-                    if infantry || self.forts(s.region).any(|f| self.check_raze(&s, f).is_ok()) {
-                        return false;
-                    }
-                }
-                self.end_sieges(s.region, s.side, ctx); // R97: nobody left to besiege
-                s.planned = 0;
-                s.stage = SiegeStage::Next;
-            }
-            SiegeStage::Next => {
-                let next = self.forts_of(s.region, s.planned).next();
-                let Some(fort) = next else { return self.close_siege(s) };
-                s.fort = Some(fort);
-                let many = s.planned.count_ones() > 1;
-                self.group = if many { PieceSet::NONE } else { self.besieging(s.region, s.side) };
-                s.stage = if many { SiegeStage::Muster } else { SiegeStage::Answer };
-                if !many {
-                    self.begin_siege_turn(fort, ctx);
-                }
-            }
-            SiegeStage::Muster | SiegeStage::Answer | SiegeStage::Spoils => return false,
-            SiegeStage::Roll => return self.roll_siege(s, ctx),
-            SiegeStage::Suffer { losses } => {
-                s.stage = SiegeStage::After;
-                *self.frames.top_mut() = Frame::Siege(s);
-                if let Some(fort) = s.fort {
-                    let units = self.units_inside(fort);
-                    let side = s.side.enemy();
-                    self.ask_losses(side, units, losses, Cause::Siege);
-                }
-                return true;
-            }
-            SiegeStage::After => self.after_siege_turn(&mut s, ctx),
-            SiegeStage::Broken => {
-                let (region, side) = (s.region, s.side);
-                self.close_siege(s);
-                self.open_retreat(side, region, Why::SiegeLifted, ctx);
-                return true;
-            }
-        }
-        *self.frames.top_mut() = Frame::Siege(s);
-        true
+    /// Who decides about a siege: the besieged while he is asked, else the besieger.
+    pub(crate) fn siege_decider(&self, s: &Siege) -> Side {
+        if s.stage == SiegeStage::Answer { s.side.enemy() } else { s.side }
     }
 
     /// The side is done here; the other has its turn.
-    pub fn close_siege(&mut self, s: Siege) -> bool {
+    pub(crate) fn close_siege(&mut self, s: Siege) -> bool {
         self.group = PieceSet::NONE;
         self.frames.pop();
         if !s.second && self.has_siege_business(s.region, s.side.enemy()) {
@@ -199,7 +170,7 @@ impl Position {
     }
 
     /// The marker is raised (4.5.2): it counts this turn as soon as it is begun.
-    pub fn begin_siege_turn(&mut self, fort: Fort, ctx: &mut Ctx) {
+    pub(crate) fn begin_siege_turn(&mut self, fort: Fort, ctx: &mut Ctx) {
         if !self.is_besieged(fort) {
             ctx.tell(Event::SiegeOpens { fort });
         }
@@ -209,7 +180,7 @@ impl Position {
 
     /// 4.5.3, R49, R96: what counts outside (infantry, leaders, Caesar or Labienus) and inside (walls, infantry, a chief
     /// of the region, a legate, Caesar or Labienus).
-    pub fn siege_parts(&self, fort: Fort, army: PieceSet) -> ([u8; 3], [u8; 5]) {
+    pub(crate) fn siege_parts(&self, fort: Fort, army: PieceSet) -> ([u8; 3], [u8; 5]) {
         let sets = &data().sets;
         let n = named();
         let stars = |set: PieceSet| (set.has(n.caesar) || set.has(n.labienus)) as u8;
@@ -230,51 +201,13 @@ impl Position {
     }
 
     /// The strengths of besieger and besieged.
-    pub fn siege_strengths(&self, fort: Fort, army: PieceSet) -> [u8; 2] {
+    pub(crate) fn siege_strengths(&self, fort: Fort, army: PieceSet) -> [u8; 2] {
         let (outside, inside) = self.siege_parts(fort, army);
         [outside.iter().sum(), inside.iter().sum()]
     }
 
-    /// The table as printed (R54).
-    fn roll_siege(&mut self, mut s: Siege, ctx: &mut Ctx) -> bool {
-        let Some(fort) = s.fort else { return true };
-        let strength = self.siege_strengths(fort, self.group);
-        let die = ctx.luck.d6("siege");
-        let (besieger, besieged) = data().tables.siege[die as usize - 1][siege_column(strength)];
-        ctx.tell(Event::SiegeRoll { side: s.side, fort, strength, die, losses: [besieger, besieged] });
-        s.stage = SiegeStage::Suffer { losses: besieged };
-        *self.frames.top_mut() = Frame::Siege(s);
-        self.ask_losses(s.side, self.group.and(data().sets.units), besieger, Cause::Siege);
-        true
-    }
-
-    fn after_siege_turn(&mut self, s: &mut Siege, ctx: &mut Ctx) {
-        let Some(fort) = s.fort else { return };
-        self.engaged = self.engaged.or(self.group);
-        s.planned &= !self.fort_bit(fort);
-        s.stage = SiegeStage::Next;
-        let turns = self.sieges[fort.i()];
-        if turns == 0 {
-            // It fell, with the last of its defenders.
-            if self.is_standing(fort) && self.check_raze(s, fort).is_ok() {
-                s.stage = SiegeStage::Spoils;
-            }
-        } else if !self.group.meets(data().sets.infantry) {
-            self.sieges[fort.i()] = 0; // R96
-            ctx.tell(Event::SiegeEnds { fort });
-        } else if turns >= LAST_TURN {
-            ctx.tell(Event::Surrenders { fort, forced: true });
-            self.yield_place(fort, s.side, ctx);
-            if self.is_standing(fort) && self.check_raze(s, fort).is_ok() {
-                s.stage = SiegeStage::Spoils;
-            }
-        } else {
-            ctx.tell(Event::SiegeTurns { fort, turns });
-        }
-    }
-
     /// Units of a surrendered place leave the game, its leaders are prisoners (4.5.2).
-    pub fn yield_place(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
+    pub(crate) fn yield_place(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
         self.sieges[fort.i()] = 1; // so that the last of them makes it fall
         for unit in self.units_inside(fort).iter() {
             self.eliminate(unit, ctx);
@@ -284,15 +217,46 @@ impl Position {
         }
     }
 
-    /// A sortie is over: a beaten besieger leaves (4.5.4).
-    pub fn note_sortie(&mut self, _fort: Fort, won: bool) {
-        if let Frame::Siege(s) = self.frames.top_mut() {
-            s.stage = if won { SiegeStage::Broken } else { SiegeStage::After };
+    pub(super) fn raze(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
+        self.note_gergovia(fort, by);
+        for leader in self.inside(fort).and(data().sets.leaders).iter() {
+            self.meet_fate(leader, Fate::Captured, ctx);
+        }
+        self.destroyed.add(fort);
+        self.sieges[fort.i()] = 0;
+        ctx.tell(Event::Destroyed { fort });
+    }
+
+    // --- Sieges that end by themselves ---------------------------------------------------------------------
+
+    /// All sieges of a side in a region end (4.5.6).
+    pub(crate) fn end_sieges(&mut self, region: Region, besieger: Side, ctx: &mut Ctx) {
+        for fort in self.sieges_of(region, besieger) {
+            self.sieges[fort.i()] = 0;
+            ctx.tell(Event::SiegeEnds { fort });
+        }
+    }
+
+    /// Places in this region that a side is besieging.
+    pub(crate) fn sieges_of(&self, region: Region, besieger: Side) -> Vec<Fort> {
+        let hostile = |f: &Fort| self.is_besieged(*f) && self.holder(*f) == Some(besieger.enemy());
+        self.forts(region).filter(hostile).collect()
+    }
+
+    /// A siege without besieging infantry is over (R96).
+    pub(crate) fn tidy_sieges(&mut self, ctx: &mut Ctx) {
+        for fort in (0..FORT_COUNT as u8).map(Fort).filter(|f| self.sieges[f.i()] > 0).collect::<Vec<_>>() {
+            let besieger = self.holder(fort).map(Side::enemy);
+            let infantry = |side| self.units_outside(fort.region(), side).and(data().sets.infantry);
+            if besieger.is_none_or(|side| infantry(side).minus(self.withdrawn).is_empty()) {
+                self.sieges[fort.i()] = 0;
+                ctx.tell(Event::SiegeEnds { fort });
+            }
         }
     }
 }
 
 /// The column of the Table of sieges: the difference from -2 to +6 (4.5.3).
-pub fn siege_column([besieger, besieged]: [u8; 2]) -> usize {
+pub(crate) fn siege_column([besieger, besieged]: [u8; 2]) -> usize {
     ((besieger as i16 - besieged as i16).clamp(-2, 6) + 2) as usize
 }

@@ -1,158 +1,120 @@
-//! 4.5: what besieger and besieged decide: which places, which army, hold or come out, destroy or spare.
+//! 4.5, 4.5.1: the besieger says which places are besieged, taken or left.
 
+use super::ask;
 use crate::data::*;
-use crate::supply::ARMY;
+use crate::shown::{Wording, as_usual, label, odds};
 use crate::table::*;
 use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats};
 
-impl Position {
-    pub fn siege_decider(&self, s: &Siege) -> Side {
-        if s.stage == SiegeStage::Answer { s.side.enemy() } else { s.side }
+pub(crate) struct PlanSieges;
+
+impl Decision<Position> for PlanSieges {
+    type Frame = Siege;
+
+    fn asked(&self, _: &Position, s: &Siege) -> Seats {
+        s.side.only()
     }
 
-    pub fn siege_candidates(&self, s: &Siege, out: &mut Vec<Action>) {
-        match s.stage {
-            SiegeStage::Plan => {
-                out.extend(self.forts(s.region).map(Action::Besiege));
-                out.extend(self.forts(s.region).map(Action::Raze));
-                out.extend([Action::GiveUp, Action::Pass]);
-            }
-            SiegeStage::Muster => {
-                out.extend(self.besieging(s.region, s.side).minus(self.group).iter().map(Action::Assign));
-                out.push(Action::Pass);
-            }
-            SiegeStage::Answer => out.extend([Action::Pass, Action::Sortie, Action::Surrender]),
-            SiegeStage::Spoils => {
-                out.extend(s.fort.map(Action::Raze));
-                out.push(Action::Pass);
-            }
-            _ => {}
-        }
+    fn question(&self, game: &Position, s: &Siege, _: Seat) -> Question {
+        let question = ask(s, Rule("4.5"), "ask-siege");
+        // R19: where something must be said, nobody may have the question pass.
+        if game.check_go_on(s).is_ok() { question.window("sieges") } else { question }
     }
 
-    pub fn check_siege(&self, s: &Siege, action: &Action) -> Result<(), Refusal> {
-        match (s.stage, *action) {
-            (SiegeStage::Plan, Action::Besiege(fort)) => self.check_besiege(s, fort),
-            (SiegeStage::Plan, Action::Raze(fort)) => self.check_raze(s, fort),
-            (SiegeStage::Plan, Action::GiveUp) => {
-                if self.sieges_of(s.region, s.side).is_empty() {
-                    return Err(
-                        Refusal::new(Rule("4.5.6"), "refused-no-siege").with("region", s.region.name())
-                    );
+    fn candidates(&self, game: &Position, s: &Siege, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(game.forts(s.region).map(Action::Besiege));
+        actions.extend(game.forts(s.region).map(Action::Raze));
+        actions.extend([Action::GiveUp, Action::Pass]);
+    }
+
+    fn check(&self, game: &Position, s: &Siege, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Besiege(fort) => game.check_besiege(s, fort),
+            Action::Raze(fort) => game.check_raze(s, fort),
+            Action::GiveUp => {
+                if game.sieges_of(s.region, s.side).is_empty() {
+                    let refusal = Refusal::new(Rule("4.5.6"), "refused-no-siege");
+                    return Err(refusal.with("region", s.region.name()));
                 }
                 Ok(())
             }
-            (SiegeStage::Plan, Action::Pass) => {
-                // R19: an open siege is fought or lifted.
-                let idle = s.planned == 0 && !self.sieges_of(s.region, s.side).is_empty();
-                if idle && self.check_strong_enough(s.region, s.side, 1).is_ok() {
-                    return Err(
-                        Refusal::new(Rule("R19"), "refused-siege-or-lift").with("region", s.region.name())
-                    );
-                }
-                Ok(())
-            }
-            (SiegeStage::Muster, Action::Assign(piece)) => self.check_muster(s, piece),
-            (SiegeStage::Muster, Action::Pass) => {
-                let units = self.group.and(data().sets.units).len();
-                if units < ARMY || !self.group.meets(data().sets.leaders) {
-                    return Err(Refusal::new(Rule("4.5.1"), "refused-muster-small").with("units", units));
-                }
-                if !self.group.meets(data().sets.infantry) {
-                    return Err(
-                        Refusal::new(Rule("R82"), "refused-siege-infantry").with("region", s.region.name())
-                    );
-                }
-                Ok(())
-            }
-            (SiegeStage::Answer | SiegeStage::Spoils, Action::Pass) => Ok(()),
-            (SiegeStage::Answer, Action::Surrender) => Ok(()),
-            (SiegeStage::Answer, Action::Sortie) => {
-                let units = s.fort.map_or(0, |fort| self.units_inside(fort).len());
-                if units < ARMY {
-                    return Err(Refusal::new(Rule("4.5.4"), "refused-sortie-army").with("units", units));
-                }
-                Ok(())
-            }
-            (SiegeStage::Spoils, Action::Raze(fort)) if s.fort == Some(fort) => self.check_raze(s, fort),
+            Action::Pass => game.check_go_on(s),
             _ => Err(not_asked(Rule("4.5"))),
         }
     }
 
-    /// Enough must be left for the other sieges.
-    fn check_muster(&self, s: &Siege, piece: Piece) -> Result<(), Refusal> {
-        let refuse = |key| Err(Refusal::new(Rule("4.5.1"), key).with("piece", piece.name()));
-        let rest = self.besieging(s.region, s.side).minus(self.group);
-        if !rest.has(piece) {
-            return refuse("refused-elsewhere");
-        }
-        let left = rest.minus(PieceSet::of(piece));
-        let others = s.planned.count_ones() as usize - 1;
-        let enough = left.and(data().sets.units).len() >= ARMY * others
-            && left.and(data().sets.leaders).len() >= others
-            && left.and(data().sets.infantry).len() >= others;
-        if enough { Ok(()) } else { refuse("refused-muster-rest") }
-    }
-
-    pub fn apply_siege(&mut self, mut s: Siege, action: Action, ctx: &mut Ctx) {
-        match (s.stage, action) {
-            (SiegeStage::Plan, Action::Besiege(fort)) => s.planned |= self.fort_bit(fort),
-            (SiegeStage::Plan, Action::GiveUp) => {
-                let (region, side) = (s.region, s.side);
-                self.close_siege(s);
-                return self.open_retreat(side, region, Why::SiegeLifted, ctx);
-            }
-            (SiegeStage::Plan, Action::Pass) => {
-                // R114: sieges that the force cannot sustain end without retreat.
-                for fort in self.sieges_of(s.region, s.side) {
-                    if s.planned & self.fort_bit(fort) == 0 {
-                        self.sieges[fort.i()] = 0;
-                        ctx.tell(Event::SiegeEnds { fort });
-                    }
-                }
+    fn apply(&self, game: &mut Position, mut s: Siege, _: Seat, action: Action, ctx: &mut Ctx) {
+        match action {
+            Action::Besiege(fort) => s.planned |= game.fort_bit(fort),
+            Action::Raze(fort) => game.raze(fort, s.side, ctx),
+            Action::GiveUp => return game.lift_siege(s, ctx),
+            _ => {
+                game.end_unplanned(&s, ctx);
                 s.stage = SiegeStage::Next;
             }
-            (_, Action::Raze(fort)) => {
-                self.raze(fort, s.side, ctx);
-                if s.stage == SiegeStage::Spoils {
-                    s.stage = SiegeStage::Next;
-                }
-            }
-            (SiegeStage::Spoils, _) => s.stage = SiegeStage::Next,
-            (SiegeStage::Muster, Action::Assign(piece)) => self.group.add(piece),
-            (SiegeStage::Muster, _) => {
-                s.stage = SiegeStage::Answer;
-                if let Some(fort) = s.fort {
-                    self.begin_siege_turn(fort, ctx);
-                }
-            }
-            (SiegeStage::Answer, Action::Surrender) => {
-                if let Some(fort) = s.fort {
-                    ctx.tell(Event::Surrenders { fort, forced: false });
-                    self.spared.add(fort);
-                    s.stage = SiegeStage::After;
-                    *self.frames.top_mut() = Frame::Siege(s);
-                    return self.yield_place(fort, s.side, ctx);
-                }
-            }
-            (SiegeStage::Answer, Action::Sortie) => {
-                if let Some(fort) = s.fort {
-                    return self.open_sortie(fort, s.side.enemy(), ctx);
-                }
-            }
-            _ => s.stage = SiegeStage::Roll,
         }
-        *self.frames.top_mut() = Frame::Siege(s);
+        game.frames.replace(s);
     }
 
-    fn raze(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
-        self.note_gergovia(fort, by);
-        for leader in self.inside(fort).and(data().sets.leaders).iter() {
-            self.meet_fate(leader, Fate::Captured, ctx);
+    fn run(&self, game: &mut Position, mut s: Siege, ctx: &mut Ctx) -> bool {
+        if game.has_siege_business(s.region, s.side) {
+            let infantry = game.besieging(s.region, s.side).meets(data().sets.infantry);
+            if infantry || game.forts(s.region).any(|f| game.check_raze(&s, f).is_ok()) {
+                return false;
+            }
         }
-        self.destroyed.add(fort);
-        self.sieges[fort.i()] = 0;
-        ctx.tell(Event::Destroyed { fort });
+        game.end_sieges(s.region, s.side, ctx); // R97: nobody left to besiege
+        s.planned = 0;
+        s.stage = SiegeStage::Next;
+        game.frames.replace(s);
+        true
+    }
+
+    fn describe(&self, game: &Position, s: &Siege, seat: Seat, action: &Action) -> Label {
+        let wording = Wording::of(&self.question(game, s, seat));
+        label(game, action, wording.pass("do-go-on", Role::GoOn))
+    }
+
+    fn advise(&self, _: &Position, _: &Siege, _: Seat, action: &Action) -> Option<Message> {
+        let warning = || Message::new("advice-give-up").with("rule", Rule("4.5.6"));
+        (*action == Action::GiveUp).then(warning)
+    }
+
+    fn decline(&self, game: &Position, s: &Siege, _: Seat) -> Option<Action> {
+        game.check_go_on(s).is_ok().then_some(Action::Pass)
+    }
+
+    /// The besieged may still come out or surrender; if they hold, this is what the walls see.
+    fn odds(&self, game: &Position, s: &Siege, _: Seat, action: &Action) -> Option<Odds> {
+        let fort = match *action {
+            Action::Besiege(fort) if s.planned == 0 => fort,
+            Action::Pass if s.planned.count_ones() == 1 => game.planned_forts(s).next()?,
+            _ => return None,
+        };
+        Some(odds::siege(game, fort, game.besieging(s.region, s.side)))
+    }
+
+    as_usual! { expected }
+}
+
+impl Position {
+    /// R19: an open siege is fought or lifted.
+    fn check_go_on(&self, s: &Siege) -> Result<(), Refusal> {
+        let idle = s.planned == 0 && !self.sieges_of(s.region, s.side).is_empty();
+        if idle && self.check_strong_enough(s.region, s.side, 1).is_ok() {
+            return Err(Refusal::new(Rule("R19"), "refused-siege-or-lift").with("region", s.region.name()));
+        }
+        Ok(())
+    }
+
+    /// R114: sieges that the force cannot sustain end without retreat.
+    fn end_unplanned(&mut self, s: &Siege, ctx: &mut Ctx) {
+        for fort in self.sieges_of(s.region, s.side) {
+            if s.planned & self.fort_bit(fort) == 0 {
+                self.sieges[fort.i()] = 0;
+                ctx.tell(Event::SiegeEnds { fort });
+            }
+        }
     }
 }

@@ -2,40 +2,36 @@
 //! (2.1.3): they skirmish with whoever besieges, and the siege goes on.
 
 use crate::data::*;
+use crate::shown::as_usual;
 use crate::supply::ARMY;
 use crate::table::*;
 use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
-impl Position {
-    /// The side whose siege here is threatened by an army in the open (2.1.3, 4.5.5).
-    pub fn relieved(&self, region: Region) -> Option<Side> {
-        let threatened = |side: &Side| {
-            self.fighters(region, side.enemy()).len() >= ARMY
-                && !self.fighters(region, *side).is_empty()
-                && !self.sieges_of(region, *side).is_empty()
-        };
-        Side::BOTH.into_iter().find(threatened)
+pub(crate) struct SplitForRelief;
+
+impl Decision<Position> for SplitForRelief {
+    type Frame = Relief;
+
+    fn asked(&self, _: &Position, relief: &Relief) -> Seats {
+        relief.side.only()
     }
 
-    /// Who besieges with one unit alone cannot split it: it faces the relief, and the siege is lost only if it is beaten (4.5.6, R97).
-    pub fn open_relief(&mut self, side: Side, region: Region) {
-        self.group = PieceSet::NONE;
-        if self.fighters(region, side).len() > 1 {
-            self.frames.push(Frame::Relief { side, region });
-        }
+    fn question(&self, _: &Position, relief: &Relief, _: Seat) -> Question {
+        Question::new(Rule("4.5.5"), "ask-relief").with("region", relief.region.name())
     }
 
-    pub fn relief_candidates(&self, side: Side, region: Region, out: &mut Vec<Action>) {
-        out.extend(self.force(region, side).minus(self.group).iter().map(Action::Assign));
-        out.push(Action::Pass);
+    fn candidates(&self, game: &Position, relief: &Relief, _: Seat, actions: &mut Vec<Action>) {
+        let free = game.force(relief.region, relief.side).minus(game.group);
+        actions.extend(free.iter().map(Action::Assign));
+        actions.push(Action::Pass);
     }
 
-    pub fn check_relief(&self, side: Side, region: Region, action: &Action) -> Result<(), Refusal> {
+    fn check(&self, game: &Position, relief: &Relief, _: Seat, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Pass => Ok(()),
             Action::Assign(piece) => {
-                let free = self.force(region, side).minus(self.group);
+                let free = game.force(relief.region, relief.side).minus(game.group);
                 let refuse = |key| Err(Refusal::new(Rule("4.5.5"), key).with("piece", piece.name()));
                 if !free.has(piece) {
                     return refuse("refused-elsewhere");
@@ -49,16 +45,38 @@ impl Position {
         }
     }
 
-    pub fn apply_relief(&mut self, side: Side, region: Region, action: Action, ctx: &mut Ctx) {
+    fn apply(&self, game: &mut Position, relief: Relief, _: Seat, action: Action, ctx: &mut Ctx) {
         if let Action::Assign(piece) = action {
-            return self.group.add(piece);
+            return game.group.add(piece);
         }
-        self.frames.pop();
-        if self.group.meets(data().sets.infantry) {
-            self.besiegers = self.besiegers.or(self.group);
+        game.frames.pop();
+        if game.group.meets(data().sets.infantry) {
+            game.besiegers = game.besiegers.or(game.group);
         } else {
-            self.end_sieges(region, side, ctx);
+            game.end_sieges(relief.region, relief.side, ctx);
         }
+        game.group = PieceSet::NONE;
+    }
+
+    as_usual! { describe, advise, expected, run }
+}
+
+impl Position {
+    /// The side whose siege here is threatened by an army in the open (2.1.3, 4.5.5).
+    pub(crate) fn relieved(&self, region: Region) -> Option<Side> {
+        let threatened = |side: &Side| {
+            self.fighters(region, side.enemy()).len() >= ARMY
+                && !self.fighters(region, *side).is_empty()
+                && !self.sieges_of(region, *side).is_empty()
+        };
+        Side::BOTH.into_iter().find(threatened)
+    }
+
+    /// Who besieges with one unit alone cannot split it: it faces the relief, and the siege is lost only if it is beaten (4.5.6, R97).
+    pub(crate) fn open_relief(&mut self, side: Side, region: Region) {
         self.group = PieceSet::NONE;
+        if self.fighters(region, side).len() > 1 {
+            self.frames.push(Frame::Relief(Relief { side, region }));
+        }
     }
 }

@@ -2,39 +2,39 @@
 //! in the position, once. The top frame says who decides what.
 
 use crate::table::*;
-use legatus_kernel::Ballot;
+use legatus_kernel::{Ballot, frames};
 use serde::{Deserialize, Serialize};
 
-/// One level of "where we are".
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Frame {
-    /// The bottom: the phases of a turn (1), and of a year of the campaign (7.1).
-    Turn(Phase),
-    /// Pieces that are to move together (3.3); they are in `group`.
-    Group(Group),
-    /// Units of `pool` to be weakened, the owner choosing.
-    Losses(Losses),
-    /// A naval combat (5.6).
-    Naval(Naval),
-    /// A skirmish (4.3).
-    Skirmish(Skirmish),
-    /// A pitched battle or a sortie (4.4, 4.5.4).
-    Battle(Battle),
-    /// A force that must leave a region.
-    Retreat(Retreat),
-    /// A beaten Roman force boards its ships in Britain (5.6.3); it is in `group`.
-    Embark(Embark),
-    /// The sieges of one side in one region (4.5).
-    Siege(Siege),
-    /// The besieger splits his force: those in `group` go on besieging (4.5.5).
-    Relief { side: Side, region: Region },
+frames! {
+    /// One level of "where we are".
+    pub(crate) enum Frame of Position {
+        /// The bottom: the phases of a turn (1), and of a year of the campaign (7.1).
+        Turn(Phase),
+        /// Pieces that are to move together (3.3); they are in `group`.
+        Group(Group),
+        /// Units of `pool` to be weakened, the owner choosing.
+        Losses(Losses),
+        /// A naval combat (5.6).
+        Naval(Naval),
+        /// A skirmish (4.3).
+        Skirmish(Skirmish),
+        /// A pitched battle or a sortie (4.4, 4.5.4).
+        Battle(Battle),
+        /// A force that must leave a region.
+        Retreat(Retreat),
+        /// A beaten Roman force boards its ships in Britain (5.6.3); it is in `group`.
+        Embark(Embark),
+        /// The sieges of one side in one region (4.5).
+        Siege(Siege),
+        /// The besieger splits his force: those in `group` go on besieging (4.5.5).
+        Relief(Relief),
+    }
 }
 
 /// The phases of a turn (1), with phases A and C of a year (7.1).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+pub(crate) enum Phase {
     /// Phase A: the preparation of a campaign year.
     Prepare(Prepare),
     /// I.A
@@ -101,10 +101,48 @@ pub enum Phase {
     YearEnd(YearEnd),
 }
 
+/// The parts of a turn and of a year, as the track beside the map has them.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Part {
+    Prepare,
+    Supply,
+    Roman,
+    Gaul,
+    Naval,
+    Skirmish,
+    Battle,
+    Siege,
+    End,
+    YearEnd,
+}
+
+impl Phase {
+    /// Where in the turn it belongs (1, 7.1).
+    pub(crate) fn part(self) -> Part {
+        match self {
+            Phase::Prepare(_) => Part::Prepare,
+            Phase::Start | Phase::Depots | Phase::Status | Phase::Attrition { .. } => Part::Supply,
+            Phase::Dismantle | Phase::Scorch => Part::Supply,
+            Phase::Arrivals { side, .. } | Phase::March { side } | Phase::Fleets { side, .. } => {
+                if side == Roman { Part::Roman } else { Part::Gaul }
+            }
+            Phase::GermanHorse | Phase::Shipyard | Phase::Supplement | Phase::Levies(_) => Part::Roman,
+            Phase::Opening | Phase::Forced => Part::Roman,
+            Phase::Negotiate | Phase::Persuaded { .. } | Phase::NameCamps => Part::Gaul,
+            Phase::Naval => Part::Naval,
+            Phase::Relief | Phase::Skirmishes => Part::Skirmish,
+            Phase::Battles => Part::Battle,
+            Phase::Sieges => Part::Siege,
+            Phase::Strays | Phase::End => Part::End,
+            Phase::YearEnd(_) => Part::YearEnd,
+        }
+    }
+}
+
 /// The steps of phase A (7.2).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Prepare {
+pub(crate) enum Prepare {
     /// Withdrawals of the year (7.5.5).
     Withdraw,
     /// Reinforcements of a year that was not played (R72).
@@ -134,7 +172,7 @@ pub enum Prepare {
 /// The steps of phase C (7.4.2).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum YearEnd {
+pub(crate) enum YearEnd {
     Result,
     Remove,
     Camps,
@@ -148,36 +186,36 @@ pub enum YearEnd {
 
 /// Units still to be raised (3.2).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Levies {
-    pub legions: u8,
-    pub auxiliaries: u8,
-    pub cavalry: u8,
-    pub any: u8,
+pub(crate) struct Levies {
+    pub(crate) legions: u8,
+    pub(crate) auxiliaries: u8,
+    pub(crate) cavalry: u8,
+    pub(crate) any: u8,
 }
 
 /// Pieces that are to move together.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Group {
-    pub side: Side,
-    pub from: Region,
+pub(crate) struct Group {
+    pub(crate) side: Side,
+    pub(crate) from: Region,
     /// Everybody was called together: single pieces may stay behind. Otherwise they are picked one by one.
-    pub gathered: bool,
+    pub(crate) gathered: bool,
     /// A forced march has reached this region (3.4).
-    pub via: Option<Region>,
+    pub(crate) via: Option<Region>,
     /// On its way while losses are being taken: where it ends.
-    pub goal: Option<Goal>,
+    pub(crate) goal: Option<Goal>,
 }
 
 /// Where a group goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Goal {
+pub(crate) enum Goal {
     Open(Region),
     Walls(Fort),
 }
 
 impl Goal {
-    pub fn region(self) -> Region {
+    pub(crate) fn region(self) -> Region {
         match self {
             Goal::Open(region) => region,
             Goal::Walls(fort) => fort.region(),
@@ -197,15 +235,15 @@ pub enum Cause {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Losses {
-    pub side: Side,
-    pub left: u8,
-    pub cause: Cause,
+pub(crate) struct Losses {
+    pub(crate) side: Side,
+    pub(crate) left: u8,
+    pub(crate) cause: Cause,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum NavalStage {
+pub(crate) enum NavalStage {
     Wind,
     /// The wind is light: the Roman fights or flees.
     Flee,
@@ -218,14 +256,14 @@ pub enum NavalStage {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Naval {
-    pub region: Region,
-    pub stage: NavalStage,
+pub(crate) struct Naval {
+    pub(crate) region: Region,
+    pub(crate) stage: NavalStage,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SkirmishStage {
+pub(crate) enum SkirmishStage {
     Evade,
     Roll,
     /// EC: the second side chooses its loss.
@@ -239,29 +277,29 @@ pub enum SkirmishStage {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Skirmish {
-    pub region: Region,
-    pub attacker: Side,
-    pub stage: SkirmishStage,
-    pub loser: Option<Side>,
+pub(crate) struct Skirmish {
+    pub(crate) region: Region,
+    pub(crate) attacker: Side,
+    pub(crate) stage: SkirmishStage,
+    pub(crate) loser: Option<Side>,
     /// EC or D1: the defender may leave.
-    pub may_leave: bool,
+    pub(crate) may_leave: bool,
     /// Whose siege here an army came to relieve (4.5.5).
     #[serde(default)]
-    pub relieved: Option<Side>,
+    pub(crate) relieved: Option<Side>,
 }
 
 /// What a side answers before a battle (4.4.1). No `Option`: in JSON an answer of nothing would be no answer.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Answer {
+pub(crate) enum Answer {
     Stay,
     Evade(Region),
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum BattleStage {
+pub(crate) enum BattleStage {
     /// Sealed answers (4.4.1).
     Evasion(Ballot<Answer, 2>),
     /// Into an oppidum after a failed evasion.
@@ -292,32 +330,32 @@ pub enum BattleStage {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Battle {
-    pub region: Region,
-    pub attacker: Side,
+pub(crate) struct Battle {
+    pub(crate) region: Region,
+    pub(crate) attacker: Side,
     /// A sortie out of this fort (4.5.4).
-    pub sortie: Option<Fort>,
-    pub stage: BattleStage,
-    pub sequence: u8,
+    pub(crate) sortie: Option<Fort>,
+    pub(crate) stage: BattleStage,
+    pub(crate) sequence: u8,
     /// Units that each side must still put in its boxes.
-    pub due: [u8; 2],
+    pub(crate) due: [u8; 2],
     /// Who tested no rout: his result was R (R11).
-    pub unharmed: [bool; 2],
+    pub(crate) unharmed: [bool; 2],
     /// The winner of the last sequence by the table.
-    pub winner: Option<Side>,
+    pub(crate) winner: Option<Side>,
     /// Sides that tried to evade and failed.
-    pub tried: [bool; 2],
+    pub(crate) tried: [bool; 2],
 }
 
 impl Battle {
-    pub fn defender(&self) -> Side {
+    pub(crate) fn defender(&self) -> Side {
         self.attacker.enemy()
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Why {
+pub(crate) enum Why {
     /// A battle or skirmish was lost.
     Beaten,
     /// The besieger gives up, or a sortie has beaten him (4.5.6).
@@ -326,24 +364,24 @@ pub enum Why {
 
 /// A force that must leave.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Retreat {
-    pub side: Side,
-    pub region: Region,
-    pub why: Why,
+pub(crate) struct Retreat {
+    pub(crate) side: Side,
+    pub(crate) region: Region,
+    pub(crate) why: Why,
 }
 
 /// Leaving Britain by ship.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Embark {
-    pub region: Region,
-    pub to: Region,
+pub(crate) struct Embark {
+    pub(crate) region: Region,
+    pub(crate) to: Region,
     /// After a battle, who finds no room is lost.
-    pub rest_lost: bool,
+    pub(crate) rest_lost: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SiegeStage {
+pub(crate) enum SiegeStage {
     /// Which places are besieged, taken or left.
     Plan,
     /// The next siege, if one is left.
@@ -367,12 +405,19 @@ pub enum SiegeStage {
 
 /// The sieges of one side in one region. Places are bits: the region's walls in order, the camp last.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Siege {
-    pub region: Region,
-    pub side: Side,
-    pub stage: SiegeStage,
-    pub planned: u8,
-    pub fort: Option<Fort>,
+pub(crate) struct Siege {
+    pub(crate) region: Region,
+    pub(crate) side: Side,
+    pub(crate) stage: SiegeStage,
+    pub(crate) planned: u8,
+    pub(crate) fort: Option<Fort>,
     /// The other side has had its turn here.
-    pub second: bool,
+    pub(crate) second: bool,
+}
+
+/// A siege of this side that an army comes to relieve.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Relief {
+    pub(crate) side: Side,
+    pub(crate) region: Region,
 }

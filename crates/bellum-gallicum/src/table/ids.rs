@@ -1,7 +1,7 @@
 //! Small numbers for the things of the game, written by name in JSON.
 
 use crate::data::{REGION_COUNT, WALL_COUNT, data};
-use legatus_kernel::{Name, Seat, numbered};
+use legatus_kernel::{Name, Seat, Seats, numbered};
 use serde::{Deserialize, Serialize};
 
 // 0: the two players.
@@ -11,113 +11,118 @@ pub enum Side {
     Roman,
     Gaul,
 }
-pub use Side::{Gaul, Roman};
+pub(crate) use Side::{Gaul, Roman};
 
 impl Side {
-    pub const BOTH: [Side; 2] = [Roman, Gaul];
+    pub(crate) const BOTH: [Side; 2] = [Roman, Gaul];
 
-    pub fn enemy(self) -> Side {
+    pub(crate) fn enemy(self) -> Side {
         if self == Roman { Gaul } else { Roman }
     }
 
-    pub fn i(self) -> usize {
+    pub(crate) fn i(self) -> usize {
         self as usize
     }
 
-    pub fn seat(self) -> Seat {
+    pub(crate) fn seat(self) -> Seat {
         Seat(self as u8)
     }
 
-    pub fn of(seat: Seat) -> Side {
+    /// This side's seat and no other.
+    pub(crate) fn only(self) -> Seats {
+        Seats::only(self.seat())
+    }
+
+    pub(crate) fn of(seat: Seat) -> Side {
         if seat.0 == 0 { Roman } else { Gaul }
     }
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["roman", "gaul"][self.i()]
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: SIDES, index: self as u16 }
     }
 }
 
 // The lists of proper names, in the order `words` gives them to the kernel.
-pub const SIDES: u8 = 0;
-pub const PLACES: u8 = 1;
-pub const PIECES: u8 = 2;
-pub const SECTORS: u8 = 3;
-pub const TRIBES: u8 = 4;
-pub const MONTHS: u8 = 5;
+pub(crate) const SIDES: u8 = 0;
+pub(crate) const PLACES: u8 = 1;
+pub(crate) const PIECES: u8 = 2;
+pub(crate) const SECTORS: u8 = 3;
+pub(crate) const TRIBES: u8 = 4;
+pub(crate) const MONTHS: u8 = 5;
 
 /// One of the 34 regions (0.3.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-pub struct Region(pub u8);
+pub struct Region(pub(crate) u8);
 numbered!(Region(u8), "region");
 
 impl Region {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         &data().places[self.i()].0
     }
 
-    pub fn find(id: &str) -> Option<Region> {
+    pub(crate) fn find(id: &str) -> Option<Region> {
         data().places[..REGION_COUNT].iter().position(|p| p.0 == id).map(|i| Region(i as u8))
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: PLACES, index: self.0 as u16 }
     }
 
     /// The winter camp of this region, whether it stands or not (4.5.7).
-    pub fn camp(self) -> Fort {
+    pub(crate) fn camp(self) -> Fort {
         Fort(WALL_COUNT as u8 + self.0)
     }
 }
 
 /// A place with walls: an oppidum or a city (0.3.4), or the winter camp of a region (4.5.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-pub struct Fort(pub u8);
+pub struct Fort(pub(crate) u8);
 numbered!(Fort(u8), "oppidum, city or camp");
 
 impl Fort {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         &data().places[REGION_COUNT + self.i()].0
     }
 
-    pub fn find(id: &str) -> Option<Fort> {
+    pub(crate) fn find(id: &str) -> Option<Fort> {
         let forts = &data().places[REGION_COUNT..2 * REGION_COUNT + WALL_COUNT];
         forts.iter().position(|p| p.0 == id).map(|i| Fort(i as u8))
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: PLACES, index: REGION_COUNT as u16 + self.0 as u16 }
     }
 
-    pub fn is_camp(self) -> bool {
+    pub(crate) fn is_camp(self) -> bool {
         self.i() >= WALL_COUNT
     }
 
-    pub fn region(self) -> Region {
+    pub(crate) fn region(self) -> Region {
         if self.is_camp() { Region(self.0 - WALL_COUNT as u8) } else { data().wall(self).region }
     }
 }
 
 /// One of the two sea zones (0.3.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-pub struct Sea(pub u8);
+pub struct Sea(pub(crate) u8);
 numbered!(Sea(u8), "sea zone");
 
 const FIRST_SEA: usize = 2 * REGION_COUNT + WALL_COUNT;
 
 impl Sea {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         &data().places[FIRST_SEA + self.i()].0
     }
 
-    pub fn find(id: &str) -> Option<Sea> {
+    pub(crate) fn find(id: &str) -> Option<Sea> {
         data().places[FIRST_SEA..].iter().position(|p| p.0 == id).map(|i| Sea(i as u8))
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: PLACES, index: FIRST_SEA as u16 + self.0 as u16 }
     }
 }
@@ -131,14 +136,14 @@ pub enum Water {
 }
 
 impl Water {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         match self {
             Water::Coast(region) => region.id(),
             Water::Sea(sea) => sea.id(),
         }
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         match self {
             Water::Coast(region) => region.name(),
             Water::Sea(sea) => sea.name(),
@@ -148,57 +153,57 @@ impl Water {
 
 /// A counter: unit, ship or leader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-pub struct Piece(pub u8);
+pub struct Piece(pub(crate) u8);
 numbered!(Piece(u8), "piece");
 
 impl Piece {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         &data().pieces[self.i()].id
     }
 
-    pub fn find(id: &str) -> Option<Piece> {
+    pub(crate) fn find(id: &str) -> Option<Piece> {
         data().pieces.iter().position(|p| p.id == id).map(|i| Piece(i as u8))
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: PIECES, index: self.0 as u16 }
     }
 }
 
 /// One of the ten sectors (0.3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-pub struct Sector(pub u8);
+pub struct Sector(pub(crate) u8);
 numbered!(Sector(u8), "sector");
 
 impl Sector {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         &data().sectors[self.i()].id
     }
 
-    pub fn find(id: &str) -> Option<Sector> {
+    pub(crate) fn find(id: &str) -> Option<Sector> {
         data().sectors.iter().position(|s| s.id == id).map(|i| Sector(i as u8))
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: SECTORS, index: self.0 as u16 }
     }
 }
 
 /// One of the tribes of the Table of tribes (0.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-pub struct Tribe(pub u8);
+pub struct Tribe(pub(crate) u8);
 numbered!(Tribe(u8), "tribe");
 
 impl Tribe {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         &data().tribes[self.i()].id
     }
 
-    pub fn find(id: &str) -> Option<Tribe> {
+    pub(crate) fn find(id: &str) -> Option<Tribe> {
         data().tribes.iter().position(|t| t.id == id).map(|i| Tribe(i as u8))
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: TRIBES, index: self.0 as u16 }
     }
 }
@@ -214,19 +219,19 @@ pub enum Wing {
 }
 
 impl Wing {
-    pub const ALL: [Wing; 4] = [Wing::Left, Wing::Centre, Wing::Right, Wing::Reserve];
-    pub const FRONT: [Wing; 3] = [Wing::Left, Wing::Centre, Wing::Right];
+    pub(crate) const ALL: [Wing; 4] = [Wing::Left, Wing::Centre, Wing::Right, Wing::Reserve];
+    pub(crate) const FRONT: [Wing; 3] = [Wing::Left, Wing::Centre, Wing::Right];
 
-    pub fn i(self) -> usize {
+    pub(crate) fn i(self) -> usize {
         self as usize
     }
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["left", "centre", "right", "reserve"][self.i()]
     }
 
     /// The key of its word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         ["wing-left", "wing-centre", "wing-right", "wing-reserve"][self.i()]
     }
 }

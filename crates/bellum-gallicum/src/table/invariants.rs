@@ -2,13 +2,13 @@
 
 use crate::data::*;
 use crate::table::*;
-use legatus_kernel::Seats;
+use legatus_kernel::{Decisions, Sound};
 
-fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+pub(super) fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }
 
-pub fn validate(p: &Position) -> Result<(), String> {
+pub(crate) fn validate(p: &Position) -> Result<(), String> {
     let years = p.tale.data().year..=p.tale.last_year();
     ensure(years.contains(&p.year) && (1..=10).contains(&p.month), || {
         format!("month {} of {} is not in this game", p.month, p.year)
@@ -90,99 +90,23 @@ fn campaign(p: &Position) -> Result<(), String> {
     })
 }
 
-/// The frames fit together, and their numbers fit what is on the table. A leader's loss ends the game at once (6.9.6,
-/// 7.4.1), in the midst of whatever was being decided: then nothing need be left of it.
+/// The frames fit together, and each fits what is on the table.
 fn frames(p: &Position) -> Result<(), String> {
-    let goes_on = p.ending.is_none();
     for (level, frame) in p.frames.iter().enumerate() {
         ensure((level == 0) == matches!(frame, Frame::Turn(_)), || "the bottom is a turn".into())?;
-        let top = goes_on && level + 1 == p.frames.len();
-        match frame {
-            Frame::Turn(phase) => phase_numbers(*phase)?,
-            Frame::Losses(losses) => {
-                let mine = p.pool.within(p.of(losses.side)) && p.pool.within(data().sets.units);
-                let due = !p.pool.is_empty() && losses.left > 0;
-                ensure(mine && (due || !goes_on), || "losses without units".into())?;
-            }
-            Frame::Group(group) => {
-                let moves = !p.group.is_empty() || !goes_on;
-                ensure(moves && p.group.within(p.of(group.side)), || "nobody moves".into())?;
-            }
-            Frame::Battle(b) => battle(p, b, top)?,
-            Frame::Siege(s) => siege(p, s)?,
-            Frame::Embark(e) => {
-                let here = p.group.within(p.outside(e.region, Roman)) && data().is_coastal(e.to);
-                ensure(here && e.region == named().britannia, || "an embarkation from nowhere".into())?;
-            }
-            _ => {}
-        }
+        frame.sound(p)?;
     }
     Ok(())
-}
-
-fn phase_numbers(phase: Phase) -> Result<(), String> {
-    let fits = match phase {
-        Phase::Attrition { next } => next as usize <= 2 * REGION_COUNT + FORT_COUNT,
-        Phase::Arrivals { next, .. } => next <= 64,
-        Phase::Fleets { next, .. } => next <= 2,
-        Phase::Levies(l) => l.legions <= 2 && l.auxiliaries <= 1 && l.cavalry <= 1 && l.any <= 1,
-        Phase::Prepare(Prepare::Mobilise { attempts, .. }) => attempts as usize <= TRIBE_COUNT,
-        _ => true,
-    };
-    ensure(fits, || format!("{phase:?} makes no sense"))
-}
-
-fn battle(p: &Position, b: &Battle, top: bool) -> Result<(), String> {
-    ensure((1..=2).contains(&b.sequence), || "a battle has two sequences".into())?;
-    let fighting =
-        !matches!(b.stage, BattleStage::Evasion(_) | BattleStage::Refuge { .. } | BattleStage::Join);
-    if let BattleStage::Evasion(ballot) = b.stage {
-        let able =
-            ballot.voters().iter().all(|seat| seat.0 < 2 && !p.evasions(b.region, Side::of(seat)).is_empty());
-        ensure(able && (!top || !ballot.missing().is_empty()), || "nobody can evade".into())?;
-    }
-    if fighting {
-        let units = Side::BOTH.iter().fold(PieceSet::NONE, |set, s| set.or(p.battle_units(b, *s)));
-        ensure(p.field.all().within(units), || "strangers on the battlefield".into())?;
-        ensure(p.field.weakened.or(p.field.broken).within(p.field.front()), || {
-            "strangers in the boxes".into()
-        })?;
-        for (i, wing) in p.field.wings.iter().enumerate() {
-            let others = (0..i).any(|j| p.field.wings[j].meets(*wing));
-            ensure(!others, || "a unit stands in two wings".into())?;
-        }
-    }
-    if top {
-        let fits = match b.stage {
-            BattleStage::Losses { side } => b.due[side.i()] > 0 && b.due[side.i()] as usize <= PIECE_COUNT,
-            BattleStage::NameLeader => b.winner.is_some(),
-            BattleStage::Pursuit { most, done } => b.winner.is_some() && done < most && most < 40,
-            _ => true,
-        };
-        ensure(fits, || "a battle that cannot go on".into())?;
-    }
-    Ok(())
-}
-
-fn siege(p: &Position, s: &Siege) -> Result<(), String> {
-    let known = p.forts(s.region).count() as u32;
-    ensure(s.planned.count_ones() <= known, || "more sieges than places".into())?;
-    let needs_fort = !matches!(s.stage, SiegeStage::Plan | SiegeStage::Next);
-    ensure(!needs_fort || s.fort.is_some_and(|f| f.region() == s.region), || "a siege of nothing".into())?;
-    ensure(s.stage != SiegeStage::Muster || s.planned.count_ones() >= 2, || "a muster for one siege".into())
 }
 
 /// Whoever is asked has an answer.
 fn someone_can_act(p: &Position) -> Result<(), String> {
-    let asked: Seats = p.deciders();
+    let asked = p.asked();
     ensure(!asked.is_empty(), || "nobody is asked".into())?;
     for seat in asked.iter() {
-        let side = Side::of(seat);
         let mut actions = Vec::new();
-        p.candidates(side, &mut actions);
-        ensure(actions.iter().any(|a| p.check_action(side, a).is_ok()), || {
-            format!("{} can do nothing", side.id())
-        })?;
+        p.legal(seat, &mut actions);
+        ensure(!actions.is_empty(), || format!("{} can do nothing", Side::of(seat).id()))?;
     }
     Ok(())
 }

@@ -1,22 +1,23 @@
 //! What lies on the table: names and sets, pieces and where they are, the position, the stack of frames; what may be done and what may
 //! happen.
 
-pub mod action;
-pub mod event;
-pub mod frame;
-pub mod ids;
-pub mod invariants;
-pub mod moves;
-pub mod position;
-pub mod sets;
-pub mod spot;
+pub(crate) mod action;
+pub(crate) mod event;
+pub(crate) mod frame;
+pub(crate) mod ids;
+pub(crate) mod invariants;
+pub(crate) mod moves;
+pub(crate) mod position;
+pub(crate) mod sets;
+mod sound;
+pub(crate) mod spot;
 
-pub use crate::scenarios::tale::{Control, Ending, Fate, Tale};
-pub use action::*;
-pub use event::*;
-pub use frame::*;
-pub use ids::*;
-pub use moves::Ctx;
-pub use position::*;
-pub use sets::*;
-pub use spot::{Spot, Spots};
+pub(crate) use crate::scenarios::tale::{Control, Ending, Fate, Tale};
+pub(crate) use action::*;
+pub(crate) use event::*;
+pub(crate) use frame::*;
+pub(crate) use ids::*;
+pub(crate) use moves::Ctx;
+pub(crate) use position::*;
+pub(crate) use sets::*;
+pub(crate) use spot::{Spot, Spots};

@@ -5,19 +5,19 @@ use crate::data::*;
 use crate::table::*;
 
 /// What an action needs besides the position.
-pub type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
+pub(crate) type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
 
 impl Position {
-    pub fn put(&mut self, piece: Piece, spot: Spot) {
+    pub(crate) fn put(&mut self, piece: Piece, spot: Spot) {
         self.spots.set(piece, spot);
     }
 
-    pub fn put_all(&mut self, pieces: PieceSet, spot: Spot) {
+    pub(crate) fn put_all(&mut self, pieces: PieceSet, spot: Spot) {
         pieces.iter().for_each(|p| self.spots.set(p, spot));
     }
 
     /// Weakens a unit, or eliminates it if it is weak (4.2.1).
-    pub fn weaken(&mut self, unit: Piece, ctx: &mut Ctx) {
+    pub(crate) fn weaken(&mut self, unit: Piece, ctx: &mut Ctx) {
         if self.weak.has(unit) {
             self.eliminate(unit, ctx);
         } else {
@@ -27,7 +27,7 @@ impl Position {
     }
 
     /// Takes a unit out of the game (4.2.1), and counts it (6.10).
-    pub fn eliminate(&mut self, unit: Piece, ctx: &mut Ctx) {
+    pub(crate) fn eliminate(&mut self, unit: Piece, ctx: &mut Ctx) {
         let was = self.spot(unit);
         ctx.tell(Event::Eliminated { piece: unit });
         let facts = data().piece(unit);
@@ -50,7 +50,7 @@ impl Position {
     }
 
     /// Takes a piece off the map, out of whatever it was part of.
-    pub fn take_off(&mut self, piece: Piece, to: Spot) {
+    pub(crate) fn take_off(&mut self, piece: Piece, to: Spot) {
         self.put(piece, to);
         for set in [
             &mut self.weak,
@@ -71,7 +71,7 @@ impl Position {
     }
 
     /// The last unit inside is gone: the place is the besieger's, its leaders are captured (4.5.2).
-    pub fn check_fall(&mut self, fort: Fort, ctx: &mut Ctx) {
+    pub(crate) fn check_fall(&mut self, fort: Fort, ctx: &mut Ctx) {
         if self.is_besieged(fort) && self.units_inside(fort).is_empty() {
             let by = self.inside(fort).first().map_or_else(|| self.besieger(fort), |p| self.side(p).enemy());
             self.fall(fort, by, ctx);
@@ -87,12 +87,12 @@ impl Position {
     }
 
     /// An oppidum of a tribe on the Roman side.
-    pub fn is_pro_roman_wall(&self, fort: Fort) -> bool {
+    pub(crate) fn is_pro_roman_wall(&self, fort: Fort) -> bool {
         !fort.is_camp() && data().wall(fort).tribe.is_some_and(|t| self.allies.has(t))
     }
 
     /// The place is taken: leaders inside are captured without a saving die (R89).
-    pub fn fall(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
+    pub(crate) fn fall(&mut self, fort: Fort, by: Side, ctx: &mut Ctx) {
         self.sieges[fort.i()] = 0;
         ctx.tell(Event::Falls { fort, by });
         self.note_gergovia(fort, by);
@@ -105,14 +105,14 @@ impl Position {
     }
 
     /// 6.9.7, R107: Gergovia in Roman hands before July.
-    pub fn note_gergovia(&mut self, fort: Fort, by: Side) {
+    pub(crate) fn note_gergovia(&mut self, fort: Fort, by: Side) {
         if fort == named().gergovia && by == Roman && self.month < 6 {
             self.gergovia_fell = true;
         }
     }
 
     /// R79: a camp left empty is removed.
-    pub fn remove_empty_camp(&mut self, region: Region, ctx: &mut Ctx) {
+    pub(crate) fn remove_empty_camp(&mut self, region: Region, ctx: &mut Ctx) {
         if self.camps.has(region) && self.inside(region.camp()).is_empty() {
             self.camps.remove(region);
             self.threatened.remove(region);
@@ -122,7 +122,7 @@ impl Position {
     }
 
     /// What a roll on the Table of leaders or a disaster does to a leader (4.2.2).
-    pub fn meet_fate(&mut self, leader: Piece, fate: Fate, ctx: &mut Ctx) {
+    pub(crate) fn meet_fate(&mut self, leader: Piece, fate: Fate, ctx: &mut Ctx) {
         ctx.tell(Event::LeaderFate { piece: leader, fate });
         match fate {
             Fate::Unharmed => {}
@@ -195,7 +195,7 @@ impl Position {
         }
     }
 
-    pub fn finish(&mut self, ending: Ending, ctx: &mut Ctx) {
+    pub(crate) fn finish(&mut self, ending: Ending, ctx: &mut Ctx) {
         if self.ending.is_none() {
             self.ending = Some(ending);
             ctx.tell(Event::Ended(ending));
@@ -203,7 +203,7 @@ impl Position {
     }
 
     /// Judges the control of every region (2.2, R43).
-    pub fn judge_control(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn judge_control(&mut self, ctx: &mut Ctx) {
         let units = data().sets.units;
         let mut present = [RegionSet::NONE; 2];
         for piece in units.iter() {
@@ -223,7 +223,14 @@ impl Position {
     }
 
     /// Puts a tribe's pieces on the map, outside walls (6, 7.2.5).
-    pub fn deploy_tribe(&mut self, tribe: Tribe, units: PieceSet, region: Region, weak: bool, ctx: &mut Ctx) {
+    pub(crate) fn deploy_tribe(
+        &mut self,
+        tribe: Tribe,
+        units: PieceSet,
+        region: Region,
+        weak: bool,
+        ctx: &mut Ctx,
+    ) {
         let facts = data().tribe(tribe);
         self.put_all(units, Spot::region(region));
         self.weak = if weak { self.weak.or(units) } else { self.weak.minus(units) };
@@ -245,12 +252,12 @@ impl Position {
     }
 
     /// 0.4: Vercingetorix comes into play in -52.
-    pub fn may_appear(&self, leader: Piece) -> bool {
+    pub(crate) fn may_appear(&self, leader: Piece) -> bool {
         leader != named().vercingetorix || self.year >= -52
     }
 
     /// Puts a tribe on the Roman side (7.2.4, R53, R105); the Veneti then bring no ships (R117).
-    pub fn ally_tribe(&mut self, tribe: Tribe, ctx: &mut Ctx) {
+    pub(crate) fn ally_tribe(&mut self, tribe: Tribe, ctx: &mut Ctx) {
         let facts = data().tribe(tribe);
         let region = facts.region;
         self.allies.add(tribe);
@@ -265,7 +272,7 @@ impl Position {
         }
     }
 
-    pub fn arrive(&mut self, piece: Piece, spot: Spot, ctx: &mut Ctx) {
+    pub(crate) fn arrive(&mut self, piece: Piece, spot: Spot, ctx: &mut Ctx) {
         self.put(piece, spot);
         self.weak.remove(piece);
         let place = match (spot.open(), spot.as_fort()) {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// A region outside walls, a fort, a sea zone, aboard a trireme, or out of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot(pub u8);
+pub(crate) struct Spot(pub(crate) u8);
 
 const FIRST_SEA: u8 = (REGION_COUNT + FORT_COUNT) as u8;
 const FIRST_ABOARD: u8 = PLACE_COUNT as u8;
@@ -17,37 +17,37 @@ const FIRST_OFF: u8 = FIRST_HULL + TRIREMES as u8;
 
 impl Spot {
     /// Not in play yet, or in play again when called for.
-    pub const WAITING: Spot = Spot(FIRST_OFF);
+    pub(crate) const WAITING: Spot = Spot(FIRST_OFF);
     /// Eliminated or killed.
-    pub const LOST: Spot = Spot(FIRST_OFF + 1);
+    pub(crate) const LOST: Spot = Spot(FIRST_OFF + 1);
     /// A Gallic leader in Roman hands until next year (4.2.2).
-    pub const CAPTURED: Spot = Spot(FIRST_OFF + 2);
+    pub(crate) const CAPTURED: Spot = Spot(FIRST_OFF + 2);
     /// Withdrawn by a scenario: neither lost nor to be had again.
-    pub const WITHDRAWN: Spot = Spot(FIRST_OFF + 3);
+    pub(crate) const WITHDRAWN: Spot = Spot(FIRST_OFF + 3);
 
-    pub const fn region(region: Region) -> Spot {
+    pub(crate) const fn region(region: Region) -> Spot {
         Spot(region.0)
     }
 
-    pub const fn fort(fort: Fort) -> Spot {
+    pub(crate) const fn fort(fort: Fort) -> Spot {
         Spot(REGION_COUNT as u8 + fort.0)
     }
 
-    pub const fn sea(sea: Sea) -> Spot {
+    pub(crate) const fn sea(sea: Sea) -> Spot {
         Spot(FIRST_SEA + sea.0)
     }
 
     /// Carried by this trireme (5.5).
-    pub const fn aboard(trireme: u8) -> Spot {
+    pub(crate) const fn aboard(trireme: u8) -> Spot {
         Spot(FIRST_ABOARD + trireme)
     }
 
     /// The legion that this trireme was made of (5.1).
-    pub const fn hull(trireme: u8) -> Spot {
+    pub(crate) const fn hull(trireme: u8) -> Spot {
         Spot(FIRST_HULL + trireme)
     }
 
-    pub fn water(water: Water) -> Spot {
+    pub(crate) fn water(water: Water) -> Spot {
         match water {
             Water::Coast(region) => Spot::region(region),
             Water::Sea(sea) => Spot::sea(sea),
@@ -55,33 +55,33 @@ impl Spot {
     }
 
     /// The region it stands in outside walls.
-    pub fn open(self) -> Option<Region> {
+    pub(crate) fn open(self) -> Option<Region> {
         (self.0 < REGION_COUNT as u8).then_some(Region(self.0))
     }
 
-    pub fn as_fort(self) -> Option<Fort> {
+    pub(crate) fn as_fort(self) -> Option<Fort> {
         (REGION_COUNT as u8..FIRST_SEA).contains(&self.0).then(|| Fort(self.0 - REGION_COUNT as u8))
     }
 
-    pub fn as_sea(self) -> Option<Sea> {
+    pub(crate) fn as_sea(self) -> Option<Sea> {
         (FIRST_SEA..FIRST_ABOARD).contains(&self.0).then(|| Sea(self.0 - FIRST_SEA))
     }
 
-    pub fn as_aboard(self) -> Option<u8> {
+    pub(crate) fn as_aboard(self) -> Option<u8> {
         (FIRST_ABOARD..FIRST_HULL).contains(&self.0).then(|| self.0 - FIRST_ABOARD)
     }
 
-    pub fn as_hull(self) -> Option<u8> {
+    pub(crate) fn as_hull(self) -> Option<u8> {
         (FIRST_HULL..FIRST_OFF).contains(&self.0).then(|| self.0 - FIRST_HULL)
     }
 
     /// The region on land, outside or inside walls.
-    pub fn land(self) -> Option<Region> {
+    pub(crate) fn land(self) -> Option<Region> {
         self.open().or_else(|| self.as_fort().map(Fort::region))
     }
 
     /// On the map in any way, aboard ships included.
-    pub fn is_in_play(self) -> bool {
+    pub(crate) fn is_in_play(self) -> bool {
         self.0 < FIRST_HULL
     }
 
@@ -112,7 +112,7 @@ impl Spot {
 
 /// The spots of all pieces. Padded to whole machine words, so that a place is searched eight pieces at a time.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Spots([u8; 192]);
+pub(crate) struct Spots([u8; 192]);
 
 impl Default for Spots {
     fn default() -> Spots {
@@ -124,17 +124,17 @@ impl Default for Spots {
 
 impl Spots {
     #[inline]
-    pub fn get(&self, piece: Piece) -> Spot {
+    pub(crate) fn get(&self, piece: Piece) -> Spot {
         Spot(self.0[piece.i()])
     }
 
     #[inline]
-    pub fn set(&mut self, piece: Piece, spot: Spot) {
+    pub(crate) fn set(&mut self, piece: Piece, spot: Spot) {
         self.0[piece.i()] = spot.0;
     }
 
     /// Every piece in a spot.
-    pub fn at(&self, spot: Spot) -> PieceSet {
+    pub(crate) fn at(&self, spot: Spot) -> PieceSet {
         const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
         const GATHER: u64 = 0x0102_0408_1020_4080;
         let wanted = spot.0 as u64 * 0x0101_0101_0101_0101;

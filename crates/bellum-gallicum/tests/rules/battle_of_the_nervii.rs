@@ -1,6 +1,6 @@
 //! 4.4.2, examples 1 to 5: the battle of the Nervii, with the dice of the book.
 
-use crate::rules::common::*;
+use super::common::*;
 
 const ROMAN_LEADERS: &str = "caesar crassus fabius labienus cicero trebonius antonius";
 const GALLIC_LEADERS: &str = "comnios galba correos buduognatos";

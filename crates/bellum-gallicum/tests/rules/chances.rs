@@ -1,6 +1,6 @@
 //! What chance may do, as it is shown before a choice: the same numbers as the tables.
 
-use crate::rules::common::*;
+use super::common::*;
 
 fn chance(scene: &Scene, side: Side, action: Action, key: &str) -> f64 {
     let odds = scene.p.odds(side.seat(), &action).unwrap_or_else(|| panic!("no odds for {action:?}"));

@@ -1,6 +1,6 @@
 //! Chapters 0 to 2: components, control, supply.
 
-use crate::rules::common::*;
+use super::common::*;
 
 /// 0.1.
 #[test]
@@ -219,7 +219,7 @@ fn rule_2_3_4_attrition() {
 /// R83, R84 (E11): the besieged roll on their own row, with one more die for each siege turn after the first.
 #[test]
 fn r83_r84_besieged_garrisons_starve() {
-    use legatus_bellum_gallicum::supply::besieged_dice;
+    use legatus_bellum_gallicum::supply::attrition::besieged_dice;
     assert_eq!([besieged_dice(3, 1), besieged_dice(3, 2), besieged_dice(3, 3)], [0, 1, 2]);
     assert_eq!([besieged_dice(5, 1), besieged_dice(10, 1), besieged_dice(15, 3)], [1, 2, 5]);
     let scene = Scene::empty(Tale::Belgica, 3)

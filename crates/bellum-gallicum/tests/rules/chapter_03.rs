@@ -1,6 +1,6 @@
 //! Chapter 3: movement and forced marches.
 
-use crate::rules::common::*;
+use super::common::*;
 
 fn march(scene: Scene, side: Side) -> Scene {
     scene.judged().phase(Phase::March { side })

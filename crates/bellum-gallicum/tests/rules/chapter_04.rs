@@ -1,7 +1,8 @@
 //! Chapter 4: skirmishes, evasion, battles, leaders.
 
-use crate::rules::common::*;
-use legatus_bellum_gallicum::combat::battle::{battle_column, share};
+use super::common::*;
+use legatus_bellum_gallicum::combat::battle::{battle_column, course::share};
+use legatus_bellum_gallicum::combat::order::Step;
 use legatus_bellum_gallicum::combat::skirmish::skirmish_column;
 
 const ARMY: &str = "legio_vii legio_viii legio_ix legio_x legio_xi";
@@ -15,13 +16,13 @@ fn stage(region: &str, roman: &str, gaul: &str) -> Scene {
 #[test]
 fn rule_4_1_kinds_of_combat() {
     let battle = stage("nervii", ARMY, HOST);
-    assert!(battle.p.combat_regions(Phase::Battles).has(at("nervii")));
-    assert!(battle.p.combat_regions(Phase::Skirmishes).is_empty());
+    assert!(battle.p.combat_regions(Step::Battles).has(at("nervii")));
+    assert!(battle.p.combat_regions(Step::Skirmishes).is_empty());
     let small = stage("nervii", ARMY, "nervii_inf6 nervii_cav");
-    assert!(small.p.combat_regions(Phase::Skirmishes).has(at("nervii")));
+    assert!(small.p.combat_regions(Step::Skirmishes).has(at("nervii")));
     let inside = stage("nervii", ARMY, "").put("bagacum", HOST).judged();
-    assert!(inside.p.combat_regions(Phase::Battles).is_empty());
-    assert!(inside.p.combat_regions(Phase::Sieges).has(at("nervii")));
+    assert!(inside.p.combat_regions(Step::Battles).is_empty());
+    assert!(inside.p.combat_regions(Step::Sieges).has(at("nervii")));
 }
 
 /// 4.3.2, R9 (E3): 2.75 is 2:1; 0.9 is 1:2; below one third the first column.

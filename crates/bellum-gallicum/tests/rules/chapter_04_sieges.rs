@@ -1,6 +1,6 @@
 //! 4.5: sieges.
 
-use crate::rules::common::*;
+use super::common::*;
 
 fn siege(roman: &str, inside: &str) -> Scene {
     Scene::empty(Tale::Campaign58, 5).put("bituriges", roman).put("avaricum", inside).judged()
@@ -199,7 +199,11 @@ fn rule_4_5_5_four_units_relieve_nothing() {
             .judged()
     };
     let five = stage(RELIEF, 1).phase(Phase::Relief);
-    assert!(matches!(five.p.frames.top(), Frame::Relief { side: Roman, .. }), "{:?}", five.p.frames.top());
+    assert!(
+        matches!(five.p.frames.top(), Frame::Relief(Relief { side: Roman, .. })),
+        "{:?}",
+        five.p.frames.top()
+    );
     let four = "carnutes_inf6 carnutes_cav senones_inf6 senones_cav cotuatos";
     let scene = stage(four, 1).phase(Phase::Relief);
     assert!(!matches!(scene.p.frames.top(), Frame::Relief { .. }));

@@ -1,6 +1,6 @@
 //! Chapter 5: ships.
 
-use crate::rules::common::*;
+use super::common::*;
 
 /// A trireme made of a legion.
 fn afloat(scene: Scene, n: u8, legion: &str, spot: Spot) -> Scene {

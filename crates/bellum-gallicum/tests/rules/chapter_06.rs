@@ -1,6 +1,8 @@
 //! Chapter 6: scenarios, their special rules and victories.
 
-use crate::rules::common::*;
+use super::common::*;
+use legatus_bellum_gallicum::scenarios::negotiate::Negotiate;
+use legatus_kernel::Decision;
 
 fn winner(scene: &Scene) -> Option<Side> {
     scene.p.scenario_winner()
@@ -141,7 +143,7 @@ fn r101_negotiation() {
     assert!(good.is_at("lingones_inf6", "lingones"));
     let mut again = Scene::start(Tale::Helvetii);
     again.p.negotiated.add(at("sequani"));
-    assert_eq!(again.p.check_negotiate(&ask).unwrap_err().rule.0, "6.2.7");
+    assert_eq!(Negotiate.check(&again.p, &Phase::Negotiate, Gaul.seat(), &ask).unwrap_err().rule.0, "6.2.7");
 }
 
 /// 6.3.5, 6.3.6, R102, R112

@@ -1,7 +1,7 @@
 //! Chapter 7: the campaign.
 
-use crate::rules::common::*;
-use legatus_bellum_gallicum::campaign::year_end::mood_of;
+use super::common::*;
+use legatus_bellum_gallicum::campaign::result::mood_of;
 
 fn revolt(initiative: bool) -> Scene {
     let mut scene = Scene::start(Tale::Campaign);
@@ -51,7 +51,7 @@ fn rule_7_2_2_mobilisation() {
 fn rule_7_2_6_barred_sectors() {
     let mut scene = revolt(false);
     let why = |scene: &Scene, id: &str| {
-        scene.p.check_action(Gaul, &Action::Sector(sector(id))).map_err(|r| (r.rule.0, r.key))
+        scene.p.check(Gaul.seat(), &Action::Sector(sector(id))).map_err(|r| (r.rule.0, r.key))
     };
     assert_eq!(why(&scene, "germany"), Err(("7.2.2", "refused-sector-foreign")));
     assert_eq!(why(&scene, "celtica_2"), Ok(()));

@@ -1,60 +1,61 @@
 //! A small stage for rules tests: put pieces and markers where the test wants them, fix the dice, take actions, and
 //! ask what is refused and why.
 
-pub use legatus_bellum_gallicum::BellumGallicum;
-pub use legatus_bellum_gallicum::data::*;
-pub use legatus_bellum_gallicum::table::*;
+pub(crate) use legatus_bellum_gallicum::BellumGallicum;
+pub(crate) use legatus_bellum_gallicum::data::*;
+pub(crate) use legatus_bellum_gallicum::table::*;
+use legatus_kernel::Running;
 use legatus_kernel::settle::{act, settle};
-pub use legatus_kernel::{Decisions, Events, Luck, Machine, Rules, Seed, Shown};
+pub(crate) use legatus_kernel::{Decisions, Events, Luck, Machine, Rules, Seed, Shown};
 
-pub fn at(id: &str) -> Region {
+pub(crate) fn at(id: &str) -> Region {
     Region::find(id).unwrap_or_else(|| panic!("no region {id}"))
 }
 
-pub fn fort(id: &str) -> Fort {
+pub(crate) fn fort(id: &str) -> Fort {
     Fort::find(id).unwrap_or_else(|| panic!("no walls {id}"))
 }
 
-pub fn piece(id: &str) -> Piece {
+pub(crate) fn piece(id: &str) -> Piece {
     Piece::find(id).unwrap_or_else(|| panic!("no piece {id}"))
 }
 
-pub fn tribe(id: &str) -> Tribe {
+pub(crate) fn tribe(id: &str) -> Tribe {
     Tribe::find(id).unwrap_or_else(|| panic!("no tribe {id}"))
 }
 
-pub fn sector(id: &str) -> Sector {
+pub(crate) fn sector(id: &str) -> Sector {
     Sector::find(id).unwrap_or_else(|| panic!("no sector {id}"))
 }
 
-pub fn set(ids: &str) -> PieceSet {
+pub(crate) fn set(ids: &str) -> PieceSet {
     ids.split_whitespace().map(piece).collect()
 }
 
-pub struct Scene {
-    pub p: BellumGallicum,
-    pub luck: Luck,
+pub(crate) struct Scene {
+    pub(crate) p: BellumGallicum,
+    pub(crate) luck: Luck,
     /// What was told since the last `act`.
-    pub told: Vec<Event>,
+    pub(crate) told: Vec<Event>,
 }
 
 impl Scene {
     /// An empty map in a month of a scenario, with the control of the scenario; nothing has begun.
-    pub fn empty(tale: Tale, month: u8) -> Scene {
+    pub(crate) fn empty(tale: Tale, month: u8) -> Scene {
         let mut p = BellumGallicum::blank(tale);
         p.month = month;
         Scene { p, luck: Luck::new(Seed::from_number(1)), told: Vec::new() }
     }
 
     /// The real set-up, at the first decision.
-    pub fn start(tale: Tale) -> Scene {
+    pub(crate) fn start(tale: Tale) -> Scene {
         let mut scene = Scene::empty(tale, 1);
         let mut events = Events::default();
         scene.p = BellumGallicum::set_up(tale, &mut Ctx { luck: &mut scene.luck, events: &mut events });
         scene.go()
     }
 
-    pub fn put(mut self, place: &str, pieces: &str) -> Scene {
+    pub(crate) fn put(mut self, place: &str, pieces: &str) -> Scene {
         let spot = match Region::find(place) {
             Some(region) => Spot::region(region),
             None => Spot::fort(fort(place)),
@@ -71,72 +72,72 @@ impl Scene {
         self
     }
 
-    pub fn weak(mut self, pieces: &str) -> Scene {
+    pub(crate) fn weak(mut self, pieces: &str) -> Scene {
         self.p.weak = self.p.weak.or(set(pieces));
         self
     }
 
-    pub fn rested(mut self, pieces: &str) -> Scene {
+    pub(crate) fn rested(mut self, pieces: &str) -> Scene {
         self.p.rested = self.p.rested.or(set(pieces));
         self.p.held_at_end = [ALL_REGIONS; 2];
         self
     }
 
-    pub fn roman(mut self, regions: &str) -> Scene {
+    pub(crate) fn roman(mut self, regions: &str) -> Scene {
         regions.split_whitespace().for_each(|r| self.p.roman_control.add(at(r)));
         self
     }
 
-    pub fn gallic(mut self, regions: &str) -> Scene {
+    pub(crate) fn gallic(mut self, regions: &str) -> Scene {
         regions.split_whitespace().for_each(|r| self.p.roman_control.remove(at(r)));
         self
     }
 
-    pub fn first(mut self, side: Side) -> Scene {
+    pub(crate) fn first(mut self, side: Side) -> Scene {
         self.p.first = side;
         self
     }
 
-    pub fn scorched(mut self, region: &str) -> Scene {
+    pub(crate) fn scorched(mut self, region: &str) -> Scene {
         self.p.scorched.add(at(region));
         self
     }
 
-    pub fn siege(mut self, place: &str, turns: u8) -> Scene {
+    pub(crate) fn siege(mut self, place: &str, turns: u8) -> Scene {
         self.p.sieges[fort(place).i()] = turns;
         self
     }
 
     /// The side entered this region in its last movement.
-    pub fn entered(mut self, side: Side, region: &str) -> Scene {
+    pub(crate) fn entered(mut self, side: Side, region: &str) -> Scene {
         self.p.entered[side.i()].add(at(region));
         self
     }
 
     /// Control as it follows from the pieces.
-    pub fn judged(mut self) -> Scene {
+    pub(crate) fn judged(mut self) -> Scene {
         let mut events = Events::default();
         self.p.judge_control(&mut Ctx { luck: &mut self.luck, events: &mut events });
         self
     }
 
-    pub fn dice(mut self, dice: &[u8]) -> Scene {
+    pub(crate) fn dice(mut self, dice: &[u8]) -> Scene {
         self.luck.fix(dice.iter().copied());
         self
     }
 
-    pub fn fix(&mut self, dice: &[u8]) -> &mut Scene {
+    pub(crate) fn fix(&mut self, dice: &[u8]) -> &mut Scene {
         self.luck.fix(dice.iter().copied());
         self
     }
 
-    pub fn phase(mut self, phase: Phase) -> Scene {
+    pub(crate) fn phase(mut self, phase: Phase) -> Scene {
         self.p.frames = legatus_kernel::Frames::new(Frame::Turn(phase));
         self.go()
     }
 
     /// Runs by itself as far as it goes; forced choices are taken.
-    pub fn go(mut self) -> Scene {
+    pub(crate) fn go(mut self) -> Scene {
         let mut events = Events::default();
         self.p.run(&mut Ctx { luck: &mut self.luck, events: &mut events });
         settle(&mut self.p, &mut self.luck, &mut events, &mut Vec::new());
@@ -144,8 +145,8 @@ impl Scene {
         self
     }
 
-    pub fn act(&mut self, side: Side, action: Action) -> &mut Scene {
-        if let Err(refusal) = self.p.check_action(side, &action) {
+    pub(crate) fn act(&mut self, side: Side, action: Action) -> &mut Scene {
+        if let Err(refusal) = self.p.check(side.seat(), &action) {
             panic!(
                 "{action:?} is refused by {}: {} at {:?}",
                 refusal.rule.0,
@@ -166,7 +167,7 @@ impl Scene {
     }
 
     /// A whole group moves.
-    pub fn moves(&mut self, side: Side, pieces: &str, action: Action) -> &mut Scene {
+    pub(crate) fn moves(&mut self, side: Side, pieces: &str, action: Action) -> &mut Scene {
         for piece in set(pieces).iter() {
             self.act(side, Action::Pick(piece));
         }
@@ -174,40 +175,40 @@ impl Scene {
     }
 
     /// The rule that refuses an action.
-    pub fn refused(&self, side: Side, action: Action) -> &'static str {
-        match self.p.check_action(side, &action) {
+    pub(crate) fn refused(&self, side: Side, action: Action) -> &'static str {
+        match self.p.check(side.seat(), &action) {
             Err(refusal) => refusal.rule.0,
             Ok(()) => panic!("{action:?} is allowed at {:?}", self.p.frames.top()),
         }
     }
 
-    pub fn allowed(&self, side: Side, action: Action) -> bool {
-        self.p.check_action(side, &action).is_ok()
+    pub(crate) fn allowed(&self, side: Side, action: Action) -> bool {
+        self.p.check(side.seat(), &action).is_ok()
     }
 
-    pub fn legal(&self, side: Side) -> Vec<Action> {
+    pub(crate) fn legal(&self, side: Side) -> Vec<Action> {
         let mut actions = Vec::new();
         self.p.legal(side.seat(), &mut actions);
         actions
     }
 
-    pub fn spot(&self, id: &str) -> Spot {
+    pub(crate) fn spot(&self, id: &str) -> Spot {
         self.p.spot(piece(id))
     }
 
-    pub fn is_at(&self, id: &str, region: &str) -> bool {
+    pub(crate) fn is_at(&self, id: &str, region: &str) -> bool {
         self.spot(id) == Spot::region(at(region))
     }
 
-    pub fn is_weak(&self, id: &str) -> bool {
+    pub(crate) fn is_weak(&self, id: &str) -> bool {
         self.p.weak.has(piece(id))
     }
 
-    pub fn told(&self, test: impl Fn(&Event) -> bool) -> bool {
+    pub(crate) fn told(&self, test: impl Fn(&Event) -> bool) -> bool {
         self.told.iter().any(test)
     }
 
-    pub fn phase_now(&self) -> Phase {
+    pub(crate) fn phase_now(&self) -> Phase {
         self.p.phase()
     }
 }

@@ -9,8 +9,10 @@ mod chapter_04_sieges;
 mod chapter_05;
 mod chapter_06;
 mod chapter_07;
-pub mod common;
+mod common;
 mod more_combat;
 mod refusals;
 mod rulings;
 mod variants;
+
+pub(super) use common::*;

@@ -1,6 +1,6 @@
 //! Combats that meet in one place: relief, order, exchange, and what a crowd of both sides does to a region.
 
-use crate::rules::common::*;
+use super::common::*;
 
 /// R97, 4.5.6: the outer group is beaten by the relief, so every siege of the region ends and the besiegers leave too.
 #[test]

@@ -1,6 +1,6 @@
 //! Rulings R118 to R121, and cases that a reading of the book beside the code brought up.
 
-use crate::rules::common::*;
+use super::common::*;
 
 fn march(scene: Scene, side: Side) -> Scene {
     scene.judged().phase(Phase::March { side })

@@ -1,6 +1,6 @@
 //! The other readings of disputed rulings, each beside the reading that holds without a choice.
 
-use crate::rules::common::*;
+use super::common::*;
 use legatus_bellum_gallicum::scenarios::variants::{CHOICES, Variants};
 use legatus_kernel::table::complete_setup;
 

@@ -1,86 +1,102 @@
-//! 4.4.2: what the two sides decide in a battle: deployment, losses, reserves, leaders at risk, pursuit.
+//! 4.4.2: each side puts its units into wings and reserve; a deployment half made is seen by its owner alone.
 
+use crate::shown::{Wording, as_usual, label, odds};
 use crate::table::*;
 use crate::turn::not_asked;
-use legatus_kernel::{Refusal, Rule};
+use legatus_kernel::{Decision, Label, Odds, Question, Refusal, Role, Rule, Seat, Seats};
 
 /// The reserve holds at most one unit in four.
-const RESERVE_SHARE: usize = 4;
+pub(crate) const RESERVE_SHARE: usize = 4;
 
-impl Position {
-    pub fn battle_candidates(&self, b: &Battle, side: Side, out: &mut Vec<Action>) {
-        match b.stage {
-            BattleStage::Evasion(_) | BattleStage::Refuge { .. } => self.evasion_candidates(b, side, out),
-            BattleStage::Deploy { side } => {
-                for piece in self.undeployed(b, side).iter() {
-                    out.extend(Wing::ALL.map(|wing| Action::Deploy { piece, wing }));
+/// The attacker first, then the defender.
+pub(crate) struct DeployUnits {
+    pub(crate) side: Side,
+}
+
+impl Decision<Position> for DeployUnits {
+    type Frame = Battle;
+
+    fn asked(&self, _: &Position, _: &Battle) -> Seats {
+        self.side.only()
+    }
+
+    fn question(&self, _: &Position, b: &Battle, _: Seat) -> Question {
+        Question::new(Rule("4.4.2"), "ask-deploy").with("region", b.region.name())
+    }
+
+    fn candidates(&self, game: &Position, b: &Battle, _: Seat, actions: &mut Vec<Action>) {
+        for piece in game.undeployed(b, self.side).iter() {
+            actions.extend(Wing::ALL.map(|wing| Action::Deploy { piece, wing }));
+        }
+        actions.extend(Wing::ALL.map(Action::DeployRest));
+    }
+
+    fn check(&self, game: &Position, b: &Battle, _: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Deploy { piece, wing } => {
+                if !game.undeployed(b, self.side).has(piece) {
+                    let refusal = Refusal::new(Rule("4.4.2"), "refused-not-to-deploy");
+                    return Err(refusal.with("piece", piece.name()));
                 }
-                out.extend(Wing::ALL.map(Action::DeployRest));
+                game.check_reserve(b, self.side, wing, 1)
             }
-            BattleStage::Losses { side } => {
-                let left = self.front(side).minus(self.field.weakened).minus(self.field.broken);
-                out.extend(left.iter().map(Action::Weaken));
+            Action::DeployRest(wing) => {
+                game.check_reserve(b, self.side, wing, game.undeployed(b, self.side).len())
             }
-            BattleStage::Realign { side } => {
-                for piece in self.field.wings[Wing::Reserve.i()].and(self.of(side)).iter() {
-                    out.extend(Wing::FRONT.map(|wing| Action::Commit { piece, wing }));
-                }
-                out.push(Action::Pass);
-            }
-            BattleStage::NameLeader => {
-                out.extend(self.field.leaders.and(self.of(side)).iter().map(Action::Test));
-            }
-            BattleStage::Pursuit { .. } => {
-                out.extend(self.victims(b).iter().map(Action::Pursue));
-                out.push(Action::Pass);
-            }
+            _ => Err(not_asked(Rule("4.4.2"))),
+        }
+    }
+
+    fn apply(&self, game: &mut Position, b: Battle, _: Seat, action: Action, _: &mut Ctx) {
+        match action {
+            Action::Deploy { piece, wing } => game.field.wings[wing.i()].add(piece),
+            Action::DeployRest(wing) => game.deploy_rest(&b, self.side, wing),
             _ => {}
         }
     }
 
-    pub fn check_battle(&self, b: &Battle, side: Side, action: &Action) -> Result<(), Refusal> {
-        let refuse = |key, piece: Piece| Err(Refusal::new(Rule("4.4.2"), key).with("piece", piece.name()));
-        match (b.stage, *action) {
-            (BattleStage::Evasion(_) | BattleStage::Refuge { .. }, _) => self.check_evasion(b, side, action),
-            (BattleStage::Deploy { side }, Action::Deploy { piece, wing }) => {
-                if !self.undeployed(b, side).has(piece) {
-                    return refuse("refused-not-to-deploy", piece);
-                }
-                self.check_reserve(b, side, wing, 1)
-            }
-            (BattleStage::Deploy { side }, Action::DeployRest(wing)) => {
-                self.check_reserve(b, side, wing, self.undeployed(b, side).len())
-            }
-            (BattleStage::Losses { side }, Action::Weaken(piece)) => {
-                let left = self.front(side).minus(self.field.weakened).minus(self.field.broken);
-                if left.has(piece) { Ok(()) } else { refuse("refused-not-among-losses", piece) }
-            }
-            (BattleStage::Realign { .. } | BattleStage::Pursuit { done: 1.., .. }, Action::Pass) => Ok(()),
-            (BattleStage::Pursuit { .. }, Action::Pass) => {
-                Err(Refusal::new(Rule("4.4.2"), "refused-pursue-one").with("least", 1))
-            }
-            (BattleStage::Realign { side }, Action::Commit { piece, wing }) => {
-                let reserve = self.field.wings[Wing::Reserve.i()].and(self.of(side));
-                if reserve.has(piece) && wing != Wing::Reserve {
-                    return Ok(());
-                }
-                refuse("refused-not-in-reserve", piece)
-            }
-            (BattleStage::NameLeader, Action::Test(leader)) => {
-                if self.field.leaders.and(self.of(side)).has(leader) {
-                    return Ok(());
-                }
-                refuse("refused-not-your-leader", leader)
-            }
-            (BattleStage::Pursuit { .. }, Action::Pursue(piece)) => {
-                if self.victims(b).has(piece) {
-                    Ok(())
-                } else {
-                    refuse("refused-pursuit-order", piece)
-                }
-            }
-            _ => Err(not_asked(Rule("4.4.2"))),
+    fn run(&self, game: &mut Position, b: Battle, ctx: &mut Ctx) -> bool {
+        let side = self.side;
+        if !game.undeployed(&b, side).is_empty() {
+            return false;
         }
+        let mine = game.battle_units(&b, side);
+        let reserve = mine.and(game.field.wings[Wing::Reserve.i()]).len() as u8;
+        ctx.events.reveal();
+        ctx.tell(Event::Deployed { side, front: mine.len() as u8 - reserve, reserve });
+        let stage =
+            if side == b.attacker { BattleStage::Deploy { side: b.defender() } } else { BattleStage::Clash };
+        game.frames.replace(Battle { stage, ..b });
+        true
+    }
+
+    fn describe(&self, game: &Position, b: &Battle, seat: Seat, action: &Action) -> Label {
+        let wording = Wording::of(&self.question(game, b, seat)).boxes_of(self.side);
+        label(game, action, wording.pass("do-fight-on", Role::GoOn))
+    }
+
+    /// Who deploys last sees what the rest of his units would meet.
+    fn odds(&self, game: &Position, b: &Battle, _: Seat, action: &Action) -> Option<Odds> {
+        let Action::DeployRest(wing) = *action else { return None };
+        if self.side != b.defender() {
+            return None;
+        }
+        let mut deployed = *game;
+        deployed.deploy_rest(b, self.side, wing);
+        Some(odds::clash(&deployed, b))
+    }
+
+    as_usual! { advise, expected }
+}
+
+impl Position {
+    fn undeployed(&self, b: &Battle, side: Side) -> PieceSet {
+        self.battle_units(b, side).minus(self.field.all())
+    }
+
+    fn deploy_rest(&mut self, b: &Battle, side: Side, wing: Wing) {
+        let rest = self.undeployed(b, side);
+        self.field.wings[wing.i()] = self.field.wings[wing.i()].or(rest);
     }
 
     /// At most one unit in four stands in reserve.
@@ -96,43 +112,5 @@ impl Position {
                 .with("units", all));
         }
         Ok(())
-    }
-
-    pub fn apply_battle(&mut self, mut b: Battle, side: Side, action: Action, ctx: &mut Ctx) {
-        match (b.stage, action) {
-            (BattleStage::Evasion(_) | BattleStage::Refuge { .. }, _) => {
-                return self.apply_evasion(b, side, action, ctx);
-            }
-            (_, Action::Deploy { piece, wing }) => self.field.wings[wing.i()].add(piece),
-            (_, Action::DeployRest(wing)) => {
-                let rest = self.undeployed(&b, side);
-                self.field.wings[wing.i()] = self.field.wings[wing.i()].or(rest);
-            }
-            (_, Action::Weaken(piece)) => {
-                b.due[side.i()] -= 1;
-                let strong = !self.weak.has(piece);
-                self.box_unit(piece);
-                ctx.tell(if strong { Event::Weakened { piece } } else { Event::Broken { piece } });
-            }
-            (_, Action::Commit { piece, wing }) => {
-                self.field.wings[Wing::Reserve.i()].remove(piece);
-                self.field.wings[wing.i()].add(piece);
-                ctx.tell(Event::Committed { piece, wing });
-            }
-            (BattleStage::Realign { side }, _) => self.end_realignment(&mut b, side),
-            (_, Action::Test(leader)) => {
-                self.test_leader(leader, ctx);
-                self.test_loser(&mut b, ctx);
-            }
-            (BattleStage::Pursuit { most, done }, Action::Pursue(piece)) => {
-                b.stage = BattleStage::Pursuit { most, done: done + 1 };
-                ctx.tell(Event::Pursued { piece });
-                self.field.wings.iter_mut().for_each(|wing| wing.remove(piece));
-                *self.frames.top_mut() = Frame::Battle(b);
-                return self.eliminate(piece, ctx);
-            }
-            _ => b.stage = BattleStage::Withdraw,
-        }
-        *self.frames.top_mut() = Frame::Battle(b);
     }
 }

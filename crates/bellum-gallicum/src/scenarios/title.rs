@@ -1,0 +1,63 @@
+//! What the game is: its scenarios and options.
+
+use crate::data::*;
+use crate::scenarios::variants::CHOICES;
+use crate::shown::words::WORDS;
+use crate::table::*;
+use legatus_kernel::{Alone, OptionInfo, Rule, Scenario, SeatInfo, Title};
+use std::sync::LazyLock;
+
+/// The scenarios that a single player can try: the Gaul does not move.
+const SOLO: [&str; 2] = ["aquitaine", "britain"];
+
+pub(super) static TITLE: LazyLock<Title> = LazyLock::new(|| {
+    let words = &WORDS;
+    let seat = |side: Side| SeatInfo { id: side.id(), name: words.name(side.name()), side: side.id() };
+    let scenarios: Vec<Scenario> = data()
+        .scenarios
+        .iter()
+        .map(|s| Scenario {
+            id: &s.id,
+            name: s.name.clone(),
+            about: words.word(&format!("about-{}", s.id.replace('_', "-"))),
+            length: words.word(&format!("length-{}", s.id.replace('_', "-"))),
+            seats: vec![(2, Side::BOTH.map(seat).to_vec())],
+        })
+        .collect();
+    let option = |id, key: &str, rule, scenarios: Vec<&'static str>| OptionInfo {
+        id,
+        name: words.word(key),
+        rule: Some(Rule(rule)),
+        values: vec![false.into(), true.into()],
+        default: false.into(),
+        scenarios: Some(scenarios),
+        players: None,
+        alone: None,
+    };
+    // 6.1, 6.7: for one player, who is the Roman.
+    let solo = OptionInfo {
+        alone: Some(Alone { seat: Side::Roman.id(), value: true.into() }),
+        ..option("solo", "option-solo", "6.1", SOLO.to_vec())
+    };
+    let single_year = scenarios.iter().map(|s| s.id).filter(|id| !id.starts_with("campaign")).collect();
+    Title {
+        id: "bellum_gallicum",
+        name: words.word("title"),
+        summary: words.word("summary"),
+        rules: 2,
+        start_here: "aquitaine",
+        options: [solo, option("alternative_victory", "option-points", "6.10", single_year)]
+            .into_iter()
+            .chain(CHOICES.iter().map(|choice| {
+                let concerned = Tale::ALL.into_iter().filter(|tale| (choice.matters)(*tale));
+                option(
+                    choice.id,
+                    choice.word,
+                    choice.rule,
+                    concerned.map(|tale| tale.data().id.as_str()).collect(),
+                )
+            }))
+            .collect(),
+        scenarios,
+    }
+});
