@@ -13,7 +13,7 @@ const MOST_NAMES: usize = 16;
 pub struct Decisions {
     /// Each decision and passage in the order of the list, with the files that say what it does.
     pub places: Vec<(String, Vec<String>)>,
-    /// What is spread: a `match` on a frame or a stage outside the list, and where.
+    /// What is spread: a `match` on a frame or a stage outside the list and outside `table/`, and where.
     pub spread: Vec<String>,
     /// The files and folders at the top, `lib.rs` apart.
     pub names: Vec<String>,
@@ -78,15 +78,19 @@ pub fn of_files(files: &BTreeMap<String, String>) -> Decisions {
         for name in implementations(&code) {
             said.entry(name).or_default().push(file.clone());
         }
-        for (line, name) in matches_on(&code, &enums) {
+        // In table/ the frames say what they are and what they must hold.
+        for (line, name) in matches_on(&code, &enums).into_iter().filter(|_| !file.starts_with("table/")) {
             spread.push(format!("{file}:{line} matches on {name}"));
         }
     }
     let mut places: Vec<(String, Vec<String>)> = Vec::new();
     for (_, decision) in list {
         if places.iter().all(|(known, _)| *known != decision) {
-            let found = said.get(&decision).cloned().unwrap_or_default();
-            places.push((decision, found));
+            let mut path: Vec<&str> = decision.split("::").collect();
+            let found = path.pop().and_then(|name| said.get(name)).cloned().unwrap_or_default();
+            // Two of one name are told apart by where the list says they are.
+            let there = |file: &String| path.iter().all(|part| file.contains(part));
+            places.push((decision.clone(), found.into_iter().filter(there).collect()));
         }
     }
     Decisions { places, spread, names: Vec::new() }
@@ -120,12 +124,12 @@ fn lines_of_list(code: &str) -> Vec<(String, String)> {
             let value = decided.split_once(',')?.1.trim();
             let path: String =
                 value.chars().take_while(|c| c.is_alphanumeric() || "_:".contains(*c)).collect();
-            let name = path.rsplit("::").next()?.to_string();
+            let path = path.trim_end_matches(':').to_string();
             let pattern =
                 pattern.rsplit(['\n']).take_while(|line| !line.trim().ends_with('{')).collect::<Vec<_>>();
-            Some((pattern.join(" "), name))
+            Some((pattern.join(" "), path))
         })
-        .filter(|(_, name)| name.starts_with(char::is_uppercase))
+        .filter(|(_, path)| path.rsplit("::").next().is_some_and(|name| name.starts_with(char::is_uppercase)))
         .collect()
 }
 
@@ -239,9 +243,18 @@ mod tests {
             decisions.places.iter().map(|(d, f)| (d.as_str(), f[0].as_str())).collect();
         assert_eq!(
             places,
-            [("Raising", "raise.rs"), ("Officers", "marches/officers.rs"), ("Go", "marches/go.rs")]
+            [("Raising", "raise.rs"), ("marches::Officers", "marches/officers.rs"), ("Go", "marches/go.rs")]
         );
         assert_eq!(decisions.problems(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn two_of_one_name_are_told_apart_by_their_path() {
+        let files = [
+            ("sieges/officers.rs", "impl Decision<Position> for Officers {}"),
+            ("marches/officers.rs", "impl Decision<Position> for Officers {}"),
+        ];
+        assert_eq!(found(&files).places[1].1, ["marches/officers.rs"]);
     }
 
     #[test]
@@ -268,5 +281,6 @@ mod tests {
         assert!(spread("match a { OtherStage::Go => 1, _ => 2 }").is_empty());
         assert!(spread("if let Frame::Raise(r) = top {}\nmatches!(top, Frame::Raise(_))").is_empty());
         assert!(spread("// match x { Frame::Raise(_) => 1 }").is_empty());
+        assert!(found(&[("table/sound.rs", "match x { Frame::Raise(_) => 1 }")]).spread.is_empty());
     }
 }

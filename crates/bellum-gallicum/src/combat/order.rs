@@ -85,13 +85,17 @@ impl Decision<Position> for NextCombat {
 impl Step {
     /// The step of a phase, if it is one of combat.
     pub(crate) fn of(phase: Phase) -> Option<Step> {
-        match phase {
-            Phase::Naval => Some(Step::Naval),
-            Phase::Relief => Some(Step::Relief),
-            Phase::Skirmishes => Some(Step::Skirmishes),
-            Phase::Battles => Some(Step::Battles),
-            Phase::Sieges => Some(Step::Sieges),
-            _ => None,
+        let steps = [Step::Naval, Step::Relief, Step::Skirmishes, Step::Battles, Step::Sieges];
+        steps.into_iter().find(|step| step.phase() == phase)
+    }
+
+    fn phase(self) -> Phase {
+        match self {
+            Step::Naval => Phase::Naval,
+            Step::Relief => Phase::Relief,
+            Step::Skirmishes => Phase::Skirmishes,
+            Step::Battles => Phase::Battles,
+            Step::Sieges => Phase::Sieges,
         }
     }
 

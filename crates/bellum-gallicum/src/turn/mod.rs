@@ -23,10 +23,10 @@ pub(crate) fn has_choice<D: Decision<Position>>(decision: &D, game: &Position, f
 
 impl Position {
     pub(crate) fn phase(&self) -> Phase {
-        match self.frames.iter().next() {
-            Some(Frame::Turn(phase)) => *phase,
-            _ => unreachable!("the bottom is a turn"),
-        }
+        let Some(Frame::Turn(phase)) = self.frames.iter().next() else {
+            unreachable!("the bottom is a turn")
+        };
+        *phase
     }
 
     pub(crate) fn set_phase(&mut self, phase: Phase) {

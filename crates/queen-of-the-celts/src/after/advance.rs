@@ -98,14 +98,13 @@ impl Position {
 
     /// Units that may advance at all.
     pub(crate) fn advancers(&self, a: &Advance) -> UnitSet {
-        match (a.who, a.via) {
-            (Advancing::Chargers | Advancing::Outrun, Some(via)) => self.group_units(via),
-            (Advancing::Assailants, _) => self.joined.or(self.shooting),
-            (Advancing::Defenders, _) => {
-                self.units.in_area(a.area).filter(|u| self.units.side(*u) == a.side).collect()
-            }
-            _ => UnitSet::NONE,
+        if a.who == Advancing::Assailants {
+            return self.joined.or(self.shooting);
         }
+        if a.who == Advancing::Defenders {
+            return self.units.in_area(a.area).filter(|u| self.units.side(*u) == a.side).collect();
+        }
+        a.via.map_or(UnitSet::NONE, |via| self.group_units(via))
     }
 
     // 15.2, R48: ground, room, facing.

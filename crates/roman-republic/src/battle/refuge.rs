@@ -104,10 +104,13 @@ impl Position {
                 ctx.tell(Event::LeavesOffice { leader });
             }
             1 => self.take_refuge(leader, found[0], ctx),
-            _ => match self.frames.top_mut() {
-                Frame::Refuge(all) => all.0.add(leader),
-                _ => self.frames.push(Frame::Refuge(Refugees(LeaderSet::of(leader)))),
-            },
+            _ => {
+                if let Frame::Refuge(all) = self.frames.top_mut() {
+                    all.0.add(leader);
+                } else {
+                    self.frames.push(Frame::Refuge(Refugees(LeaderSet::of(leader))));
+                }
+            }
         }
     }
 

@@ -70,12 +70,12 @@ fn gravity(p: &Position) -> f32 {
     if frames.top_as::<Intercept>().is_some() || frames.top_as::<Battle>().is_some() {
         return 0.5;
     }
-    match frames.top_as::<Phase>() {
-        Some(Phase::Drawn { .. }) => 0.5,
-        Some(Phase::Preselect { .. }) => 0.3,
-        _ if frames.top_as::<Request>().is_some() => 0.3,
-        _ => 0.0,
+    let phase = frames.top_as::<Phase>();
+    if matches!(phase, Some(Phase::Drawn { .. })) {
+        return 0.5;
     }
+    let weighty = matches!(phase, Some(Phase::Preselect { .. })) || frames.top_as::<Request>().is_some();
+    if weighty { 0.3 } else { 0.0 }
 }
 
 /// Points in the field, better leaders counting for more: a side's share of all, from -1 to 1.

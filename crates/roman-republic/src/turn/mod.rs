@@ -11,10 +11,8 @@ use legatus_kernel::Passage;
 
 impl Position {
     pub(crate) fn phase(&self) -> Phase {
-        match self.frames.iter().next() {
-            Some(Frame::Turn(phase)) => *phase,
-            _ => Phase::End,
-        }
+        let Some(Frame::Turn(phase)) = self.frames.iter().next() else { return Phase::End };
+        *phase
     }
 
     pub(crate) fn set_phase(&mut self, phase: Phase) {
