@@ -50,3 +50,10 @@ pub mod tutorial;
 pub mod view;
 
 pub use position::Position as Hannibal;
+
+// The tests are in tests/ and see the inside of the crate.
+#[cfg(test)]
+extern crate self as legatus_hannibal;
+#[cfg(test)]
+#[path = "../tests/all.rs"]
+mod tests;

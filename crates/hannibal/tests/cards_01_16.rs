@@ -1,7 +1,7 @@
 //! Strategy cards 1 to 16 (25.1 to 25.16).
 
-use crate::common::play::*;
-use crate::common::*;
+use super::common::play::*;
+use super::common::*;
 
 fn none(scene: &Scene, spaces: &[&str]) -> bool {
     spaces.iter().all(|s| scene.control_of(s).is_none())

@@ -1,7 +1,7 @@
 //! Strategy cards 17 to 32 (25.17 to 25.32).
 
-use crate::common::play::*;
-use crate::common::*;
+use super::common::play::*;
+use super::common::*;
 
 /// Tarentum, Roman, with one unit inside and Carthage's four (an elephant among them) before it.
 fn tarentum(side: Side, n: u8) -> Scene {

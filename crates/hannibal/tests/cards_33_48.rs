@@ -1,7 +1,7 @@
 //! Strategy cards 33 to 48 (25.33 to 25.48).
 
-use crate::common::play::*;
-use crate::common::*;
+use super::common::play::*;
+use super::common::*;
 
 fn activate(general: &str) -> Action {
     Action::Activate(man(general))

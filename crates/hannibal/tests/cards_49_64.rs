@@ -1,7 +1,7 @@
 //! Strategy cards 49 to 63 (25.49 to 25.63); the truce, card 64, has its own file.
 
-use crate::common::play::*;
-use crate::common::*;
+use super::common::play::*;
+use super::common::*;
 use legatus_kernel::settle::act;
 use legatus_kernel::{Hand, PanelBody, Seats, Viewer};
 

@@ -1,7 +1,7 @@
 //! Truce (25.64, R52), the counsels of Hanno and Cato (25.57, 25.58, R76), and what holds for all cards (25).
 
-use crate::common::play::*;
-use crate::common::*;
+use super::common::play::*;
+use super::common::*;
 use legatus_kernel::{PanelBody, Viewer};
 
 fn sail(to: &str) -> Action {

@@ -1,6 +1,6 @@
 //! Chapters 1 to 5: what the game is, its components, the set-up, the phases of a turn.
 
-use crate::common::*;
+use super::common::*;
 use legatus_kernel::Viewer;
 
 /// 1: nine turns; the war goes on after the count of turn 8 and is decided by points after that of turn 9.

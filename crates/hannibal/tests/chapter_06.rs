@@ -1,6 +1,6 @@
 //! Chapter 6: reinforcements, consuls and proconsuls, Scipio Africanus.
 
-use crate::common::*;
+use super::common::*;
 
 fn carthage_units(line: u8) -> Scene {
     Scene::empty(Carthage).turn(2).phase(Phase::CarthageUnits { line })

@@ -1,6 +1,6 @@
 //! Chapters 7 and 8: the strategy phase and the strategy cards.
 
-use crate::common::*;
+use super::common::*;
 
 const MARCH: Operation = Operation::March;
 

@@ -1,6 +1,6 @@
 //! Chapters 9 and 10.1 to 10.5: stacks and rank, activation, the march, enemies on the way.
 
-use crate::common::*;
+use super::common::*;
 
 fn event(card: u8) -> Action {
     Action::Event(Card(card))

@@ -1,6 +1,6 @@
 //! Chapter 10.6 to 10.12: passes and straits, walled cities, displaced generals, campaigns, Nero.
 
-use crate::common::*;
+use super::common::*;
 
 fn event(card: u8) -> Action {
     Action::Event(Card(card))

@@ -1,6 +1,6 @@
 //! Chapter 11: movement by sea and the Roman fleet; cards 41 and 60 against it.
 
-use crate::common::*;
+use super::common::*;
 
 fn event(card: u8) -> Action {
     Action::Event(Card(card))

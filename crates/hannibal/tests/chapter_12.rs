@@ -1,6 +1,6 @@
 //! Chapter 12: interception.
 
-use crate::common::*;
+use super::common::*;
 
 /// Nero with six at Luceria goes towards Cannae; markers of Apulia are out of the way.
 fn apulia() -> Scene {

@@ -1,6 +1,6 @@
 //! Chapter 13: avoiding battle, and pursuit.
 
-use crate::common::*;
+use super::common::*;
 
 fn avoid(general: &str) -> Action {
     Action::Avoid(man(general))

@@ -1,7 +1,7 @@
 //! Chapter 14: battles, their hands, their rounds and what they cost.
 
-use crate::common::fight::*;
-use crate::common::*;
+use super::common::fight::*;
+use super::common::*;
 use Tactic::{DoubleEnvelopment, FlankLeft, FlankRight, FrontalAssault, Probe, Reserve};
 
 /// Nobody's land, with no allies for anybody: Mago comes from Tolosa to Narbo.

@@ -1,6 +1,6 @@
 //! Chapter 15: retreats, their paths and prices, and the markers a defeat costs.
 
-use crate::common::*;
+use super::common::*;
 use Tactic::FrontalAssault;
 
 /// Mago in Luceria comes upon Romans at Cannae.

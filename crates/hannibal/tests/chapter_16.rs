@@ -1,6 +1,6 @@
 //! Chapters 16 and 17: withdrawals and elephants.
 
-use crate::common::*;
+use super::common::*;
 use Tactic::Probe;
 
 fn cannae(mago: u8, romans: u8) -> Scene {

@@ -1,6 +1,6 @@
 //! Chapter 18: consuls, consular armies, proconsuls.
 
-use crate::common::*;
+use super::common::*;
 
 fn take(cus: u8) -> Action {
     Action::Take { cus, elephants: 0 }

@@ -1,6 +1,6 @@
 //! Chapters 19 and 21 to 23: control, isolation, attrition, the count, sudden death.
 
-use crate::common::*;
+use super::common::*;
 
 fn place(space: &str) -> Action {
     Action::Place(at(space))

@@ -1,6 +1,6 @@
 //! Chapter 20: sieges, subjugation, sorties and relief.
 
-use crate::common::*;
+use super::common::*;
 use Tactic::{FrontalAssault, Probe};
 
 /// Marcellus and some Romans before Carthago Nova.

@@ -1,6 +1,6 @@
 //! Chapter 24: the abilities of generals, while they command.
 
-use crate::common::*;
+use super::common::*;
 use Tactic::{DoubleEnvelopment, FlankLeft, FlankRight, FrontalAssault, Probe};
 
 /// Mago from Luceria against a Roman general at Cannae.

@@ -1,6 +1,6 @@
 //! What was once wrong, so that it stays right.
 
-use crate::common::*;
+use super::common::*;
 
 /// 6.3, R56: reinforcements displace a lone enemy general, but not one behind his walls.
 #[test]

@@ -1,7 +1,7 @@
 //! The retreat search (15.1 to 15.3, R34, R35, R96) against the reference of the component data (`check.py`, `retreats`),
 //! written out again from the words of R34 and not from the program's search.
 
-use crate::common::*;
+use super::common::*;
 use std::collections::BTreeSet;
 
 /// Length, price and goal of a retreat.

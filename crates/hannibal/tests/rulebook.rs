@@ -1,6 +1,6 @@
 //! The worked examples, by their numbers in COMPONENTS and the rulebook's own words.
 
-use crate::common::*;
+use super::common::*;
 
 fn event(card: u8) -> Action {
     Action::Event(Card(card))

@@ -1,6 +1,6 @@
 //! Worked examples of the battle, retreat, siege and count, by their numbers in COMPONENTS, with fixed dice.
 
-use crate::common::*;
+use super::common::*;
 use Tactic::{DoubleEnvelopment, FrontalAssault, Probe};
 
 /// Carthage attacks: hand sizes less ratings and units are what allies give, Rome's first.

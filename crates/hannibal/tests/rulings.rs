@@ -1,6 +1,6 @@
 //! Rulings made while building (R94, R99 to R109), each as a player would meet it.
 
-use crate::common::*;
+use super::common::*;
 
 /// R94, 25.30: a siege train that was lost comes back by another play of card 30.
 #[test]
