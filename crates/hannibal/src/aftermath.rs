@@ -2,11 +2,7 @@
 
 use crate::attrition::by_size;
 use crate::data::*;
-use crate::event::Event;
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 impl Position {

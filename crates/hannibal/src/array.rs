@@ -2,12 +2,8 @@
 
 use crate::battle::*;
 use crate::data::*;
-use crate::event::Event;
-use crate::frame::*;
-use crate::ids::*;
 use crate::march::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 /// The most battle cards a hand may get (14.1).

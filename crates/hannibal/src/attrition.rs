@@ -1,12 +1,7 @@
 //! Attrition (21): the table, and the units that are lost.
 
-use crate::action::{Action, Loss};
 use crate::data::*;
-use crate::event::{Cause, Event};
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 /// The column for a force or a number of rounds (21.2, 14.11).

@@ -1,13 +1,8 @@
 //! Battles (14, 16, 17, 18.2): preparation, the deal, rounds, withdrawal, and what it costs.
 
-use crate::action::Action;
 use crate::attrition::not_asked;
 use crate::data::*;
-use crate::event::{Event, Test};
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 pub const SPY: Card = Card(20);

@@ -1,13 +1,8 @@
 //! Strategy cards (7, 8, 25): how a card is played, and what its event does.
 
-use crate::action::{Action, Operation};
 use crate::attrition::not_asked;
 use crate::data::*;
-use crate::event::{Cause, Event, Use};
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 pub const PHILIP: Card = Card(9);
@@ -129,8 +124,10 @@ impl Position {
                 let orders = self.march_orders(side, card);
                 self.frames.push(Frame::Orders(orders));
             }
-            Use::Operation(Operation::Control) => self.frames.push(Frame::Control { side, left: ops }),
-            Use::Operation(Operation::Raise) => self.frames.push(Frame::Raise { side, ops }),
+            Use::Operation(Operation::Control) => {
+                self.frames.push(Frame::Control(Control { side, left: ops }))
+            }
+            Use::Operation(Operation::Raise) => self.frames.push(Frame::Raise(Raise { side, ops })),
             Use::Event => self.begin_event(side, card, ctx),
             _ => {}
         }
@@ -586,7 +583,7 @@ impl Position {
             }
             (Effect::MercenariesDesert, Action::Country(country)) => {
                 let stacks = self.deserting(country);
-                self.frames.push(Frame::Deserting { card, left: stacks });
+                self.frames.push(Frame::Deserting(Deserting { card, left: stacks }));
             }
             (Effect::BreakSiege { loss, .. }, Action::Place(space)) => {
                 self.lift(space, ctx);
@@ -613,7 +610,7 @@ impl Position {
         match left.first() {
             Some(space) => {
                 left.remove(space);
-                *self.frames.top_mut() = Frame::Deserting { card, left };
+                *self.frames.top_mut() = Frame::Deserting(Deserting { card, left });
                 self.attrition(Carthage, LossPool::Outside(space), Cause::Mercenaries, 0, space, ctx);
             }
             None => {

@@ -1,13 +1,9 @@
 //! The wheel: the top frame decides who is asked what; whatever runs by itself, runs.
 
-use crate::action::*;
 use crate::attrition::not_asked;
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
 use crate::march::MOST_CUS;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 impl Position {
@@ -22,9 +18,11 @@ impl Position {
                 Phase::Play { side, .. } => *side,
                 _ => Rome,
             },
-            Frame::Control { side, .. } | Frame::Raise { side, .. } | Frame::Markers { side, .. } => *side,
+            Frame::Control(Control { side, .. })
+            | Frame::Raise(Raise { side, .. })
+            | Frame::Markers(Markers { side, .. }) => *side,
             Frame::Choice(choice) => choice.side,
-            Frame::Deserting { .. } => Carthage,
+            Frame::Deserting(_) => Carthage,
             Frame::Orders(orders) => orders.side,
             Frame::March(march) => match march.stage {
                 MarchStage::Weather | MarchStage::Storm | MarchStage::Hostile => march.side.enemy(),
@@ -47,23 +45,12 @@ impl Position {
         })
     }
 
-    /// Runs until a side must decide or the war is over.
-    pub fn run(&mut self, ctx: &mut Ctx) {
-        while self.ending.is_none() && self.run_once(ctx) {}
-    }
-
-    fn run_once(&mut self, ctx: &mut Ctx) -> bool {
-        // 10.10, R79: the markers for Hannibal, once the battle's own are paid.
-        if self.debt > 0 && matches!(self.frames.top(), Frame::Turn(_) | Frame::Orders(_) | Frame::March(_)) {
-            let count = std::mem::take(&mut self.debt);
-            self.must_remove(Carthage, count, Due::Hannibal, ctx);
-            return true;
-        }
+    pub fn run_before(&mut self, ctx: &mut Ctx) -> bool {
         match *self.frames.top() {
             Frame::Turn(phase) => self.run_turn(phase, ctx),
-            Frame::Control { .. } | Frame::Raise { .. } | Frame::Choice(_) => false,
-            Frame::Markers { .. } | Frame::Losses(_) => false,
-            Frame::Deserting { card, left } => self.run_deserting(card, left, ctx),
+            Frame::Control(_) | Frame::Raise(_) | Frame::Choice(_) => false,
+            Frame::Markers(_) | Frame::Losses(_) => false,
+            Frame::Deserting(Deserting { card, left }) => self.run_deserting(card, left, ctx),
             Frame::Orders(orders) => {
                 let over = orders.generals == 0 || !self.can_activate_any(&orders);
                 if over {
@@ -81,14 +68,14 @@ impl Position {
     pub fn check_action(&self, action: &Action) -> Result<(), Refusal> {
         match self.frames.top() {
             Frame::Turn(phase) => self.check_turn(*phase, action),
-            Frame::Control { side, .. } => self.check_control(*side, action),
-            Frame::Raise { side, ops } => match action {
+            Frame::Control(Control { side, .. }) => self.check_control(*side, action),
+            Frame::Raise(Raise { side, ops }) => match action {
                 Action::Place(space) => self.check_raise(*side, *ops, *space),
                 _ => Err(not_asked(Rule("8.2"))),
             },
-            Frame::Markers { side, due, .. } => self.check_removal(*side, *due, action),
+            Frame::Markers(Markers { side, due, .. }) => self.check_removal(*side, *due, action),
             Frame::Choice(choice) => self.check_choice_of(choice, action),
-            Frame::Deserting { .. } => Err(not_asked(Rule("25.21"))),
+            Frame::Deserting(_) => Err(not_asked(Rule("25.21"))),
             Frame::Orders(orders) => self.check_orders(orders, action),
             Frame::March(march) => self.check_march(march, action),
             Frame::Reaction(reaction) => self.check_reaction(reaction, action),
@@ -101,11 +88,11 @@ impl Position {
     pub fn take_action(&mut self, action: Action, ctx: &mut Ctx) {
         match *self.frames.top() {
             Frame::Turn(phase) => self.apply_turn(phase, action, ctx),
-            Frame::Control { side, left } => self.apply_control(side, left, action, ctx),
-            Frame::Raise { side, .. } => self.apply_raise(side, action, ctx),
-            Frame::Markers { .. } => self.apply_removal(action, ctx),
+            Frame::Control(Control { side, left }) => self.apply_control(side, left, action, ctx),
+            Frame::Raise(Raise { side, .. }) => self.apply_raise(side, action, ctx),
+            Frame::Markers(_) => self.apply_removal(action, ctx),
             Frame::Choice(choice) => self.apply_choice_of(choice, action, ctx),
-            Frame::Deserting { .. } => {}
+            Frame::Deserting(_) => {}
             Frame::Orders(orders) => self.apply_orders(orders, action, ctx),
             Frame::March(march) => self.apply_march(march, action, ctx),
             Frame::Reaction(reaction) => self.apply_reaction(reaction, action, ctx),
@@ -113,22 +100,23 @@ impl Position {
             Frame::Rout(rout) => self.apply_rout(rout, action, ctx),
             Frame::Losses(_) => self.apply_loss(action, ctx),
         }
-        self.run(ctx);
     }
 
     /// Everything that might be legal now; `check` picks. Never too few.
     pub fn candidates(&self, out: &mut Vec<Action>) {
         match self.frames.top() {
             Frame::Turn(phase) => self.turn_candidates(*phase, out),
-            Frame::Control { side, .. } => {
+            Frame::Control(Control { side, .. }) => {
                 // Where the side's own marker lies, there is nothing to place: the map is large and this is asked often.
                 out.extend(spaces().filter(|s| self.control(*s) != Some(*side)).map(Action::Place));
                 out.push(Action::Pass);
             }
-            Frame::Raise { side, .. } => places_of_generals(self, *side, out),
-            Frame::Markers { side, .. } => out.extend(self.round_markers(*side).iter().map(Action::Remove)),
+            Frame::Raise(Raise { side, .. }) => places_of_generals(self, *side, out),
+            Frame::Markers(Markers { side, .. }) => {
+                out.extend(self.round_markers(*side).iter().map(Action::Remove))
+            }
             Frame::Choice(choice) => self.choice_candidates(choice, out),
-            Frame::Deserting { .. } => {}
+            Frame::Deserting(_) => {}
             Frame::Orders(orders) => {
                 out.extend(generals(orders.side).map(Action::Activate));
                 out.push(Action::Pass);

@@ -1,13 +1,8 @@
 //! The game as the kernel sees it.
 
-use crate::action::Action;
 use crate::data::*;
-use crate::event::Event;
-use crate::frame::{Frame, Phase};
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
-use crate::{invariants, machine, odds, setup, tell, tutorial, view};
+use crate::table::{Ctx, *};
+use crate::{machine, setup, tell, tutorial, view};
 use legatus_kernel::*;
 use std::sync::LazyLock;
 
@@ -80,63 +75,16 @@ impl Rules for Position {
         Some(Outcome { winners: Seats::only(ending.winner().seat()), rule, text, level: None, points: None })
     }
 
+    fn is_over(&self) -> bool {
+        self.ending.is_some()
+    }
+
     fn turn(&self) -> u32 {
         self.turn as u32
     }
 
     fn validate(&self) -> Result<(), String> {
-        invariants::validate(self)
-    }
-}
-
-impl Decisions for Position {
-    fn asked(&self) -> Seats {
-        self.decider().map_or(Seats::NONE, |side| Seats::only(side.seat()))
-    }
-
-    fn question(&self, _seat: Seat) -> Question {
-        self.question_now()
-    }
-
-    /// Every window of this game can be let pass.
-    fn decline(&self, _seat: Seat) -> Option<Action> {
-        self.question_now().window.map(|_| Action::Pass)
-    }
-
-    fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
-        if self.decider() != Some(Side::of(seat)) {
-            return;
-        }
-        self.candidates(actions);
-        actions.retain(|action| self.check_action(action).is_ok());
-    }
-
-    fn check(&self, _seat: Seat, action: &Action) -> Result<(), Refusal> {
-        self.check_action(action)
-    }
-
-    fn apply(&mut self, _seat: Seat, action: Action, luck: &mut Luck, events: &mut Events<Event>) {
-        self.take_action(action, &mut Ctx { luck, events });
-    }
-
-    fn hides_choice(&self) -> bool {
-        self.hides()
-    }
-
-    fn describe(&self, _seat: Seat, action: &Action) -> Label {
-        self.label(action)
-    }
-
-    fn expected(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        view::expected(self, Side::of(seat), target, actions);
-    }
-
-    fn advise(&self, seat: Seat, action: &Action) -> Option<Message> {
-        view::advice(self, Side::of(seat), action)
-    }
-
-    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
-        odds::odds(self, Side::of(seat), action)
+        crate::table::invariants::validate(self)
     }
 }
 

@@ -1,11 +1,8 @@
 //! What a position is worth, and what a sensible player tries first. Only the machine uses it: no rule lives here.
 //! All numbers are tuned by matches, none comes from the rulebook.
 
-use crate::action::*;
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 use legatus_board::Travel;
 use std::sync::LazyLock;
 
@@ -157,14 +154,14 @@ pub fn policy(p: &Position, side: Side, actions: &[Action], weights: &mut Vec<f3
             weights.extend(actions.iter().map(|a| eyes.play(a)));
         }
         Frame::Turn(_) => weights.extend(actions.iter().map(|a| muster_weight(p, side, a))),
-        Frame::Control { .. } => {
+        Frame::Control(_) => {
             let eyes = Eyes::new(p, side);
             weights.extend(actions.iter().map(|a| match a {
                 Action::Place(space) => eyes.marker(*space).powi(2),
                 _ => 0.02,
             }));
         }
-        Frame::Markers { .. } => {
+        Frame::Markers(_) => {
             let eyes = Eyes::new(p, side);
             weights.extend(actions.iter().map(|a| match a {
                 Action::Remove(space) => 1.0 / (0.05 + eyes.keep(*space)).powi(2),

@@ -1,13 +1,8 @@
 //! Marching (10.2 to 10.9): who comes along, each step and what it sets off, stopping.
 
-use crate::action::Action;
 use crate::attrition::not_asked;
 use crate::data::*;
-use crate::event::{Cause, Event, Test};
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 /// Most units that march with one general (10.2).
@@ -389,7 +384,7 @@ impl Position {
     pub fn play_counter(&mut self, side: Side, card: Card, ctx: &mut Ctx) {
         self.discard(side, card);
         ctx.events.reveal();
-        ctx.tell(Event::Played { side, card, how: crate::event::Use::Counter });
+        ctx.tell(Event::Played { side, card, how: crate::table::Use::Counter });
     }
 
     pub(crate) fn apply_choice(&mut self, mut march: March, action: Action, ctx: &mut Ctx) {

@@ -1,12 +1,8 @@
 //! Who marches with a general (9.2, 10.2, 10.8, 10.9, 10.11, 18.1): officers, units by the points left to them.
 
 use crate::data::*;
-use crate::event::Event;
-use crate::frame::*;
-use crate::ids::*;
 use crate::march::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 impl Position {

@@ -1,11 +1,8 @@
 //! What chance may do to an action, from what the side knows. One die is reckoned exactly.
 
-use crate::action::Action;
 use crate::attrition::by_size;
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Message, Odds};
 
 pub fn odds(p: &Position, _side: Side, action: &Action) -> Option<Odds> {

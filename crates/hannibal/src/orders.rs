@@ -1,13 +1,8 @@
 //! The activations a card gives (8.2 A, 10.1, 10.9, 10.11), and the points left to those who have moved (R86).
 
-use crate::action::Action;
 use crate::attrition::not_asked;
 use crate::data::*;
-use crate::event::Event;
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 /// Points of every unit and subordinate on a campaign card (R86).

@@ -1,13 +1,8 @@
 //! Political control (19, 22): placing markers, isolation, removal, the yearly count.
 
-use crate::action::Action;
 use crate::attrition::not_asked;
 use crate::data::*;
-use crate::event::Event;
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 impl Position {
@@ -63,7 +58,7 @@ impl Position {
         if left == 0 {
             self.frames.pop();
         } else {
-            *self.frames.top_mut() = Frame::Control { side, left };
+            *self.frames.top_mut() = Frame::Control(Control { side, left });
         }
     }
 
@@ -77,7 +72,7 @@ impl Position {
         if have < count && due != Due::Grain {
             self.end(Ending::Capitulation { winner: side.enemy(), after: due }, ctx);
         } else if have > 0 {
-            self.frames.push(Frame::Markers { side, left: count.min(have), due });
+            self.frames.push(Frame::Markers(Markers { side, left: count.min(have), due }));
         }
     }
 
@@ -105,7 +100,9 @@ impl Position {
     }
 
     pub fn apply_removal(&mut self, action: Action, ctx: &mut Ctx) {
-        let (Action::Remove(space), Frame::Markers { side, left, due }) = (action, *self.frames.top()) else {
+        let (Action::Remove(space), Frame::Markers(Markers { side, left, due })) =
+            (action, *self.frames.top())
+        else {
             return;
         };
         self.ground_mut(space).control = None;
@@ -113,7 +110,7 @@ impl Position {
         if left == 1 {
             self.frames.pop();
         } else {
-            *self.frames.top_mut() = Frame::Markers { side, left: left - 1, due };
+            *self.frames.top_mut() = Frame::Markers(Markers { side, left: left - 1, due });
         }
     }
 

@@ -1,14 +1,9 @@
 //! The reaction phase (10.3): into the city or out of it (10.7, 13.5), interceptions (12.1), avoiding battle (13.1).
 
-use crate::action::Action;
 use crate::attrition::not_asked;
 use crate::data::*;
-use crate::event::{Event, Test};
-use crate::frame::*;
-use crate::ids::*;
 use crate::march::{MOST_CUS, split_allowed};
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 impl Position {

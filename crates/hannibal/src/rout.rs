@@ -1,14 +1,9 @@
 //! Retreats (15): into the city of the battle, or along a path, with what it costs.
 
-use crate::action::{Action, Path};
 use crate::attrition::not_asked;
 use crate::data::*;
-use crate::event::Event;
-use crate::frame::*;
-use crate::ids::*;
 use crate::march::split_allowed;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 /// A retreat goes at most so far (15.1).

@@ -2,12 +2,8 @@
 
 use crate::attrition::not_asked;
 use crate::data::*;
-use crate::event::Event;
-use crate::frame::*;
-use crate::ids::*;
 use crate::march::split_allowed;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 impl Position {

@@ -1,9 +1,7 @@
 //! The set-up (4): markers, armies, tribes, the decks.
 
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::Frames;
 
 /// The position at the start of 218 BC, before the first turn runs.

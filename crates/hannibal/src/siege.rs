@@ -1,12 +1,8 @@
 //! Sieges and subjugation (20).
 
 use crate::data::*;
-use crate::event::Event;
-use crate::frame::*;
-use crate::ids::*;
 use crate::march::CONSULAR;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 /// Units needed to roll (20.2), and points to win (20.8).

@@ -1,11 +1,7 @@
 //! One step of a march (10.4 to 10.6, 12.5, R63): paying, moving, attrition in passes, meeting the enemy, stepping back.
 
 use crate::data::*;
-use crate::event::{Cause, Event};
-use crate::frame::*;
-use crate::ids::*;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 
 impl Position {
     /// Card 41 (25.41): two points in all on land; a sea move is called off.

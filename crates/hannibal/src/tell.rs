@@ -1,22 +1,20 @@
 //! How questions, actions and events are told: the keys of the messages and what fills them in.
 
-use crate::action::*;
 use crate::cards::event_rule;
 use crate::data::*;
-use crate::event::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Arg, Label, Message, Question, Role, Rule, Story, Whose};
 
 impl Position {
     pub fn question_now(&self) -> Question {
         match self.frames.top() {
             Frame::Turn(phase) => self.turn_question(*phase),
-            Frame::Control { left, .. } => Question::new(Rule("8.2"), "ask-control").with("left", *left),
-            Frame::Raise { .. } => Question::new(Rule("8.2"), "ask-raise"),
+            Frame::Control(Control { left, .. }) => {
+                Question::new(Rule("8.2"), "ask-control").with("left", *left)
+            }
+            Frame::Raise(_) => Question::new(Rule("8.2"), "ask-raise"),
             Frame::Choice(choice) => choice_question(choice),
-            Frame::Deserting { card, .. } => Question::new(event_rule(*card), "ask-nothing"),
+            Frame::Deserting(Deserting { card, .. }) => Question::new(event_rule(*card), "ask-nothing"),
             Frame::Orders(orders) if orders.is_campaign() => {
                 Question::new(Rule("10.11"), "ask-campaign").with("left", orders.generals)
             }
@@ -39,7 +37,7 @@ impl Position {
                 }
             }
             Frame::Losses(losses) => Question::new(Rule("17.2"), "ask-loss").with("left", losses.left),
-            Frame::Markers { left, due, .. } => {
+            Frame::Markers(Markers { left, due, .. }) => {
                 let key = match due {
                     Due::Battle => "ask-markers-battle",
                     Due::Hannibal => "ask-markers-hannibal",
@@ -284,7 +282,7 @@ impl Position {
     fn pass_key(&self) -> &'static str {
         match self.frames.top() {
             Frame::Turn(Phase::Claim) => "do-not-claim",
-            Frame::Control { .. } => "do-no-more-markers",
+            Frame::Control(_) => "do-no-more-markers",
             Frame::Orders(_) => "do-end-campaign",
             Frame::Reaction(_) => "do-no-more-reactions",
             Frame::Battle(b) => match b.stage {
@@ -302,7 +300,7 @@ impl Position {
     /// Markers and campaigns end with points left (R84); everything else that can be let pass is a window or an offer of the battle.
     fn pass_role(&self) -> Role {
         match self.frames.top() {
-            Frame::Control { .. } | Frame::Orders(_) | Frame::Choice(_) => Role::End,
+            Frame::Control(_) | Frame::Orders(_) | Frame::Choice(_) => Role::End,
             _ => Role::GoOn,
         }
     }
@@ -311,7 +309,7 @@ impl Position {
         match self.frames.top() {
             Frame::Turn(Phase::CarthageGenerals | Phase::Consuls { .. }) => "do-place-general",
             Frame::Turn(Phase::Africanus) => "do-place-africanus",
-            Frame::Control { .. } => "do-place-marker",
+            Frame::Control(_) => "do-place-marker",
             Frame::Choice(choice) => match data().card(choice.card).effect {
                 Effect::Convert { .. } => "do-place-marker",
                 Effect::SiegeTrain => "do-place-train",

@@ -1,14 +1,9 @@
 //! The turn (5): reinforcements (6), the deal (7.1), whose play it is (7.3, 7.4), winter (21.1), the end of the year.
 
-use crate::action::Action;
 use crate::attrition::not_asked;
 use crate::data::*;
-use crate::event::{Cause, Event};
-use crate::frame::*;
-use crate::ids::*;
 use crate::march::CONSULAR;
-use crate::moves::Ctx;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 /// Roman units a turn, and how many of them may go outside Italy (6.2).

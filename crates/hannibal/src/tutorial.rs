@@ -1,10 +1,8 @@
 //! Ten minutes at the Trebia: the start and the script are data (`data/tutorial.json`), the words are in the Fluent files.
 
 use crate::data::data;
-use crate::frame::{Frame, Phase};
-use crate::ids::*;
-use crate::position::*;
 use crate::setup;
+use crate::table::*;
 use legatus_kernel::tutorial::Script;
 use legatus_kernel::{Frames, Rules, Tutorial};
 use serde::Deserialize;

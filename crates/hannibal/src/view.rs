@@ -11,9 +11,7 @@ pub use pointing::{advice, expected};
 pub use recalled::recall;
 
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::*;
 use serde_json::Value;
 

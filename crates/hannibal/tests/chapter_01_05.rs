@@ -225,7 +225,7 @@ fn phases_after_the_plays() {
     let mut scene = Scene::empty(Rome).hand(Rome, &[44]).units(Rome, "utica", 4).control("zama", Rome);
     scene = scene.control("corfinium", Carthage);
     scene.dice(&[5]).act(Action::Discard(Card(44)));
-    while let Frame::Markers { .. } = scene.p.frames.top() {
+    while let Frame::Markers(_) = scene.p.frames.top() {
         let action = scene.legal()[0];
         scene.act(action);
     }

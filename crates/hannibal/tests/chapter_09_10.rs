@@ -191,8 +191,8 @@ fn ten_units() {
         .general("mago", "carthago")
         .units(Carthage, "sicca", 6);
     scene.march(1, "mago");
-    assert_eq!(scene.p.check_action(&Action::Take { cus: 11, elephants: 0 }).unwrap_err().rule.0, "10.2");
-    assert_eq!(scene.p.check_action(&Action::Take { cus: 13, elephants: 0 }).unwrap_err().rule.0, "10.2");
+    assert_eq!(scene.check(&Action::Take { cus: 11, elephants: 0 }).unwrap_err().rule.0, "10.2");
+    assert_eq!(scene.check(&Action::Take { cus: 13, elephants: 0 }).unwrap_err().rule.0, "10.2");
     scene.muster(7, 0).step("utica").act(Action::Regroup).muster(4, 0);
     assert_eq!(
         (scene.cus("carthago", Carthage), scene.cus("utica", Carthage)),
@@ -411,7 +411,7 @@ fn movement_events_are_activations() {
     let scene = scene.units(Carthage, "brundisium", 3).general("mago", "brundisium");
     let mut guides = scene.again();
     guides.act(event(5));
-    assert_eq!(guides.p.check_action(&Action::Take { cus: 11, elephants: 0 }).unwrap_err().rule.0, "10.2");
+    assert_eq!(guides.check(&Action::Take { cus: 11, elephants: 0 }).unwrap_err().rule.0, "10.2");
     guides.act(Action::Take { cus: 10, elephants: 0 }).step("cannae");
     assert!(guides.is_legal(Action::Intercept(man("mago"))));
     guides.act(Action::Pass).step("brundisium");

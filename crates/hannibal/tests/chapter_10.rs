@@ -106,7 +106,7 @@ fn into_the_city() {
     split.march(1, "nero").muster(6, 0).step("carthago_nova");
     assert_eq!(split.asked(), Some(Carthage));
     split.act(Action::StayOut(man("mago")));
-    assert_eq!(split.p.check_action(&inside(3)).unwrap_err().rule.0, "10.7", "two at most");
+    assert_eq!(split.check(&inside(3)).unwrap_err().rule.0, "10.7", "two at most");
     split.act(inside(2)).act(Action::Pass);
     assert_eq!((split.inside_cus("carthago_nova"), split.cus("carthago_nova", Carthage)), (2, 2));
     assert!(split.p.battle().is_some(), "two stayed outside");
@@ -123,7 +123,7 @@ fn into_the_city() {
         Scene::field(Rome).units(Rome, "utica", 6).general("nero", "utica").units(Carthage, "carthago", 7);
     capital.march(1, "nero").muster(6, 0).step("carthago");
     assert!(capital.is_legal(inside(5)));
-    assert_eq!(capital.p.check_action(&inside(6)).unwrap_err().rule.0, "10.7");
+    assert_eq!(capital.check(&inside(6)).unwrap_err().rule.0, "10.7");
 }
 
 /// R55: declared anew at every entry; not when the city is besieged; not for a general alone.
@@ -289,7 +289,7 @@ fn spent_armies() {
         .step("narbo")
         .until_first_round();
     fought.initiative_wins(Tactic::FrontalAssault, &[1, 6]);
-    while matches!(fought.p.frames.top(), Frame::Markers { .. } | Frame::Rout(_)) {
+    while matches!(fought.p.frames.top(), Frame::Markers(_) | Frame::Rout(_)) {
         let action = fought.legal()[0];
         fought.act(action);
     }

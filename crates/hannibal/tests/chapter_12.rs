@@ -45,7 +45,7 @@ fn fight_or_go_back() {
     assert!(scene.is_at("mago", "cannae") && scene.cus("cannae", Carthage) == 4);
     assert_eq!(scene.asked(), Some(Rome));
     assert_eq!(
-        scene.p.check_action(&Action::Step(at("brundisium"))).unwrap_err().rule.0,
+        scene.check(&Action::Step(at("brundisium"))).unwrap_err().rule.0,
         "10.2",
         "it may not just go on"
     );
@@ -91,7 +91,7 @@ fn plus_one_on_enemy_markers() {
 fn ten_interceptors() {
     let mut scene = apulia().units(Carthage, "brundisium", 12).general("mago", "brundisium");
     scene.march(1, "nero").muster(6, 0).step("cannae").act(intercept("mago"));
-    assert_eq!(scene.p.check_action(&take(11)).unwrap_err().rule.0, "12.7");
+    assert_eq!(scene.check(&take(11)).unwrap_err().rule.0, "12.7");
     assert_eq!(scene.refused(take(0)), "12.3", "only armies intercept");
     scene.dice(&[1]).act(take(10)).or_forced(Action::Pass);
     assert_eq!((scene.cus("cannae", Carthage), scene.cus("brundisium", Carthage)), (10, 2));
@@ -117,7 +117,7 @@ fn who_may_intercept() {
     assert!(scene.is_legal(intercept("mago")), "at each new space");
     scene.act(Action::Pass).step("brundisium");
     assert_eq!(
-        scene.p.check_action(&intercept("mago")).unwrap_err().rule.0,
+        scene.check(&intercept("mago")).unwrap_err().rule.0,
         "14.6",
         "entered himself: no reaction is left but battle"
     );
@@ -142,7 +142,7 @@ fn restrictions() {
         apulia().units(Carthage, "brundisium", 4).general("mago", "brundisium").units(Rome, "cannae", 1);
     joined.march(1, "nero").muster(6, 0).step("cannae");
     assert_eq!(
-        joined.p.check_action(&intercept("mago")).unwrap_err().rule.0,
+        joined.check(&intercept("mago")).unwrap_err().rule.0,
         "10.2",
         "nobody could, so nobody was asked"
     );
@@ -177,11 +177,7 @@ fn reactions_are_not_intercepted() {
         .general("varro", "venusia");
     scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]);
     tries(&mut scene, "mago", 4);
-    assert_eq!(
-        scene.p.check_action(&intercept("varro")).unwrap_err().rule.0,
-        "10.2",
-        "Rome only fights or goes back"
-    );
+    assert_eq!(scene.check(&intercept("varro")).unwrap_err().rule.0, "10.2", "Rome only fights or goes back");
     scene.p.grounds[at("beneventum").i()].cus[Carthage.i()] = Cus::new(3, 0);
     scene.p.posts[man("hasdrubal").i()] = Post::At(at("beneventum"));
     scene.act(Action::StepBack);
@@ -483,11 +479,7 @@ fn landed_and_intercepted() {
     let mut split = land(5);
     split.act(Action::Regroup).act(Action::Shelter(man("nero")));
     split.or_forced(Action::StayOut(man("scipio_africanus")));
-    assert_eq!(
-        split.p.check_action(&Action::Divide { cus: 3, elephants: 0 }).unwrap_err().rule.0,
-        "10.7",
-        "two fit"
-    );
+    assert_eq!(split.check(&Action::Divide { cus: 3, elephants: 0 }).unwrap_err().rule.0, "10.7", "two fit");
     split.act(Action::Divide { cus: 2, elephants: 0 });
     assert_eq!(
         (split.inside_cus("tarentum"), split.cus("roma", Rome), split.cus("tarentum", Rome)),
@@ -531,7 +523,7 @@ fn failed_interceptors_stand() {
     assert_eq!(scene.refused(Action::Avoid(man("mago"))), "12.10");
     // Gisgo took no part, nor did one unit.
     scene.dice(&[1]).act(Action::Avoid(man("gisgo")));
-    assert_eq!(scene.p.check_action(&take(2)).unwrap_err().rule.0, "13.2", "the three failed too");
+    assert_eq!(scene.check(&take(2)).unwrap_err().rule.0, "13.2", "the three failed too");
 }
 
 /// 12.10: against another army of the same campaign they may.

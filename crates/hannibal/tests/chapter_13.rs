@@ -98,8 +98,8 @@ fn where_to() {
         "an empty space, a friendly tribe"
     );
     assert_eq!(open.refused(away("taurini")), "13.2", "the enemy came from there");
-    assert_eq!(open.p.check_action(&away("genua")).unwrap_err().rule.0, "13.2", "a pass");
-    assert_eq!(open.p.check_action(&away("roma")).unwrap_err().rule.0, "13.1", "not adjacent");
+    assert_eq!(open.check(&away("genua")).unwrap_err().rule.0, "13.2", "a pass");
+    assert_eq!(open.check(&away("roma")).unwrap_err().rule.0, "13.1", "not adjacent");
     assert_eq!(go(|s| s.control("mutina", Rome)).refused(away("mutina")), "13.2", "an enemy marker");
     assert_eq!(go(|s| s.units(Rome, "verona", 1)).refused(away("verona")), "13.2", "enemy units");
     let tribe = go(|s| {
@@ -133,7 +133,7 @@ fn nowhere_to_go() {
 fn leaving_units_behind() {
     let mut many = cannae(12);
     many.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]).act(avoid("mago"));
-    assert_eq!(many.p.check_action(&take(11)).unwrap_err().rule.0, "13.2");
+    assert_eq!(many.check(&take(11)).unwrap_err().rule.0, "13.2");
     many.act(take(10)).act(away("brundisium"));
     assert_eq!((many.cus("cannae", Carthage), many.p.battle().is_some()), (2, true));
     let mut none = cannae(4);
@@ -329,11 +329,7 @@ fn at_a_city() {
         .step("carthago_nova")
         .act(Action::Shelter(man("mago")))
         .act(Action::Garrison { cus: 2, elephants: 0 });
-    assert_eq!(
-        inside.p.check_action(&avoid("mago")).unwrap_err().rule.0,
-        "10.2",
-        "inside, there is nothing to avoid"
-    );
+    assert_eq!(inside.check(&avoid("mago")).unwrap_err().rule.0, "10.2", "inside, there is nothing to avoid");
     inside.step("ilici");
     let mut outside = scene();
     outside

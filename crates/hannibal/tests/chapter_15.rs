@@ -85,7 +85,7 @@ fn friends_are_swept_along() {
     assert!(scene.is_at("mago", "bruttii") && scene.is_at("gisgo", "bruttii"));
     assert_eq!(
         scene.p.frames.top(),
-        &Frame::Markers { side: Carthage, left: 1, due: Due::Battle },
+        &Frame::Markers(Markers { side: Carthage, left: 1, due: Due::Battle }),
         "3 lost: 1 marker"
     );
 }
@@ -167,7 +167,7 @@ fn not_over_a_pass_or_strait() {
     assert_eq!(strait.post("marcellus"), Post::Cup, "displaced (10.10)");
     assert_eq!(
         strait.p.frames.top(),
-        &Frame::Markers { side: Rome, left: 2, due: Due::Battle },
+        &Frame::Markers(Markers { side: Rome, left: 2, due: Due::Battle }),
         "R36: all five count"
     );
 }
@@ -348,7 +348,7 @@ fn political_consequences() {
     let mut scene = cannae(8, 8);
     scene.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6, 6]).retreat(&["venusia"]);
     // One by casualties, three by the table.
-    assert_eq!(scene.p.frames.top(), &Frame::Markers { side: Rome, left: 2, due: Due::Battle });
+    assert_eq!(scene.p.frames.top(), &Frame::Markers(Markers { side: Rome, left: 2, due: Due::Battle }));
     assert_eq!(scene.refused(Action::Remove(at("roma"))), "15.5", "a city");
     assert_eq!(scene.refused(Action::Remove(at("saguntum"))), "15.5", "not his own");
     assert_eq!(scene.refused(Action::Remove(at("boii"))), "15.5");
@@ -435,11 +435,14 @@ fn the_price_of_hannibal() {
     assert_eq!(scene.post("hannibal"), Post::Gone);
     assert_eq!(
         scene.p.frames.top(),
-        &Frame::Markers { side: Carthage, left: 2, due: Due::Battle },
+        &Frame::Markers(Markers { side: Carthage, left: 2, due: Due::Battle }),
         "four lost"
     );
     scene.act(Action::Remove(at("utica"))).act(Action::Remove(at("zama")));
-    assert_eq!(scene.p.frames.top(), &Frame::Markers { side: Carthage, left: 5, due: Due::Hannibal });
+    assert_eq!(
+        scene.p.frames.top(),
+        &Frame::Markers(Markers { side: Carthage, left: 5, due: Due::Hannibal })
+    );
     assert_eq!(scene.refused(Action::Remove(at("carthago"))), "10.10");
     assert_eq!(scene.pay_markers(), 5);
 
@@ -452,7 +455,7 @@ fn the_price_of_hannibal() {
             })
         });
         scene.dice(&[1]).fight("hannibal", 4, 0, "taurini").initiative_loses(&[1, 1]);
-        while let Frame::Markers { due: Due::Battle, .. } = scene.p.frames.top()
+        while let Frame::Markers(Markers { due: Due::Battle, .. }) = scene.p.frames.top()
             && scene.p.ending.is_none()
         {
             let action = scene.legal()[0];

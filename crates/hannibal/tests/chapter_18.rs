@@ -51,7 +51,7 @@ fn two_consuls_part_with_ten() {
         .general("marcellus", "roma");
     nine.march(1, "varro");
     assert_eq!(nine.march_frame().officers, GeneralSet::of(man("paulus")), "he had to come along");
-    assert_eq!(nine.p.check_action(&Action::Leave(man("paulus"))).unwrap_err().rule.0, "10.2");
+    assert_eq!(nine.check(&Action::Leave(man("paulus"))).unwrap_err().rule.0, "10.2");
     let mut ten = rome()
         .units(Rome, "luceria", 12)
         .general("varro", "luceria")

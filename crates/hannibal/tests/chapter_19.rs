@@ -321,7 +321,11 @@ fn political_points() {
 fn yearly_consequences() {
     let mut pays = Scene::field(Rome).controls("orospeda", None).phase(Phase::Count);
     pays.run();
-    assert_eq!(pays.p.frames.top(), &Frame::Markers { side: Carthage, left: 3, due: Due::Year }, "9 to 6");
+    assert_eq!(
+        pays.p.frames.top(),
+        &Frame::Markers(Markers { side: Carthage, left: 3, due: Due::Year }),
+        "9 to 6"
+    );
     assert_eq!(pays.refused(Action::Remove(at("carthago"))), "22.2");
     assert_eq!(pays.refused(Action::Remove(at("insubres"))), "22.2");
 

@@ -514,7 +514,7 @@ fn a_sortie_is_spent_on_a_campaign() {
         .until_first_round();
     relief.initiative_loses(&[1, 1]).act(Action::Lose(Loss::Plain));
     assert!(relief.is_inside("marcellus", "capua"));
-    while let Frame::Markers { .. } = relief.p.frames.top() {
+    while let Frame::Markers(_) = relief.p.frames.top() {
         relief.pay_markers();
     }
     assert!(relief.p.orders().is_none(), "nobody is left who could be activated");

@@ -1,6 +1,6 @@
 //! Names and sets of them.
 
-use legatus_hannibal::ids::*;
+use legatus_hannibal::table::*;
 
 #[test]
 fn sets_hold_what_was_put_in() {

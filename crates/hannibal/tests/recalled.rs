@@ -2,7 +2,7 @@
 //! position alone does not know them.
 
 use legatus_hannibal::Hannibal;
-use legatus_hannibal::frame::{BattleStage, MarchStage};
+use legatus_hannibal::table::{BattleStage, MarchStage};
 use legatus_kernel::referee::Referee;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::{Duel, Machine, Options, PanelBody, QuickRng, Seed, Table, View, Viewer};

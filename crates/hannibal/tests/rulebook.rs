@@ -55,7 +55,7 @@ fn e2_three_markers() {
     let mut scene = Scene::field(Carthage).hand(Rome, &[44]);
     scene.act(Action::Operate { card: Card(1), by: Operation::Control });
     for space in ["verona", "taurini", "genua"] {
-        assert!(matches!(scene.p.frames.top(), Frame::Control { .. }));
+        assert!(matches!(scene.p.frames.top(), Frame::Control(_)));
         scene.act(Action::Place(at(space)));
         assert_eq!(scene.control_of(space), Some(Carthage));
     }

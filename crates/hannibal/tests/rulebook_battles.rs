@@ -161,12 +161,12 @@ fn e22_yearly_count() {
     let mut scene = Scene::field(Rome).phase(Phase::Count);
     scene.run();
     assert!(scene.was_told(Event::Count { rome: 9, carthage: 7 }));
-    assert_eq!(scene.p.frames.top(), &Frame::Markers { side: Carthage, left: 2, due: Due::Year });
+    assert_eq!(scene.p.frames.top(), &Frame::Markers(Markers { side: Carthage, left: 2, due: Due::Year }));
     let before = scene.p.round_markers(Carthage).len();
     assert_eq!(scene.refused(Action::Remove(at("gades"))), "22.2", "a walled city");
     scene.act(Action::Remove(at("utica"))).act(Action::Remove(at("saguntum")));
     assert_eq!(scene.p.round_markers(Carthage).len(), before - 2);
-    assert!(!matches!(scene.p.frames.top(), Frame::Markers { .. }));
+    assert!(!matches!(scene.p.frames.top(), Frame::Markers(_)));
 }
 
 /// E25 (25.42): Elephant Fright before the roll: no charge, and two cards less for Carthage.
@@ -227,7 +227,11 @@ fn e34_landed_at_tarentum() {
     own.act(Action::Shelter(man("marcellus")));
     assert_eq!((own.inside_cus("tarentum"), own.cus("tarentum", Rome)), (2, 0));
     assert!(own.is_inside("marcellus", "tarentum"));
-    assert_eq!(own.p.frames.top(), &Frame::Markers { side: Rome, left: 1, due: Due::Battle }, "two lost");
+    assert_eq!(
+        own.p.frames.top(),
+        &Frame::Markers(Markers { side: Rome, left: 1, due: Due::Battle }),
+        "two lost"
+    );
 
     let mut foreign =
         start.units(Carthage, "tarentum", 0).units(Carthage, "utica", 5).general("mago", "utica");
@@ -241,7 +245,7 @@ fn e34_landed_at_tarentum() {
     assert_eq!((foreign.cus("utica", Rome), foreign.post("marcellus")), (0, Post::Cup));
     assert_eq!(
         foreign.p.frames.top(),
-        &Frame::Markers { side: Rome, left: 2, due: Due::Battle },
+        &Frame::Markers(Markers { side: Rome, left: 2, due: Due::Battle }),
         "four lost"
     );
 }

@@ -2,9 +2,9 @@
 //! over, and what is told is typeset as it should be.
 
 use legatus_hannibal::Hannibal;
-use legatus_hannibal::action::Action;
 use legatus_hannibal::data::data;
-use legatus_hannibal::ids::{CARDS, GENERALS, SPACES, TACTICS};
+use legatus_hannibal::table::Action;
+use legatus_hannibal::table::{CARDS, GENERALS, SPACES, TACTICS};
 use legatus_kernel::text::plain;
 use legatus_kernel::trial::fluent::{arguments, messages, texts_are_typeset_well};
 use legatus_kernel::trial::walk::Walk;
@@ -283,8 +283,8 @@ fn tell_position(game: &Hannibal, seat: Seat, legal: &[Action]) {
     }
 }
 
-/// Whatever one might point at, and why it is refused.
-fn tell_refusals(game: &Hannibal, seat: Seat) {
+/// Whatever one might point at or was offered before, and why it is refused.
+fn tell_refusals(game: &Hannibal, seat: Seat, seen: &[Action]) {
     let d = data();
     let places = d.spaces.iter().map(|s| ("place", s.id.clone()));
     let pieces = d.generals.iter().map(|g| ("piece", g.id.clone()));
@@ -293,8 +293,7 @@ fn tell_refusals(game: &Hannibal, seat: Seat) {
     for (kind, id) in places.chain(pieces).chain(cards) {
         Decisions::expected(game, seat, &Target { kind: kind.into(), id }, &mut actions);
     }
-    game.candidates(&mut actions);
-    for action in &actions {
+    for action in actions.iter().chain(seen) {
         tell(&game.describe(seat, action).text);
         if let Err(refusal) = game.check(seat, action) {
             tell(&refusal.reason());
@@ -304,6 +303,7 @@ fn tell_refusals(game: &Hannibal, seat: Seat) {
 
 #[test]
 fn whole_games_are_told() {
+    let mut seen = Vec::new();
     for seed in 0..15 {
         let mut rng = QuickRng::new(seed);
         let setup = Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() };
@@ -312,8 +312,11 @@ fn whole_games_are_told() {
             walk.events.list.iter().for_each(|told| tell(&Hannibal::tell(&told.event).text));
             let Some(seat) = walk.seat() else { break };
             tell_position(&walk.game, seat, &walk.legal);
+            let new: Vec<Action> =
+                walk.legal.iter().filter(|action| !seen.contains(*action)).copied().collect();
+            seen.extend(new);
             if rng.below(16) == 0 {
-                tell_refusals(&walk.game, seat);
+                tell_refusals(&walk.game, seat, &seen);
                 walk.game.view(Viewer::Referee);
             }
             walk.step();

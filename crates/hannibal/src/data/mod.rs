@@ -1,6 +1,6 @@
 //! The components as data: map, generals, cards, tables. Read once, checked when read.
 
-use crate::ids::*;
+use crate::table::ids::*;
 use legatus_board::PointMap;
 use legatus_kernel::Text;
 use serde::Deserialize;

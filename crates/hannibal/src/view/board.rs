@@ -2,8 +2,7 @@
 
 use super::{BOARD, word};
 use crate::data::*;
-use crate::ids::*;
-use crate::position::{provinces, spaces};
+use crate::table::*;
 use legatus_kernel::*;
 use serde_json::Value;
 use std::collections::BTreeMap;

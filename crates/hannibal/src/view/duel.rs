@@ -2,9 +2,7 @@
 
 use super::{name, word};
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::*;
 
 pub(super) fn duel(p: &Position, b: &Battle) -> Panel {

@@ -3,8 +3,7 @@
 use super::duel::{battle_deck, battle_hand, duel};
 use super::{name, word};
 use crate::data::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::*;
 
 fn strategy_face(card: Card, states: Vec<String>) -> CardFace {

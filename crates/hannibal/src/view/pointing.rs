@@ -1,10 +1,7 @@
 //! What one might expect to do with a target, and warnings before a choice that harms oneself.
 
-use crate::action::*;
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 use legatus_kernel::*;
 
 /// What one might expect to do with a target now, legal or not.
@@ -19,7 +16,7 @@ pub fn expected(p: &Position, side: Side, target: &Target, out: &mut Vec<Action>
                         out.extend([Action::Besiege, Action::Stop, Action::Uproot]);
                     }
                 }
-                Frame::Markers { .. } => out.push(Action::Remove(space)),
+                Frame::Markers(_) => out.push(Action::Remove(space)),
                 Frame::Battle(_) | Frame::Reaction(_) => out.push(Action::Away(space)),
                 Frame::Rout(_) => out.push(Action::Retreat(Path::new(&[space]))),
                 Frame::Choice(choice) => match data().card(choice.card).effect {

@@ -3,9 +3,7 @@
 use super::duel::tactic_face;
 use super::word;
 use crate::data::data;
-use crate::event::{Event, Test};
-use crate::ids::*;
-use crate::position::Position;
+use crate::table::*;
 use crate::tell;
 use legatus_kernel::*;
 

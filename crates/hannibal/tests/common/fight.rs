@@ -146,7 +146,7 @@ impl Scene {
     /// The side removes so many of its markers, the first ones that may go.
     pub fn pay_markers(&mut self) -> u8 {
         let mut paid = 0;
-        while let Frame::Markers { .. } = self.p.frames.top() {
+        while let Frame::Markers(_) = self.p.frames.top() {
             let action = self.legal()[0];
             self.act(action);
             paid += 1;

@@ -5,14 +5,10 @@ pub mod fight;
 pub mod play;
 
 pub use legatus_hannibal::Hannibal;
-pub use legatus_hannibal::action::*;
 pub use legatus_hannibal::data::*;
-pub use legatus_hannibal::event::*;
-pub use legatus_hannibal::frame::*;
-pub use legatus_hannibal::ids::*;
-pub use legatus_hannibal::position::*;
+pub use legatus_hannibal::table::*;
 use legatus_kernel::settle::{act, settle};
-pub use legatus_kernel::{Decisions, Events, Luck, Rules, Seed, Setup, Shown};
+pub use legatus_kernel::{Decisions, Events, Luck, Refusal, Rules, Running, Seed, Setup, Shown};
 
 pub fn at(id: &str) -> Space {
     Space::find(id).unwrap_or_else(|| panic!("no space {id}"))
@@ -161,6 +157,12 @@ impl Scene {
         self
     }
 
+    /// What the asked side would be told of this action.
+    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
+        let side = self.p.decider().unwrap_or(Rome);
+        self.p.check(side.seat(), action)
+    }
+
     pub fn legal(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         if let Some(side) = self.p.decider() {
@@ -171,14 +173,14 @@ impl Scene {
 
     pub fn is_legal(&self, action: Action) -> bool {
         let legal = self.legal().contains(&action);
-        assert_eq!(legal, self.p.check_action(&action).is_ok(), "legal and check differ on {action:?}");
+        assert_eq!(legal, self.check(&action).is_ok(), "legal and check differ on {action:?}");
         legal
     }
 
     /// The rule that refuses an action.
     pub fn refused(&self, action: Action) -> &'static str {
         assert!(!self.legal().contains(&action), "{action:?} is legal");
-        match self.p.check_action(&action) {
+        match self.check(&action) {
             Ok(()) => panic!("{action:?} is accepted at {:?}", self.p.frames.top()),
             Err(refusal) => refusal.rule.0,
         }
@@ -187,7 +189,7 @@ impl Scene {
     /// Takes an action; forced choices that follow are taken too. The deciding side takes it.
     pub fn act(&mut self, action: Action) -> &mut Scene {
         let side = self.p.decider().unwrap_or_else(|| panic!("the war is over: {:?}", self.p.ending));
-        if let Err(refusal) = self.p.check_action(&action) {
+        if let Err(refusal) = self.check(&action) {
             panic!("{action:?} refused by {} ({}) at {:?}", refusal.rule.0, refusal.key, self.p.frames.top());
         }
         let (mut events, mut legal) = (Events::default(), Vec::new());
@@ -208,7 +210,7 @@ impl Scene {
     /// Runs what runs by itself in a phase that a test has put up, and forced choices.
     pub fn run(&mut self) -> &mut Scene {
         let (mut events, mut legal) = (Events::default(), Vec::new());
-        self.p.run(&mut legatus_hannibal::moves::Ctx { luck: &mut self.luck, events: &mut events });
+        self.p.run(&mut legatus_hannibal::table::Ctx { luck: &mut self.luck, events: &mut events });
         settle(&mut self.p, &mut self.luck, &mut events, &mut legal);
         self.note(events);
         self

@@ -2,9 +2,7 @@
 //! out, lone generals are displaced.
 
 use crate::data::*;
-use crate::event::Event;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
 
 /// What an action needs besides the position.
 pub type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;

@@ -1,9 +1,8 @@
 //! What must hold whenever a seat is asked: counters conserved, control, stacking, consular rules.
 
 use crate::data::*;
-use crate::frame::*;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::*;
+use legatus_kernel::{Decisions, Rules, Sound};
 
 /// Checks a position; says what is wrong with it.
 pub fn validate(p: &Position) -> Result<(), String> {
@@ -151,125 +150,25 @@ fn generals_stand(p: &Position) -> Result<(), String> {
     Ok(())
 }
 
-/// The frames stand on one another as the rules stack them, and agree with the board.
+/// The frames stand on one another, agree with the board, and leave somebody something to decide.
 fn frames(p: &Position) -> Result<(), String> {
     let mut below: Option<&Frame> = None;
     for frame in p.frames.iter() {
-        let stands = match (below, frame) {
-            (None, Frame::Turn(_)) => true,
-            (None, _) | (Some(_), Frame::Turn(_)) => false,
-            (Some(under), Frame::Orders(_) | Frame::Control { .. } | Frame::Raise { .. }) => is_play(under),
-            (Some(under), Frame::Choice(_) | Frame::Deserting { .. }) => is_play(under),
-            (Some(under), Frame::March(_)) => matches!(under, Frame::Orders(_)),
-            (Some(under), Frame::Reaction(_) | Frame::Battle(_)) => matches!(under, Frame::March(_)),
-            (Some(under), Frame::Rout(_)) => matches!(under, Frame::Battle(_)),
-            (Some(under), Frame::Losses(losses)) => match losses.pool {
-                LossPool::March => matches!(under, Frame::March(_)),
-                LossPool::Rout => matches!(under, Frame::Rout(_)),
-                LossPool::Battle(_) => matches!(under, Frame::Battle(_)),
-                _ => true,
-            },
-            (Some(_), Frame::Markers { .. }) => true,
-        };
-        if !stands {
+        if !frame.stands_on(below) {
             return Err(format!("a frame out of place: {frame:?}"));
         }
-        frame_fits(p, frame)?;
+        frame.sound(p)?;
         below = Some(frame);
     }
+    if p.is_over() {
+        return Ok(());
+    }
     let mut legal = Vec::new();
-    if let Some(side) = p.decider() {
-        legatus_kernel::Decisions::legal(p, side.seat(), &mut legal);
-        if legal.is_empty() {
-            return Err(format!("nothing can be done at {:?}", p.frames.top()));
-        }
+    if let Some(seat) = p.asked().iter().next() {
+        p.legal(seat, &mut legal);
+    }
+    if legal.is_empty() {
+        return Err(format!("nothing can be done at {:?}", p.frames.top()));
     }
     Ok(())
-}
-
-fn is_play(frame: &Frame) -> bool {
-    // The bottom frame names the next play, or winter, while a card is carried out.
-    matches!(frame, Frame::Turn(Phase::Play { .. } | Phase::Winter { .. }))
-}
-
-fn sane(cus: Cus) -> bool {
-    cus.elephants <= cus.all && cus.all <= 150 && cus.elephants <= 4
-}
-
-/// `part` can be taken from `whole`.
-fn within(part: Cus, whole: Cus) -> bool {
-    sane(part) && part.elephants <= whole.elephants && part.plain() <= whole.plain()
-}
-
-fn frame_fits(p: &Position, frame: &Frame) -> Result<(), String> {
-    let fits = match frame {
-        Frame::Turn(phase) => match *phase {
-            Phase::CarthageUnits { line } => line < 4,
-            Phase::RomeUnits { left, abroad } => (1..=5).contains(&left) && abroad <= 2,
-            Phase::Consuls { to_place } => {
-                to_place.len() <= 2 && to_place.iter().all(|g| p.post(g) == Post::Cup)
-            }
-            Phase::Winter { next, .. } => next as usize <= SPACE_COUNT,
-            _ => true,
-        },
-        Frame::Control { left, .. } => (1..=3).contains(left),
-        Frame::Raise { ops, .. } => (1..=3).contains(ops),
-        Frame::Choice(choice) => choice.left > 0,
-        Frame::Deserting { .. } => true,
-        Frame::Orders(orders) => {
-            let tired = orders.tired.iter().flatten();
-            let all_sane = tired.into_iter().all(|t| sane(t.cus) && t.left < 4);
-            orders.generals <= 3 && orders.points <= 6 && orders.left.iter().all(|n| *n <= 6) && all_sane
-        }
-        Frame::March(march) => march_fits(p, march),
-        Frame::Reaction(r) => {
-            let parties = r.parties.iter().chain([&r.avoid, &r.forming]).flatten();
-            let stand = |party: &Party| {
-                let here = p.ground(party.from).cus[r.side.i()];
-                party.all().minus(p.outside(party.from, r.side)).is_empty() && within(party.cus, here)
-            };
-            let rolled = matches!(r.stage, ReactionStage::Intercept { .. } | ReactionStage::Over);
-            p.march().is_some_and(|m| m.side != r.side && m.at == r.space)
-                && (rolled || parties.into_iter().all(stand))
-        }
-        Frame::Battle(b) => battle_fits(p, b),
-        Frame::Rout(r) => {
-            let here = p.ground(r.at).cus[r.side.i()];
-            let generals = p.all_generals(r.at, r.side);
-            within(r.cus, here) && r.generals.minus(generals).is_empty() && r.lost < 100 && r.next <= 4
-        }
-        Frame::Losses(losses) => losses.left > 0 && losses.left < p.pool(losses.side, losses.pool).all,
-        Frame::Markers { side, left, due } => (1..=p.removable(*side, *due).len() as u8).contains(left),
-    };
-    if fits { Ok(()) } else { Err(format!("a frame that does not fit the board: {frame:?}")) }
-}
-
-fn march_fits(p: &Position, march: &March) -> bool {
-    let here = p.ground(march.at);
-    let there = if march.inside { p.garrison(march.at, march.side) } else { here.cus[march.side.i()] };
-    // After a battle, a siege or a shipwreck the force is no longer counted.
-    let over = march.stage == MarchStage::Done || p.battle().is_some();
-    let beside = p.all_generals(march.at, march.side);
-    let parts = march.force.parts.iter().chain([&march.force.whole]);
-    let class = !matches!(march.stage, MarchStage::Units { class } if !(1..=5).contains(&class));
-    parts.into_iter().all(|part| sane(*part))
-        && class
-        && march.points <= 6
-        && march.spent <= 6
-        && march.failed.iter().flatten().all(|f| f.cus <= 10)
-        && data().general(march.general).side == march.side
-        && (over || within(march.force.total(), there) && march.all().minus(beside).is_empty())
-}
-
-fn battle_fits(p: &Position, b: &Battle) -> bool {
-    let ours = p.ground(b.space).cus[b.attacker.i()];
-    let leaders = Side::BOTH.iter().all(|s| b.commanders[s.i()].is_none_or(|g| data().general(g).side == *s));
-    let small = b.lost.iter().chain(&b.start_cus).chain(&b.fewer).all(|n| *n < 100);
-    leaders
-        && small
-        && (b.sortie_alone || within(b.sortie, ours) || b.stage == BattleStage::Over)
-        && b.charging <= 4
-        && b.rounds <= 60
-        && b.casualties <= 10
-        && p.march().is_some_and(|m| m.side == b.attacker)
 }

@@ -1,6 +1,6 @@
 //! The decisions of the game. What one means depends on the frame that asks for it.
 
-use crate::ids::*;
+use crate::table::*;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,8 +1,7 @@
 //! What is on the table, and the questions one asks of it. No rule is enforced here.
 
 use crate::data::*;
-use crate::frame::Frame;
-use crate::ids::*;
+use crate::table::*;
 use legatus_kernel::{Frames, Rule};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,10 +1,7 @@
 //! What happens, as data. `tell` makes the story of it.
 
-use crate::action::Operation;
 use crate::data::NavalResult;
-use crate::frame::Way;
-use crate::ids::*;
-use crate::position::{Cus, Due, Ending};
+use crate::table::*;
 
 /// What a roll on the attrition table was for (21.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,78 @@
+//! The reaction phase (10.3, 12, 13): what the other side does about an army that has come.
+
+use super::{fits, within};
+use crate::table::*;
+use legatus_kernel::Sound;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReactionStage {
+    /// Generals into or out of the city (10.3 step 1).
+    CityGenerals {
+        asked: GeneralSet,
+    },
+    CityUnits,
+    Declare,
+    /// Who and how many intercept (12.7).
+    InterceptOfficers {
+        asked: GeneralSet,
+    },
+    InterceptUnits,
+    AvoidRoll,
+    /// Who, how many and where to, after a successful roll (13.1).
+    AvoidOfficers {
+        asked: GeneralSet,
+    },
+    AvoidUnits,
+    AvoidTo,
+    Intercept {
+        next: u8,
+    },
+    Over,
+}
+
+/// A group that reacts.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Party {
+    pub general: General,
+    pub officers: GeneralSet,
+    pub from: Space,
+    pub cus: Cus,
+}
+
+impl Party {
+    pub fn all(&self) -> GeneralSet {
+        self.officers.with(self.general)
+    }
+}
+
+/// The reaction phase: of `side`, against an army that has entered `space`.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Reaction {
+    pub side: Side,
+    pub space: Space,
+    pub from: Option<Space>,
+    pub stage: ReactionStage,
+    /// Generals declared inside the city.
+    pub sheltered: GeneralSet,
+    pub avoid: Option<Party>,
+    pub parties: [Option<Party>; 8],
+    /// The party being put together.
+    pub forming: Option<Party>,
+    pub met: Met,
+}
+
+impl Sound<Position> for Reaction {
+    fn sound(&self, game: &Position) -> Result<(), String> {
+        let mut parties = self.parties.iter().chain([&self.avoid, &self.forming]).flatten();
+        let stands = |party: &Party| {
+            let here = game.ground(party.from).cus[self.side.i()];
+            party.all().minus(game.outside(party.from, self.side)).is_empty() && within(party.cus, here)
+        };
+        let rolled = matches!(self.stage, ReactionStage::Intercept { .. } | ReactionStage::Over);
+        let march = game.frames.nearest::<March>();
+        let entered = march.is_some_and(|m| m.side != self.side && m.at == self.space);
+        fits(entered && (rolled || parties.all(stands)), self)
+    }
+}

@@ -1,0 +1,111 @@
+//! The bottom frame, and what a card that is played asks for at once (5, 8.2, 25).
+
+use super::fits;
+use crate::data::*;
+use crate::table::*;
+use legatus_kernel::Sound;
+use serde::{Deserialize, Serialize};
+
+/// The phases of a turn (5).
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    Start,
+    CarthageUnits {
+        line: u8,
+    },
+    CarthageGenerals,
+    RomeUnits {
+        left: u8,
+        abroad: u8,
+    },
+    Africanus,
+    Proconsul,
+    Consuls {
+        to_place: GeneralSet,
+    },
+    Deal,
+    Claim,
+    WhoBegins,
+    /// `bound`: Rome has claimed the first play and owes a campaign card (R8).
+    Play {
+        side: Side,
+        bound: bool,
+    },
+    Winter {
+        side: Side,
+        next: u8,
+    },
+    Isolation,
+    Count,
+    End,
+}
+
+impl Sound<Position> for Phase {
+    fn sound(&self, game: &Position) -> Result<(), String> {
+        let good = match *self {
+            Phase::CarthageUnits { line } => line < 4,
+            Phase::RomeUnits { left, abroad } => (1..=5).contains(&left) && abroad <= 2,
+            Phase::Consuls { to_place } => {
+                to_place.len() <= 2 && to_place.iter().all(|g| game.post(g) == Post::Cup)
+            }
+            Phase::Winter { next, .. } => next as usize <= SPACE_COUNT,
+            _ => true,
+        };
+        fits(good, self)
+    }
+}
+
+/// Markers still to be placed with an operation card.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Control {
+    pub side: Side,
+    pub left: u8,
+}
+
+impl Sound<Position> for Control {
+    fn sound(&self, _: &Position) -> Result<(), String> {
+        fits((1..=3).contains(&self.left), self)
+    }
+}
+
+/// A unit to be raised with a card of this number.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Raise {
+    pub side: Side,
+    pub ops: u8,
+}
+
+impl Sound<Position> for Raise {
+    fn sound(&self, _: &Position) -> Result<(), String> {
+        fits((1..=3).contains(&self.ops), self)
+    }
+}
+
+/// A choice that an event card asks for.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Choice {
+    pub side: Side,
+    pub card: Card,
+    pub left: u8,
+    pub province: Option<Province>,
+}
+
+impl Sound<Position> for Choice {
+    fn sound(&self, _: &Position) -> Result<(), String> {
+        fits(self.left > 0, self)
+    }
+}
+
+/// The stacks that still roll for Mercenaries Desert.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Deserting {
+    pub card: Card,
+    pub left: SpaceSet,
+}
+
+impl Sound<Position> for Deserting {
+    fn sound(&self, _: &Position) -> Result<(), String> {
+        Ok(())
+    }
+}
