@@ -25,7 +25,6 @@ ask-play = Play a strategy card.
 
 ask-control = Place a marker ({ $left } left), or stop.
 ask-raise = Where do you raise the unit?
-ask-nothing = The stacks roll; there is nothing to decide.
 ask-province = { $card }: choose a province.
 ask-convert = { $card }: choose a space ({ $left } left).
 ask-reinforce = { $card }: where do the units go?

@@ -25,7 +25,6 @@ ask-play = Jouez une carte de stratégie.
 
 ask-control = Posez un marqueur (reste { $left }), ou arrêtez.
 ask-raise = Où levez-vous l’unité ?
-ask-nothing = Les piles lancent le dé ; il n’y a rien à décider.
 ask-province = { $card } : choisissez une province.
 ask-convert = { $card } : choisissez un espace (reste { $left }).
 ask-reinforce = { $card } : où vont les unités ?

@@ -475,8 +475,8 @@ fn who_may_sortie() {
     assert!(general.is_legal(Action::Sortie));
     assert_eq!(general.refused(Action::Step(at("roma"))), "R59");
 
-    let without_units = March { force: Force::default(), ..*general.march_frame() };
-    assert_eq!(general.p.check_march(&without_units, &Action::Sortie).unwrap_err().rule.0, "R59");
+    let without_units = general.but(|s| s.with(|p| p.march_mut().force = Force::default()));
+    assert_eq!(without_units.refused(Action::Sortie), "R59");
 
     let mut alone = unmarked.garrison("capua", 0).inside("marcellus", "capua").general("varro", "beneventum");
     alone.act(Action::Operate { card: Card(1), by: Operation::March });

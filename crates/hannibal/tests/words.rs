@@ -83,8 +83,8 @@ impl Literal {
         if !in_shape || self.follows(&[".with(", ".at(", ".window(", "Rule(", "kind:"]) {
             return false;
         }
-        // In `tell` whatever is no argument is a key: kinds of the story are plain words.
-        if self.text.contains('-') || self.file == "tell.rs" {
+        // In `story` whatever is no argument is a key: kinds of the story are plain words.
+        if self.text.contains('-') || self.file == "story.rs" {
             return !ARGUMENTS.contains(&self.text.as_str());
         }
         self.follows(&["Message::new(", "Story::new(", "word(", "here(", "at("]) || self.follows_rule()

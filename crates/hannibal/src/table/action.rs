@@ -1,6 +1,7 @@
 //! The decisions of the game. What one means depends on the frame that asks for it.
 
 use crate::table::*;
+use legatus_kernel::{Refusal, Rule};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -151,4 +152,9 @@ impl<'de> Deserialize<'de> for Path {
         let fits = (1..=4).contains(&spaces.len());
         fits.then(|| Path::new(&spaces)).ok_or_else(|| D::Error::custom("a retreat has one to four spaces"))
     }
+}
+
+/// The refusal of an action that answers another question.
+pub(crate) fn not_asked(rule: Rule) -> Refusal {
+    Refusal::new(rule, "not-asked").depth(0)
 }

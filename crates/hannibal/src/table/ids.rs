@@ -1,7 +1,7 @@
 //! Small numbers for the things of the game, written by name in JSON; and sets of them.
 
 use crate::data::data;
-use legatus_kernel::{Name, Numbered, Seat, Set, numbered};
+use legatus_kernel::{Name, Numbered, Seat, Seats, Set, numbered};
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, PartialOrd, Ord, Hash)]
@@ -25,6 +25,11 @@ impl Side {
 
     pub fn seat(self) -> Seat {
         Seat(self as u8)
+    }
+
+    /// The seat of this side, and nobody else.
+    pub fn seats(self) -> Seats {
+        Seats::only(self.seat())
     }
 
     pub fn of(seat: Seat) -> Side {

@@ -164,35 +164,4 @@ impl Position {
             ctx.tell(Event::Ended(ending));
         }
     }
-
-    /// A card leaves a hand for the discards; Truce calls for a reshuffle however it gets there (8.7, R13).
-    pub fn discard(&mut self, side: Side, card: Card) {
-        self.hands[side.i()].remove(card);
-        self.known[side.i()].remove(card);
-        self.discards.add(card);
-        if matches!(data().card(card).effect, Effect::Truce) {
-            self.reshuffle_due = true;
-        }
-    }
-
-    /// Draw pile and discards together; the counsels come back with them (8.7, R13).
-    pub fn reshuffle(&mut self, ctx: &mut Ctx) {
-        self.deck = self.deck.or(self.discards).or(self.aside);
-        self.discards = CardSet::NONE;
-        self.aside = CardSet::NONE;
-        for counsel in [&mut self.hanno_counsels, &mut self.cato_counsels] {
-            if *counsel == Counsel::InForce {
-                *counsel = Counsel::Ending; // R76
-            }
-        }
-        ctx.tell(Event::Reshuffled);
-    }
-
-    /// A truce-breaking event that has an effect ends the truce first (25.64, R52).
-    pub fn break_truce(&mut self, card: Card, ctx: &mut Ctx) {
-        if self.truce && data().card(card).breaks_truce {
-            self.truce = false;
-            ctx.tell(Event::TruceEnds);
-        }
-    }
 }

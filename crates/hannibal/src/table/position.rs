@@ -29,6 +29,11 @@ impl Cus {
         Cus { all: self.all + other.all, elephants: self.elephants + other.elephants }
     }
 
+    /// Can so many be taken from these, of which so many elephants?
+    pub fn holds(self, cus: u8, elephants: u8) -> bool {
+        elephants <= cus && cus <= self.all && elephants <= self.elephants && cus - elephants <= self.plain()
+    }
+
     /// At most what there is is taken away.
     pub fn less(self, other: Cus) -> Cus {
         let elephants = self.elephants.saturating_sub(other.elephants);
@@ -358,6 +363,15 @@ pub fn provinces() -> impl Iterator<Item = Province> {
 pub fn generals(side: Side) -> impl Iterator<Item = General> {
     let range = if side == Carthage { 0..5 } else { 5..GENERAL_COUNT as u8 };
     range.map(General)
+}
+
+/// Puts something into the first free place of a list.
+///
+/// # Panics
+/// If the list is full.
+pub fn put<T, const N: usize>(list: &mut [Option<T>; N], item: T) {
+    let free = list.iter_mut().find(|place| place.is_none());
+    *free.unwrap_or_else(|| panic!("more than {N} in a list")) = Some(item);
 }
 
 /// Only spaces with something on them are written, by name.

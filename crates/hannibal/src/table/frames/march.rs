@@ -211,11 +211,15 @@ pub struct Met {
 }
 
 impl Sound<Position> for Orders {
-    fn sound(&self, _: &Position) -> Result<(), String> {
+    fn sound(&self, game: &Position) -> Result<(), String> {
         let mut tired = self.tired.iter().flatten();
         let all_sane = tired.all(|t| sane(t.cus) && t.left < 4);
+        // What these generals may still besiege finds its place, and so do units that tire.
+        let besieged = self.besieged.iter().flatten().count() as u8 + self.generals;
+        let marching = game.frames.nearest::<March>().is_some() as u8;
+        let room = besieged + marching <= 3 && self.tired.iter().any(Option::is_none);
         let few = self.generals <= 3 && self.points <= 6 && self.left.iter().all(|n| *n <= 6);
-        fits(few && all_sane, self)
+        fits(few && all_sane && room, self)
     }
 }
 
@@ -233,6 +237,7 @@ impl Sound<Position> for March {
             && self.points <= 6
             && self.spent <= 6
             && self.failed.iter().flatten().all(|f| f.cus <= 10)
+            && self.failed.iter().any(Option::is_none)
             && data().general(self.general).side == self.side
             && (over || within(self.force.total(), here) && self.all().minus(beside).is_empty());
         fits(good, self)

@@ -1,0 +1,95 @@
+//! 25.7, 25.51, 25.52: which enemy stack suffers attrition.
+
+use super::{choice_label, question};
+use crate::cards::event_rule;
+use crate::data::*;
+use crate::shown::{Pointed, usual};
+use crate::table::*;
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+
+pub(super) struct Strike;
+
+impl Decision<Position> for Strike {
+    type Frame = Choice;
+
+    fn asked(&self, _: &Position, choice: &Choice) -> Seats {
+        choice.side.seats()
+    }
+
+    fn question(&self, _: &Position, choice: &Choice, _: Seat) -> Question {
+        question(choice, "ask-strike")
+    }
+
+    fn candidates(&self, _: &Position, _: &Choice, _: Seat, actions: &mut Vec<Action>) {
+        for inside in [false, true] {
+            actions.extend(spaces().map(|space| Action::Strike { space, inside }));
+        }
+    }
+
+    fn check(&self, game: &Position, choice: &Choice, _: Seat, action: &Action) -> Result<(), Refusal> {
+        let rule = event_rule(choice.card);
+        let Action::Strike { space, inside } = *action else { return Err(not_asked(rule)) };
+        match data().card(choice.card).effect {
+            Effect::HostileTribes { area } if !area.spaces.has(space) => {
+                Err(Refusal::new(rule, "not-in-this-area").with("space", space.name()))
+            }
+            Effect::Epidemic { cities_only: true, .. } if !game.is_city(space) => {
+                Err(Refusal::new(rule, "only-at-cities").with("space", space.name()))
+            }
+            Effect::HostileTribes { .. } | Effect::Epidemic { .. } => {
+                game.check_strike(choice.side.enemy(), rule, space, inside)
+            }
+            _ => Err(not_asked(rule)),
+        }
+    }
+
+    fn apply(&self, game: &mut Position, choice: Choice, _: Seat, action: Action, ctx: &mut Ctx) {
+        let Action::Strike { space, inside } = action else { return };
+        let enemy = choice.side.enemy();
+        game.close_choice(&choice, ctx);
+        match data().card(choice.card).effect {
+            Effect::HostileTribes { .. } => {
+                game.attrition(enemy, LossPool::Outside(space), Cause::HostileTribes, 0, space, ctx);
+            }
+            Effect::Epidemic { modifier, cities_only } => {
+                let cause = if cities_only { Cause::Pestilence } else { Cause::Epidemic };
+                game.attrition(enemy, stack(space, inside), cause, modifier, space, ctx);
+            }
+            _ => {}
+        }
+    }
+
+    fn run(&self, _: &mut Position, _: Choice, _: &mut Ctx) -> bool {
+        false
+    }
+
+    fn describe(&self, game: &Position, choice: &Choice, _: Seat, action: &Action) -> Label {
+        choice_label(game, choice, action, "do-place-units")
+    }
+
+    fn advise(&self, _: &Position, _: &Choice, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn expected(&self, _: &Position, _: &Choice, _: Seat, target: &Target, actions: &mut Vec<Action>) {
+        match Pointed::at(target) {
+            Some(Pointed::Space(space)) => {
+                actions.extend([false, true].map(|inside| Action::Strike { space, inside }));
+            }
+            _ => usual(target, actions),
+        }
+    }
+}
+
+fn stack(space: Space, inside: bool) -> LossPool {
+    if inside { LossPool::Inside(space) } else { LossPool::Outside(space) }
+}
+
+impl Position {
+    fn check_strike(&self, enemy: Side, rule: Rule, space: Space, inside: bool) -> Result<(), Refusal> {
+        if self.pool(enemy, stack(space, inside)).all == 0 {
+            return Err(Refusal::new(rule, "no-enemy-units").with("space", space.name()));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,72 @@
+//! What the machine needs: what a position is worth, what a sensible player tries first, and what a side cannot know. No rule lives here.
+//! All numbers are tuned by matches, none comes from the rulebook.
+
+mod eyes;
+mod imagined;
+mod policy;
+mod worth;
+
+use crate::data::*;
+use crate::table::*;
+use legatus_board::Travel;
+use legatus_kernel::{Machine, QuickRng, Seat};
+use std::sync::LazyLock;
+
+impl Machine for Position {
+    fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
+        let mut position = *self;
+        position.reimagine(Side::of(seat), rng);
+        position
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        worth::worth(self, Side::of(seat))
+    }
+
+    fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+        weights.clear();
+        self.weigh_decision(seat, actions, weights);
+    }
+}
+
+/// Movement points between any two spaces by land; 99 where there is no way.
+static DISTANCE: LazyLock<Vec<[u8; SPACE_COUNT]>> = LazyLock::new(|| {
+    let mut travel = Travel::new();
+    let far_from = |from: Space| {
+        travel.pay(&data().map, [from.0], u32::MAX, |_, link| Some(link.kind.cost() as u32));
+        std::array::from_fn(|to| travel.cost(to as u8).map_or(99, |cost| cost as u8))
+    };
+    spaces().map(far_from).collect()
+});
+
+fn distance(a: Space, b: Space) -> u8 {
+    DISTANCE[a.i()][b.i()]
+}
+
+/// Markers of each side in each province, counted once for many questions.
+struct Count([[u8; 2]; PROVINCE_COUNT]);
+
+impl Count {
+    fn new(p: &Position) -> Count {
+        let mut count = [[0; 2]; PROVINCE_COUNT];
+        for space in spaces() {
+            if let Some(side) = p.control(space) {
+                count[data().space(space).province.i()][side.i()] += 1;
+            }
+        }
+        Count(count)
+    }
+
+    /// How far a side is on its way to a province: 1 is control, with a little more for safety.
+    fn hold(&self, province: Province, side: Side) -> f32 {
+        let facts = data().province(province);
+        let (have, need) = (self.0[province.i()][side.i()] as f32, facts.majority as f32);
+        if have >= need { 1.0 + 0.08 * (have - need).min(2.0) } else { 0.45 * have / need }
+    }
+}
+
+/// The strength of an army as battle cards count it.
+fn strength(p: &Position, space: Space, side: Side) -> f32 {
+    let best = p.outside(space, side).iter().map(|g| data().general(g).battle).max().unwrap_or(0);
+    p.cus(space, side) as f32 + 1.3 * best as f32
+}

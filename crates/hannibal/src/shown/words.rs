@@ -1,0 +1,43 @@
+//! The words of the game, and the names that its messages may carry.
+
+use crate::data::*;
+use crate::table::*;
+use legatus_kernel::{Name, NameList, Text, Words};
+use std::sync::LazyLock;
+
+pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    let list = |kind, names: Vec<(String, Text)>| NameList { kind, names };
+    let side = |id: &str, en: &str, fr: &str| (id.to_string(), Text { en: en.into(), fr: fr.into() });
+    let d = data();
+    let countries = [Country::Africa, Country::Hispania, Country::Italia, Country::Sicily];
+    // In the order of the constants in `ids`.
+    let names = vec![
+        list("side", vec![side("rome", "Rome", "Rome"), side("carthage", "Carthage", "Carthage")]),
+        list("place", d.spaces.iter().map(|s| (s.id.clone(), s.name.clone())).collect()),
+        list("piece", d.generals.iter().map(|g| (g.id.clone(), g.name.clone())).collect()),
+        list("card", d.cards.iter().map(|c| (c.id.clone(), c.title.clone())).collect()),
+        list("entry", d.provinces.iter().map(|p| (p.id.clone(), p.name.clone())).collect()),
+        list(
+            "card",
+            Tactic::ALL.iter().zip(&d.tactics).map(|(t, n)| (t.id().to_string(), n.clone())).collect(),
+        ),
+        list(
+            "entry",
+            countries.iter().zip(&d.countries).map(|(c, n)| (c.id().to_string(), n.clone())).collect(),
+        ),
+    ];
+    Words::new(
+        &[include_str!("../../i18n/en.ftl"), include_str!("../../i18n/cards.en.ftl")],
+        &[include_str!("../../i18n/fr.ftl"), include_str!("../../i18n/cards.fr.ftl")],
+        names,
+        &["rome", "carthage"],
+    )
+});
+
+pub(super) fn word(key: &str) -> Text {
+    WORDS.word(key)
+}
+
+pub(super) fn name(name: Name) -> Text {
+    WORDS.name(name)
+}
