@@ -4,11 +4,11 @@
 //! `cargo run --release -p legatus-alesia --example measure -- [games] [level] [first seed] [vercingetorix_move] [random seat]`
 
 use legatus_alesia::Alesia;
-use legatus_alesia::event::Event;
-use legatus_alesia::frame::Phase;
-use legatus_alesia::ids::*;
-use legatus_alesia::map::battlefield;
-use legatus_alesia::position::Ending;
+use legatus_alesia::data::map::battlefield;
+use legatus_alesia::table::event::Event;
+use legatus_alesia::table::frame::Phase;
+use legatus_alesia::table::ids::*;
+use legatus_alesia::table::position::Ending;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Machine, Options, QuickRng, Seat};

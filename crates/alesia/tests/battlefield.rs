@@ -1,8 +1,8 @@
 //! The battlefield, counted against the map.
 
-use legatus_alesia::hexset::*;
-use legatus_alesia::ids::*;
-use legatus_alesia::map::*;
+use legatus_alesia::data::map::*;
+use legatus_alesia::table::hexset::*;
+use legatus_alesia::table::ids::*;
 use legatus_board::Direction;
 
 fn at(id: &str) -> &'static Facts {

@@ -1,7 +1,7 @@
 //! The counters and the tables, counted against the book.
 
 use legatus_alesia::data::*;
-use legatus_alesia::ids::*;
+use legatus_alesia::table::ids::*;
 
 fn factors(test: impl Fn(&PieceData) -> bool) -> (usize, u32) {
     let chosen = data().pieces.iter().filter(|p| !p.is_leader() && test(p));

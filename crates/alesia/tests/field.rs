@@ -1,7 +1,7 @@
 //! What stands where, and the zones of control kept with it.
 
-use legatus_alesia::field::*;
-use legatus_alesia::ids::*;
+use legatus_alesia::table::field::*;
+use legatus_alesia::table::ids::*;
 
 fn hex(id: &str) -> Hex {
     Hex::find(id).unwrap()
@@ -30,7 +30,7 @@ fn zones_of_control_are_kept() {
             _ => {}
         }
     }
-    for hex in legatus_alesia::map::grid().hexes().map(Hex) {
+    for hex in legatus_alesia::data::map::grid().hexes().map(Hex) {
         for side in Side::BOTH {
             let open = !field.has_fort(hex) && !field.facts(hex).is_city();
             let counted = open && hex.around().iter().any(|around| field.exerts_from(side, *around));
@@ -50,7 +50,7 @@ fn zones_of_control_are_kept() {
 }
 
 fn grid_hexes(centre: &str, radius: u32) -> Vec<Hex> {
-    legatus_alesia::map::grid().within(hex(centre).0, radius).into_iter().map(Hex).collect()
+    legatus_alesia::data::map::grid().within(hex(centre).0, radius).into_iter().map(Hex).collect()
 }
 
 /// 6.1.

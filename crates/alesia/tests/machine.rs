@@ -2,8 +2,8 @@
 //! chance.
 
 use legatus_alesia::Alesia;
-use legatus_alesia::ids::{Gaul, VERCINGETORIX};
-use legatus_alesia::position::{DISRUPTED, Ending};
+use legatus_alesia::table::ids::{Gaul, VERCINGETORIX};
+use legatus_alesia::table::position::{DISRUPTED, Ending};
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Machine, Seat};
@@ -46,7 +46,8 @@ fn by_policy_the_gauls_concentrate_and_the_romans_hold() {
         let mut good_odds = [false; 3];
         while walk.step_by_policy().is_some() {
             for told in &walk.events.list {
-                if let legatus_alesia::event::Event::CombatOdds { side: Gaul, column, .. } = told.event {
+                if let legatus_alesia::table::event::Event::CombatOdds { side: Gaul, column, .. } = told.event
+                {
                     good_odds[walk.game.period as usize] |= column >= 5;
                 }
             }

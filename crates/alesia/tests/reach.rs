@@ -2,9 +2,9 @@
 //! can be walked.
 
 use legatus_alesia::Alesia;
-use legatus_alesia::frame::{Frame, Move};
-use legatus_alesia::ids::*;
-use legatus_alesia::map::HEX_COUNT;
+use legatus_alesia::data::map::HEX_COUNT;
+use legatus_alesia::table::frame::{Frame, Move};
+use legatus_alesia::table::ids::*;
 use legatus_board::Direction;
 use legatus_kernel::Options;
 use legatus_kernel::table::complete_setup;
@@ -54,7 +54,7 @@ fn step(p: &Alesia, piece: Piece, s: &Stand, way: Direction, to: Hex) -> Option<
     let mut next = Stand { hex: to, spent, on_water: false, stopped: there || facts.is_city(), ..*s };
     // 8.1, 8.2, 8.4.
     let filled = p.is_filled(to) && !unit.is_cavalry();
-    let water = facts.barrier & if filled { !legatus_alesia::map::TRENCH } else { 0xff };
+    let water = facts.barrier & if filled { !legatus_alesia::data::map::TRENCH } else { 0xff };
     if water == 0 {
         return Some(next);
     }
@@ -95,7 +95,7 @@ fn by_steps(p: &Alesia, m: &Move, from: Hex) -> Vec<Vec<Stand>> {
 fn walked(p: &Alesia, m: &Move, from: Hex, way: &[Hex]) -> u8 {
     let mut s = Stand { hex: from, spent: m.spent, on_water: m.along, waters: m.left, stopped: false };
     for to in way {
-        let along = legatus_alesia::map::grid().direction(s.hex.0, to.0).expect("the next hex");
+        let along = legatus_alesia::data::map::grid().direction(s.hex.0, to.0).expect("the next hex");
         s = step(p, m.piece, &s, along, *to).unwrap_or_else(|| panic!("{m:?}: {way:?} breaks off"));
     }
     s.spent
@@ -157,7 +157,7 @@ fn the_flood_finds_what_steps_find() {
 #[test]
 fn rule_8_2_and_25_5_from_every_bank_and_every_bridge() {
     let mut s = crate::rules::common::Scene::field();
-    for (number, hex) in legatus_alesia::map::grid().hexes().map(Hex).enumerate() {
+    for (number, hex) in legatus_alesia::data::map::grid().hexes().map(Hex).enumerate() {
         let facts = s.p.facts(hex);
         if facts.is_city() || facts.barrier == 0 && (facts.to_rampart > 4 || number % 7 != 0) {
             continue;

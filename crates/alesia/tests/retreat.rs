@@ -2,10 +2,10 @@
 //! what is left.
 
 use legatus_alesia::Alesia;
-use legatus_alesia::action::Action;
-use legatus_alesia::frame::Retreat;
-use legatus_alesia::ids::*;
-use legatus_alesia::map::grid;
+use legatus_alesia::data::map::grid;
+use legatus_alesia::table::action::Action;
+use legatus_alesia::table::frame::Retreat;
+use legatus_alesia::table::ids::*;
 use legatus_kernel::{QuickRng, Seat};
 use std::collections::BTreeSet;
 
@@ -113,8 +113,10 @@ fn expected(p: &Alesia, piece: Piece, distance: usize) -> BTreeSet<String> {
 
 /// A beaten unit somewhere, with friends and enemies about it.
 fn scene(rng: &mut QuickRng) -> (Alesia, Piece) {
-    let options =
-        legatus_alesia::position::OptionalRules { protected: true, ..crate::rules::common::plain_rules() };
+    let options = legatus_alesia::table::position::OptionalRules {
+        protected: true,
+        ..crate::rules::common::plain_rules()
+    };
     let mut p = Alesia::blank(2, options, 0);
     for piece in Piece::of(Roman) {
         p.field.put(piece, Spot::DEAD);
@@ -166,7 +168,7 @@ fn rule_16_4_a_beaten_unit_is_led_where_the_rules_leave_a_way() {
     for number in 0..3_000 {
         let (mut p, piece) = scene(&mut rng);
         let distance = 1 + (number % 4) as u8;
-        p.field.set(piece, legatus_alesia::position::RETREATS);
+        p.field.set(piece, legatus_alesia::table::position::RETREATS);
         let frame = Retreat {
             side: piece.side(),
             seat: Seat(u8::from(piece.side() == Roman)),

@@ -2,7 +2,7 @@
 //! attacks in the making, and who is to follow whom. Nobody but its owner sees it or reckons with it.
 
 use legatus_alesia::Alesia;
-use legatus_alesia::ids::*;
+use legatus_alesia::table::ids::*;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Machine, Options, QuickRng, Rules, Shown, Viewer};

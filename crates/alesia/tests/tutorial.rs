@@ -1,7 +1,7 @@
 //! A first hour before Alésia, played to its end on a real table: every action legal, every die as written.
 
 use legatus_alesia::Alesia;
-use legatus_alesia::position::Ending;
+use legatus_alesia::table::position::Ending;
 use legatus_kernel::trial::lesson::Lesson;
 
 #[test]

@@ -1,10 +1,11 @@
 //! The components as data: counters, tables, deployment. Read once, checked when read.
 
-use crate::ids::*;
+use crate::table::ids::*;
 use legatus_kernel::Text;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
+pub mod map;
 mod read;
 pub use read::{CampRow, GroundFile, ground_files};
 

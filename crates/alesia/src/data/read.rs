@@ -1,7 +1,7 @@
 //! Reading the JSON files into typed tables. What does not fit is a mistake in the data and stops the program.
 
 use super::*;
-use crate::map::{HEX_COUNT, grid};
+use crate::data::map::{HEX_COUNT, grid};
 
 /// A ground: the battlefield, or the ground of an annex with few features.
 #[derive(Deserialize, Default)]

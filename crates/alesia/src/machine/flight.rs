@@ -1,10 +1,10 @@
 //! Vercingétorix's way to the edge: he goes where no Roman can come next to him, as long as there is time to wait for such a place.
 
-use crate::action::Action;
-use crate::frame::*;
-use crate::ids::*;
-use crate::map::{HEX_COUNT, grid};
-use crate::position::*;
+use crate::data::map::{HEX_COUNT, grid};
+use crate::table::action::Action;
+use crate::table::frame::*;
+use crate::table::ids::*;
+use crate::table::position::*;
 
 pub(super) struct Flight<'a> {
     p: &'a Position,

@@ -3,12 +3,12 @@
 
 use super::flight::way_out;
 use super::{common, settle_done};
-use crate::action::Action;
+use crate::data::map::{HEX_COUNT, grid};
 use crate::data::{data, deployment};
-use crate::frame::*;
-use crate::ids::*;
-use crate::map::{HEX_COUNT, grid};
-use crate::position::*;
+use crate::table::action::Action;
+use crate::table::frame::*;
+use crate::table::ids::*;
+use crate::table::position::*;
 use posts::Posts;
 use std::sync::LazyLock;
 use ways::{is_outer, ways_to};

@@ -82,7 +82,7 @@ fn rule_17_4_spheres_of_five_neighbouring_zones() {
     t.apply(CAESAR_SEAT, Action::Sphere(zone("viii"))).unwrap();
     let p = t.position();
     for (z, his) in [("viii", true), ("x", true), ("ii", true), ("iii", false), ("vii", false)] {
-        assert_eq!(legatus_alesia::command::in_sphere(zone("viii"), zone(z)), his, "{z}");
+        assert_eq!(legatus_alesia::commanders::in_sphere(zone("viii"), zone(z)), his, "{z}");
     }
     assert_eq!(p.command.first, Some(zone("viii")));
     // Each places in his own sphere; what moves over is commanded there.

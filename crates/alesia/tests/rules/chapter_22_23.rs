@@ -1,7 +1,7 @@
 //! 22 and 23: cavalry, reconnaissance, outer works.
 
 use crate::rules::common::*;
-use legatus_alesia::recon::bounds;
+use legatus_alesia::reconnaissance::bounds;
 
 /// 22.1, R35.
 #[test]

@@ -1,16 +1,16 @@
 //! A small stage for rules tests: put pieces where the test wants them, fix the dice, take actions, and ask what is refused and why.
 
 pub use legatus_alesia::Alesia;
-pub use legatus_alesia::action::*;
+pub use legatus_alesia::combat::doubling::Cause;
 pub use legatus_alesia::combat::*;
+pub use legatus_alesia::data::map::*;
 pub use legatus_alesia::data::*;
-pub use legatus_alesia::doubling::Cause;
-pub use legatus_alesia::event::*;
-pub use legatus_alesia::frame::*;
-pub use legatus_alesia::ids::*;
-pub use legatus_alesia::map::*;
-pub use legatus_alesia::moves::Ctx;
-pub use legatus_alesia::position::*;
+pub use legatus_alesia::table::action::*;
+pub use legatus_alesia::table::event::*;
+pub use legatus_alesia::table::frame::*;
+pub use legatus_alesia::table::ids::*;
+pub use legatus_alesia::table::moves::Ctx;
+pub use legatus_alesia::table::position::*;
 pub use legatus_kernel::{Decisions, Events, Frames, Luck, Machine, Rules, Seat, Seats, Seed, Shown, Viewer};
 
 pub const ROME: Seat = Seat(0);

@@ -3,8 +3,8 @@
 
 use super::threat::in_sight;
 use crate::data::data;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::ids::*;
+use crate::table::position::*;
 
 /// Three cohorts.
 const FULL: f32 = 15.0;

@@ -3,11 +3,11 @@
 use super::footing::Footing;
 use super::threat::heat;
 use super::ways::{POSTS, ways_to};
+use crate::data::map::HEX_COUNT;
 use crate::data::{Kind, data};
-use crate::frame::Phase;
-use crate::ids::*;
-use crate::map::HEX_COUNT;
-use crate::position::*;
+use crate::table::frame::Phase;
+use crate::table::ids::*;
+use crate::table::position::*;
 
 /// What the next unit in a hex is worth, times its heat: the first where nobody is near, the first beside another, the second, the third,
 /// and those who wait behind them.

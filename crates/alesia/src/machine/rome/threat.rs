@@ -3,8 +3,8 @@
 
 use super::ways::POSTS;
 use crate::data::data;
-use crate::ids::*;
-use crate::position::*;
+use crate::table::ids::*;
+use crate::table::position::*;
 
 /// Factors that could come count less for every turn they need.
 const SOON: [f32; 6] = [1.0, 1.0, 0.5, 0.25, 0.1, 0.03];

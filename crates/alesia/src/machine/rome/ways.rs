@@ -1,8 +1,8 @@
 //! Where Romans stand: the hexes of the two lines, how far it is to each for a Roman, and how soon Gauls off the map can be before it.
 
 use super::super::zones_apart;
-use crate::ids::*;
-use crate::map::{HEX_COUNT, battlefield, grid};
+use crate::data::map::{HEX_COUNT, battlefield, grid};
+use crate::table::ids::*;
 use legatus_board::Direction;
 use std::sync::{LazyLock, OnceLock};
 

@@ -1,0 +1,4 @@
+//! 16: movement after combat.
+
+pub mod advance;
+pub mod retreat;

@@ -1,0 +1,325 @@
+//! 13.1, 14.3, 15.3: who must attack whom. What has been named so far must always leave a way to meet every duty (R6).
+
+use crate::data::map::grid;
+use crate::table::ids::*;
+use crate::table::position::*;
+use legatus_board::Direction;
+
+/// A unit that can attack.
+#[derive(Clone, Copy, Debug)]
+pub struct Striker {
+    pub piece: Piece,
+    pub hex: Hex,
+    /// It must attack (14.32).
+    pub must: bool,
+    /// The attack it takes part in; 0: none yet.
+    pub attack: u8,
+    /// Its record of rage, if its side attacked in it.
+    pub record: u8,
+    /// The hexes it could attack, by their number in the front.
+    reach: [u8; 6],
+    count: u8,
+}
+
+/// An enemy hex within reach.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    pub hex: Hex,
+    /// It must be attacked (14.31).
+    pub owed: bool,
+    pub attack: u8,
+    /// The record of rage in which it was attacked by the side that now decides.
+    pub record: u8,
+    /// Where the list of those next to it begins, and how many they are.
+    first: u16,
+    count: u8,
+}
+
+/// All units of a side that can attack, and all enemy hexes they can reach.
+#[derive(Clone, Debug, Default)]
+pub struct Front {
+    pub strikers: Vec<Striker>,
+    pub marks: Vec<Mark>,
+    /// Those next to each hex, hex by hex.
+    near: Vec<u8>,
+}
+
+impl Striker {
+    pub fn reach(&self) -> &[u8] {
+        &self.reach[..self.count as usize]
+    }
+}
+
+impl Position {
+    /// Does this enemy unit oblige those in its zone of control to attack it, whether they came or began there (6.3, R6, R29)?
+    fn demands(&self, enemy: Piece) -> bool {
+        self.field.exerts(enemy) && !self.rages_as_attacker(enemy)
+    }
+
+    /// Is the unit free of the duty to attack (R6)? Those in a fort may attack out or not, each by itself (24.71, 24.72, R57).
+    fn is_exempt(&self, piece: Piece, hex: Hex) -> bool {
+        let facts = self.piece(piece);
+        facts.is_leader()
+            || facts.is_missile()
+            || self.field.is(piece, DISRUPTED)
+            || self.field.has_fort(hex)
+            || self.facts(hex).is_city()
+            || !self.facts(hex).on_map()
+            || self.rages_as_defender(piece)
+    }
+
+    /// Is there an enemy unit in this hex that demands an attack? Forts and the city shield (24.7).
+    fn hex_demands(&self, side: Side, hex: Hex) -> bool {
+        self.field.holds(side.enemy(), hex)
+            && !self.field.has_fort(hex)
+            && !self.facts(hex).is_city()
+            && self.field.stack(hex).any(|enemy| self.demands(enemy))
+    }
+
+    /// May the units in this hex be attacked: units other than leaders, not in the city (9.5)?
+    pub fn is_target(&self, side: Side, hex: Hex) -> bool {
+        self.field.holds_unit(side.enemy(), hex) && !self.facts(hex).is_city() && self.facts(hex).on_map()
+    }
+
+    /// Can the unit attack at all: not a leader, not missiles (20.1), not disrupted (21.2)?
+    pub fn can_strike(&self, piece: Piece) -> bool {
+        let facts = self.piece(piece);
+        !facts.is_leader() && !facts.is_missile() && !self.field.is(piece, DISRUPTED)
+    }
+
+    /// The front of a side as it stands, with what has been named so far.
+    pub fn front(&self, side: Side) -> Front {
+        let mut front = Front::default();
+        for piece in Piece::of(side) {
+            let Some(hex) = self.field.hex(piece).filter(|_| self.can_strike(piece)) else { continue };
+            let (around, count) = self.beside(hex);
+            // Most units stand far from the enemy.
+            if !around[..count].iter().any(|near| self.field.holds(side.enemy(), *near)) {
+                continue;
+            }
+            let mut striker = Striker {
+                piece,
+                hex,
+                must: false,
+                attack: self.field.plan(piece),
+                record: if self.rages_as_attacker(piece) { self.field.rage(piece) } else { 0 },
+                reach: [0; 6],
+                count: 0,
+            };
+            let exempt = self.is_exempt(piece, hex);
+            for target in around[..count].iter().copied().filter(|target| self.is_target(side, *target)) {
+                let demands = !exempt && self.hex_demands(side, target);
+                let known = front.marks.iter().position(|mark| mark.hex == target);
+                let number = known.unwrap_or_else(|| {
+                    front.marks.push(self.mark(side, target));
+                    front.marks.len() - 1
+                });
+                front.marks[number].owed |= demands;
+                striker.must |= demands;
+                striker.reach[striker.count as usize] = number as u8;
+                striker.count += 1;
+            }
+            // R29: whoever raged as an attacker attacks again.
+            striker.must |= striker.record != 0 && striker.count > 0;
+            if striker.count > 0 {
+                front.strikers.push(striker);
+            }
+        }
+        front.list_neighbours();
+        front
+    }
+
+    fn mark(&self, side: Side, hex: Hex) -> Mark {
+        let mut mark = Mark { hex, owed: false, attack: 0, record: 0, first: 0, count: 0 };
+        for enemy in self.field.stack(hex) {
+            mark.attack = mark.attack.max(self.field.plan(enemy));
+            let record = self.field.rage(enemy);
+            if record != 0 && self.rage_attacker(record) == side {
+                (mark.record, mark.owed) = (record, true);
+            }
+        }
+        mark
+    }
+
+    /// The hexes around a hex; around one of the ring, those of the map.
+    fn beside(&self, hex: Hex) -> ([Hex; 6], usize) {
+        if grid().is_on(hex.0) {
+            return (hex.around(), 6);
+        }
+        let (mut list, mut count) = ([hex; 6], 0);
+        for near in grid().within(hex.0, 1) {
+            (list[count], count) = (Hex(near), count + 1);
+        }
+        (list, count)
+    }
+
+    /// R29: records that are over because a duty of the defender turns against them: an original attacker stands beside
+    /// somebody who demands an attack in the same hex. True if one ended.
+    pub fn ended_by_duty(&self, side: Side) -> Option<u8> {
+        let front = self.front(side);
+        front.marks.iter().filter(|mark| mark.owed || mark.attack != 0).find_map(|mark| {
+            let stack = self.field.stack(mark.hex);
+            stack.into_iter().find(|enemy| self.rages_as_attacker(*enemy)).map(|enemy| self.field.rage(enemy))
+        })
+    }
+}
+
+impl Front {
+    fn list_neighbours(&mut self) {
+        for striker in &self.strikers {
+            striker.reach().iter().for_each(|mark| self.marks[*mark as usize].count += 1);
+        }
+        let mut next = 0;
+        for mark in &mut self.marks {
+            mark.first = next;
+            next += mark.count as u16;
+            mark.count = 0;
+        }
+        self.near = vec![0; next as usize];
+        for (number, striker) in self.strikers.iter().enumerate() {
+            for mark in striker.reach() {
+                let mark = &mut self.marks[*mark as usize];
+                self.near[mark.first as usize + mark.count as usize] = number as u8;
+                mark.count += 1;
+            }
+        }
+    }
+
+    pub fn striker(&self, piece: Piece) -> Option<usize> {
+        self.strikers.iter().position(|s| s.piece == piece)
+    }
+
+    pub fn mark(&self, hex: Hex) -> Option<usize> {
+        self.marks.iter().position(|m| m.hex == hex)
+    }
+
+    /// Those next to a hex.
+    fn near(&self, mark: usize) -> impl Iterator<Item = &Striker> + '_ {
+        let m = &self.marks[mark];
+        let list = &self.near[m.first as usize..m.first as usize + m.count as usize];
+        list.iter().map(|number| &self.strikers[*number as usize])
+    }
+
+    fn reaches(&self, striker: &Striker, mark: usize) -> bool {
+        striker.reach().contains(&(mark as u8))
+    }
+
+    /// The hexes of the attack that this unit takes part in; all of them are next to it.
+    fn hexes_of<'a>(&'a self, member: &'a Striker) -> impl Iterator<Item = usize> + 'a {
+        let marks = member.reach().iter().map(|mark| *mark as usize);
+        marks.filter(|mark| member.attack != 0 && self.marks[*mark].attack == member.attack)
+    }
+
+    /// Everybody in an attack on this hex.
+    fn members(&self, mark: usize) -> impl Iterator<Item = &Striker> + '_ {
+        let attack = self.marks[mark].attack;
+        self.near(mark).filter(move |s| attack != 0 && s.attack == attack)
+    }
+
+    /// Everybody who attacks with this unit is next to another hex as well (14.33).
+    pub fn may_extend(&self, member: &Striker, mark: usize) -> bool {
+        let Some(theirs) = self.hexes_of(member).next() else { return false };
+        self.members(theirs).all(|other| self.reaches(other, mark))
+    }
+
+    /// The unit is next to every hex of the attack on this one (14.33).
+    pub fn may_join(&self, striker: &Striker, mark: usize) -> bool {
+        self.members(mark)
+            .next()
+            .is_some_and(|member| self.hexes_of(member).all(|m| self.reaches(striker, m)))
+    }
+
+    /// Those who can still be sent against a hex. A raging hex is attacked again by one of those who raged, as long as there
+    /// are any (R29).
+    fn suppliers(&self, mark: usize) -> impl Iterator<Item = &Striker> + '_ {
+        let record = self.marks[mark].record;
+        let any = record == 0 || !self.near(mark).any(|s| s.record == record);
+        self.near(mark).filter(move |s| s.attack == 0 && (any || s.record == record))
+    }
+
+    /// May the unit begin the attack on a raging hex (R29)?
+    pub fn may_begin(&self, striker: usize, mark: usize) -> bool {
+        let (s, record) = (&self.strikers[striker], self.marks[mark].record);
+        record == 0 || s.record == record || !self.suppliers(mark).any(|other| other.record == record)
+    }
+
+    /// A hex that must be attacked and can only be added to an attack that has been named.
+    fn hangs(&self, mark: usize) -> bool {
+        let m = &self.marks[mark];
+        m.owed && m.attack == 0 && self.suppliers(mark).next().is_none()
+    }
+
+    fn can_be_attacked(&self, mark: usize) -> bool {
+        self.suppliers(mark).next().is_some()
+            || self.near(mark).filter(|s| s.attack != 0).any(|s| self.may_extend(s, mark))
+    }
+
+    fn can_attack(&self, s: &Striker) -> bool {
+        s.reach().iter().map(|mark| *mark as usize).any(|mark| {
+            if self.marks[mark].attack == 0 {
+                return true;
+            }
+            let Some(member) = self.members(mark).next() else { return false };
+            // Whoever joins must be next to the hexes that hang on this attack as well.
+            let hanging = |other: usize| self.hangs(other) && self.may_extend(member, other);
+            let others = member.reach().iter().map(|other| *other as usize);
+            self.may_join(s, mark)
+                && others.into_iter().all(|other| !hanging(other) || self.reaches(s, other))
+        })
+    }
+
+    /// The duty that can no longer be met near a unit and a hex that now belong to one attack, if there is one.
+    pub fn broken_near(&self, striker: usize, mark: usize) -> Option<Broken> {
+        for member in self.members(mark) {
+            for other in member.reach().iter().map(|other| *other as usize) {
+                let m = &self.marks[other];
+                if m.owed && m.attack == 0 && !self.can_be_attacked(other) {
+                    return Some(Broken::Hex(m.hex));
+                }
+            }
+        }
+        for hex in self.hexes_of(&self.strikers[striker]) {
+            for s in self.near(hex) {
+                if s.must && s.attack == 0 && !self.can_attack(s) {
+                    return Some(Broken::Unit(s.piece));
+                }
+            }
+        }
+        None
+    }
+
+    /// The first duty still open.
+    pub fn open(&self) -> Option<Broken> {
+        let hex = self.marks.iter().find(|m| m.owed && m.attack == 0).map(|m| Broken::Hex(m.hex));
+        hex.or_else(|| self.strikers.iter().find(|s| s.must && s.attack == 0).map(|s| Broken::Unit(s.piece)))
+    }
+
+    /// The hexes that whoever joins the attack on this one must be next to: its own, and those that hang on it.
+    pub fn bound_to(&self, mark: usize) -> Vec<Hex> {
+        let attack = self.marks[mark].attack;
+        let mut hexes: Vec<Hex> = self.marks.iter().filter(|m| m.attack == attack).map(|m| m.hex).collect();
+        if let Some(member) = self.members(mark).next() {
+            let others = member.reach().iter().map(|other| *other as usize);
+            let hanging = others.filter(|other| self.hangs(*other) && self.may_extend(member, *other));
+            hexes.extend(hanging.map(|other| self.marks[other].hex));
+        }
+        hexes
+    }
+
+    /// Somebody else could still be sent against the hex.
+    pub fn has_supplier(&self, mark: usize) -> bool {
+        self.suppliers(mark).next().is_some()
+    }
+}
+
+/// A duty that is not met.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Broken {
+    Hex(Hex),
+    Unit(Piece),
+}
+
+/// The side of a hex through which a neighbour attacks it.
+pub fn side_towards(defender: Hex, attacker: Hex) -> Option<Direction> {
+    grid().direction(defender.0, attacker.0)
+}

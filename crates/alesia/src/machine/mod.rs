@@ -1,0 +1,207 @@
+//! What a position is worth, and what a sensible player is likely to do. Only the machine opponent uses it.
+//!
+//! The Gaul looks for the sector where Rome is weakest, masses before it, and brings every unit next to hexes that together it
+//! can crush; the Roman keeps his line manned and moves what is not needed to where need is greatest.
+
+use crate::data::data;
+use crate::data::map::battlefield;
+use crate::shown::odds::merit;
+use crate::table::action::Action;
+use crate::table::frame::*;
+use crate::table::ids::*;
+use crate::table::position::*;
+use legatus_kernel::Seat;
+use rome::ways::POSTS;
+use std::sync::LazyLock;
+
+mod charge;
+mod flight;
+mod gaul;
+pub mod imagine;
+mod rome;
+
+/// Strength by sector of the map (17.4), as far as it concerns the lines.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sight {
+    pub roman: [f32; ZONE_COUNT],
+    /// Gauls on the map, and off it.
+    pub gaul: [f32; ZONE_COUNT],
+    pub boxes: [f32; ZONE_COUNT],
+}
+
+impl Sight {
+    pub fn of(p: &Position) -> Sight {
+        let mut sight = Sight { roman: [0.0; ZONE_COUNT], gaul: [0.0; ZONE_COUNT], boxes: [0.0; ZONE_COUNT] };
+        for piece in Piece::all() {
+            let (spot, facts) = (p.field.spot(piece), data().piece(piece));
+            let combat = facts.combat as f32;
+            if let Some(hex) = spot.as_hex() {
+                let here = p.facts(hex);
+                let sector = here.sector.i();
+                if piece.side() == Roman {
+                    sight.roman[sector] += combat;
+                } else {
+                    sight.gaul[sector] += combat;
+                }
+            } else if let (Some(zone), Gaul) = (spot.as_zone(), piece.side()) {
+                sight.boxes[zone.i()] += combat;
+            }
+        }
+        sight
+    }
+
+    /// The sector where the relief force does best to strike: weakly held, and not far from where most of it is.
+    /// As the day wears on, marching around matters more than the enemy's strength: he follows.
+    pub fn effort(&self, turn: u8) -> Zone {
+        let mass = |z: &Zone| self.boxes[z.i()] + self.gaul[z.i()];
+        let centre = Zone::all().max_by(|a, b| mass(a).total_cmp(&mass(b))).unwrap_or(Zone::I);
+        let march = 20.0 + 3.0 * (turn as f32).powi(2);
+        let cost = |z: &Zone| {
+            let [a, b] = z.beside();
+            let held = self.roman[z.i()] + 0.25 * (self.roman[a.i()] + self.roman[b.i()]);
+            held - SURPRISE * OPEN[z.i()] + march * zones_apart(*z, centre) as f32
+        };
+        // From zones I and II the works are too far for the turn of entry.
+        Zone::all().skip(2).min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(Zone(2))
+    }
+}
+
+/// A hex of the line that can be attacked in the turn of entry is worth so many factors fewer in it: the enemy has no time to come.
+const SURPRISE: f32 = 2.5;
+/// More such hexes than this are not needed.
+const ENOUGH: usize = 15;
+
+/// For each zone, how many hexes of the outer line can be attacked from it in the turn of entry.
+static OPEN: LazyLock<[f32; ZONE_COUNT]> = LazyLock::new(|| {
+    let open = |zone: usize| POSTS.iter().filter(|post| post.outer && post.turns[zone] == 1).count();
+    std::array::from_fn(|zone| open(zone).min(ENOUGH) as f32)
+});
+
+/// Steps around the map from one zone to another.
+pub(crate) fn zones_apart(a: Zone, b: Zone) -> u8 {
+    let apart = (a.0 + 10 - b.0) % 10;
+    apart.min(10 - apart)
+}
+
+/// For each zone the hex of the inner line that lies before the city in its sector.
+pub(crate) static GATES: LazyLock<[Hex; ZONE_COUNT]> = LazyLock::new(|| {
+    let map = battlefield();
+    std::array::from_fn(|zone| {
+        let edge = &map.zones[zone];
+        let middle = edge[edge.len() / 2];
+        let inner = map.lines.iter().copied().filter(|hex| map.facts(*hex).to_city <= 12);
+        inner.min_by_key(|hex| hex.distance(middle)).unwrap_or(middle)
+    })
+});
+
+/// From -1 to 1.
+pub fn worth(p: &Position, side: Side) -> f32 {
+    let gaul = match p.ending {
+        Some(Ending::Escaped) => 1.0,
+        Some(Ending::Draw) => 0.0,
+        Some(_) => -1.0,
+        None => prospects(p),
+    };
+    if side == Gaul { gaul } else { -gaul }
+}
+
+/// How near the Gauls are to what they want.
+fn prospects(p: &Position) -> f32 {
+    let (mut lost, mut within, mut at_works, mut out) = ([0.0f32; 2], 0.0f32, 0.0f32, 0.0f32);
+    for piece in Piece::all() {
+        let facts = data().piece(piece);
+        if !p.field.is_alive(piece) {
+            lost[piece.side().i()] += facts.combat as f32;
+        } else if piece.side() == Gaul
+            && let Some(hex) = p.field.hex(piece)
+        {
+            let here = p.facts(hex);
+            let relief = facts.force == Force::Relief;
+            within += f32::from(u8::from(relief && here.is_within() && !here.is_city()));
+            at_works += f32::from(u8::from(relief && here.has_outer_belt()));
+            out += f32::from(u8::from(!relief && !here.is_city() && here.to_city > 6));
+        }
+    }
+    let turns = p.options.turns as f32;
+    let elapsed = ((p.period as f32 - 1.0) * turns + p.turn as f32) / (2.0 * turns);
+    let mut value = 1.1 * (lost[0] / 649.0) - 0.45 * (lost[1] / 1060.0) - 0.3 * elapsed;
+    value += 0.012 * within.min(20.0) + 0.004 * at_works.min(20.0) + 0.01 * out.min(15.0);
+    value += 0.04 * (p.coordination.crossed.min(10) as f32 / 10.0);
+    if let Some(hex) = p.field.hex(VERCINGETORIX) {
+        let here = p.facts(hex);
+        if !here.is_city() {
+            value += 0.15 + 0.5 * (1.0 - here.to_edge as f32 / 20.0).max(0.0);
+        }
+    }
+    if !p.field.is_alive(CAESAR) {
+        value += 0.2;
+    }
+    value.clamp(-0.95, 0.95)
+}
+
+/// A division of so many units is searched, and an advance with half as many attacks to come; in a greater battle every play-out takes too
+/// long for a search to be worth it.
+const FEW: usize = 8;
+
+/// How much thought a decision deserves. With hundreds of pieces most are routine: where a unit marches, who shoots, which die
+/// counts. Worth a search are the division of the attacks, and how far the victors press on.
+pub fn gravity(p: &Position) -> f32 {
+    match p.frames.top() {
+        Frame::Turn(Phase::Declare { side, .. }) if p.front(*side).strikers.len() <= FEW => 0.12,
+        Frame::Advance(a) if p.open_attacks(a.side).len() <= FEW / 2 => 0.12,
+        _ => 0.0,
+    }
+}
+
+pub fn policy(p: &Position, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+    weights.clear();
+    match p.chairs().side(seat) {
+        Roman => rome::weigh(p, actions, weights),
+        Gaul => gaul::weigh(p, actions, weights),
+    }
+}
+
+/// What both sides think of: dice, combat, losses, what is forced on the enemy.
+pub(crate) fn common(p: &Position, side: Side, action: &Action) -> Option<f32> {
+    Some(match *action {
+        Action::Die(die) => match p.frames.top() {
+            Frame::Battle(b) => {
+                let merit = merit(data().tables.combat[b.column.min(7) as usize][die as usize - 1]);
+                let roman = if b.attacker == Roman { merit } else { -merit };
+                (roman as f32 / 3.0).clamp(-8.0, 8.0).exp()
+            }
+            _ => 1.0,
+        },
+        Action::Attack { piece, hex } => charge::weight(p, side, piece, hex),
+        // From the wall and from off the map nothing is gained but a fight.
+        Action::Storm { .. } => 0.01,
+        Action::Cut(_) => 6.0,
+        // The surest first: what it opens may help the others.
+        Action::Resolve(attack) => 1.0 + p.clash(side, attack).column() as f32,
+        // Back to where they can be struck again, or cannot go on from.
+        Action::Lead { to, .. } => {
+            1.0 + to.around().iter().filter(|hex| p.field.in_zoc(side, **hex)).count() as f32
+        }
+        Action::LeadOff { .. } => 0.5,
+        Action::Follow { .. } => 1.0,
+        Action::Remove(piece) => 4.0 / (1.0 + data().piece(piece).combat as f32),
+        Action::Recover(piece) => data().piece(piece).combat as f32,
+        Action::TimeUp => 0.0,
+        _ => return None,
+    })
+}
+
+/// A phase is not ended while something useful can be done; attacks that promise nothing are left alone.
+pub(crate) fn settle_done(p: &Position, actions: &[Action], weights: &mut [f32]) {
+    let naming = matches!(p.phase(), Phase::Declare { .. });
+    let best = weights.iter().copied().fold(0.0f32, f32::max);
+    for (weight, action) in weights.iter_mut().zip(actions) {
+        if matches!(action, Action::Done) {
+            *weight = match naming {
+                true => 1.2,
+                false if best > 0.5 => 0.02,
+                false => 5.0,
+            };
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! 5.1, 17, 18, 20.3: which pieces may begin a move, and which must.
+
+use crate::table::action::Action;
+use crate::table::event::Why;
+use crate::table::frame::*;
+use crate::table::ids::*;
+use crate::table::moves::Ctx;
+use crate::table::position::*;
+use legatus_kernel::{Refusal, Rule, Seat};
+
+impl Position {
+    pub fn check_side(&self, side: Side, piece: Piece) -> Result<(), Refusal> {
+        if piece.side() == side {
+            return Ok(());
+        }
+        Err(Refusal::new(Rule("5.1"), "refuse-enemy-piece").with("piece", piece.name()).depth(1))
+    }
+
+    /// What keeps a piece from beginning its move: the rule and the reason.
+    #[inline]
+    pub fn pick_bar(&self, seat: Seat, piece: Piece, entering: bool) -> Option<(&'static str, &'static str)> {
+        let spot = self.field.spot(piece);
+        if spot == Spot::DEAD || spot == Spot::POOL {
+            return Some(("5.1", "refuse-dead"));
+        }
+        if self.field.is(piece, MOVED) {
+            return Some(("5.2", "refuse-moved"));
+        }
+        if self.field.rage(piece) != 0 {
+            return Some(("15.3", "refuse-raging"));
+        }
+        if self.field.is(piece, DISRUPTED) {
+            return Some(("21.1", "refuse-disrupted"));
+        }
+        if self.controller(piece) != seat {
+            return Some((if piece.side() == Gaul { "17.2" } else { "17.4" }, "refuse-not-yours"));
+        }
+        let on_foot = spot.as_zone().is_none();
+        (on_foot && entering).then_some(("R2", "refuse-entries-begun"))
+    }
+
+    /// May the piece begin its move?
+    pub fn check_pick(&self, seat: Seat, piece: Piece, entering: bool) -> Result<(), Refusal> {
+        self.check_side(self.chairs().side(seat), piece)?;
+        if let Some((rule, key)) = self.pick_bar(seat, piece, entering) {
+            return Err(Refusal::new(Rule(rule), key).with("piece", piece.name()));
+        }
+        let spot = self.field.spot(piece);
+        if spot.as_zone().is_some() {
+            return self.check_entry(seat, piece);
+        }
+        if spot == Spot::CITY { self.check_sortie(piece) } else { Ok(()) }
+    }
+
+    /// All pieces that a seat may pick.
+    pub fn pick_candidates(&self, side: Side, seat: Seat, entering: bool, out: &mut Vec<Action>) {
+        // Whether the city may be left is one question for all the besieged, and has no words here.
+        let mut sortie = None;
+        for piece in Piece::of(side) {
+            let open = self.pick_bar(seat, piece, entering).is_none()
+                && match self.field.spot(piece) {
+                    spot if spot.as_hex().is_some() => true,
+                    Spot::CITY if self.piece(piece).force == Force::Besieged => {
+                        *sortie.get_or_insert_with(|| self.check_sortie(piece).is_ok())
+                    }
+                    _ => self.check_pick(seat, piece, entering).is_ok(),
+                };
+            if open {
+                out.push(Action::Pick(piece));
+            }
+        }
+    }
+
+    /// 4.1: units come on after those on the map have moved; the besieged commander must have finished (R41).
+    fn check_entry(&self, seat: Seat, piece: Piece) -> Result<(), Refusal> {
+        if self.is_held(piece) {
+            return Err(Refusal::new(Rule("22.44"), "refuse-held-piece").with("piece", piece.name()));
+        }
+        if let Phase::GaulMoves { done, .. } = self.phase() {
+            let others = self.seats(Gaul).without(seat);
+            if others.iter().any(|other| !done.has(other)) {
+                return Err(Refusal::new(Rule("R41"), "refuse-colleague-first"));
+            }
+        }
+        Ok(())
+    }
+
+    /// 18.1, 18.2: may the besieged come out yet? 17.3: on the first such turn they go first.
+    fn check_sortie(&self, piece: Piece) -> Result<(), Refusal> {
+        if self.piece(piece).force != Force::Besieged {
+            return Ok(()); // R53
+        }
+        if !self.may_leave_city() {
+            let refusal = match self.sortie_from() {
+                Some(turn) => Refusal::new(Rule("18.2"), "refuse-sortie-later").with("turn", turn),
+                None => Refusal::new(Rule("18.1"), "refuse-sortie")
+                    .with("count", self.coordination.crossed)
+                    .with("fought", self.coordination.fought as u8),
+            };
+            return Err(refusal);
+        }
+        if self.players > 2 && self.coordination.sortie.is_none() && self.coordination.relief_moved {
+            return Err(Refusal::new(Rule("17.3"), "refuse-besieged-first"));
+        }
+        Ok(())
+    }
+
+    /// A piece is taken up to be moved, by itself: stacks are split and joined as one likes (10.3).
+    pub fn begin_move(&mut self, seat: Seat, piece: Piece) {
+        // Whoever acts again has not finished (R41).
+        if let Frame::Turn(Phase::GaulMoves { done, .. } | Phase::RomanMoves { done }) = self.frames.top_mut()
+        {
+            *done = done.without(seat);
+        }
+        if self.piece(piece).force == Force::Relief {
+            self.coordination.relief_moved = true;
+        }
+        if let (Roman, Some(hex)) = (piece.side(), self.field.hex(piece))
+            && !self.piece(piece).is_leader()
+        {
+            self.show_command(hex);
+        }
+        let m = self.first_move(piece);
+        self.frames.push(Frame::Move(Move { seat, ..m }));
+    }
+
+    // --- Missile units in contact (20.3) -------------------------------------------------------------------
+
+    /// 20.3: a missile unit in a Gallic zone of control must withdraw if it can.
+    pub fn must_withdraw(&self, piece: Piece) -> bool {
+        let in_contact = self.field.hex(piece).is_some_and(|hex| self.field.in_zoc(Gaul, hex));
+        self.piece(piece).is_missile()
+            && in_contact
+            && self.field.rage(piece) == 0
+            && self.can_step(&self.first_move(piece))
+    }
+
+    pub fn check_missiles_withdrawn(&self, seat: Seat) -> Result<(), Refusal> {
+        let mut bound = crate::missiles::missile_units()
+            .filter(|piece| !self.field.is(*piece, MOVED) && self.controller(*piece) == seat);
+        bound.find(|piece| self.must_withdraw(*piece)).map_or(Ok(()), |piece| Err(stays(piece)))
+    }
+
+    /// Nor is it put down where it stands.
+    pub fn check_stop(&self, m: &Move) -> Result<(), Refusal> {
+        if self.must_withdraw(m.piece) { Err(stays(m.piece)) } else { Ok(()) }
+    }
+
+    /// R68: those of a seat that could have gone when the time runs out are lost.
+    pub fn abandon_idle_missiles(&mut self, seat: Seat, ctx: &mut Ctx) {
+        for piece in crate::missiles::missile_units() {
+            if self.controller(piece) == seat && self.must_withdraw(piece) {
+                self.eliminate(piece, Why::Abandoned, ctx);
+            }
+        }
+    }
+
+    /// 20.3, R5: a missile unit in a Gallic zone of control without company is lost before the combat.
+    pub fn abandon_missile_units(&mut self, ctx: &mut Ctx) {
+        for piece in crate::missiles::missile_units() {
+            let Some(hex) = self.field.hex(piece) else { continue };
+            let company =
+                self.field.stack(hex).any(|p| !self.piece(p).is_missile() && !self.piece(p).is_leader());
+            if self.field.in_zoc(Gaul, hex) && self.field.rage(piece) == 0 && !company {
+                self.eliminate(piece, Why::Abandoned, ctx);
+            }
+        }
+    }
+}
+
+fn stays(piece: Piece) -> Refusal {
+    Refusal::new(Rule("20.3"), "refuse-missile-stays").with("piece", piece.name())
+}

@@ -1,0 +1,201 @@
+//! 5.3, 7.2: the way of a piece to a hex that it is sent to: the cheapest, and of several the one whose first steps come first clockwise.
+
+use crate::data::map::grid;
+use crate::movement::reach::Reach;
+use crate::movement::step::{HALF, Pace, WHOLE};
+use crate::table::frame::Move;
+use crate::table::hexset::HexSet;
+use crate::table::ids::*;
+use crate::table::position::Position;
+use legatus_board::Direction;
+
+/// A hex on the way, and the number of the one before it.
+struct Passed {
+    hex: Hex,
+    before: usize,
+}
+
+impl Position {
+    /// Half points that the piece has spent when it comes to a hex; none if it cannot come there.
+    pub fn cost_of(&self, m: &Move, from: Hex, goal: Hex) -> Option<u8> {
+        self.reach_until(m, from, goal).spent(goal)
+    }
+
+    /// The hexes that a piece goes through to another, that one included; none if it cannot come there.
+    pub fn route(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
+        let other = || if m.along { self.along_water(m, from, goal) } else { self.detour(m, from, goal) };
+        self.straight(m, from, goal).or_else(other)
+    }
+
+    /// A way without a step too many, where no rampart or fort can make another as cheap. Such steps go in two directions, and the hexes
+    /// between lie in a field as wide as there are steps in the one and as long as in the other.
+    fn straight(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
+        let (w, steps) = (self.walker(m.piece), from.distance(goal));
+        let shut = m.stopped || m.spent as u32 + steps * WHOLE as u32 > w.points as u32;
+        // Ramparts first: they are nearer than forts nearly everywhere.
+        let past_ramparts = (self.facts(from).to_rampart + self.facts(goal).to_rampart) as u32;
+        if shut || goal == from || past_ramparts < steps || self.past_forts(w.side, from, goal) < steps {
+            return None;
+        }
+        let nearer = |hex: Hex, way: Direction| {
+            let next = Hex(grid().beside(hex.0, way));
+            (next.distance(goal) < hex.distance(goal)).then_some(next)
+        };
+        // In the order in which steps are tried.
+        let mut ways = Direction::ALL.into_iter().filter(|way| nearer(from, *way).is_some());
+        let first = ways.next()?;
+        let second = ways.next().unwrap_or(first);
+        let mut edge = vec![from];
+        while let Some(next) = nearer(edge[edge.len() - 1], first) {
+            edge.push(next);
+        }
+        let (wide, long) = (edge.len(), steps as usize + 1 - (edge.len() - 1));
+        let mut field = edge;
+        for i in wide..wide * long {
+            field.push(Hex(grid().beside(field[i - wide].0, second)));
+        }
+        // May the piece go on from there to the goal? From the goal backwards.
+        let mut open = vec![false; field.len()];
+        let on = |i: usize, open: &[bool]| {
+            let ahead = [
+                (i % wide + 1 < wide).then_some((first, i + 1)),
+                (i + wide < field.len()).then_some((second, i + wide)),
+            ];
+            let pace = if i == 0 { w.pace(m, from) } else { Pace::under_way(m.left, m.spent) };
+            let leads = |(way, next): &(Direction, usize)| {
+                let step = || w.judge(pace, *way, field[*next], false);
+                open[*next] && step().is_ok_and(|step| field[*next] == goal || !step.stops && !step.along)
+            };
+            ahead.into_iter().flatten().find(leads).map(|(_, next)| next)
+        };
+        open[field.len() - 1] = true;
+        for i in (0..field.len() - 1).rev() {
+            open[i] = on(i, &open).is_some();
+        }
+        let mut way = Vec::with_capacity(steps as usize);
+        let mut at = 0;
+        while at < field.len() - 1 {
+            at = on(at, &open)?;
+            way.push(field[at]);
+        }
+        Some(way)
+    }
+
+    /// Steps of a way that leads to a rampart, or for the Romans to a fort, and on from one (7.1, 24.8): only between those are steps linked.
+    fn past_forts(&self, side: Side, from: Hex, goal: Hex) -> u32 {
+        let near = [from, goal].map(|hex| {
+            let forts =
+                Fort::all().filter(|_| side == Roman).filter_map(|fort| self.field.fort(fort).as_hex());
+            forts.map(|fort| fort.distance(hex)).fold(self.facts(hex).to_rampart as u32, u32::min)
+        });
+        near[0] + near[1]
+    }
+
+    /// Any other way, among the hexes that the flood to the goal has found.
+    fn detour(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
+        let reach = self.reach_until(m, from, goal);
+        let cost = reach.spent(goal).filter(|_| goal != from)?;
+        let (w, between) = (self.walker(m.piece), between(&reach, goal, cost));
+        let mut passed = vec![Passed { hex: from, before: 0 }];
+        let mut found = HexSet::NONE;
+        // Numbers of passed hexes that cost what is spent so far, half a point more, and a whole one.
+        let (mut now, mut next, mut after) = (vec![0], Vec::new(), Vec::new());
+        for spent in m.spent..cost {
+            for number in now.drain(..) {
+                let hex = passed[number].hex;
+                let pace = if hex == from { w.pace(m, from) } else { Pace::under_way(m.left, spent) };
+                for (way, to) in Direction::ALL.into_iter().zip(grid().around(hex.0).map(Hex)) {
+                    if !between.has(to) || found.has(to) {
+                        continue;
+                    }
+                    let linked = w.sheet.is_linked(w.side, hex, way, to);
+                    let then = spent + if linked { HALF } else { WHOLE };
+                    let Ok(step) = w.judge(pace, way, to, linked) else { continue };
+                    let leads_on = !step.stops && reach.passes(to, then);
+                    if !(leads_on || to == goal && then == cost) {
+                        continue;
+                    }
+                    found.add(to);
+                    (if linked { &mut next } else { &mut after }).push(passed.len());
+                    passed.push(Passed { hex: to, before: number });
+                }
+            }
+            std::mem::swap(&mut now, &mut next);
+            std::mem::swap(&mut next, &mut after);
+        }
+        let at = passed.iter().position(|passed| passed.hex == goal)?;
+        Some(way_back(&passed, at))
+    }
+
+    /// A way that may go along the water where the piece began (8.2): a hex may be come to on the water and off it, so each is followed by
+    /// itself.
+    fn along_water(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
+        let cost = self.cost_of(m, from, goal).filter(|_| goal != from)?;
+        let w = self.walker(m.piece);
+        let mut passed = vec![(*m, Passed { hex: from, before: 0 })];
+        let mut levels = vec![Vec::new(); cost as usize + 1];
+        levels[m.spent as usize].push(0);
+        for spent in m.spent..cost {
+            for number in std::mem::take(&mut levels[spent as usize]) {
+                let (here, hex) = (passed[number].0, passed[number].1.hex);
+                for (way, to) in Direction::ALL.into_iter().zip(hex.around()) {
+                    let Ok(step) = w.step(&here, hex, way, to) else { continue };
+                    let then = Move {
+                        spent: spent + step.cost,
+                        along: step.along,
+                        left: step.left,
+                        stopped: step.stops,
+                        ..here
+                    };
+                    let known = |(other, p): &(Move, Passed)| {
+                        p.hex == to
+                            && (other.along, other.left) == (then.along, then.left)
+                            && other.spent <= then.spent
+                    };
+                    let ends = to == goal && then.spent == cost;
+                    if then.spent > cost || !ends && (step.stops || passed.iter().any(known)) {
+                        continue;
+                    }
+                    levels[then.spent as usize].push(passed.len());
+                    passed.push((then, Passed { hex: to, before: number }));
+                }
+            }
+        }
+        // One from which it could go on, off the map, before one that stops it there.
+        let ends = |stopped: bool| {
+            let there = |(m, p): &(Move, Passed)| p.hex == goal && m.spent == cost && m.stopped == stopped;
+            passed.iter().position(there)
+        };
+        let at = ends(false).or_else(|| ends(true))?;
+        let passed: Vec<Passed> = passed.into_iter().map(|(_, passed)| passed).collect();
+        Some(way_back(&passed, at))
+    }
+}
+
+/// The hexes from the first to this one, without the first.
+fn way_back(passed: &[Passed], mut at: usize) -> Vec<Hex> {
+    let mut way = Vec::new();
+    while at != 0 {
+        way.push(passed[at].hex);
+        at = passed[at].before;
+    }
+    way.reverse();
+    way
+}
+
+/// The hexes through which a cheapest way may lead, the goal included: found from the goal backwards.
+fn between(reach: &Reach, goal: Hex, cost: u8) -> HexSet {
+    let mut all = HexSet::NONE;
+    all.add(goal);
+    let mut todo = vec![(goal, cost)];
+    while let Some((hex, spent)) = todo.pop() {
+        for before in hex.around().into_iter().filter(|hex| reach.has(*hex)) {
+            let step = [WHOLE, HALF].into_iter().find(|step| reach.passes(before, spent.wrapping_sub(*step)));
+            if let Some(step) = step.filter(|_| !all.has(before)) {
+                all.add(before);
+                todo.push((before, spent - step));
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,415 @@
+//! 5 to 8: how a piece moves, hex by hex. Counted in half points (R7).
+
+use crate::data::map::{TRENCH, grid};
+use crate::table::action::Action;
+use crate::table::event::{Event, Place};
+use crate::table::frame::*;
+use crate::table::hexset::HexSet;
+use crate::table::ids::*;
+use crate::table::moves::Ctx;
+use crate::table::position::*;
+use crate::table::refuse::{Bar, refuse};
+use legatus_board::Direction;
+use legatus_kernel::{Refusal, Rule, Seat};
+
+/// What a step into the next hex costs and brings.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Step {
+    pub cost: u8,
+    /// The piece must stop there.
+    pub stops: bool,
+    /// It is still on the river or trench where it began.
+    pub along: bool,
+    pub left: u8,
+}
+
+/// What does not change while a piece is on its way.
+#[derive(Clone, Copy)]
+pub struct Walker<'a> {
+    p: &'a Position,
+    pub(crate) sheet: Sheet<'a>,
+    /// Ground about which a step there has nothing but its price, and where the enemy or a fort has a word.
+    open: &'a HexSet,
+    closed: &'a HexSet,
+    pub(crate) fort_links: &'a HexSet,
+    pub piece: Piece,
+    pub side: Side,
+    pub cavalry: bool,
+    pub missile: bool,
+    /// Half points in all.
+    pub points: u8,
+}
+
+pub(crate) const WHOLE: u8 = 2;
+pub(crate) const HALF: u8 = 1;
+
+/// How far a piece has come, and what the hex that it leaves has to say about the next step.
+#[derive(Clone, Copy)]
+pub(crate) struct Pace {
+    pub spent: u8,
+    left: u8,
+    from_city: bool,
+    from_contact: bool,
+    /// The sides by which the river or trench goes on that it still stands on.
+    water: u8,
+}
+
+impl Pace {
+    /// On the way over land: a piece stops in the city, in contact and on the water, so no hex that it passes has anything to say.
+    pub fn under_way(left: u8, spent: u8) -> Pace {
+        Pace { spent, left, from_city: false, from_contact: false, water: 0 }
+    }
+}
+
+impl Walker<'_> {
+    /// May the piece step from one hex into the next? The one place where the rules of a step live.
+    pub fn step(&self, m: &Move, from: Hex, way: Direction, to: Hex) -> Result<Step, Bar> {
+        let linked = self.sheet.is_linked(self.side, from, way, to);
+        self.judge(self.pace(m, from), way, to, linked)
+    }
+
+    /// Where a move begins or is taken up again.
+    pub(crate) fn pace(&self, m: &Move, from: Hex) -> Pace {
+        Pace {
+            spent: m.spent,
+            left: m.left,
+            from_city: self.sheet.ground(from).is_city(),
+            from_contact: self.sheet.in_zoc(self.side.enemy(), from),
+            water: if m.along { self.sheet.facts(from).water } else { 0 },
+        }
+    }
+
+    /// The hexes of a column where a step is judged by its price alone: whatever is here passes [`Walker::judge`], without a stop.
+    #[inline(always)]
+    pub(crate) fn plain_in(&self, column: usize) -> u64 {
+        self.open.0[column] & !self.closed.0[column]
+    }
+
+    pub(crate) fn judge(&self, pace: Pace, way: Direction, to: Hex, linked: bool) -> Result<Step, Bar> {
+        let sheet = self.sheet;
+        let there = sheet.ground(to);
+        if !there.on_map() {
+            return Err(Bar::OffMap);
+        }
+        if there.is_city() && (self.side == Roman || pace.from_city) {
+            return Err(if self.side == Roman { Bar::City } else { Bar::InsideCity }); // 9.1
+        }
+        let enemy = self.side.enemy();
+        if sheet.holds(enemy, to) && !self.p.is_abandoned_fort(self.side, to) {
+            return Err(Bar::Enemy); // 5.5
+        }
+        let contact = sheet.in_zoc(enemy, to);
+        if contact && pace.from_contact {
+            return Err(Bar::ZocToZoc); // 6.4
+        }
+        if contact && self.missile {
+            return Err(Bar::MissileZoc); // 20.2
+        }
+        if self.cavalry && there.has_works() && !(self.side == Roman && sheet.has_fort(to)) {
+            return Err(Bar::Works); // 22.1, R35; nobody else is hindered (22.3, 23.1)
+        }
+        if self.piece == VERCINGETORIX && !there.is_city() && self.p.in_fort_range(to) {
+            return Err(Bar::FortRange); // 19.2
+        }
+        let cost = if linked { HALF } else { WHOLE };
+        if pace.spent + cost > self.points {
+            return Err(Bar::Points { has: self.points - pace.spent, needs: cost });
+        }
+        let free = Step { cost, stops: contact || there.is_city(), along: false, left: pace.left };
+        if !there.has_barrier() {
+            return Ok(free);
+        }
+        // 8.1, 8.2, R9
+        let barrier = self.p.barrier(to, self.cavalry);
+        let bridge = linked || self.side == Roman && sheet.has_fort(to);
+        let in_water = barrier != 0 && pace.water & way.bit() != 0;
+        if barrier & pace.left != 0 && !bridge && !in_water {
+            return Err(Bar::SameBarrier);
+        }
+        Ok(Step {
+            stops: free.stops || barrier != 0 && !bridge && !in_water,
+            along: in_water,
+            left: pace.left | if in_water { barrier } else { 0 },
+            ..free
+        })
+    }
+}
+
+impl Position {
+    pub fn walker(&self, piece: Piece) -> Walker<'_> {
+        let facts = self.piece(piece);
+        let (side, cavalry, hunted) = (piece.side(), facts.is_cavalry(), piece == VERCINGETORIX);
+        Walker {
+            p: self,
+            sheet: self.field.sheet(),
+            // The forts have a word in every step of his (19.2).
+            open: if hunted { &HexSet::NONE } else { &self.map().open_to[usize::from(cavalry)] },
+            closed: self.field.closed_by(side.enemy()),
+            fort_links: if side == Roman { self.field.fort_links() } else { &HexSet::NONE },
+            piece,
+            side,
+            cavalry,
+            missile: facts.is_missile(),
+            points: self.half_points(piece),
+        }
+    }
+
+    /// The river or trench that bars a hex (8.1); a filled hex of the trench bars cavalry only (8.4).
+    pub fn barrier(&self, hex: Hex, cavalry: bool) -> u8 {
+        let barrier = self.facts(hex).barrier;
+        if self.filled != 0 && barrier & TRENCH != 0 && !cavalry && self.is_filled(hex) {
+            return barrier & !TRENCH;
+        }
+        barrier
+    }
+
+    pub fn is_filled(&self, hex: Hex) -> bool {
+        let number = self.map().trench.iter().position(|other| *other == hex);
+        number.is_some_and(|n| self.filled >> n & 1 == 1)
+    }
+
+    pub fn is_linked(&self, side: Side, from: Hex, way: Direction, to: Hex) -> bool {
+        self.field.sheet().is_linked(side, from, way, to)
+    }
+
+    /// A fort where a Roman leader is alone (R49).
+    fn is_abandoned_fort(&self, side: Side, hex: Hex) -> bool {
+        side == Gaul && self.field.has_fort(hex) && !self.field.is_manned(hex)
+    }
+
+    /// Within three hexes of a manned fort (19.2).
+    pub fn in_fort_range(&self, hex: Hex) -> bool {
+        let forts = Fort::all().filter_map(|fort| self.field.fort(fort).as_hex());
+        forts.into_iter().any(|fort| fort.distance(hex) <= 3 && self.field.is_manned(fort))
+    }
+
+    /// The start of a move: where the piece stands now, with all its points; none are saved or lent (5.4).
+    pub fn first_move(&self, piece: Piece) -> Move {
+        let cavalry = self.piece(piece).is_cavalry();
+        let left = self.field.hex(piece).map_or(0, |hex| self.barrier(hex, cavalry));
+        let from = self.field.spot(piece);
+        Move {
+            piece,
+            seat: self.controller(piece),
+            from,
+            spent: 0,
+            along: left != 0,
+            left,
+            stopped: false,
+            gone: 0,
+            named: 0,
+            leaving: None,
+            gate: None,
+            goal: None,
+            led: false,
+        }
+    }
+
+    /// Can the piece take any step from where it stands?
+    pub fn can_step(&self, m: &Move) -> bool {
+        let Some(hex) = self.field.hex(m.piece) else { return false };
+        let w = self.walker(m.piece);
+        let free = |way: Direction| {
+            let to = Hex(grid().beside(hex.0, way));
+            w.step(m, hex, way, to).is_ok()
+        };
+        !m.stopped && Direction::ALL.into_iter().any(free)
+    }
+
+    // --- The move as decisions ----------------------------------------------------------------------------
+
+    pub fn check_go(&self, m: &Move, to: Hex) -> Result<(), Refusal> {
+        let rule = |bar| refuse(bar);
+        let Some(from) = self.field.hex(m.piece) else { return Err(rule(Bar::NotOnMap)) };
+        if m.stopped {
+            return Err(rule(Bar::Stopped));
+        }
+        let direct = self.direct_step(m, from, to);
+        if matches!(direct, Some(Ok(_))) || to != from && self.cost_of(m, from, to).is_some() {
+            return Ok(());
+        }
+        match direct {
+            Some(Err(bar)) => Err(rule(bar)),
+            _ => Err(Refusal::new(Rule("5.3"), "refuse-too-far").with("hex", to.name())),
+        }
+    }
+
+    /// Half points that the piece in hand would have spent when it comes to a hex, and those it has in all.
+    pub fn cost_to(&self, to: Hex) -> Option<(u8, u8)> {
+        let Frame::Move(m) = self.frames.top() else { return None };
+        Some((self.cost_of(m, self.field.hex(m.piece)?, to)?, self.half_points(m.piece)))
+    }
+
+    /// The step into a neighbouring hex; none if it is not one.
+    fn direct_step(&self, m: &Move, from: Hex, to: Hex) -> Option<Result<Step, Bar>> {
+        let way = grid().direction(from.0, to.0)?;
+        Some(self.walker(m.piece).step(m, from, way, to))
+    }
+
+    pub fn check_move(&self, m: &Move, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Go(to) => self.check_go(m, to),
+            Action::Stop => self.check_stop(m),
+            Action::Appear(hex) => self.check_appear(m, hex),
+            Action::Leave(zone) => self.check_leave(m, zone),
+            Action::Join(piece) => self.check_join(m, piece),
+            Action::JoinAll => self.check_join_all(m),
+            Action::TimeUp if self.options.time_limits => Ok(()),
+            Action::TimeUp => Err(Refusal::new(Rule("17.7"), "refuse-no-clock")),
+            _ => Err(Refusal::new(Rule("5.2"), "refuse-moving").with("piece", m.piece.name()).depth(0)),
+        }
+    }
+
+    pub fn move_candidates(&self, m: &Move, out: &mut Vec<Action>) {
+        if self.options.time_limits {
+            out.push(Action::TimeUp);
+        }
+        self.join_candidates(m, out);
+        match self.field.hex(m.piece) {
+            None => self.appear_candidates(m, out),
+            Some(from) if !m.stopped => {
+                let reach = self.reach(m, from);
+                out.reserve(reach.count());
+                reach.each(|hex| out.push(Action::Go(hex)));
+                if self.may_leave_map(m) && self.may_come_to_edge(m, from) {
+                    out.extend(Zone::of(self.exits(m, &reach)).map(Action::Leave));
+                }
+            }
+            Some(_) => {}
+        }
+        // Last: a page makes the last bare word its main button.
+        if !self.must_withdraw(m.piece) {
+            out.push(Action::Stop);
+        }
+    }
+
+    pub fn apply_move(&mut self, m: Move, seat: Seat, action: Action, ctx: &mut Ctx) {
+        match action {
+            Action::Go(to) => self.set_out(m, to),
+            Action::Appear(hex) => self.appear(m, hex, ctx),
+            Action::Leave(zone) => self.leave_map(m, zone, ctx),
+            Action::Join(piece) => self.company.add(piece),
+            Action::JoinAll => self.join_all(&m),
+            Action::TimeUp => {
+                self.company = PieceSet::NONE;
+                self.finish_move(ctx);
+                self.time_is_up(seat, ctx);
+            }
+            _ => {
+                if self.is_gathering(&m) {
+                    self.company = PieceSet::NONE; // nobody has set out
+                }
+                self.finish_move(ctx);
+            }
+        }
+    }
+
+    /// The hexes that a piece goes through to a hex that it can reach.
+    pub fn way_to(&self, m: &Move, to: Hex) -> Option<Vec<Hex>> {
+        let from = self.field.hex(m.piece)?;
+        match self.direct_step(m, from, to) {
+            Some(Ok(_)) => Some(vec![to]),
+            _ => self.route(m, from, to),
+        }
+    }
+
+    /// Names the way to a hex; it is gone in `run_move`.
+    fn set_out(&mut self, m: Move, to: Hex) {
+        if let Some(way) = self.way_to(&m, to) {
+            self.name_way(m, &way);
+        }
+    }
+
+    pub fn name_way(&mut self, m: Move, way: &[Hex]) {
+        self.way = [None; LONGEST_WAY];
+        self.way.iter_mut().zip(way).for_each(|(place, hex)| *place = Some(*hex));
+        *self.frames.top_mut() = Frame::Move(Move { gone: 0, named: way.len() as u8, ..m });
+    }
+
+    /// Goes on by itself as far as was named; then ends if nothing more can be done.
+    pub fn run_move(&mut self, m: Move, ctx: &mut Ctx) -> bool {
+        let Some(from) = self.field.hex(m.piece) else {
+            if !self.field.is_alive(m.piece) {
+                self.pop_move();
+                self.next_of_company(m, false, ctx);
+                return true;
+            }
+            return m.led && self.lead_out(m, ctx); // or waits in the city or in a box
+        };
+        if self.field.is(m.piece, DISRUPTED) || m.stopped {
+            self.finish_move(ctx);
+            return true;
+        }
+        if m.gone < m.named {
+            let to = self.way[m.gone as usize].unwrap_or(from);
+            let Some(Ok(step)) = self.direct_step(&m, from, to) else {
+                // Nothing changes under way but what fire brings; a position from outside may differ.
+                *self.frames.top_mut() = Frame::Move(Move { named: m.gone, ..m });
+                return true;
+            };
+            let next = Move {
+                spent: m.spent + step.cost,
+                along: step.along,
+                left: step.left,
+                stopped: step.stops,
+                gone: m.gone + 1,
+                ..m
+            };
+            *self.frames.top_mut() = Frame::Move(next);
+            self.enter(m.piece, to, ctx);
+            if self.ending.is_none() {
+                self.offer_shots(m.piece, false);
+            }
+            return true;
+        }
+        let beyond = self.facts(from).zones;
+        if let Some(zone) = m.leaving.filter(|zone| beyond & zone.bit() != 0 && self.can_leave(&m)) {
+            self.leave_map(m, zone, ctx);
+            return true;
+        }
+        if m.led && m.named == 0 && self.lead_on(m, from, ctx) {
+            return true;
+        }
+        // Whoever was sent to a hex farther off stops there; a single step leaves the piece in hand.
+        let sent = m.named > 1 || m.led;
+        if !sent && (self.can_step(&m) || self.can_leave(&m)) {
+            return false;
+        }
+        self.finish_move(ctx);
+        true
+    }
+
+    pub fn pop_move(&mut self) {
+        self.way = [None; LONGEST_WAY];
+        self.frames.pop();
+    }
+
+    /// The piece on its way moves no more in this turn.
+    pub fn finish_move(&mut self, ctx: &mut Ctx) {
+        let Frame::Move(m) = *self.frames.top() else { return };
+        self.pop_move();
+        self.field.set(m.piece, MOVED);
+        self.tell_move(m, ctx);
+        self.bring_report(m.piece);
+        self.next_of_company(m, !self.field.is(m.piece, DISRUPTED), ctx);
+    }
+
+    fn tell_move(&mut self, Move { piece, from, .. }: Move, ctx: &mut Ctx) {
+        if self.is_in_city(piece) {
+            self.field.put(piece, Spot::CITY); // R11
+            if from != Spot::CITY {
+                ctx.tell(Event::IntoCity { piece });
+            }
+            return;
+        }
+        let from = match from {
+            Spot::CITY => Place::City,
+            spot => spot.as_hex().map_or(Place::OffMap, Place::Hex),
+        };
+        if let Some(to) = self.field.hex(piece)
+            && from != Place::Hex(to)
+        {
+            ctx.tell(Event::Moved { piece, from, to: Place::Hex(to) });
+        }
+    }
+}

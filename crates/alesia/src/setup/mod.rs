@@ -1,0 +1,3 @@
+//! 3.2, 12.6: the Roman places his pieces.
+
+pub mod deploy;

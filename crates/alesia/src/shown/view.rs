@@ -1,0 +1,399 @@
+//! What one viewer may know: everything but what is in the city and in the boxes, the marker, the spheres if they are secret, and
+//! with option 25.7 the inside of stacks behind works.
+
+use crate::data::data;
+use crate::shown::board::{BOARD, CITY_BOX, POOL_BOX};
+use crate::shown::panels;
+use crate::table::action::Action;
+use crate::table::frame::*;
+use crate::table::ids::Piece;
+use crate::table::ids::*;
+use crate::table::position::*;
+use legatus_kernel::Piece as ShownPiece;
+use legatus_kernel::*;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+pub fn word(key: &str) -> Text {
+    Position::words().word(key)
+}
+
+pub fn message(message: Message) -> Text {
+    Position::words().text(&message)
+}
+
+/// Who looks, as far as it matters here.
+#[derive(Clone, Copy)]
+pub struct Eyes {
+    pub roman: bool,
+    pub gaul: bool,
+}
+
+impl Eyes {
+    pub fn of(p: &Position, viewer: Viewer) -> Eyes {
+        match viewer {
+            Viewer::Referee => Eyes { roman: true, gaul: true },
+            Viewer::Observer => Eyes { roman: false, gaul: false },
+            Viewer::Seat(seat) => {
+                let side = p.chairs().side(seat);
+                Eyes { roman: side == Roman, gaul: side == Gaul }
+            }
+        }
+    }
+
+    /// Does this viewer know what a side knows of itself?
+    pub fn is(self, side: Side) -> bool {
+        if side == Roman { self.roman } else { self.gaul }
+    }
+}
+
+pub fn view(p: &Position, viewer: Viewer) -> View {
+    let eyes = Eyes::of(p, viewer);
+    let mut view = View { board: BOARD.into(), ..View::default() };
+    let mut order: BTreeMap<String, u16> = BTreeMap::new();
+    Fort::all().for_each(|fort| view.pieces.extend(shown_fort(p, fort, &mut order)));
+    // Whose a stack is can be seen (R60); what is in it cannot.
+    let mut hidden: Vec<(String, Side)> = Vec::new();
+    // 10.5, R45: missile units lie on top of their stacks, leaders on top of those.
+    let height = |piece: &Piece| (data().piece(*piece).is_leader(), data().piece(*piece).is_missile());
+    let mut from_below: Vec<Piece> = Piece::all().collect();
+    from_below.sort_by_key(height);
+    for piece in from_below {
+        let Some(at) = place_of(p, piece) else { continue };
+        if is_hidden(p, piece, eyes) {
+            hidden.push((at, piece.side()));
+        } else {
+            view.pieces.push(shown_piece(p, piece, at, eyes, &mut order));
+        }
+    }
+    // Where the Roman knows of Gauls without seeing them: the markers of presence, not the boxes themselves.
+    let open = eyes.gaul || eyes.roman && p.boxes_are_open();
+    if !open {
+        hidden.retain(|(at, _)| Zone::find(at).is_none());
+        hidden.extend(Zone::of(p.presence).map(|zone| (zone.id().to_string(), Gaul)));
+    }
+    hidden.sort_by(|a, b| (&a.0, a.1.i()).cmp(&(&b.0, b.1.i())));
+    hidden.dedup();
+    view.pieces.extend(hidden.into_iter().map(|(at, side)| hidden_stack(at, side, &mut order)));
+    markers(p, &mut view.markers);
+    panels::panels(p, viewer, eyes, &mut view.panels);
+    view
+}
+
+fn next_order(order: &mut BTreeMap<String, u16>, at: &str) -> u16 {
+    let count = order.entry(at.to_string()).or_default();
+    *count += 1;
+    *count - 1
+}
+
+fn hidden_stack(at: String, side: Side, order: &mut BTreeMap<String, u16>) -> ShownPiece {
+    let number = next_order(order, &at);
+    ShownPiece {
+        id: format!("hidden_{at}_{number}"),
+        kind: "stack".into(),
+        side: Some(side.id().into()),
+        people: None,
+        at,
+        order: number,
+        facing: None,
+        digits: Vec::new(),
+        states: Vec::new(),
+        name: None,
+        hidden: true,
+    }
+}
+
+/// Where a piece is shown.
+fn place_of(p: &Position, piece: Piece) -> Option<String> {
+    let spot = p.field.spot(piece);
+    if let Some(hex) = spot.as_hex() {
+        if p.facts(hex).on_map() {
+            return Some(hex.id().to_string());
+        }
+        // In a virtual hex it still counts as off the map (11.2).
+        return p.field.start(piece).as_zone().map(|zone| zone.id().to_string());
+    }
+    match spot {
+        Spot::CITY => Some(CITY_BOX.to_string()),
+        Spot::POOL => Some(POOL_BOX.to_string()),
+        _ => spot.as_zone().map(|zone| zone.id().to_string()),
+    }
+}
+
+/// What a viewer may not see: 3.4, 9.2, 11.8, 25.7, R12. Both Gallic seats see what either knows (R59).
+fn is_hidden(p: &Position, piece: Piece, eyes: Eyes) -> bool {
+    let side = piece.side();
+    if eyes.is(side) {
+        return false;
+    }
+    let spot = p.field.spot(piece);
+    if side == Gaul && spot == Spot::CITY {
+        return true;
+    }
+    if side == Gaul && spot.as_zone().is_some() {
+        return !(eyes.roman && p.boxes_are_open());
+    }
+    let attacks = matches!(p.phase(), Phase::Declare { side, .. } if eyes.is(side));
+    spot.as_hex().is_some_and(|hex| p.is_veiled(hex, attacks))
+}
+
+impl Position {
+    /// 25.7, R47, R60: with the option, a stack in a fort, on a rampart or defending with doubled strength is not inspected. While the
+    /// attacks are being named, only who names them (`attacks`) may know by them.
+    pub fn is_veiled(&self, hex: Hex, attacks: bool) -> bool {
+        if !self.options.hidden_stacks {
+            return false;
+        }
+        if self.field.has_fort(hex) || self.facts(hex).has_rampart() {
+            return true;
+        }
+        // Once it is the target of a named attack that it would meet with doubled strength.
+        let side = match self.phase() {
+            Phase::Declare { side, .. } if attacks => side,
+            Phase::Resolve { side } => side,
+            _ => return false,
+        };
+        let target = self.field.stack(hex).find(|piece| piece.side() != side && self.field.plan(*piece) != 0);
+        let Some(target) = target else { return false };
+        let clash = self.clash(side, self.field.plan(target));
+        clash.parts.iter().any(|(other, _, cause)| *other == hex && cause.is_some())
+    }
+}
+
+fn shown_piece(
+    p: &Position,
+    piece: Piece,
+    at: String,
+    eyes: Eyes,
+    order: &mut BTreeMap<String, u16>,
+) -> ShownPiece {
+    let facts = data().piece(piece);
+    let fought = p.frames.iter().find_map(|frame| match frame {
+        Frame::Battle(b) => Some(b.attack),
+        _ => None,
+    });
+    let moving = p.frames.iter().any(|frame| matches!(frame, Frame::Move(m) if m.piece == piece));
+    let shots = facts.missile.map_or(0, |n| p.shots[FORT_COUNT + n as usize]);
+    let states = [
+        ("of_alesia", facts.force == Force::Besieged),
+        ("moving", moving),
+        ("following", eyes.is(piece.side()) && p.company.has(piece)),
+        ("moved", p.field.is(piece, MOVED)),
+        // 21.7: told apart.
+        ("disrupted", p.field.is(piece, DISRUPTED)),
+        ("raging", p.field.rage(piece) != 0),
+        ("retreating", p.field.is(piece, RETREATS)),
+        ("fighting", fought.is_some_and(|attack| p.field.plan(piece) == attack)),
+        ("missile", facts.is_missile()),
+        ("fired_1", shots & 1 != 0),
+        ("fired_2", shots & 2 != 0),
+    ];
+    let movement = p.half_points(piece) / 2;
+    let digits = match facts.is_leader() {
+        true => vec![movement.to_string()],
+        false => vec![facts.combat.to_string(), movement.to_string()],
+    };
+    ShownPiece {
+        id: facts.id.clone(),
+        kind: facts.kind.id().into(),
+        side: Some(piece.side().id().into()),
+        people: Some(facts.people.clone()),
+        order: next_order(order, &at),
+        at,
+        facing: None,
+        digits,
+        states: states.into_iter().filter(|(_, on)| *on).map(|(name, _)| name.to_string()).collect(),
+        name: Some(facts.name.clone()),
+        hidden: false,
+    }
+}
+
+fn shown_fort(p: &Position, fort: Fort, order: &mut BTreeMap<String, u16>) -> Option<ShownPiece> {
+    let spot = p.field.fort(fort);
+    let at = match spot {
+        Spot::POOL => POOL_BOX.to_string(),
+        _ => spot.as_hex()?.id().to_string(),
+    };
+    let shots = p.shots[fort.i()];
+    let states = [
+        ("manned", spot.as_hex().is_some_and(|hex| p.field.is_manned(hex))),
+        ("fired_1", shots & 1 != 0),
+        ("fired_2", shots & 2 != 0),
+        ("fired_3", shots & 4 != 0),
+        ("lost_2", shots & 16 != 0),
+        ("lost_3", shots & 32 != 0),
+    ];
+    Some(ShownPiece {
+        id: fort.id().into(),
+        kind: "fort".into(),
+        side: Some(Roman.id().into()),
+        people: None,
+        order: next_order(order, &at),
+        at,
+        facing: None,
+        digits: Vec::new(),
+        states: states.into_iter().filter(|(_, on)| *on).map(|(name, _)| name.to_string()).collect(),
+        name: Some(data().forts[fort.i()].name.clone()),
+        hidden: false,
+    })
+}
+
+fn markers(p: &Position, out: &mut Vec<Marker>) {
+    let mut add = |at: &str, kind: &str, value: Option<Value>, side: Option<Side>| {
+        let side = side.map(|side| side.id().to_string());
+        out.push(Marker { at: at.into(), kind: kind.into(), value, side });
+    };
+    for zone in Zone::of(p.presence) {
+        add(zone.id(), "presence", None, Some(Gaul));
+    }
+    let mut raging: Vec<(Hex, u8)> = Piece::all()
+        .filter(|piece| p.field.rage(*piece) != 0)
+        .filter_map(|piece| Some((p.field.hex(piece)?, p.field.rage(piece))))
+        .collect();
+    raging.sort();
+    raging.dedup();
+    for (hex, record) in raging {
+        add(hex.id(), "rage", Some(record.into()), None);
+    }
+    for (n, hex) in p.map().trench.iter().enumerate() {
+        if p.filled >> n & 1 == 1 {
+            add(hex.id(), "filled_trench", None, None);
+        }
+    }
+    match p.frames.top() {
+        Frame::Fire(fire) => {
+            if let Some(hex) = p.field.hex(fire.target) {
+                add(hex.id(), "target", None, Some(Gaul));
+            }
+        }
+        Frame::Retreat(r) => {
+            for (n, hex) in r.path.iter().flatten().enumerate() {
+                add(hex.id(), "path", Some(n.into()), Some(r.side));
+            }
+        }
+        Frame::Move(m) => {
+            if let Some(hex) = m.from.as_hex().filter(|hex| p.field.hex(m.piece) != Some(*hex)) {
+                add(hex.id(), "path", Some(0.into()), Some(m.piece.side()));
+            }
+        }
+        _ => {}
+    }
+    if let Phase::Resolve { side } = p.phase() {
+        for attack in p.open_attacks(side) {
+            for hex in p.clash(side, attack).defending_hexes.iter() {
+                add(hex.id(), "charge", Some(attack.into()), Some(side));
+            }
+        }
+    }
+}
+
+pub fn headline(p: &Position) -> Headline {
+    // Before the first turn of a day the pieces are placed (3.2, 12.6).
+    let key = if p.turn == 0 { "headline-deployment" } else { "headline-turn" };
+    let turn = Message::new(key).with("period", p.period).with("turn", p.turn);
+    let lost = |side: Side| -> i32 {
+        let dead = Piece::of(side).filter(|piece| !p.field.is_alive(*piece));
+        dead.map(|piece| p.piece(piece).combat as i32).sum()
+    };
+    let score = |side: Side| Score { side: side.id().into(), value: lost(side), title: word("score-lost") };
+    Headline {
+        turn: message(turn),
+        // The turns of the day: the page counts them in boxes (12.1).
+        index: p.turn.max(1) as u32,
+        of: Some(p.options.turns as u32),
+        date: None,
+        scores: Side::BOTH.map(score).to_vec(),
+    }
+}
+
+/// What one might expect to do with a target now, legal or not.
+pub fn expected(p: &Position, seat: Seat, target: &Target, out: &mut Vec<Action>) {
+    match target.kind.as_str() {
+        "piece" => {
+            if let Some(piece) = Piece::find(&target.id) {
+                expected_of_piece(p, seat, piece, out);
+            } else if let Some(fort) = Fort::find(&target.id) {
+                out.push(Action::PickFort(fort));
+            }
+        }
+        "place" => {
+            if let Some(hex) = Hex::find(&target.id).filter(|hex| hex.is_on_map()) {
+                expected_of_hex(p, hex, out);
+            } else if let Some(zone) = Zone::find(&target.id) {
+                expected_of_zone(p, zone, out);
+            }
+        }
+        // What is asked itself: may I stop here?
+        "prompt" if matches!(p.frames.top(), Frame::Turn(_)) => out.push(Action::Done),
+        _ => {}
+    }
+}
+
+fn expected_of_piece(p: &Position, seat: Seat, piece: Piece, out: &mut Vec<Action>) {
+    // A piece that the seat cannot see has no id in its view: what it might do with it must not depend on where it is.
+    if is_hidden(p, piece, Eyes::of(p, Viewer::Seat(seat))) {
+        return;
+    }
+    match p.frames.top() {
+        Frame::Fire(_) | Frame::Turn(Phase::LastShots { .. }) => {
+            let target = match p.frames.top() {
+                Frame::Fire(fire) => fire.target,
+                _ => piece,
+            };
+            let shooter = Shooter::Unit(piece);
+            out.extend((1..=2).map(|range| Action::Shoot { shooter, range, target }));
+        }
+        Frame::Turn(Phase::Declare { side, .. }) if piece.side() != *side => {
+            if let Some(hex) = p.field.hex(piece) {
+                expected_of_hex(p, hex, out);
+            }
+        }
+        Frame::Turn(Phase::Declare { .. }) => {
+            let hexes = p.field.hex(piece).map_or(Vec::new(), |hex| hex.around().to_vec());
+            let enemy = |hex: &Hex| p.field.holds(piece.side().enemy(), *hex);
+            out.extend(hexes.into_iter().filter(enemy).map(|hex| Action::Attack { piece, hex }));
+        }
+        Frame::Turn(Phase::OffMap { .. }) => {
+            out.extend(Zone::all().map(|zone| Action::Shift { piece, zone }));
+        }
+        Frame::Turn(Phase::Recover { .. }) => out.push(Action::Recover(piece)),
+        Frame::Excess { .. } => out.push(Action::Remove(piece)),
+        Frame::Retreat(_) => out.push(Action::Cut(piece)),
+        Frame::Move(m) if m.piece != piece => out.push(Action::Join(piece)),
+        _ => out.push(Action::Pick(piece)),
+    }
+}
+
+fn expected_of_hex(p: &Position, hex: Hex, out: &mut Vec<Action>) {
+    match p.frames.top() {
+        Frame::Place(_) => out.push(Action::Place(hex)),
+        Frame::Move(m) if p.field.hex(m.piece).is_none() => out.push(Action::Appear(hex)),
+        Frame::Move(_) => out.push(Action::Go(hex)),
+        Frame::Advance(a) => {
+            let near = |piece: &Piece| p.field.hex(*piece).is_some_and(|from| from.distance(hex) == 1);
+            out.extend(Piece::of(a.side).filter(near).map(|piece| Action::Advance { piece, to: hex }));
+        }
+        Frame::Retreat(r) => {
+            let beaten = |piece: &Piece| p.field.is(*piece, RETREATS);
+            out.extend(Piece::of(r.side).filter(beaten).map(|piece| Action::Lead { piece, to: hex }));
+        }
+        Frame::Turn(Phase::Declare { side, .. }) => {
+            let near = |piece: &Piece| p.field.hex(*piece).is_some_and(|from| from.distance(hex) == 1);
+            out.extend(Piece::of(*side).filter(near).map(|piece| Action::Attack { piece, hex }));
+        }
+        Frame::Turn(_) => {
+            // Whoever stands there, if it can be seen.
+            out.extend(p.field.stack(hex).filter(|_| !p.is_veiled(hex, false)).map(Action::Pick));
+        }
+        _ => {}
+    }
+}
+
+fn expected_of_zone(p: &Position, zone: Zone, out: &mut Vec<Action>) {
+    match p.frames.top() {
+        Frame::Move(_) => out.push(Action::Leave(zone)),
+        Frame::Turn(Phase::Spheres) => out.push(Action::Sphere(zone)),
+        Frame::Turn(Phase::Messenger) => out.push(Action::Messenger(zone)),
+        _ => {}
+    }
+}

@@ -1,0 +1,386 @@
+//! The counters on the table: where each is, stacks, forts, and zones of control kept up to date.
+
+use crate::data::data;
+use crate::data::map::{Facts, HEX_COUNT, Map, maps};
+use crate::table::hexset::HexSet;
+use crate::table::ids::*;
+
+mod sheet;
+mod written;
+pub use sheet::Sheet;
+
+// What is noted on a counter.
+/// Moves no more in this movement phase; an entry, a shift or a way off the map count as its move (11.4, R17).
+pub const MOVED: u8 = 1;
+/// Flipped by missile fire (21).
+pub const DISRUPTED: u8 = 2;
+/// Attacked or defended in this player turn (14.8).
+pub const FOUGHT: u8 = 4;
+/// Has been counted for 18.1 in this period.
+pub const CROSSED: u8 = 8;
+/// Must retreat in the combat at hand.
+pub const RETREATS: u8 = 16;
+/// Retreats with a companion: a leader, or missiles beside other troops (R26, 20.3).
+pub const FOLLOWS: u8 = 32;
+/// Has changed its box in this turn (11.4, R52).
+pub const SHIFTED: u8 = 64;
+/// Advanced in the combat at hand and is done.
+pub const ADVANCED: u8 = 128;
+
+const NOBODY: u16 = 511;
+const FORT: u16 = 1 << 9;
+
+/// Counters and forts. For each hex sixteen bits hold its first counter, whether a fort stands there, and from how many
+/// neighbours each side's zone of control reaches it, so that a step is judged by one look.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Field {
+    ground: u8,
+    spots: [Spot; PIECE_COUNT],
+    /// Where each Gaul stood when this turn began (24.5, R55).
+    starts: [Spot; GAUL_COUNT],
+    flags: [u8; PIECE_COUNT],
+    /// The record of *la bataille fait rage* it belongs to, from 1 (R29).
+    rage: [u8; PIECE_COUNT],
+    /// The attack it takes part in on either side, from 1 (14.3).
+    plan: [u8; PIECE_COUNT],
+    /// The next counter of the same hex, ascending.
+    next: [u16; PIECE_COUNT],
+    cells: [u16; HEX_COUNT],
+    forts: [Spot; FORT_COUNT],
+    /// For each side: where its counters or its zones of control are, or any fort.
+    closed: [HexSet; 2],
+    /// Forts and the ramparts around them.
+    fort_links: HexSet,
+}
+
+impl Field {
+    /// Nothing on the map: the Romans wait to be placed, the besieged are in the city, the relief force with its cavalry in
+    /// zone I (3.3, 22.2).
+    pub fn new(ground: u8) -> Field {
+        let spot = |i: usize| match data().pieces[i].force {
+            Force::Roman => Spot::POOL,
+            Force::Besieged => Spot::CITY,
+            Force::Relief => Spot::zone(Zone::I),
+        };
+        let spots: [Spot; PIECE_COUNT] = std::array::from_fn(spot);
+        Field {
+            ground,
+            spots,
+            starts: std::array::from_fn(|i| spots[ROMAN_COUNT + i]),
+            flags: [0; PIECE_COUNT],
+            rage: [0; PIECE_COUNT],
+            plan: [0; PIECE_COUNT],
+            next: [NOBODY; PIECE_COUNT],
+            cells: [NOBODY; HEX_COUNT],
+            forts: [Spot::POOL; FORT_COUNT],
+            closed: [HexSet::NONE; 2],
+            fort_links: HexSet::NONE,
+        }
+    }
+
+    #[inline]
+    pub fn map(&self) -> &'static Map {
+        &maps()[self.ground as usize]
+    }
+
+    #[inline]
+    pub fn facts(&self, hex: Hex) -> &'static Facts {
+        self.map().facts(hex)
+    }
+
+    /// Facts and cells side by side, for loops that look at many hexes.
+    #[inline]
+    pub fn sheet(&self) -> Sheet<'_> {
+        Sheet::new(self.map(), &self.cells)
+    }
+
+    // --- Counters ------------------------------------------------------------------------------------------
+
+    #[inline]
+    pub fn spot(&self, piece: Piece) -> Spot {
+        self.spots[piece.i()]
+    }
+
+    /// Its hex, if it stands on one.
+    #[inline]
+    pub fn hex(&self, piece: Piece) -> Option<Hex> {
+        self.spots[piece.i()].as_hex()
+    }
+
+    pub fn is_alive(&self, piece: Piece) -> bool {
+        self.spot(piece) != Spot::DEAD
+    }
+
+    pub fn start(&self, piece: Piece) -> Spot {
+        self.starts[piece.gaul()]
+    }
+
+    pub fn set_start(&mut self, piece: Piece, spot: Spot) {
+        self.starts[piece.gaul()] = spot;
+    }
+
+    #[inline]
+    pub fn is(&self, piece: Piece, flag: u8) -> bool {
+        self.flags[piece.i()] & flag != 0
+    }
+
+    pub fn set(&mut self, piece: Piece, flag: u8) {
+        debug_assert!(flag & DISRUPTED == 0);
+        self.flags[piece.i()] |= flag;
+    }
+
+    pub fn clear(&mut self, piece: Piece, flag: u8) {
+        debug_assert!(flag & DISRUPTED == 0);
+        self.flags[piece.i()] &= !flag;
+    }
+
+    pub fn clear_all(&mut self, flag: u8) {
+        debug_assert!(flag & DISRUPTED == 0);
+        self.flags.iter_mut().for_each(|flags| *flags &= !flag);
+    }
+
+    /// Disruption takes a unit's zone of control away (21.2).
+    pub fn set_disrupted(&mut self, piece: Piece, disrupted: bool) {
+        let flip = |field: &mut Field| {
+            let flags = &mut field.flags[piece.i()];
+            *flags = if disrupted { *flags | DISRUPTED } else { *flags & !DISRUPTED };
+        };
+        match self.hex(piece) {
+            Some(hex) => self.change(hex, flip),
+            None => flip(self),
+        }
+    }
+
+    #[inline]
+    pub fn rage(&self, piece: Piece) -> u8 {
+        self.rage[piece.i()]
+    }
+
+    pub fn set_rage(&mut self, piece: Piece, record: u8) {
+        self.rage[piece.i()] = record;
+    }
+
+    #[inline]
+    pub fn plan(&self, piece: Piece) -> u8 {
+        self.plan[piece.i()]
+    }
+
+    pub fn set_plan(&mut self, piece: Piece, attack: u8) {
+        self.plan[piece.i()] = attack;
+    }
+
+    pub fn clear_plan(&mut self) {
+        self.plan = [0; PIECE_COUNT];
+    }
+
+    /// Takes a counter from where it is to somewhere else.
+    pub fn put(&mut self, piece: Piece, spot: Spot) {
+        if let Some(hex) = self.hex(piece) {
+            self.change(hex, |field| field.unlink(piece, hex));
+        }
+        self.spots[piece.i()] = spot;
+        if let Some(hex) = spot.as_hex() {
+            self.change(hex, |field| field.link(piece, hex));
+        }
+    }
+
+    fn unlink(&mut self, piece: Piece, hex: Hex) {
+        let next = self.next[piece.i()];
+        let first = self.cells[hex.i()] & NOBODY;
+        if first == piece.0 {
+            self.cells[hex.i()] = self.cells[hex.i()] & !NOBODY | next;
+        } else {
+            let mut at = first as usize;
+            while self.next[at] != piece.0 {
+                at = self.next[at] as usize;
+            }
+            self.next[at] = next;
+        }
+        self.next[piece.i()] = NOBODY;
+    }
+
+    fn link(&mut self, piece: Piece, hex: Hex) {
+        let first = self.cells[hex.i()] & NOBODY;
+        if first > piece.0 {
+            self.next[piece.i()] = first;
+            self.cells[hex.i()] = self.cells[hex.i()] & !NOBODY | piece.0;
+            return;
+        }
+        let mut at = first as usize;
+        while self.next[at] < piece.0 {
+            at = self.next[at] as usize;
+        }
+        self.next[piece.i()] = self.next[at];
+        self.next[at] = piece.0;
+    }
+
+    /// The counters of a hex, ascending.
+    #[inline]
+    pub fn stack(&self, hex: Hex) -> Stack<'_> {
+        Stack { field: self, at: self.cells[hex.i()] & NOBODY }
+    }
+
+    /// The side that stands in a hex.
+    #[inline]
+    pub fn occupant(&self, hex: Hex) -> Option<Side> {
+        let first = self.cells[hex.i()] & NOBODY;
+        (first != NOBODY).then(|| Piece(first).side())
+    }
+
+    #[inline]
+    pub fn holds(&self, side: Side, hex: Hex) -> bool {
+        self.occupant(hex) == Some(side)
+    }
+
+    /// Units that count for stacking: not leaders (10.4).
+    pub fn units(&self, hex: Hex) -> usize {
+        self.stack(hex).filter(|piece| !data().piece(*piece).is_leader()).count()
+    }
+
+    /// Does nothing else stand in its hex?
+    #[inline]
+    pub fn is_alone(&self, piece: Piece) -> bool {
+        self.next[piece.i()] == NOBODY
+            && self.hex(piece).is_none_or(|hex| self.cells[hex.i()] & NOBODY == piece.0)
+    }
+
+    pub fn holds_unit(&self, side: Side, hex: Hex) -> bool {
+        self.holds(side, hex) && self.stack(hex).any(|piece| !data().piece(piece).is_leader())
+    }
+
+    // --- Forts ---------------------------------------------------------------------------------------------
+
+    #[inline]
+    pub fn has_fort(&self, hex: Hex) -> bool {
+        self.cells[hex.i()] & FORT != 0
+    }
+
+    pub fn fort_at(&self, hex: Hex) -> Option<Fort> {
+        self.has_fort(hex).then(|| Fort::all().find(|fort| self.forts[fort.i()] == Spot::hex(hex))).flatten()
+    }
+
+    pub fn fort(&self, fort: Fort) -> Spot {
+        self.forts[fort.i()]
+    }
+
+    pub fn put_fort(&mut self, fort: Fort, spot: Spot) {
+        if let Some(hex) = self.forts[fort.i()].as_hex() {
+            self.change(hex, |field| field.cells[hex.i()] &= !FORT);
+        }
+        self.forts[fort.i()] = spot;
+        if let Some(hex) = spot.as_hex() {
+            self.change(hex, |field| field.cells[hex.i()] |= FORT);
+        }
+        let standing = self.forts.iter().filter_map(|spot| spot.as_hex());
+        let near = standing.flat_map(|hex| hex.around().into_iter().chain([hex]));
+        self.fort_links = near.filter(|hex| self.sheet().is_walled(*hex)).collect();
+    }
+
+    /// Forts and the ramparts beside them, from which a step of the Romans may be linked (24.8).
+    #[inline]
+    pub fn fort_links(&self) -> &HexSet {
+        &self.fort_links
+    }
+
+    /// Standing with a Roman unit other than a leader inside: its engines can shoot (24.1).
+    pub fn is_manned(&self, hex: Hex) -> bool {
+        self.has_fort(hex) && self.holds_unit(Roman, hex)
+    }
+
+    // --- Zones of control ----------------------------------------------------------------------------------
+
+    /// Does this counter exert a zone of control where it stands (6.1, 21.2)? Disruption suspends it, rage does not (6.6, R4).
+    #[inline]
+    pub fn exerts(&self, piece: Piece) -> bool {
+        !data().piece(piece).is_leader() && !self.is(piece, DISRUPTED)
+    }
+
+    /// The side that exerts one from this hex.
+    fn exerting(&self, hex: Hex) -> Option<Side> {
+        if self.has_fort(hex) || self.facts(hex).is_city() {
+            return None;
+        }
+        self.stack(hex).find(|piece| self.exerts(*piece)).map(Piece::side)
+    }
+
+    /// Does a side exert a zone of control from this hex?
+    pub fn exerts_from(&self, side: Side, hex: Hex) -> bool {
+        self.exerting(hex) == Some(side)
+    }
+
+    /// Changes something in a hex and the zones of control around it. Neither friends nor rivers cancel them (6.5).
+    fn change(&mut self, hex: Hex, change: impl FnOnce(&mut Field)) {
+        let before = self.exerting(hex);
+        change(self);
+        let after = self.exerting(hex);
+        self.note_closed(hex);
+        if before == after {
+            return;
+        }
+        for around in hex.around() {
+            let facts = self.facts(around);
+            if facts.is_city() || !facts.on_map() {
+                continue;
+            }
+            let cell = &mut self.cells[around.i()];
+            if let Some(side) = before {
+                *cell -= 1 << (10 + 3 * side.i());
+            }
+            if let Some(side) = after {
+                *cell += 1 << (10 + 3 * side.i());
+            }
+            self.note_closed(around);
+        }
+    }
+
+    #[inline]
+    fn note_closed(&mut self, hex: Hex) {
+        for side in Side::BOTH {
+            let marks = FORT | 7 << (10 + 3 * side.i());
+            let closed = self.cells[hex.i()] & marks != 0 || self.holds(side, hex);
+            self.closed[side.i()].set(hex, closed);
+        }
+    }
+
+    /// Where a side's counters or zones of control are, or any fort: no step there is judged by its price alone.
+    #[inline]
+    pub fn closed_by(&self, side: Side) -> &HexSet {
+        &self.closed[side.i()]
+    }
+
+    /// Is the hex in a zone of control of this side (6.1)? It ends at the city, at forts and at the edge of the map.
+    #[inline]
+    pub fn in_zoc(&self, side: Side, hex: Hex) -> bool {
+        let cell = self.cells[hex.i()];
+        cell >> (10 + 3 * side.i()) & 7 != 0 && cell & FORT == 0
+    }
+
+    /// A counter leaves the game; the marks on it go with it.
+    pub fn eliminate(&mut self, piece: Piece) {
+        self.put(piece, Spot::DEAD);
+        self.flags[piece.i()] &= CROSSED;
+        self.rage[piece.i()] = 0;
+        self.plan[piece.i()] = 0;
+    }
+}
+
+/// The counters of one hex.
+#[derive(Clone)]
+pub struct Stack<'a> {
+    field: &'a Field,
+    at: u16,
+}
+
+impl Iterator for Stack<'_> {
+    type Item = Piece;
+
+    #[inline]
+    fn next(&mut self) -> Option<Piece> {
+        if self.at == NOBODY {
+            return None;
+        }
+        let piece = Piece(self.at);
+        self.at = self.field.next[piece.i()];
+        Some(piece)
+    }
+}
