@@ -143,7 +143,6 @@ term-state-lost-2 = secondary range lost
 term-state-lost-3 = tertiary range lost
 
 # Questions
-ask-nothing = Nothing is asked.
 ask-others-wait = The Gauls arrange their boxes.
 ask-report-wait = The Gauls report on { $zone }.
 ask-sphere = Caesar’s five zones begin with …

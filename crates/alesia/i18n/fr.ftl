@@ -143,7 +143,6 @@ term-state-lost-2 = portée secondaire perdue
 term-state-lost-3 = portée tertiaire perdue
 
 # Questions
-ask-nothing = Rien n’est demandé.
 ask-others-wait = Les Gaulois règlent leurs cases.
 ask-report-wait = Les Gaulois font leur rapport sur la { $zone }.
 ask-sphere = Les cinq zones de César commencent par…

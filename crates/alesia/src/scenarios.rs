@@ -1,17 +1,13 @@
-//! The game as the kernel sees it.
+//! 3, 26: how a game is set up, by which of the optional rules, and how it ends.
 
 use crate::data::map::GATE_COUNT;
-use crate::data::*;
-use crate::machine;
-use crate::shown::{odds, story, view};
-use crate::table::action::Action;
-use crate::table::event::Event;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::invariants;
-use crate::table::moves::Ctx;
-use crate::table::position::*;
-use legatus_kernel::*;
+use crate::shown::story;
+use crate::table::field::Field;
+use crate::table::*;
+use legatus_kernel::{
+    Events, Frames, Luck, OptionInfo, Outcome, Parted, Rule, Rules, Running, Scenario, SeatInfo, Seats,
+    Setup, SetupError, Shown, Title,
+};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 
@@ -75,26 +71,6 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
     }
 });
 
-static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let d = data();
-    let list = |kind, names: Vec<(String, Text)>| NameList { kind, names };
-    let named = |items: &[Named]| items.iter().map(|item| (item.id.clone(), item.name.clone())).collect();
-    // In the order of the constants in `ids`.
-    let names = vec![
-        list("side", Side::BOTH.map(|side| (side.id().to_string(), d.sides[side.i()].clone())).to_vec()),
-        list("place", d.hexes.clone()),
-        list("piece", d.pieces.iter().map(|p| (p.id.clone(), p.name.clone())).collect()),
-        list("place", named(&d.zones)),
-        list("piece", named(&d.forts)),
-    ];
-    Words::new(
-        &[include_str!("../i18n/en.ftl")],
-        &[include_str!("../i18n/fr.ftl")],
-        names,
-        &["roman", "gaul"],
-    )
-});
-
 pub(crate) fn options_of(setup: &Setup) -> OptionalRules {
     let is_set = |id: &str| setup.options.get(id).is_some_and(|value| value == true);
     let number =
@@ -120,7 +96,7 @@ impl Position {
             options,
             period: 1,
             turn: 0,
-            field: crate::table::field::Field::new(ground),
+            field: Field::new(ground),
             command: Command { first: None, possible: 0x3ff, assumed: [false; 2], out: [false; 2] },
             coordination: Coordination::default(),
             shots: [0; SHOOTER_COUNT],
@@ -187,130 +163,5 @@ impl Rules for Position {
         let fits =
             self.players == setup.players && self.options == options_of(setup) && self.map().id == SCENARIO;
         if fits { Ok(()) } else { Err("a position of another setup".into()) }
-    }
-}
-
-impl Decisions for Position {
-    fn asked(&self) -> Seats {
-        self.deciders()
-    }
-
-    /// R41: colleagues act in free order; the one who is not waited for may act all the same.
-    fn may_change(&self) -> Seats {
-        self.changers()
-    }
-
-    fn question(&self, seat: Seat) -> Question {
-        self.question_now(seat)
-    }
-
-    fn question_for(&self, seat: Seat, viewer: Viewer) -> Question {
-        let gaul = match viewer {
-            Viewer::Seat(viewer) => self.chairs().side(viewer) == Gaul,
-            Viewer::Observer => false,
-            Viewer::Referee => true,
-        };
-        self.question_for_others(seat, gaul)
-    }
-
-    fn decline(&self, seat: Seat) -> Option<Action> {
-        self.question_now(seat).window.map(|_| Action::Pass)
-    }
-
-    fn time_up(&self, seat: Seat) -> Option<Action> {
-        self.limit(seat).map(|_| Action::TimeUp)
-    }
-
-    fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
-        if !self.deciders().has(seat) && !self.changers().has(seat) {
-            return;
-        }
-        if !self.candidates(seat, actions) {
-            actions.retain(|action| self.check_action(seat, action).is_ok());
-        }
-    }
-
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        self.check_action(seat, action)
-    }
-
-    fn apply(&mut self, seat: Seat, action: Action, luck: &mut Luck, events: &mut Events<Event>) {
-        self.take_action(seat, action, &mut Ctx { luck, events });
-    }
-
-    fn hides_choice(&self) -> bool {
-        self.hides_answers()
-    }
-
-    fn describe(&self, _seat: Seat, action: &Action) -> Label {
-        self.label(action)
-    }
-
-    fn expected(&self, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        view::expected(self, seat, target, actions);
-    }
-
-    fn advise(&self, seat: Seat, action: &Action) -> Option<Message> {
-        self.advice(action).or_else(|| odds::doubled(self, seat, action))
-    }
-
-    fn way(&self, _seat: Seat, action: &Action) -> Option<Way> {
-        self.foresee(action)
-    }
-
-    fn odds(&self, seat: Seat, action: &Action) -> Option<Odds> {
-        odds::odds(self, seat, action)
-    }
-}
-
-impl Shown for Position {
-    fn words() -> &'static Words {
-        &WORDS
-    }
-
-    fn board(_scenario: &str) -> Board {
-        crate::shown::board::board()
-    }
-
-    fn rules() -> Vec<RuleLine> {
-        RuleLine::book(include_str!("../data/rules.json"))
-    }
-
-    fn tutorial() -> Option<&'static Tutorial> {
-        Some(crate::shown::tutorial::tutorial())
-    }
-
-    fn tell(event: &Event) -> Story {
-        story::story(event)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
-    }
-
-    fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
-        crate::shown::recalled::recall(self, view, story);
-    }
-
-    fn headline(&self, _viewer: Viewer) -> Option<Headline> {
-        Some(view::headline(self))
-    }
-}
-
-impl Machine for Position {
-    fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
-        self.imagined(seat, rng)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        machine::worth(self, self.chairs().side(seat))
-    }
-
-    fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
-        machine::policy(self, seat, actions, weights);
-    }
-
-    fn gravity(&self, _seat: Seat) -> f32 {
-        machine::gravity(self)
     }
 }

@@ -2,11 +2,12 @@
 //! what is left.
 
 use legatus_alesia::Alesia;
+use legatus_alesia::after::retreat::LeadAway;
 use legatus_alesia::data::map::grid;
 use legatus_alesia::table::action::Action;
 use legatus_alesia::table::frame::Retreat;
 use legatus_alesia::table::ids::*;
-use legatus_kernel::{QuickRng, Seat};
+use legatus_kernel::{Decision, QuickRng, Seat};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Debug)]
@@ -180,7 +181,7 @@ fn rule_16_4_a_beaten_unit_is_led_where_the_rules_leave_a_way() {
             led: [None; 6],
         };
         let mut offered = Vec::new();
-        p.retreat_candidates(&frame, &mut offered);
+        LeadAway.candidates(&p, &frame, frame.seat, &mut offered);
         let at = p.field.hex(piece).unwrap().id();
         let names: BTreeSet<String> = offered.iter().map(|action| format!("{action:?}")).collect();
         assert_eq!(names, expected(&p, piece, distance as usize), "{} at {at}, {distance} hexes", piece.id());

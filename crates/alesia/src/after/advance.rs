@@ -2,14 +2,91 @@
 
 use crate::data::map::grid;
 use crate::movement::step::Step;
-use crate::table::action::Action;
-use crate::table::event::{Event, Place};
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::moves::Ctx;
-use crate::table::position::*;
-use crate::table::refuse::{not_now, refuse};
-use legatus_kernel::{Refusal, Rule, Seat, Seats};
+use crate::shown::labels::IN_BETWEEN;
+use crate::shown::pointing::Pointed;
+use crate::table::refuse::refuse;
+use crate::table::*;
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+
+pub struct PressOn;
+
+impl Decision<Position> for PressOn {
+    type Frame = Advance;
+
+    fn asked(&self, p: &Position, a: &Advance) -> Seats {
+        p.advance_seat(a).map_or(Seats::NONE, Seats::only)
+    }
+
+    fn question(&self, _: &Position, a: &Advance, _: Seat) -> Question {
+        Question::new(Rule("16.1"), "ask-advance").with("hexes", a.distance).window("advance")
+    }
+
+    fn candidates(&self, p: &Position, a: &Advance, seat: Seat, actions: &mut Vec<Action>) {
+        p.advances(a, actions);
+        actions.retain(|action| self.check(p, a, seat, action).is_ok());
+        actions.push(Action::Pass);
+    }
+
+    fn exact(&self, _: &Position, _: &Advance) -> bool {
+        true
+    }
+
+    fn check(&self, p: &Position, a: &Advance, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Advance { piece, to } => {
+                p.check_control(seat, piece)?;
+                p.check_advance_step(a, piece, to).map(|_| ())
+            }
+            Action::AdvanceOff { piece, zone } => {
+                p.check_control(seat, piece)?;
+                p.check_advance_off(a, piece, zone)
+            }
+            _ => Err(not_now("16.1")),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, a: Advance, seat: Seat, action: Action, ctx: &mut Ctx) {
+        match action {
+            Action::Advance { piece, to } => p.advance_one(a, piece, to, ctx),
+            Action::AdvanceOff { piece, zone } => {
+                p.frames.replace(Advance { piece: None, ..a });
+                p.go_off(piece, zone, ctx);
+            }
+            _ => p.frames.replace(Advance { done: a.done.with(seat), ..a }),
+        }
+    }
+
+    fn run(&self, p: &mut Position, a: Advance, _: &mut Ctx) -> bool {
+        let over = p.advance_seat(&a).is_none();
+        if over {
+            p.frames.pop();
+        }
+        over
+    }
+
+    fn describe(&self, p: &Position, _: &Advance, _: Seat, action: &Action) -> Label {
+        p.label(action, IN_BETWEEN.pass("do-no-advance", Role::End))
+    }
+
+    fn advise(&self, _: &Position, _: &Advance, _: Seat, _: &Action) -> Option<Message> {
+        None
+    }
+
+    fn expected(&self, p: &Position, a: &Advance, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
+        match Pointed::at(p, seat, target) {
+            Pointed::Hex(to) => {
+                let near = |piece: &Piece| p.field.hex(*piece).is_some_and(|from| from.distance(to) == 1);
+                actions.extend(Piece::of(a.side).filter(near).map(|piece| Action::Advance { piece, to }));
+            }
+            other => other.in_between(actions),
+        }
+    }
+
+    fn decline(&self, _: &Position, _: &Advance, _: Seat) -> Option<Action> {
+        Some(Action::Pass)
+    }
+}
 
 impl Position {
     pub fn begin_advance(&mut self, b: &Battle) {
@@ -21,19 +98,12 @@ impl Position {
             stopped: false,
             done: Seats::NONE,
         };
-        self.frames.push(Frame::Advance(advance));
-    }
-
-    fn battle_below(&self) -> Option<&Battle> {
-        self.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Battle(b) => Some(b),
-            _ => None,
-        })
+        self.frames.push(advance.into());
     }
 
     /// Hexes of the losers that nobody of theirs holds any more (16.1).
     fn emptied(&self, a: &Advance) -> Hexes {
-        let lost = self.battle_below().map_or(Hexes::default(), |b| b.lost);
+        let lost = self.frames.nearest::<Battle>().map_or(Hexes::default(), |b| b.lost);
         let open = |hex: &Hex| {
             let facts = self.facts(*hex);
             facts.on_map() && !facts.is_city() && !self.field.holds(a.side.enemy(), *hex)
@@ -43,7 +113,7 @@ impl Position {
 
     /// Units of the winning side that took part, and leaders beside them, that may still advance.
     fn pursuers(&self, a: &Advance) -> Vec<Piece> {
-        let Some(b) = self.battle_below() else { return Vec::new() };
+        let Some(b) = self.frames.nearest::<Battle>() else { return Vec::new() };
         let fought = |p: Piece| self.field.plan(p) == b.attack && !self.piece(p).is_leader();
         let beside = |hex: Hex| self.field.stack(hex).any(fought);
         Piece::of(a.side)
@@ -111,21 +181,6 @@ impl Position {
         if a.stopped || a.steps >= a.distance { no("refuse-advance-over-edge") } else { Ok(()) }
     }
 
-    pub fn check_advance(&self, a: &Advance, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Pass => Ok(()),
-            Action::Advance { piece, to } => {
-                self.check_control(seat, piece)?;
-                self.check_advance_step(a, piece, to).map(|_| ())
-            }
-            Action::AdvanceOff { piece, zone } => {
-                self.check_control(seat, piece)?;
-                self.check_advance_off(a, piece, zone)
-            }
-            _ => Err(not_now("16.1")),
-        }
-    }
-
     /// Every advance that is open, whoever commands.
     fn advances(&self, a: &Advance, out: &mut Vec<Action>) {
         if let Some((piece, hex)) = a.piece.and_then(|piece| Some((piece, self.field.hex(piece)?))) {
@@ -153,7 +208,7 @@ impl Position {
     }
 
     /// The first seat that may still advance somebody.
-    pub fn advance_seat(&self, a: &Advance) -> Option<Seat> {
+    fn advance_seat(&self, a: &Advance) -> Option<Seat> {
         let mut open = Vec::new();
         self.advances(a, &mut open);
         let seat = |action: &Action| match action {
@@ -163,53 +218,30 @@ impl Position {
         open.iter().filter_map(seat).filter(|seat| !a.done.has(*seat)).min()
     }
 
-    pub fn advance_candidates(&self, a: &Advance, seat: Seat, out: &mut Vec<Action>) {
-        self.advances(a, out);
-        out.retain(|action| self.check_advance(a, seat, action).is_ok());
-        out.push(Action::Pass);
-    }
-
-    pub fn run_advance(&mut self, a: Advance) -> bool {
-        let over = self.advance_seat(&a).is_none();
-        if over {
-            self.frames.pop();
+    fn advance_one(&mut self, mut a: Advance, piece: Piece, to: Hex, ctx: &mut Ctx) {
+        let Ok(step) = self.check_advance_step(&a, piece, to) else { return };
+        if a.piece != Some(piece) {
+            if let Some(before) = a.piece {
+                self.field.set(before, ADVANCED);
+            }
+            (a.piece, a.steps) = (Some(piece), 0);
+            if self.is_in_city(piece) {
+                self.note_sortie(piece);
+            }
         }
-        over
-    }
-
-    pub fn apply_advance(&mut self, mut a: Advance, seat: Seat, action: Action, ctx: &mut Ctx) {
-        match action {
-            Action::Advance { piece, to } => {
-                let Ok(step) = self.check_advance_step(&a, piece, to) else { return };
-                if a.piece != Some(piece) {
-                    if let Some(before) = a.piece {
-                        self.field.set(before, ADVANCED);
-                    }
-                    (a.piece, a.steps) = (Some(piece), 0);
-                    if self.is_in_city(piece) {
-                        self.note_sortie(piece);
-                    }
-                }
-                (a.steps, a.stopped) = (a.steps + 1, step.stops);
-                *self.frames.top_mut() = Frame::Advance(a);
-                self.enter(piece, to, ctx);
-                if self.is_in_city(piece) {
-                    self.field.put(piece, Spot::CITY);
-                    return ctx.tell(Event::IntoCity { piece });
-                }
-                ctx.tell(Event::Advanced { piece, to: Place::Hex(to) });
-                if a.side == Roman {
-                    self.show_command(to);
-                }
-                if self.ending.is_none() {
-                    self.offer_shots(piece, false);
-                }
-            }
-            Action::AdvanceOff { piece, zone } => {
-                *self.frames.top_mut() = Frame::Advance(Advance { piece: None, ..a });
-                self.go_off(piece, zone, ctx);
-            }
-            _ => *self.frames.top_mut() = Frame::Advance(Advance { done: a.done.with(seat), ..a }),
+        (a.steps, a.stopped) = (a.steps + 1, step.stops);
+        self.frames.replace(a);
+        self.enter(piece, to, ctx);
+        if self.is_in_city(piece) {
+            self.field.put(piece, Spot::CITY);
+            return ctx.tell(Event::IntoCity { piece });
+        }
+        ctx.tell(Event::Advanced { piece, to: Place::Hex(to) });
+        if a.side == Roman {
+            self.show_command(to);
+        }
+        if self.ending.is_none() {
+            self.offer_shots(piece, false);
         }
     }
 }

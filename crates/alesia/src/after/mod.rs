@@ -1,4 +1,5 @@
 //! 16: movement after combat.
 
 pub mod advance;
+mod paths;
 pub mod retreat;

@@ -1,12 +1,10 @@
 //! 17: several commanders on a side. Who moves what, spheres of command, taking over, falling out.
 
-use crate::table::action::Action;
-use crate::table::event::Event;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::moves::Ctx;
-use crate::table::position::*;
-use crate::table::refuse::not_now;
+pub mod clock;
+pub mod consent;
+pub mod spheres;
+
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule, Seat, Seats};
 
 pub const CAESAR_SEAT: Seat = Seat(0);
@@ -24,6 +22,11 @@ pub fn in_sphere(first: Zone, zone: Zone) -> bool {
 impl Position {
     pub fn has_spheres(&self) -> bool {
         self.players == 4
+    }
+
+    /// 17.8: do the spheres of command have to be kept from the Gauls?
+    pub fn hides_spheres(&self) -> bool {
+        self.options.secret_spheres && self.has_spheres()
     }
 
     /// The Roman seat whose sphere a zone is in.
@@ -115,19 +118,6 @@ impl Position {
         }
     }
 
-    // --- Naming the spheres (17.4, R65) ---------------------------------------------------------------------------
-
-    pub fn name_sphere(&mut self, first: Zone, ctx: &mut Ctx) {
-        self.command.first = Some(first);
-        self.command.possible = 0x3ff;
-        if self.options.secret_spheres {
-            ctx.events.tell_only(self.seats(Roman), Event::SphereNamed { first });
-        } else {
-            self.command.possible = first.bit();
-            ctx.tell(Event::SphereNamed { first });
-        }
-    }
-
     /// 17.8: at the end of a period the spheres are opened.
     pub fn open_spheres(&mut self, ctx: &mut Ctx) {
         if let (true, Some(first)) = (self.options.secret_spheres && self.has_spheres(), self.command.first) {
@@ -164,7 +154,7 @@ impl Position {
             self.show_command(hex); // taking over tells that the sphere is the other's
         }
         if near {
-            self.frames.push(Frame::Consent { seat });
+            self.frames.push(Consent { seat }.into());
         } else {
             self.take_over(seat, ctx);
         }
@@ -173,19 +163,6 @@ impl Position {
     fn take_over(&mut self, seat: Seat, ctx: &mut Ctx) {
         self.command.assumed[leader_index(seat)] = true;
         ctx.tell(Event::Assumed { leader: leader_of(seat) });
-    }
-
-    pub fn check_consent(&self, action: &Action) -> Result<(), Refusal> {
-        if matches!(action, Action::Yield(_)) { Ok(()) } else { Err(not_now("17.5")) }
-    }
-
-    pub fn apply_consent(&mut self, seat: Seat, action: Action, ctx: &mut Ctx) {
-        self.frames.pop();
-        if action == Action::Yield(true) {
-            self.take_over(seat, ctx);
-        } else {
-            ctx.tell(Event::Refused { leader: leader_of(seat) });
-        }
     }
 
     /// 17.6: with the option, a commander leaves the game with his leader.
@@ -206,6 +183,18 @@ impl Position {
             return seats;
         }
         seats.iter().filter(|seat| !self.command.out[leader_index(*seat)]).collect()
+    }
+
+    pub fn all_done(&self, side: Side, done: Seats) -> bool {
+        self.first_undone(side, done).is_empty()
+    }
+
+    /// R41: whoever is not asked first may act as well, in free order.
+    pub fn colleagues(&self, side: Side, done: Seats) -> Seats {
+        if self.players == 2 {
+            return Seats::NONE;
+        }
+        Seats(self.seats_in_play(side).0 & !self.first_undone(side, done).0)
     }
 
     /// Of the seats of a side that act in free order (R41), the one that is asked first.

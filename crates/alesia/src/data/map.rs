@@ -2,7 +2,7 @@
 //! rulebook's annexes, on the same grid.
 
 use crate::data::{GroundFile, ground_files};
-use crate::setup::deploy::FORT_DISTANCE;
+use crate::setup::FORT_DISTANCE;
 use crate::table::hexset::{HexSet, WIDTH};
 use crate::table::ids::*;
 use legatus_board::{Direction, HexMap, Lowered};

@@ -18,23 +18,23 @@ const STAYS: f32 = 0.001;
 /// Before all others shift.
 const FEINT: f32 = 30.0;
 
-pub fn weigh(p: &Position, actions: &[Action], weights: &mut Vec<f32>) {
-    match p.frames.top() {
-        Frame::Move(m) if m.piece == VERCINGETORIX => {
-            let flight = Flight::of(p);
-            weights.extend(actions.iter().map(|action| flight.weight(m, action)));
-        }
-        Frame::Move(m) => {
-            let plan = Plan::of(p);
-            weights.extend(actions.iter().map(|action| plan.step_weight(m, action)));
-        }
-        _ => {
-            let plan = Plan::of(p);
-            weights.extend(actions.iter().map(|action| plan.weight(action)));
-            plan.consider_vercingetorix(actions, weights);
-            settle_done(p, actions, weights);
-        }
+/// A piece on its way.
+pub(super) fn march(p: &Position, m: &Move, actions: &[Action], weights: &mut Vec<f32>) {
+    if m.piece == VERCINGETORIX {
+        let flight = Flight::of(p);
+        weights.extend(actions.iter().map(|action| flight.weight(m, action)));
+    } else {
+        let plan = Plan::of(p);
+        weights.extend(actions.iter().map(|action| plan.step_weight(m, action)));
     }
+}
+
+/// Everything else; `naming` while attacks are named.
+pub(super) fn weigh(p: &Position, naming: bool, actions: &[Action], weights: &mut Vec<f32>) {
+    let plan = Plan::of(p);
+    weights.extend(actions.iter().map(|action| plan.weight(action)));
+    plan.consider_vercingetorix(actions, weights);
+    settle_done(naming, actions, weights);
 }
 
 struct Plan<'a> {

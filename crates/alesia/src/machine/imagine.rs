@@ -1,9 +1,7 @@
 //! What a seat cannot know, drawn anew: which box each Gaul off the map is in and the marker of delay for the Roman (9.2, 11.8,
 //! 18.2), the spheres of command for the Gauls (17.8).
 
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 use legatus_kernel::{QuickRng, Seat};
 
 impl Position {
@@ -11,7 +9,7 @@ impl Position {
     pub fn imagined(&self, seat: Seat, rng: &mut QuickRng) -> Position {
         let mut p = *self;
         // Attacks in the making are shown to nobody else.
-        if matches!(self.phase(), Phase::Declare { side, .. } if side != self.chairs().side(seat)) {
+        if self.declaring().is_some_and(|side| side != self.chairs().side(seat)) {
             p.field.clear_plan();
         }
         // Nor who is to follow whom; and where a piece is bound for is its player's to know.
@@ -86,9 +84,9 @@ impl Position {
                 self.notes[n] = Note { cavalry, infantry, ..self.notes[n] };
             }
         }
-        if let Frame::Report(r) = *self.frames.top() {
-            let (cavalry, infantry) = self.box_counts(r.zone);
-            *self.frames.top_mut() = Frame::Report(Report { cavalry, infantry, ..r });
+        if let Some(report) = self.frames.top_as::<Report>().copied() {
+            let (cavalry, infantry) = self.box_counts(report.zone);
+            self.frames.replace(Report { cavalry, infantry, ..report });
         }
     }
 
@@ -115,18 +113,5 @@ impl Position {
             }
         }
         false
-    }
-
-    /// Must a seat be asked even with one answer, because silence would tell a secret? Reckoned from what all know.
-    pub fn hides_answers(&self) -> bool {
-        match self.frames.top() {
-            Frame::Turn(Phase::GaulMoves { .. } | Phase::OffMap { .. } | Phase::Scatter) => true,
-            Frame::Turn(Phase::Declare { side: Gaul, .. }) => self.storms_are_possible(),
-            Frame::Turn(Phase::Declare { side: Roman, .. } | Phase::RomanMoves { .. }) => {
-                self.options.secret_spheres && self.has_spheres()
-            }
-            Frame::Move(m) => m.piece.side() == Gaul && self.field.hex(m.piece).is_none(),
-            _ => false,
-        }
     }
 }

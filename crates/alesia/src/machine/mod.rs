@@ -3,22 +3,21 @@
 //! The Gaul looks for the sector where Rome is weakest, masses before it, and brings every unit next to hexes that together it
 //! can crush; the Roman keeps his line manned and moves what is not needed to where need is greatest.
 
+use crate::combat::result;
 use crate::data::data;
 use crate::data::map::battlefield;
 use crate::shown::odds::merit;
-use crate::table::action::Action;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::position::*;
-use legatus_kernel::Seat;
+use crate::table::*;
+use legatus_kernel::{Machine, QuickRng, Seat};
 use rome::ways::POSTS;
 use std::sync::LazyLock;
 
 mod charge;
 mod flight;
 mod gaul;
-pub mod imagine;
+mod imagine;
 mod rome;
+mod weighed;
 
 /// Strength by sector of the map (17.4), as far as it concerns the lines.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +94,7 @@ pub(crate) static GATES: LazyLock<[Hex; ZONE_COUNT]> = LazyLock::new(|| {
 });
 
 /// From -1 to 1.
-pub fn worth(p: &Position, side: Side) -> f32 {
+fn worth(p: &Position, side: Side) -> f32 {
     let gaul = match p.ending {
         Some(Ending::Escaped) => 1.0,
         Some(Ending::Draw) => 0.0,
@@ -145,33 +144,44 @@ const FEW: usize = 8;
 
 /// How much thought a decision deserves. With hundreds of pieces most are routine: where a unit marches, who shoots, which die
 /// counts. Worth a search are the division of the attacks, and how far the victors press on.
-pub fn gravity(p: &Position) -> f32 {
-    match p.frames.top() {
-        Frame::Turn(Phase::Declare { side, .. }) if p.front(*side).strikers.len() <= FEW => 0.12,
-        Frame::Advance(a) if p.open_attacks(a.side).len() <= FEW / 2 => 0.12,
-        _ => 0.0,
-    }
+fn gravity(p: &Position) -> f32 {
+    let few = if let Some(Phase::Declare { side, .. }) = p.frames.top_as() {
+        p.front(*side).strikers.len() <= FEW
+    } else if let Some(advance) = p.frames.top_as::<Advance>() {
+        p.open_attacks(advance.side).len() <= FEW / 2
+    } else {
+        false
+    };
+    if few { 0.12 } else { 0.0 }
 }
 
-pub fn policy(p: &Position, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
-    weights.clear();
-    match p.chairs().side(seat) {
-        Roman => rome::weigh(p, actions, weights),
-        Gaul => gaul::weigh(p, actions, weights),
+impl Machine for Position {
+    fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
+        self.imagined(seat, rng)
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        worth(self, self.chairs().side(seat))
+    }
+
+    fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+        weights.clear();
+        self.weigh_decision(seat, actions, weights);
+    }
+
+    fn gravity(&self, _seat: Seat) -> f32 {
+        gravity(self)
     }
 }
 
 /// What both sides think of: dice, combat, losses, what is forced on the enemy.
 pub(crate) fn common(p: &Position, side: Side, action: &Action) -> Option<f32> {
     Some(match *action {
-        Action::Die(die) => match p.frames.top() {
-            Frame::Battle(b) => {
-                let merit = merit(data().tables.combat[b.column.min(7) as usize][die as usize - 1]);
-                let roman = if b.attacker == Roman { merit } else { -merit };
-                (roman as f32 / 3.0).clamp(-8.0, 8.0).exp()
-            }
-            _ => 1.0,
-        },
+        Action::Die(die) => p.frames.top_as::<Battle>().map_or(1.0, |b| {
+            let merit = merit(result(b.column, die));
+            let roman = if b.attacker == Roman { merit } else { -merit };
+            (roman as f32 / 3.0).clamp(-8.0, 8.0).exp()
+        }),
         Action::Attack { piece, hex } => charge::weight(p, side, piece, hex),
         // From the wall and from off the map nothing is gained but a fight.
         Action::Storm { .. } => 0.01,
@@ -192,8 +202,7 @@ pub(crate) fn common(p: &Position, side: Side, action: &Action) -> Option<f32> {
 }
 
 /// A phase is not ended while something useful can be done; attacks that promise nothing are left alone.
-pub(crate) fn settle_done(p: &Position, actions: &[Action], weights: &mut [f32]) {
-    let naming = matches!(p.phase(), Phase::Declare { .. });
+pub(crate) fn settle_done(naming: bool, actions: &[Action], weights: &mut [f32]) {
     let best = weights.iter().copied().fold(0.0f32, f32::max);
     for (weight, action) in weights.iter_mut().zip(actions) {
         if matches!(action, Action::Done) {

@@ -18,33 +18,52 @@ mod posts;
 mod threat;
 pub(super) mod ways;
 
-pub fn weigh(p: &Position, actions: &[Action], weights: &mut Vec<f32>) {
-    match p.frames.top() {
-        Frame::Move(m) => {
-            let watch = Watch::of(p);
-            weights.extend(actions.iter().map(|action| watch.step_weight(m, action)));
-        }
-        Frame::Place(hand) => {
-            let home = match hand {
-                InHand::Piece(_, piece) if p.period == 1 => home_of(*piece),
-                InHand::Piece(_, piece) => Posts::of(p, &[]).goal(*piece).or_else(|| home_of(*piece)),
-                InHand::Fort(_, fort) => deployment().forts.iter().find(|(f, _)| f == fort).map(|(_, h)| *h),
-            };
-            weights.extend(actions.iter().map(|action| place_weight(p, action, home)));
-        }
-        Frame::Fire(_) | Frame::Battle(_) | Frame::Retreat(_) | Frame::Turn(Phase::LastShots { .. }) => {
-            weights.extend(actions.iter().map(|action| battle_weight(p, action)));
-        }
-        Frame::Turn(Phase::Deploy { .. } | Phase::RomanMoves { .. }) => {
-            let watch = Watch::of(p);
-            weights.extend(actions.iter().map(|action| watch.weight(action)));
-            settle_done(p, actions, weights);
-        }
-        _ => {
-            weights.extend(actions.iter().map(|action| battle_weight(p, action)));
-            settle_done(p, actions, weights);
-        }
-    }
+/// A piece on its way.
+pub(super) fn march(p: &Position, m: &Move, actions: &[Action], weights: &mut Vec<f32>) {
+    let watch = Watch::of(p);
+    weights.extend(actions.iter().map(|action| watch.step_weight(m, action)));
+}
+
+/// Who moves next.
+pub(super) fn watch(p: &Position, actions: &[Action], weights: &mut Vec<f32>) {
+    let watch = Watch::of(p);
+    weights.extend(actions.iter().map(|action| watch.weight(action)));
+    settle_done(false, actions, weights);
+}
+
+/// What is taken up in the set-up, before the first day or in the pause.
+pub(super) fn deploy(p: &Position, first: bool, actions: &[Action], weights: &mut Vec<f32>) {
+    let watch = Watch::of(p);
+    weights.extend(actions.iter().map(|action| match *action {
+        Action::Pick(piece) => watch.replace_weight(first, piece),
+        _ => watch.weight(action),
+    }));
+    settle_done(false, actions, weights);
+}
+
+/// Where the piece in hand is put.
+pub(super) fn put_down(p: &Position, hand: &InHand, actions: &[Action], weights: &mut Vec<f32>) {
+    let home = match hand {
+        InHand::Piece(_, piece) if p.period == 1 => home_of(*piece),
+        InHand::Piece(_, piece) => Posts::of(p, &[]).goal(*piece).or_else(|| home_of(*piece)),
+        InHand::Fort(_, fort) => deployment().forts.iter().find(|(f, _)| f == fort).map(|(_, h)| *h),
+    };
+    weights.extend(actions.iter().map(|action| place_weight(p, action, home)));
+}
+
+/// Shots at a Gaul on his way, or the last ones of the turn.
+pub(super) fn shoot(p: &Position, last: bool, actions: &[Action], weights: &mut Vec<f32>) {
+    weights.extend(actions.iter().map(|action| match *action {
+        Action::Shoot { shooter, range, target } => shot_weight(p, last, shooter, range, target),
+        _ if last => 0.02,
+        _ => 0.6,
+    }));
+}
+
+/// Everything else; `naming` while attacks are named.
+pub(super) fn weigh(p: &Position, naming: bool, actions: &[Action], weights: &mut Vec<f32>) {
+    weights.extend(actions.iter().map(|action| battle_weight(p, action)));
+    settle_done(naming, actions, weights);
 }
 
 /// Where a piece stands in the ready-made deployment.
@@ -71,12 +90,7 @@ fn battle_weight(p: &Position, action: &Action) -> f32 {
     }
     match *action {
         Action::Sphere(_) => 1.0,
-        Action::Shoot { shooter, range, target } => shot_weight(p, shooter, range, target),
-        Action::Pass => match p.frames.top() {
-            Frame::Fire(_) => 0.6,
-            Frame::Turn(Phase::LastShots { .. }) => 0.02,
-            _ => 1.0,
-        },
+        Action::Pass => 1.0,
         Action::Advance { to, .. } => {
             let line = p.facts(to).has_rampart() || p.field.has_fort(to);
             if line { 2.0 } else { 0.2 }
@@ -92,11 +106,10 @@ fn battle_weight(p: &Position, action: &Action) -> f32 {
     }
 }
 
-fn shot_weight(p: &Position, shooter: Shooter, range: u8, target: Piece) -> f32 {
+fn shot_weight(p: &Position, last: bool, shooter: Shooter, range: u8, target: Piece) -> f32 {
     if target == VERCINGETORIX {
         return 50.0;
     }
-    let last = matches!(p.frames.top(), Frame::Turn(_));
     // The engines hit whole stacks at the end of movement.
     let waits = matches!(shooter, Shooter::Fort(_)) && range == 1 && !last;
     let crowd = p.field.hex(target).map_or(1, |hex| p.field.units(hex)) as f32;
@@ -154,9 +167,6 @@ impl Watch<'_> {
 
     fn pick_weight(&self, piece: Piece) -> f32 {
         let p = self.p;
-        if let Phase::Deploy { .. } = p.phase() {
-            return self.replace_weight(piece);
-        }
         let Some(hex) = p.field.hex(piece) else { return 0.02 };
         let facts = data().piece(piece);
         // Vercingétorix in the open: whoever may come near him hunts him (26.2).
@@ -212,13 +222,13 @@ impl Watch<'_> {
     }
 
     /// In the set-up: to one's post, if there is room.
-    fn replace_weight(&self, piece: Piece) -> f32 {
+    fn replace_weight(&self, first: bool, piece: Piece) -> f32 {
         let p = self.p;
         let spot = p.field.spot(piece);
         if spot == Spot::POOL {
             return 3.0;
         }
-        if matches!(p.phase(), Phase::Deploy { first: true, .. }) {
+        if first {
             return 0.0005;
         }
         let facts = data().piece(piece);

@@ -1,14 +1,12 @@
 //! 20, 21, 24: archers, slingers and the engines of forts shoot while Gauls move; disruption; outer works (23).
 
+pub mod last_shots;
+pub mod shoot;
+mod works;
+
 use crate::data::{Hit, data};
-use crate::table::action::Action;
-use crate::table::event::{Event, Why};
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::moves::Ctx;
-use crate::table::position::*;
-use crate::table::refuse::not_now;
-use legatus_kernel::{Refusal, Rule, Seat, Seats};
+use crate::table::*;
+use legatus_kernel::{Refusal, Rule, Seat};
 
 /// When a shot is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -150,141 +148,6 @@ impl Position {
         self.shooters_where(near).filter(able)
     }
 
-    /// Seats with such a shot.
-    fn seats_with_shots(&self, target: Piece, entry: bool) -> Seats {
-        self.shots_at_step(target, entry).map(|(_, from)| self.roman_seat_at(from)).collect()
-    }
-
-    /// 20.5, 24.2, R32: a Gaul has entered a hex, moving or after combat (16.3); if somebody can shoot, the Roman is asked. Whoever was
-    /// missed goes on and may be shot at again nearer (20.8, 24.3).
-    pub fn offer_shots(&mut self, target: Piece, entry: bool) {
-        if target.side() == Roman || self.seats_with_shots(target, entry).is_empty() {
-            return;
-        }
-        self.show_shooters(target, Moment::Step { entry });
-        self.frames.push(Frame::Fire(Fire { target, entry, passed: Seats::NONE, hit: false }));
-    }
-
-    /// Who is asked to shoot tells the Gauls whose sphere the shooters are in (17.8).
-    fn show_shooters(&mut self, target: Piece, moment: Moment) {
-        if self.options.secret_spheres {
-            let able: Vec<Hex> = self
-                .shooters()
-                .filter(|(shooter, from)| self.ranges(*shooter, *from, target, moment).next().is_some())
-                .map(|(_, from)| from)
-                .collect();
-            able.into_iter().for_each(|hex| self.show_command(hex));
-        }
-    }
-
-    pub fn fire_seats(&self, fire: &Fire) -> Seats {
-        let able = self.seats_with_shots(fire.target, fire.entry);
-        Seats(able.0 & !fire.passed.0)
-    }
-
-    pub fn run_fire(&mut self, fire: Fire) -> bool {
-        let over = !self.field.is_alive(fire.target) || fire.hit || self.fire_seats(&fire).is_empty();
-        if over {
-            self.frames.pop();
-            // A disruption ends a retreat or an advance in that hex (R32).
-            match self.frames.top_mut() {
-                Frame::Retreat(r) if fire.hit => r.stopped = true,
-                Frame::Advance(a) if fire.hit => a.stopped = true,
-                _ => {}
-            }
-        }
-        over
-    }
-
-    pub fn check_fire(&self, fire: &Fire, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Pass => Ok(()),
-            Action::Shoot { shooter, range, target } => {
-                if target != fire.target {
-                    let refusal = Refusal::new(Rule("20.5"), "refuse-other-target");
-                    return Err(refusal.with("piece", fire.target.name()));
-                }
-                self.check_shoot(seat, shooter, range, target, Moment::Step { entry: fire.entry })
-            }
-            _ => Err(not_now("20.5")),
-        }
-    }
-
-    pub fn fire_candidates(&self, fire: &Fire, seat: Seat, out: &mut Vec<Action>) {
-        out.push(Action::Pass);
-        let moment = Moment::Step { entry: fire.entry };
-        for (shooter, from) in self.shots_at_step(fire.target, fire.entry) {
-            if self.roman_seat_at(from) != seat {
-                continue;
-            }
-            let shot = |range| Action::Shoot { shooter, range, target: fire.target };
-            out.extend(self.ranges(shooter, from, fire.target, moment).map(shot));
-        }
-    }
-
-    pub fn apply_fire(&mut self, fire: Fire, seat: Seat, action: Action, ctx: &mut Ctx) {
-        match action {
-            Action::Shoot { shooter, range, target } => {
-                let whole = !self.field.is(target, DISRUPTED);
-                self.shoot(shooter, range, target, ctx);
-                let hit = whole && self.field.is(target, DISRUPTED);
-                if let Frame::Fire(now) = self.frames.top_mut() {
-                    now.hit = hit;
-                }
-            }
-            _ => {
-                *self.frames.top_mut() = Frame::Fire(Fire { passed: fire.passed.with(seat), ..fire });
-                // The piece goes on: the Roman sees where it was bound for.
-                ctx.events.reveal();
-            }
-        }
-    }
-
-    // --- The last shots (4.1, 24.4, 24.52) ------------------------------------------------------------------
-
-    pub fn last_shots(&self, seat: Option<Seat>, out: &mut Vec<Action>) {
-        for (shooter, from) in self.shooters() {
-            if seat.is_some_and(|seat| self.roman_seat_at(from) != seat) {
-                continue;
-            }
-            for target in Piece::of(Gaul) {
-                let near = self.field.hex(target).is_some_and(|hex| hex.distance(from) <= 3);
-                if near {
-                    let shot = |range| Action::Shoot { shooter, range, target };
-                    out.extend(self.ranges(shooter, from, target, Moment::Last).map(shot));
-                }
-            }
-        }
-    }
-
-    /// Roman seats that still may shoot before the Gauls shift off the map.
-    pub fn seats_with_last_shots(&self) -> Seats {
-        let mut shots = Vec::new();
-        self.last_shots(None, &mut shots);
-        let seat = |action: &Action| match action {
-            Action::Shoot { shooter, .. } => self.shooter_hex(*shooter).map(|hex| self.roman_seat_at(hex)),
-            _ => None,
-        };
-        shots.iter().filter_map(seat).collect()
-    }
-
-    /// Everybody with a last shot shows whose sphere he is in.
-    pub fn show_last_shooters(&mut self) {
-        if self.options.secret_spheres {
-            let mut shots = Vec::new();
-            self.last_shots(None, &mut shots);
-            for shot in shots {
-                if let Action::Shoot { shooter, .. } = shot
-                    && let Some(hex) = self.shooter_hex(shooter)
-                {
-                    self.show_command(hex);
-                }
-            }
-        }
-    }
-
-    // --- A shot ---------------------------------------------------------------------------------------------
-
     pub fn hit_table(shooter: Shooter, range: u8) -> &'static [Option<Hit>; 6] {
         let tables = &data().tables;
         match shooter {
@@ -347,28 +210,6 @@ impl Position {
         }
         if !flipped.is_empty() {
             ctx.tell(Event::Rallied { count: flipped.len() as u8 });
-        }
-    }
-
-    /// 23.2, 23.3, 23.4, R36: after all movement, Gauls on outer works in a Roman zone of control roll, whatever their state, from west to east, then from north to south.
-    pub fn roll_for_works(&mut self, ctx: &mut Ctx) {
-        let on_works = |piece: &Piece| {
-            let hex = self.field.hex(*piece).filter(|_| !self.piece(*piece).is_leader());
-            hex.filter(|hex| self.facts(*hex).has_works() && self.field.in_zoc(Roman, *hex))
-                .map(|hex| (hex, *piece))
-        };
-        let mut rolls: Vec<(Hex, Piece)> = Piece::of(Gaul).filter_map(|piece| on_works(&piece)).collect();
-        rolls.sort();
-        for (hex, piece) in rolls {
-            let die = ctx.luck.d6("works");
-            let killed = data().tables.works[die as usize - 1];
-            ctx.tell(Event::WorksRoll { piece, hex, die, killed });
-            if killed {
-                self.eliminate(piece, Why::Works, ctx);
-            }
-            if self.ending.is_some() {
-                return;
-            }
         }
     }
 }

@@ -15,10 +15,7 @@ const MOST_GATES: usize = 6;
 impl Position {
     /// The move that is under way.
     pub fn moving(&self) -> Option<Move> {
-        self.frames.iter().find_map(|frame| match frame {
-            Frame::Move(m) => Some(*m),
-            _ => None,
-        })
+        self.frames.nearest::<Move>().copied()
     }
 
     pub fn moving_side(&self) -> Option<Side> {
@@ -36,7 +33,7 @@ impl Position {
         (m.led || !self.company.is_empty()).then_some(m.piece.side())
     }
 
-    fn entries_begun(&self) -> bool {
+    pub fn entries_begun(&self) -> bool {
         matches!(self.phase(), Phase::GaulMoves { entering: true, .. })
     }
 
@@ -105,20 +102,16 @@ impl Position {
     /// Nobody is to follow: what another side may imagine.
     pub fn forget_company(&mut self) {
         self.company = PieceSet::NONE;
-        for frame in self.frames.iter_mut() {
-            if let Frame::Move(m) = frame {
-                (m.gate, m.goal, m.led) = (None, None, false);
-            }
+        if let Some(m) = self.frames.nearest_mut::<Move>() {
+            (m.gate, m.goal, m.led) = (None, None, false);
         }
     }
 
     /// How far the piece on its way will go is open: what everybody but its player may imagine.
     pub fn forget_way(&mut self) {
         self.way = [None; LONGEST_WAY];
-        for frame in self.frames.iter_mut() {
-            if let Frame::Move(m) = frame {
-                (m.gone, m.named, m.leaving) = (0, 0, None);
-            }
+        if let Some(m) = self.frames.nearest_mut::<Move>() {
+            (m.gone, m.named, m.leaving) = (0, 0, None);
         }
     }
 
@@ -133,7 +126,7 @@ impl Position {
                 continue;
             }
             self.begin_move(m.seat, next);
-            if let (true, Frame::Move(now)) = (undisturbed, self.frames.top_mut()) {
+            if let (true, Some(now)) = (undisturbed, self.frames.nearest_mut::<Move>()) {
                 (now.gate, now.goal, now.leaving, now.led) = (m.gate, goal, m.leaving, true);
             }
             return;

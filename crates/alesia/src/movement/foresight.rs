@@ -16,8 +16,7 @@ fn points(halves: u8) -> String {
 }
 
 impl Position {
-    pub fn foresee(&self, action: &Action) -> Option<Way> {
-        let Frame::Move(m) = self.frames.top() else { return None };
+    pub fn foresee(&self, m: &Move, action: &Action) -> Option<Way> {
         let (way, entry) = match *action {
             Action::Go(to) => (self.way_to(m, to)?, false),
             // 24.6: who comes onto the edge of the map may be shot at there.

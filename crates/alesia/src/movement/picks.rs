@@ -107,11 +107,7 @@ impl Position {
 
     /// A piece is taken up to be moved, by itself: stacks are split and joined as one likes (10.3).
     pub fn begin_move(&mut self, seat: Seat, piece: Piece) {
-        // Whoever acts again has not finished (R41).
-        if let Frame::Turn(Phase::GaulMoves { done, .. } | Phase::RomanMoves { done }) = self.frames.top_mut()
-        {
-            *done = done.without(seat);
-        }
+        self.mark_undone(seat);
         if self.piece(piece).force == Force::Relief {
             self.coordination.relief_moved = true;
         }
@@ -121,7 +117,7 @@ impl Position {
             self.show_command(hex);
         }
         let m = self.first_move(piece);
-        self.frames.push(Frame::Move(Move { seat, ..m }));
+        self.frames.push(Move { seat, ..m }.into());
     }
 
     // --- Missile units in contact (20.3) -------------------------------------------------------------------

@@ -1,16 +1,12 @@
 //! 5 to 8: how a piece moves, hex by hex. Counted in half points (R7).
 
 use crate::data::map::{TRENCH, grid};
-use crate::table::action::Action;
-use crate::table::event::{Event, Place};
-use crate::table::frame::*;
+use crate::table::frame::Move;
 use crate::table::hexset::HexSet;
 use crate::table::ids::*;
-use crate::table::moves::Ctx;
 use crate::table::position::*;
-use crate::table::refuse::{Bar, refuse};
+use crate::table::refuse::Bar;
 use legatus_board::Direction;
-use legatus_kernel::{Refusal, Rule, Seat};
 
 /// What a step into the next hex costs and brings.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -216,200 +212,9 @@ impl Position {
         !m.stopped && Direction::ALL.into_iter().any(free)
     }
 
-    // --- The move as decisions ----------------------------------------------------------------------------
-
-    pub fn check_go(&self, m: &Move, to: Hex) -> Result<(), Refusal> {
-        let rule = |bar| refuse(bar);
-        let Some(from) = self.field.hex(m.piece) else { return Err(rule(Bar::NotOnMap)) };
-        if m.stopped {
-            return Err(rule(Bar::Stopped));
-        }
-        let direct = self.direct_step(m, from, to);
-        if matches!(direct, Some(Ok(_))) || to != from && self.cost_of(m, from, to).is_some() {
-            return Ok(());
-        }
-        match direct {
-            Some(Err(bar)) => Err(rule(bar)),
-            _ => Err(Refusal::new(Rule("5.3"), "refuse-too-far").with("hex", to.name())),
-        }
-    }
-
-    /// Half points that the piece in hand would have spent when it comes to a hex, and those it has in all.
-    pub fn cost_to(&self, to: Hex) -> Option<(u8, u8)> {
-        let Frame::Move(m) = self.frames.top() else { return None };
-        Some((self.cost_of(m, self.field.hex(m.piece)?, to)?, self.half_points(m.piece)))
-    }
-
     /// The step into a neighbouring hex; none if it is not one.
-    fn direct_step(&self, m: &Move, from: Hex, to: Hex) -> Option<Result<Step, Bar>> {
+    pub fn direct_step(&self, m: &Move, from: Hex, to: Hex) -> Option<Result<Step, Bar>> {
         let way = grid().direction(from.0, to.0)?;
         Some(self.walker(m.piece).step(m, from, way, to))
-    }
-
-    pub fn check_move(&self, m: &Move, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Go(to) => self.check_go(m, to),
-            Action::Stop => self.check_stop(m),
-            Action::Appear(hex) => self.check_appear(m, hex),
-            Action::Leave(zone) => self.check_leave(m, zone),
-            Action::Join(piece) => self.check_join(m, piece),
-            Action::JoinAll => self.check_join_all(m),
-            Action::TimeUp if self.options.time_limits => Ok(()),
-            Action::TimeUp => Err(Refusal::new(Rule("17.7"), "refuse-no-clock")),
-            _ => Err(Refusal::new(Rule("5.2"), "refuse-moving").with("piece", m.piece.name()).depth(0)),
-        }
-    }
-
-    pub fn move_candidates(&self, m: &Move, out: &mut Vec<Action>) {
-        if self.options.time_limits {
-            out.push(Action::TimeUp);
-        }
-        self.join_candidates(m, out);
-        match self.field.hex(m.piece) {
-            None => self.appear_candidates(m, out),
-            Some(from) if !m.stopped => {
-                let reach = self.reach(m, from);
-                out.reserve(reach.count());
-                reach.each(|hex| out.push(Action::Go(hex)));
-                if self.may_leave_map(m) && self.may_come_to_edge(m, from) {
-                    out.extend(Zone::of(self.exits(m, &reach)).map(Action::Leave));
-                }
-            }
-            Some(_) => {}
-        }
-        // Last: a page makes the last bare word its main button.
-        if !self.must_withdraw(m.piece) {
-            out.push(Action::Stop);
-        }
-    }
-
-    pub fn apply_move(&mut self, m: Move, seat: Seat, action: Action, ctx: &mut Ctx) {
-        match action {
-            Action::Go(to) => self.set_out(m, to),
-            Action::Appear(hex) => self.appear(m, hex, ctx),
-            Action::Leave(zone) => self.leave_map(m, zone, ctx),
-            Action::Join(piece) => self.company.add(piece),
-            Action::JoinAll => self.join_all(&m),
-            Action::TimeUp => {
-                self.company = PieceSet::NONE;
-                self.finish_move(ctx);
-                self.time_is_up(seat, ctx);
-            }
-            _ => {
-                if self.is_gathering(&m) {
-                    self.company = PieceSet::NONE; // nobody has set out
-                }
-                self.finish_move(ctx);
-            }
-        }
-    }
-
-    /// The hexes that a piece goes through to a hex that it can reach.
-    pub fn way_to(&self, m: &Move, to: Hex) -> Option<Vec<Hex>> {
-        let from = self.field.hex(m.piece)?;
-        match self.direct_step(m, from, to) {
-            Some(Ok(_)) => Some(vec![to]),
-            _ => self.route(m, from, to),
-        }
-    }
-
-    /// Names the way to a hex; it is gone in `run_move`.
-    fn set_out(&mut self, m: Move, to: Hex) {
-        if let Some(way) = self.way_to(&m, to) {
-            self.name_way(m, &way);
-        }
-    }
-
-    pub fn name_way(&mut self, m: Move, way: &[Hex]) {
-        self.way = [None; LONGEST_WAY];
-        self.way.iter_mut().zip(way).for_each(|(place, hex)| *place = Some(*hex));
-        *self.frames.top_mut() = Frame::Move(Move { gone: 0, named: way.len() as u8, ..m });
-    }
-
-    /// Goes on by itself as far as was named; then ends if nothing more can be done.
-    pub fn run_move(&mut self, m: Move, ctx: &mut Ctx) -> bool {
-        let Some(from) = self.field.hex(m.piece) else {
-            if !self.field.is_alive(m.piece) {
-                self.pop_move();
-                self.next_of_company(m, false, ctx);
-                return true;
-            }
-            return m.led && self.lead_out(m, ctx); // or waits in the city or in a box
-        };
-        if self.field.is(m.piece, DISRUPTED) || m.stopped {
-            self.finish_move(ctx);
-            return true;
-        }
-        if m.gone < m.named {
-            let to = self.way[m.gone as usize].unwrap_or(from);
-            let Some(Ok(step)) = self.direct_step(&m, from, to) else {
-                // Nothing changes under way but what fire brings; a position from outside may differ.
-                *self.frames.top_mut() = Frame::Move(Move { named: m.gone, ..m });
-                return true;
-            };
-            let next = Move {
-                spent: m.spent + step.cost,
-                along: step.along,
-                left: step.left,
-                stopped: step.stops,
-                gone: m.gone + 1,
-                ..m
-            };
-            *self.frames.top_mut() = Frame::Move(next);
-            self.enter(m.piece, to, ctx);
-            if self.ending.is_none() {
-                self.offer_shots(m.piece, false);
-            }
-            return true;
-        }
-        let beyond = self.facts(from).zones;
-        if let Some(zone) = m.leaving.filter(|zone| beyond & zone.bit() != 0 && self.can_leave(&m)) {
-            self.leave_map(m, zone, ctx);
-            return true;
-        }
-        if m.led && m.named == 0 && self.lead_on(m, from, ctx) {
-            return true;
-        }
-        // Whoever was sent to a hex farther off stops there; a single step leaves the piece in hand.
-        let sent = m.named > 1 || m.led;
-        if !sent && (self.can_step(&m) || self.can_leave(&m)) {
-            return false;
-        }
-        self.finish_move(ctx);
-        true
-    }
-
-    pub fn pop_move(&mut self) {
-        self.way = [None; LONGEST_WAY];
-        self.frames.pop();
-    }
-
-    /// The piece on its way moves no more in this turn.
-    pub fn finish_move(&mut self, ctx: &mut Ctx) {
-        let Frame::Move(m) = *self.frames.top() else { return };
-        self.pop_move();
-        self.field.set(m.piece, MOVED);
-        self.tell_move(m, ctx);
-        self.bring_report(m.piece);
-        self.next_of_company(m, !self.field.is(m.piece, DISRUPTED), ctx);
-    }
-
-    fn tell_move(&mut self, Move { piece, from, .. }: Move, ctx: &mut Ctx) {
-        if self.is_in_city(piece) {
-            self.field.put(piece, Spot::CITY); // R11
-            if from != Spot::CITY {
-                ctx.tell(Event::IntoCity { piece });
-            }
-            return;
-        }
-        let from = match from {
-            Spot::CITY => Place::City,
-            spot => spot.as_hex().map_or(Place::OffMap, Place::Hex),
-        };
-        if let Some(to) = self.field.hex(piece)
-            && from != Place::Hex(to)
-        {
-            ctx.tell(Event::Moved { piece, from, to: Place::Hex(to) });
-        }
     }
 }

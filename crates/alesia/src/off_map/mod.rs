@@ -1,15 +1,11 @@
 //! 9 and 11: in and out of the city, on and off the map, from box to box.
 
+pub mod shift;
+
 use crate::data::map::NO_GATE;
 use crate::movement::reach::Reach;
-use crate::table::action::Action;
-use crate::table::event::Event;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::moves::Ctx;
-use crate::table::position::*;
-use crate::table::refuse::not_now;
-use legatus_kernel::{Refusal, Rule, Seat, Seats};
+use crate::table::*;
+use legatus_kernel::{Refusal, Rule};
 
 impl Position {
     /// Half points to appear at a gate: every two units cost one point more (9.3, 11.1, R16).
@@ -70,7 +66,7 @@ impl Position {
         // A river at the edge stops who comes out of nowhere as it stops who walks into it (8.1, R67).
         let stopped =
             !city && (self.field.in_zoc(m.piece.side().enemy(), hex) || self.barrier(hex, cavalry) != 0);
-        *self.frames.top_mut() = Frame::Move(Move {
+        self.frames.replace(Move {
             spent: cost,
             along: false,
             left: 0,
@@ -100,10 +96,8 @@ impl Position {
 
     /// R2: from now on nobody moves who was on the map.
     fn begin_entries(&mut self) {
-        for frame in self.frames.iter_mut() {
-            if let Frame::Turn(Phase::GaulMoves { entering, .. }) = frame {
-                *entering = true;
-            }
+        if let Some(Phase::GaulMoves { entering, .. }) = self.frames.nearest_mut::<Phase>() {
+            *entering = true;
         }
     }
 
@@ -183,7 +177,7 @@ impl Position {
             }
             return;
         }
-        *self.frames.top_mut() = Frame::Move(Move { leaving: Some(zone), ..m });
+        self.frames.replace(Move { leaving: Some(zone), ..m });
         self.finish_move(ctx);
         self.go_off(m.piece, zone, ctx);
     }
@@ -200,101 +194,5 @@ impl Position {
             return self.end(Ending::Escaped, ctx);
         }
         self.look_at_leaders(ctx);
-    }
-
-    // --- From box to box (4.2, 11.4) -----------------------------------------------------------------------
-
-    pub fn check_shift(&self, piece: Piece, zone: Zone) -> Result<(), Refusal> {
-        let Some(from) = self.field.spot(piece).as_zone() else {
-            return Err(Refusal::new(Rule("11.4"), "refuse-not-off-map").with("piece", piece.name()));
-        };
-        if self.field.is(piece, MOVED) {
-            return Err(Refusal::new(Rule("11.4"), "refuse-moved").with("piece", piece.name()));
-        }
-        if self.is_held(piece) {
-            return Err(Refusal::new(Rule("22.44"), "refuse-held").with("zone", from.name()));
-        }
-        if !from.beside().contains(&zone) {
-            return Err(Refusal::new(Rule("11.4"), "refuse-not-beside")
-                .with("zone", zone.name())
-                .with("from", from.name()));
-        }
-        Ok(())
-    }
-
-    pub fn shift(&mut self, piece: Piece, zone: Zone, ctx: &mut Ctx) {
-        if let Some(from) = self.shift_quietly(piece, zone) {
-            self.tell_shift(piece.side(), Event::Shifted { piece, from, to: zone }, ctx);
-        }
-    }
-
-    fn shift_quietly(&mut self, piece: Piece, zone: Zone) -> Option<Zone> {
-        let from = self.field.spot(piece).as_zone()?;
-        self.field.put(piece, Spot::zone(zone));
-        self.field.set(piece, MOVED | SHIFTED);
-        Some(from)
-    }
-
-    /// What Gauls do off the map is told to Gauls alone (3.4).
-    fn tell_shift(&self, side: Side, event: Event, ctx: &mut Ctx) {
-        match side {
-            Gaul => ctx.events.tell_only(self.seats(Gaul), event),
-            Roman => ctx.tell(event),
-        }
-    }
-
-    /// Those of a seat in a box that may shift to the next one.
-    pub fn shifting<'a>(&'a self, seat: Seat, from: Zone, zone: Zone) -> impl Iterator<Item = Piece> + 'a {
-        let side = self.chairs().side(seat);
-        let may =
-            move |piece: &Piece| self.controller(*piece) == seat && self.check_shift(*piece, zone).is_ok();
-        self.boxed(side, from).filter(may)
-    }
-
-    /// 11.6: any number of units may shift; two or more at once.
-    pub fn check_shift_all(&self, seat: Seat, from: Zone, zone: Zone) -> Result<(), Refusal> {
-        if self.shifting(seat, from, zone).nth(1).is_some() {
-            return Ok(());
-        }
-        Err(Refusal::new(Rule("11.6"), "refuse-nobody-shifts")
-            .with("from", from.name())
-            .with("zone", zone.name()))
-    }
-
-    pub fn shift_all(&mut self, seat: Seat, from: Zone, zone: Zone, ctx: &mut Ctx) {
-        let all: Vec<Piece> = self.shifting(seat, from, zone).collect();
-        let count = all.len() as u8;
-        for piece in all {
-            self.shift_quietly(piece, zone);
-        }
-        self.tell_shift(self.chairs().side(seat), Event::ShiftedTogether { count, from, to: zone }, ctx);
-    }
-
-    /// 4.2 begins: from now on the Roman knows less of the boxes, wherever units are shifted.
-    pub fn open_off_map(&mut self) {
-        for piece in Piece::of(Gaul) {
-            // Those who left the map in this turn cannot shift; that was seen.
-            let boxed = self.field.spot(piece).as_zone().is_some();
-            if boxed && !self.left_in_sight(piece) {
-                let known = &mut self.known[piece.gaul()];
-                *known |= Zone::of(*known).flat_map(Zone::beside).fold(0, |bits, zone| bits | zone.bit());
-            }
-        }
-        self.vacated = 0x3ff;
-        self.set_phase(Phase::OffMap { done: Seats::NONE });
-    }
-
-    /// 11.9: the markers of presence follow the boxes; where there is none, the Roman can rule everybody out.
-    pub fn refresh_presence(&mut self, ctx: &mut Ctx) {
-        let zones = Piece::of(Gaul).filter_map(|piece| self.field.spot(piece).as_zone());
-        self.presence = zones.fold(0, |bits, zone| bits | zone.bit());
-        self.known.iter_mut().for_each(|known| *known &= self.presence);
-        self.vacated = 0;
-        ctx.tell(Event::Presence { zones: self.presence });
-    }
-
-    /// Did the piece go off the map in this turn, for all to see?
-    fn left_in_sight(&self, piece: Piece) -> bool {
-        self.field.start(piece).as_zone().is_none()
     }
 }

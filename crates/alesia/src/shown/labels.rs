@@ -1,148 +1,46 @@
-//! How questions and actions are told: the keys of the messages and what fills them in.
+//! What actions are called: the keys of the messages and what fills them in.
 
-use crate::shown::story::recovery_word;
-use crate::table::action::Action;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::position::*;
-use legatus_kernel::{Label, Limit, Message, Question, Role, Rule, Seat};
+use crate::table::*;
+use legatus_kernel::{Label, Role, Rule};
 
-/// 17.7: how long the movement of one army may take, for one player and for two.
-const ALONE_MINUTES: u32 = 20;
-const SHARED_MINUTES: u32 = 10;
+/// The answers that many decisions share, as one of them calls them: *this is over for me*, and *not this time*.
+#[derive(Clone, Copy)]
+pub struct Usual {
+    rule: Rule,
+    done: (&'static str, Role),
+    pass: (&'static str, Role),
+}
+
+impl Usual {
+    /// Under this rule, by the words of most decisions.
+    pub const fn under(rule: &'static str) -> Usual {
+        Usual { rule: Rule(rule), done: ("do-done-moving", Role::End), pass: ("do-pass", Role::GoOn) }
+    }
+
+    pub const fn done(self, key: &'static str, role: Role) -> Usual {
+        Usual { done: (key, role), ..self }
+    }
+
+    pub const fn pass(self, key: &'static str, role: Role) -> Usual {
+        Usual { pass: (key, role), ..self }
+    }
+}
+
+/// Of whatever interrupts a phase.
+pub const IN_BETWEEN: Usual = Usual::under("5.2");
 
 impl Position {
-    pub fn question_now(&self, seat: Seat) -> Question {
-        Question { limit: self.limit(seat), ..self.question_on_top() }
-    }
-
-    fn question_on_top(&self) -> Question {
-        let ask = |rule, key| Question::new(Rule(rule), key);
-        match self.frames.top() {
-            Frame::Turn(phase) => self.phase_question(*phase),
-            Frame::Place(InHand::Piece(_, piece)) => ask("3.2", "ask-place").with("piece", piece.name()),
-            Frame::Place(InHand::Fort(_, fort)) => ask("24.1", "ask-place").with("piece", fort.name()),
-            Frame::Move(m) => self.move_question(m),
-            Frame::Fire(fire) => {
-                let hex = self.field.hex(fire.target).unwrap_or(Hex(0));
-                ask("20.5", "ask-fire")
-                    .with("piece", fire.target.name())
-                    .with("hex", hex.name())
-                    .window("fire")
-            }
-            Frame::Excess { side } => {
-                let hex = self.overfull(*side).unwrap_or(Hex(0));
-                ask("10.2", "ask-excess").with("hex", hex.name()).with("limit", side.stack_limit())
-            }
-            Frame::Battle(b) => {
-                ask("19.4", "ask-die").with("odds", crate::shown::story::column_word(b.column))
-            }
-            Frame::Retreat(r) => match r.piece {
-                Some(piece) => {
-                    ask("16.4", "ask-lead-on").with("piece", piece.name()).with("hexes", r.distance)
-                }
-                None => ask("16.4", "ask-lead").with("hexes", r.distance),
-            },
-            Frame::Advance(a) => ask("16.1", "ask-advance").with("hexes", a.distance).window("advance"),
-            Frame::Consent { seat } => ask("17.5", "ask-consent").with("piece", leader_of(*seat).name()),
-            Frame::Screen { zone } => ask("22.43", "ask-screen").with("zone", zone.name()),
-            Frame::Report(r) => {
-                let key = if r.said.is_none() { "ask-report-cavalry" } else { "ask-report-infantry" };
-                ask("22.45", key).with("zone", r.zone.name()).with("accuracy", r.accuracy)
-            }
-        }
-    }
-
-    /// 17.7, R70: the time of a seat's movement. Whoever moves a whole army alone has 20 minutes, whoever shares it has 10.
-    pub fn limit(&self, seat: Seat) -> Option<Limit> {
-        let phase = self.phase();
-        let (kind, done) = match phase {
-            Phase::OffMap { done } => (0, done),
-            Phase::GaulMoves { done, .. } => (1, done),
-            Phase::RomanMoves { done } => (2, done),
-            _ => return None,
-        };
-        let moves = match self.frames.top() {
-            Frame::Move(_) => true,
-            Frame::Turn(_) => !done.has(seat),
-            _ => false,
-        };
-        if !self.options.time_limits || !moves || !self.deciders().has(seat) {
-            return None;
-        }
-        let alone = self.seats(self.chairs().side(seat)).len() == 1;
-        let minutes = if alone { ALONE_MINUTES } else { SHARED_MINUTES };
-        Some(Limit { span: self.turn as u32 * 3 + kind, seconds: minutes * 60 })
-    }
-
-    /// What others may read of a question: a unit that is still hidden is not named.
-    pub fn question_for_others(&self, seat: Seat, gaul: bool) -> Question {
-        match self.frames.top() {
-            Frame::Move(m) if !gaul && m.piece.side() == Gaul && self.field.hex(m.piece).is_none() => {
-                Question { limit: self.limit(seat), ..self.phase_question(self.phase()) }
-            }
-            Frame::Turn(Phase::Station) | Frame::Turn(Phase::Scatter) if !gaul => {
-                Question::new(Rule("12.5"), "ask-others-wait")
-            }
-            Frame::Report(r) if !gaul => {
-                Question::new(Rule("22.45"), "ask-report-wait").with("zone", r.zone.name())
-            }
-            _ => self.question_now(seat),
-        }
-    }
-
-    fn move_question(&self, m: &Move) -> Question {
-        let left = self.half_points(m.piece).saturating_sub(m.spent);
-        let (rule, key) = match self.field.spot(m.piece) {
-            Spot::CITY => ("9.3", "ask-appear-wall"),
-            spot if spot.as_zone().is_some() => ("11.1", "ask-appear-edge"),
-            _ => ("5.3", "ask-step"),
-        };
-        Question::new(Rule(rule), key)
-            .with("piece", m.piece.name())
-            .with("points", left / 2)
-            .with("half", left % 2)
-    }
-
-    fn phase_question(&self, phase: Phase) -> Question {
-        let ask = |rule, key| Question::new(Rule(rule), key);
-        match phase {
-            Phase::Spheres => ask("17.4", "ask-sphere"),
-            Phase::Deploy { first: true, .. } => ask("3.2", "ask-deploy").with("count", self.unplaced()),
-            Phase::Deploy { .. } => ask("12.6", "ask-redeploy"),
-            Phase::GaulMoves { entering: false, .. } => ask("4.1", "ask-gaul-moves"),
-            Phase::GaulMoves { .. } => ask("11.1", "ask-gaul-enters"),
-            Phase::LastShots { .. } => ask("24.4", "ask-last-shots").window("last_shots"),
-            Phase::OffMap { .. } => ask("4.2", "ask-off-map"),
-            Phase::Declare { .. } => ask("14.3", "ask-declare"),
-            Phase::Resolve { .. } => ask("13.3", "ask-resolve"),
-            Phase::RomanMoves { .. } => ask("4.5", "ask-roman-moves"),
-            Phase::Messenger => ask("22.47", "ask-messenger").window("messenger"),
-            Phase::Scatter => ask("12.3", "ask-scatter"),
-            Phase::Station => ask("12.5", "ask-station"),
-            Phase::Recover { step } => {
-                ask("12.4", "ask-recover").with("step", recovery_word(step)).with("left", self.allowance)
-            }
-            Phase::TurnBegins | Phase::Works { .. } | Phase::PlayerTurnEnds { .. } | Phase::TurnEnds => {
-                ask("4", "ask-nothing")
-            }
-        }
-    }
-
-    /// What an action is called; made for whatever comes from outside.
-    pub fn label(&self, action: &Action) -> Label {
-        let here = match self.frames.top() {
-            Frame::Turn(phase) => self.phase_question(*phase).rule,
-            _ => Rule("5.2"),
-        };
+    /// What an action is called; made for whatever comes from outside, with the words of the decision for the answers that it shares
+    /// with others.
+    pub fn label(&self, action: &Action, usual: Usual) -> Label {
         let hex = |rule, key, h: Hex| Label::new(Rule(rule), key).with("hex", h.name()).at("place", h.id());
         let piece =
             |rule, key, p: Piece| Label::new(Rule(rule), key).with("piece", p.name()).at("piece", p.id());
         let zone =
             |rule, key, z: Zone| Label::new(Rule(rule), key).with("zone", z.name()).at("place", z.id());
         match *action {
-            Action::Done => Label::new(here, self.done_key()).role(self.done_role()),
-            Action::Pass => Label::new(here, self.pass_key()).role(self.pass_role()),
+            Action::Done => Label::new(usual.rule, usual.done.0).role(usual.done.1),
+            Action::Pass => Label::new(usual.rule, usual.pass.0).role(usual.pass.1),
             Action::TimeUp => Label::new(Rule("17.7"), "do-time-up").role(Role::End),
             Action::Sphere(first) => {
                 let last = Zone((first.0 + 4) % 10);
@@ -227,11 +125,7 @@ impl Position {
     }
 
     fn attack_label(&self, attack: u8) -> Label {
-        let side = match self.phase() {
-            Phase::Resolve { side } => side,
-            _ => Gaul,
-        };
-        let clash = self.clash(side, attack);
+        let clash = self.clash(self.resolving().unwrap_or(Gaul), attack);
         let hex = clash.defending_hexes.iter().next();
         let label = Label::new(Rule("13.3"), if hex.is_some() { "do-resolve" } else { "do-resolve-none" });
         let label = label.with("attack", attack);
@@ -241,61 +135,10 @@ impl Position {
         }
     }
 
-    /// 3.2: whoever may say so has placed everything. In every other phase something is left undone.
-    fn done_role(&self) -> Role {
-        if matches!(self.phase(), Phase::Deploy { first: true, .. }) { Role::GoOn } else { Role::End }
-    }
-
     /// The ready-made deployment takes up what stands already: it is the usual answer only while nothing does.
     fn ready_role(&self) -> Role {
         let placed = Piece::of(Roman).any(|piece| self.field.hex(piece).is_some())
             || Fort::all().any(|fort| self.field.fort(fort).as_hex().is_some());
         if placed { Role::Deed } else { Role::GoOn }
-    }
-
-    fn pass_role(&self) -> Role {
-        match self.frames.top() {
-            Frame::Advance(_) => Role::End,
-            _ => Role::GoOn,
-        }
-    }
-
-    fn done_key(&self) -> &'static str {
-        match self.phase() {
-            Phase::Deploy { .. } => "do-done-deploy",
-            Phase::Declare { .. } => "do-done-declare",
-            Phase::OffMap { .. } => "do-done-off-map",
-            Phase::Recover { .. } => "do-done-recover",
-            _ => "do-done-moving",
-        }
-    }
-
-    fn pass_key(&self) -> &'static str {
-        match self.frames.top() {
-            Frame::Fire(_) | Frame::Turn(Phase::LastShots { .. }) => "do-hold-fire",
-            Frame::Advance(_) => "do-no-advance",
-            _ => "do-pass",
-        }
-    }
-
-    /// A warning before a legal choice that harms its owner.
-    pub fn advice(&self, action: &Action) -> Option<Message> {
-        let (Frame::Move(m), Action::Go(to)) = (self.frames.top(), *action) else { return None };
-        let side = m.piece.side();
-        // R69: who goes along is judged when all have gone.
-        let goes_along = |piece: Piece| piece == m.piece || self.company.has(piece);
-        let is_unit = |piece: &Piece| !self.piece(*piece).is_leader();
-        let joined = is_unit(&m.piece) || self.company.iter().any(|piece| is_unit(&piece));
-        let lost = |key, leader: Piece| Message::new(key).with("piece", leader.name());
-        if !is_unit(&m.piece) && self.field.in_zoc(side.enemy(), to) {
-            let alone = self.field.units(to) == 0 && !joined;
-            let unprotected = m.piece == VERCINGETORIX && !self.options.protected;
-            return (alone || unprotected).then(|| lost("advice-leader-lost", m.piece));
-        }
-        // 19.3: whoever goes away with all others leaves him alone.
-        let from = self.field.hex(m.piece).filter(|hex| self.field.in_zoc(side.enemy(), *hex))?;
-        let (leaders, units): (Vec<Piece>, Vec<Piece>) =
-            self.field.stack(from).filter(|piece| !goes_along(*piece)).partition(|piece| !is_unit(piece));
-        leaders.first().filter(|_| units.is_empty()).map(|leader| lost("advice-leader-left", *leader))
     }
 }

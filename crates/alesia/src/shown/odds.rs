@@ -2,67 +2,22 @@
 
 use crate::combat::{Clash, SIX_TO_ONE};
 use crate::data::{CombatResult, Role, data};
-use crate::shown::story::{column_word, result_word};
-use crate::table::action::Action;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::moves::Ctx;
-use crate::table::position::*;
-use legatus_kernel::{Events, Luck, Message, Odds, QuickRng, Seat};
-
-pub fn odds(p: &Position, seat: Seat, action: &Action) -> Option<Odds> {
-    match *action {
-        Action::Shoot { shooter, range, .. } => Some(shot(shooter, range)),
-        Action::Resolve(attack) => {
-            let Phase::Resolve { side } = p.phase() else { return None };
-            fought(p, seat, side, &p.clash(side, attack))
-        }
-        Action::Attack { .. } => {
-            let (named, side, clash) = planned(p, seat, action)?;
-            fought(&named, seat, side, &clash)
-        }
-        _ => None,
-    }
-}
-
-/// What an attack would come to with this unit in it, if nobody else joined.
-fn planned(p: &Position, seat: Seat, action: &Action) -> Option<(Position, Side, Clash)> {
-    let Action::Attack { piece, hex } = *action else { return None };
-    let Phase::Declare { side, .. } = p.phase() else { return None };
-    p.check_action(seat, action).ok()?;
-    let mut named = *p;
-    let (mut luck, mut events) = (Luck::quick(QuickRng::new(0)), Events::default());
-    named.add_to_plan(side, piece, hex, &mut Ctx { luck: &mut luck, events: &mut events });
-    let clash = named.clash(side, named.field.plan(piece));
-    Some((named, side, clash))
-}
-
-/// 13.5, 25: whoever names an attack on a defender who counts double is told why.
-pub fn doubled(p: &Position, seat: Seat, action: &Action) -> Option<Message> {
-    let (named, side, clash) = planned(p, seat, action)?;
-    let cause = clash.parts.iter().find_map(|(_, _, cause)| *cause)?;
-    is_known(&named, seat, side, &clash).then(|| {
-        Message::new("advice-doubled")
-            .with("attack", clash.attack as i32)
-            .with("defence", clash.defence as i32)
-            .with("column", column_word(clash.column()))
-            .with("cause", cause.word())
-            .with("rule", cause.rule())
-    })
-}
+use crate::shown::story::result_word;
+use crate::table::*;
+use legatus_kernel::{Message, Odds, Seat};
 
 /// 25.7: what one may not inspect is not reckoned.
-fn is_known(p: &Position, seat: Seat, side: Side, clash: &Clash) -> bool {
+pub fn is_known(p: &Position, seat: Seat, side: Side, clash: &Clash) -> bool {
     let mine = p.chairs().side(seat) == side;
     let veiled = mine && clash.defending_hexes.iter().any(|hex| p.is_veiled(hex, mine));
     !veiled && !clash.attackers.is_empty() && !clash.defending_hexes.is_empty()
 }
 
-fn fought(p: &Position, seat: Seat, side: Side, clash: &Clash) -> Option<Odds> {
+pub fn fought(p: &Position, seat: Seat, side: Side, clash: &Clash) -> Option<Odds> {
     is_known(p, seat, side, clash).then(|| combat(p, side, clash))
 }
 
-fn shot(shooter: Shooter, range: u8) -> Odds {
+pub fn shot(shooter: Shooter, range: u8) -> Odds {
     let table = Position::hit_table(shooter, range.clamp(1, shooter.arc()));
     let share = |test: &dyn Fn(bool) -> bool, miss: bool| {
         let faces = table.iter().filter(|hit| match hit {

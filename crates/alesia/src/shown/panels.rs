@@ -11,12 +11,12 @@ use crate::table::moves::NEEDED_AT_WORKS;
 use crate::table::position::*;
 use legatus_kernel::*;
 
-pub fn panels(p: &Position, viewer: Viewer, eyes: Eyes, out: &mut Vec<Panel>) {
-    out.extend(duel(p, eyes));
+pub fn panels(p: &Position, eyes: Eyes, out: &mut Vec<Panel>) {
+    out.extend(duel(p));
     out.extend(attack_plan(p, eyes));
     out.extend(movement(p, eyes));
     out.push(turns(p));
-    out.push(sortie(p, viewer, eyes));
+    out.push(sortie(p, eyes));
     out.extend(marker(p, eyes));
     out.extend(boxes(p, eyes));
     out.extend(spheres(p, eyes));
@@ -40,22 +40,13 @@ fn odds_text(column: u8) -> Text {
 }
 
 /// The combat that is being fought.
-fn duel(p: &Position, eyes: Eyes) -> Option<Panel> {
-    let b = p.frames.iter().find_map(|frame| match frame {
-        Frame::Battle(b) => Some(b),
-        _ => None,
-    })?;
+fn duel(p: &Position) -> Option<Panel> {
+    let b = p.frames.nearest::<Battle>()?;
     let clash = p.clash(b.attacker, b.attack);
     let place = clash.defending_hexes.iter().next().or(b.lost.iter().next())?;
-    let stage = match b.stage {
-        BattleStage::Roll | BattleStage::Pick => "stage-dice",
-        BattleStage::Effect { .. } => "stage-result",
-        BattleStage::Pursue | BattleStage::Over => "stage-after",
-    };
     let ids = |pieces: &[Piece]| pieces.iter().map(|piece| piece.id().to_string()).collect::<Vec<_>>();
     let seat_id = |side: Side| seat_id(p, b.seats[side.i()]);
     let defenders: Vec<Piece> = clash.defending_hexes.iter().flat_map(|hex| p.field.stack(hex)).collect();
-    let _ = eyes;
     let side = |side: Side, role: &str, pieces: Vec<String>, strength: u16, parts: Vec<Modifier>| DuelSide {
         side: side.id().into(),
         seat: seat_id(side),
@@ -78,7 +69,7 @@ fn duel(p: &Position, eyes: Eyes) -> Option<Panel> {
     };
     let duel = Duel {
         place: place.id().into(),
-        stage: word(stage),
+        stage: word(b.stage.word()),
         ratio: Some(odds_text(b.column)),
         sides: vec![
             side(b.attacker, "attacker", ids(&clash.attackers), clash.attack, Vec::new()),
@@ -116,15 +107,9 @@ pub fn seat_id(p: &Position, seat: Seat) -> String {
 
 /// The attacks that have been named; while they are being named, for that side alone.
 fn attack_plan(p: &Position, eyes: Eyes) -> Option<Panel> {
-    let (side, open) = match p.phase() {
-        Phase::Declare { side, .. } if eyes.is(side) => (side, true),
-        Phase::Resolve { side } => (side, false),
-        _ => return None,
-    };
-    let fighting = p.frames.iter().find_map(|frame| match frame {
-        Frame::Battle(b) => Some((b.attack, b.stage)),
-        _ => None,
-    });
+    let naming = p.declaring().filter(|side| eyes.is(*side));
+    let (side, open) = (naming.or(p.resolving())?, naming.is_some());
+    let fighting = p.frames.nearest::<Battle>().map(|b| (b.attack, b.stage));
     let attack = |number: u8| {
         let clash = p.clash(side, number);
         // 25.7: what cannot be inspected is not added up.
@@ -158,14 +143,7 @@ fn attack_plan(p: &Position, eyes: Eyes) -> Option<Panel> {
                 "declared"
             }
             .into(),
-            result: now.and_then(|(_, stage)| match stage {
-                BattleStage::Effect { die } => {
-                    let result =
-                        crate::data::data().tables.combat[clash.column().min(7) as usize][die as usize - 1];
-                    Some(word(result_word(result)))
-                }
-                _ => None,
-            }),
+            result: now.and_then(|(_, stage)| stage.result(clash.column())).map(|r| word(result_word(r))),
         }
     };
     let mut plan = AttackPlan {
@@ -188,10 +166,7 @@ fn attack_plan(p: &Position, eyes: Eyes) -> Option<Panel> {
 
 /// The piece on its way, with the points it has left.
 fn movement(p: &Position, eyes: Eyes) -> Option<Panel> {
-    let m = p.frames.iter().find_map(|frame| match frame {
-        Frame::Move(m) => Some(m),
-        _ => None,
-    })?;
+    let m = p.moving()?;
     if p.field.hex(m.piece).is_none() && !eyes.is(m.piece.side()) {
         return None;
     }
@@ -218,7 +193,7 @@ fn turns(p: &Position) -> Panel {
 }
 
 /// 18: how near the besieged are to coming out.
-fn sortie(p: &Position, _viewer: Viewer, eyes: Eyes) -> Panel {
+fn sortie(p: &Position, eyes: Eyes) -> Panel {
     let c = &p.coordination;
     let item = |id: &str, text: Text, rule: &str, done: bool| Obligation {
         id: id.into(),

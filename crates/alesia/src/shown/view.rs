@@ -4,7 +4,6 @@
 use crate::data::data;
 use crate::shown::board::{BOARD, CITY_BOX, POOL_BOX};
 use crate::shown::panels;
-use crate::table::action::Action;
 use crate::table::frame::*;
 use crate::table::ids::Piece;
 use crate::table::ids::*;
@@ -76,7 +75,7 @@ pub fn view(p: &Position, viewer: Viewer) -> View {
     hidden.dedup();
     view.pieces.extend(hidden.into_iter().map(|(at, side)| hidden_stack(at, side, &mut order)));
     markers(p, &mut view.markers);
-    panels::panels(p, viewer, eyes, &mut view.panels);
+    panels::panels(p, eyes, &mut view.panels);
     view
 }
 
@@ -121,7 +120,7 @@ fn place_of(p: &Position, piece: Piece) -> Option<String> {
 }
 
 /// What a viewer may not see: 3.4, 9.2, 11.8, 25.7, R12. Both Gallic seats see what either knows (R59).
-fn is_hidden(p: &Position, piece: Piece, eyes: Eyes) -> bool {
+pub fn is_hidden(p: &Position, piece: Piece, eyes: Eyes) -> bool {
     let side = piece.side();
     if eyes.is(side) {
         return false;
@@ -133,7 +132,7 @@ fn is_hidden(p: &Position, piece: Piece, eyes: Eyes) -> bool {
     if side == Gaul && spot.as_zone().is_some() {
         return !(eyes.roman && p.boxes_are_open());
     }
-    let attacks = matches!(p.phase(), Phase::Declare { side, .. } if eyes.is(side));
+    let attacks = p.declaring().is_some_and(|side| eyes.is(side));
     spot.as_hex().is_some_and(|hex| p.is_veiled(hex, attacks))
 }
 
@@ -148,11 +147,8 @@ impl Position {
             return true;
         }
         // Once it is the target of a named attack that it would meet with doubled strength.
-        let side = match self.phase() {
-            Phase::Declare { side, .. } if attacks => side,
-            Phase::Resolve { side } => side,
-            _ => return false,
-        };
+        let naming = self.declaring().filter(|_| attacks);
+        let Some(side) = naming.or(self.resolving()) else { return false };
         let target = self.field.stack(hex).find(|piece| piece.side() != side && self.field.plan(*piece) != 0);
         let Some(target) = target else { return false };
         let clash = self.clash(side, self.field.plan(target));
@@ -168,11 +164,8 @@ fn shown_piece(
     order: &mut BTreeMap<String, u16>,
 ) -> ShownPiece {
     let facts = data().piece(piece);
-    let fought = p.frames.iter().find_map(|frame| match frame {
-        Frame::Battle(b) => Some(b.attack),
-        _ => None,
-    });
-    let moving = p.frames.iter().any(|frame| matches!(frame, Frame::Move(m) if m.piece == piece));
+    let fought = p.frames.nearest::<Battle>().map(|b| b.attack);
+    let moving = p.moving().is_some_and(|m| m.piece == piece);
     let shots = facts.missile.map_or(0, |n| p.shots[FORT_COUNT + n as usize]);
     let states = [
         ("of_alesia", facts.force == Force::Besieged),
@@ -260,25 +253,21 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
             add(hex.id(), "filled_trench", None, None);
         }
     }
-    match p.frames.top() {
-        Frame::Fire(fire) => {
-            if let Some(hex) = p.field.hex(fire.target) {
-                add(hex.id(), "target", None, Some(Gaul));
-            }
-        }
-        Frame::Retreat(r) => {
-            for (n, hex) in r.path.iter().flatten().enumerate() {
-                add(hex.id(), "path", Some(n.into()), Some(r.side));
-            }
-        }
-        Frame::Move(m) => {
-            if let Some(hex) = m.from.as_hex().filter(|hex| p.field.hex(m.piece) != Some(*hex)) {
-                add(hex.id(), "path", Some(0.into()), Some(m.piece.side()));
-            }
-        }
-        _ => {}
+    let target = p.frames.top_as::<Fire>().and_then(|fire| p.field.hex(fire.target));
+    if let Some(hex) = target {
+        add(hex.id(), "target", None, Some(Gaul));
     }
-    if let Phase::Resolve { side } = p.phase() {
+    if let Some(r) = p.frames.top_as::<Retreat>() {
+        for (n, hex) in r.path.iter().flatten().enumerate() {
+            add(hex.id(), "path", Some(n.into()), Some(r.side));
+        }
+    }
+    if let Some(m) = p.frames.top_as::<Move>()
+        && let Some(hex) = m.from.as_hex().filter(|hex| p.field.hex(m.piece) != Some(*hex))
+    {
+        add(hex.id(), "path", Some(0.into()), Some(m.piece.side()));
+    }
+    if let Some(side) = p.resolving() {
         for attack in p.open_attacks(side) {
             for hex in p.clash(side, attack).defending_hexes.iter() {
                 add(hex.id(), "charge", Some(attack.into()), Some(side));
@@ -303,97 +292,5 @@ pub fn headline(p: &Position) -> Headline {
         of: Some(p.options.turns as u32),
         date: None,
         scores: Side::BOTH.map(score).to_vec(),
-    }
-}
-
-/// What one might expect to do with a target now, legal or not.
-pub fn expected(p: &Position, seat: Seat, target: &Target, out: &mut Vec<Action>) {
-    match target.kind.as_str() {
-        "piece" => {
-            if let Some(piece) = Piece::find(&target.id) {
-                expected_of_piece(p, seat, piece, out);
-            } else if let Some(fort) = Fort::find(&target.id) {
-                out.push(Action::PickFort(fort));
-            }
-        }
-        "place" => {
-            if let Some(hex) = Hex::find(&target.id).filter(|hex| hex.is_on_map()) {
-                expected_of_hex(p, hex, out);
-            } else if let Some(zone) = Zone::find(&target.id) {
-                expected_of_zone(p, zone, out);
-            }
-        }
-        // What is asked itself: may I stop here?
-        "prompt" if matches!(p.frames.top(), Frame::Turn(_)) => out.push(Action::Done),
-        _ => {}
-    }
-}
-
-fn expected_of_piece(p: &Position, seat: Seat, piece: Piece, out: &mut Vec<Action>) {
-    // A piece that the seat cannot see has no id in its view: what it might do with it must not depend on where it is.
-    if is_hidden(p, piece, Eyes::of(p, Viewer::Seat(seat))) {
-        return;
-    }
-    match p.frames.top() {
-        Frame::Fire(_) | Frame::Turn(Phase::LastShots { .. }) => {
-            let target = match p.frames.top() {
-                Frame::Fire(fire) => fire.target,
-                _ => piece,
-            };
-            let shooter = Shooter::Unit(piece);
-            out.extend((1..=2).map(|range| Action::Shoot { shooter, range, target }));
-        }
-        Frame::Turn(Phase::Declare { side, .. }) if piece.side() != *side => {
-            if let Some(hex) = p.field.hex(piece) {
-                expected_of_hex(p, hex, out);
-            }
-        }
-        Frame::Turn(Phase::Declare { .. }) => {
-            let hexes = p.field.hex(piece).map_or(Vec::new(), |hex| hex.around().to_vec());
-            let enemy = |hex: &Hex| p.field.holds(piece.side().enemy(), *hex);
-            out.extend(hexes.into_iter().filter(enemy).map(|hex| Action::Attack { piece, hex }));
-        }
-        Frame::Turn(Phase::OffMap { .. }) => {
-            out.extend(Zone::all().map(|zone| Action::Shift { piece, zone }));
-        }
-        Frame::Turn(Phase::Recover { .. }) => out.push(Action::Recover(piece)),
-        Frame::Excess { .. } => out.push(Action::Remove(piece)),
-        Frame::Retreat(_) => out.push(Action::Cut(piece)),
-        Frame::Move(m) if m.piece != piece => out.push(Action::Join(piece)),
-        _ => out.push(Action::Pick(piece)),
-    }
-}
-
-fn expected_of_hex(p: &Position, hex: Hex, out: &mut Vec<Action>) {
-    match p.frames.top() {
-        Frame::Place(_) => out.push(Action::Place(hex)),
-        Frame::Move(m) if p.field.hex(m.piece).is_none() => out.push(Action::Appear(hex)),
-        Frame::Move(_) => out.push(Action::Go(hex)),
-        Frame::Advance(a) => {
-            let near = |piece: &Piece| p.field.hex(*piece).is_some_and(|from| from.distance(hex) == 1);
-            out.extend(Piece::of(a.side).filter(near).map(|piece| Action::Advance { piece, to: hex }));
-        }
-        Frame::Retreat(r) => {
-            let beaten = |piece: &Piece| p.field.is(*piece, RETREATS);
-            out.extend(Piece::of(r.side).filter(beaten).map(|piece| Action::Lead { piece, to: hex }));
-        }
-        Frame::Turn(Phase::Declare { side, .. }) => {
-            let near = |piece: &Piece| p.field.hex(*piece).is_some_and(|from| from.distance(hex) == 1);
-            out.extend(Piece::of(*side).filter(near).map(|piece| Action::Attack { piece, hex }));
-        }
-        Frame::Turn(_) => {
-            // Whoever stands there, if it can be seen.
-            out.extend(p.field.stack(hex).filter(|_| !p.is_veiled(hex, false)).map(Action::Pick));
-        }
-        _ => {}
-    }
-}
-
-fn expected_of_zone(p: &Position, zone: Zone, out: &mut Vec<Action>) {
-    match p.frames.top() {
-        Frame::Move(_) => out.push(Action::Leave(zone)),
-        Frame::Turn(Phase::Spheres) => out.push(Action::Sphere(zone)),
-        Frame::Turn(Phase::Messenger) => out.push(Action::Messenger(zone)),
-        _ => {}
     }
 }

@@ -1,35 +1,36 @@
 //! The frames: where the game is. Each holds just what its chapter needs; the top one says who decides what.
 
-use crate::table::ids::*;
-use legatus_kernel::{Seat, Seats};
+use super::ids::*;
+use super::position::Position;
+use legatus_kernel::{Seat, Seats, frames};
 use serde::{Deserialize, Serialize};
 
-/// One level of "where we are".
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Frame {
-    /// The bottom: the sequence of play (4), the set-up (3) and the pause (12).
-    Turn(Phase),
-    /// A piece in hand that is to be placed (3.2, 12.6).
-    Place(InHand),
-    /// A piece on its way (5.2).
-    Move(Move),
-    /// May the Roman shoot at a Gaul who has just entered a hex (R32)?
-    Fire(Fire),
-    /// Units beyond the stacking limit are taken off (10.2).
-    Excess { side: Side },
-    /// A close combat (15).
-    Battle(Battle),
-    /// Beaten units are led away by their enemy (16.4).
-    Retreat(Retreat),
-    /// The victors may advance (16.1).
-    Advance(Advance),
-    /// Does the colleague let the leader take over (17.5)?
-    Consent { seat: Seat },
-    /// Does the infantry of this box join the screen (22.43)?
-    Screen { zone: Zone },
-    /// The Gaul tells what is in a box, as truly as he must (22.45).
-    Report(Report),
+frames! {
+    /// One level of "where we are".
+    pub enum Frame of Position {
+        /// The bottom: the sequence of play (4), the set-up (3) and the pause (12).
+        Turn(Phase),
+        /// A piece in hand that is to be placed (3.2, 12.6).
+        Place(InHand),
+        /// A piece on its way (5.2).
+        Move(Move),
+        /// May the Roman shoot at a Gaul who has just entered a hex (R32)?
+        Fire(Fire),
+        /// Units beyond the stacking limit are taken off (10.2).
+        Excess(Excess),
+        /// A close combat (15).
+        Battle(Battle),
+        /// Beaten units are led away by their enemy (16.4).
+        Retreat(Retreat),
+        /// The victors may advance (16.1).
+        Advance(Advance),
+        /// Does the colleague let the leader take over (17.5)?
+        Consent(Consent),
+        /// Does the infantry of this box join the screen (22.43)?
+        Screen(Screen),
+        /// The Gaul tells what is in a box, as truly as he must (22.45).
+        Report(Report),
+    }
 }
 
 /// The sequence of play. `done` are the seats that have finished.
@@ -68,6 +69,21 @@ pub enum Phase {
     Recover { step: Recovery },
     /// 12.5: recovered relief units are put into boxes.
     Station,
+}
+
+impl Phase {
+    /// The seats that have finished, where several act in free order (R41).
+    pub fn done_mut(&mut self) -> Option<&mut Seats> {
+        match self {
+            Phase::Deploy { done, .. }
+            | Phase::GaulMoves { done, .. }
+            | Phase::LastShots { done }
+            | Phase::OffMap { done }
+            | Phase::Declare { done, .. }
+            | Phase::RomanMoves { done } => Some(done),
+            _ => None,
+        }
+    }
 }
 
 /// Whose losses are made good (12.4, 12.5).
@@ -125,6 +141,24 @@ pub struct Move {
     /// It follows the first of its company by itself: there, or as near as there is room.
     pub goal: Option<Hex>,
     pub led: bool,
+}
+
+/// The side with units beyond the limit.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Excess {
+    pub side: Side,
+}
+
+/// Whose leader wants to take over.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Consent {
+    pub seat: Seat,
+}
+
+/// The box whose screen is about to fight.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Screen {
+    pub zone: Zone,
 }
 
 /// A Gaul under fire.

@@ -1,11 +1,10 @@
 //! What must hold whenever a seat is asked; also the check of a position that comes from outside.
 
 use crate::commanders::in_sphere;
-use crate::data::data;
 use crate::table::frame::*;
 use crate::table::ids::*;
 use crate::table::position::*;
-use legatus_kernel::Seat;
+use legatus_kernel::{Decisions, Sound};
 
 type Checked = Result<(), String>;
 
@@ -21,7 +20,7 @@ pub fn validate(p: &Position) -> Checked {
     // What was under way when the game ended stays as it was.
     if p.ending.is_none() {
         frames(p)?;
-        let asked = p.deciders();
+        let asked = p.asked();
         ensure(!asked.is_empty(), || format!("nobody is asked at {:?}", p.frames.top()))?;
         ensure(asked.iter().all(|seat| p.chairs().all().has(seat)), || format!("{asked:?} are asked"))?;
     }
@@ -113,9 +112,9 @@ fn pieces(p: &Position) -> Checked {
         })?;
         let Some(hex) = spot.as_hex() else { continue };
         let facts = p.facts(hex);
-        let far = facts.on_map() && facts.to_city >= crate::setup::deploy::FORT_DISTANCE;
+        let far = facts.on_map() && facts.to_city >= crate::setup::FORT_DISTANCE;
         ensure(far, || format!("{} stands too near the city", fort.id()))?;
-        let through = p.frames.iter().any(|frame| matches!(frame, Frame::Retreat(_)));
+        let through = p.frames.nearest::<Retreat>().is_some();
         ensure(!p.field.holds(Gaul, hex) || through, || format!("Gauls are in {}", fort.id()))?;
     }
     ensure(p.ending.is_some() || p.field.is_alive(VERCINGETORIX), || "Vercingétorix is dead".into())?;
@@ -125,12 +124,11 @@ fn pieces(p: &Position) -> Checked {
 
 /// In an attack from the wall or from a virtual hex.
 fn storms(p: &Position, piece: Piece) -> bool {
-    let phase = matches!(p.phase(), Phase::Declare { side: Gaul, .. } | Phase::Resolve { side: Gaul });
-    phase && piece.side() == Gaul
+    p.declaring().or(p.resolving()) == Some(Gaul) && piece.side() == Gaul
 }
 
 fn moves(p: &Position, piece: Piece) -> bool {
-    p.frames.iter().any(|frame| matches!(frame, Frame::Move(m) if m.piece == piece))
+    p.moving().is_some_and(|m| m.piece == piece)
 }
 
 /// The stacking limit holds whenever no piece is on its way (10.2).
@@ -159,89 +157,14 @@ fn records(p: &Position) -> Checked {
     ensure(live == p.rages, || "a record without two sides".into())
 }
 
+/// What interrupts what, and that each fits the table.
 fn frames(p: &Position) -> Checked {
-    let mut below: Option<&Frame> = None;
     ensure(p.company.is_empty() || p.moving().is_some(), || "a company without a move".into())?;
+    let mut below: Option<&Frame> = None;
     for frame in p.frames.iter() {
-        let turn = matches!(frame, Frame::Turn(_));
-        ensure(turn == below.is_none(), || format!("{frame:?} on {below:?}"))?;
-        let fits = match (below, frame) {
-            (None, _) => true,
-            (Some(Frame::Turn(Phase::Deploy { .. })), Frame::Place(_)) => true,
-            (Some(Frame::Turn(Phase::GaulMoves { .. })), Frame::Move(m)) => m.piece.side() == Gaul,
-            (Some(Frame::Turn(Phase::RomanMoves { .. })), Frame::Move(m)) => m.piece.side() == Roman,
-            (Some(Frame::Turn(Phase::RomanMoves { .. })), Frame::Consent { seat }) => {
-                p.players == 4 && seat.0 < 2
-            }
-            (
-                Some(Frame::Turn(Phase::RomanMoves { .. } | Phase::Declare { side: Roman, .. })),
-                Frame::Report(_),
-            ) => true,
-            (Some(Frame::Move(_) | Frame::Retreat(_) | Frame::Advance(_)), Frame::Fire(_)) => true,
-            (Some(Frame::Turn(_)), Frame::Excess { .. }) => true,
-            (Some(Frame::Turn(Phase::Works { .. })), Frame::Screen { .. }) => p.options.reconnaissance,
-            (Some(Frame::Turn(Phase::Resolve { side })), Frame::Battle(b)) => *side == b.attacker,
-            (Some(Frame::Battle(_)), Frame::Retreat(_) | Frame::Advance(_)) => true,
-            _ => false,
-        };
-        ensure(fits, || format!("{frame:?} on {below:?}"))?;
-        one_frame(p, frame)?;
+        ensure(frame.may_lie_on(below, p), || format!("{frame:?} on {below:?}"))?;
+        frame.sound(p)?;
         below = Some(frame);
     }
     Ok(())
-}
-
-fn one_frame(p: &Position, frame: &Frame) -> Checked {
-    let seat_is = |seat: Seat, side: Side| p.seats(side).has(seat);
-    let sane = match frame {
-        Frame::Turn(Phase::Works { next }) => *next <= 10,
-        Frame::Turn(_) | Frame::Consent { .. } | Frame::Screen { .. } => true,
-        Frame::Place(InHand::Piece(seat, piece)) => {
-            seat_is(*seat, Roman) && p.field.spot(*piece) == Spot::POOL
-        }
-        Frame::Place(InHand::Fort(seat, fort)) => seat_is(*seat, Roman) && p.field.fort(*fort) == Spot::POOL,
-        Frame::Move(m) => {
-            let way = p.way.iter().flatten().count();
-            seat_is(m.seat, m.piece.side())
-                && p.field.is_alive(m.piece)
-                && p.field.spot(m.piece) != Spot::POOL
-                && m.spent <= p.half_points(m.piece)
-                && m.gone <= m.named
-                && m.named as usize <= way.max(m.gone as usize)
-                && m.goal.is_none_or(|hex| hex.is_on_map())
-                && m.gate.is_none_or(|hex| hex.is_on_map())
-                && !p.company.has(m.piece)
-                && p.company
-                    .iter()
-                    .all(|other| other.side() == m.piece.side() && p.field.spot(other) == m.from)
-        }
-        Frame::Fire(fire) => {
-            let hex = p.field.hex(fire.target);
-            fire.target.side() == Gaul
-                && hex.is_some_and(|hex| p.facts(hex).on_map() && !p.facts(hex).is_city())
-        }
-        Frame::Excess { .. } => true,
-        Frame::Battle(b) => {
-            let dice = b.dice_count as usize;
-            seat_is(b.seats[0], Roman)
-                && seat_is(b.seats[1], Gaul)
-                && b.column <= 8
-                && b.advance <= 4
-                && dice <= 4
-                && b.dice[..dice.min(4)].iter().all(|die| (1..=6).contains(die))
-                && (b.stage != BattleStage::Pick || dice > 1)
-                && !matches!(b.stage, BattleStage::Effect { die } if !(1..=6).contains(&die))
-        }
-        Frame::Retreat(r) => {
-            let alive = |piece: Piece| piece.side() == r.side && p.field.hex(piece).is_some();
-            seat_is(r.seat, r.side.enemy())
-                && (1..=4).contains(&r.distance)
-                && r.piece.is_none_or(|piece| alive(piece) && r.path[0].is_some())
-        }
-        Frame::Advance(a) => a.distance <= 4 && a.piece.is_none_or(|piece| piece.side() == a.side),
-        Frame::Report(r) => {
-            r.accuracy <= 100 && r.cavalry as usize <= data().pieces.len() && p.options.reconnaissance
-        }
-    };
-    ensure(sane, || format!("a strange frame: {frame:?}"))
 }

@@ -10,3 +10,12 @@ pub mod invariants;
 pub mod moves;
 pub mod position;
 pub mod refuse;
+mod sound;
+
+pub use action::Action;
+pub use event::{Event, Place, Why};
+pub use frame::*;
+pub use ids::*;
+pub use moves::Ctx;
+pub use position::*;
+pub use refuse::not_now;

@@ -5,6 +5,7 @@ use crate::data::{Kind, PieceData, data};
 pub use crate::table::field::*;
 use crate::table::frame::*;
 use crate::table::ids::*;
+use legatus_kernel::frames::Held;
 use legatus_kernel::{Frames, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -153,16 +154,37 @@ impl Position {
     }
 
     pub fn phase(&self) -> Phase {
-        match self.frames.iter().next() {
-            Some(Frame::Turn(phase)) => *phase,
-            _ => Phase::TurnBegins,
-        }
+        if let Some(Frame::Turn(phase)) = self.frames.iter().next() { *phase } else { Phase::TurnBegins }
+    }
+
+    /// The side that names its attacks.
+    pub fn declaring(&self) -> Option<Side> {
+        if let Phase::Declare { side, .. } = self.phase() { Some(side) } else { None }
+    }
+
+    /// The side whose attacks are fought.
+    pub fn resolving(&self) -> Option<Side> {
+        if let Phase::Resolve { side } = self.phase() { Some(side) } else { None }
     }
 
     /// Replaces the bottom frame, which must be the only one.
     pub fn set_phase(&mut self, phase: Phase) {
         debug_assert_eq!(self.frames.len(), 1);
-        *self.frames.top_mut() = Frame::Turn(phase);
+        self.frames.replace(phase);
+    }
+
+    /// Notes that a seat has finished the present phase.
+    pub fn mark_done(&mut self, seat: Seat) {
+        if let Some(done) = Phase::held_mut(self.frames.top_mut()).and_then(Phase::done_mut) {
+            *done = done.with(seat);
+        }
+    }
+
+    /// Whoever acts again has not finished (R41).
+    pub fn mark_undone(&mut self, seat: Seat) {
+        if let Some(done) = Phase::held_mut(self.frames.top_mut()).and_then(Phase::done_mut) {
+            *done = done.without(seat);
+        }
     }
 
     /// Turns since the beginning, from 1.

@@ -177,7 +177,7 @@ fn annex_c_then_the_gauls_attack_both_hexes_apart() {
     // Not without C: it must be renewed.
     let mut s = scene();
     s.attack(GAULS, "g_r_arv_02", "0707").attack(GAULS, "g_r_arv_03", "0707");
-    assert!(s.p.check_action(GAULS, &Action::Done).is_err());
+    assert!(s.p.check(GAULS, &Action::Done).is_err());
     // A and C are fought apart: they are never one attack.
     let mixed = Action::Attack { piece: piece("g_r_arv_02"), hex: hex("0606") };
     assert_eq!(s.refused(GAULS, mixed), "15.3");

@@ -190,8 +190,6 @@ fn rule_tables_are_read_from_the_data() {
 #[test]
 fn what_cannot_be_done_is_explained() {
     let s = Scene::field().put("3003", "r_i_01").roman_moves();
-    let mut actions = Vec::new();
-    s.p.candidates(ROME, &mut actions);
     let mut why = Vec::new();
     Decisions::expected(&s.p, ROME, &Target { kind: "piece".into(), id: "g_r_arv_01".into() }, &mut why);
     assert!(why.is_empty(), "what cannot be seen cannot be asked about");

@@ -105,7 +105,7 @@ fn rule_10_2_and_r3_the_limit_holds_at_the_end() {
         s.rome(Action::Pick(piece(id))).rome(Action::Stop);
     }
     s.walk(ROME, "r_i_04", "3004 3003").rome(Action::Stop).rome(Action::Done);
-    assert!(matches!(s.p.frames.top(), Frame::Excess { side: Roman }));
+    assert!(matches!(s.p.frames.top(), Frame::Excess(Excess { side: Roman })));
     assert_eq!(s.refused(ROME, Action::Remove(piece("r_i_05"))), "10.2");
     s.rome(Action::Remove(piece("r_i_02")));
     assert!(s.is_dead("r_i_02") && s.p.turn == 4);

@@ -118,7 +118,7 @@ fn rule_17_5_taking_over_within_ten_hexes() {
         .put("5524", "r_i_01")
         .roman_moves();
     s.act(CAESAR_SEAT, Action::Assume);
-    assert!(matches!(s.p.frames.top(), Frame::Consent { .. }) && s.p.asked() == Seats::only(LABIENUS_SEAT));
+    assert!(matches!(s.p.frames.top(), Frame::Consent(_)) && s.p.asked() == Seats::only(LABIENUS_SEAT));
     s.act(LABIENUS_SEAT, Action::Yield(false));
     assert_eq!(s.refused(CAESAR_SEAT, Action::Pick(piece("r_i_01"))), "17.4");
     s.act(CAESAR_SEAT, Action::Assume).act(LABIENUS_SEAT, Action::Yield(true));
@@ -160,7 +160,7 @@ fn rule_17_7_the_clock_ends_a_movement() {
         .roman_moves();
     assert_eq!(s.refused(ROME, Action::Done), "10.2");
     s.rome(Action::TimeUp);
-    assert!(matches!(s.p.frames.top(), Frame::Excess { .. }));
+    assert!(matches!(s.p.frames.top(), Frame::Excess(_)));
     let s = Scene::field().put("3003", "r_i_01").roman_moves();
     assert_eq!(s.refused(ROME, Action::TimeUp), "17.7");
 }
@@ -267,7 +267,7 @@ fn r68_when_the_clock_runs_out_the_piece_stops_and_the_excess_goes() {
         .roman_moves();
     s.walk(ROME, "r_i_04", "3004 3003");
     s.rome(Action::TimeUp);
-    assert!(matches!(s.p.frames.top(), Frame::Excess { side: Roman }));
+    assert!(matches!(s.p.frames.top(), Frame::Excess(Excess { side: Roman })));
     s.rome(Action::Remove(piece("r_i_04")));
     assert_eq!(s.p.turn, 4);
 }

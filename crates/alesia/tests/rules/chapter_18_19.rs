@@ -60,7 +60,7 @@ fn rule_18_2_the_marker_delays_a_game_of_two() {
 fn rule_19_1_vercingetorix_is_lost_in_an_enemy_zone_of_control() {
     let mut s = Scene::field().sortie_allowed().put("3118", "r_i_01").gaul_moves();
     s.gaul(Action::Pick(VERCINGETORIX)).gaul(Action::Appear(hex("3121"))).gaul(Action::Go(hex("3120")));
-    assert!(s.p.advice(&Action::Go(hex("3119"))).is_some(), "the player is warned");
+    assert!(s.p.advise(GAULS, &Action::Go(hex("3119"))).is_some(), "the player is warned");
     s.gaul(Action::Go(hex("3119")));
     assert_eq!(s.p.ending, Some(Ending::Killed));
 }

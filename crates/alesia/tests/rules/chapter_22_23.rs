@@ -1,7 +1,7 @@
 //! 22 and 23: cavalry, reconnaissance, outer works.
 
 use crate::rules::common::*;
-use legatus_alesia::reconnaissance::bounds;
+use legatus_alesia::reconnaissance::report::bounds;
 
 /// 22.1, R35.
 #[test]
@@ -69,7 +69,7 @@ fn rule_22_43_and_r58_the_example_of_the_book() {
     let mut s = screen();
     s.gaul(Action::Done);
     assert!(
-        matches!(s.p.frames.top(), Frame::Screen { .. }),
+        matches!(s.p.frames.top(), Frame::Screen(_)),
         "six infantry units against two scouts: three to one"
     );
     s.fix(&[5]).gaul(Action::Weigh(true));

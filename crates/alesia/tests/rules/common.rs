@@ -11,7 +11,9 @@ pub use legatus_alesia::table::frame::*;
 pub use legatus_alesia::table::ids::*;
 pub use legatus_alesia::table::moves::Ctx;
 pub use legatus_alesia::table::position::*;
-pub use legatus_kernel::{Decisions, Events, Frames, Luck, Machine, Rules, Seat, Seats, Seed, Shown, Viewer};
+pub use legatus_kernel::{
+    Decisions, Events, Frames, Luck, Machine, Rules, Running, Seat, Seats, Seed, Shown, Viewer,
+};
 
 pub const ROME: Seat = Seat(0);
 pub const GAULS: Seat = Seat(1);
@@ -217,7 +219,7 @@ impl Scene {
     pub fn act(&mut self, seat: Seat, action: Action) -> &mut Scene {
         let asked = self.p.asked().has(seat) || self.p.may_change().has(seat);
         assert!(asked, "{seat:?} is not asked for {action:?}: {:?}", self.p.frames.top());
-        if let Err(refusal) = self.p.check_action(seat, &action) {
+        if let Err(refusal) = self.p.check(seat, &action) {
             let top = self.p.frames.top();
             panic!("{action:?} is refused by {}: {} at {top:?}", refusal.rule.0, refusal.key);
         }
@@ -280,14 +282,14 @@ impl Scene {
 
     /// The rule that refuses an action.
     pub fn refused(&self, seat: Seat, action: Action) -> &'static str {
-        match self.p.check_action(seat, &action) {
+        match self.p.check(seat, &action) {
             Err(refusal) => refusal.rule.0,
             Ok(()) => panic!("{action:?} is allowed at {:?}", self.p.frames.top()),
         }
     }
 
     pub fn allowed(&self, seat: Seat, action: Action) -> bool {
-        self.p.check_action(seat, &action).is_ok()
+        self.p.check(seat, &action).is_ok()
     }
 
     pub fn legal(&self, seat: Seat) -> Vec<Action> {
