@@ -90,7 +90,7 @@ pub(crate) fn options_of(setup: &Setup) -> OptionalRules {
 
 impl Position {
     /// The table before the first decision.
-    pub fn blank(players: u8, options: OptionalRules, ground: u8) -> Position {
+    pub(crate) fn blank(players: u8, options: OptionalRules, ground: u8) -> Position {
         Position {
             players,
             options,

@@ -1,4 +1,4 @@
-//! All tests of the crate in one program, which is built and linked once.
+//! All tests of the crate. They are compiled as part of it, so that they see the inside.
 
 mod battlefield;
 mod components;
@@ -6,6 +6,7 @@ mod field;
 mod golden;
 mod hostile;
 mod machine;
+mod measure;
 mod reach;
 mod retreat;
 mod rules;

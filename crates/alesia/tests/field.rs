@@ -33,7 +33,7 @@ fn zones_of_control_are_kept() {
     for hex in legatus_alesia::data::map::grid().hexes().map(Hex) {
         for side in Side::BOTH {
             let open = !field.has_fort(hex) && !field.facts(hex).is_city();
-            let counted = open && hex.around().iter().any(|around| field.exerts_from(side, *around));
+            let counted = open && hex.around().iter().any(|around| field.exerting(*around) == Some(side));
             assert_eq!(field.in_zoc(side, hex), counted, "{} {side:?}", hex.id());
             let closed = field.has_fort(hex) || field.holds(side, hex) || counted;
             assert_eq!(field.closed_by(side).has(hex), closed, "{} {side:?}", hex.id());

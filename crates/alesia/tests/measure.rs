@@ -1,7 +1,8 @@
 //! How the machine plays Alésia against itself, measured: who wins, is the line manned, do reserves come to a breach, do the Gauls
 //! mass, does Vercingétorix come out, how long does a turn take.
 //!
-//! `cargo run --release -p legatus-alesia --example measure -- [games] [level] [first seed] [vercingetorix_move] [random seat]`
+//! `MEASURE="[games] [level] [first seed] [vercingetorix_move] [random seat]" cargo test --release -p legatus-alesia measure -- --ignored
+//! --nocapture`
 
 use legatus_alesia::Alesia;
 use legatus_alesia::data::map::battlefield;
@@ -179,23 +180,28 @@ fn play(seed: u64, level: Level, options: Options, random: Option<Seat>, sum: &m
     println!("seed {seed}: {ending:?} on turn {}.{}, out {out}, massed {massed:?}", p.period, p.turn);
 }
 
-fn main() {
-    let argument = |n: usize| std::env::args().nth(n);
+/// Every game comes to its end.
+#[test]
+#[ignore = "minutes: cargo test --release -p legatus-alesia measure -- --ignored --nocapture"]
+fn the_machine_against_itself() {
+    let order = std::env::var("MEASURE").unwrap_or_default();
+    let argument = |n: usize| order.split_whitespace().nth(n);
     let number = |n: usize, default: u64| argument(n).and_then(|a| a.parse().ok()).unwrap_or(default);
-    let level = argument(2).and_then(|a| a.parse().ok()).unwrap_or(Level::Miles);
-    let speed = number(4, 13);
+    let level = argument(1).and_then(|a| a.parse().ok()).unwrap_or(Level::Miles);
+    let (games, first, speed) = (number(0, 10), number(2, 0), number(3, 13));
+    let random = match argument(4) {
+        Some("roman") => Some(Seat(0)),
+        Some("gaul") => Some(Seat(1)),
+        _ => None,
+    };
     let mut sum = Sum::default();
-    for seed in number(3, 0)..number(3, 0) + number(1, 10) {
+    for seed in first..first + games {
         let options = Options::from([("vercingetorix_move".to_string(), speed.into())]);
-        let random = match argument(5).as_deref() {
-            Some("roman") => Some(Seat(0)),
-            Some("gaul") => Some(Seat(1)),
-            _ => None,
-        };
         play(seed, level, options, random, &mut sum);
     }
     println!("{sum:#?}");
     println!("level {level}, Vercingétorix moves {speed}");
     let seconds = sum.time.as_secs_f64();
     println!("{:.2} s a turn, {:.1} s a game", seconds / sum.turns as f64, seconds / sum.games as f64);
+    assert_eq!(sum.endings.iter().sum::<u32>() as u64, games);
 }

@@ -156,7 +156,7 @@ fn the_flood_finds_what_steps_find() {
 /// 8.2, 25.5: with nobody in the way, from every hex that has water or lies near a rampart.
 #[test]
 fn rule_8_2_and_25_5_from_every_bank_and_every_bridge() {
-    let mut s = crate::rules::common::Scene::field();
+    let mut s = crate::tests::rules::common::Scene::field();
     for (number, hex) in legatus_alesia::data::map::grid().hexes().map(Hex).enumerate() {
         let facts = s.p.facts(hex);
         if facts.is_city() || facts.barrier == 0 && (facts.to_rampart > 4 || number % 7 != 0) {

@@ -116,7 +116,7 @@ fn expected(p: &Alesia, piece: Piece, distance: usize) -> BTreeSet<String> {
 fn scene(rng: &mut QuickRng) -> (Alesia, Piece) {
     let options = legatus_alesia::table::position::OptionalRules {
         protected: true,
-        ..crate::rules::common::plain_rules()
+        ..crate::tests::rules::common::plain_rules()
     };
     let mut p = Alesia::blank(2, options, 0);
     for piece in Piece::of(Roman) {

@@ -8,7 +8,7 @@ use crate::table::refuse::refuse;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
 
-pub struct PressOn;
+pub(crate) struct PressOn;
 
 impl Decision<Position> for PressOn {
     type Frame = Advance;
@@ -89,7 +89,7 @@ impl Decision<Position> for PressOn {
 }
 
 impl Position {
-    pub fn begin_advance(&mut self, b: &Battle) {
+    pub(crate) fn begin_advance(&mut self, b: &Battle) {
         let advance = Advance {
             side: b.winner,
             distance: b.advance,

@@ -1,5 +1,5 @@
 //! 16: movement after combat.
 
-pub mod advance;
+pub(crate) mod advance;
 mod paths;
-pub mod retreat;
+pub(crate) mod retreat;

@@ -6,7 +6,7 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub struct LeadAway;
+pub(crate) struct LeadAway;
 
 impl Decision<Position> for LeadAway {
     type Frame = Retreat;
@@ -130,7 +130,14 @@ impl Decision<Position> for LeadAway {
 }
 
 impl Position {
-    pub fn begin_retreat(&mut self, side: Side, seat: Seat, distance: u8, beaten: &[Piece], ctx: &mut Ctx) {
+    pub(crate) fn begin_retreat(
+        &mut self,
+        side: Side,
+        seat: Seat,
+        distance: u8,
+        beaten: &[Piece],
+        ctx: &mut Ctx,
+    ) {
         let mut any = false;
         for piece in beaten {
             let Some(hex) = self.field.hex(*piece) else { continue };

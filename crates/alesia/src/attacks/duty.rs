@@ -1,21 +1,19 @@
 //! 13.1, 14.3, 15.3: who must attack whom. What has been named so far must always leave a way to meet every duty (R6).
 
 use crate::data::map::grid;
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 use legatus_board::Direction;
 
 /// A unit that can attack.
 #[derive(Clone, Copy, Debug)]
-pub struct Striker {
-    pub piece: Piece,
-    pub hex: Hex,
+pub(crate) struct Striker {
+    pub(crate) piece: Piece,
     /// It must attack (14.32).
-    pub must: bool,
+    pub(crate) must: bool,
     /// The attack it takes part in; 0: none yet.
-    pub attack: u8,
+    pub(crate) attack: u8,
     /// Its record of rage, if its side attacked in it.
-    pub record: u8,
+    pub(crate) record: u8,
     /// The hexes it could attack, by their number in the front.
     reach: [u8; 6],
     count: u8,
@@ -23,13 +21,13 @@ pub struct Striker {
 
 /// An enemy hex within reach.
 #[derive(Clone, Copy, Debug)]
-pub struct Mark {
-    pub hex: Hex,
+pub(crate) struct Mark {
+    pub(crate) hex: Hex,
     /// It must be attacked (14.31).
-    pub owed: bool,
-    pub attack: u8,
+    pub(crate) owed: bool,
+    pub(crate) attack: u8,
     /// The record of rage in which it was attacked by the side that now decides.
-    pub record: u8,
+    pub(crate) record: u8,
     /// Where the list of those next to it begins, and how many they are.
     first: u16,
     count: u8,
@@ -37,15 +35,15 @@ pub struct Mark {
 
 /// All units of a side that can attack, and all enemy hexes they can reach.
 #[derive(Clone, Debug, Default)]
-pub struct Front {
-    pub strikers: Vec<Striker>,
-    pub marks: Vec<Mark>,
+pub(crate) struct Front {
+    pub(crate) strikers: Vec<Striker>,
+    pub(crate) marks: Vec<Mark>,
     /// Those next to each hex, hex by hex.
     near: Vec<u8>,
 }
 
 impl Striker {
-    pub fn reach(&self) -> &[u8] {
+    pub(crate) fn reach(&self) -> &[u8] {
         &self.reach[..self.count as usize]
     }
 }
@@ -77,18 +75,18 @@ impl Position {
     }
 
     /// May the units in this hex be attacked: units other than leaders, not in the city (9.5)?
-    pub fn is_target(&self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn is_target(&self, side: Side, hex: Hex) -> bool {
         self.field.holds_unit(side.enemy(), hex) && !self.facts(hex).is_city() && self.facts(hex).on_map()
     }
 
     /// Can the unit attack at all: not a leader, not missiles (20.1), not disrupted (21.2)?
-    pub fn can_strike(&self, piece: Piece) -> bool {
+    pub(crate) fn can_strike(&self, piece: Piece) -> bool {
         let facts = self.piece(piece);
         !facts.is_leader() && !facts.is_missile() && !self.field.is(piece, DISRUPTED)
     }
 
     /// The front of a side as it stands, with what has been named so far.
-    pub fn front(&self, side: Side) -> Front {
+    pub(crate) fn front(&self, side: Side) -> Front {
         let mut front = Front::default();
         for piece in Piece::of(side) {
             let Some(hex) = self.field.hex(piece).filter(|_| self.can_strike(piece)) else { continue };
@@ -99,7 +97,6 @@ impl Position {
             }
             let mut striker = Striker {
                 piece,
-                hex,
                 must: false,
                 attack: self.field.plan(piece),
                 record: if self.rages_as_attacker(piece) { self.field.rage(piece) } else { 0 },
@@ -155,7 +152,7 @@ impl Position {
 
     /// R29: records that are over because a duty of the defender turns against them: an original attacker stands beside
     /// somebody who demands an attack in the same hex. True if one ended.
-    pub fn ended_by_duty(&self, side: Side) -> Option<u8> {
+    pub(crate) fn ended_by_duty(&self, side: Side) -> Option<u8> {
         let front = self.front(side);
         front.marks.iter().filter(|mark| mark.owed || mark.attack != 0).find_map(|mark| {
             let stack = self.field.stack(mark.hex);
@@ -185,11 +182,11 @@ impl Front {
         }
     }
 
-    pub fn striker(&self, piece: Piece) -> Option<usize> {
+    pub(crate) fn striker(&self, piece: Piece) -> Option<usize> {
         self.strikers.iter().position(|s| s.piece == piece)
     }
 
-    pub fn mark(&self, hex: Hex) -> Option<usize> {
+    pub(crate) fn mark(&self, hex: Hex) -> Option<usize> {
         self.marks.iter().position(|m| m.hex == hex)
     }
 
@@ -217,13 +214,13 @@ impl Front {
     }
 
     /// Everybody who attacks with this unit is next to another hex as well (14.33).
-    pub fn may_extend(&self, member: &Striker, mark: usize) -> bool {
+    pub(crate) fn may_extend(&self, member: &Striker, mark: usize) -> bool {
         let Some(theirs) = self.hexes_of(member).next() else { return false };
         self.members(theirs).all(|other| self.reaches(other, mark))
     }
 
     /// The unit is next to every hex of the attack on this one (14.33).
-    pub fn may_join(&self, striker: &Striker, mark: usize) -> bool {
+    pub(crate) fn may_join(&self, striker: &Striker, mark: usize) -> bool {
         self.members(mark)
             .next()
             .is_some_and(|member| self.hexes_of(member).all(|m| self.reaches(striker, m)))
@@ -238,7 +235,7 @@ impl Front {
     }
 
     /// May the unit begin the attack on a raging hex (R29)?
-    pub fn may_begin(&self, striker: usize, mark: usize) -> bool {
+    pub(crate) fn may_begin(&self, striker: usize, mark: usize) -> bool {
         let (s, record) = (&self.strikers[striker], self.marks[mark].record);
         record == 0 || s.record == record || !self.suppliers(mark).any(|other| other.record == record)
     }
@@ -269,7 +266,7 @@ impl Front {
     }
 
     /// The duty that can no longer be met near a unit and a hex that now belong to one attack, if there is one.
-    pub fn broken_near(&self, striker: usize, mark: usize) -> Option<Broken> {
+    pub(crate) fn broken_near(&self, striker: usize, mark: usize) -> Option<Broken> {
         for member in self.members(mark) {
             for other in member.reach().iter().map(|other| *other as usize) {
                 let m = &self.marks[other];
@@ -289,13 +286,13 @@ impl Front {
     }
 
     /// The first duty still open.
-    pub fn open(&self) -> Option<Broken> {
+    pub(crate) fn open(&self) -> Option<Broken> {
         let hex = self.marks.iter().find(|m| m.owed && m.attack == 0).map(|m| Broken::Hex(m.hex));
         hex.or_else(|| self.strikers.iter().find(|s| s.must && s.attack == 0).map(|s| Broken::Unit(s.piece)))
     }
 
     /// The hexes that whoever joins the attack on this one must be next to: its own, and those that hang on it.
-    pub fn bound_to(&self, mark: usize) -> Vec<Hex> {
+    pub(crate) fn bound_to(&self, mark: usize) -> Vec<Hex> {
         let attack = self.marks[mark].attack;
         let mut hexes: Vec<Hex> = self.marks.iter().filter(|m| m.attack == attack).map(|m| m.hex).collect();
         if let Some(member) = self.members(mark).next() {
@@ -307,19 +304,19 @@ impl Front {
     }
 
     /// Somebody else could still be sent against the hex.
-    pub fn has_supplier(&self, mark: usize) -> bool {
+    pub(crate) fn has_supplier(&self, mark: usize) -> bool {
         self.suppliers(mark).next().is_some()
     }
 }
 
 /// A duty that is not met.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Broken {
+pub(crate) enum Broken {
     Hex(Hex),
     Unit(Piece),
 }
 
 /// The side of a hex through which a neighbour attacks it.
-pub fn side_towards(defender: Hex, attacker: Hex) -> Option<Direction> {
+pub(crate) fn side_towards(defender: Hex, attacker: Hex) -> Option<Direction> {
     grid().direction(defender.0, attacker.0)
 }

@@ -1,7 +1,7 @@
 //! 13, 14, 15.3: naming the attacks.
 
-pub mod duty;
-pub mod name;
+pub(crate) mod duty;
+pub(crate) mod name;
 mod plan;
 mod storm;
 
@@ -10,7 +10,7 @@ use legatus_kernel::Seats;
 
 impl Position {
     /// The combat phase of a side begins: records that no longer hold are closed first.
-    pub fn open_declaration(&mut self, side: Side, ctx: &mut Ctx) {
+    pub(crate) fn open_declaration(&mut self, side: Side, ctx: &mut Ctx) {
         self.drop_empty_records();
         self.drop_unable_records(side);
         self.end_records_by_duty(side, ctx);

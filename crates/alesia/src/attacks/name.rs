@@ -13,9 +13,9 @@ use legatus_kernel::{
     Target,
 };
 
-pub struct NameAttacks {
-    pub side: Side,
-    pub done: Seats,
+pub(crate) struct NameAttacks {
+    pub(crate) side: Side,
+    pub(crate) done: Seats,
 }
 
 impl Decision<Position> for NameAttacks {

@@ -7,7 +7,13 @@ use legatus_kernel::{Refusal, Rule};
 
 impl Position {
     /// May this unit be sent against this hex, on top of what has been named?
-    pub fn check_attack(&self, side: Side, front: &mut Front, piece: Piece, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_attack(
+        &self,
+        side: Side,
+        front: &mut Front,
+        piece: Piece,
+        hex: Hex,
+    ) -> Result<(), Refusal> {
         let no = |rule, key| {
             Err(Refusal::new(Rule(rule), key).with("piece", piece.name()).with("hex", hex.name()))
         };
@@ -132,7 +138,7 @@ impl Position {
         }
     }
 
-    pub fn add_to_plan(&mut self, side: Side, piece: Piece, hex: Hex, ctx: &mut Ctx) {
+    pub(crate) fn add_to_plan(&mut self, side: Side, piece: Piece, hex: Hex, ctx: &mut Ctx) {
         for record in self.end_records_at(hex) {
             ctx.tell(Event::CounterAttack { record });
         }

@@ -111,14 +111,14 @@ impl Position {
     }
 
     /// Could Gauls in boxes or in the city attack from there? All know where Romans stand.
-    pub fn storms_are_possible(&self) -> bool {
+    pub(crate) fn storms_are_possible(&self) -> bool {
         let mut romans = Piece::of(Roman).filter_map(|piece| self.field.hex(piece));
         let exposed = |hex: Hex| self.facts(hex).zones != 0 || self.facts(hex).to_city == 1;
         romans.any(|hex| exposed(hex) && self.is_target(Gaul, hex))
     }
 
     /// After the combats, those on the walls and in virtual hexes go back to where they came from (9.5, 11.2).
-    pub fn recall_stormers(&mut self) {
+    pub(crate) fn recall_stormers(&mut self) {
         for piece in Piece::of(Gaul) {
             let Some(hex) = self.field.hex(piece) else { continue };
             if self.facts(hex).is_city() {

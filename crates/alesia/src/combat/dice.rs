@@ -9,7 +9,7 @@ use super::SIX_TO_ONE;
 /// Hexes of advance after an automatic elimination (15.4, 15.5).
 const AUTOMATIC_ADVANCE: u8 = 4;
 
-pub struct RollDice;
+pub(crate) struct RollDice;
 
 impl Passage<Position> for RollDice {
     type Frame = Battle;

@@ -2,13 +2,12 @@
 
 use crate::attacks::duty::side_towards;
 use crate::data::map::{Facts, Rampart, TRENCH, Terrain};
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 use legatus_kernel::Rule;
 
 /// Why a defender counts double.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cause {
+pub(crate) enum Cause {
     Fort,
     Rampart,
     Hill,
@@ -17,7 +16,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    pub fn rule(self) -> Rule {
+    pub(crate) fn rule(self) -> Rule {
         match self {
             Cause::Fort => Rule("24.1"),
             Cause::Rampart => Rule("25.1"),
@@ -28,7 +27,7 @@ impl Cause {
     }
 
     /// The key of its word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Cause::Fort => "double-fort",
             Cause::Rampart => "double-rampart",
@@ -41,7 +40,7 @@ impl Cause {
 
 impl Position {
     /// Does the side that defends in a hex count double against attacks from all these hexes? At most once (13.5).
-    pub fn doubling(&self, defender: Hex, attackers: &[Hex]) -> Option<Cause> {
+    pub(crate) fn doubling(&self, defender: Hex, attackers: &[Hex]) -> Option<Cause> {
         let off_map = |hex: &Hex| !self.facts(*hex).on_map();
         if attackers.is_empty() || attackers.iter().any(off_map) {
             return None; // 11.2: never against virtual hexes

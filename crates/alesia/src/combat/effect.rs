@@ -6,8 +6,8 @@ use crate::table::*;
 use legatus_kernel::Passage;
 
 /// The die that counts is known.
-pub struct TakeEffect {
-    pub die: u8,
+pub(crate) struct TakeEffect {
+    pub(crate) die: u8,
 }
 
 impl Passage<Position> for TakeEffect {
@@ -20,7 +20,7 @@ impl Passage<Position> for TakeEffect {
 }
 
 /// The losers are gone: may the victors advance (16.1)?
-pub struct Pursue;
+pub(crate) struct Pursue;
 
 impl Passage<Position> for Pursue {
     type Frame = Battle;
@@ -35,7 +35,7 @@ impl Passage<Position> for Pursue {
 }
 
 /// Nobody of this combat fights again; leaders are judged where they stand.
-pub struct EndBattle;
+pub(crate) struct EndBattle;
 
 impl Passage<Position> for EndBattle {
     type Frame = Battle;

@@ -1,21 +1,21 @@
 //! 15, 19: close combat: odds, dice, results. Retreats and advances are frames of their own.
 
-pub mod dice;
-pub mod doubling;
-pub mod effect;
-pub mod name_die;
-pub mod next;
+pub(crate) mod dice;
+pub(crate) mod doubling;
+pub(crate) mod effect;
+pub(crate) mod name_die;
+pub(crate) mod next;
 
 use crate::data::{COLUMN_COUNT, CombatResult, data};
 use crate::table::*;
 use doubling::Cause;
 
 /// Columns of the table; this one means 6-1 or more.
-pub const SIX_TO_ONE: u8 = COLUMN_COUNT as u8;
+pub(crate) const SIX_TO_ONE: u8 = COLUMN_COUNT as u8;
 const TWO_TO_ONE: u8 = 4;
 
 /// The column for two strengths, fractions in favour of the defender (15.1, 15.5, 15.6).
-pub fn column(attack: u16, defence: u16) -> u8 {
+pub(crate) fn column(attack: u16, defence: u16) -> u8 {
     if defence == 0 {
         return SIX_TO_ONE;
     }
@@ -26,13 +26,13 @@ pub fn column(attack: u16, defence: u16) -> u8 {
 }
 
 /// What the table gives for a column and a die.
-pub fn result(column: u8, die: u8) -> CombatResult {
+pub(crate) fn result(column: u8, die: u8) -> CombatResult {
     data().tables.combat[column.min(SIX_TO_ONE - 1) as usize][die as usize - 1]
 }
 
 impl BattleStage {
     /// The word for what is going on.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             BattleStage::Roll | BattleStage::Pick => "stage-dice",
             BattleStage::Effect { .. } => "stage-result",
@@ -41,7 +41,7 @@ impl BattleStage {
     }
 
     /// What the die that counts brings, once it is known.
-    pub fn result(self, column: u8) -> Option<CombatResult> {
+    pub(crate) fn result(self, column: u8) -> Option<CombatResult> {
         if let BattleStage::Effect { die } = self { Some(result(column, die)) } else { None }
     }
 }
@@ -49,26 +49,26 @@ impl BattleStage {
 /// A close combat as it stands: who takes part, and how strong both are. Factors are added on both sides (2.4, 14.1, 14.2); nothing
 /// doubles an attacker (13.4); disrupted units defend fully (21.3).
 #[derive(Clone, Debug, Default)]
-pub struct Clash {
-    pub attackers: Vec<Piece>,
-    pub attacking_hexes: Hexes,
-    pub defending_hexes: Hexes,
-    pub attack: u16,
+pub(crate) struct Clash {
+    pub(crate) attackers: Vec<Piece>,
+    pub(crate) attacking_hexes: Hexes,
+    pub(crate) defending_hexes: Hexes,
+    pub(crate) attack: u16,
     /// Defence with doubling.
-    pub defence: u16,
+    pub(crate) defence: u16,
     /// For each defending hex: strength without doubling, and the cause if it is doubled.
-    pub parts: Vec<(Hex, u16, Option<Cause>)>,
+    pub(crate) parts: Vec<(Hex, u16, Option<Cause>)>,
 }
 
 impl Clash {
-    pub fn column(&self) -> u8 {
+    pub(crate) fn column(&self) -> u8 {
         column(self.attack, self.defence)
     }
 }
 
 impl Position {
     /// The combat with this number in the plan of a side.
-    pub fn clash(&self, side: Side, attack: u8) -> Clash {
+    pub(crate) fn clash(&self, side: Side, attack: u8) -> Clash {
         let mut clash = Clash::default();
         for piece in Piece::of(side).filter(|piece| self.field.plan(*piece) == attack) {
             if let Some(hex) = self.field.hex(piece).filter(|_| self.can_strike(piece)) {
@@ -95,7 +95,7 @@ impl Position {
     }
 
     /// Attacks that can still be fought.
-    pub fn open_attacks(&self, side: Side) -> Vec<u8> {
+    pub(crate) fn open_attacks(&self, side: Side) -> Vec<u8> {
         let mut on = [[0u64; 4]; 2];
         for piece in Piece::all() {
             let attack = self.field.plan(piece) as usize;
@@ -108,7 +108,7 @@ impl Position {
     }
 
     /// The extra dice of Roman leaders who are stacked with a unit of this combat.
-    pub fn extra_dice(&self, side: Side, clash: &Clash) -> u8 {
+    pub(crate) fn extra_dice(&self, side: Side, clash: &Clash) -> u8 {
         let hexes = if side == Roman { &clash.attacking_hexes } else { &clash.defending_hexes };
         let there = |leader: &Piece| self.field.hex(*leader).is_some_and(|hex| hexes.has(hex));
         [CAESAR, LABIENUS]
@@ -129,7 +129,7 @@ impl Position {
     }
 
     /// Is the defender lost without a die? Then why: encircled, or 6-1.
-    pub fn is_automatic(&self, side: Side, clash: &Clash) -> Option<bool> {
+    pub(crate) fn is_automatic(&self, side: Side, clash: &Clash) -> Option<bool> {
         let column = clash.column();
         if column >= SIX_TO_ONE {
             return Some(false);

@@ -6,7 +6,7 @@ use crate::shown::story::column_word;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub struct NameDie;
+pub(crate) struct NameDie;
 
 impl Decision<Position> for NameDie {
     type Frame = Battle;

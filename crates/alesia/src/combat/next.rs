@@ -6,8 +6,8 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub struct NextAttack {
-    pub side: Side,
+pub(crate) struct NextAttack {
+    pub(crate) side: Side,
 }
 
 impl Decision<Position> for NextAttack {

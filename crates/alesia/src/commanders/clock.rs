@@ -9,7 +9,7 @@ const SHARED_MINUTES: u32 = 10;
 
 /// What is moved in a turn against the clock, in the order of the spans.
 #[derive(Clone, Copy)]
-pub enum Timed {
+pub(crate) enum Timed {
     OffMap,
     Gauls,
     Romans,
@@ -17,7 +17,7 @@ pub enum Timed {
 
 impl Position {
     /// 17.7, R70: the time of a seat's movement while it is asked. Whoever moves a whole army alone has 20 minutes, whoever shares it has 10.
-    pub fn limit(&self, timed: Timed, asked: Seats, seat: Seat) -> Option<Limit> {
+    pub(crate) fn limit(&self, timed: Timed, asked: Seats, seat: Seat) -> Option<Limit> {
         if !self.options.time_limits || !asked.has(seat) {
             return None;
         }
@@ -26,7 +26,7 @@ impl Position {
         Some(Limit { span: self.turn as u32 * 3 + timed as u32, seconds: minutes * 60 })
     }
 
-    pub fn check_time_up(&self, seat: Seat, done: Seats) -> Result<(), Refusal> {
+    pub(crate) fn check_time_up(&self, seat: Seat, done: Seats) -> Result<(), Refusal> {
         match (self.options.time_limits, done.has(seat)) {
             (true, false) => Ok(()),
             (false, _) => Err(Refusal::new(Rule("17.7"), "refuse-no-clock")),
@@ -35,7 +35,7 @@ impl Position {
     }
 
     /// 17.7, R68: the clock of a seat has run out.
-    pub fn time_is_up(&mut self, seat: Seat, ctx: &mut Ctx) {
+    pub(crate) fn time_is_up(&mut self, seat: Seat, ctx: &mut Ctx) {
         ctx.tell(Event::TimeUp { seat });
         self.abandon_idle_missiles(seat, ctx);
         self.mark_done(seat);
@@ -43,6 +43,6 @@ impl Position {
 }
 
 /// R41: who has finished has finished, unless he acts again.
-pub fn already_done() -> Refusal {
+pub(crate) fn already_done() -> Refusal {
     Refusal::new(Rule("R41"), "refuse-already-done")
 }

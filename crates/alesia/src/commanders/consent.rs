@@ -5,7 +5,7 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub struct GiveWay;
+pub(crate) struct GiveWay;
 
 impl Decision<Position> for GiveWay {
     type Frame = Consent;

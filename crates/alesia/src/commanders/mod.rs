@@ -1,31 +1,31 @@
 //! 17: several commanders on a side. Who moves what, spheres of command, taking over, falling out.
 
-pub mod clock;
-pub mod consent;
-pub mod spheres;
+pub(crate) mod clock;
+pub(crate) mod consent;
+pub(crate) mod spheres;
 
 use crate::table::*;
 use legatus_kernel::{Refusal, Rule, Seat, Seats};
 
-pub const CAESAR_SEAT: Seat = Seat(0);
-pub const LABIENUS_SEAT: Seat = Seat(1);
+pub(crate) const CAESAR_SEAT: Seat = Seat(0);
+pub(crate) const LABIENUS_SEAT: Seat = Seat(1);
 /// How far a leader reaches who takes over (17.5).
-pub const TAKE_OVER: u32 = 10;
+pub(crate) const TAKE_OVER: u32 = 10;
 /// Zones in a sphere of command (17.4).
-pub const SPHERE: u8 = 5;
+pub(crate) const SPHERE: u8 = 5;
 
 /// Is the zone one of the five from `first` on?
-pub fn in_sphere(first: Zone, zone: Zone) -> bool {
+pub(crate) fn in_sphere(first: Zone, zone: Zone) -> bool {
     (zone.0 + 10 - first.0) % 10 < SPHERE
 }
 
 impl Position {
-    pub fn has_spheres(&self) -> bool {
+    pub(crate) fn has_spheres(&self) -> bool {
         self.players == 4
     }
 
     /// 17.8: do the spheres of command have to be kept from the Gauls?
-    pub fn hides_spheres(&self) -> bool {
+    pub(crate) fn hides_spheres(&self) -> bool {
         self.options.secret_spheres && self.has_spheres()
     }
 
@@ -43,7 +43,7 @@ impl Position {
     }
 
     /// The zones of a Roman seat's sphere, as bits.
-    pub fn sphere_zones(&self, seat: Seat) -> u16 {
+    pub(crate) fn sphere_zones(&self, seat: Seat) -> u16 {
         Zone::all().filter(|zone| self.sphere_seat(*zone) == seat).fold(0, |bits, zone| bits | zone.bit())
     }
 
@@ -63,7 +63,7 @@ impl Position {
 
     /// The Roman seat that commands in a hex (17.4, R41).
     #[inline]
-    pub fn roman_seat_at(&self, hex: Hex) -> Seat {
+    pub(crate) fn roman_seat_at(&self, hex: Hex) -> Seat {
         if !self.has_spheres() {
             return CAESAR_SEAT;
         }
@@ -75,7 +75,7 @@ impl Position {
 
     /// Who moves a piece.
     #[inline]
-    pub fn controller(&self, piece: Piece) -> Seat {
+    pub(crate) fn controller(&self, piece: Piece) -> Seat {
         if piece.side() == Gaul {
             return self.chairs().gaul(self.piece(piece).force);
         }
@@ -95,7 +95,7 @@ impl Position {
         }
     }
 
-    pub fn check_control(&self, seat: Seat, piece: Piece) -> Result<(), Refusal> {
+    pub(crate) fn check_control(&self, seat: Seat, piece: Piece) -> Result<(), Refusal> {
         if self.controller(piece) == seat {
             return Ok(());
         }
@@ -104,13 +104,13 @@ impl Position {
     }
 
     /// Somebody has been seen to command in this hex: the Gauls learn what that tells of the spheres (17.8).
-    pub fn show_command(&mut self, hex: Hex) {
+    pub(crate) fn show_command(&mut self, hex: Hex) {
         if self.has_spheres() && self.command.out == [false; 2] && self.taken_over(hex).is_none() {
             self.show_zone(self.facts(hex).sector);
         }
     }
 
-    pub fn show_zone(&mut self, zone: Zone) {
+    pub(crate) fn show_zone(&mut self, zone: Zone) {
         if let Some(first) = self.command.first {
             let his = in_sphere(first, zone);
             let fits = Zone::all().filter(|first| in_sphere(*first, zone) == his);
@@ -119,7 +119,7 @@ impl Position {
     }
 
     /// 17.8: at the end of a period the spheres are opened.
-    pub fn open_spheres(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn open_spheres(&mut self, ctx: &mut Ctx) {
         if let (true, Some(first)) = (self.options.secret_spheres && self.has_spheres(), self.command.first) {
             self.command.possible = first.bit();
             ctx.events.reveal();
@@ -129,7 +129,7 @@ impl Position {
 
     // --- Taking over (17.5) -----------------------------------------------------------------------------------
 
-    pub fn check_assume(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn check_assume(&self, seat: Seat) -> Result<(), Refusal> {
         let no = |key| Err(Refusal::new(Rule("17.5"), key));
         if !self.has_spheres() || self.command.out != [false; 2] {
             return no("refuse-one-commander");
@@ -144,7 +144,7 @@ impl Position {
         Ok(())
     }
 
-    pub fn assume(&mut self, seat: Seat, ctx: &mut Ctx) {
+    pub(crate) fn assume(&mut self, seat: Seat, ctx: &mut Ctx) {
         let other = Seat(1 - seat.0);
         let near = match (self.field.hex(leader_of(seat)), self.field.hex(leader_of(other))) {
             (Some(a), Some(b)) => a.distance(b) <= TAKE_OVER,
@@ -166,7 +166,7 @@ impl Position {
     }
 
     /// 17.6: with the option, a commander leaves the game with his leader.
-    pub fn commander_lost(&mut self, leader: Piece, ctx: &mut Ctx) {
+    pub(crate) fn commander_lost(&mut self, leader: Piece, ctx: &mut Ctx) {
         let seat = if leader == CAESAR { CAESAR_SEAT } else { LABIENUS_SEAT };
         self.command.assumed[leader_index(seat)] = false;
         let both = self.command.out != [false; 2];
@@ -177,7 +177,7 @@ impl Position {
     }
 
     /// Roman seats whose commander is still in the game, Gallic seats as they are.
-    pub fn seats_in_play(&self, side: Side) -> Seats {
+    pub(crate) fn seats_in_play(&self, side: Side) -> Seats {
         let seats = self.seats(side);
         if side == Gaul || !self.has_spheres() {
             return seats;
@@ -185,12 +185,12 @@ impl Position {
         seats.iter().filter(|seat| !self.command.out[leader_index(*seat)]).collect()
     }
 
-    pub fn all_done(&self, side: Side, done: Seats) -> bool {
+    pub(crate) fn all_done(&self, side: Side, done: Seats) -> bool {
         self.first_undone(side, done).is_empty()
     }
 
     /// R41: whoever is not asked first may act as well, in free order.
-    pub fn colleagues(&self, side: Side, done: Seats) -> Seats {
+    pub(crate) fn colleagues(&self, side: Side, done: Seats) -> Seats {
         if self.players == 2 {
             return Seats::NONE;
         }
@@ -198,7 +198,7 @@ impl Position {
     }
 
     /// Of the seats of a side that act in free order (R41), the one that is asked first.
-    pub fn first_undone(&self, side: Side, done: Seats) -> Seats {
+    pub(crate) fn first_undone(&self, side: Side, done: Seats) -> Seats {
         let left = self.seats_in_play(side).iter().find(|seat| !done.has(*seat));
         left.map_or(Seats::NONE, Seats::only)
     }

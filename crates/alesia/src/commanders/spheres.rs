@@ -5,7 +5,7 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub struct NameSphere;
+pub(crate) struct NameSphere;
 
 impl Decision<Position> for NameSphere {
     type Frame = Phase;

@@ -8,20 +8,20 @@ use crate::table::ids::*;
 use legatus_board::{Direction, HexMap, Lowered};
 use std::sync::LazyLock;
 
-pub const COLUMNS: u8 = 59;
-pub const ROWS: u8 = 43;
+pub(crate) const COLUMNS: u8 = 59;
+pub(crate) const ROWS: u8 = 43;
 /// The hexes of the map and of the ring around it.
-pub const HEX_COUNT: usize = (COLUMNS as usize + 2) * (ROWS as usize + 2);
+pub(crate) const HEX_COUNT: usize = (COLUMNS as usize + 2) * (ROWS as usize + 2);
 
 static GRID: LazyLock<HexMap> = LazyLock::new(|| HexMap::new(1, COLUMNS, ROWS, Lowered::Even));
 
 #[inline]
-pub fn grid() -> &'static HexMap {
+pub(crate) fn grid() -> &'static HexMap {
     &GRID
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Terrain {
+pub(crate) enum Terrain {
     #[default]
     Clear,
     Slope,
@@ -30,49 +30,49 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["clear", "slope", "hilltop", "city"][self as usize]
     }
 }
 
 /// The kinds of rampart (25.1), the stronger one last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Rampart {
+pub(crate) enum Rampart {
     Perimeter,
     Camp,
 }
 
 /// The bit of the trench among the waters of a hex; rivers have the lower ones.
-pub const TRENCH: u8 = 1 << 7;
+pub(crate) const TRENCH: u8 = 1 << 7;
 
 /// What is printed in one hex. Sets of sides are bits by [`Direction`].
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Facts {
-    pub terrain: Terrain,
+pub(crate) struct Facts {
+    pub(crate) terrain: Terrain,
     /// Sides through which a rampart goes on into the next hex (7.2), of either kind and of each.
-    pub connected: u8,
-    pub perimeter: u8,
-    pub camp: u8,
+    pub(crate) connected: u8,
+    pub(crate) perimeter: u8,
+    pub(crate) camp: u8,
     /// Sides that water or the trench touches.
-    pub water: u8,
+    pub(crate) water: u8,
     /// The rivers of the hex, and the trench.
-    pub waters: u8,
+    pub(crate) waters: u8,
     /// The same if they touch two sides or more and so bar the way (8.3); else none.
-    pub barrier: u8,
+    pub(crate) barrier: u8,
     flags: u8,
     /// The zones off the map that this hex of the edge belongs to (11.1).
-    pub zones: u16,
+    pub(crate) zones: u16,
     /// The zones whose edge is nearest (12.3), and the one among them that the hex counts to (17.4).
-    pub nearest: u16,
-    pub sector: Zone,
+    pub(crate) nearest: u16,
+    pub(crate) sector: Zone,
     /// Steps to the nearest hex of the city, to the edge of the map, and to the nearest rampart.
-    pub to_city: u8,
-    pub to_edge: u8,
-    pub to_rampart: u8,
+    pub(crate) to_city: u8,
+    pub(crate) to_edge: u8,
+    pub(crate) to_rampart: u8,
     /// One of the nearest ramparts.
-    pub rampart_near: Hex,
+    pub(crate) rampart_near: Hex,
     /// The number of a wall hex or a hex of the edge among those where units appear (9.3, 11.1).
-    pub gate: u8,
+    pub(crate) gate: u8,
 }
 
 const OUTER_WORKS: u8 = 1;
@@ -82,71 +82,71 @@ const WITHIN: u8 = 8;
 const LINE: u8 = 16;
 const ON_MAP: u8 = 32;
 
-pub const GATE_COUNT: usize = 224;
-pub const NO_GATE: u8 = 255;
+pub(crate) const GATE_COUNT: usize = 224;
+pub(crate) const NO_GATE: u8 = 255;
 
 impl Facts {
     #[inline]
-    pub fn is_city(&self) -> bool {
+    pub(crate) fn is_city(&self) -> bool {
         self.terrain == Terrain::City
     }
 
     #[inline]
-    pub fn is_wall(&self) -> bool {
+    pub(crate) fn is_wall(&self) -> bool {
         self.flags & WALL != 0
     }
 
     #[inline]
-    pub fn on_map(&self) -> bool {
+    pub(crate) fn on_map(&self) -> bool {
         self.flags & ON_MAP != 0
     }
 
     /// Outer works of either belt (23).
     #[inline]
-    pub fn has_works(&self) -> bool {
+    pub(crate) fn has_works(&self) -> bool {
         self.flags & (OUTER_WORKS | INNER_WORKS) != 0
     }
 
     /// Outer works before the outer line: what counts for 18.1.
-    pub fn has_outer_belt(&self) -> bool {
+    pub(crate) fn has_outer_belt(&self) -> bool {
         self.flags & OUTER_WORKS != 0
     }
 
     /// On the outer line or inside it.
-    pub fn is_within(&self) -> bool {
+    pub(crate) fn is_within(&self) -> bool {
         self.flags & WITHIN != 0
     }
 
     #[inline]
-    pub fn has_rampart(&self) -> bool {
+    pub(crate) fn has_rampart(&self) -> bool {
         self.flags & LINE != 0
     }
 
     /// A camp rampart prevails where both are (25.2).
-    pub fn rampart(&self) -> Option<Rampart> {
+    pub(crate) fn rampart(&self) -> Option<Rampart> {
         if self.camp != 0 {
             return Some(Rampart::Camp);
         }
         self.has_rampart().then_some(Rampart::Perimeter)
     }
 
-    pub fn has_river(&self) -> bool {
+    pub(crate) fn has_river(&self) -> bool {
         self.waters & !TRENCH != 0
     }
 
-    pub fn has_trench(&self) -> bool {
+    pub(crate) fn has_trench(&self) -> bool {
         self.waters & TRENCH != 0
     }
 
     /// Three arms of water or more (annex E).
-    pub fn is_fork(&self) -> bool {
+    pub(crate) fn is_fork(&self) -> bool {
         self.has_river() && self.water.count_ones() >= 3
     }
 }
 
 /// What a step is judged by, in one word of memory: the connected sides below, the rest above.
 #[derive(Clone, Copy, Default)]
-pub struct Ground(u16);
+pub(crate) struct Ground(u16);
 
 impl Ground {
     const ON_MAP: u16 = 1 << 8;
@@ -172,96 +172,96 @@ impl Ground {
     }
 
     #[inline(always)]
-    pub fn on_map(self) -> bool {
+    pub(crate) fn on_map(self) -> bool {
         self.0 & Ground::ON_MAP != 0
     }
 
     #[inline(always)]
-    pub fn is_city(self) -> bool {
+    pub(crate) fn is_city(self) -> bool {
         self.0 & Ground::CITY != 0
     }
 
     #[inline(always)]
-    pub fn has_works(self) -> bool {
+    pub(crate) fn has_works(self) -> bool {
         self.0 & Ground::WORKS != 0
     }
 
     #[inline(always)]
-    pub fn has_rampart(self) -> bool {
+    pub(crate) fn has_rampart(self) -> bool {
         self.0 & Ground::RAMPART != 0
     }
 
     /// Water or the trench bars it (8.3).
     #[inline(always)]
-    pub fn has_barrier(self) -> bool {
+    pub(crate) fn has_barrier(self) -> bool {
         self.0 & Ground::BARRIER != 0
     }
 
     /// Neither in the city nor next to it (3.2).
     #[inline(always)]
-    pub fn is_open(self) -> bool {
+    pub(crate) fn is_open(self) -> bool {
         self.0 & Ground::OPEN != 0
     }
 
     /// Far enough from the city for a fort (24.1).
     #[inline(always)]
-    pub fn takes_fort(self) -> bool {
+    pub(crate) fn takes_fort(self) -> bool {
         self.0 & Ground::FORT_SITE != 0
     }
 
     /// A rampart goes on through this side (7.2).
     #[inline(always)]
-    pub fn is_connected(self, way: Direction) -> bool {
+    pub(crate) fn is_connected(self, way: Direction) -> bool {
         self.0 >> way as u8 & 1 != 0
     }
 }
 
 /// One ground to fight on.
-pub struct Map {
-    pub id: String,
+pub(crate) struct Map {
+    pub(crate) id: String,
     facts: Box<[Facts; HEX_COUNT]>,
     /// What is asked of many hexes at once, each in a list of its own.
     grounds: Box<[Ground; HEX_COUNT]>,
     sectors: Box<[u8; HEX_COUNT]>,
     /// All hexes of the map, those with ramparts, and those where nothing printed has a word about a step of foot, and of horse.
-    pub on: HexSet,
-    pub ramparts: HexSet,
+    pub(crate) on: HexSet,
+    pub(crate) ramparts: HexSet,
     /// Ramparts across a river or the trench: they stop who comes from the field (8.1) and let pass who comes along them (25.5).
-    pub bridges: HexSet,
+    pub(crate) bridges: HexSet,
     /// Those from which a rampart goes on, by column and direction.
-    pub connected: [[u64; 6]; WIDTH],
-    pub open_to: [HexSet; 2],
+    pub(crate) connected: [[u64; 6]; WIDTH],
+    pub(crate) open_to: [HexSet; 2],
     /// City hexes on the wall, and those of the edge, ascending.
-    pub walls: Vec<Hex>,
-    pub edge: Vec<Hex>,
+    pub(crate) walls: Vec<Hex>,
+    pub(crate) edge: Vec<Hex>,
     /// The hexes of the edge of each zone.
-    pub zones: Vec<Vec<Hex>>,
-    pub trench: Vec<Hex>,
-    pub lines: Vec<Hex>,
+    pub(crate) zones: Vec<Vec<Hex>>,
+    pub(crate) trench: Vec<Hex>,
+    pub(crate) lines: Vec<Hex>,
     /// The hexes that count to each zone (17.4).
-    pub spheres: Vec<HexSet>,
+    pub(crate) spheres: Vec<HexSet>,
     /// Where units may be placed, horsemen, and forts, as long as nothing else stands there (3.2, 22.1, 24.1).
-    pub sites: [HexSet; 3],
+    pub(crate) sites: [HexSet; 3],
 }
 
 impl Map {
     #[inline]
-    pub fn facts(&self, hex: Hex) -> &Facts {
+    pub(crate) fn facts(&self, hex: Hex) -> &Facts {
         &self.facts[hex.i()]
     }
 
     #[inline]
-    pub fn all_facts(&self) -> &[Facts; HEX_COUNT] {
+    pub(crate) fn all_facts(&self) -> &[Facts; HEX_COUNT] {
         &self.facts
     }
 
     #[inline]
-    pub fn grounds(&self) -> &[Ground; HEX_COUNT] {
+    pub(crate) fn grounds(&self) -> &[Ground; HEX_COUNT] {
         &self.grounds
     }
 
     #[inline]
-    pub fn sectors(&self) -> &[u8; HEX_COUNT] {
+    pub(crate) fn sectors(&self) -> &[u8; HEX_COUNT] {
         &self.sectors
     }
 
@@ -411,11 +411,11 @@ static MAPS: LazyLock<Vec<Map>> = LazyLock::new(|| ground_files().iter().map(Map
 
 /// The battlefield first, then the grounds of the annexes.
 #[inline]
-pub fn maps() -> &'static [Map] {
+pub(crate) fn maps() -> &'static [Map] {
     &MAPS
 }
 
 /// The map of the game.
-pub fn battlefield() -> &'static Map {
+pub(crate) fn battlefield() -> &'static Map {
     &MAPS[0]
 }

@@ -5,76 +5,76 @@ use crate::data::map::{HEX_COUNT, grid};
 
 /// A ground: the battlefield, or the ground of an annex with few features.
 #[derive(Deserialize, Default)]
-pub struct GroundFile {
+pub(crate) struct GroundFile {
     #[serde(default)]
-    pub id: String,
+    pub(crate) id: String,
     #[serde(default)]
-    pub slope: Vec<String>,
+    pub(crate) slope: Vec<String>,
     #[serde(default)]
-    pub hilltop: Vec<String>,
+    pub(crate) hilltop: Vec<String>,
     #[serde(default)]
-    pub city: Vec<String>,
+    pub(crate) city: Vec<String>,
     #[serde(default)]
-    pub wall: Vec<String>,
+    pub(crate) wall: Vec<String>,
     #[serde(default)]
-    pub rivers: Vec<WaterRow>,
+    pub(crate) rivers: Vec<WaterRow>,
     #[serde(default)]
-    pub trench: Vec<WaterRow>,
+    pub(crate) trench: Vec<WaterRow>,
     #[serde(default)]
-    pub contrevallation: Vec<String>,
+    pub(crate) contrevallation: Vec<String>,
     #[serde(default)]
-    pub circonvallation: Vec<String>,
+    pub(crate) circonvallation: Vec<String>,
     #[serde(default)]
-    pub camps: Vec<CampRow>,
+    pub(crate) camps: Vec<CampRow>,
     #[serde(default)]
-    pub connections: Connections,
+    pub(crate) connections: Connections,
     #[serde(default)]
-    pub outer_works: Vec<String>,
+    pub(crate) outer_works: Vec<String>,
     #[serde(default)]
-    pub inner_works: Vec<String>,
+    pub(crate) inner_works: Vec<String>,
     #[serde(default)]
-    pub zones: Vec<ZoneRow>,
+    pub(crate) zones: Vec<ZoneRow>,
     #[serde(default)]
-    pub places: Vec<PlaceRow>,
+    pub(crate) places: Vec<PlaceRow>,
 }
 
 #[derive(Deserialize)]
-pub struct WaterRow {
+pub(crate) struct WaterRow {
     #[serde(default)]
-    pub id: String,
+    pub(crate) id: String,
     #[serde(default)]
-    pub name: Text,
-    pub path: Vec<String>,
+    pub(crate) name: Text,
+    pub(crate) path: Vec<String>,
     /// Where it leaves the map: hex and side.
     #[serde(default)]
-    pub leaves: Vec<(String, String)>,
+    pub(crate) leaves: Vec<(String, String)>,
 }
 
 #[derive(Deserialize)]
-pub struct CampRow {
-    pub id: String,
-    pub name: Text,
-    pub rampart: Vec<String>,
-    pub closed: bool,
+pub(crate) struct CampRow {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) rampart: Vec<String>,
+    pub(crate) closed: bool,
 }
 
 #[derive(Deserialize, Default)]
-pub struct Connections {
-    pub perimeter: Vec<[String; 2]>,
-    pub camp: Vec<[String; 2]>,
+pub(crate) struct Connections {
+    pub(crate) perimeter: Vec<[String; 2]>,
+    pub(crate) camp: Vec<[String; 2]>,
 }
 
 #[derive(Deserialize)]
-pub struct ZoneRow {
-    pub id: String,
-    pub name: Text,
-    pub edge: Vec<String>,
+pub(crate) struct ZoneRow {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) edge: Vec<String>,
 }
 
 #[derive(Deserialize)]
-pub struct PlaceRow {
-    pub name: Text,
-    pub hex: String,
+pub(crate) struct PlaceRow {
+    pub(crate) name: Text,
+    pub(crate) hex: String,
 }
 
 #[derive(Deserialize)]
@@ -165,7 +165,7 @@ fn battlefield_file() -> GroundFile {
 }
 
 /// The battlefield, then the annexes.
-pub fn ground_files() -> Vec<GroundFile> {
+pub(crate) fn ground_files() -> Vec<GroundFile> {
     let mut field = battlefield_file();
     field.id = "alesia".into();
     let annexes: AnnexFile = file("annexes.json", include_str!("../../data/annexes.json"));
@@ -176,7 +176,7 @@ fn same(text: String) -> Text {
     Text { en: text.clone(), fr: text }
 }
 
-pub fn read() -> Data {
+pub(crate) fn read() -> Data {
     let field = battlefield_file();
     let units: UnitsFile = file("units.json", include_str!("../../data/units.json"));
     let rows: Vec<UnitRow> = units.units.into_iter().chain(units.leaders).collect();
@@ -223,7 +223,6 @@ pub fn read() -> Data {
         forts: units.forts.into_iter().map(|fort| named(fort.id, fort.name)).collect(),
         zones: field.zones.into_iter().map(|zone| named(zone.id, zone.name)).collect(),
         places: field.places.into_iter().map(|p| (p.name, known_hex(&p.hex))).collect(),
-        rivers: field.rivers.into_iter().map(|river| named(river.id, river.name)).collect(),
         tables: tables(),
     }
 }
@@ -234,6 +233,7 @@ fn known_hex(id: &str) -> Hex {
 
 fn tables() -> Tables {
     let t: TablesFile = file("tables", include_str!("../../data/tables.json"));
+    assert_eq!(t.close_combat.columns, super::COLUMNS, "tables.json");
     let mut combat = [[CombatResult::default(); 6]; COLUMN_COUNT];
     for (die, row) in t.close_combat.rows.iter().enumerate() {
         for (column, code) in row.iter().enumerate() {
@@ -242,7 +242,6 @@ fn tables() -> Tables {
     }
     let fire = |row: &[String; 6]| std::array::from_fn(|die| hit(&row[die]));
     Tables {
-        columns: t.close_combat.columns,
         combat,
         missiles: [fire(&t.missiles.primary), fire(&t.missiles.secondary)],
         engines: [fire(&t.engines.primary), fire(&t.engines.secondary), fire(&t.engines.tertiary)],
@@ -276,7 +275,7 @@ fn hit(code: &str) -> Option<Hit> {
     }
 }
 
-pub fn deployment() -> Deployment {
+pub(crate) fn deployment() -> Deployment {
     let f: DeploymentFile = file("deployment.json", include_str!("../../data/deployment.json"));
     let fort = |id: &str| Fort::find(id).unwrap_or_else(|| panic!("no fort {id}"));
     let piece = |id: &str| Piece::find(id).unwrap_or_else(|| panic!("no piece {id}"));

@@ -2,8 +2,7 @@
 
 use crate::combat::{SIX_TO_ONE, column};
 use crate::data::{COLUMN_COUNT, Role, data};
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 use std::sync::LazyLock;
 
 /// For a column of the table: how often the defender and the attacker are lost, and how far each is driven on the average.

@@ -1,10 +1,7 @@
 //! Vercingétorix's way to the edge: he goes where no Roman can come next to him, as long as there is time to wait for such a place.
 
 use crate::data::map::{HEX_COUNT, grid};
-use crate::table::action::Action;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 
 pub(super) struct Flight<'a> {
     p: &'a Position,
@@ -30,7 +27,7 @@ const MARGIN: u32 = 3;
 const ROMAN_REACH: u32 = 18;
 
 impl Flight<'_> {
-    pub fn of(p: &Position) -> Flight<'_> {
+    pub(crate) fn of(p: &Position) -> Flight<'_> {
         let far = ways_out(p);
         let gates = p.map().walls.iter().flat_map(|wall| wall.around());
         let home = gates.filter(|hex| !p.facts(*hex).is_city()).map(|hex| far[hex.i()]).min();
@@ -43,7 +40,7 @@ impl Flight<'_> {
     }
 
     /// Is there anything better for him than to stay?
-    pub fn should_move(&self) -> bool {
+    pub(crate) fn should_move(&self) -> bool {
         let p = self.p;
         let here = self.value_of(p.field.hex(VERCINGETORIX));
         let m = p.first_move(VERCINGETORIX);
@@ -64,7 +61,7 @@ impl Flight<'_> {
         best > here + 0.5
     }
 
-    pub fn weight(&self, m: &Move, action: &Action) -> f32 {
+    pub(crate) fn weight(&self, m: &Move, action: &Action) -> f32 {
         let value = match *action {
             Action::Leave(_) => return 1e9,
             Action::TimeUp | Action::Join(_) | Action::JoinAll => return 0.0,

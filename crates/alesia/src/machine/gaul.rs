@@ -4,10 +4,7 @@ use super::charge::{defence, promise, strength};
 use super::flight::Flight;
 use super::{GATES, Sight, common, settle_done, zones_apart};
 use crate::data::data;
-use crate::table::action::Action;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 
 /// Weights of what is picked up first: those at the front, those who come out, Vercingétorix, and in the end those off the map.
 const ON_FOOT: f32 = 4.0;

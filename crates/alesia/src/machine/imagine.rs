@@ -6,7 +6,7 @@ use legatus_kernel::{QuickRng, Seat};
 
 impl Position {
     /// A full position that the seat could not tell from this one. Drawn from what it knows and the generator alone.
-    pub fn imagined(&self, seat: Seat, rng: &mut QuickRng) -> Position {
+    pub(crate) fn imagined(&self, seat: Seat, rng: &mut QuickRng) -> Position {
         let mut p = *self;
         // Attacks in the making are shown to nobody else.
         if self.declaring().is_some_and(|side| side != self.chairs().side(seat)) {

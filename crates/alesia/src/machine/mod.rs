@@ -22,14 +22,14 @@ mod weighed;
 /// Strength by sector of the map (17.4), as far as it concerns the lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sight {
-    pub roman: [f32; ZONE_COUNT],
+    pub(crate) roman: [f32; ZONE_COUNT],
     /// Gauls on the map, and off it.
-    pub gaul: [f32; ZONE_COUNT],
-    pub boxes: [f32; ZONE_COUNT],
+    pub(crate) gaul: [f32; ZONE_COUNT],
+    pub(crate) boxes: [f32; ZONE_COUNT],
 }
 
 impl Sight {
-    pub fn of(p: &Position) -> Sight {
+    pub(crate) fn of(p: &Position) -> Sight {
         let mut sight = Sight { roman: [0.0; ZONE_COUNT], gaul: [0.0; ZONE_COUNT], boxes: [0.0; ZONE_COUNT] };
         for piece in Piece::all() {
             let (spot, facts) = (p.field.spot(piece), data().piece(piece));
@@ -51,7 +51,7 @@ impl Sight {
 
     /// The sector where the relief force does best to strike: weakly held, and not far from where most of it is.
     /// As the day wears on, marching around matters more than the enemy's strength: he follows.
-    pub fn effort(&self, turn: u8) -> Zone {
+    pub(crate) fn effort(&self, turn: u8) -> Zone {
         let mass = |z: &Zone| self.boxes[z.i()] + self.gaul[z.i()];
         let centre = Zone::all().max_by(|a, b| mass(a).total_cmp(&mass(b))).unwrap_or(Zone::I);
         let march = 20.0 + 3.0 * (turn as f32).powi(2);

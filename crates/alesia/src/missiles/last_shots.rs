@@ -7,8 +7,8 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats, Target};
 
-pub struct LastShots {
-    pub done: Seats,
+pub(crate) struct LastShots {
+    pub(crate) done: Seats,
 }
 
 impl LastShots {
@@ -115,7 +115,7 @@ impl Position {
     }
 
     /// Everybody with a last shot shows whose sphere he is in.
-    pub fn show_last_shooters(&mut self) {
+    pub(crate) fn show_last_shooters(&mut self) {
         if self.options.secret_spheres {
             let mut shots = Vec::new();
             self.last_shots(None, &mut shots);

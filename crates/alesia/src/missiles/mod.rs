@@ -1,7 +1,7 @@
 //! 20, 21, 24: archers, slingers and the engines of forts shoot while Gauls move; disruption; outer works (23).
 
-pub mod last_shots;
-pub mod shoot;
+pub(crate) mod last_shots;
+pub(crate) mod shoot;
 mod works;
 
 use crate::data::{Hit, data};
@@ -10,7 +10,7 @@ use legatus_kernel::{Refusal, Rule, Seat};
 
 /// When a shot is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Moment {
+pub(crate) enum Moment {
     /// The target has just entered a hex; on the edge from off the map (24.6).
     Step { entry: bool },
     /// All Gauls stand still (24.4, 24.52).
@@ -19,14 +19,14 @@ pub enum Moment {
 
 impl Shooter {
     /// The farthest range (20.5, 24.2).
-    pub fn arc(self) -> u8 {
+    pub(crate) fn arc(self) -> u8 {
         if matches!(self, Shooter::Fort(_)) { 3 } else { 2 }
     }
 }
 
 impl Position {
     /// Manned forts and missile units on the map, each with its hex.
-    pub fn shooters(&self) -> impl Iterator<Item = (Shooter, Hex)> + '_ {
+    pub(crate) fn shooters(&self) -> impl Iterator<Item = (Shooter, Hex)> + '_ {
         self.shooters_where(|_| true)
     }
 
@@ -108,7 +108,7 @@ impl Position {
         }
     }
 
-    pub fn check_shoot(
+    pub(crate) fn check_shoot(
         &self,
         seat: Seat,
         shooter: Shooter,
@@ -139,7 +139,11 @@ impl Position {
     }
 
     /// Who has a shot at a target that has just entered a hex, and from where.
-    pub fn shots_at_step(&self, target: Piece, entry: bool) -> impl Iterator<Item = (Shooter, Hex)> + '_ {
+    pub(crate) fn shots_at_step(
+        &self,
+        target: Piece,
+        entry: bool,
+    ) -> impl Iterator<Item = (Shooter, Hex)> + '_ {
         let hex = self.field.hex(target);
         let near = move |from: Hex| hex.is_some_and(|hex| hex.distance(from) <= 3);
         let able = move |(shooter, from): &(Shooter, Hex)| {
@@ -148,7 +152,7 @@ impl Position {
         self.shooters_where(near).filter(able)
     }
 
-    pub fn hit_table(shooter: Shooter, range: u8) -> &'static [Option<Hit>; 6] {
+    pub(crate) fn hit_table(shooter: Shooter, range: u8) -> &'static [Option<Hit>; 6] {
         let tables = &data().tables;
         match shooter {
             Shooter::Fort(_) => &tables.engines[range as usize - 1],
@@ -156,7 +160,7 @@ impl Position {
         }
     }
 
-    pub fn shoot(&mut self, shooter: Shooter, range: u8, target: Piece, ctx: &mut Ctx) {
+    pub(crate) fn shoot(&mut self, shooter: Shooter, range: u8, target: Piece, ctx: &mut Ctx) {
         let Some(hex) = self.field.hex(target) else { return };
         if let Some(index) = self.shot_index(shooter) {
             self.shots[index] |= 1 << (range - 1);
@@ -187,7 +191,7 @@ impl Position {
     }
 
     /// The start of a Gallic turn: shots are new, and those near a fort cost it ranges (24.5, R38).
-    pub fn renew_shots(&mut self) {
+    pub(crate) fn renew_shots(&mut self) {
         self.shots = [0; SHOOTER_COUNT];
         let gauls: Vec<Hex> =
             Piece::of(Gaul).filter(|p| self.is_on_map(*p)).filter_map(|p| self.field.hex(p)).collect();
@@ -203,7 +207,7 @@ impl Position {
     }
 
     /// 21.4: disrupted units are turned up again.
-    pub fn rally(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn rally(&mut self, ctx: &mut Ctx) {
         let flipped: Vec<Piece> = Piece::of(Gaul).filter(|p| self.field.is(*p, DISRUPTED)).collect();
         for piece in &flipped {
             self.field.set_disrupted(*piece, false);
@@ -215,6 +219,6 @@ impl Position {
 }
 
 /// All missile units.
-pub fn missile_units() -> impl Iterator<Item = Piece> {
+pub(crate) fn missile_units() -> impl Iterator<Item = Piece> {
     (FIRST_MISSILE..FIRST_MISSILE + MISSILE_COUNT as u16).map(Piece)
 }

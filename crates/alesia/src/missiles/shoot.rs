@@ -8,7 +8,7 @@ use crate::table::*;
 use legatus_kernel::frames::Held;
 use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats, Target};
 
-pub struct Shoot;
+pub(crate) struct Shoot;
 
 impl Decision<Position> for Shoot {
     type Frame = Fire;
@@ -116,7 +116,7 @@ impl Position {
 
     /// 20.5, 24.2, R32: a Gaul has entered a hex, moving or after combat (16.3); if somebody can shoot, the Roman is asked. Whoever was
     /// missed goes on and may be shot at again nearer (20.8, 24.3).
-    pub fn offer_shots(&mut self, target: Piece, entry: bool) {
+    pub(crate) fn offer_shots(&mut self, target: Piece, entry: bool) {
         if target.side() == Roman || self.seats_with_shots(target, entry).is_empty() {
             return;
         }

@@ -5,7 +5,7 @@ use crate::table::*;
 
 impl Position {
     /// 23.2, 23.3, 23.4, R36: after all movement, Gauls on outer works in a Roman zone of control roll, whatever their state, from west to east, then from north to south.
-    pub fn roll_for_works(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn roll_for_works(&mut self, ctx: &mut Ctx) {
         let on_works = |piece: &Piece| {
             let hex = self.field.hex(*piece).filter(|_| !self.piece(*piece).is_leader());
             hex.filter(|hex| self.facts(*hex).has_works() && self.field.in_zoc(Roman, *hex))

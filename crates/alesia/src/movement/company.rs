@@ -2,11 +2,7 @@
 //! the others set out by themselves, one by one, to the same hex or as near to it as there is room. A hit by missile fire stops
 //! them: the next is put into the player's hand again.
 
-use crate::table::action::Action;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::moves::Ctx;
-use crate::table::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
 /// Gates that one who follows looks at before it gives up.
@@ -14,30 +10,30 @@ const MOST_GATES: usize = 6;
 
 impl Position {
     /// The move that is under way.
-    pub fn moving(&self) -> Option<Move> {
+    pub(crate) fn moving(&self) -> Option<Move> {
         self.frames.nearest::<Move>().copied()
     }
 
-    pub fn moving_side(&self) -> Option<Side> {
+    pub(crate) fn moving_side(&self) -> Option<Side> {
         self.moving().map(|m| m.piece.side())
     }
 
     /// May others still be named who go along?
-    pub fn is_gathering(&self, m: &Move) -> bool {
+    pub(crate) fn is_gathering(&self, m: &Move) -> bool {
         self.field.spot(m.piece) == m.from && m.spent == 0 && !m.led
     }
 
     /// The side whose pieces are on their way together: some have still to go, or the last one is following.
-    pub fn side_under_way(&self) -> Option<Side> {
+    pub(crate) fn side_under_way(&self) -> Option<Side> {
         let m = self.moving()?;
         (m.led || !self.company.is_empty()).then_some(m.piece.side())
     }
 
-    pub fn entries_begun(&self) -> bool {
+    pub(crate) fn entries_begun(&self) -> bool {
         matches!(self.phase(), Phase::GaulMoves { entering: true, .. })
     }
 
-    pub fn check_join(&self, m: &Move, piece: Piece) -> Result<(), Refusal> {
+    pub(crate) fn check_join(&self, m: &Move, piece: Piece) -> Result<(), Refusal> {
         let no = |key| Err(Refusal::new(Rule("10.3"), key).with("piece", piece.name()));
         self.check_side(m.piece.side(), piece)?;
         if !self.is_gathering(m) {
@@ -76,13 +72,13 @@ impl Position {
         self.joiners(m).filter(|piece| !self.piece(*piece).is_leader())
     }
 
-    pub fn check_join_all(&self, m: &Move) -> Result<(), Refusal> {
+    pub(crate) fn check_join_all(&self, m: &Move) -> Result<(), Refusal> {
         let key = if self.is_gathering(m) { "refuse-nobody-joins" } else { "refuse-set-out" };
         let anybody = self.units_to_join(m).next();
         anybody.map(|_| ()).ok_or_else(|| Refusal::new(Rule("10.3"), key))
     }
 
-    pub fn join_candidates(&self, m: &Move, out: &mut Vec<Action>) {
+    pub(crate) fn join_candidates(&self, m: &Move, out: &mut Vec<Action>) {
         if !self.is_gathering(m) {
             return;
         }
@@ -94,13 +90,13 @@ impl Position {
         }
     }
 
-    pub fn join_all(&mut self, m: &Move) {
+    pub(crate) fn join_all(&mut self, m: &Move) {
         let all: Vec<Piece> = self.units_to_join(m).collect();
         all.into_iter().for_each(|piece| self.company.add(piece));
     }
 
     /// Nobody is to follow: what another side may imagine.
-    pub fn forget_company(&mut self) {
+    pub(crate) fn forget_company(&mut self) {
         self.company = PieceSet::NONE;
         if let Some(m) = self.frames.nearest_mut::<Move>() {
             (m.gate, m.goal, m.led) = (None, None, false);
@@ -108,7 +104,7 @@ impl Position {
     }
 
     /// How far the piece on its way will go is open: what everybody but its player may imagine.
-    pub fn forget_way(&mut self) {
+    pub(crate) fn forget_way(&mut self) {
         self.way = [None; LONGEST_WAY];
         if let Some(m) = self.frames.nearest_mut::<Move>() {
             (m.gone, m.named, m.leaving) = (0, 0, None);
@@ -117,7 +113,7 @@ impl Position {
 
     /// A move is over: the next of the company sets out, by itself if nothing has happened to the one before. When all have gone, their
     /// leaders are judged where they stand (19.3, R69).
-    pub fn next_of_company(&mut self, m: Move, undisturbed: bool, ctx: &mut Ctx) {
+    pub(crate) fn next_of_company(&mut self, m: Move, undisturbed: bool, ctx: &mut Ctx) {
         let stands = self.field.hex(m.piece).or(m.gate.filter(|_| self.is_in_city(m.piece)));
         let goal = m.goal.or(stands.filter(|hex| m.from != Spot::hex(*hex)));
         while let Some(next) = self.company.iter().next() {
@@ -144,7 +140,7 @@ impl Position {
 
     /// One who follows comes out of the city or of its box: at the gate of the first, or at a cheaper one near the goal. From the wall it
     /// must be able to go on: who only showed himself there and went back in would be seen by nobody.
-    pub fn lead_out(&mut self, m: Move, ctx: &mut Ctx) -> bool {
+    pub(crate) fn lead_out(&mut self, m: Move, ctx: &mut Ctx) -> bool {
         let mut gates = Vec::new();
         self.appear_candidates(&m, &mut gates);
         let towards = m.goal.or(m.gate);
@@ -169,7 +165,7 @@ impl Position {
     }
 
     /// One who follows names its way: off the map, or to the goal. False if it stays where it has come out.
-    pub fn lead_on(&mut self, m: Move, from: Hex, ctx: &mut Ctx) -> bool {
+    pub(crate) fn lead_on(&mut self, m: Move, from: Hex, ctx: &mut Ctx) -> bool {
         if let Some(zone) = m.leaving {
             match self.check_leave(&m, zone) {
                 Ok(()) => self.leave_map(Move { leaving: None, ..m }, zone, ctx),

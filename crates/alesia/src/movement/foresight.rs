@@ -1,9 +1,6 @@
 //! 5.3, 20.5, 24.2: the way of a move before it is made, and who may shoot at it, as far as the seat can know.
 
-use crate::table::action::Action;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 use legatus_kernel::{Shot, TargetRef, Way};
 
 /// Half points as a map writes them.
@@ -16,7 +13,7 @@ fn points(halves: u8) -> String {
 }
 
 impl Position {
-    pub fn foresee(&self, m: &Move, action: &Action) -> Option<Way> {
+    pub(crate) fn foresee(&self, m: &Move, action: &Action) -> Option<Way> {
         let (way, entry) = match *action {
             Action::Go(to) => (self.way_to(m, to)?, false),
             // 24.6: who comes onto the edge of the map may be shot at there.

@@ -6,10 +6,10 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub struct GaulsMove {
+pub(crate) struct GaulsMove {
     /// A unit has entered from off the map: those on it move no more.
-    pub entering: bool,
-    pub done: Seats,
+    pub(crate) entering: bool,
+    pub(crate) done: Seats,
 }
 
 /// What is asked: also of whoever may not know which piece is in hand.

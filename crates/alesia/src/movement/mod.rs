@@ -1,13 +1,13 @@
 //! 5 to 8, 10: movement, of one piece and of several sent together; stacking.
 
-pub mod company;
+pub(crate) mod company;
 mod foresight;
-pub mod gauls;
-pub mod picks;
-pub mod reach;
-pub mod romans;
-pub mod route;
-pub mod stacking;
-pub mod step;
-pub mod take_off;
-pub mod way;
+pub(crate) mod gauls;
+pub(crate) mod picks;
+pub(crate) mod reach;
+pub(crate) mod romans;
+pub(crate) mod route;
+pub(crate) mod stacking;
+pub(crate) mod step;
+pub(crate) mod take_off;
+pub(crate) mod way;

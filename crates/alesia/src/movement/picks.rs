@@ -1,15 +1,10 @@
 //! 5.1, 17, 18, 20.3: which pieces may begin a move, and which must.
 
-use crate::table::action::Action;
-use crate::table::event::Why;
-use crate::table::frame::*;
-use crate::table::ids::*;
-use crate::table::moves::Ctx;
-use crate::table::position::*;
+use crate::table::*;
 use legatus_kernel::{Refusal, Rule, Seat};
 
 impl Position {
-    pub fn check_side(&self, side: Side, piece: Piece) -> Result<(), Refusal> {
+    pub(crate) fn check_side(&self, side: Side, piece: Piece) -> Result<(), Refusal> {
         if piece.side() == side {
             return Ok(());
         }
@@ -18,7 +13,12 @@ impl Position {
 
     /// What keeps a piece from beginning its move: the rule and the reason.
     #[inline]
-    pub fn pick_bar(&self, seat: Seat, piece: Piece, entering: bool) -> Option<(&'static str, &'static str)> {
+    pub(crate) fn pick_bar(
+        &self,
+        seat: Seat,
+        piece: Piece,
+        entering: bool,
+    ) -> Option<(&'static str, &'static str)> {
         let spot = self.field.spot(piece);
         if spot == Spot::DEAD || spot == Spot::POOL {
             return Some(("5.1", "refuse-dead"));
@@ -40,7 +40,7 @@ impl Position {
     }
 
     /// May the piece begin its move?
-    pub fn check_pick(&self, seat: Seat, piece: Piece, entering: bool) -> Result<(), Refusal> {
+    pub(crate) fn check_pick(&self, seat: Seat, piece: Piece, entering: bool) -> Result<(), Refusal> {
         self.check_side(self.chairs().side(seat), piece)?;
         if let Some((rule, key)) = self.pick_bar(seat, piece, entering) {
             return Err(Refusal::new(Rule(rule), key).with("piece", piece.name()));
@@ -53,7 +53,7 @@ impl Position {
     }
 
     /// All pieces that a seat may pick.
-    pub fn pick_candidates(&self, side: Side, seat: Seat, entering: bool, out: &mut Vec<Action>) {
+    pub(crate) fn pick_candidates(&self, side: Side, seat: Seat, entering: bool, out: &mut Vec<Action>) {
         // Whether the city may be left is one question for all the besieged, and has no words here.
         let mut sortie = None;
         for piece in Piece::of(side) {
@@ -106,7 +106,7 @@ impl Position {
     }
 
     /// A piece is taken up to be moved, by itself: stacks are split and joined as one likes (10.3).
-    pub fn begin_move(&mut self, seat: Seat, piece: Piece) {
+    pub(crate) fn begin_move(&mut self, seat: Seat, piece: Piece) {
         self.mark_undone(seat);
         if self.piece(piece).force == Force::Relief {
             self.coordination.relief_moved = true;
@@ -123,7 +123,7 @@ impl Position {
     // --- Missile units in contact (20.3) -------------------------------------------------------------------
 
     /// 20.3: a missile unit in a Gallic zone of control must withdraw if it can.
-    pub fn must_withdraw(&self, piece: Piece) -> bool {
+    pub(crate) fn must_withdraw(&self, piece: Piece) -> bool {
         let in_contact = self.field.hex(piece).is_some_and(|hex| self.field.in_zoc(Gaul, hex));
         self.piece(piece).is_missile()
             && in_contact
@@ -131,19 +131,19 @@ impl Position {
             && self.can_step(&self.first_move(piece))
     }
 
-    pub fn check_missiles_withdrawn(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn check_missiles_withdrawn(&self, seat: Seat) -> Result<(), Refusal> {
         let mut bound = crate::missiles::missile_units()
             .filter(|piece| !self.field.is(*piece, MOVED) && self.controller(*piece) == seat);
         bound.find(|piece| self.must_withdraw(*piece)).map_or(Ok(()), |piece| Err(stays(piece)))
     }
 
     /// Nor is it put down where it stands.
-    pub fn check_stop(&self, m: &Move) -> Result<(), Refusal> {
+    pub(crate) fn check_stop(&self, m: &Move) -> Result<(), Refusal> {
         if self.must_withdraw(m.piece) { Err(stays(m.piece)) } else { Ok(()) }
     }
 
     /// R68: those of a seat that could have gone when the time runs out are lost.
-    pub fn abandon_idle_missiles(&mut self, seat: Seat, ctx: &mut Ctx) {
+    pub(crate) fn abandon_idle_missiles(&mut self, seat: Seat, ctx: &mut Ctx) {
         for piece in crate::missiles::missile_units() {
             if self.controller(piece) == seat && self.must_withdraw(piece) {
                 self.eliminate(piece, Why::Abandoned, ctx);
@@ -152,7 +152,7 @@ impl Position {
     }
 
     /// 20.3, R5: a missile unit in a Gallic zone of control without company is lost before the combat.
-    pub fn abandon_missile_units(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn abandon_missile_units(&mut self, ctx: &mut Ctx) {
         for piece in crate::missiles::missile_units() {
             let Some(hex) = self.field.hex(piece) else { continue };
             let company =

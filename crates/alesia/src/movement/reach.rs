@@ -3,14 +3,12 @@
 
 use crate::data::map::{COLUMNS, Map};
 use crate::movement::step::{HALF, Pace, WHOLE, Walker};
-use crate::table::frame::Move;
 use crate::table::hexset::{HexSet, beside, each_in_column, in_column, moved, place};
-use crate::table::ids::*;
-use crate::table::position::Position;
+use crate::table::*;
 use legatus_board::Direction;
 
 /// The hexes a piece can reach, by the half points spent.
-pub struct Reach {
+pub(crate) struct Reach {
     map: &'static Map,
     from: Hex,
     all: HexSet,
@@ -57,7 +55,7 @@ impl Reach {
         }
     }
 
-    pub fn has(&self, hex: Hex) -> bool {
+    pub(crate) fn has(&self, hex: Hex) -> bool {
         self.all.has(hex) || self.more.iter().any(|more| more.has(hex))
     }
 
@@ -81,12 +79,12 @@ impl Reach {
 
     /// Does it cost so much to pass there? Away from the water where the piece began.
     #[inline]
-    pub fn passes(&self, hex: Hex, spent: u8) -> bool {
+    pub(crate) fn passes(&self, hex: Hex, spent: u8) -> bool {
         if self.stops.has(hex) { self.late.contains(&(hex, spent)) } else { self.is_at(hex, spent) }
     }
 
     /// Half points spent on arrival.
-    pub fn spent(&self, hex: Hex) -> Option<u8> {
+    pub(crate) fn spent(&self, hex: Hex) -> Option<u8> {
         let mut costs = self.spent..self.spent + self.levels.len() as u8;
         let first = costs.find(|spent| self.is_at(hex, *spent));
         self.more.iter().filter_map(|more| more.spent(hex)).chain(first).min()
@@ -102,7 +100,7 @@ impl Reach {
     }
 
     /// The nearest hex of a zone's edge where a whole point is left to go off the map (11.5).
-    pub fn exit(&self, map: &Map, zone: Zone, points: u8) -> Option<Hex> {
+    pub(crate) fn exit(&self, map: &Map, zone: Zone, points: u8) -> Option<Hex> {
         let edge = map.zones.get(zone.i())?.iter().copied().filter(|hex| self.all.has(*hex));
         let paid = edge.filter_map(|hex| Some((self.spent_under_way(hex)?, hex)));
         // The way that is named later is the cheapest: it must not end in a stop.
@@ -112,7 +110,7 @@ impl Reach {
     }
 
     /// Everything but the hex it stands in, the cheapest first.
-    pub fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
+    pub(crate) fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
         let found = (1..self.levels.len()).flat_map(|level| {
             let (first, words) = self.level(level);
             words.iter().enumerate().flat_map(move |(i, word)| in_column(first + i, *word))
@@ -134,7 +132,7 @@ impl Reach {
 
     /// Calls for each of [`Reach::hexes`].
     #[inline]
-    pub fn each(&self, mut call: impl FnMut(Hex)) {
+    pub(crate) fn each(&self, mut call: impl FnMut(Hex)) {
         for level in 1..self.levels.len() {
             let (first, words) = self.level(level);
             words.iter().enumerate().for_each(|(i, word)| each_in_column(first + i, *word, &mut call));
@@ -144,7 +142,7 @@ impl Reach {
         }
     }
 
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         let beyond = if self.more.is_empty() { 0 } else { self.beyond().len() };
         self.all.len() - 1 + beyond
     }
@@ -229,12 +227,12 @@ impl Front {
 
 impl Position {
     /// Everywhere the piece can go by the shortest way.
-    pub fn reach(&self, m: &Move, from: Hex) -> Reach {
+    pub(crate) fn reach(&self, m: &Move, from: Hex) -> Reach {
         self.flood(m, from, None)
     }
 
     /// The same, until a goal is found: all that costs less is known then.
-    pub fn reach_until(&self, m: &Move, from: Hex, goal: Hex) -> Reach {
+    pub(crate) fn reach_until(&self, m: &Move, from: Hex, goal: Hex) -> Reach {
         self.flood(m, from, Some(goal))
     }
 

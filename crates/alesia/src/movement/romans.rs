@@ -6,8 +6,8 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub struct RomansMove {
-    pub done: Seats,
+pub(crate) struct RomansMove {
+    pub(crate) done: Seats,
 }
 
 impl Decision<Position> for RomansMove {

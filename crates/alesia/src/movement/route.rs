@@ -3,10 +3,8 @@
 use crate::data::map::grid;
 use crate::movement::reach::Reach;
 use crate::movement::step::{HALF, Pace, WHOLE};
-use crate::table::frame::Move;
 use crate::table::hexset::HexSet;
-use crate::table::ids::*;
-use crate::table::position::Position;
+use crate::table::*;
 use legatus_board::Direction;
 
 /// A hex on the way, and the number of the one before it.
@@ -17,12 +15,12 @@ struct Passed {
 
 impl Position {
     /// Half points that the piece has spent when it comes to a hex; none if it cannot come there.
-    pub fn cost_of(&self, m: &Move, from: Hex, goal: Hex) -> Option<u8> {
+    pub(crate) fn cost_of(&self, m: &Move, from: Hex, goal: Hex) -> Option<u8> {
         self.reach_until(m, from, goal).spent(goal)
     }
 
     /// The hexes that a piece goes through to another, that one included; none if it cannot come there.
-    pub fn route(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
+    pub(crate) fn route(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
         let other = || if m.along { self.along_water(m, from, goal) } else { self.detour(m, from, goal) };
         self.straight(m, from, goal).or_else(other)
     }

@@ -6,7 +6,7 @@ use legatus_kernel::{Refusal, Rule, Seat, Seats};
 
 impl Position {
     /// Units beyond the limit have to go (10.2); true if somebody must choose.
-    pub fn trim(&mut self, side: Side) -> bool {
+    pub(crate) fn trim(&mut self, side: Side) -> bool {
         let Some(hex) = self.overfull(side) else { return false };
         self.show_command(hex);
         self.frames.push(Excess { side }.into());
@@ -14,7 +14,7 @@ impl Position {
     }
 
     /// 10.2, 20.9, R3: movement cannot end while a unit of an overfull hex can still go away.
-    pub fn check_stacks_settled(
+    pub(crate) fn check_stacks_settled(
         &self,
         side: Side,
         seat: Seat,

@@ -1,39 +1,37 @@
 //! 5 to 8: how a piece moves, hex by hex. Counted in half points (R7).
 
 use crate::data::map::{TRENCH, grid};
-use crate::table::frame::Move;
 use crate::table::hexset::HexSet;
-use crate::table::ids::*;
-use crate::table::position::*;
 use crate::table::refuse::Bar;
+use crate::table::*;
 use legatus_board::Direction;
 
 /// What a step into the next hex costs and brings.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Step {
-    pub cost: u8,
+pub(crate) struct Step {
+    pub(crate) cost: u8,
     /// The piece must stop there.
-    pub stops: bool,
+    pub(crate) stops: bool,
     /// It is still on the river or trench where it began.
-    pub along: bool,
-    pub left: u8,
+    pub(crate) along: bool,
+    pub(crate) left: u8,
 }
 
 /// What does not change while a piece is on its way.
 #[derive(Clone, Copy)]
-pub struct Walker<'a> {
+pub(crate) struct Walker<'a> {
     p: &'a Position,
     pub(crate) sheet: Sheet<'a>,
     /// Ground about which a step there has nothing but its price, and where the enemy or a fort has a word.
     open: &'a HexSet,
     closed: &'a HexSet,
     pub(crate) fort_links: &'a HexSet,
-    pub piece: Piece,
-    pub side: Side,
-    pub cavalry: bool,
-    pub missile: bool,
+    pub(crate) piece: Piece,
+    pub(crate) side: Side,
+    pub(crate) cavalry: bool,
+    pub(crate) missile: bool,
     /// Half points in all.
-    pub points: u8,
+    pub(crate) points: u8,
 }
 
 pub(crate) const WHOLE: u8 = 2;
@@ -42,7 +40,7 @@ pub(crate) const HALF: u8 = 1;
 /// How far a piece has come, and what the hex that it leaves has to say about the next step.
 #[derive(Clone, Copy)]
 pub(crate) struct Pace {
-    pub spent: u8,
+    pub(crate) spent: u8,
     left: u8,
     from_city: bool,
     from_contact: bool,
@@ -52,14 +50,14 @@ pub(crate) struct Pace {
 
 impl Pace {
     /// On the way over land: a piece stops in the city, in contact and on the water, so no hex that it passes has anything to say.
-    pub fn under_way(left: u8, spent: u8) -> Pace {
+    pub(crate) fn under_way(left: u8, spent: u8) -> Pace {
         Pace { spent, left, from_city: false, from_contact: false, water: 0 }
     }
 }
 
 impl Walker<'_> {
     /// May the piece step from one hex into the next? The one place where the rules of a step live.
-    pub fn step(&self, m: &Move, from: Hex, way: Direction, to: Hex) -> Result<Step, Bar> {
+    pub(crate) fn step(&self, m: &Move, from: Hex, way: Direction, to: Hex) -> Result<Step, Bar> {
         let linked = self.sheet.is_linked(self.side, from, way, to);
         self.judge(self.pace(m, from), way, to, linked)
     }
@@ -132,7 +130,7 @@ impl Walker<'_> {
 }
 
 impl Position {
-    pub fn walker(&self, piece: Piece) -> Walker<'_> {
+    pub(crate) fn walker(&self, piece: Piece) -> Walker<'_> {
         let facts = self.piece(piece);
         let (side, cavalry, hunted) = (piece.side(), facts.is_cavalry(), piece == VERCINGETORIX);
         Walker {
@@ -151,7 +149,7 @@ impl Position {
     }
 
     /// The river or trench that bars a hex (8.1); a filled hex of the trench bars cavalry only (8.4).
-    pub fn barrier(&self, hex: Hex, cavalry: bool) -> u8 {
+    pub(crate) fn barrier(&self, hex: Hex, cavalry: bool) -> u8 {
         let barrier = self.facts(hex).barrier;
         if self.filled != 0 && barrier & TRENCH != 0 && !cavalry && self.is_filled(hex) {
             return barrier & !TRENCH;
@@ -159,12 +157,12 @@ impl Position {
         barrier
     }
 
-    pub fn is_filled(&self, hex: Hex) -> bool {
+    pub(crate) fn is_filled(&self, hex: Hex) -> bool {
         let number = self.map().trench.iter().position(|other| *other == hex);
         number.is_some_and(|n| self.filled >> n & 1 == 1)
     }
 
-    pub fn is_linked(&self, side: Side, from: Hex, way: Direction, to: Hex) -> bool {
+    pub(crate) fn is_linked(&self, side: Side, from: Hex, way: Direction, to: Hex) -> bool {
         self.field.sheet().is_linked(side, from, way, to)
     }
 
@@ -174,13 +172,13 @@ impl Position {
     }
 
     /// Within three hexes of a manned fort (19.2).
-    pub fn in_fort_range(&self, hex: Hex) -> bool {
+    pub(crate) fn in_fort_range(&self, hex: Hex) -> bool {
         let forts = Fort::all().filter_map(|fort| self.field.fort(fort).as_hex());
         forts.into_iter().any(|fort| fort.distance(hex) <= 3 && self.field.is_manned(fort))
     }
 
     /// The start of a move: where the piece stands now, with all its points; none are saved or lent (5.4).
-    pub fn first_move(&self, piece: Piece) -> Move {
+    pub(crate) fn first_move(&self, piece: Piece) -> Move {
         let cavalry = self.piece(piece).is_cavalry();
         let left = self.field.hex(piece).map_or(0, |hex| self.barrier(hex, cavalry));
         let from = self.field.spot(piece);
@@ -202,7 +200,7 @@ impl Position {
     }
 
     /// Can the piece take any step from where it stands?
-    pub fn can_step(&self, m: &Move) -> bool {
+    pub(crate) fn can_step(&self, m: &Move) -> bool {
         let Some(hex) = self.field.hex(m.piece) else { return false };
         let w = self.walker(m.piece);
         let free = |way: Direction| {
@@ -213,7 +211,7 @@ impl Position {
     }
 
     /// The step into a neighbouring hex; none if it is not one.
-    pub fn direct_step(&self, m: &Move, from: Hex, to: Hex) -> Option<Result<Step, Bar>> {
+    pub(crate) fn direct_step(&self, m: &Move, from: Hex, to: Hex) -> Option<Result<Step, Bar>> {
         let way = grid().direction(from.0, to.0)?;
         Some(self.walker(m.piece).step(m, from, way, to))
     }

@@ -5,7 +5,7 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub struct TakeOff;
+pub(crate) struct TakeOff;
 
 impl Decision<Position> for TakeOff {
     type Frame = Excess;

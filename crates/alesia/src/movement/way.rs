@@ -12,7 +12,7 @@ use legatus_kernel::{
     Decision, Label, Limit, Message, Question, Refusal, Rule, Seat, Seats, Target, Viewer, Way,
 };
 
-pub struct OnTheWay;
+pub(crate) struct OnTheWay;
 
 impl Decision<Position> for OnTheWay {
     type Frame = Move;
@@ -196,13 +196,13 @@ impl Position {
     }
 
     /// Half points that the piece in hand would have spent when it comes to a hex, and those it has in all.
-    pub fn cost_to(&self, to: Hex) -> Option<(u8, u8)> {
+    pub(crate) fn cost_to(&self, to: Hex) -> Option<(u8, u8)> {
         let m = self.frames.top_as::<Move>()?;
         Some((self.cost_of(m, self.field.hex(m.piece)?, to)?, self.half_points(m.piece)))
     }
 
     /// The hexes that a piece goes through to a hex that it can reach.
-    pub fn way_to(&self, m: &Move, to: Hex) -> Option<Vec<Hex>> {
+    pub(crate) fn way_to(&self, m: &Move, to: Hex) -> Option<Vec<Hex>> {
         let from = self.field.hex(m.piece)?;
         match self.direct_step(m, from, to) {
             Some(Ok(_)) => Some(vec![to]),
@@ -217,7 +217,7 @@ impl Position {
         }
     }
 
-    pub fn name_way(&mut self, m: Move, way: &[Hex]) {
+    pub(crate) fn name_way(&mut self, m: Move, way: &[Hex]) {
         assert!(way.len() <= LONGEST_WAY, "more than {LONGEST_WAY} hexes in a turn");
         self.way = [None; LONGEST_WAY];
         self.way.iter_mut().zip(way).for_each(|(place, hex)| *place = Some(*hex));
@@ -245,13 +245,13 @@ impl Position {
         }
     }
 
-    pub fn pop_move(&mut self) {
+    pub(crate) fn pop_move(&mut self) {
         self.way = [None; LONGEST_WAY];
         self.frames.pop();
     }
 
     /// The piece on its way moves no more in this turn.
-    pub fn finish_move(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn finish_move(&mut self, ctx: &mut Ctx) {
         let Some(m) = self.frames.top_as::<Move>().copied() else { return };
         self.pop_move();
         self.field.set(m.piece, MOVED);

@@ -1,6 +1,6 @@
 //! 9 and 11: in and out of the city, on and off the map, from box to box.
 
-pub mod shift;
+pub(crate) mod shift;
 
 use crate::data::map::NO_GATE;
 use crate::movement::reach::Reach;
@@ -9,7 +9,7 @@ use legatus_kernel::{Refusal, Rule};
 
 impl Position {
     /// Half points to appear at a gate: every two units cost one point more (9.3, 11.1, R16).
-    pub fn gate_cost(&self, hex: Hex) -> u8 {
+    pub(crate) fn gate_cost(&self, hex: Hex) -> u8 {
         let facts = self.facts(hex);
         let before = if facts.gate == NO_GATE { 0 } else { self.gates[facts.gate as usize] };
         let first = u8::from(!facts.is_city());
@@ -17,7 +17,7 @@ impl Position {
     }
 
     /// On the wall from the city (9.3), or on the edge of the map from a box (11.1).
-    pub fn check_appear(&self, m: &Move, hex: Hex) -> Result<(), Refusal> {
+    pub(crate) fn check_appear(&self, m: &Move, hex: Hex) -> Result<(), Refusal> {
         let spot = self.field.spot(m.piece);
         let (w, facts) = (self.walker(m.piece), self.facts(hex));
         let cost = self.gate_cost(hex);
@@ -46,7 +46,7 @@ impl Position {
         Ok(())
     }
 
-    pub fn appear_candidates(&self, m: &Move, out: &mut Vec<Action>) {
+    pub(crate) fn appear_candidates(&self, m: &Move, out: &mut Vec<Action>) {
         let spot = self.field.spot(m.piece);
         let gates = match spot.as_zone() {
             Some(zone) => &self.map().zones[zone.i()],
@@ -57,7 +57,7 @@ impl Position {
         );
     }
 
-    pub fn appear(&mut self, m: Move, hex: Hex, ctx: &mut Ctx) {
+    pub(crate) fn appear(&mut self, m: Move, hex: Hex, ctx: &mut Ctx) {
         let cost = self.gate_cost(hex);
         let gate = self.facts(hex).gate as usize;
         self.gates[gate] = self.gates[gate].saturating_add(1);
@@ -102,7 +102,7 @@ impl Position {
     }
 
     /// 18: the first turn in which besieged units come out tells the Roman which markers it cannot have been.
-    pub fn note_sortie(&mut self, piece: Piece) {
+    pub(crate) fn note_sortie(&mut self, piece: Piece) {
         if self.piece(piece).force != Force::Besieged {
             return;
         }
@@ -115,7 +115,7 @@ impl Position {
     }
 
     /// May the piece leave the map in its move (11.3, 11.5, 22.41, R14)?
-    pub fn check_leave(&self, m: &Move, zone: Zone) -> Result<(), Refusal> {
+    pub(crate) fn check_leave(&self, m: &Move, zone: Zone) -> Result<(), Refusal> {
         let scout =
             self.options.reconnaissance && m.piece.side() == Roman && self.piece(m.piece).is_cavalry();
         if m.piece.side() == Roman && !scout {
@@ -145,30 +145,30 @@ impl Position {
     }
 
     /// Is the edge near enough to be worth a look?
-    pub fn may_come_to_edge(&self, m: &Move, hex: Hex) -> bool {
+    pub(crate) fn may_come_to_edge(&self, m: &Move, hex: Hex) -> bool {
         self.facts(hex).to_edge as u32 <= self.half_points(m.piece) as u32
     }
 
     /// The zones that can be left to from where the piece may come.
-    pub fn exits(&self, m: &Move, reach: &Reach) -> u16 {
+    pub(crate) fn exits(&self, m: &Move, reach: &Reach) -> u16 {
         let points = self.half_points(m.piece);
         let out = Zone::all().filter(|zone| reach.exit(self.map(), *zone, points).is_some());
         out.fold(0, |bits, zone| bits | zone.bit())
     }
 
     /// May the piece go off the map at all in this move?
-    pub fn may_leave_map(&self, m: &Move) -> bool {
+    pub(crate) fn may_leave_map(&self, m: &Move) -> bool {
         let scout = self.options.reconnaissance && self.piece(m.piece).is_cavalry();
         (m.piece.side() == Gaul || scout) && m.from.as_zone().is_none() && !m.stopped
     }
 
-    pub fn can_leave(&self, m: &Move) -> bool {
+    pub(crate) fn can_leave(&self, m: &Move) -> bool {
         let zones = self.field.hex(m.piece).map_or(0, |hex| self.facts(hex).zones);
         zones != 0 && self.may_leave_map(m) && m.spent + 2 <= self.half_points(m.piece)
     }
 
     /// A piece on its way goes off the map (11.5).
-    pub fn leave_map(&mut self, m: Move, zone: Zone, ctx: &mut Ctx) {
+    pub(crate) fn leave_map(&mut self, m: Move, zone: Zone, ctx: &mut Ctx) {
         let Some(hex) = self.field.hex(m.piece) else { return };
         if self.facts(hex).zones & zone.bit() == 0 {
             let edge = self.reach(&m, hex).exit(self.map(), zone, self.half_points(m.piece));
@@ -183,7 +183,7 @@ impl Position {
     }
 
     /// A piece goes off the map, by movement, retreat or advance (16.2, 26.1).
-    pub fn go_off(&mut self, piece: Piece, zone: Zone, ctx: &mut Ctx) {
+    pub(crate) fn go_off(&mut self, piece: Piece, zone: Zone, ctx: &mut Ctx) {
         self.field.put(piece, Spot::zone(zone));
         self.field.set(piece, MOVED | SHIFTED);
         ctx.tell(Event::LeftMap { piece, zone });

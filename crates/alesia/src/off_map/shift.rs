@@ -6,8 +6,8 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
 
-pub struct ShiftBoxes {
-    pub done: Seats,
+pub(crate) struct ShiftBoxes {
+    pub(crate) done: Seats,
 }
 
 impl Decision<Position> for ShiftBoxes {
@@ -87,7 +87,7 @@ impl Decision<Position> for ShiftBoxes {
 }
 
 impl Position {
-    pub fn shift_candidates(&self, side: Side, out: &mut Vec<Action>) {
+    pub(crate) fn shift_candidates(&self, side: Side, out: &mut Vec<Action>) {
         for from in Zone::all().filter(|from| self.boxed(side, *from).next().is_some()) {
             out.extend(from.beside().map(|zone| Action::ShiftAll { from, zone }));
         }
@@ -99,7 +99,13 @@ impl Position {
     }
 
     /// May a seat shift this piece of its side?
-    pub fn check_shift_of(&self, side: Side, seat: Seat, piece: Piece, zone: Zone) -> Result<(), Refusal> {
+    pub(crate) fn check_shift_of(
+        &self,
+        side: Side,
+        seat: Seat,
+        piece: Piece,
+        zone: Zone,
+    ) -> Result<(), Refusal> {
         self.check_side(side, piece)?;
         self.check_control(seat, piece)?;
         self.check_shift(piece, zone)
@@ -123,7 +129,7 @@ impl Position {
         Ok(())
     }
 
-    pub fn shift(&mut self, piece: Piece, zone: Zone, ctx: &mut Ctx) {
+    pub(crate) fn shift(&mut self, piece: Piece, zone: Zone, ctx: &mut Ctx) {
         if let Some(from) = self.shift_quietly(piece, zone) {
             self.tell_shift(piece.side(), Event::Shifted { piece, from, to: zone }, ctx);
         }
@@ -153,7 +159,7 @@ impl Position {
     }
 
     /// 11.6: any number of units may shift; two or more at once.
-    pub fn check_shift_all(&self, seat: Seat, from: Zone, zone: Zone) -> Result<(), Refusal> {
+    pub(crate) fn check_shift_all(&self, seat: Seat, from: Zone, zone: Zone) -> Result<(), Refusal> {
         if self.shifting(seat, from, zone).nth(1).is_some() {
             return Ok(());
         }
@@ -162,7 +168,7 @@ impl Position {
             .with("zone", zone.name()))
     }
 
-    pub fn shift_all(&mut self, seat: Seat, from: Zone, zone: Zone, ctx: &mut Ctx) {
+    pub(crate) fn shift_all(&mut self, seat: Seat, from: Zone, zone: Zone, ctx: &mut Ctx) {
         let all: Vec<Piece> = self.shifting(seat, from, zone).collect();
         let count = all.len() as u8;
         for piece in all {
@@ -176,7 +182,7 @@ impl Position {
     }
 
     /// 4.2 begins: from now on the Roman knows less of the boxes, wherever units are shifted.
-    pub fn open_off_map(&mut self) {
+    pub(crate) fn open_off_map(&mut self) {
         for piece in Piece::of(Gaul) {
             // Those who left the map in this turn cannot shift; that was seen.
             let boxed = self.field.spot(piece).as_zone().is_some();

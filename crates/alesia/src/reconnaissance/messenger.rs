@@ -10,7 +10,7 @@ use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Se
 const PAST_NOBODY: u8 = 3;
 const PAST_A_SCREEN: u8 = 6;
 
-pub struct SendMessenger;
+pub(crate) struct SendMessenger;
 
 impl Decision<Position> for SendMessenger {
     type Frame = Phase;

@@ -7,7 +7,7 @@ use crate::shown::view::Eyes;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target, Viewer};
 
-pub struct TellNumbers;
+pub(crate) struct TellNumbers;
 
 impl Decision<Position> for TellNumbers {
     type Frame = Report;
@@ -79,7 +79,7 @@ impl Decision<Position> for TellNumbers {
 }
 
 /// The least and the most that may be told of a number (22.45, R58).
-pub fn bounds(number: u8, accuracy: u8) -> (u8, u8) {
+pub(crate) fn bounds(number: u8, accuracy: u8) -> (u8, u8) {
     let share = |percent: u32| ((number as u32 * percent + 50) / 100).min(255) as u8;
     (share(accuracy as u32), share(200 - accuracy.min(200) as u32))
 }
@@ -92,7 +92,7 @@ impl Report {
 
 impl Position {
     /// A scout that has come back inside the outer works tells what he saw.
-    pub fn bring_report(&mut self, piece: Piece) {
+    pub(crate) fn bring_report(&mut self, piece: Piece) {
         let Some(n) = scout_number(piece) else { return };
         let note = self.notes[n];
         let home = self.field.hex(piece).is_some_and(|hex| self.facts(hex).is_within());

@@ -13,9 +13,9 @@ use legatus_kernel::{Decision, Label, Message, Passage, Question, Refusal, Rule,
 const INFANTRY_FOR_A_SHIFT: usize = 3;
 
 /// R42: the screens of all boxes fight, one after the other; then the Gauls name their attacks.
-pub struct Screens {
+pub(crate) struct Screens {
     /// Zones below this one have been fought.
-    pub next: u8,
+    pub(crate) next: u8,
 }
 
 impl Passage<Position> for Screens {
@@ -48,7 +48,7 @@ impl Passage<Position> for Screens {
     }
 }
 
-pub struct JoinScreen;
+pub(crate) struct JoinScreen;
 
 impl Decision<Position> for JoinScreen {
     type Frame = Screen;

@@ -7,10 +7,10 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub struct Deploy {
+pub(crate) struct Deploy {
     /// Before the first day; else in the pause.
-    pub first: bool,
-    pub done: Seats,
+    pub(crate) first: bool,
+    pub(crate) done: Seats,
 }
 
 impl Decision<Position> for Deploy {

@@ -1,14 +1,14 @@
 //! 3.2, 12.6: the Roman places his pieces, and in the pause moves them anywhere.
 
-pub mod deploy;
-pub mod put_down;
+pub(crate) mod deploy;
+pub(crate) mod put_down;
 
 use crate::data::deployment;
 use crate::table::*;
 use legatus_kernel::Role;
 
 /// Forts stand at least so far from the city (3.2, 24.1).
-pub const FORT_DISTANCE: u8 = 8;
+pub(crate) const FORT_DISTANCE: u8 = 8;
 
 /// 3.2: whoever may say so has placed everything; in the pause something is left undone.
 fn done_role(first: bool) -> Role {
@@ -17,13 +17,13 @@ fn done_role(first: bool) -> Role {
 
 impl Position {
     /// Pieces and forts still to be placed.
-    pub fn unplaced(&self) -> usize {
+    pub(crate) fn unplaced(&self) -> usize {
         Piece::of(Roman).filter(|piece| self.field.spot(*piece) == Spot::POOL).count()
             + Fort::all().filter(|fort| self.field.fort(*fort) == Spot::POOL).count()
     }
 
     /// Everything as in the ready-made deployment.
-    pub fn deploy_ready(&mut self) {
+    pub(crate) fn deploy_ready(&mut self) {
         Fort::all().for_each(|fort| self.field.put_fort(fort, Spot::POOL));
         Piece::of(Roman).for_each(|piece| self.field.put(piece, Spot::POOL));
         for (fort, hex) in &deployment().forts {
@@ -35,7 +35,7 @@ impl Position {
     }
 
     /// The last Roman has placed his pieces: a period begins.
-    pub fn begin_period(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn begin_period(&mut self, ctx: &mut Ctx) {
         ctx.tell(Event::PeriodBegins { period: self.period });
         self.coordination = Coordination::default();
         self.field.clear_all(CROSSED);

@@ -8,7 +8,7 @@ use crate::table::hexset::HexSet;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub struct PutDown;
+pub(crate) struct PutDown;
 
 impl Decision<Position> for PutDown {
     type Frame = InHand;

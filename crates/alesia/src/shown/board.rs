@@ -10,14 +10,14 @@ use legatus_kernel::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-pub const BOARD: &str = "alesia";
+pub(crate) const BOARD: &str = "alesia";
 /// The side of a hex, and the margin where the zones stand.
 const SIDE: f32 = 20.0;
 const MARGIN: f32 = 90.0;
 
 /// The boxes that are no hexes.
-pub const CITY_BOX: &str = "city";
-pub const POOL_BOX: &str = "pool";
+pub(crate) const CITY_BOX: &str = "city";
+pub(crate) const POOL_BOX: &str = "pool";
 
 fn centre(hex: Hex) -> [f32; 2] {
     let [x, y] = grid().centre(hex.0);
@@ -30,7 +30,7 @@ fn size() -> (u32, u32) {
     (width.ceil() as u32, height.ceil() as u32)
 }
 
-pub fn board() -> Board {
+pub(crate) fn board() -> Board {
     let map = battlefield();
     let (width, height) = size();
     let mut places: Vec<Place> = grid().hexes().map(|hex| hex_place(map, Hex(hex))).collect();

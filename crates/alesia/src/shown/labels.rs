@@ -5,7 +5,7 @@ use legatus_kernel::{Label, Role, Rule};
 
 /// The answers that many decisions share, as one of them calls them: *this is over for me*, and *not this time*.
 #[derive(Clone, Copy)]
-pub struct Usual {
+pub(crate) struct Usual {
     rule: Rule,
     done: (&'static str, Role),
     pass: (&'static str, Role),
@@ -13,26 +13,26 @@ pub struct Usual {
 
 impl Usual {
     /// Under this rule, by the words of most decisions.
-    pub const fn under(rule: &'static str) -> Usual {
+    pub(crate) const fn under(rule: &'static str) -> Usual {
         Usual { rule: Rule(rule), done: ("do-done-moving", Role::End), pass: ("do-pass", Role::GoOn) }
     }
 
-    pub const fn done(self, key: &'static str, role: Role) -> Usual {
+    pub(crate) const fn done(self, key: &'static str, role: Role) -> Usual {
         Usual { done: (key, role), ..self }
     }
 
-    pub const fn pass(self, key: &'static str, role: Role) -> Usual {
+    pub(crate) const fn pass(self, key: &'static str, role: Role) -> Usual {
         Usual { pass: (key, role), ..self }
     }
 }
 
 /// Of whatever interrupts a phase.
-pub const IN_BETWEEN: Usual = Usual::under("5.2");
+pub(crate) const IN_BETWEEN: Usual = Usual::under("5.2");
 
 impl Position {
     /// What an action is called; made for whatever comes from outside, with the words of the decision for the answers that it shares
     /// with others.
-    pub fn label(&self, action: &Action, usual: Usual) -> Label {
+    pub(crate) fn label(&self, action: &Action, usual: Usual) -> Label {
         let hex = |rule, key, h: Hex| Label::new(Rule(rule), key).with("hex", h.name()).at("place", h.id());
         let piece =
             |rule, key, p: Piece| Label::new(Rule(rule), key).with("piece", p.name()).at("piece", p.id());

@@ -1,14 +1,14 @@
 //! What players see and read: the map, the views, the panels, the words.
 
 mod board;
-pub mod labels;
-pub mod odds;
+pub(crate) mod labels;
+pub(crate) mod odds;
 mod panels;
-pub mod pointing;
+pub(crate) mod pointing;
 mod recalled;
-pub mod story;
+pub(crate) mod story;
 mod tutorial;
-pub mod view;
+pub(crate) mod view;
 
 use crate::data::{Named, data};
 use crate::table::{Event, Position, Side};

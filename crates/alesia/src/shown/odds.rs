@@ -7,17 +7,17 @@ use crate::table::*;
 use legatus_kernel::{Message, Odds, Seat};
 
 /// 25.7: what one may not inspect is not reckoned.
-pub fn is_known(p: &Position, seat: Seat, side: Side, clash: &Clash) -> bool {
+pub(crate) fn is_known(p: &Position, seat: Seat, side: Side, clash: &Clash) -> bool {
     let mine = p.chairs().side(seat) == side;
     let veiled = mine && clash.defending_hexes.iter().any(|hex| p.is_veiled(hex, mine));
     !veiled && !clash.attackers.is_empty() && !clash.defending_hexes.is_empty()
 }
 
-pub fn fought(p: &Position, seat: Seat, side: Side, clash: &Clash) -> Option<Odds> {
+pub(crate) fn fought(p: &Position, seat: Seat, side: Side, clash: &Clash) -> Option<Odds> {
     is_known(p, seat, side, clash).then(|| combat(p, side, clash))
 }
 
-pub fn shot(shooter: Shooter, range: u8) -> Odds {
+pub(crate) fn shot(shooter: Shooter, range: u8) -> Odds {
     let table = Position::hit_table(shooter, range.clamp(1, shooter.arc()));
     let share = |test: &dyn Fn(bool) -> bool, miss: bool| {
         let faces = table.iter().filter(|hit| match hit {
@@ -36,7 +36,7 @@ pub fn shot(shooter: Shooter, range: u8) -> Odds {
 }
 
 /// How a result pleases the attacker: his eliminations last.
-pub fn merit(result: CombatResult) -> i32 {
+pub(crate) fn merit(result: CombatResult) -> i32 {
     match (result.loser, result.retreat) {
         (None, _) => 0,
         (Some(Role::Defender), 0) => 20 + result.advance as i32,

@@ -11,7 +11,7 @@ use crate::table::moves::NEEDED_AT_WORKS;
 use crate::table::position::*;
 use legatus_kernel::*;
 
-pub fn panels(p: &Position, eyes: Eyes, out: &mut Vec<Panel>) {
+pub(crate) fn panels(p: &Position, eyes: Eyes, out: &mut Vec<Panel>) {
     out.extend(duel(p));
     out.extend(attack_plan(p, eyes));
     out.extend(movement(p, eyes));
@@ -99,7 +99,7 @@ fn doublings(clash: &Clash) -> Vec<Modifier> {
         .collect()
 }
 
-pub fn seat_id(p: &Position, seat: Seat) -> String {
+pub(crate) fn seat_id(p: &Position, seat: Seat) -> String {
     let scenario = &Position::title().scenarios[0];
     let seats = scenario.seats_for(p.players).unwrap_or_default();
     seats.get(seat.0 as usize).map_or_else(String::new, |info| info.id.to_string())

@@ -5,7 +5,7 @@ use crate::table::*;
 use legatus_kernel::{Seat, Target, Viewer};
 
 #[derive(Clone, Copy)]
-pub enum Pointed {
+pub(crate) enum Pointed {
     Piece(Piece),
     Fort(Fort),
     Hex(Hex),
@@ -16,7 +16,7 @@ pub enum Pointed {
 }
 
 impl Pointed {
-    pub fn at(p: &Position, seat: Seat, target: &Target) -> Pointed {
+    pub(crate) fn at(p: &Position, seat: Seat, target: &Target) -> Pointed {
         match target.kind.as_str() {
             "piece" => Pointed::at_piece(p, seat, &target.id),
             "place" => {
@@ -40,7 +40,7 @@ impl Pointed {
     }
 
     /// In the sequence of play: what is pointed at is picked up, and the prompt answered by being done.
-    pub fn in_a_phase(self, p: &Position, actions: &mut Vec<Action>) {
+    pub(crate) fn in_a_phase(self, p: &Position, actions: &mut Vec<Action>) {
         match self {
             // Whoever stands there, if it can be seen.
             Pointed::Hex(hex) if !p.is_veiled(hex, false) => {
@@ -52,7 +52,7 @@ impl Pointed {
     }
 
     /// In whatever interrupts a phase.
-    pub fn in_between(self, actions: &mut Vec<Action>) {
+    pub(crate) fn in_between(self, actions: &mut Vec<Action>) {
         match self {
             Pointed::Piece(piece) => actions.push(Action::Pick(piece)),
             Pointed::Fort(fort) => actions.push(Action::PickFort(fort)),

@@ -3,13 +3,11 @@
 use crate::shown::panels::seat_id;
 use crate::shown::story::{result_word, story};
 use crate::shown::view::{message, word};
-use crate::table::event::Event;
-use crate::table::frame::Battle;
-use crate::table::position::Position;
+use crate::table::*;
 use legatus_kernel::{DuelPlay, DuelRound, PanelBody, View};
 
 /// Adds the dice of the present combat to its panel. `story` holds the newest events first.
-pub fn recall<'a>(p: &Position, view: &mut View, events: impl Iterator<Item = &'a Event>) {
+pub(crate) fn recall<'a>(p: &Position, view: &mut View, events: impl Iterator<Item = &'a Event>) {
     let Some(battle) = p.frames.nearest::<Battle>() else { return };
     let duel = view.panels.iter_mut().find_map(|panel| match &mut panel.body {
         PanelBody::Duel(duel) => Some(duel),

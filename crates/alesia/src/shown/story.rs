@@ -3,13 +3,11 @@
 use crate::data::CombatResult;
 use crate::data::Role;
 use crate::table::event::*;
-use crate::table::frame::Recovery;
-use crate::table::ids::*;
-use crate::table::position::Ending;
+use crate::table::*;
 use legatus_kernel::{Arg, Message, Rule, Seat, Story, Whose};
 
 /// The word for a column of the close combat table; the last means 6-1 or more.
-pub fn column_word(column: u8) -> &'static str {
+pub(crate) fn column_word(column: u8) -> &'static str {
     [
         "odds-1-4", "odds-1-3", "odds-1-2", "odds-1-1", "odds-2-1", "odds-3-1", "odds-4-1", "odds-5-1",
         "odds-6-1",
@@ -17,7 +15,7 @@ pub fn column_word(column: u8) -> &'static str {
 }
 
 /// The word for a result of the close combat table.
-pub fn result_word(result: CombatResult) -> &'static str {
+pub(crate) fn result_word(result: CombatResult) -> &'static str {
     match (result.loser, result.retreat) {
         (None, _) if result.rage => "result-rage",
         (None, _) => "result-melee",
@@ -32,7 +30,7 @@ pub fn result_word(result: CombatResult) -> &'static str {
     }
 }
 
-pub fn recovery_word(step: Recovery) -> &'static str {
+pub(crate) fn recovery_word(step: Recovery) -> &'static str {
     match step {
         Recovery::Besieged => "recovery-besieged",
         Recovery::Relief => "recovery-relief",
@@ -42,7 +40,7 @@ pub fn recovery_word(step: Recovery) -> &'static str {
     }
 }
 
-pub fn ending_message(ending: Ending) -> (Message, Rule) {
+pub(crate) fn ending_message(ending: Ending) -> (Message, Rule) {
     let (key, rule) = match ending {
         Ending::Escaped => ("over-escaped", "26.1"),
         Ending::Reached => ("over-reached", "26.2"),
@@ -88,7 +86,7 @@ fn why_key(why: Why) -> (&'static str, &'static str) {
     }
 }
 
-pub fn story(event: &Event) -> Story {
+pub(crate) fn story(event: &Event) -> Story {
     let tell = |kind: &'static str, rule: &'static str| Story::new(kind).rule(Rule(rule));
     let at_hex = |story: Story, hex: Hex| story.with("hex", hex.name()).at("place", hex.id());
     let of_piece = |story: Story, piece: Piece| story.with("piece", piece.name()).at("piece", piece.id());

@@ -1,9 +1,7 @@
 //! A first hour before Alésia: the start and the script are data (`data/tutorial.json`), the words are in the Fluent files.
 
 use crate::scenarios::{SCENARIO, options_of};
-use crate::table::frame::{Frame, Phase};
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 use legatus_kernel::tutorial::Script;
 use legatus_kernel::{Frames, Seats, Setup, Tutorial};
 use serde::Deserialize;
@@ -36,7 +34,7 @@ static TUTORIAL: LazyLock<Tutorial> = LazyLock::new(|| {
 });
 
 /// The script, read once.
-pub fn tutorial() -> &'static Tutorial {
+pub(crate) fn tutorial() -> &'static Tutorial {
     &TUTORIAL
 }
 

@@ -13,23 +13,23 @@ use legatus_kernel::*;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-pub fn word(key: &str) -> Text {
+pub(crate) fn word(key: &str) -> Text {
     Position::words().word(key)
 }
 
-pub fn message(message: Message) -> Text {
+pub(crate) fn message(message: Message) -> Text {
     Position::words().text(&message)
 }
 
 /// Who looks, as far as it matters here.
 #[derive(Clone, Copy)]
-pub struct Eyes {
-    pub roman: bool,
-    pub gaul: bool,
+pub(crate) struct Eyes {
+    pub(crate) roman: bool,
+    pub(crate) gaul: bool,
 }
 
 impl Eyes {
-    pub fn of(p: &Position, viewer: Viewer) -> Eyes {
+    pub(crate) fn of(p: &Position, viewer: Viewer) -> Eyes {
         match viewer {
             Viewer::Referee => Eyes { roman: true, gaul: true },
             Viewer::Observer => Eyes { roman: false, gaul: false },
@@ -41,12 +41,12 @@ impl Eyes {
     }
 
     /// Does this viewer know what a side knows of itself?
-    pub fn is(self, side: Side) -> bool {
+    pub(crate) fn is(self, side: Side) -> bool {
         if side == Roman { self.roman } else { self.gaul }
     }
 }
 
-pub fn view(p: &Position, viewer: Viewer) -> View {
+pub(crate) fn view(p: &Position, viewer: Viewer) -> View {
     let eyes = Eyes::of(p, viewer);
     let mut view = View { board: BOARD.into(), ..View::default() };
     let mut order: BTreeMap<String, u16> = BTreeMap::new();
@@ -120,7 +120,7 @@ fn place_of(p: &Position, piece: Piece) -> Option<String> {
 }
 
 /// What a viewer may not see: 3.4, 9.2, 11.8, 25.7, R12. Both Gallic seats see what either knows (R59).
-pub fn is_hidden(p: &Position, piece: Piece, eyes: Eyes) -> bool {
+pub(crate) fn is_hidden(p: &Position, piece: Piece, eyes: Eyes) -> bool {
     let side = piece.side();
     if eyes.is(side) {
         return false;
@@ -139,7 +139,7 @@ pub fn is_hidden(p: &Position, piece: Piece, eyes: Eyes) -> bool {
 impl Position {
     /// 25.7, R47, R60: with the option, a stack in a fort, on a rampart or defending with doubled strength is not inspected. While the
     /// attacks are being named, only who names them (`attacks`) may know by them.
-    pub fn is_veiled(&self, hex: Hex, attacks: bool) -> bool {
+    pub(crate) fn is_veiled(&self, hex: Hex, attacks: bool) -> bool {
         if !self.options.hidden_stacks {
             return false;
         }
@@ -276,7 +276,7 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
     }
 }
 
-pub fn headline(p: &Position) -> Headline {
+pub(crate) fn headline(p: &Position) -> Headline {
     // Before the first turn of a day the pieces are placed (3.2, 12.6).
     let key = if p.turn == 0 { "headline-deployment" } else { "headline-turn" };
     let turn = Message::new(key).with("period", p.period).with("turn", p.turn);

@@ -7,25 +7,25 @@ use crate::table::ids::*;
 
 mod sheet;
 mod written;
-pub use sheet::Sheet;
+pub(crate) use sheet::Sheet;
 
 // What is noted on a counter.
 /// Moves no more in this movement phase; an entry, a shift or a way off the map count as its move (11.4, R17).
-pub const MOVED: u8 = 1;
+pub(crate) const MOVED: u8 = 1;
 /// Flipped by missile fire (21).
-pub const DISRUPTED: u8 = 2;
+pub(crate) const DISRUPTED: u8 = 2;
 /// Attacked or defended in this player turn (14.8).
-pub const FOUGHT: u8 = 4;
+pub(crate) const FOUGHT: u8 = 4;
 /// Has been counted for 18.1 in this period.
-pub const CROSSED: u8 = 8;
+pub(crate) const CROSSED: u8 = 8;
 /// Must retreat in the combat at hand.
-pub const RETREATS: u8 = 16;
+pub(crate) const RETREATS: u8 = 16;
 /// Retreats with a companion: a leader, or missiles beside other troops (R26, 20.3).
-pub const FOLLOWS: u8 = 32;
+pub(crate) const FOLLOWS: u8 = 32;
 /// Has changed its box in this turn (11.4, R52).
-pub const SHIFTED: u8 = 64;
+pub(crate) const SHIFTED: u8 = 64;
 /// Advanced in the combat at hand and is done.
-pub const ADVANCED: u8 = 128;
+pub(crate) const ADVANCED: u8 = 128;
 
 const NOBODY: u16 = 511;
 const FORT: u16 = 1 << 9;
@@ -33,7 +33,7 @@ const FORT: u16 = 1 << 9;
 /// Counters and forts. For each hex sixteen bits hold its first counter, whether a fort stands there, and from how many
 /// neighbours each side's zone of control reaches it, so that a step is judged by one look.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Field {
+pub(crate) struct Field {
     ground: u8,
     spots: [Spot; PIECE_COUNT],
     /// Where each Gaul stood when this turn began (24.5, R55).
@@ -56,7 +56,7 @@ pub struct Field {
 impl Field {
     /// Nothing on the map: the Romans wait to be placed, the besieged are in the city, the relief force with its cavalry in
     /// zone I (3.3, 22.2).
-    pub fn new(ground: u8) -> Field {
+    pub(crate) fn new(ground: u8) -> Field {
         let spot = |i: usize| match data().pieces[i].force {
             Force::Roman => Spot::POOL,
             Force::Besieged => Spot::CITY,
@@ -79,68 +79,68 @@ impl Field {
     }
 
     #[inline]
-    pub fn map(&self) -> &'static Map {
+    pub(crate) fn map(&self) -> &'static Map {
         &maps()[self.ground as usize]
     }
 
     #[inline]
-    pub fn facts(&self, hex: Hex) -> &'static Facts {
+    pub(crate) fn facts(&self, hex: Hex) -> &'static Facts {
         self.map().facts(hex)
     }
 
     /// Facts and cells side by side, for loops that look at many hexes.
     #[inline]
-    pub fn sheet(&self) -> Sheet<'_> {
+    pub(crate) fn sheet(&self) -> Sheet<'_> {
         Sheet::new(self.map(), &self.cells)
     }
 
     // --- Counters ------------------------------------------------------------------------------------------
 
     #[inline]
-    pub fn spot(&self, piece: Piece) -> Spot {
+    pub(crate) fn spot(&self, piece: Piece) -> Spot {
         self.spots[piece.i()]
     }
 
     /// Its hex, if it stands on one.
     #[inline]
-    pub fn hex(&self, piece: Piece) -> Option<Hex> {
+    pub(crate) fn hex(&self, piece: Piece) -> Option<Hex> {
         self.spots[piece.i()].as_hex()
     }
 
-    pub fn is_alive(&self, piece: Piece) -> bool {
+    pub(crate) fn is_alive(&self, piece: Piece) -> bool {
         self.spot(piece) != Spot::DEAD
     }
 
-    pub fn start(&self, piece: Piece) -> Spot {
+    pub(crate) fn start(&self, piece: Piece) -> Spot {
         self.starts[piece.gaul()]
     }
 
-    pub fn set_start(&mut self, piece: Piece, spot: Spot) {
+    pub(crate) fn set_start(&mut self, piece: Piece, spot: Spot) {
         self.starts[piece.gaul()] = spot;
     }
 
     #[inline]
-    pub fn is(&self, piece: Piece, flag: u8) -> bool {
+    pub(crate) fn is(&self, piece: Piece, flag: u8) -> bool {
         self.flags[piece.i()] & flag != 0
     }
 
-    pub fn set(&mut self, piece: Piece, flag: u8) {
+    pub(crate) fn set(&mut self, piece: Piece, flag: u8) {
         debug_assert!(flag & DISRUPTED == 0);
         self.flags[piece.i()] |= flag;
     }
 
-    pub fn clear(&mut self, piece: Piece, flag: u8) {
+    pub(crate) fn clear(&mut self, piece: Piece, flag: u8) {
         debug_assert!(flag & DISRUPTED == 0);
         self.flags[piece.i()] &= !flag;
     }
 
-    pub fn clear_all(&mut self, flag: u8) {
+    pub(crate) fn clear_all(&mut self, flag: u8) {
         debug_assert!(flag & DISRUPTED == 0);
         self.flags.iter_mut().for_each(|flags| *flags &= !flag);
     }
 
     /// Disruption takes a unit's zone of control away (21.2).
-    pub fn set_disrupted(&mut self, piece: Piece, disrupted: bool) {
+    pub(crate) fn set_disrupted(&mut self, piece: Piece, disrupted: bool) {
         let flip = |field: &mut Field| {
             let flags = &mut field.flags[piece.i()];
             *flags = if disrupted { *flags | DISRUPTED } else { *flags & !DISRUPTED };
@@ -152,29 +152,29 @@ impl Field {
     }
 
     #[inline]
-    pub fn rage(&self, piece: Piece) -> u8 {
+    pub(crate) fn rage(&self, piece: Piece) -> u8 {
         self.rage[piece.i()]
     }
 
-    pub fn set_rage(&mut self, piece: Piece, record: u8) {
+    pub(crate) fn set_rage(&mut self, piece: Piece, record: u8) {
         self.rage[piece.i()] = record;
     }
 
     #[inline]
-    pub fn plan(&self, piece: Piece) -> u8 {
+    pub(crate) fn plan(&self, piece: Piece) -> u8 {
         self.plan[piece.i()]
     }
 
-    pub fn set_plan(&mut self, piece: Piece, attack: u8) {
+    pub(crate) fn set_plan(&mut self, piece: Piece, attack: u8) {
         self.plan[piece.i()] = attack;
     }
 
-    pub fn clear_plan(&mut self) {
+    pub(crate) fn clear_plan(&mut self) {
         self.plan = [0; PIECE_COUNT];
     }
 
     /// Takes a counter from where it is to somewhere else.
-    pub fn put(&mut self, piece: Piece, spot: Spot) {
+    pub(crate) fn put(&mut self, piece: Piece, spot: Spot) {
         if let Some(hex) = self.hex(piece) {
             self.change(hex, |field| field.unlink(piece, hex));
         }
@@ -216,54 +216,54 @@ impl Field {
 
     /// The counters of a hex, ascending.
     #[inline]
-    pub fn stack(&self, hex: Hex) -> Stack<'_> {
+    pub(crate) fn stack(&self, hex: Hex) -> Stack<'_> {
         Stack { field: self, at: self.cells[hex.i()] & NOBODY }
     }
 
     /// The side that stands in a hex.
     #[inline]
-    pub fn occupant(&self, hex: Hex) -> Option<Side> {
+    pub(crate) fn occupant(&self, hex: Hex) -> Option<Side> {
         let first = self.cells[hex.i()] & NOBODY;
         (first != NOBODY).then(|| Piece(first).side())
     }
 
     #[inline]
-    pub fn holds(&self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn holds(&self, side: Side, hex: Hex) -> bool {
         self.occupant(hex) == Some(side)
     }
 
     /// Units that count for stacking: not leaders (10.4).
-    pub fn units(&self, hex: Hex) -> usize {
+    pub(crate) fn units(&self, hex: Hex) -> usize {
         self.stack(hex).filter(|piece| !data().piece(*piece).is_leader()).count()
     }
 
     /// Does nothing else stand in its hex?
     #[inline]
-    pub fn is_alone(&self, piece: Piece) -> bool {
+    pub(crate) fn is_alone(&self, piece: Piece) -> bool {
         self.next[piece.i()] == NOBODY
             && self.hex(piece).is_none_or(|hex| self.cells[hex.i()] & NOBODY == piece.0)
     }
 
-    pub fn holds_unit(&self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn holds_unit(&self, side: Side, hex: Hex) -> bool {
         self.holds(side, hex) && self.stack(hex).any(|piece| !data().piece(piece).is_leader())
     }
 
     // --- Forts ---------------------------------------------------------------------------------------------
 
     #[inline]
-    pub fn has_fort(&self, hex: Hex) -> bool {
+    pub(crate) fn has_fort(&self, hex: Hex) -> bool {
         self.cells[hex.i()] & FORT != 0
     }
 
-    pub fn fort_at(&self, hex: Hex) -> Option<Fort> {
+    pub(crate) fn fort_at(&self, hex: Hex) -> Option<Fort> {
         self.has_fort(hex).then(|| Fort::all().find(|fort| self.forts[fort.i()] == Spot::hex(hex))).flatten()
     }
 
-    pub fn fort(&self, fort: Fort) -> Spot {
+    pub(crate) fn fort(&self, fort: Fort) -> Spot {
         self.forts[fort.i()]
     }
 
-    pub fn put_fort(&mut self, fort: Fort, spot: Spot) {
+    pub(crate) fn put_fort(&mut self, fort: Fort, spot: Spot) {
         if let Some(hex) = self.forts[fort.i()].as_hex() {
             self.change(hex, |field| field.cells[hex.i()] &= !FORT);
         }
@@ -278,12 +278,12 @@ impl Field {
 
     /// Forts and the ramparts beside them, from which a step of the Romans may be linked (24.8).
     #[inline]
-    pub fn fort_links(&self) -> &HexSet {
+    pub(crate) fn fort_links(&self) -> &HexSet {
         &self.fort_links
     }
 
     /// Standing with a Roman unit other than a leader inside: its engines can shoot (24.1).
-    pub fn is_manned(&self, hex: Hex) -> bool {
+    pub(crate) fn is_manned(&self, hex: Hex) -> bool {
         self.has_fort(hex) && self.holds_unit(Roman, hex)
     }
 
@@ -291,21 +291,16 @@ impl Field {
 
     /// Does this counter exert a zone of control where it stands (6.1, 21.2)? Disruption suspends it, rage does not (6.6, R4).
     #[inline]
-    pub fn exerts(&self, piece: Piece) -> bool {
+    pub(crate) fn exerts(&self, piece: Piece) -> bool {
         !data().piece(piece).is_leader() && !self.is(piece, DISRUPTED)
     }
 
     /// The side that exerts one from this hex.
-    fn exerting(&self, hex: Hex) -> Option<Side> {
+    pub(crate) fn exerting(&self, hex: Hex) -> Option<Side> {
         if self.has_fort(hex) || self.facts(hex).is_city() {
             return None;
         }
         self.stack(hex).find(|piece| self.exerts(*piece)).map(Piece::side)
-    }
-
-    /// Does a side exert a zone of control from this hex?
-    pub fn exerts_from(&self, side: Side, hex: Hex) -> bool {
-        self.exerting(hex) == Some(side)
     }
 
     /// Changes something in a hex and the zones of control around it. Neither friends nor rivers cancel them (6.5).
@@ -344,19 +339,19 @@ impl Field {
 
     /// Where a side's counters or zones of control are, or any fort: no step there is judged by its price alone.
     #[inline]
-    pub fn closed_by(&self, side: Side) -> &HexSet {
+    pub(crate) fn closed_by(&self, side: Side) -> &HexSet {
         &self.closed[side.i()]
     }
 
     /// Is the hex in a zone of control of this side (6.1)? It ends at the city, at forts and at the edge of the map.
     #[inline]
-    pub fn in_zoc(&self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn in_zoc(&self, side: Side, hex: Hex) -> bool {
         let cell = self.cells[hex.i()];
         cell >> (10 + 3 * side.i()) & 7 != 0 && cell & FORT == 0
     }
 
     /// A counter leaves the game; the marks on it go with it.
-    pub fn eliminate(&mut self, piece: Piece) {
+    pub(crate) fn eliminate(&mut self, piece: Piece) {
         self.put(piece, Spot::DEAD);
         self.flags[piece.i()] &= CROSSED;
         self.rage[piece.i()] = 0;
@@ -366,7 +361,7 @@ impl Field {
 
 /// The counters of one hex.
 #[derive(Clone)]
-pub struct Stack<'a> {
+pub(crate) struct Stack<'a> {
     field: &'a Field,
     at: u16,
 }

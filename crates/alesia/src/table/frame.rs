@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 frames! {
     /// One level of "where we are".
-    pub enum Frame of Position {
+    pub(crate) enum Frame of Position {
         /// The bottom: the sequence of play (4), the set-up (3) and the pause (12).
         Turn(Phase),
         /// A piece in hand that is to be placed (3.2, 12.6).
@@ -36,7 +36,7 @@ frames! {
 /// The sequence of play. `done` are the seats that have finished.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+pub(crate) enum Phase {
     /// Caesar names his five zones (17.4).
     Spheres,
     /// The Roman places his pieces (3.2), or moves them anywhere in the pause (12.6).
@@ -73,7 +73,7 @@ pub enum Phase {
 
 impl Phase {
     /// The seats that have finished, where several act in free order (R41).
-    pub fn done_mut(&mut self) -> Option<&mut Seats> {
+    pub(crate) fn done_mut(&mut self) -> Option<&mut Seats> {
         match self {
             Phase::Deploy { done, .. }
             | Phase::GaulMoves { done, .. }
@@ -97,85 +97,75 @@ pub enum Recovery {
     RomanCavalry,
 }
 
-impl Recovery {
-    pub const ALL: [Recovery; 5] = [
-        Recovery::Besieged,
-        Recovery::Relief,
-        Recovery::GallicCavalry,
-        Recovery::RomanInfantry,
-        Recovery::RomanCavalry,
-    ];
-}
-
 /// What is in hand in the set-up.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum InHand {
+pub(crate) enum InHand {
     Piece(Seat, Piece),
     Fort(Seat, Fort),
 }
 
 /// A piece on its way. The hexes it is still to go through by itself are in the position's `way`.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Move {
-    pub piece: Piece,
+pub(crate) struct Move {
+    pub(crate) piece: Piece,
     /// Who moves it.
-    pub seat: Seat,
+    pub(crate) seat: Seat,
     /// Where it set out.
-    pub from: Spot,
+    pub(crate) from: Spot,
     /// Half points spent (7.2).
-    pub spent: u8,
+    pub(crate) spent: u8,
     /// Began on a river or trench and has not left it (8.2).
-    pub along: bool,
+    pub(crate) along: bool,
     /// Rivers and trench that it has stood on since, and may not enter again once it has left them.
-    pub left: u8,
+    pub(crate) left: u8,
     /// Has come to where it must stop.
-    pub stopped: bool,
+    pub(crate) stopped: bool,
     /// Hexes gone, and hexes named, of `way`.
-    pub gone: u8,
-    pub named: u8,
+    pub(crate) gone: u8,
+    pub(crate) named: u8,
     /// It goes off the map at the end of the way.
-    pub leaving: Option<Zone>,
+    pub(crate) leaving: Option<Zone>,
     /// Where it appeared on the wall or on the edge.
-    pub gate: Option<Hex>,
+    pub(crate) gate: Option<Hex>,
     /// It follows the first of its company by itself: there, or as near as there is room.
-    pub goal: Option<Hex>,
-    pub led: bool,
+    pub(crate) goal: Option<Hex>,
+    pub(crate) led: bool,
 }
 
 /// The side with units beyond the limit.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Excess {
-    pub side: Side,
+pub(crate) struct Excess {
+    pub(crate) side: Side,
 }
 
 /// Whose leader wants to take over.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Consent {
-    pub seat: Seat,
+pub(crate) struct Consent {
+    pub(crate) seat: Seat,
 }
 
 /// The box whose screen is about to fight.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Screen {
-    pub zone: Zone,
+pub(crate) struct Screen {
+    pub(crate) zone: Zone,
 }
 
 /// A Gaul under fire.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Fire {
-    pub target: Piece,
+pub(crate) struct Fire {
+    pub(crate) target: Piece,
     /// It has just appeared on the edge: outer ranges may be used as well (24.6).
-    pub entry: bool,
+    pub(crate) entry: bool,
     /// Roman seats that hold their fire.
-    pub passed: Seats,
+    pub(crate) passed: Seats,
     /// A shot has disrupted it.
-    pub hit: bool,
+    pub(crate) hit: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum BattleStage {
+pub(crate) enum BattleStage {
     Roll,
     /// The Roman names the die that counts (19.4, 19.5).
     Pick,
@@ -190,31 +180,31 @@ pub enum BattleStage {
 
 /// One close combat.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Battle {
+pub(crate) struct Battle {
     /// Its number in the plan.
-    pub attack: u8,
-    pub attacker: Side,
-    pub stage: BattleStage,
+    pub(crate) attack: u8,
+    pub(crate) attacker: Side,
+    pub(crate) stage: BattleStage,
     /// The column of the table; beyond the last one the defender is eliminated without a die (15.4, 15.5).
-    pub column: u8,
-    pub dice: [u8; 4],
-    pub dice_count: u8,
+    pub(crate) column: u8,
+    pub(crate) dice: [u8; 4],
+    pub(crate) dice_count: u8,
     /// Who decides for each side.
-    pub seats: [Seat; 2],
+    pub(crate) seats: [Seat; 2],
     /// Hexes that the victors may advance, and the hexes that the losers held.
-    pub advance: u8,
-    pub winner: Side,
-    pub lost: Hexes,
+    pub(crate) advance: u8,
+    pub(crate) winner: Side,
+    pub(crate) lost: Hexes,
 }
 
 /// A handful of hexes: at most six lie around one.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Hexes {
-    pub list: [Option<Hex>; 6],
+pub(crate) struct Hexes {
+    pub(crate) list: [Option<Hex>; 6],
 }
 
 impl Hexes {
-    pub fn add(&mut self, hex: Hex) {
+    pub(crate) fn add(&mut self, hex: Hex) {
         if !self.has(hex)
             && let Some(free) = self.list.iter_mut().find(|place| place.is_none())
         {
@@ -222,15 +212,15 @@ impl Hexes {
         }
     }
 
-    pub fn has(&self, hex: Hex) -> bool {
+    pub(crate) fn has(&self, hex: Hex) -> bool {
         self.list.contains(&Some(hex))
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = Hex> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Hex> + '_ {
         self.list.iter().flatten().copied()
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.list[0].is_none()
     }
 }
@@ -245,42 +235,42 @@ impl FromIterator<Hex> for Hexes {
 
 /// Units being led away. Those still to go bear the mark in the field.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Retreat {
-    pub side: Side,
+pub(crate) struct Retreat {
+    pub(crate) side: Side,
     /// Who leads them.
-    pub seat: Seat,
-    pub distance: u8,
+    pub(crate) seat: Seat,
+    pub(crate) distance: u8,
     /// The unit on its way, and its path from the hex it left.
-    pub piece: Option<Piece>,
-    pub path: [Option<Hex>; 5],
+    pub(crate) piece: Option<Piece>,
+    pub(crate) path: [Option<Hex>; 5],
     /// A shot has stopped it (R32).
-    pub stopped: bool,
+    pub(crate) stopped: bool,
     /// How good a path must be (R24).
-    pub best: u16,
+    pub(crate) best: u16,
     /// Units that have gone, with the hexes they left, for those who follow one of them.
-    pub led: [Option<(Piece, Hex)>; 6],
+    pub(crate) led: [Option<(Piece, Hex)>; 6],
 }
 
 /// Units pressing on.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Advance {
-    pub side: Side,
-    pub distance: u8,
+pub(crate) struct Advance {
+    pub(crate) side: Side,
+    pub(crate) distance: u8,
     /// The unit on its way and the steps it has made.
-    pub piece: Option<Piece>,
-    pub steps: u8,
+    pub(crate) piece: Option<Piece>,
+    pub(crate) steps: u8,
     /// It has come to where it must stop.
-    pub stopped: bool,
-    pub done: Seats,
+    pub(crate) stopped: bool,
+    pub(crate) done: Seats,
 }
 
 /// What the Gaul must report, and has said so far.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Report {
-    pub zone: Zone,
-    pub cavalry: u8,
-    pub infantry: u8,
+pub(crate) struct Report {
+    pub(crate) zone: Zone,
+    pub(crate) cavalry: u8,
+    pub(crate) infantry: u8,
     /// In percent.
-    pub accuracy: u8,
-    pub said: Option<u8>,
+    pub(crate) accuracy: u8,
+    pub(crate) said: Option<u8>,
 }

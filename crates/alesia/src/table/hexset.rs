@@ -5,13 +5,13 @@ use crate::table::ids::Hex;
 use legatus_board::Direction;
 
 /// Columns and rows with the ring around the map.
-pub const WIDTH: usize = COLUMNS as usize + 2;
+pub(crate) const WIDTH: usize = COLUMNS as usize + 2;
 const HEIGHT: usize = ROWS as usize + 2;
 const _: () = assert!(HEIGHT <= 64 && WIDTH * HEIGHT == HEX_COUNT);
 
 /// Calls for every hex of a column.
 #[inline(always)]
-pub fn each_in_column(column: usize, mut word: u64, mut call: impl FnMut(Hex)) {
+pub(crate) fn each_in_column(column: usize, mut word: u64, mut call: impl FnMut(Hex)) {
     let first = (column * HEIGHT) as u16;
     while word != 0 {
         call(Hex(first + word.trailing_zeros() as u16));
@@ -20,18 +20,18 @@ pub fn each_in_column(column: usize, mut word: u64, mut call: impl FnMut(Hex)) {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct HexSet(pub [u64; WIDTH]);
+pub(crate) struct HexSet(pub(crate) [u64; WIDTH]);
 
 /// The column of a hex and its bit there.
 #[inline(always)]
-pub fn place(hex: Hex) -> (usize, u64) {
+pub(crate) fn place(hex: Hex) -> (usize, u64) {
     let column = hex.i() / HEIGHT;
     (column, 1 << (hex.i() - column * HEIGHT))
 }
 
 /// The hexes of one column.
 #[inline]
-pub fn in_column(column: usize, mut word: u64) -> impl Iterator<Item = Hex> {
+pub(crate) fn in_column(column: usize, mut word: u64) -> impl Iterator<Item = Hex> {
     std::iter::from_fn(move || {
         let row = word.trailing_zeros() as usize;
         (word != 0).then(|| {
@@ -48,51 +48,47 @@ const COLUMNS_ON: [isize; 6] = [0, 1, 1, 0, -1, -1];
 
 /// Where hexes of a column come to when all step in one direction: the column, and the hexes there.
 #[inline(always)]
-pub fn moved(column: usize, word: u64, way: Direction) -> (usize, u64) {
+pub(crate) fn moved(column: usize, word: u64, way: Direction) -> (usize, u64) {
     let low = usize::from(column.is_multiple_of(2));
     (column.wrapping_add_signed(COLUMNS_ON[way.i()]), word.rotate_left(ROWS_ON[low][way.i()]))
 }
 
 /// The hexes of a column beside others, by those in the column to the west, in it, and to the east.
 #[inline(always)]
-pub fn beside(column: usize, [west, here, east]: [u64; 3]) -> u64 {
+pub(crate) fn beside(column: usize, [west, here, east]: [u64; 3]) -> u64 {
     let sides = west | east;
     let slanting = if column.is_multiple_of(2) { sides >> 1 } else { sides << 1 };
     sides | slanting | here << 1 | here >> 1
 }
 
 impl HexSet {
-    pub const NONE: HexSet = HexSet([0; WIDTH]);
+    pub(crate) const NONE: HexSet = HexSet([0; WIDTH]);
 
     #[inline(always)]
-    pub fn has(&self, hex: Hex) -> bool {
+    pub(crate) fn has(&self, hex: Hex) -> bool {
         let (column, bit) = place(hex);
         self.0[column] & bit != 0
     }
 
     #[inline(always)]
-    pub fn add(&mut self, hex: Hex) {
+    pub(crate) fn add(&mut self, hex: Hex) {
         let (column, bit) = place(hex);
         self.0[column] |= bit;
     }
 
     #[inline(always)]
-    pub fn set(&mut self, hex: Hex, member: bool) {
+    pub(crate) fn set(&mut self, hex: Hex, member: bool) {
         let (column, bit) = place(hex);
         self.0[column] = self.0[column] & !bit | if member { bit } else { 0 };
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        *self == HexSet::NONE
     }
 
     /// Calls for every hex, ascending.
     #[inline]
-    pub fn each(&self, mut call: impl FnMut(Hex)) {
+    pub(crate) fn each(&self, mut call: impl FnMut(Hex)) {
         self.0.iter().enumerate().for_each(|(column, word)| each_in_column(column, *word, &mut call));
     }
 }

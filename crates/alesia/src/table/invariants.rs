@@ -12,7 +12,7 @@ fn ensure(holds: bool, what: impl FnOnce() -> String) -> Checked {
     if holds { Ok(()) } else { Err(what()) }
 }
 
-pub fn validate(p: &Position) -> Checked {
+pub(crate) fn validate(p: &Position) -> Checked {
     header(p)?;
     pieces(p)?;
     stacks(p)?;

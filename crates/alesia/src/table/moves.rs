@@ -5,14 +5,14 @@ use crate::table::ids::*;
 use crate::table::position::*;
 
 /// What an action needs besides the position.
-pub type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
+pub(crate) type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
 
 /// Relief units at the outer works before the besieged may come out (18.1).
-pub const NEEDED_AT_WORKS: u8 = 10;
+pub(crate) const NEEDED_AT_WORKS: u8 = 10;
 
 impl Position {
     /// Puts a piece into a hex, by movement, advance or retreat, with all that follows.
-    pub fn enter(&mut self, piece: Piece, hex: Hex, ctx: &mut Ctx) {
+    pub(crate) fn enter(&mut self, piece: Piece, hex: Hex, ctx: &mut Ctx) {
         if piece.side() == Gaul && self.field.has_fort(hex) {
             self.take_fort(hex, ctx);
         }
@@ -20,7 +20,7 @@ impl Position {
     }
 
     /// The same without harm to a fort: who retreats through an empty one destroys it afterwards (24.9).
-    pub fn put_down(&mut self, piece: Piece, hex: Hex, ctx: &mut Ctx) {
+    pub(crate) fn put_down(&mut self, piece: Piece, hex: Hex, ctx: &mut Ctx) {
         self.field.put(piece, Spot::hex(hex));
         self.count_crossing(piece, hex, ctx);
         self.look_for_contact(piece, ctx);
@@ -30,7 +30,7 @@ impl Position {
     }
 
     /// 24.9, R37, R49: an empty fort is destroyed, a leader alone in it is lost.
-    pub fn take_fort(&mut self, hex: Hex, ctx: &mut Ctx) {
+    pub(crate) fn take_fort(&mut self, hex: Hex, ctx: &mut Ctx) {
         let leaders: Vec<Piece> = self.field.stack(hex).filter(|piece| piece.side() == Roman).collect();
         for leader in leaders {
             self.eliminate(leader, Why::Leader, ctx);
@@ -53,7 +53,7 @@ impl Position {
     }
 
     /// 18.1: ten units at the works and one close combat.
-    pub fn look_at_conditions(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn look_at_conditions(&mut self, ctx: &mut Ctx) {
         let c = &mut self.coordination;
         if c.met.is_none() && c.crossed >= NEEDED_AT_WORKS && c.fought {
             c.met = Some(self.turn);
@@ -62,7 +62,7 @@ impl Position {
     }
 
     /// A piece is lost.
-    pub fn eliminate(&mut self, piece: Piece, why: Why, ctx: &mut Ctx) {
+    pub(crate) fn eliminate(&mut self, piece: Piece, why: Why, ctx: &mut Ctx) {
         let hex = self.field.hex(piece);
         self.field.eliminate(piece);
         self.company.remove(piece);
@@ -84,7 +84,7 @@ impl Position {
     }
 
     /// R29: a record without defenders or without attackers is over.
-    pub fn drop_empty_records(&mut self) {
+    pub(crate) fn drop_empty_records(&mut self) {
         let mut alive = [0u64; 2];
         if self.rages == 0 {
             return;
@@ -100,7 +100,7 @@ impl Position {
 
     /// 19.1, 19.3: leaders caught in an enemy zone of control. One who retreats with his stack is still on his way (R26), and a company is
     /// judged when all have gone (R69): until then its leaders may stand alone behind the last unit or before the first.
-    pub fn look_at_leaders(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn look_at_leaders(&mut self, ctx: &mut Ctx) {
         let on_their_way = self.side_under_way();
         for leader in [CAESAR, LABIENUS].into_iter().filter(|_| on_their_way != Some(Roman)) {
             let Some(hex) = self.field.hex(leader).filter(|_| !self.field.is(leader, RETREATS)) else {
@@ -135,7 +135,7 @@ impl Position {
     }
 
     /// 26.3: without Caesar the Romans cannot win.
-    pub fn end(&mut self, ending: Ending, ctx: &mut Ctx) {
+    pub(crate) fn end(&mut self, ending: Ending, ctx: &mut Ctx) {
         if self.ending.is_some() {
             return;
         }

@@ -4,7 +4,7 @@ use legatus_kernel::{Refusal, Rule};
 
 /// What bars a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bar {
+pub(crate) enum Bar {
     OffMap,
     NotOnMap,
     City,
@@ -23,7 +23,7 @@ pub enum Bar {
     Stopped,
 }
 
-pub fn refuse(bar: Bar) -> Refusal {
+pub(crate) fn refuse(bar: Bar) -> Refusal {
     let (rule, key) = match bar {
         Bar::OffMap => ("11.3", "refuse-off-map"),
         Bar::NotOnMap => ("5.2", "refuse-not-on-map"),
@@ -46,6 +46,6 @@ pub fn refuse(bar: Bar) -> Refusal {
 }
 
 /// Nothing of the kind is asked now.
-pub fn not_now(rule: &'static str) -> Refusal {
+pub(crate) fn not_now(rule: &'static str) -> Refusal {
     Refusal::new(Rule(rule), "refuse-not-now").depth(0)
 }

@@ -9,7 +9,7 @@ use std::fmt::Debug;
 
 impl Frame {
     /// Does this come about on top of that? The sequence of play is at the bottom, and nowhere else.
-    pub fn may_lie_on(&self, below: Option<&Frame>, p: &Position) -> bool {
+    pub(crate) fn may_lie_on(&self, below: Option<&Frame>, p: &Position) -> bool {
         use Frame::{Advance, Battle, Consent, Excess, Fire, Move, Place, Report, Retreat, Screen, Turn};
         let Some(below) = below else { return matches!(self, Turn(_)) };
         match (below, self) {

@@ -1,14 +1,14 @@
 //! 4: the sequence of play; 12: the pause between its two days. What begins and ends by itself is here; what is asked in each phase is in
 //! its chapter.
 
-pub mod pause;
+pub(crate) mod pause;
 mod trench;
 
 use crate::table::*;
 use legatus_kernel::{Passage, Seats};
 
 /// A new complete turn begins (4.1).
-pub struct BeginTurn;
+pub(crate) struct BeginTurn;
 
 impl Passage<Position> for BeginTurn {
     type Frame = Phase;
@@ -30,8 +30,8 @@ impl Passage<Position> for BeginTurn {
 }
 
 /// After the combats of a side: those on the walls go in, overfull stacks are trimmed (R3).
-pub struct EndPlayerTurn {
-    pub side: Side,
+pub(crate) struct EndPlayerTurn {
+    pub(crate) side: Side,
 }
 
 impl Passage<Position> for EndPlayerTurn {
@@ -58,7 +58,7 @@ impl Passage<Position> for EndPlayerTurn {
 }
 
 /// 4.7, 12.1
-pub struct EndTurn;
+pub(crate) struct EndTurn;
 
 impl Passage<Position> for EndTurn {
     type Frame = Phase;

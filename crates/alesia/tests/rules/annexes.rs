@@ -1,6 +1,6 @@
 //! The annexes of the rulebook, at the coordinates of our grounds, with its numbers and dice.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 #[test]
 fn annex_a_rampart_connections() {

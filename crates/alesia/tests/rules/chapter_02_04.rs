@@ -1,6 +1,6 @@
 //! 2 to 4: counters, set-up, sequence of play.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::{Table, Target};
 
@@ -182,7 +182,7 @@ fn rule_4_5_and_4_6_and_4_7_the_roman_moves_and_fights_and_the_turn_ends() {
 #[test]
 fn rule_tables_are_read_from_the_data() {
     let t = &data().tables;
-    assert_eq!(t.columns, ["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1"]);
+    assert_eq!(legatus_alesia::data::COLUMNS, ["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1"]);
     assert_eq!(t.accuracy, [90, 90, 90, 75, 50, 50, 33, 25]);
     assert_eq!((t.accuracy_unscreened, t.works), (100, [false, false, false, false, false, true]));
 }

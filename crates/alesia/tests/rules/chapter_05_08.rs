@@ -1,6 +1,6 @@
 //! 5 to 8: movement, zones of control, ramparts, rivers and the trench.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn go(to: &str) -> Action {
     Action::Go(hex(to))

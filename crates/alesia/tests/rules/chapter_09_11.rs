@@ -1,6 +1,6 @@
 //! 9 to 11: Alésia, stacking, the zones off the map.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 /// 9.1.
 #[test]

@@ -1,6 +1,6 @@
 //! 12: the pause between the two days.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 /// The last turn of the first day ends.
 fn nightfall(scene: Scene) -> Scene {

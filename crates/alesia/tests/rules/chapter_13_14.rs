@@ -1,6 +1,6 @@
 //! 13 and 14: who attacks whom.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn attack(id: &str, at: &str) -> Action {
     Action::Attack { piece: piece(id), hex: hex(at) }

@@ -1,6 +1,6 @@
 //! 17: several commanders.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::{Setup, Table};
 use serde_json::json;

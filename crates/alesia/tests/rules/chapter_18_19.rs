@@ -1,6 +1,6 @@
 //! 18 and 19: coordination of the Gauls, leaders.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 /// 18.1, R30.
 #[test]

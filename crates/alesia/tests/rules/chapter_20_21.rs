@@ -1,6 +1,6 @@
 //! 20 and 21: archers and slingers, disruption.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn shot(range: u8, target: &str) -> Action {
     Action::Shoot { shooter: Shooter::Unit(piece("r_arc_01")), range, target: piece(target) }

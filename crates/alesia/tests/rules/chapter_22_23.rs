@@ -1,6 +1,6 @@
 //! 22 and 23: cavalry, reconnaissance, outer works.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 use legatus_alesia::reconnaissance::report::bounds;
 
 /// 22.1, R35.

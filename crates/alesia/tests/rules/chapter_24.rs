@@ -1,6 +1,6 @@
 //! 24: forts.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn shot(range: u8, target: &str) -> Action {
     Action::Shoot { shooter: Shooter::Fort(fort("f_01")), range, target: piece(target) }

@@ -1,6 +1,6 @@
 //! 25 and 26: ramparts in combat, victory.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 /// R21.
 #[test]

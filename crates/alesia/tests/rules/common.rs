@@ -1,43 +1,43 @@
 //! A small stage for rules tests: put pieces where the test wants them, fix the dice, take actions, and ask what is refused and why.
 
-pub use legatus_alesia::Alesia;
-pub use legatus_alesia::combat::doubling::Cause;
-pub use legatus_alesia::combat::*;
-pub use legatus_alesia::data::map::*;
-pub use legatus_alesia::data::*;
-pub use legatus_alesia::table::action::*;
-pub use legatus_alesia::table::event::*;
-pub use legatus_alesia::table::frame::*;
-pub use legatus_alesia::table::ids::*;
-pub use legatus_alesia::table::moves::Ctx;
-pub use legatus_alesia::table::position::*;
-pub use legatus_kernel::{
+pub(crate) use legatus_alesia::Alesia;
+pub(crate) use legatus_alesia::combat::doubling::Cause;
+pub(crate) use legatus_alesia::combat::*;
+pub(crate) use legatus_alesia::data::map::*;
+pub(crate) use legatus_alesia::data::*;
+pub(crate) use legatus_alesia::table::action::*;
+pub(crate) use legatus_alesia::table::event::*;
+pub(crate) use legatus_alesia::table::frame::*;
+pub(crate) use legatus_alesia::table::ids::*;
+pub(crate) use legatus_alesia::table::moves::Ctx;
+pub(crate) use legatus_alesia::table::position::*;
+pub(crate) use legatus_kernel::{
     Decisions, Events, Frames, Luck, Machine, Rules, Running, Seat, Seats, Seed, Shown, Viewer,
 };
 
-pub const ROME: Seat = Seat(0);
-pub const GAULS: Seat = Seat(1);
+pub(crate) const ROME: Seat = Seat(0);
+pub(crate) const GAULS: Seat = Seat(1);
 /// The Gauls of a table of three.
-pub const BESIEGED: Seat = Seat(1);
-pub const RELIEF: Seat = Seat(2);
+pub(crate) const BESIEGED: Seat = Seat(1);
+pub(crate) const RELIEF: Seat = Seat(2);
 
-pub fn hex(id: &str) -> Hex {
+pub(crate) fn hex(id: &str) -> Hex {
     Hex::find(id).unwrap_or_else(|| panic!("no hex {id}"))
 }
 
-pub fn piece(id: &str) -> Piece {
+pub(crate) fn piece(id: &str) -> Piece {
     Piece::find(id).unwrap_or_else(|| panic!("no piece {id}"))
 }
 
-pub fn fort(id: &str) -> Fort {
+pub(crate) fn fort(id: &str) -> Fort {
     Fort::find(id).unwrap_or_else(|| panic!("no fort {id}"))
 }
 
-pub fn zone(id: &str) -> Zone {
+pub(crate) fn zone(id: &str) -> Zone {
     Zone::find(&format!("zone_{id}")).unwrap_or_else(|| panic!("no zone {id}"))
 }
 
-pub fn plain_rules() -> OptionalRules {
+pub(crate) fn plain_rules() -> OptionalRules {
     OptionalRules {
         fill_trench: false,
         turns: 12,
@@ -52,17 +52,17 @@ pub fn plain_rules() -> OptionalRules {
 }
 
 /// A table with one position on it.
-pub struct Scene {
-    pub p: Alesia,
-    pub luck: Luck,
+pub(crate) struct Scene {
+    pub(crate) p: Alesia,
+    pub(crate) luck: Luck,
     /// What was told since the last action.
-    pub told: Vec<Event>,
+    pub(crate) told: Vec<Event>,
 }
 
 impl Scene {
     /// An empty ground: all Romans dead, the besieged in the city, the relief force in zone I; turn 3 of day one. A pair of
     /// leaders stands far off in the north-west, so that nobody's death matters.
-    pub fn on(ground: &str) -> Scene {
+    pub(crate) fn on(ground: &str) -> Scene {
         let number =
             maps().iter().position(|map| map.id == ground).unwrap_or_else(|| panic!("no ground {ground}"));
         let mut p = Alesia::blank(2, plain_rules(), number as u8);
@@ -79,16 +79,16 @@ impl Scene {
     }
 
     /// The real battlefield, empty.
-    pub fn field() -> Scene {
+    pub(crate) fn field() -> Scene {
         Scene::on("alesia")
     }
 
-    pub fn with(mut self, set: impl Fn(&mut OptionalRules)) -> Scene {
+    pub(crate) fn with(mut self, set: impl Fn(&mut OptionalRules)) -> Scene {
         set(&mut self.p.options);
         self
     }
 
-    pub fn players(mut self, players: u8) -> Scene {
+    pub(crate) fn players(mut self, players: u8) -> Scene {
         self.p.players = players;
         if players > 2 {
             (self.p.coordination.marker, self.p.coordination.possible) = (0, 0);
@@ -100,19 +100,19 @@ impl Scene {
         self
     }
 
-    pub fn put(mut self, place: &str, pieces: &str) -> Scene {
+    pub(crate) fn put(mut self, place: &str, pieces: &str) -> Scene {
         for id in pieces.split_whitespace() {
             self.p.field.put(piece(id), Spot::hex(hex(place)));
         }
         self
     }
 
-    pub fn fort(mut self, place: &str, id: &str) -> Scene {
+    pub(crate) fn fort(mut self, place: &str, id: &str) -> Scene {
         self.p.field.put_fort(fort(id), Spot::hex(hex(place)));
         self
     }
 
-    pub fn boxed(mut self, place: &str, pieces: &str) -> Scene {
+    pub(crate) fn boxed(mut self, place: &str, pieces: &str) -> Scene {
         for id in pieces.split_whitespace() {
             let piece = piece(id);
             self.p.field.put(piece, Spot::zone(zone(place)));
@@ -124,13 +124,13 @@ impl Scene {
         self
     }
 
-    pub fn disrupted(mut self, pieces: &str) -> Scene {
+    pub(crate) fn disrupted(mut self, pieces: &str) -> Scene {
         pieces.split_whitespace().for_each(|id| self.p.field.set_disrupted(piece(id), true));
         self
     }
 
     /// A record of rage with these attackers and defenders.
-    pub fn rage(mut self, record: u8, attackers: &str, defenders: &str) -> Scene {
+    pub(crate) fn rage(mut self, record: u8, attackers: &str, defenders: &str) -> Scene {
         self.p.rages |= 1 << record;
         if piece(attackers.split_whitespace().next().unwrap()).side() == Roman {
             self.p.roman_rages |= 1 << record;
@@ -141,13 +141,13 @@ impl Scene {
         self
     }
 
-    pub fn turn(mut self, turn: u8) -> Scene {
+    pub(crate) fn turn(mut self, turn: u8) -> Scene {
         self.p.turn = turn;
         self
     }
 
     /// The besieged may come out.
-    pub fn sortie_allowed(mut self) -> Scene {
+    pub(crate) fn sortie_allowed(mut self) -> Scene {
         self.p.coordination.met = Some(1);
         self.p.coordination.crossed = 10;
         self.p.coordination.fought = true;
@@ -158,12 +158,12 @@ impl Scene {
         self
     }
 
-    pub fn dice(mut self, dice: &[u8]) -> Scene {
+    pub(crate) fn dice(mut self, dice: &[u8]) -> Scene {
         self.luck.fix(dice.iter().copied());
         self
     }
 
-    pub fn fix(&mut self, dice: &[u8]) -> &mut Scene {
+    pub(crate) fn fix(&mut self, dice: &[u8]) -> &mut Scene {
         self.luck.fix(dice.iter().copied());
         self
     }
@@ -179,15 +179,15 @@ impl Scene {
     }
 
     /// The Gauls move.
-    pub fn gaul_moves(self) -> Scene {
+    pub(crate) fn gaul_moves(self) -> Scene {
         self.begin(Phase::GaulMoves { entering: false, done: Seats::NONE })
     }
 
-    pub fn roman_moves(self) -> Scene {
+    pub(crate) fn roman_moves(self) -> Scene {
         self.begin(Phase::RomanMoves { done: Seats::NONE })
     }
 
-    pub fn off_map(self) -> Scene {
+    pub(crate) fn off_map(self) -> Scene {
         let mut scene = self.begin(Phase::LastShots { done: Seats::NONE });
         if !matches!(scene.p.phase(), Phase::OffMap { .. }) {
             scene.act(ROME, Action::Pass);
@@ -196,7 +196,7 @@ impl Scene {
     }
 
     /// A side names its attacks.
-    pub fn declares(mut self, side: Side) -> Scene {
+    pub(crate) fn declares(mut self, side: Side) -> Scene {
         for piece in Piece::of(Gaul) {
             let spot = self.p.field.spot(piece);
             self.p.field.set_start(piece, spot);
@@ -208,7 +208,7 @@ impl Scene {
     }
 
     /// Runs by itself as far as it goes.
-    pub fn go(mut self) -> Scene {
+    pub(crate) fn go(mut self) -> Scene {
         let mut events = Events::default();
         self.p.run(&mut Ctx { luck: &mut self.luck, events: &mut events });
         self.no_choice(&mut events);
@@ -216,7 +216,7 @@ impl Scene {
         self
     }
 
-    pub fn act(&mut self, seat: Seat, action: Action) -> &mut Scene {
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> &mut Scene {
         let asked = self.p.asked().has(seat) || self.p.may_change().has(seat);
         assert!(asked, "{seat:?} is not asked for {action:?}: {:?}", self.p.frames.top());
         if let Err(refusal) = self.p.check(seat, &action) {
@@ -249,16 +249,16 @@ impl Scene {
     }
 
     /// Roman or Gaul, in a game of two.
-    pub fn rome(&mut self, action: Action) -> &mut Scene {
+    pub(crate) fn rome(&mut self, action: Action) -> &mut Scene {
         self.act(ROME, action)
     }
 
-    pub fn gaul(&mut self, action: Action) -> &mut Scene {
+    pub(crate) fn gaul(&mut self, action: Action) -> &mut Scene {
         self.act(GAULS, action)
     }
 
     /// A piece is picked and goes through these hexes; it stops there if it must or is told to.
-    pub fn walk(&mut self, seat: Seat, id: &str, way: &str) -> &mut Scene {
+    pub(crate) fn walk(&mut self, seat: Seat, id: &str, way: &str) -> &mut Scene {
         self.act(seat, Action::Pick(piece(id)));
         for to in way.split_whitespace() {
             self.act(seat, Action::Go(hex(to)));
@@ -266,12 +266,12 @@ impl Scene {
         self
     }
 
-    pub fn attack(&mut self, seat: Seat, id: &str, at: &str) -> &mut Scene {
+    pub(crate) fn attack(&mut self, seat: Seat, id: &str, at: &str) -> &mut Scene {
         self.act(seat, Action::Attack { piece: piece(id), hex: hex(at) })
     }
 
     /// Takes the first thing that is open, as long as the frame on top is of this kind.
-    pub fn while_open(&mut self, test: impl Fn(&Frame) -> bool) -> &mut Scene {
+    pub(crate) fn while_open(&mut self, test: impl Fn(&Frame) -> bool) -> &mut Scene {
         while test(self.p.frames.top()) && self.p.ending.is_none() {
             let seat = self.p.asked().single().unwrap();
             let first = self.legal(seat)[0];
@@ -281,56 +281,56 @@ impl Scene {
     }
 
     /// The rule that refuses an action.
-    pub fn refused(&self, seat: Seat, action: Action) -> &'static str {
+    pub(crate) fn refused(&self, seat: Seat, action: Action) -> &'static str {
         match self.p.check(seat, &action) {
             Err(refusal) => refusal.rule.0,
             Ok(()) => panic!("{action:?} is allowed at {:?}", self.p.frames.top()),
         }
     }
 
-    pub fn allowed(&self, seat: Seat, action: Action) -> bool {
+    pub(crate) fn allowed(&self, seat: Seat, action: Action) -> bool {
         self.p.check(seat, &action).is_ok()
     }
 
-    pub fn legal(&self, seat: Seat) -> Vec<Action> {
+    pub(crate) fn legal(&self, seat: Seat) -> Vec<Action> {
         let mut actions = Vec::new();
         self.p.legal(seat, &mut actions);
         actions
     }
 
-    pub fn at(&self, id: &str) -> Option<&'static str> {
+    pub(crate) fn at(&self, id: &str) -> Option<&'static str> {
         self.p.field.hex(piece(id)).map(Hex::id)
     }
 
-    pub fn is_dead(&self, id: &str) -> bool {
+    pub(crate) fn is_dead(&self, id: &str) -> bool {
         !self.p.field.is_alive(piece(id))
     }
 
-    pub fn is_disrupted(&self, id: &str) -> bool {
+    pub(crate) fn is_disrupted(&self, id: &str) -> bool {
         self.p.field.is(piece(id), DISRUPTED)
     }
 
-    pub fn rages(&self, id: &str) -> bool {
+    pub(crate) fn rages(&self, id: &str) -> bool {
         self.p.field.rage(piece(id)) != 0
     }
 
-    pub fn heard(&self, test: impl Fn(&Event) -> bool) -> bool {
+    pub(crate) fn heard(&self, test: impl Fn(&Event) -> bool) -> bool {
         self.told.iter().any(test)
     }
 
     /// The odds of the attack on a hex: attack, defence, column.
-    pub fn odds_at(&self, side: Side, at: &str) -> (u16, u16, &'static str) {
+    pub(crate) fn odds_at(&self, side: Side, at: &str) -> (u16, u16, &'static str) {
         let target = hex(at);
         let attack = self.p.field.stack(target).map(|piece| self.p.field.plan(piece)).max().unwrap_or(0);
         let clash = self.p.clash(side, attack);
         (clash.attack, clash.defence, column_name(clash.column()))
     }
 
-    pub fn phase(&self) -> Phase {
+    pub(crate) fn phase(&self) -> Phase {
         self.p.phase()
     }
 }
 
-pub fn column_name(column: u8) -> &'static str {
+pub(crate) fn column_name(column: u8) -> &'static str {
     ["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"][column as usize]
 }

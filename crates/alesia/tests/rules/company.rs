@@ -1,6 +1,6 @@
 //! 10.3, 5.2: several pieces of one place sent on their way together go one after the other.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn join(id: &str) -> Action {
     Action::Join(piece(id))

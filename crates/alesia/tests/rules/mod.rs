@@ -14,6 +14,6 @@ mod chapter_20_21;
 mod chapter_22_23;
 mod chapter_24;
 mod chapter_25_26;
-pub mod common;
+pub(crate) mod common;
 mod company;
 mod rage;

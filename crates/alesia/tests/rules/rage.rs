@@ -1,6 +1,6 @@
 //! 15.3, R29: *la bataille fait rage*.
 
-use crate::rules::common::*;
+use crate::tests::rules::common::*;
 
 fn attack(id: &str, at: &str) -> Action {
     Action::Attack { piece: piece(id), hex: hex(at) }

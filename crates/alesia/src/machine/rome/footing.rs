@@ -3,8 +3,7 @@
 
 use super::threat::in_sight;
 use crate::data::data;
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 
 /// Three cohorts.
 const FULL: f32 = 15.0;
@@ -25,14 +24,14 @@ struct Foothold {
     odds: f32,
 }
 
-pub struct Footing {
+pub(crate) struct Footing {
     holds: Vec<Foothold>,
     /// Stacks of Gauls in sight.
-    pub stacks: Vec<(Hex, f32)>,
+    pub(crate) stacks: Vec<(Hex, f32)>,
 }
 
 impl Footing {
-    pub fn of(p: &Position) -> Footing {
+    pub(crate) fn of(p: &Position) -> Footing {
         let stacks = in_sight(p);
         let mut holds = footholds(p, &stacks);
         let mut shared = vec![0u8; stacks.len()];
@@ -64,11 +63,11 @@ impl Footing {
     }
 
     /// How good the odds are there; nothing if it is better left alone.
-    pub fn odds(&self, hex: Hex) -> Option<f32> {
+    pub(crate) fn odds(&self, hex: Hex) -> Option<f32> {
         self.holds.iter().find(|hold| hold.hex == hex).map(|hold| hold.odds)
     }
 
-    pub fn hexes(&self) -> impl Iterator<Item = (Hex, f32)> + '_ {
+    pub(crate) fn hexes(&self) -> impl Iterator<Item = (Hex, f32)> + '_ {
         self.holds.iter().map(|hold| (hold.hex, hold.odds))
     }
 }

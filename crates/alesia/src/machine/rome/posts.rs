@@ -5,9 +5,7 @@ use super::threat::heat;
 use super::ways::{POSTS, ways_to};
 use crate::data::map::HEX_COUNT;
 use crate::data::{Kind, data};
-use crate::table::frame::Phase;
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 
 /// What the next unit in a hex is worth, times its heat: the first where nobody is near, the first beside another, the second, the third,
 /// and those who wait behind them.
@@ -144,17 +142,17 @@ impl Places {
     }
 }
 
-pub struct Posts {
+pub(crate) struct Posts {
     goals: Vec<Option<Hex>>,
     /// The hottest hex of the lines.
-    pub hottest: Option<Hex>,
-    pub footing: Footing,
+    pub(crate) hottest: Option<Hex>,
+    pub(crate) footing: Footing,
     /// Sectors where the outer line must be manned.
-    pub watched: u16,
+    pub(crate) watched: u16,
 }
 
 impl Posts {
-    pub fn of(p: &Position, gap: &[Hex]) -> Posts {
+    pub(crate) fn of(p: &Position, gap: &[Hex]) -> Posts {
         let footing = Footing::of(p);
         let mut places = places(p, &footing, gap);
         let hottest = hottest(p, &places);
@@ -198,7 +196,7 @@ impl Posts {
         Posts { goals, hottest, watched: watched_sectors(p, &footing), footing }
     }
 
-    pub fn goal(&self, piece: Piece) -> Option<Hex> {
+    pub(crate) fn goal(&self, piece: Piece) -> Option<Hex> {
         self.goals[piece.i()]
     }
 }

@@ -3,8 +3,7 @@
 
 use super::ways::POSTS;
 use crate::data::data;
-use crate::table::ids::*;
-use crate::table::position::*;
+use crate::table::*;
 
 /// Factors that could come count less for every turn they need.
 const SOON: [f32; 6] = [1.0, 1.0, 0.5, 0.25, 0.1, 0.03];
@@ -16,7 +15,7 @@ const IN_SIGHT: f32 = 250.0;
 const OFF_THE_MAP: f32 = 600.0;
 
 /// How hot it is at each post, from 0 to 1.
-pub fn heat(p: &Position, stacks: &[(Hex, f32)]) -> Vec<f32> {
+pub(crate) fn heat(p: &Position, stacks: &[(Hex, f32)]) -> Vec<f32> {
     let zones = feared(p);
     let city = from_the_city(p);
     let heat = |post: &super::ways::Post| {
@@ -58,7 +57,7 @@ fn feared(p: &Position) -> [f32; ZONE_COUNT] {
 }
 
 /// Stacks of Gauls on the map, outside the city.
-pub fn in_sight(p: &Position) -> Vec<(Hex, f32)> {
+pub(crate) fn in_sight(p: &Position) -> Vec<(Hex, f32)> {
     let mut stacks: Vec<(Hex, f32)> = Vec::new();
     for piece in Piece::of(Gaul) {
         let Some(hex) = p.field.hex(piece) else { continue };

@@ -2,22 +2,22 @@
 
 use super::super::zones_apart;
 use crate::data::map::{HEX_COUNT, battlefield, grid};
-use crate::table::ids::*;
+use crate::table::*;
 use legatus_board::Direction;
 use std::sync::{LazyLock, OnceLock};
 
 /// A hex of the outer or the inner line.
-pub struct Post {
-    pub hex: Hex,
-    pub outer: bool,
+pub(crate) struct Post {
+    pub(crate) hex: Hex,
+    pub(crate) outer: bool,
     /// For each zone off the map, in how many turns Gauls can be next to it.
-    pub turns: [u8; ZONE_COUNT],
+    pub(crate) turns: [u8; ZONE_COUNT],
 }
 
 /// Hexes that infantry goes in a turn; the entry costs one of them.
 const MARCH: u32 = 6;
 
-pub static POSTS: LazyLock<Vec<Post>> = LazyLock::new(|| {
+pub(crate) static POSTS: LazyLock<Vec<Post>> = LazyLock::new(|| {
     let map = battlefield();
     let lies_before = |hex: &Hex, test: &dyn Fn(Hex) -> bool| hex.around().into_iter().any(test);
     let post = |hex: Hex| {
@@ -36,7 +36,7 @@ static OUTER: LazyLock<Vec<bool>> = LazyLock::new(|| {
 });
 
 /// Is it a hex of the outer line?
-pub fn is_outer(hex: Hex) -> bool {
+pub(crate) fn is_outer(hex: Hex) -> bool {
     OUTER[hex.i()]
 }
 
@@ -52,7 +52,7 @@ fn turns(hex: Hex, zone: usize) -> u8 {
 static WAYS: [OnceLock<Box<[u8]>>; HEX_COUNT] = [const { OnceLock::new() }; HEX_COUNT];
 
 /// Half points from every hex to this one for a Roman, if nobody is in the way.
-pub fn ways_to(goal: Hex) -> &'static [u8] {
+pub(crate) fn ways_to(goal: Hex) -> &'static [u8] {
     WAYS[goal.i()].get_or_init(|| {
         let map = battlefield();
         let mut far = vec![u8::MAX; HEX_COUNT];

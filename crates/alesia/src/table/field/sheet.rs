@@ -7,7 +7,7 @@ use legatus_board::Direction;
 
 /// What a step is judged by: the printed hexes and what stands on them.
 #[derive(Clone, Copy)]
-pub struct Sheet<'a> {
+pub(crate) struct Sheet<'a> {
     facts: &'a [Facts; HEX_COUNT],
     grounds: &'a [Ground; HEX_COUNT],
     sectors: &'a [u8; HEX_COUNT],
@@ -21,41 +21,41 @@ impl<'a> Sheet<'a> {
     }
 
     #[inline(always)]
-    pub fn ground(self, hex: Hex) -> Ground {
+    pub(crate) fn ground(self, hex: Hex) -> Ground {
         self.grounds[hex.i()]
     }
 
     #[inline(always)]
-    pub fn facts(self, hex: Hex) -> &'a Facts {
+    pub(crate) fn facts(self, hex: Hex) -> &'a Facts {
         &self.facts[hex.i()]
     }
 
     /// The zone that the hex counts to (17.4), as a bit.
     #[inline(always)]
-    pub fn sector_bit(self, hex: Hex) -> u16 {
+    pub(crate) fn sector_bit(self, hex: Hex) -> u16 {
         1 << self.sectors[hex.i()]
     }
 
     #[inline(always)]
-    pub fn has_fort(self, hex: Hex) -> bool {
+    pub(crate) fn has_fort(self, hex: Hex) -> bool {
         self.cells[hex.i()] & FORT != 0
     }
 
     #[inline(always)]
-    pub fn holds(self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn holds(self, side: Side, hex: Hex) -> bool {
         let first = self.cells[hex.i()] & NOBODY;
         first != NOBODY && Piece(first).side() == side
     }
 
     #[inline(always)]
-    pub fn in_zoc(self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn in_zoc(self, side: Side, hex: Hex) -> bool {
         let cell = self.cells[hex.i()];
         cell >> (10 + 3 * side.i()) & 7 != 0 && cell & FORT == 0
     }
 
     /// A rampart goes on through this side, or a fort links it for the Romans (7.1, 7.3, 24.8, R8).
     #[inline(always)]
-    pub fn is_linked(self, side: Side, from: Hex, way: Direction, to: Hex) -> bool {
+    pub(crate) fn is_linked(self, side: Side, from: Hex, way: Direction, to: Hex) -> bool {
         if self.ground(from).is_connected(way) {
             return true;
         }
@@ -65,7 +65,7 @@ impl<'a> Sheet<'a> {
 
     /// A fort or a rampart: Roman forts link what is walled (24.8).
     #[inline(always)]
-    pub fn is_walled(self, hex: Hex) -> bool {
+    pub(crate) fn is_walled(self, hex: Hex) -> bool {
         self.has_fort(hex) || self.ground(hex).has_rampart()
     }
 }

@@ -6,7 +6,7 @@ use crate::shown::view::Eyes;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target, Viewer};
 
-pub struct GoHome;
+pub(crate) struct GoHome;
 
 impl Decision<Position> for GoHome {
     type Frame = Phase;

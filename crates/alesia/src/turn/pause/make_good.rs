@@ -7,8 +7,8 @@ use crate::shown::story::recovery_word;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
 
-pub struct MakeGood {
-    pub step: Recovery,
+pub(crate) struct MakeGood {
+    pub(crate) step: Recovery,
 }
 
 impl Decision<Position> for MakeGood {
@@ -81,7 +81,7 @@ impl Position {
     }
 
     /// Factors lost of one kind of unit.
-    pub fn lost_factors(&self, step: Recovery) -> u32 {
+    pub(crate) fn lost_factors(&self, step: Recovery) -> u32 {
         let dead = Piece::all().filter(|piece| !self.field.is_alive(*piece) && self.belongs(step, *piece));
         dead.map(|piece| self.piece(piece).combat as u32).sum()
     }

@@ -1,8 +1,8 @@
 //! 12: the pause between the two days. Everybody goes home, a tenth of the losses comes back, the Roman looks and redeploys.
 
-pub mod go_home;
-pub mod make_good;
-pub mod station;
+pub(crate) mod go_home;
+pub(crate) mod make_good;
+pub(crate) mod station;
 
 use crate::table::*;
 
@@ -78,7 +78,7 @@ impl Position {
     }
 
     /// The Roman sees what is in the boxes.
-    pub fn boxes_are_open(&self) -> bool {
+    pub(crate) fn boxes_are_open(&self) -> bool {
         self.period == 2
             && self.turn == 0
             && matches!(

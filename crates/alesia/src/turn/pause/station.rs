@@ -6,7 +6,7 @@ use crate::shown::view::Eyes;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target, Viewer};
 
-pub struct Station;
+pub(crate) struct Station;
 
 impl Decision<Position> for Station {
     type Frame = Phase;
