@@ -2,11 +2,11 @@
 //! name appears on this side.
 
 pub use crate::answer::*;
-use crate::game::{Game, Limit, Outcome, SeatInfo, Target, Whose};
+use crate::game::{Game, Limit, Outcome, SeatInfo, Story, Target, Whose};
 use crate::journal::{Bare, Entry, Save};
 use crate::rule::Refusal;
-use crate::seat::{Seat, Viewer};
-use crate::table::{Proposal, Proposed, Table, TableError};
+use crate::seat::{Seat, Seats, Viewer};
+use crate::table::{Proposal, Proposed, StoryLine, Table, TableError};
 use crate::text::{Arg, Message, Text};
 use crate::view::{Headline, LogLine, View};
 use serde_json::Value;
@@ -33,6 +33,8 @@ pub trait Referee: Send {
     fn events(&self, viewer: Viewer, from: usize) -> Vec<EventShown>;
     /// The story as this viewer knows it, from its line `from` on: lines are numbered among those it may know.
     fn story_for(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
+    /// The whole story, each line with the seats that may know it and numbered among all: for what is kept beside the table.
+    fn chronicle(&self) -> Vec<(Seats, LogLine)>;
     /// How many lines of the story this viewer knows.
     fn story_lines(&self, viewer: Viewer) -> usize;
     /// The action that lets the present window of this seat pass.
@@ -138,6 +140,27 @@ impl<G: Game> Table<G> {
             kind: if proposal.what == Proposed::Draw { "draw" } else { "back" },
             to: if let Proposed::Back(to) = proposal.what { Some(to) } else { None },
             waiting: proposal.waiting.iter().map(|s| self.seat_id(s)).collect(),
+        }
+    }
+
+    fn show_line(&self, seq: usize, line: &StoryLine<G::Event>, story: Story) -> LogLine {
+        let whose = match story.whose {
+            Whose::Actor => line.told.by,
+            Whose::Seat(seat) => Some(seat),
+            Whose::Nobody => None,
+        };
+        LogLine {
+            seq,
+            action: line.action,
+            kind: story.kind.to_string(),
+            text: self.words(&story.text),
+            rule: story.rule.map(|r| r.0.to_string()),
+            target: story.target.map(Target::from),
+            opens_turn: story.opens_turn,
+            landmark: story.landmark,
+            forced: line.told.forced,
+            seat: whose.map(|seat| self.seat_id(seat).to_string()),
+            side: whose.map(|seat| Table::seats(self)[seat.0 as usize].side.to_string()),
         }
     }
 
@@ -266,28 +289,12 @@ impl<G: Game> Referee for Table<G> {
     }
 
     fn story_for(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
-        self.story(viewer, from)
-            .map(|(seq, line, story)| {
-                let whose = match story.whose {
-                    Whose::Actor => line.told.by,
-                    Whose::Seat(seat) => Some(seat),
-                    Whose::Nobody => None,
-                };
-                LogLine {
-                    seq,
-                    action: line.action,
-                    kind: story.kind.to_string(),
-                    text: self.words(&story.text),
-                    rule: story.rule.map(|r| r.0.to_string()),
-                    target: story.target.map(Target::from),
-                    opens_turn: story.opens_turn,
-                    landmark: story.landmark,
-                    forced: line.told.forced,
-                    seat: whose.map(|seat| self.seat_id(seat).to_string()),
-                    side: whose.map(|seat| Table::seats(self)[seat.0 as usize].side.to_string()),
-                }
-            })
-            .collect()
+        self.story(viewer, from).map(|(seq, line, story)| self.show_line(seq, line, story)).collect()
+    }
+
+    fn chronicle(&self) -> Vec<(Seats, LogLine)> {
+        let lines = self.story(Viewer::Referee, 0);
+        lines.map(|(seq, line, story)| (line.told.to, self.show_line(seq, line, story))).collect()
     }
 
     fn story_lines(&self, viewer: Viewer) -> usize {

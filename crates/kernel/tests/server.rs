@@ -3,7 +3,7 @@
 use crate::common::*;
 use legatus_kernel::luck::NeededDie;
 use legatus_kernel::referee::{Fault, Referee};
-use legatus_kernel::{Entry, Table, TableError, Viewer};
+use legatus_kernel::{Entry, LogLine, Table, TableError, Viewer};
 use legatus_sample::Sample;
 use serde_json::{Value, json};
 
@@ -103,6 +103,20 @@ fn a_story_has_no_gaps_and_knows_who_acted() {
     assert!(attacks.text.en.contains(&format!("(seat:{name})")), "{attacks:?}");
     assert_eq!(attacks.side.as_deref(), Some(if name == "rome" { "rome" } else { "etruria" }));
     assert!(!attacks.forced);
+}
+
+#[test]
+fn the_chronicle_tells_of_each_line_who_may_know_it() {
+    let mut table = table("war", 2, 5);
+    round(&mut table);
+    round(&mut table);
+    let chronicle = table.chronicle();
+    for viewer in [Viewer::Seat(ROME), Viewer::Seat(VEII), Viewer::Observer, Viewer::Referee] {
+        let known = chronicle.iter().filter(|(seats, _)| viewer.is_among(*seats)).map(|(_, line)| line);
+        let known: Vec<LogLine> =
+            known.enumerate().map(|(seq, line)| LogLine { seq, ..line.clone() }).collect();
+        assert_eq!(known, table.story_for(viewer, 0), "{viewer:?}");
+    }
 }
 
 #[test]

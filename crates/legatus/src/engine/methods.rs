@@ -381,6 +381,9 @@ mod tests {
         fn story_for(&self, _: Viewer, _: usize) -> Vec<LogLine> {
             panic!("no story")
         }
+        fn chronicle(&self) -> Vec<(Seats, LogLine)> {
+            panic!("no story")
+        }
         fn story_lines(&self, _: Viewer) -> usize {
             panic!("no story")
         }
