@@ -12,7 +12,7 @@ use std::io::{BufRead, Write};
 const FORMAT: u64 = 1;
 
 /// Every table of the schema; what others refer to comes before them.
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 12] = [
     "users",
     "sessions",
     "resets",
@@ -22,6 +22,8 @@ const TABLES: [&str; 10] = [
     "seats",
     "log",
     "snapshots",
+    "boards",
+    "annals",
     "notices",
 ];
 
@@ -159,7 +161,9 @@ mod tests {
         let table = "INSERT INTO tables (id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, summary,
              summary_version, created_at, updated_at) VALUES ('t', 'g', '{}', 's', 'c', 1, 'u', 'playing', 'link', 'i', '{}', 0, 1, 2)";
         let log = "INSERT INTO log (table_id, seq, kind, body, at) VALUES ('t', 1, 'begin', '{\"a\": \"\\n''\"}', 3)";
-        for sql in [user, table, log] {
+        let board = "INSERT INTO boards (digest, body) VALUES ('d', 'eJw=')";
+        let annals = "INSERT INTO annals (table_id, version, rules, digest, board, body) VALUES ('t', 1, 1, 'p', 'd', 'eJw=')";
+        for sql in [user, table, log, board, annals] {
             sqlx::query(sql).execute(&store.pool).await.unwrap();
         }
     }
@@ -175,7 +179,7 @@ mod tests {
         let (sqlite, postgres) = (TestStore::sqlite().await, TestStore::postgres().await);
         fill(&sqlite.store).await;
         let saved = text(&sqlite.store).await;
-        assert_eq!(restore(&postgres.store, &mut saved.as_bytes()).await.unwrap(), 3);
+        assert_eq!(restore(&postgres.store, &mut saved.as_bytes()).await.unwrap(), 5);
         let again = text(&postgres.store).await;
         let back = TestStore::sqlite().await;
         restore(&back.store, &mut again.as_bytes()).await.unwrap();

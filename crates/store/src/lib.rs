@@ -38,6 +38,7 @@ fn migrator() -> Migrator {
     let migrations = [
         ("start", include_str!("../migrations/0001_start.sql")),
         ("seats", include_str!("../migrations/0002_seats.sql")),
+        ("annals", include_str!("../migrations/0003_annals.sql")),
     ];
     let migrations = migrations.into_iter().enumerate().map(|(i, (name, sql))| {
         Migration::new(i as i64 + 1, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
