@@ -31,6 +31,13 @@ impl From<Text> for Reason {
     }
 }
 
+/// The version of the rules that a table was played under, and the one there is now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+struct Rules {
+    from: u32,
+    to: u32,
+}
+
 /// What went wrong, as the client is told. Serialised, it is the value of `error` in the answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ApiError {
@@ -50,6 +57,8 @@ pub struct ApiError {
     faults: Vec<FieldFault>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sides: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<Rules>,
     #[serde(skip)]
     retry_after_s: Option<u64>,
 }
@@ -67,6 +76,7 @@ impl ApiError {
             version: None,
             faults: Vec::new(),
             sides: None,
+            rules: None,
             retry_after_s: None,
         }
     }
@@ -130,6 +140,12 @@ impl ApiError {
     pub fn need_dice(purpose: impl Into<String>, sides: u32) -> ApiError {
         let error = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "need_dice", "this action rolls a die");
         ApiError { sides: Some(sides), ..error }.at(purpose)
+    }
+
+    /// The rules have changed since the table was played, and it cannot be replayed under them: it can be read, no more.
+    pub fn rules_changed(from: u32, to: u32, reason: Text) -> ApiError {
+        let error = ApiError::new(StatusCode::GONE, "rules_changed", reason);
+        ApiError { rules: Some(Rules { from, to }), ..error }
     }
 
     pub fn too_large() -> ApiError {
@@ -257,6 +273,9 @@ mod tests {
         );
         assert_eq!(told(ApiError::moved(7)).1["error"]["version"], 7);
         assert_eq!(told(ApiError::need_dice("battle", 6)).1["error"]["sides"], 6);
+        let text = Text { en: "since".into(), fr: "depuis".into() };
+        let changed = told(ApiError::rules_changed(1, 2, text));
+        assert_eq!((changed.0, &changed.1["error"]["rules"]), (410, &json!({"from": 1, "to": 2})));
         let secret = told(ApiError::internal("table users is broken"));
         assert_eq!((secret.0, secret.1.to_string().contains("users")), (500, false));
         let response = ApiError::too_many(9).into_response();

@@ -213,7 +213,7 @@ async fn position_at(
     if lasts_for_others(&room.state, &who.id) {
         return Err(ApiError::forbidden(text("others-have-secrets")));
     }
-    let (game, save) = (room.state.fixed.game, room.state.referee.save());
+    let (game, save) = (room.state.fixed.game, room.state.referee()?.save());
     drop(room);
     let mut table = game.load(&save).map_err(told)?;
     if copy.actions > table.actions() {
@@ -339,6 +339,7 @@ async fn insert(
     let fixed = Fixed {
         id: id.as_str().into(),
         game,
+        seats: game.seats(&facts.setup),
         facts,
         seed,
         seed_commit: commitment(seed, &id),

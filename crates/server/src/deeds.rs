@@ -75,7 +75,9 @@ pub async fn own_seat(hall: &Hall, room: &mut Room, user: &str, seat: &str) -> R
     if room.state.holds(user, at) { Ok(at) } else { Err(ApiError::forbidden(text("not-your-seat"))) }
 }
 
-fn must_be_playing(room: &Room) -> Result<(), ApiError> {
+/// Can anything be decided here now?
+pub fn must_be_playing(room: &Room) -> Result<(), ApiError> {
+    room.state.referee()?;
     room.state.must_be_playing().map_err(|reason| ApiError::refused("", reason))
 }
 
@@ -90,6 +92,7 @@ pub async fn act(
     check_key(&act.key)?;
     let mut room = live.lock(hall).await?;
     let seat = own_seat(hall, &mut room, &who.id, &act.seat).await?;
+    room.state.referee()?;
     if let Some(version) = room.state.known_key(&act.key) {
         return Ok(version);
     }
@@ -111,7 +114,7 @@ pub async fn act(
     }
     let scripted = scripted_dice(&room, &act);
     room.begin_change();
-    let referee = &mut room.state.referee;
+    let referee = room.state.referee_mut()?;
     let before = referee.entries().len();
     referee.own_dice(own_dice);
     let dice = if scripted.is_empty() { &act.dice } else { &scripted };
@@ -171,6 +174,7 @@ pub async fn undo(
     check_key(&undo.key)?;
     let mut room = live.lock(hall).await?;
     let seat = own_seat(hall, &mut room, &who.id, &undo.seat).await?;
+    room.state.referee()?;
     if let Some(version) = room.state.known_key(&undo.key) {
         return Ok(version);
     }
@@ -181,8 +185,9 @@ pub async fn undo(
     if !room.state.fixed.facts.allow.undo {
         return Err(ApiError::forbidden(text("no-undo-here")));
     }
-    room.state.referee.may_undo(seat).map_err(|reason| ApiError::refused("", reason))?;
-    let to = room.state.referee.actions() - 1;
+    let referee = room.state.referee()?;
+    referee.may_undo(seat).map_err(|reason| ApiError::refused("", reason))?;
+    let to = referee.actions() - 1;
     let told = asker.take();
     let version = entries(hall, &mut room, vec![Entry::Back { back_to: to }], None, Some(&undo.key), told)
         .await
@@ -200,9 +205,10 @@ pub async fn entries(
     key: Option<&str>,
     asker: Option<Asker>,
 ) -> Result<u64, ApiError> {
+    room.state.referee()?;
     room.begin_change();
     for entry in &entries {
-        if let Err(fault) = room.state.referee.replay(entry) {
+        if let Err(fault) = room.state.referee_mut()?.replay(entry) {
             room.rebuild(hall).await?;
             return Err(told(fault));
         }
@@ -247,7 +253,7 @@ pub async fn propose(
     if room.state.proposal.is_some() {
         return Err(ApiError::refused("", text("proposal-waits")));
     }
-    let actions = room.state.referee.actions();
+    let actions = room.state.play.actions();
     match (propose.kind, propose.to) {
         (ProposalKind::Back, None) => return Err(ApiError::bad("to", "how many actions are to stand")),
         (ProposalKind::Back, Some(to)) if to >= actions => {
@@ -280,13 +286,13 @@ fn entry_of(kind: ProposalKind, to: Option<usize>) -> Entry {
 /// The seats whose people must agree. The machine agrees to every take-back, and to a draw unless it thinks itself ahead.
 fn must_agree(room: &Room, from: Seat, user: &str, kind: ProposalKind) -> Result<Vec<String>, ApiError> {
     let mut waiting = Vec::new();
-    let actions = room.state.referee.actions();
+    let referee = room.state.referee()?;
     for (i, seat) in room.state.seats.iter().enumerate() {
         let at = Seat(i as u8);
         match &seat.holder {
             Holder::Player(player) if at != from && player.id != user => waiting.push(seat.id.to_string()),
             Holder::Machine(_) if kind == ProposalKind::Draw => {
-                let ahead = room.state.referee.estimate(actions, at).unwrap_or(0.0) > MACHINE_TAKES_DRAW;
+                let ahead = referee.estimate(referee.actions(), at).unwrap_or(0.0) > MACHINE_TAKES_DRAW;
                 if ahead {
                     return Err(ApiError::refused("", text("machine-declines-draw")));
                 }
@@ -348,6 +354,7 @@ pub async fn order(
     }
     let mut room = live.lock(hall).await?;
     let at = own_seat(hall, &mut room, &who.id, seat).await?.0 as usize;
+    room.state.referee()?;
     let mut orders = room.state.seats[at].orders.clone();
     if pass {
         orders.insert(window.to_string(), "pass".to_string());
@@ -373,6 +380,7 @@ pub async fn hurry(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who) -> Result<(), 
     if !room.state.is_player(&who.id) {
         return Err(ApiError::forbidden(text("only-players")));
     }
+    room.state.referee()?;
     if let Some(thinking) = &room.thinking {
         thinking.stop.store(true, Ordering::Relaxed);
     }

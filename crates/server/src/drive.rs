@@ -12,7 +12,7 @@ use crate::show::ThinkingShown;
 use crate::state::Holder;
 use legatus_accounts::ApiError;
 use legatus_kernel::{Seat, Viewer};
-use legatus_mind::Level;
+use legatus_mind::{Level, Thinker};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -32,7 +32,7 @@ pub async fn drive(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room) {
             break;
         }
     }
-    let asked = room.state.referee.asked();
+    let asked = room.state.play.asked();
     // Where two are asked at once, the other waits for whoever the lesson lets act first.
     let waits = next_in_lesson(room).is_some_and(|seat| asked.has(seat));
     let machine = asked.iter().filter(|_| !waits).find_map(|seat| {
@@ -63,21 +63,22 @@ fn by_itself(room: &Room) -> Option<(Seat, Value, Vec<u8>, Why)> {
         && let Some((_, step)) = crate::script::next_move(tutorial, next)
         && step.seat != tutorial.seat
         && let (Some(seat), Some(action)) = (state.seat(&step.seat), &step.action)
-        && state.referee.asked().has(seat)
+        && state.play.asked().has(seat)
     {
         return Some((seat, action.clone(), step.dice.clone(), Why::Script));
     }
     let ordered = |seat: &Seat| state.seats.get(seat.0 as usize).is_some_and(|s| !s.orders.is_empty());
-    for seat in state.referee.asked().iter().filter(ordered) {
+    let referee = state.referee().ok()?;
+    for seat in referee.asked().iter().filter(ordered) {
         let orders = &state.seats[seat.0 as usize].orders;
         if state.holder_user(seat).is_none() {
             continue;
         }
-        let prompt = state.referee.prompt(Viewer::Seat(seat));
+        let prompt = referee.prompt(Viewer::Seat(seat));
         let window =
             prompt.asked.iter().find(|asked| state.seat(asked.seat) == Some(seat)).and_then(|a| a.window);
         let pass = window.and_then(|window| orders.get(window)).is_some_and(|order| order == "pass");
-        if let Some(action) = state.referee.decline(seat).filter(|_| pass) {
+        if let Some(action) = referee.decline(seat).filter(|_| pass) {
             return Some((seat, action, Vec::new(), Why::Order));
         }
     }
@@ -92,7 +93,8 @@ pub async fn end_lapsed(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room) -> 
     }
     let now = now_ms();
     let lapsed = state.people().iter().find(|seat| state.clocks.lapsed(*seat, now));
-    let Some((seat, action)) = lapsed.and_then(|seat| Some((seat, state.referee.time_up(seat)?))) else {
+    let Some((seat, action)) = lapsed.and_then(|seat| Some((seat, state.referee().ok()?.time_up(seat)?)))
+    else {
         return Ok(false);
     };
     play(hall, room, seat, &action, &[], Why::Time).await?;
@@ -110,7 +112,7 @@ async fn play(
     why: Why,
 ) -> Result<u64, ApiError> {
     room.begin_change();
-    let referee = &mut room.state.referee;
+    let referee = room.state.referee_mut()?;
     let before = referee.entries().len();
     if !dice.is_empty() {
         referee.fix_dice(dice);
@@ -129,21 +131,16 @@ fn set_thinking(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room, seat: Seat,
         return;
     }
     stop_thinking(room);
+    let Ok(referee) = room.state.referee() else { return };
+    let (save, pace) = (referee.save(), pace(room, referee, seat, level));
     let stop = Arc::new(AtomicBool::new(false));
     let shown =
         ThinkingShown { seat: room.state.seats[seat.0 as usize].id, level: level.id(), since: now_ms() };
     room.tell_all(&json!({"type": "thinking", "thinking": shown}));
     let moves = room.state.moves;
     room.thinking = Some(Thinking { shown, moves, stop: stop.clone() });
-    let task = Task {
-        game: room.state.fixed.game,
-        save: room.state.referee.save(),
-        seat,
-        effort: level.effort(),
-        at: None,
-        stop,
-    };
-    let (turn, pace) = (turn(room), pace(room, seat, level));
+    let task = Task { game: room.state.fixed.game, save, seat, effort: level.effort(), at: None, stop };
+    let turn = turn(room);
     let (hall, live) = (hall.clone(), live.clone());
     tokio::spawn(async move {
         let thought = hall.pool.think(turn, task, pace).await;
@@ -179,8 +176,7 @@ fn turn(room: &Room) -> Turn {
 
 /// Where a seat is asked so that silence tells nothing, the time of its answer must tell nothing either. Machines among
 /// themselves have nobody to hide from.
-fn pace(room: &Room, seat: Seat, level: Level) -> Option<Pace> {
-    let referee = &room.state.referee;
+fn pace(room: &Room, referee: &dyn Thinker, seat: Seat, level: Level) -> Option<Pace> {
     let hides = referee.hides_choice() && !room.state.people().is_empty();
     hides.then(|| Pace::of(level, referee.decline(seat).is_some()))
 }

@@ -1,15 +1,16 @@
 //! The house that holds all tables: those in memory, and the way to those that are not.
 
+use crate::annals::{Behind, Found};
 use crate::clockwork::now_ms;
-use crate::facts::{Status, Visibility};
+use crate::facts::{Facts, Status, Visibility};
 use crate::kept::Kept;
 use crate::live::{Live, Room};
 use crate::machine::Pool;
 use crate::metrics::Metrics;
+use crate::play::Past;
 use crate::pulse::Pulse;
 use crate::record::{Closed, Record};
 use crate::state::{Fixed, Holder, Player, SeatState, TableState};
-use crate::words::text;
 use legatus_accounts::{Accounts, ApiError};
 use legatus_kernel::{Seat, Seats, Seed};
 use legatus_mind::Level;
@@ -44,6 +45,8 @@ pub struct Hall {
     tables: Mutex<HashMap<Arc<str>, Slot>>,
     /// In order of id: several processes write what lists show of the same tables, and must not wait for each other in a circle.
     dirty: Mutex<BTreeSet<Arc<str>>>,
+    /// The tables whose annals are to be written.
+    pub behind: Behind,
 }
 
 /// The packed log of a table.
@@ -76,6 +79,7 @@ impl Hall {
             closing: watch::Sender::new(false),
             tables: Mutex::default(),
             dirty: Mutex::default(),
+            behind: Behind::default(),
         })
     }
 
@@ -96,7 +100,14 @@ impl Hall {
                 None => slots.entry(id.into()).or_default().clone(),
             }
         };
+        let known = slot.initialized();
         let opened = slot.get_or_try_init(|| self.load(id)).await;
+        if let (false, Ok(live)) = (known, &opened)
+            && live.peek().is_some_and(|room| room.state.play.past().is_some())
+        {
+            // It may have been closed before it was in memory, where lists are written from.
+            self.mark_dirty(&live.id);
+        }
         if opened.is_err() {
             self.slots().retain(|known, slot| &**known != id || slot.initialized());
         }
@@ -105,14 +116,26 @@ impl Hall {
 
     async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Live>, ApiError> {
         let (state, packed) = self.read_table(id).await?;
-        let broken = state.broken.clone();
-        let lasts = crate::live::lasts(state.status);
         let live = Arc::new(Live::new(state, packed));
-        if let Some(reason) = broken.filter(|_| lasts) {
-            let mut room = live.wait().await;
-            room.commit(self, Record::Closed(Closed { reason }), None, None, Vec::new()).await?;
-        }
+        self.close_if_past(&mut *live.wait().await).await?;
         Ok(live)
+    }
+
+    /// A table that lasts and cannot be played on is closed: once, by a row of its log, which all processes read. Newer rules than
+    /// this program has are the business of a newer one.
+    async fn close_if_past(&self, room: &mut Room) -> Result<(), ApiError> {
+        while let Some(past) = room.state.play.past() {
+            if !crate::live::lasts(room.state.status) || past.from > past.to {
+                break;
+            }
+            let closed = Record::Closed(Closed { reason: past.why_closed() });
+            match room.commit(self, closed, None, None, Vec::new()).await {
+                // Another process wrote a row first; it may have been this one.
+                Err(error) if error.code() == "moved" => {}
+                written => return written.map(|_| ()),
+            }
+        }
+        Ok(())
     }
 
     /// The table if it is in memory.
@@ -145,6 +168,10 @@ impl Hall {
         std::mem::take(&mut *self.dirty())
     }
 
+    pub fn has_dirty(&self) -> bool {
+        !self.dirty().is_empty()
+    }
+
     pub fn mark_dirty(&self, id: &Arc<str>) {
         self.dirty().insert(id.clone());
     }
@@ -156,9 +183,11 @@ impl Hall {
         if before != room.state.status && room.state.status == Status::Over {
             crate::notices::over(self, room);
         }
+        if before != room.state.status && room.state.status == Status::Closed {
+            crate::notices::closed(self, room);
+        }
         let playing = room.state.status == Status::Playing;
-        let waiting =
-            if playing { both(room.state.referee.asked(), room.state.people()) } else { Seats::NONE };
+        let waiting = if playing { both(room.state.play.asked(), room.state.people()) } else { Seats::NONE };
         let newly: Vec<Seat> = waiting.iter().filter(|seat| !room.waiting.has(*seat)).collect();
         room.waiting = waiting;
         room.vanished = both(room.vanished, waiting);
@@ -179,7 +208,7 @@ impl Hall {
 
     fn pack(&self, room: &Room) {
         let (id, seq) = (room.state.fixed.id.clone(), room.state.version as i64);
-        let (rules, digest) = (room.state.fixed.rules, room.state.referee.save().digest);
+        let (rules, digest) = (room.state.fixed.rules, room.state.digest());
         let (store, journal) = (self.store.clone(), self.journal.clone());
         tokio::spawn(async move {
             match read_rows(&store, &id, 0, seq).await {
@@ -202,14 +231,73 @@ impl Hall {
     /// Reads a table from the database; answers also how far its log is packed.
     pub async fn read_table(&self, id: &str) -> Result<(TableState, u64), ApiError> {
         let row = sqlx::query(
-            "SELECT id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, rematch, created_at, updated_at
-             FROM tables WHERE id = $1",
+            "SELECT id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, summary, rematch, created_at,
+             updated_at FROM tables WHERE id = $1",
         )
         .bind(id)
         .fetch_optional(&self.store.pool)
         .await?
         .ok_or_else(ApiError::not_found)?;
         let mut fixed = read_fixed(&row)?;
+        let mut log = self.read_log(id).await?;
+        let seats = self.read_seat_rows(id).await?;
+        let (played, now) = (fixed.rules, fixed.game.title().rules);
+        let found = if played == now { None } else { Found::read(&self.store, id).await? };
+        match &found {
+            Some(found) => log.digests.push((found.version, found.digest.clone())),
+            None if played == now => log.digests.clear(),
+            None => {}
+        }
+        fixed.rules = now;
+        match replayed(fixed.clone(), &seats, &log) {
+            Ok(state) => {
+                if played != now {
+                    let sql = "UPDATE tables SET rules = $1 WHERE id = $2";
+                    self.journal.write(vec![Statement::new(sql, [i64::from(now).into(), id.into()])]).await;
+                }
+                Ok((state, log.packed))
+            }
+            // The same rules refuse only what is damaged; but what is closed already is closed, whatever it was closed for.
+            Err(Broken::Refused(why)) if played != now || read_status(&row) == Status::Closed => {
+                tracing::warn!(
+                    table = id,
+                    played,
+                    now,
+                    why,
+                    "the rules have changed: the table can only be read"
+                );
+                let summary = serde_json::from_str(row.get("summary")).unwrap_or_default();
+                let board = fixed.game.board(fixed.facts.setup.scenario_id()).map(|board| board.id);
+                let past = Past::new((played, now), found.as_ref(), summary, board.unwrap_or_default());
+                Ok((self.recall(fixed, &seats, &log, past).await?, log.packed))
+            }
+            Err(broken) => Err(damaged(id, broken)),
+        }
+    }
+
+    /// A table that can only be read: its log says what happened beside the game.
+    async fn recall(
+        &self,
+        mut fixed: Fixed,
+        seats: &[AnyRow],
+        log: &Log,
+        past: Past,
+    ) -> Result<TableState, ApiError> {
+        let id = fixed.id.clone();
+        fixed.rules = past.from;
+        fixed.seats = past.seats().unwrap_or(fixed.seats);
+        let seats = seats_of(&fixed, seats);
+        let mut state = TableState::begin_past(fixed, seats, past);
+        let noted = log.rows.iter().try_for_each(|(seq, row)| take(&mut state, *seq, row));
+        noted.map_err(|why| damaged(&id, why))?;
+        // Asked for after the log was read: it is never older than that, so that nothing is closed that has ended meanwhile.
+        let row = sqlx::query("SELECT status FROM tables WHERE id = $1").bind(&*id);
+        state.status = read_status(&row.fetch_one(&self.store.pool).await?);
+        Ok(state)
+    }
+
+    /// The whole log: what is packed of it, and the rest.
+    async fn read_log(&self, id: &str) -> Result<Log, ApiError> {
         let packed: Option<(i64, Packed)> =
             sqlx::query("SELECT seq, body FROM snapshots WHERE table_id = $1")
                 .bind(id)
@@ -218,36 +306,22 @@ impl Hall {
                 .and_then(|row| Some((row.get(0), serde_json::from_str(row.get(1)).ok()?)));
         let reached = packed.as_ref().map_or(0, |(seq, _)| *seq);
         let tail = read_rows(&self.store, id, reached, i64::MAX).await?;
-        let seats = self.read_seats(id, &fixed).await?;
-        let stored_rules = fixed.rules;
-        fixed.rules = fixed.game.title().rules;
-        let mut state = TableState::begin(fixed, seats).map_err(|fault| {
-            tracing::error!(table = id, ?fault, "the table cannot be set up any more");
-            ApiError::refused("", text("closed-by-rules"))
-        })?;
-        let other_rules = stored_rules != state.fixed.rules;
+        let (mut rows, mut digests) = (Vec::new(), Vec::new());
         if let Some((seq, packed)) = packed {
-            let rows = packed.rows.into_iter().enumerate().map(|(i, row)| (i as i64 + 1, row));
-            replay(&mut state, rows);
-            if other_rules && state.version == seq as u64 && packed.digest != state.referee.save().digest {
-                state.broken = Some(text("closed-by-rules"));
-            }
+            digests.extend(packed.digest.map(|digest| (seq as u64, digest)));
+            rows.extend(packed.rows.into_iter().enumerate().map(|(i, row)| (i as i64 + 1, row)));
         }
-        replay(&mut state, tail);
-        if other_rules && state.broken.is_none() {
-            let sql = "UPDATE tables SET rules = $1 WHERE id = $2";
-            let args = [i64::from(state.fixed.rules).into(), id.into()];
-            self.journal.write(vec![Statement::new(sql, args)]).await;
-        } else if other_rules {
-            state.fixed.rules = stored_rules;
-        }
-        Ok((state, reached as u64))
+        rows.extend(tail);
+        Ok(Log { rows, packed: reached as u64, digests })
+    }
+
+    async fn read_seat_rows(&self, id: &str) -> Result<Vec<AnyRow>, ApiError> {
+        Ok(sqlx::query(SEATS_OF_ONE).bind(id).fetch_all(&self.store.pool).await?)
     }
 
     /// Who sits where, as the database has it.
     pub async fn read_seats(&self, id: &str, fixed: &Fixed) -> Result<Vec<SeatState>, ApiError> {
-        let rows = sqlx::query(SEATS_OF_ONE).bind(id).fetch_all(&self.store.pool).await?;
-        Ok(seats_from_rows(fixed, &rows.iter().collect::<Vec<_>>()))
+        Ok(seats_of(fixed, &self.read_seat_rows(id).await?))
     }
 
     /// Looks again who sits where: people may be renamed, merged or gone.
@@ -267,9 +341,12 @@ impl Hall {
         let rows = read_rows(&self.store, &id, room.state.version as i64, i64::MAX).await?;
         let seated = rows.iter().any(|(_, row)| matches!(row.kind.as_str(), "seat" | "orders"));
         room.begin_change();
-        replay(&mut room.state, rows);
-        if seated {
-            self.refresh_seats(&mut room).await?;
+        let taken = rows.iter().try_for_each(|(seq, row)| take(&mut room.state, *seq, row));
+        match taken {
+            Ok(()) if seated => self.refresh_seats(&mut room).await?,
+            Ok(()) => {}
+            // The other process may have other rules.
+            Err(_) => room.rebuild(self).await?,
         }
         room.end_unchanged();
         room.tell(None, None);
@@ -286,22 +363,53 @@ fn both(a: Seats, b: Seats) -> Seats {
 pub const SEATS_OF_ONE: &str = "SELECT s.table_id, s.seat, s.user_id, s.machine, s.orders, u.name, u.password
     FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id = $1";
 
-/// Replays rows, as far as they can be; then the table is broken and says so.
-fn replay(state: &mut TableState, rows: impl IntoIterator<Item = (i64, PackedRow)>) {
-    for (seq, row) in rows {
-        if state.broken.is_none() {
-            let taken = Record::read(&row.kind, &row.body).and_then(|record| {
-                state.take(&record, row.key.as_deref(), row.at).map_err(|f| format!("{f:?}"))
-            });
-            if let Err(why) = taken {
-                tracing::error!(table = &*state.fixed.id, seq, why, "a row of the log cannot be replayed");
-                state.broken = Some(text("closed-by-rules"));
-            }
-        } else if let Ok(record @ Record::Closed(_)) = Record::read(&row.kind, &row.body) {
-            state.note(&record, None, row.at);
+/// The log of a table as the database has it.
+struct Log {
+    rows: Vec<(i64, PackedRow)>,
+    /// The version that its packed part reaches.
+    packed: u64,
+    /// What is known of the position at some versions: its digest.
+    digests: Vec<(u64, String)>,
+}
+
+/// Why a log did not lead to a position.
+enum Broken {
+    /// It cannot be read at all, whatever the rules.
+    Damaged(String),
+    /// The rules do not accept what it says, or lead to another position.
+    Refused(String),
+}
+
+fn damaged(id: &str, broken: Broken) -> ApiError {
+    let (Broken::Damaged(why) | Broken::Refused(why)) = broken;
+    ApiError::internal(&format!("the log of table {id} is damaged: {why}"))
+}
+
+/// Plays the whole log through.
+fn replayed(fixed: Fixed, seats: &[AnyRow], log: &Log) -> Result<TableState, Broken> {
+    let seats = seats_of(&fixed, seats);
+    let mut state =
+        TableState::begin(fixed, seats).map_err(|fault| Broken::Refused(format!("its start: {fault:?}")))?;
+    let other_rules = |state: &TableState| {
+        let mut known = log.digests.iter().filter(|(version, _)| *version == state.version);
+        known.any(|(_, digest)| state.digest().as_ref() != Some(digest))
+    };
+    for (seq, row) in &log.rows {
+        take(&mut state, *seq, row)?;
+        if other_rules(&state) {
+            return Err(Broken::Refused(format!("row {seq}: another position than it was")));
         }
-        state.version = seq as u64;
     }
+    Ok(state)
+}
+
+fn take(state: &mut TableState, seq: i64, row: &PackedRow) -> Result<(), Broken> {
+    let record =
+        Record::read(&row.kind, &row.body).map_err(|why| Broken::Damaged(format!("row {seq}: {why}")))?;
+    let taken = state.take(&record, row.key.as_deref(), row.at);
+    taken.map_err(|fault| Broken::Refused(format!("row {seq}: {fault:?}")))?;
+    state.version = seq as u64;
+    Ok(())
 }
 
 async fn read_rows(
@@ -328,11 +436,12 @@ async fn read_rows(
 pub fn read_fixed(row: &AnyRow) -> Result<Fixed, ApiError> {
     let broken = |what: &str| ApiError::internal(&format!("table {}: {what}", row.get::<String, _>("id")));
     let game = legatus_games::find(row.get("game")).ok_or_else(|| broken("its game is not known"))?;
-    let facts = serde_json::from_str(row.get("facts")).map_err(|error| broken(&error.to_string()))?;
+    let facts: Facts = serde_json::from_str(row.get("facts")).map_err(|error| broken(&error.to_string()))?;
     let seed = Seed::from_hex(row.get("seed")).ok_or_else(|| broken("its seed is not a seed"))?;
     Ok(Fixed {
         id: row.get::<String, _>("id").into(),
         game,
+        seats: game.seats(&facts.setup),
         facts,
         seed,
         seed_commit: row.get("seed_commit"),
@@ -342,6 +451,15 @@ pub fn read_fixed(row: &AnyRow) -> Result<Fixed, ApiError> {
         invite: row.get("invite"),
         created_at: row.get("created_at"),
     })
+}
+
+fn seats_of(fixed: &Fixed, rows: &[AnyRow]) -> Vec<SeatState> {
+    seats_from_rows(fixed, &rows.iter().collect::<Vec<_>>())
+}
+
+/// How a table stood when it was written last.
+pub fn read_status(row: &AnyRow) -> Status {
+    serde_json::from_value(row.get::<String, _>("status").into()).unwrap_or(Status::Closed)
 }
 
 /// The seats in the game's order, from the rows of one table.
@@ -364,5 +482,5 @@ pub fn seats_from_rows(fixed: &Fixed, rows: &[&AnyRow]) -> Vec<SeatState> {
         };
         SeatState { id: info.id, holder, orders: serde_json::from_str(row.get("orders")).unwrap_or_default() }
     };
-    fixed.game.seats(&fixed.facts.setup).iter().map(seat).collect()
+    fixed.seats.iter().map(seat).collect()
 }

@@ -1,6 +1,7 @@
 //! What goes on in the background: lists are kept up to date, clocks run out, idle tables are put away, news of other
 //! processes and of people is heard.
 
+use crate::annals;
 use crate::clockwork::now_ms;
 use crate::deeds::{entries, must_time_out};
 use crate::hall::Hall;
@@ -32,6 +33,8 @@ pub fn keep(hall: &Arc<Hall>) {
     tokio::spawn(until_closing(hall.clone(), crate::pulse::keep(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), hear_of_people(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), wake(hall.clone())));
+    tokio::spawn(until_closing(hall.clone(), annals::keep(hall.clone())));
+    tokio::spawn(until_closing(hall.clone(), annals::look_through(hall.clone())));
     let accounts = hall.accounts.clone();
     tokio::spawn(until_closing(hall.clone(), async move { accounts.do_chores().await }));
     if hall.store.kind == Kind::Postgres {
@@ -83,7 +86,9 @@ pub async fn flush(hall: &Arc<Hall>) {
         if packed < PACKED_AT_ONCE && hall.pack_if_long(&mut room) {
             packed += 1;
         }
-        let Ok(summary) = serde_json::to_string(&Summary::of(&room.state)) else { continue };
+        let summary = Summary::of(&room.state);
+        annals::note(hall, &mut room, &summary);
+        let Ok(summary) = serde_json::to_string(&summary) else { continue };
         statements.push(Statement::new(
             "UPDATE tables SET summary = $1, summary_version = $2, deadline = $3, updated_at = $4
              WHERE id = $5 AND summary_version <= $2",
@@ -118,9 +123,11 @@ async fn look_at_clocks(hall: &Arc<Hall>) -> Result<(), ApiError> {
         .fetch_all(&hall.store.pool)
         .await?;
     for row in late {
-        let live = hall.open(row.get(0)).await?;
-        if let Err(error) = run_out(hall, &live).await {
-            tracing::warn!(%error, table = &*live.id, "a clock that ran out was not dealt with");
+        // One that cannot be opened is no reason to forget the others.
+        let id: String = row.get(0);
+        let dealt_with = async { run_out(hall, &hall.open(&id).await?).await };
+        if let Err(error) = dealt_with.await {
+            tracing::warn!(%error, table = id, "a clock that ran out was not dealt with");
         }
     }
     Ok(())

@@ -5,6 +5,7 @@
 //! | [`server`] | start and stop |
 //! | `hall` | all tables: those in memory, and the way to those that are not |
 //! | `live`, `state`, `record`, `facts` | one table: behind its lock, as it stands, a row of its log, what is fixed |
+//! | `play`, `annals` | its game: as the referee tells it, or as it was kept where the rules have changed since |
 //! | `create`, `seating`, `deeds`, `bounds` | what people do, and how much of it |
 //! | `drive`, `script`, `clocks`, `pulse`, `house` | what goes on by itself |
 //! | `machine`, `line`, `pace`, `kept` | the machine's thinking: where, whose turn it is, when it answers, what is kept of it |
@@ -12,6 +13,7 @@
 //! | `door`, `routes`, `stream`, `page`, `openapi`, `metrics` | how it is reached |
 
 mod access;
+mod annals;
 mod bounds;
 mod clocks;
 mod clockwork;
@@ -33,6 +35,7 @@ mod openapi;
 mod pace;
 mod page;
 mod parting;
+mod play;
 mod pulse;
 mod record;
 mod routes;

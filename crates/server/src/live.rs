@@ -1,6 +1,7 @@
 //! A table in memory, behind a lock that is held from the check of a change until it is on the disk and told.
 
 use crate::access;
+use crate::annals::Mark;
 use crate::clockwork::now_ms;
 use crate::facts::Status;
 use crate::hall::Hall;
@@ -79,6 +80,8 @@ pub struct Room {
     pub thinking: Option<Thinking>,
     /// The version that the packed log in the database reaches.
     pub packed: u64,
+    /// Where it stood when its annals were thought of last.
+    pub marked: Option<Mark>,
     /// The seats whose players have been told that it is their turn.
     pub waiting: Seats,
     /// The seats of which the others have been told that their clock ran out.
@@ -108,6 +111,7 @@ impl Live {
             subscribers: Vec::new(),
             thinking: None,
             packed,
+            marked: None,
             waiting: Seats::NONE,
             vanished: Seats::NONE,
             next_subscriber: 0,

@@ -29,6 +29,13 @@ pub fn over(hall: &Hall, room: &Room) {
     }
 }
 
+/// It can no longer be played, because the rules have changed.
+pub fn closed(hall: &Hall, room: &Room) {
+    for user in absent(room) {
+        tell(hall, room, &user, NoticeKind::Closed, text_with("notice-closed", "table", &name(room)));
+    }
+}
+
 /// Somebody sat down.
 pub fn joined(hall: &Hall, room: &Room, who: &str, by: &str) {
     let who = same(who);

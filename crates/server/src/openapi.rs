@@ -101,6 +101,7 @@ const OPERATIONS: &[Operation] = &[
         "seat? story? chat? invite?",
     ),
     get("/api/tables/{id}/moments/{actions}", "As it was then", All, "seat? invite?"),
+    get("/api/tables/{id}/board", "The map it is, or was, played on", All, "invite?"),
     get("/api/tables/{id}/story", "The whole story", All, "seat? invite?"),
     post("/api/tables/{id}/actions", "Take an action", "seat action after key dice?"),
     post("/api/tables/{id}/check", "Would an action be accepted?", "seat action"),

@@ -121,7 +121,7 @@ async fn set_holder(
     let args = [user.into(), machine.into(), (&*room.state.fixed.id).into(), state.id.into()];
     room.begin_change();
     if let Some(luck) = luck {
-        room.state.referee.replay(&Entry::Luck { luck }).map_err(told)?;
+        room.state.referee_mut()?.replay(&Entry::Luck { luck }).map_err(told)?;
     }
     let state = &mut room.state.seats[seat.0 as usize];
     state.holder = holder;

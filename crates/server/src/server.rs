@@ -2,7 +2,7 @@
 
 use crate::hall::Hall;
 use crate::metrics::Metrics;
-use crate::{App, Patience, door, house, page, pulse, routes};
+use crate::{App, Patience, annals, door, house, page, pulse, routes};
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
@@ -59,6 +59,8 @@ pub struct Running {
 
 /// How long open requests are waited for when going down.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
+/// And for tables that are being changed.
+const LAST_CHANGES: Duration = Duration::from_secs(2);
 
 pub async fn start(config: Config) -> Result<Running, StartError> {
     let store = match &config.data {
@@ -149,7 +151,14 @@ impl Running {
         while sockets() > 0 && Instant::now() < patience {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
+        let patience = Instant::now() + LAST_CHANGES;
         house::flush(&self.hall).await;
+        // Somebody may be in the middle of a change.
+        while self.hall.has_dirty() && Instant::now() < patience {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            house::flush(&self.hall).await;
+        }
+        annals::finish(&self.hall).await;
         pulse::stop(&self.hall).await;
         // A last write comes after everything that waits: when it is done, so is all else.
         self.hall.journal.write(Vec::new()).await;

@@ -5,6 +5,7 @@ use crate::clockwork::now_ms;
 use crate::facts::{Allow, Clock, Origin, Status, commitment};
 use crate::live::{Detail, Room, Subscriber};
 use crate::parting::{self, Ear};
+use crate::play::{Past, PastShown, Play, Told};
 use crate::record::{SeatChange, SeatNews};
 use crate::state::{Fixed, Holder, NewLuck, News, NewsLine, Orders, SeatState, TableState};
 use crate::words::{same, text, text_of, text_with};
@@ -48,7 +49,10 @@ pub struct LuckShown {
 
 impl Summary {
     pub fn of(state: &TableState) -> Summary {
-        let referee = &state.referee;
+        let referee = match &state.play {
+            Play::Live(referee) => referee,
+            Play::Past(past) => return past.summary(state.version, state.closed.clone()),
+        };
         let lines = referee.story_lines(Viewer::Observer);
         let last = referee.story_for(Viewer::Observer, lines.saturating_sub(1)).pop().map(|line| line.text);
         let over = if referee.asked().is_empty() { referee.prompt(Viewer::Observer).over } else { None };
@@ -76,7 +80,7 @@ fn luck_shown(state: &TableState, luck: &NewLuck) -> LuckShown {
 
 /// Who must decide now; nobody while seats are open.
 pub fn asked(state: &TableState) -> Vec<&'static str> {
-    if state.status == Status::Playing { ids(state, state.referee.asked()) } else { Vec::new() }
+    if state.status == Status::Playing { ids(state, state.play.asked()) } else { Vec::new() }
 }
 
 fn ids(state: &TableState, seats: Seats) -> Vec<&'static str> {
@@ -123,6 +127,9 @@ pub struct TableInfo {
     deadline: Option<i64>,
     created_at: i64,
     pub updated_at: i64,
+    /// The rules have changed since, and it can only be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    past: Option<PastShown>,
     #[serde(skip_serializing_if = "Option::is_none")]
     origin: Option<Origin>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -169,6 +176,7 @@ pub fn info(state: &TableState, user: Option<&str>) -> TableInfo {
     let parts = Parts {
         fixed: &state.fixed,
         status: state.status,
+        past: state.play.past(),
         seats: &state.seats,
         rematch: state.rematch.clone(),
         updated_at: state.updated_at,
@@ -181,6 +189,7 @@ pub fn info(state: &TableState, user: Option<&str>) -> TableInfo {
 pub struct Parts<'a> {
     pub fixed: &'a Fixed,
     pub status: Status,
+    pub past: Option<&'a Past>,
     pub seats: &'a [SeatState],
     pub rematch: Option<String>,
     pub updated_at: i64,
@@ -189,12 +198,11 @@ pub struct Parts<'a> {
 
 impl Parts<'_> {
     pub fn info(self, user: Option<&str>) -> TableInfo {
-        let Parts { fixed, status, seats, rematch, updated_at, summary } = self;
+        let Parts { fixed, status, past, seats, rematch, updated_at, summary } = self;
         let setup = &fixed.facts.setup;
         let title = fixed.game.title();
-        let known = fixed.game.seats(setup);
         let is = |player: &crate::state::Player| user == Some(player.id.as_str());
-        let shown = seats.iter().zip(known).map(|(seat, info)| SeatShown {
+        let shown = seats.iter().zip(fixed.seats).map(|(seat, info)| SeatShown {
             id: info.id,
             name: info.name.clone(),
             side: info.side,
@@ -246,6 +254,7 @@ impl Parts<'_> {
             deadline: summary.deadline,
             created_at: fixed.created_at,
             updated_at,
+            past: past.map(Past::shown),
             origin: fixed.facts.origin(),
             copied_from: fixed.facts.copied_from.clone(),
             rematch,
@@ -269,9 +278,9 @@ pub struct StateShown<'a> {
     actions: usize,
     viewer: &'a str,
     table: TableInfo,
-    view: View,
+    view: Told<View>,
     story: Lines<LogLine>,
-    prompt: Prompt,
+    prompt: Told<Prompt>,
     legal: Vec<Offer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     orders: Option<&'a Orders>,
@@ -363,32 +372,22 @@ pub fn state<'a>(
     message: bool,
 ) -> StateShown<'a> {
     let state = &room.state;
-    let referee = &state.referee;
-    let story = read.story.min(referee.story_lines(viewer));
+    let story = read.story.min(state.play.story_lines(viewer));
     let heard = parting::heard(state, user);
     let chat = parting::read_already(state, user, read).min(heard.len());
     let playing = state.status == Status::Playing;
     let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
-    let mut view = referee.view(viewer, 0);
-    view.log.clear();
-    let mut prompt = referee.prompt(viewer);
-    if !playing && state.status != Status::Over {
-        // Nobody is asked at a table that has not begun, or that is closed.
-        prompt.seats.clear();
-        prompt.asked.clear();
-        prompt.rule = None;
-        prompt.text = None;
-    }
+    let (view, prompt) = seen(state, viewer);
     StateShown {
         kind: message.then_some("state"),
         version: state.version,
-        actions: referee.actions(),
+        actions: state.play.actions(),
         viewer: viewer_id(state, viewer),
         table: info(state, user),
         view,
-        story: Lines { from: story, lines: referee.story_for(viewer, story) },
+        story: Lines { from: story, lines: state.play.story_for(viewer, story) },
         prompt,
-        legal: seat.filter(|_| playing).map(|seat| referee.legal(seat)).unwrap_or_default(),
+        legal: seat.filter(|_| playing).map(|seat| offers(state, seat)).unwrap_or_default(),
         orders: seat.map(|seat| &state.seats[seat.0 as usize].orders),
         undo: undo(state, seat),
         proposal: state.proposal.as_ref().map(|proposal| ProposalShown {
@@ -404,6 +403,31 @@ pub fn state<'a>(
     }
 }
 
+/// What a viewer sees, and who is asked.
+fn seen(state: &TableState, viewer: Viewer) -> (Told<View>, Told<Prompt>) {
+    let referee = match &state.play {
+        Play::Live(referee) => referee,
+        Play::Past(past) => {
+            return (Told::Kept(past.view(viewer_id(state, viewer))), Told::Kept(past.prompt()));
+        }
+    };
+    let mut view = referee.view(viewer, 0);
+    view.log.clear();
+    let mut prompt = referee.prompt(viewer);
+    if !matches!(state.status, Status::Playing | Status::Over) {
+        // Nobody is asked at a table that has not begun, or that is closed.
+        prompt.seats.clear();
+        prompt.asked.clear();
+        prompt.rule = None;
+        prompt.text = None;
+    }
+    (Told::Live(view), Told::Live(prompt))
+}
+
+fn offers(state: &TableState, seat: Seat) -> Vec<Offer> {
+    state.referee().map(|referee| referee.legal(seat)).unwrap_or_default()
+}
+
 fn chat_line(line: &crate::state::ChatLine) -> ChatShown<'_> {
     ChatShown { seq: line.seq, at: line.at, name: &line.name, seat: line.seat.as_deref(), text: &line.text }
 }
@@ -415,6 +439,7 @@ fn news_lines(state: &TableState) -> Vec<NewsShown> {
         let text = match &line.news {
             News::Outage(outage) => text_with("news-outage", "time", &same(&duration(outage.ms))),
             News::Seat(news) => seat_news(state, news)?,
+            News::Closed(reason) => reason.clone(),
         };
         Some(NewsShown { seq: line.seq, at: line.at, text })
     };
@@ -424,8 +449,7 @@ fn news_lines(state: &TableState) -> Vec<NewsShown> {
 /// Nothing is known of what older tables did not write down.
 fn seat_news(state: &TableState, news: &SeatNews) -> Option<Text> {
     let who = if news.name.is_empty() { text("someone") } else { same(&news.name) };
-    let known = state.fixed.game.seats(&state.fixed.facts.setup);
-    let seat = &known.iter().find(|seat| seat.id == news.seat)?.name;
+    let seat = &state.fixed.seats.iter().find(|seat| seat.id == news.seat)?.name;
     let args = [("name", &who), ("seat", seat)];
     let told = match news.change? {
         SeatChange::Sat => text_of("news-sat", &args),
@@ -456,7 +480,8 @@ fn undo(state: &TableState, seat: Option<Seat>) -> UndoShown {
     if !state.fixed.facts.allow.undo {
         return refused(text("no-undo-here"));
     }
-    match state.must_be_playing().and_then(|()| state.referee.may_undo(seat)) {
+    let Ok(referee) = state.referee() else { return UndoShown { ok: false, reason: None } };
+    match state.must_be_playing().and_then(|()| referee.may_undo(seat)) {
         Ok(()) => UndoShown { ok: true, reason: None },
         Err(reason) => refused(reason),
     }
@@ -480,7 +505,7 @@ pub fn bare(state: &TableState, viewer: Viewer) -> Vec<u8> {
     let start = format!(
         r#"{{"type":"bare","version":{},"actions":{},"asked":["#,
         state.version,
-        state.referee.actions()
+        state.play.actions()
     );
     out.extend_from_slice(start.as_bytes());
     for (i, seat) in asked(state).iter().enumerate() {
@@ -489,8 +514,10 @@ pub fn bare(state: &TableState, viewer: Viewer) -> Vec<u8> {
         out.push(b'"');
     }
     out.extend_from_slice(br#"],"legal":"#);
-    match viewer {
-        Viewer::Seat(seat) if state.status == Status::Playing => state.referee.write_legal(seat, &mut out),
+    match (viewer, &state.play) {
+        (Viewer::Seat(seat), Play::Live(referee)) if state.status == Status::Playing => {
+            referee.write_legal(seat, &mut out)
+        }
         _ => out.extend_from_slice(b"[]"),
     }
     out.extend_from_slice(br#","over":"#);
@@ -504,7 +531,7 @@ pub fn resume(state: &TableState, viewer: Viewer, read: Read, after: u64) -> Rea
     else {
         return read;
     };
-    let kept = state.referee.story_for(viewer, 0).iter().take_while(|line| line.action <= back_to).count();
+    let kept = state.play.story_for(viewer, 0).iter().take_while(|line| line.action <= back_to).count();
     Read { story: read.story.min(kept), ..read }
 }
 
@@ -518,7 +545,7 @@ pub fn news(room: &Room, to: &Subscriber) -> (Vec<u8>, Read) {
             let shown = self::state(room, to.viewer(), to.user.as_deref(), read, true);
             let user = to.user.as_deref();
             let end = Read {
-                story: state.referee.story_lines(to.viewer()),
+                story: state.play.story_lines(to.viewer()),
                 chat: parting::heard(state, user).len(),
                 ear: Some(parting::ear(state, user)),
             };

@@ -2,12 +2,14 @@
 
 use crate::clocks::Clocks;
 use crate::facts::{Facts, Status, Visibility};
+use crate::play::{Past, Play};
 use crate::record::{Outage, Proposal, Record, SeatNews, Why};
 use crate::words::text;
+use legatus_accounts::ApiError;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
 use legatus_kernel::journal::Entry;
-use legatus_kernel::{Seat, Seats, Seed, Text};
+use legatus_kernel::{Seat, SeatInfo, Seats, Seed, Text};
 use legatus_mind::{Level, Thinker};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -59,6 +61,8 @@ pub struct NewsLine {
 pub enum News {
     Seat(SeatNews),
     Outage(Outage),
+    /// It was closed, and why.
+    Closed(Text),
 }
 
 /// Luck that was drawn anew after so many actions.
@@ -73,6 +77,8 @@ pub struct NewLuck {
 pub struct Fixed {
     pub id: Arc<str>,
     pub game: &'static GameEntry,
+    /// Its seats, in the game's order.
+    pub seats: &'static [SeatInfo],
     pub facts: Facts,
     pub seed: Seed,
     pub seed_commit: String,
@@ -86,7 +92,7 @@ pub struct Fixed {
 /// A table.
 pub struct TableState {
     pub fixed: Fixed,
-    pub referee: Box<dyn Thinker>,
+    pub play: Play,
     pub version: u64,
     /// How many rows changed the position: whoever thought about it knows whether it still is the one.
     pub moves: u64,
@@ -103,8 +109,6 @@ pub struct TableState {
     pub updated_at: i64,
     /// The next step of the tutorial's script, as long as it is followed.
     pub script: Option<usize>,
-    /// Why its log cannot be replayed under the present rules.
-    pub broken: Option<Text>,
     /// Versions that took something back, and to how many actions.
     pub backs: Vec<(u64, usize)>,
     pub lucks: Vec<NewLuck>,
@@ -115,13 +119,22 @@ impl TableState {
     /// The table before the first row of its log.
     pub fn begin(fixed: Fixed, seats: Vec<SeatState>) -> Result<TableState, Fault> {
         let referee = fixed.facts.begin(fixed.game, fixed.seed, fixed.rules)?;
+        Ok(TableState::before_the_log(fixed, seats, Play::Live(referee)))
+    }
+
+    /// The same of one that can only be read any more.
+    pub fn begin_past(fixed: Fixed, seats: Vec<SeatState>, past: Past) -> TableState {
+        TableState::before_the_log(fixed, seats, Play::Past(Box::new(past)))
+    }
+
+    fn before_the_log(fixed: Fixed, seats: Vec<SeatState>, play: Play) -> TableState {
         let clocks = Clocks::new(fixed.facts.clock, seats.len());
         let script = fixed.facts.tutorial.then_some(0);
         let updated_at = fixed.created_at;
         let lucks = lucks_in(&fixed.facts.prelude);
-        Ok(TableState {
+        TableState {
             fixed,
-            referee,
+            play,
             version: 0,
             moves: 0,
             moved_at: 0,
@@ -135,22 +148,38 @@ impl TableState {
             rematch: None,
             updated_at,
             script,
-            broken: None,
             backs: Vec::new(),
             lucks,
             keys: HashMap::new(),
-        })
+        }
+    }
+
+    /// The referee, or why there is none: the rules have changed since.
+    pub fn referee(&self) -> Result<&dyn Thinker, ApiError> {
+        self.play.live()
+    }
+
+    /// The fingerprint of the position, where there is one.
+    pub fn digest(&self) -> Option<String> {
+        self.referee().ok().and_then(|referee| referee.save().digest)
+    }
+
+    pub fn referee_mut(&mut self) -> Result<&mut dyn Thinker, ApiError> {
+        self.play.live_mut()
     }
 
     /// Takes a row of the log: one that was read, or one that is about to be written.
     pub fn take(&mut self, record: &Record, key: Option<&str>, at: i64) -> Result<(), Fault> {
-        if let Record::Entries { entries, .. } = record {
-            for entry in entries {
-                self.referee.replay(entry)?;
+        if let Play::Live(referee) = &mut self.play {
+            match record {
+                Record::Entries { entries, .. } => {
+                    entries.iter().try_for_each(|entry| referee.replay(entry))?
+                }
+                Record::Seat(SeatNews { luck: Some(luck), .. }) => {
+                    referee.replay(&Entry::Luck { luck: *luck })?
+                }
+                _ => {}
             }
-        }
-        if let Record::Seat(SeatNews { luck: Some(luck), .. }) = record {
-            self.referee.replay(&Entry::Luck { luck: *luck })?;
         }
         self.note(record, key, at);
         Ok(())
@@ -181,11 +210,11 @@ impl TableState {
             // Who sits where is read from the table of seats. Whoever proposed or must agree may be gone.
             Record::Seat(news) => {
                 self.proposal = None;
-                if let Some(seat) = self.referee.seat(&news.seat) {
+                if let Some(seat) = self.seat(&news.seat) {
                     self.clocks.fresh(seat, at);
                 }
                 if let Some(seed) = news.luck {
-                    self.lucks.push(NewLuck { actions: self.referee.actions(), seed });
+                    self.lucks.push(NewLuck { actions: self.play.actions(), seed });
                     // Whatever the machine thinks just now follows from the old luck.
                     self.moves += 1;
                 }
@@ -199,7 +228,7 @@ impl TableState {
             Record::Begin => {
                 self.moved_at = self.version;
                 self.status = Status::Playing;
-                let asked = self.referee.asked();
+                let asked = self.play.asked();
                 self.clocks.begin(asked, at);
                 self.set_limits(at);
                 self.look_whether_over();
@@ -207,6 +236,7 @@ impl TableState {
             Record::Closed(closed) => {
                 self.status = Status::Closed;
                 self.closed = Some(closed.reason.clone());
+                self.tell(News::Closed(closed.reason.clone()), at);
             }
             Record::Rematch(rematch) => self.rematch = Some(rematch.table.clone()),
         }
@@ -236,23 +266,26 @@ impl TableState {
         self.backs.extend(back.map(|to| (self.version, to)));
         let acted = entries.iter().find_map(|entry| match entry {
             // Taken back or resigned: nobody gains time by it.
-            Entry::Action { seat, .. } if why != Some(Why::Agreed) => self.referee.seat(seat),
+            Entry::Action { seat, .. } if why != Some(Why::Agreed) => self.seat(seat),
             _ => None,
         });
-        self.clocks.decided(acted, self.referee.asked(), at);
+        self.clocks.decided(acted, self.play.asked(), at);
         self.set_limits(at);
         self.look_whether_over();
     }
 
     fn set_limits(&mut self, at: i64) {
-        let referee = &self.referee;
-        self.clocks.limit(|seat| referee.limit(seat), at);
+        if let Play::Live(referee) = &self.play {
+            self.clocks.limit(|seat| referee.limit(seat), at);
+        }
     }
 
     fn look_whether_over(&mut self) {
-        if self.status == Status::Playing && self.referee.asked().is_empty() {
+        // What only can be read has the status that the database says.
+        let Play::Live(referee) = &self.play else { return };
+        if self.status == Status::Playing && referee.asked().is_empty() {
             self.status = Status::Over;
-        } else if self.status == Status::Over && !self.referee.asked().is_empty() {
+        } else if self.status == Status::Over && !referee.asked().is_empty() {
             self.status = Status::Playing;
         }
     }
@@ -268,7 +301,7 @@ impl TableState {
     }
 
     pub fn seat(&self, id: &str) -> Option<Seat> {
-        self.referee.seat(id)
+        self.seats.iter().position(|seat| seat.id == id).map(|i| Seat(i as u8))
     }
 
     pub fn holder_user(&self, seat: Seat) -> Option<&Player> {

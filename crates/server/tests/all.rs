@@ -8,6 +8,7 @@ mod limits;
 mod outage;
 mod pace;
 mod parting;
+mod past;
 mod play;
 mod processes;
 mod sockets;

@@ -36,7 +36,7 @@ pub async fn save(
     if create::lasts_for_others(&room.state, &me.id) {
         return Err(ApiError::forbidden(text("others-have-secrets")));
     }
-    Ok(Json(room.state.referee.save()))
+    Ok(Json(room.state.referee()?.save()))
 }
 
 /// What the dice showed, of what all may know.
@@ -50,7 +50,7 @@ pub async fn luck(
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
     access::viewer(&room, user, invited.invite.as_deref(), None)?;
-    let lines = room.state.referee.luck();
+    let lines = room.state.referee()?.luck();
     let rolls: Vec<Value> = lines.iter().map(|line| reckon(line.sides, &[line], Some(line))).collect();
     let mut total = Vec::new();
     let mut sides: Vec<u8> = lines.iter().map(|line| line.sides).collect();
@@ -128,7 +128,7 @@ pub async fn graph(
     let (question, game, save) = {
         let room = live.lock(&app.hall).await?;
         must_be_over(&room, user, invited.invite.as_deref())?;
-        (question(&room, What::Graph), room.state.fixed.game, room.state.referee.save())
+        (question(&room, What::Graph), room.state.fixed.game, room.state.referee()?.save())
     };
     let find = || app.hall.pool.work(turn(me.as_ref(), peer), move || as_json(&course(game, &save)?));
     Ok(json_answer(app.hall.kept.answer(question, find).await?))
@@ -174,15 +174,15 @@ pub async fn considered(
     let (question, task) = {
         let room = live.lock(&app.hall).await?;
         must_be_over(&room, user, invited.invite.as_deref())?;
+        let referee = room.state.referee()?;
         let question = question(&room, What::Considered(actions));
         if let Some(known) = app.hall.kept.known(&question) {
             return Ok(json_answer(known));
         }
-        let (_, prompt) =
-            room.state.referee.moment(Viewer::Referee, actions).ok_or_else(ApiError::not_found)?;
+        let (_, prompt) = referee.moment(Viewer::Referee, actions).ok_or_else(ApiError::not_found)?;
         let asked = prompt.seats.first().and_then(|seat| room.state.seat(seat));
         let seat = asked.ok_or_else(ApiError::not_found)?;
-        (question, task(&room, seat, actions))
+        (question, task(&room, seat, actions)?)
     };
     let find = async || {
         let thought = app.hall.pool.think(turn(me.as_ref(), peer), task, None).await?;
@@ -196,9 +196,9 @@ pub async fn considered(
 }
 
 /// The decision of this seat after so many actions, as its machine would weigh it.
-fn task(room: &Room, seat: Seat, actions: usize) -> Task {
+fn task(room: &Room, seat: Seat, actions: usize) -> Result<Task, ApiError> {
     // An end outside the rules is no moment to think at: the search sees the game without it.
-    let mut save = room.state.referee.save();
+    let mut save = room.state.referee()?.save();
     save.actions.retain(|entry| {
         !matches!(entry, legatus_kernel::Entry::Resigned { .. } | legatus_kernel::Entry::Draw { .. })
     });
@@ -208,7 +208,7 @@ fn task(room: &Room, seat: Seat, actions: usize) -> Task {
         _ => Level::Tribunus,
     };
     let game = room.state.fixed.game;
-    Task { game, save, seat, effort: level.effort(), at: Some(actions), stop: Arc::default() }
+    Ok(Task { game, save, seat, effort: level.effort(), at: Some(actions), stop: Arc::default() })
 }
 
 #[derive(Deserialize, Default)]
@@ -239,7 +239,7 @@ pub async fn report(
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
     must_be_over(&room, user, told.invite.as_deref())?;
-    let (game, save) = (room.state.fixed.game, room.state.referee.save());
+    let (game, save) = (room.state.fixed.game, room.state.referee()?.save());
     let players = named(&room);
     let question = question(&room, What::Report { french, players: players.clone() });
     let scenario = room.state.fixed.facts.setup.scenario_id().to_string();

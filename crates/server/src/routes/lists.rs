@@ -2,7 +2,7 @@
 
 use crate::App;
 use crate::facts::Status;
-use crate::hall::{read_fixed, seats_from_rows};
+use crate::hall::{read_fixed, read_status, seats_from_rows};
 use crate::show::{self, Parts, TableInfo};
 use axum::Json;
 use axum::extract::State;
@@ -81,12 +81,11 @@ fn one(app: &App, row: &AnyRow, seats: &[&AnyRow], user: Option<&str>) -> Option
     }
     // A table of a game that is no longer there is left out; its log says why.
     let fixed = read_fixed(row).ok()?;
-    let status: String = row.get("status");
-    let status = serde_json::from_value(status.into()).unwrap_or(Status::Closed);
     let seats = seats_from_rows(&fixed, seats);
     let parts = Parts {
         fixed: &fixed,
-        status,
+        status: read_status(row),
+        past: None,
         seats: &seats,
         rematch: row.get("rematch"),
         updated_at: row.get("updated_at"),

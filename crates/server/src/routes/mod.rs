@@ -29,6 +29,7 @@ pub fn router() -> Router<App> {
         .route("/api/tables/{id}/rematch", post(tables::rematch))
         .route("/api/tables/{id}/state", get(play::state))
         .route("/api/tables/{id}/moments/{actions}", get(play::moment))
+        .route("/api/tables/{id}/board", get(tables::board))
         .route("/api/tables/{id}/story", get(play::story))
         .route("/api/tables/{id}/actions", post(play::act))
         .route("/api/tables/{id}/check", post(play::check))

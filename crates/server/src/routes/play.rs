@@ -64,8 +64,8 @@ pub async fn moment(
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
     let viewer = access::viewer(&room, user, from.invite.as_deref(), from.seat.as_deref())?;
-    let (mut view, prompt) = room.state.referee.moment(viewer, actions).ok_or_else(ApiError::not_found)?;
-    view.log.clear();
+    let name = show::viewer_id(&room.state, viewer);
+    let (view, prompt) = room.state.play.moment(viewer, name, actions).ok_or_else(ApiError::not_found)?;
     Ok(Json(json!({"actions": actions, "view": view, "prompt": prompt})))
 }
 
@@ -79,7 +79,7 @@ pub async fn story(
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
     let viewer = access::viewer(&room, user, from.invite.as_deref(), from.seat.as_deref())?;
-    Ok(Json(room.state.referee.story_for(viewer, 0)))
+    Ok(Json(room.state.play.story_for(viewer, 0)))
 }
 
 type Version = Result<Json<Value>, ApiError>;
@@ -241,7 +241,7 @@ pub async fn check(
     let live = app.known(&id, &me).await?;
     let mut room = live.lock(&app.hall).await?;
     let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &ask.seat).await?;
-    let referee = &room.state.referee;
+    let referee = room.state.referee()?;
     let checked = referee.check(seat, &ask.action).map_err(faults::told)?;
     let mut answer = serde_json::to_value(&checked).map_err(|error| ApiError::internal(&error))?;
     if checked.ok && room.state.fixed.facts.allow.odds {
@@ -269,7 +269,7 @@ pub async fn why(
     let live = app.known(&id, &me).await?;
     let mut room = live.lock(&app.hall).await?;
     let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &ask.seat).await?;
-    Ok(Json(json!(room.state.referee.why(seat, &ask.target))))
+    Ok(Json(json!(room.state.referee()?.why(seat, &ask.target))))
 }
 
 /// What the machine would do here, from what the seat knows.
@@ -284,11 +284,11 @@ pub async fn hint(
     let task = {
         let mut room = live.lock(&app.hall).await?;
         let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &seat).await?;
-        room.state.must_be_playing().map_err(|reason| ApiError::refused("", reason))?;
+        deeds::must_be_playing(&room)?;
         if !room.state.fixed.facts.allow.hints {
             return Err(ApiError::forbidden(text("no-hints-here")));
         }
-        let (game, save) = (room.state.fixed.game, room.state.referee.save());
+        let (game, save) = (room.state.fixed.game, room.state.referee()?.save());
         Task { game, save, seat, effort: Level::Tribunus.effort(), at: None, stop: Arc::default() }
     };
     let turn = Turn { urgency: Urgency::Hint, person: me.id };

@@ -4,7 +4,7 @@ use super::to_its_end;
 use crate::create::{self, NewTable};
 use crate::deeds::{self, Who};
 use crate::show::{self, TableInfo};
-use crate::{App, access, seating};
+use crate::{App, access, annals, seating};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -51,6 +51,27 @@ pub async fn info(
     let room = live.lock(&app.hall).await?;
     access::may_know(&room, user, invited.invite.as_deref())?;
     Ok(Json(show::info(&room.state, user)))
+}
+
+/// The map it is played on, or was while it still could be.
+pub async fn board(
+    State(app): State<App>,
+    me: Option<Person>,
+    Path(id): Path<String>,
+    Query(invited): Query<Invited>,
+) -> Result<Json<Value>, ApiError> {
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let live = app.open(&id, user).await?;
+    let room = live.lock(&app.hall).await?;
+    access::may_know(&room, user, invited.invite.as_deref())?;
+    let fixed = &room.state.fixed;
+    if let Some(digest) = room.state.play.past().and_then(|past| past.board.clone()) {
+        drop(room);
+        let kept = annals::read_board(&app.hall.store, &digest).await?;
+        return kept.map(Json).ok_or_else(ApiError::not_found);
+    }
+    let board = fixed.game.board(fixed.facts.setup.scenario_id()).map_err(|_| ApiError::not_found())?;
+    Ok(Json(json!(board)))
 }
 
 #[derive(Deserialize, Default)]

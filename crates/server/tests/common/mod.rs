@@ -112,15 +112,58 @@ impl Site {
         self.while_down(async |store| sqlx::query(sql).fetch_one(&store.pool).await.unwrap().get(0))
     }
 
+    /// Makes what was played at a table so far look as if older rules had allowed it: its first decision is one that the present
+    /// rules do not know.
+    pub fn played_under_older_rules(&mut self, table: &str) {
+        self.while_down(async |store| {
+            let sql =
+                "SELECT seq, body FROM log WHERE table_id = $1 AND kind = 'entries' ORDER BY seq LIMIT 1";
+            let row = sqlx::query(sql).bind(table).fetch_one(&store.pool).await.unwrap();
+            let mut body: Value = serde_json::from_str(row.get(1)).unwrap();
+            body["entries"][0]["action"] = json!({"as_it_was": true});
+            let sql = "UPDATE log SET body = $1 WHERE table_id = $2 AND seq = $3";
+            let changed = sqlx::query(sql).bind(body.to_string()).bind(table).bind(row.get::<i64, _>(0));
+            changed.execute(&store.pool).await.unwrap();
+            let sql = "UPDATE tables SET rules = rules - 1 WHERE id = $1";
+            sqlx::query(sql).bind(table).execute(&store.pool).await.unwrap();
+            let sql = "UPDATE annals SET rules = rules - 1 WHERE table_id = $1";
+            sqlx::query(sql).bind(table).execute(&store.pool).await.unwrap();
+        });
+    }
+
+    /// Does something to the database of a table, `$1`, while no server is there.
+    pub fn change_table(&mut self, table: &str, statements: &[&'static str]) {
+        self.while_down(async |store| {
+            for sql in statements {
+                sqlx::query(*sql).bind(table).execute(&store.pool).await.unwrap();
+            }
+        });
+    }
+
+    /// A number about a table, `$1`, from the database beside the running server.
+    pub fn count(&self, table: &str, sql: &'static str) -> i64 {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        runtime.block_on(async {
+            let store = self.store().await;
+            let count = sqlx::query(sql).bind(table).fetch_one(&store.pool).await.unwrap().get(0);
+            store.pool.close().await;
+            count
+        })
+    }
+
+    async fn store(&self) -> Store {
+        match &self.data {
+            Data::Folder(folder) => Store::in_folder(folder).await.unwrap(),
+            Data::Url(url) => Store::open(url).await.unwrap(),
+        }
+    }
+
     /// Stops the server if it is there, does something to its database, and starts another.
     fn while_down<T>(&mut self, deed: impl AsyncFnOnce(&Store) -> T) -> T {
         drop(self.server.take());
         let runtime = tokio::runtime::Runtime::new().unwrap();
         let done = runtime.block_on(async {
-            let store = match &self.data {
-                Data::Folder(folder) => Store::in_folder(folder).await.unwrap(),
-                Data::Url(url) => Store::open(url).await.unwrap(),
-            };
+            let store = self.store().await;
             let done = deed(&store).await;
             store.pool.close().await;
             done
