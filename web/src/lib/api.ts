@@ -152,6 +152,9 @@ export const api = {
   state: (id: string, of: { seat?: string; story?: number; invite?: string } = {}) => get<T.State>(`${table(id)}/state${query(of)}`),
   moment: (id: string, actions: number, seat?: string, signal?: AbortSignal) =>
     get<T.Moment>(`${table(id)}/moments/${actions}${query({ seat })}`, { signal }),
+  /** The map of a table: that of its game, or the one it was played on while it still could be. */
+  boardOf: (info: T.TableInfo, invite?: string) =>
+    info.past ? get<T.Board>(`${table(info.id)}/board${query({ invite })}`) : api.board(info.game, info.scenario),
   story: (id: string, seat?: string) => get<T.LogLine[]>(`${table(id)}/story${query({ seat })}`),
 
   act: (id: string, body: { seat: string; action: T.Action; after: number; key: string; dice?: number[] }, ontry?: How['ontry']) =>

@@ -8,6 +8,7 @@ import { NO_CHOICES, sortOffers, glowing } from './offers';
 import { reducedMotion, settings } from './settings.svelte';
 import { ShowQueue } from './show-queue';
 import { diceIn } from './marks';
+import { keptOf, shownAt, stepFrom } from './moments';
 import { mergeLines, newLines, talk } from './story';
 import { Stream, waitBefore } from './stream';
 import type * as T from './types';
@@ -128,7 +129,7 @@ export class TableState {
   async open(): Promise<void> {
     try {
       this.info = await api.table(this.id, this.invite);
-      const board = api.board(this.info.game, this.info.scenario);
+      const board = api.boardOf(this.info, this.invite);
       const mine = this.info.yours;
       this.seat = mine.find((seat) => this.info?.asked.includes(seat)) ?? mine[0] ?? null;
       // Two at one screen: the curtain hangs from the first moment, also while the board is still on its way.
@@ -286,8 +287,17 @@ export class TableState {
 
   #looking: AbortController | null = null;
 
-  async lookAt(actions: number): Promise<void> {
+  /** The moments that can be looked at, where not every one was kept. */
+  readonly kept: number[] | null = $derived.by(() => keptOf(this.info));
+
+  /** Looks at the moment before or after the one that is shown. */
+  lookOn(by: number): Promise<void> {
+    return this.lookAt(stepFrom(this.kept, this.moment?.actions ?? this.state?.actions ?? 0, by));
+  }
+
+  async lookAt(wanted: number): Promise<void> {
     if (!this.state) return;
+    const actions = shownAt(this.kept, wanted);
     this.#looking?.abort();
     if (actions >= this.state.actions) return this.returnToNow();
     const looking = new AbortController();
@@ -370,7 +380,7 @@ export class TableState {
     const { rule = '', reason } = failure.body;
     if (failure.code === 'moved') this.trouble = { kind: 'moved' };
     else if (failure.code === 'offline' || failure.code === 'busy') this.trouble = { kind: 'unsent' };
-    else if (failure.code === 'refused' && reason) this.trouble = { kind: 'refused', rule, reason };
+    else if ((failure.code === 'refused' || failure.code === 'rules_changed') && reason) this.trouble = { kind: 'refused', rule, reason };
     else this.trouble = { kind: 'failed', code: failure.code, message: failure.message };
   }
 

@@ -97,7 +97,7 @@ export interface Session {
 
 export interface Notice {
   id: string;
-  kind: 'your_turn' | 'joined' | 'over' | 'proposal' | 'vanished' | 'chat';
+  kind: 'your_turn' | 'joined' | 'over' | 'closed' | 'proposal' | 'vanished' | 'chat';
   table: string;
   text: Text;
   at: number;
@@ -161,6 +161,8 @@ export interface TableInfo {
   deadline?: number;
   created_at: number;
   updated_at: number;
+  /** The rules have changed since, from one version to another, and it can only be read: after so many actions each. */
+  past?: { from: number; to: number; text: Text; moments: number[] };
   /** Where it came from, if it did not begin at its scenario's start. */
   origin?: 'save' | 'position' | 'copy';
   copied_from?: string;
@@ -253,6 +255,8 @@ export interface ErrorBody {
   reason?: Text;
   version?: number;
   sides?: number;
+  /** The version of the rules that a table was played under, and the present one. */
+  rules?: { from: number; to: number };
   /** Everything that is wrong with a scenario document. */
   faults?: Engine.FieldFault[];
 }

@@ -12,6 +12,7 @@ const KNOWN = [
   'too_large',
   'too_many',
   'refused',
+  'rules_changed',
   'busy',
   'offline',
   'not_json',

@@ -179,7 +179,7 @@ function option(ui: TableUi, number: number): boolean {
 function turn(ui: TableUi, step: number): boolean {
   const { table } = ui;
   if (table.moment) {
-    void table.lookAt(Math.max(0, table.moment.actions + step));
+    void table.lookOn(step);
     return true;
   }
   const piece = ui.cursor?.kind === 'piece' ? ui.cursor.id : null;
@@ -190,6 +190,6 @@ function turn(ui: TableUi, step: number): boolean {
     if (next) void table.choosing.point(next.target);
     return true;
   }
-  if (table.state && table.state.actions > 0 && step < 0) void table.lookAt(table.state.actions - 1);
+  if (table.state && table.state.actions > 0 && step < 0) void table.lookOn(-1);
   return true;
 }

@@ -1,11 +1,12 @@
 // What the browser tests stand on: a real server with a folder of its own, a real browser, and words for both.
 
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 
 const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -19,6 +20,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 const START_MS = 20_000;
+const run = promisify(execFile);
 export const PATIENCE_MS = 15_000;
 const STILL_FRAMES = 5;
 
@@ -86,6 +88,19 @@ export async function startServer(program = process.env.LEGATUS_BIN) {
     /** Goes down and comes back at the same address: what was acknowledged is still there. */
     stop,
     start,
+    /** The same with every row of its database changed as wanted, by a backup that is restored. */
+    async rewrite(change) {
+      await stop();
+      const [before, after] = ['before', 'after'].map((name) => join(data, `${name}.jsonl`));
+      await run(program, ['backup', before, '--data', data]);
+      const lines = (await readFile(before, 'utf8')).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+      for (const line of lines) if (line.table) change(line.table, line.row);
+      await writeFile(after, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      await Promise.all(['', '-wal', '-shm'].map((end) => rm(join(data, `legatus.db${end}`), { force: true })));
+      await run(program, ['restore', after, '--data', data]);
+      await Promise.all([before, after].map((file) => rm(file)));
+      await start();
+    },
     async end() {
       if (child.exitCode === null) await stop();
       await rm(data, { recursive: true, force: true });

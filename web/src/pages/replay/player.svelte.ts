@@ -1,6 +1,7 @@
 // The replay of a table: which moment is shown, as who saw it, and the running of time.
 
 import { api } from '$lib/api';
+import { shownAt, stepFrom } from '$lib/moments';
 import type { Moment } from '$lib/types';
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
@@ -20,19 +21,22 @@ export class Player {
 
   readonly table: string;
   readonly last: number;
+  /** The moments that can be looked at, where not every one was kept. */
+  readonly kept: number[] | null;
   #moments = new Map<string, Promise<Moment>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: string, last: number, viewer: string) {
+  constructor(table: string, last: number, viewer: string, kept: number[] | null = null) {
     this.table = table;
     this.last = last;
+    this.kept = kept;
     this.at = last;
     this.viewer = viewer;
   }
 
   /** Shows the moment after so many actions. */
   async go(actions: number): Promise<void> {
-    this.at = Math.max(0, Math.min(this.last, Math.round(actions)));
+    this.at = shownAt(this.kept, Math.max(0, Math.min(this.last, Math.round(actions))));
     const wanted = this.#key(this.at);
     try {
       const moment = await this.#get(this.at);
@@ -49,7 +53,7 @@ export class Player {
 
   step(by: 1 | -1): void {
     this.pause();
-    void this.go(this.at + by);
+    void this.go(stepFrom(this.kept, this.at, by));
   }
 
   see(viewer: string): void {
@@ -58,7 +62,7 @@ export class Player {
   }
 
   play(): void {
-    if (this.at >= this.last) this.at = 0;
+    if (this.at >= this.last) this.at = shownAt(this.kept, 0);
     this.playing = true;
     void this.#run();
   }
@@ -75,8 +79,11 @@ export class Player {
 
   async #run(): Promise<void> {
     if (!this.playing) return;
-    for (let ahead = 1; ahead <= AHEAD && this.at + ahead <= this.last; ahead += 1) this.#get(this.at + ahead).catch(() => undefined);
-    await this.go(this.at + 1);
+    for (let ahead = 1, at = this.at; ahead <= AHEAD && at < this.last; ahead += 1) {
+      at = stepFrom(this.kept, at, 1);
+      this.#get(at).catch(() => undefined);
+    }
+    await this.go(stepFrom(this.kept, this.at, 1));
     if (this.at >= this.last) this.pause();
     if (this.playing) this.#timer = setTimeout(() => void this.#run(), STEP_MS / this.speed);
   }
