@@ -31,15 +31,6 @@ pub(crate) fn result(column: u8, die: u8) -> CombatResult {
 }
 
 impl BattleStage {
-    /// The word for what is going on.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            BattleStage::Roll | BattleStage::Pick => "stage-dice",
-            BattleStage::Effect { .. } => "stage-result",
-            BattleStage::Pursue | BattleStage::Over => "stage-after",
-        }
-    }
-
     /// What the die that counts brings, once it is known.
     pub(crate) fn result(self, column: u8) -> Option<CombatResult> {
         if let BattleStage::Effect { die } = self { Some(result(column, die)) } else { None }

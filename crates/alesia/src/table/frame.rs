@@ -178,6 +178,17 @@ pub(crate) enum BattleStage {
     Over,
 }
 
+impl BattleStage {
+    /// The word for what is going on.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            BattleStage::Roll | BattleStage::Pick => "stage-dice",
+            BattleStage::Effect { .. } => "stage-result",
+            BattleStage::Pursue | BattleStage::Over => "stage-after",
+        }
+    }
+}
+
 /// One close combat.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Battle {
