@@ -40,6 +40,9 @@ export interface Rolled {
   dice: { value: number; seat: string }[];
 }
 
+/** What came of a deed mostly follows its answer by a moment; if the line is slow, one need not wait for it longer than this. */
+const SHOWN_WITHIN_MS = 3000;
+
 export class TableState {
   readonly id: string;
   readonly invite: string | undefined;
@@ -79,6 +82,8 @@ export class TableState {
   #stream: Stream | null = null;
   #queue: ShowQueue<Known>;
   #closed = false;
+  /** Wakes the deed that waits until what came of it is here. */
+  #arrived: (() => void) | null = null;
 
   constructor(id: string, invite?: string) {
     this.id = id;
@@ -182,6 +187,7 @@ export class TableState {
     this.rolled = [];
     this.waitingToShow = 0;
     this.choosing.drop();
+    this.#arrived?.();
   }
 
   #connect(): void {
@@ -227,6 +233,7 @@ export class TableState {
     const played = before !== null && state.actions > before.state.actions;
     this.#queue.push(this.#known, !played || this.pending !== null);
     this.waitingToShow = this.#queue.length;
+    this.#arrived?.();
   }
 
   #show({ state, story, chat }: Known, waiting: number): void {
@@ -357,12 +364,29 @@ export class TableState {
     this.pending = key;
     this.trouble = null;
     try {
-      await request(key);
+      const { version } = await request(key);
       this.trouble = null;
+      await this.#arrival(version);
       return true;
     } finally {
       this.pending = null;
     }
+  }
+
+  /** The answer may come before the state it led to: until that is here, the old one is not taken for something to act on. */
+  #arrival(version: number): Promise<void> {
+    return new Promise((done) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#arrived = null;
+        done();
+      };
+      const timer = setTimeout(end, SHOWN_WITHIN_MS);
+      this.#arrived = () => {
+        if (!this.#known || this.#known.state.version >= version) end();
+      };
+      this.#arrived();
+    });
   }
 
   /** Any other request of the table; what fails is shown where troubles are shown. */
