@@ -5,8 +5,9 @@ GAME ?= hannibal
 SAMPLE ?= 20
 SEED ?= 1
 GAMES ?= 1000000
+RUNS ?= 20
 
-.PHONY: help play test test-rust test-web test-browser bench proof mutants coverage fmt shots need-rust need-style need-node
+.PHONY: help play test test-rust test-web test-browser steady bench proof mutants coverage fmt shots need-rust need-style need-node
 
 help:
 	@echo "make play      builds it, serves it and opens the page in the browser"
@@ -15,6 +16,7 @@ help:
 	@echo "make proof     the long tests, a million random games (GAMES=$(GAMES)), the benchmarks"
 	@echo "make mutants   takes rules out: do the tests notice? (GAME=$(GAME) SAMPLE=$(SAMPLE) SEED=$(SEED))"
 	@echo "make coverage  writes docs/coverage: rule, code, tests"
+	@echo "make steady    the browser tests $(RUNS) times (RUNS=$(RUNS)) beside two busy loops: does any fail now and then?"
 	@echo "make shots     takes the screenshots of docs/pictures"
 	@echo "make fmt       formats the code"
 
@@ -43,6 +45,12 @@ test-browser: need-rust need-node web/dist/index.html
 	./tools/test-tools
 	cargo build --locked -p legatus --features as_tested
 	cd web && LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/browser/run.mjs
+
+# What looks before the page is still fails now and then on a busy machine.
+steady: need-rust need-node web/dist/index.html
+	./tools/test-tools
+	cargo build --locked -p legatus --features as_tested
+	LEGATUS_BIN="$$(cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" ./tools/steady $(RUNS)
 
 shots: need-rust need-node web/dist/index.html
 	./tools/test-tools

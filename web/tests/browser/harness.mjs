@@ -122,6 +122,10 @@ export class Person {
     this.context = context;
     this.page = page;
     this.mishaps = [];
+    /** What the page has asked for and not got yet; what stays open to be told news is not counted. */
+    this.underWay = new Set();
+    page.on('request', (request) => request.resourceType() !== 'eventsource' && this.underWay.add(request));
+    for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => this.underWay.delete(request));
     page.on('pageerror', (error) => this.mishaps.push(`error in the page: ${error.message}`));
     page.on('console', (message) => {
       // What the network refuses is told by the tests themselves; a blocked style or script is a mistake of ours.
@@ -166,25 +170,28 @@ export class Person {
   }
 
   /**
-   * Waits until nothing on the page fades or moves any more: what is measured in the middle of a fade is not what anybody reads.
-   * What pulses for ever is left out. It is still when nothing moved for several frames, however slow the machine is.
+   * Waits until the page is still: nothing it asked for is under way, nothing fades or moves, nothing in it changes. What is measured in the
+   * middle of a fade, or clicked while the board glides, is not what anybody reads or means. What pulses for ever is left out. It is still
+   * when all this holds for several frames, however slow the machine is.
    */
   async still() {
-    const stillFor = (frames) =>
+    const stillFor = ([frames, patience]) =>
       new Promise((done) => {
+        const watch = new MutationObserver(() => undefined);
+        watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        const end = performance.now() + patience;
         let quiet = 0;
         const look = () => {
           const moving = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
-          quiet = moving ? 0 : quiet + 1;
-          if (quiet >= frames) done();
-          else requestAnimationFrame(look);
+          quiet = moving || watch.takeRecords().length > 0 ? 0 : quiet + 1;
+          if (quiet < frames && performance.now() < end) return requestAnimationFrame(look);
+          watch.disconnect();
+          done(quiet >= frames);
         };
         look();
       });
-    await Promise.race([
-      this.page.evaluate(stillFor, STILL_FRAMES),
-      new Promise((_, lost) => setTimeout(() => lost(new Failed('the page never came to rest')), PATIENCE_MS).unref()),
-    ]);
+    const idle = () => this.underWay.size === 0;
+    await eventually('the page comes to rest', async () => idle() && (await this.page.evaluate(stillFor, [STILL_FRAMES, PATIENCE_MS])) && idle(), 2 * PATIENCE_MS);
   }
 
   /** axe finds nothing here. */

@@ -3,6 +3,12 @@
 import { ensure, eventually, Failed } from './harness.mjs';
 import { plain, say } from './words.mjs';
 
+/** What is there answers at once; what is not is asked for again. */
+const SOON = { timeout: 1000 };
+
+/** Clicks what may be replaced under the hand; false if it was. */
+const clicked = (thing) => thing.click({ timeout: 2000 }).then(() => true, () => false);
+
 export class TableInPage {
   constructor(person, id, seat, language = 'en') {
     this.person = person;
@@ -35,14 +41,28 @@ export class TableInPage {
   async ready() {
     return eventually('our turn at the table', async () => {
       const state = await this.state();
-      if (state.prompt.over) return state;
+      if (state.prompt.over) return (await this.#shows(state.version)) ? state : null;
       const asked = state.prompt.asked.find((one) => one.seat === this.seat);
-      if (!asked) return null;
-      const shown = await this.prompt.locator('h2').first().textContent().catch(() => '');
-      if (squeeze(shown) !== squeeze(this.plain(asked.text))) return null;
-      // The same may be asked twice: the page says which state it takes clicks for.
-      return (await this.prompt.getAttribute('data-version', { timeout: 500 }).catch(() => null)) === String(state.version) ? state : null;
+      if (!asked || !(await this.#takesClicksFor(state))) return null;
+      const shown = await this.prompt.locator('h2').first().textContent(SOON).catch(() => '');
+      return squeeze(shown) === squeeze(this.plain(asked.text)) ? state : null;
     }, 40_000);
+  }
+
+  /** The page has come to this version. A curtain shows nothing. */
+  async #shows(version) {
+    if ((await this.page.locator('.curtain').count()) > 0) return true;
+    return Number(await this.page.locator('[data-shown]').getAttribute('data-shown', SOON).catch(() => -1)) >= version;
+  }
+
+  /** The same may be asked twice: the page says which state it takes clicks for. */
+  async #takesClicksFor(state) {
+    return (await this.#promptOf(state).count()) > 0;
+  }
+
+  /** The prompt while it takes clicks for this state: a button of the same name in the next one is another button. */
+  #promptOf(state) {
+    return this.page.locator(`#prompt[data-version="${state.version}"]`);
   }
 
   offer(state, wanted) {
@@ -51,9 +71,11 @@ export class TableInPage {
     return found;
   }
 
-  /** The server has gone on from this state. */
+  /** The server has gone on from this state, and the page shows it. */
   async taken(before) {
     await eventually('the action is on the server’s disk', () => this.#gone(before));
+    const { version } = await this.state();
+    await eventually('the page shows what was done', () => this.#shows(version));
   }
 
   /** Takes an action by the mouse: a button of the prompt, a card, a place that glows; a preview is confirmed. */
@@ -67,12 +89,11 @@ export class TableInPage {
 
   async #choose(offer, state) {
     const label = this.plain(offer.label);
-    if (await this.#press(label)) return;
+    if (await this.#press(label, state)) return;
     const target = offer.target;
-    ensure(target, `“${label}” is neither a button nor has a target`);
-    await eventually(`something to point at for ${target.kind} ${target.id}`, () => this.#point(target, state, label));
+    if (target) await eventually(`something to point at for ${target.kind} ${target.id}`, async () => (await this.#answered(state)) || this.#point(target, state, label));
     // A thing with several uses lists them in the prompt.
-    await eventually(`“${label}” is offered or done`, async () => (await this.#answered(state)) || this.#press(label));
+    await eventually(`“${label}” is offered or done`, async () => (await this.#answered(state)) || this.#press(label, state));
   }
 
   /**
@@ -80,7 +101,7 @@ export class TableInPage {
    * A click while the page still shows the machine's last move is not taken up: `again` makes it once more. A key does no harm if it
    * comes twice: it is not waited for as long as a click.
    */
-  async #confirm(state, again, confirm = () => this.prompt.locator('.primary').click({ timeout: 500 }), patience = 3000) {
+  async #confirm(state, again, confirm = () => this.#promptOf(state).locator('.primary').click({ timeout: 500 }), patience = 3000) {
     let [chosen, confirmed] = [Date.now(), 0];
     await eventually('the action is done', async () => {
       if (await this.#gone(state)) return true;
@@ -94,6 +115,7 @@ export class TableInPage {
       }
       return false;
     }, 30_000);
+    await this.taken(state);
   }
 
   /** The server has gone on from this state. */
@@ -110,35 +132,24 @@ export class TableInPage {
     return (await this.prompt.getByText(this.say('prompt-preview')).count()) > 0;
   }
 
-  async #press(label) {
-    const exact = this.prompt.getByRole('button', { name: label, exact: true });
-    if ((await exact.count()) > 0) {
-      await exact.first().click();
-      return true;
-    }
-    const more = this.prompt.locator('.choice > button[aria-expanded=false]');
-    if ((await more.count()) === 0) return false;
-    await more.first().click();
-    if ((await exact.count()) === 0) {
-      await more.first().click({ timeout: 500 }).catch(() => undefined);
-      return false;
-    }
-    await exact.first().click();
-    return true;
+  async #press(label, state) {
+    const prompt = this.#promptOf(state);
+    const exact = prompt.getByRole('button', { name: label, exact: true });
+    if ((await exact.count()) > 0) return clicked(exact.first());
+    const more = prompt.locator('.choice > button[aria-expanded=false]');
+    if ((await more.count()) === 0 || !(await clicked(more.first()))) return false;
+    if ((await exact.count()) > 0) return clicked(exact.first());
+    await clicked(prompt.locator('.choice > button[aria-expanded=true]').first());
+    return false;
   }
 
   /** Points at it, if it is there to be pointed at. */
   async #point(target, state, label) {
+    if (!(await this.#takesClicksFor(state))) return false;
     const thing = this.page.locator(`button[data-target="${target.kind}:${target.id}"]`);
-    if ((await thing.count()) > 0) {
-      await thing.first().click();
-      return true;
-    }
+    if ((await thing.count()) > 0) return clicked(thing.first());
     const post = this.page.locator(target.kind === 'piece' ? `#board [data-post~="${target.id}"]` : `#board [data-aim="${target.kind}:${target.id}"]`);
-    if ((await post.count()) > 0) {
-      await this.#pointPost(post.first(), thing, state, label);
-      return true;
-    }
+    if ((await post.count()) > 0) return this.#pointPost(post.first(), thing, state, label);
     const ring = this.page.locator(`[data-ring="legal:${target.id}"]`);
     if (target.kind === 'place' && (await ring.count()) > 0) {
       const free = await this.#pointInArea(target.id);
@@ -157,8 +168,8 @@ export class TableInPage {
           if (await this.#answered(state)) return 'chosen';
           return (await this.page.locator('.tray[data-control], [role=dialog]').count()) > 0 ? 'other' : null;
         });
-        if (one === 'fanned') await thing.first().click();
-        if (one !== 'other') return true;
+        if (one === 'fanned') return clicked(thing.first());
+        if (one === 'chosen') return true;
         await this.page.keyboard.press('Escape');
       }
     }
@@ -177,19 +188,21 @@ export class TableInPage {
       if (await this.#answered(state)) return 'chosen';
       if ((await this.prompt.getByRole('button', { name: label, exact: true }).count()) > 0) return 'offered';
       await this.clickMiddle(post);
-      await this.page.waitForTimeout(400);
+      await this.person.still();
       return null;
     });
-    if (came === 'fanned') await thing.first().click();
+    return came !== 'fanned' || clicked(thing.first());
   }
 
-  /** Where a place of a board of hexes is on the screen: by the pose of the picture; hexes have no node of their own. */
+  /** Where a place of a board of hexes is on the screen, once the picture rests: by its pose; hexes have no node of their own. */
   async onHexes(place) {
-    const ground = this.page.locator('#board [data-pose]');
+    const ground = this.page.locator('#board [data-glowing]');
     if ((await ground.count()) === 0) return null;
-    const [k, x, y] = (await ground.getAttribute('data-pose')).split(' ').map(Number);
     const table = await this.person.ask('GET', `/api/tables/${this.id}`);
     this.board ??= await this.person.ask('GET', `/api/games/${table.game}/boards/${table.scenario}`);
+    await this.person.still();
+    const pose = await eventually('the picture rests', () => ground.getAttribute('data-pose', SOON).catch(() => null));
+    const [k, x, y] = pose.split(' ').map(Number);
     const found = this.board.places.find((one) => one.id === place);
     const box = await this.page.locator('#board').boundingBox();
     return found && { x: box.x + found.at[0] * k + x, y: box.y + found.at[1] * k + y };
@@ -204,8 +217,7 @@ export class TableInPage {
       if ((await thing.count()) > 0) return 'fanned';
       return (await this.#answered(state)) ? 'chosen' : null;
     });
-    if (came === 'fanned') await thing.first().click();
-    return true;
+    return came !== 'fanned' || clicked(thing.first());
   }
 
   /** A point of an area that glows where nothing else stands; null if the place is no area. */
@@ -233,15 +245,19 @@ export class TableInPage {
     }, place);
   }
 
-  /** The drawing takes clicks as a whole: one clicks where the thing is, once the map no longer moves under the hand. */
+  /** The drawing takes clicks as a whole: one clicks where the thing is. */
   async clickMiddle(thing) {
+    const { x, y } = await this.middleOf(thing);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** Where the middle of a thing is, once the map no longer moves under the hand. */
+  async middleOf(thing) {
     const box = await eventually('the thing is drawn and stands still', async () => {
-      const before = await thing.boundingBox();
-      await this.page.waitForTimeout(120);
-      const after = await thing.boundingBox();
-      return before && after && before.x === after.x && before.y === after.y ? after : null;
+      await this.person.still();
+      return thing.boundingBox(SOON).catch(() => null);
     });
-    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
   /** Takes an action through the board as lists; the drawing is not in the page. */
@@ -254,8 +270,7 @@ export class TableInPage {
     // A click while the page still shows the machine's last move is not taken up: it is made again.
     await eventually('the click is taken up', async () => {
       if (await this.#answered(state)) return true;
-      await button.click({ timeout: 2000 }).catch(() => undefined);
-      await this.page.waitForTimeout(400);
+      if ((await this.#takesClicksFor(state)) && (await clicked(button))) await this.person.still();
       return this.#answered(state);
     });
     await this.#confirm(state, () => button.click({ timeout: 2000 }));
@@ -273,8 +288,10 @@ export class TableInPage {
   async #chooseByKeys(offer, state) {
     const label = this.plain(offer.label);
     if (await this.#keysToButton(label)) return;
-    await this.#keysToTarget(offer.target, state);
-    await this.page.keyboard.press('Enter');
+    if (offer.target) {
+      await this.#keysToTarget(offer.target, state);
+      await this.page.keyboard.press('Enter');
+    }
     await eventually(`“${label}” is offered or done`, async () => (await this.#answered(state)) || this.#keysToButton(label));
   }
 
@@ -302,7 +319,6 @@ export class TableInPage {
 
   /** `n` goes through all that may be chosen. */
   async #keysToTarget(target, state) {
-    ensure(target, 'the action has a target');
     await this.page.keyboard.press('m');
     const ways = new Set(state.legal.filter((one) => one.target).map((one) => `${one.target.kind}:${one.target.id}`));
     const order = [...ways];

@@ -23,17 +23,18 @@ export const tests = {
       return taken ? null : action;
     }, 60_000);
     const before = await table.ready();
-    const took = table.take(rolls);
     const keypad = person.page.getByRole('dialog');
-    await keypad.waitFor();
-    await person.accessible('the keypad of dice');
-    // As many dice as the action rolls, each a five.
-    await eventually('the dice are given', async () => {
-      if ((await table.state()).version > before.version) return true;
-      await keypad.getByRole('button', { name: say('die-shows', { value: 5 }) }).click({ timeout: 1000 }).catch(() => undefined);
-      return false;
-    });
-    await took;
+    const roll = async () => {
+      await keypad.waitFor();
+      await person.accessible('the keypad of dice');
+      // As many dice as the action rolls, each a five.
+      await eventually('the dice are given', async () => {
+        if ((await table.state()).version > before.version) return true;
+        await keypad.getByRole('button', { name: say('die-shows', { value: 5 }) }).click({ timeout: 1000 }).catch(() => undefined);
+        return false;
+      });
+    };
+    await Promise.all([table.take(rolls), roll()]);
     const told = await table.state();
     ensure(told.version > before.version, 'the action is taken');
   },
@@ -47,7 +48,7 @@ export const tests = {
     const window = state.prompt.asked.find((one) => one.seat === STORM.seat).window;
     ensure(window, 'a window in which one may react');
     const clocks = person.page.getByRole('timer');
-    same(await clocks.count(), 2, 'a clock for each seat');
+    await eventually('a clock for each seat', async () => (await clocks.count()) === 2);
     const shown = async () => (await clocks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).join();
     const first = await shown();
     await eventually('the running clock counts down', async () => (await shown()) !== first);

@@ -74,17 +74,17 @@ export const tests = {
     const pick = (at) => state.legal.map((offer) => offer.action.pick).filter(Boolean).filter((piece) => state.view.pieces.find((one) => one.id === piece)?.at === at);
     const stacks = [...new Set(state.view.pieces.filter((piece) => pick(piece.at).length > 1 && /^\d/.test(piece.at) && piece.id.startsWith('r_cav')).map((piece) => piece.at))].slice(0, 2);
     same(stacks.length, 2, 'two stacks of cavalry');
-    for (const at of stacks) {
+    for (const [index, at] of stacks.entries()) {
       const point = await eventually('the board is drawn', () => table.onHexes(at));
       await table.page.mouse.click(point.x, point.y);
       await table.page.locator('[data-together]').click();
+      await table.page.getByText(say('company-chosen', { count: stacks.slice(0, index + 1).flatMap(pick).length })).waitFor();
     }
     const company = stacks.flatMap(pick);
-    await table.page.getByText(say('company-chosen', { count: company.length })).waitFor();
     // Three hexes on, inside the lines.
     const goal = state.view.pieces.find((piece) => piece.id === company[0]).at;
     const to = `${String(Number(goal.slice(0, 2)) + 2).padStart(2, '0')}${goal.slice(2)}`;
-    const point = await table.onHexes(to);
+    const point = await eventually('the board is drawn', () => table.onHexes(to));
     await table.page.mouse.click(point.x, point.y);
     await eventually('they have gone', async () => {
       const now = await table.state();
@@ -142,7 +142,7 @@ export const tests = {
     await rest(found.shot);
     // What was seen is not asked again: it is done at once.
     const before = await table.state();
-    const point = await table.onHexes(found.shot.action.go);
+    const point = await eventually('the board is drawn', () => table.onHexes(found.shot.action.go));
     await table.page.mouse.click(point.x, point.y);
     await table.taken(before);
   },
@@ -173,7 +173,7 @@ export const tests = {
     await answer(other, id, gaul);
     const state = await table.ready();
     const page = table.page;
-    await page.waitForTimeout(2500);
+    await table.person.still();
     const cost = await costOf(house, page, {
       pan: async () => {
         await page.mouse.move(500, 400);
@@ -186,11 +186,12 @@ export const tests = {
           await page.mouse.wheel(0, i % 12 < 6 ? -120 : 120);
           await page.waitForTimeout(20);
         }
-        await page.waitForTimeout(800);
+        await table.person.still();
       },
       update: async () => {
         await act(table.person, id, 'roman', { pick: state.legal.find((offer) => offer.action.pick?.startsWith('r_cav')).action.pick }, state.version);
-        await page.waitForTimeout(1200);
+        await page.waitForFunction((before) => Number(document.querySelector('[data-shown]').dataset.shown) > before, state.version, { polling: 100 });
+        await table.person.still();
       },
     });
     console.log(`        ${Object.entries(cost).map(([name, { frames, median, p95, most, all }]) => `${name}: ${frames} frames, median ${median} ms, p95 ${p95}, most ${most}, all ${all}`).join('; ')}`);

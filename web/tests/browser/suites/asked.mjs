@@ -48,7 +48,8 @@ async function whatIsSaidToGlow(house, name) {
     const { id, seat } = await sitWhereAsked(person, then);
     const table = await new TableInPage(person, id, seat).open();
     await table.ready();
-    const help = await table.prompt.locator('.ask p').first().textContent({ timeout: 500 }).catch(() => '');
+    const words = table.prompt.locator('.ask p');
+    const help = (await words.count()) > 0 ? await words.first().textContent() : '';
     const told = [say('prompt-glow'), say('prompt-glow-or')].includes(help);
     hints.push(help);
     if (told) await eventually(`${name}, ${share}: something glows where “${help}” is said`, () => glows(person.page), 5000);
@@ -81,6 +82,7 @@ export const tests = {
     const { legal, view } = await table.ready();
     const { cards } = view.panels.find((panel) => panel.kind === 'hand' && panel.seat === 'carthage');
     ensure(cards.every((card) => legal.some((offer) => offer.target?.id === card.id)), 'every card may be played');
+    await person.still();
     same([await table.prompt.locator('.ask p').textContent(), await glows(person.page)], [say('prompt-any-card'), 0], 'what is said, and what glows');
   },
 
@@ -101,7 +103,7 @@ export const tests = {
       const at = await whereIs(page, 'roma');
       return !at || !(await inView(page, at));
     });
-    await page.waitForTimeout(1500);
+    await carthage.still();
     await rome.act(info.id, 'rome', { step: 'falerii' }, (await rome.state(info.id, 'rome')).version);
     // “Fabius is on the move: do you send bad weather?” He stands at Rome.
     await eventually('the army that is asked about is in view', async () => {
@@ -121,7 +123,7 @@ export const tests = {
       ensure(/\d+.*\d+/.test(advice[language]), `the cards of both sides: ${advice[language]}`);
       await table.clickMiddle(person.page.locator('#board [data-force="emporiae"]').first());
       await table.prompt.getByText(table.plain(advice)).waitFor();
-      await person.page.waitForTimeout(500);
+      await person.still();
       same((await table.state()).version, state.version, 'nothing is done before it is confirmed');
       await table.prompt.locator('[data-anchor="primary"]').click();
       await table.taken(state);

@@ -83,7 +83,8 @@ export const tests = {
     await answer(other, table.id);
     const fought = await table.ready();
     const duel = fought.view.panels.find((panel) => panel.kind === 'duel' && panel.rounds.length > 0);
-    if (duel) ensure(await battle.getByRole('region', { name: table.plain(duel.title) }).count(), 'the clash stands between the lines');
+    // The clash stands between the lines.
+    if (duel) await battle.getByRole('region', { name: table.plain(duel.title) }).waitFor();
 
     // The siege, turn after turn; on the way the page is read in French.
     const languages = page.getByRole('group', { name: say('language') });
@@ -143,6 +144,7 @@ export const tests = {
     const chip = table.page.getByRole('dialog').locator('button.rule').first();
     await chip.waitFor();
     await table.page.keyboard.press('Escape');
+    await chip.waitFor({ state: 'hidden' });
     await table.page.keyboard.press('b');
     await table.page.locator('#list-place-arverni button[aria-label]').evaluate((button) => button.click());
     await chip.waitFor();
@@ -167,7 +169,8 @@ export const tests = {
     for (const game of games) {
       const poster = person.page.locator(`label:has(input[name=game][value=${game.id}])`);
       await poster.click();
-      ensure(await poster.locator('img').evaluate((image) => image.complete && image.naturalWidth > 0), `${game.id} has a poster`);
+      await person.still();
+      await eventually(`${game.id} has a poster`, () => poster.locator('img').evaluate((image) => image.complete && image.naturalWidth > 0));
       same(await person.page.locator('#scenario').inputValue(), game.start_here, `where ${game.id} starts`);
       // Where there is one scenario only, nobody need be told where to start.
       same(await person.page.getByText(say('home-start-here'), { exact: true }).count(), game.scenarios.length > 1 ? 1 : 0, `${game.id} says where to start`);
@@ -183,7 +186,6 @@ export const tests = {
     for (const theme of ['light', 'dark']) {
       const { table } = await sitDown(house, { language: 'en', theme });
       await table.ready();
-      await table.page.waitForTimeout(500);
       await table.person.accessible(`the map of regions, ${theme}`);
       await table.page.keyboard.press('f');
       await table.person.accessible(`the records of the war, ${theme}`);
@@ -192,7 +194,6 @@ export const tests = {
       for (const [name, until] of [['battlefield', offers('deploy')], ['siege', (state) => siegeTurns(state) >= 2]]) {
         const later = (await sitDown(house, { language: 'fr', theme, ...(name === 'siege' && { width: 390, height: 844, touch: true }) }, until)).table;
         await later.ready();
-        await later.page.waitForTimeout(500);
         await later.person.accessible(`the ${name}, ${theme}`);
       }
     }

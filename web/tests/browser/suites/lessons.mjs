@@ -33,7 +33,7 @@ const middle = (box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bott
 async function marked(person, step) {
   let [last, found] = [null, null];
   await eventually(`the mark of step ${step}`, async () => {
-    await person.page.waitForTimeout(160);
+    await person.still();
     found = await look(person.page);
     if (found.step !== step) return true;
     const same = last && JSON.stringify(last.mark) === JSON.stringify(found.mark) && JSON.stringify(last.bubble) === JSON.stringify(found.bubble);

@@ -5,6 +5,13 @@ import { say } from '../words.mjs';
 
 const SEATS = { rome: 'me', carthage: { machine: 'tiro' } };
 
+/** Whether everything that this page was made of lies in the worker's store. */
+const isKept = async () => {
+  const urls = performance.getEntriesByType('resource').map((one) => one.name).filter((url) => /\/assets\/|\/api\/games(\/|$)/.test(url));
+  const found = await Promise.all([location.origin + '/', ...urls].map((url) => caches.match(url)));
+  return urls.length > 0 && found.every(Boolean);
+};
+
 async function everyPage(house, look) {
   const person = await house.person(look);
   await person.becomeGuest();
@@ -15,7 +22,6 @@ async function everyPage(house, look) {
   for (const path of paths) {
     await person.open(path);
     await person.page.locator('h1').waitFor();
-    await person.page.waitForTimeout(700);
     await person.accessible(`${path} (${look.language}, ${look.theme}, ${look.width ?? 1440})`);
     const sideways = await person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     ensure(sideways <= 0, `${path} is ${sideways} px wider than the screen`);
@@ -80,7 +86,7 @@ export const tests = {
     await person.page.getByRole('link', { name: say('shell-learn'), exact: true }).first().click();
     await person.page.getByRole('heading', { level: 1, name: say('learn-title') }).waitFor();
     await eventually('the heading has the focus', () => person.page.evaluate(() => document.activeElement?.tagName === 'H1'));
-    ensure((await person.page.title()).startsWith(say('learn-title')), 'the title names the page');
+    await eventually('the title names the page', async () => (await person.page.title()).startsWith(say('learn-title')));
   },
 
   'rules are searched': async (house) => {
@@ -176,7 +182,8 @@ export const tests = {
     // The worker keeps what passes through it: once more, with it in charge.
     await person.page.reload();
     await person.page.getByLabel(say('learn-search')).waitFor();
-    await person.page.waitForTimeout(700);
+    await person.still();
+    await eventually('the worker has kept all the page is made of', () => person.page.evaluate(isKept));
     await person.context.setOffline(true);
     await person.page.reload();
     await person.page.getByText(say('shell-offline'), { exact: true }).waitFor();
@@ -184,6 +191,7 @@ export const tests = {
     await person.accessible('a page without a network');
     await person.context.setOffline(false);
     await person.page.reload();
+    await person.page.getByLabel(say('learn-search')).waitFor();
     await eventually('the chip is gone', async () => (await person.page.getByText(say('shell-offline'), { exact: true }).count()) === 0);
   },
 };

@@ -102,7 +102,6 @@ export const tests = {
     for (const theme of ['light', 'dark']) {
       const table = await sit(house, MARCH, { theme, language: 'en' });
       await table.ready();
-      await table.page.waitForTimeout(500);
       await table.person.accessible(`a march, ${theme}`);
       await table.clickMiddle(table.page.locator('#board [data-force="roma"]').first());
       await table.page.getByRole('dialog').locator('button.rule').first().waitFor();
@@ -110,7 +109,6 @@ export const tests = {
       await table.page.keyboard.press('Escape');
       for (const key of ['f', 'o', 'r', 'c', 's']) {
         await table.page.keyboard.press(key);
-        await table.page.waitForTimeout(150);
         await table.person.accessible(`the column by key ${key}, ${theme}`);
       }
       await table.page.keyboard.press('b');

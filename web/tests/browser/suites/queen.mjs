@@ -33,17 +33,21 @@ async function chargeByHand(table) {
   await table.take(roman(await table.ready()));
   ensure(Number((await duel()).strength) > alone, 'who joins adds dice');
   await battle.getByText(table.plain((await duel()).parts[0].text)).first().waitFor();
-  ensure(await battle.getByRole('list', { name: say('table-pools') }).count(), 'the dice are shown by what they need');
+  // The dice are shown by what they need.
+  await battle.getByRole('list', { name: say('table-pools') }).first().waitFor();
 }
 
-/** Both charges to their end, each side in its turn. */
+/** What is to be seen of the charges. */
+const WANTED = ['charge-declared', 'counter-charges', 'retreats', 'pursuit-roll'];
+
+/** Both charges to their end, each side in its turn; or until all has been seen, in this battle or an earlier one. */
 async function chargeOn(table, seats, seen) {
   const battle = table.page.locator('[data-anchor=battle]');
   for (let plays = 0; plays < 40; plays += 1) {
     await answer(seats);
     const state = await table.ready();
     for (const line of state.story.lines) seen.add(line.kind);
-    if (state.prompt.over || seen.has('pursuit-roll') || mayAssault(state)) return;
+    if (state.prompt.over || WANTED.every((kind) => seen.has(kind)) || mayAssault(state)) return;
     if (state.legal.some((offer) => offer.action?.pursue !== undefined)) {
       same(await now(battle), 'pursuit', 'the step when the enemy flees');
     }
@@ -54,16 +58,15 @@ async function chargeOn(table, seats, seen) {
 export const tests = {
   'a charge is met by a counter-charge, another drives the enemy off and pursues': async (house) => {
     // Where two sit down nobody knows the dice: it is played until all of it has been seen.
-    const wanted = ['charge-declared', 'counter-charges', 'retreats', 'pursuit-roll'];
     const seen = new Set();
-    for (let battles = 0; battles < MOST_BATTLES && !wanted.every((kind) => seen.has(kind)); battles += 1) {
+    for (let battles = 0; battles < MOST_BATTLES && !WANTED.every((kind) => seen.has(kind)); battles += 1) {
       const seats = await sitTogether(house, { language: 'en' }, 1);
       await hurry(seats, mayCharge);
       const table = await new TableInPage(seats.roman, seats.id, 'roman', 'en').open();
       await chargeByHand(table);
       await chargeOn(table, seats, seen);
     }
-    for (const kind of wanted) ensure(seen.has(kind), `the story tells of ${kind}`);
+    for (const kind of WANTED) ensure(seen.has(kind), `the story tells of ${kind}`);
   },
 
   'an assault from two sides goes through its steps in the panel': async (house) => {
@@ -100,10 +103,11 @@ export const tests = {
     const table = await new TableInPage(seats.roman, seats.id, 'roman', 'en').open();
     await table.ready();
     const rest = async (id) => {
-      const box = await table.page.locator(`#board [data-post~="${id}"]`).boundingBox();
-      await table.page.mouse.move(10, 400);
-      await table.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       const reaches = table.page.locator('#board [data-reaches]');
+      await table.page.mouse.move(10, 400);
+      await eventually('nothing is pointed at', async () => (await reaches.count()) === 0 && (await table.page.locator('#board .tip').count()) === 0);
+      const { x, y } = await table.middleOf(table.page.locator(`#board [data-post~="${id}"]`));
+      await table.page.mouse.move(x, y);
       return eventually(`the reach of ${id} is shown`, async () => (await reaches.count()) > 0 && (await table.page.locator('#board .tip').count()) > 0 && { kinds: await reaches.getAttribute('data-reaches'), tip: await table.page.locator('#board .tip').textContent() });
     };
     const leader = await rest('suetonius');
@@ -139,13 +143,13 @@ export const tests = {
     const add = page.locator('[data-add-unit]').first();
     const unit = await add.locator('option[value^=leg_]').first().getAttribute('value');
     await add.selectOption(unit);
-    ensure((await points()) > before, 'the unit costs points');
+    await eventually('the unit costs points', async () => (await points()) > before);
     const chosen = page.locator(`[data-unit=${unit}]`);
-    same(await chosen.getAttribute('aria-pressed'), 'true', 'what was added is chosen');
+    await eventually('what was added is chosen', async () => (await chosen.getAttribute('aria-pressed')) === 'true');
     const area = page.locator('[data-place=area]');
     const areas = await area.locator('option').evaluateAll((options) => options.map((option) => option.value));
     await area.selectOption(areas.at(-1));
-    same(await area.inputValue(), areas.at(-1), 'where it stands now');
+    await eventually('where it stands now', async () => (await area.inputValue()) === areas.at(-1));
     const front = page.locator('[data-place=facing]');
     await front.selectOption('s');
     await verdict('ok');

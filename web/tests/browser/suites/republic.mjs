@@ -43,7 +43,7 @@ export const tests = {
     }
     const results = state.view.panels.find((one) => one.id === 'battle_results');
     const band = panel.getByRole('region', { name: rome.plain(results.title) });
-    same(await band.locator('ol > li').count(), results.rows.length, 'the results from the worst to the best');
+    await eventually('the results from the worst to the best', async () => (await band.locator('ol > li').count()) === results.rows.length);
     ensure(Math.abs(results.rows.reduce((sum, row) => sum + row.cells[0], 0) - 100) <= results.rows.length / 2, 'the chances add up');
     await rome.person.accessible('a battle in the light');
     await rome.person.page.keyboard.press('m');
