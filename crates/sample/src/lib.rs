@@ -22,3 +22,8 @@ pub mod shown;
 pub mod table;
 
 pub use table::{Action, Event, Frame, Sample};
+
+/// The guide's own game is compiled and tried with the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/adding-a-game.md")]
+struct AddingAGame;
