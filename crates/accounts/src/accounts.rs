@@ -205,7 +205,7 @@ impl Accounts {
         Ok(format!("{} {}", guest_name(), 2 + u16::from_le_bytes(secret::random()) % 998))
     }
 
-    /// Keeps a name. A guest keeps their tables too.
+    /// Keeps a name. A guest keeps their tables and their language too, unless another is named.
     pub async fn sign_up(
         &self,
         guest: Option<&Person>,
@@ -232,7 +232,7 @@ impl Accounts {
                 id
             }
         };
-        people::keep(&mut transaction, &id, &name, &hash, email.as_deref()).await?;
+        people::keep(&mut transaction, &id, &name, &hash, email.as_deref(), language).await?;
         // A session that anybody may have had before the name was kept ends here.
         delete_cookie_sessions(&mut transaction, &id, None).await?;
         let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;

@@ -139,15 +139,17 @@ pub async fn keep(
     name: &str,
     password_hash: &str,
     email: Option<&str>,
+    language: Option<Language>,
 ) -> Result<(), ApiError> {
     let kept = sqlx::query(
-        "UPDATE users SET name = $1, name_key = $2, password = $3, email = $4, email_key = $5 WHERE id = $6",
+        "UPDATE users SET name = $1, name_key = $2, password = $3, email = $4, email_key = $5, language = COALESCE($6, language) WHERE id = $7",
     )
     .bind(name)
     .bind(names::name_key(name))
     .bind(password_hash)
     .bind(email)
     .bind(email.map(names::email_key))
+    .bind(language.map(Language::code))
     .bind(id)
     .execute(connection)
     .await;

@@ -92,6 +92,26 @@ fn a_guest_keeps_a_name_and_the_tables() {
 }
 
 #[test]
+fn a_name_is_kept_with_the_language_of_the_guest() {
+    on_each(
+        |_| {},
+        |site| {
+            let keep = |name: &str, language: Option<&str>| {
+                let mut client = site.client();
+                ok(client.post("/api/session/guest", &json!({"language": "fr"})));
+                let mut body = json!({"name": name, "password": PASSWORD});
+                if let Some(language) = language {
+                    body["language"] = language.into();
+                }
+                ok(client.post("/api/account", &body))["user"]["language"].clone()
+            };
+            assert_eq!(keep("Marcus Agrippa", None), "fr");
+            assert_eq!(keep("Gaius Maecenas", Some("en")), "en", "who names another has it");
+        },
+    );
+}
+
+#[test]
 fn two_who_want_one_name_at_the_same_moment_do_not_both_get_it() {
     on_each(
         |_| {},

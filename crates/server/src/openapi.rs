@@ -45,7 +45,7 @@ const OPERATIONS: &[Operation] = &[
     change("post", "/api/session", "Sign in", All, "name password"),
     change("delete", "/api/session", "Sign out", All, ""),
     change("post", "/api/session/guest", "Become a guest", All, "name? language?"),
-    change("post", "/api/account", "Make an account", All, "name password email?"),
+    change("post", "/api/account", "Make an account", All, "name password email? language?"),
     change(
         "patch",
         "/api/account",

@@ -110,7 +110,7 @@ export const api = {
   guest: (body: { name?: string; language?: T.Language } = {}) => post<{ user: T.User }>('/api/session/guest', body),
   signIn: (name: string, password: string) => post<{ user: T.User }>('/api/session', { name, password }),
   signOut: () => request<void>('DELETE', '/api/session'),
-  makeAccount: (body: { name: string; password: string; email?: string }) => post<{ user: T.User }>('/api/account', body),
+  makeAccount: (body: { name: string; password: string; email?: string; language: T.Language }) => post<{ user: T.User }>('/api/account', body),
   changeAccount: (body: Record<string, unknown>) => request<{ user: T.User }>('PATCH', '/api/account', body),
   deleteAccount: (password?: string) => request<void>('DELETE', '/api/account', { password }),
   askReset: (email: string) => post<void>('/api/account/reset', { email }),
