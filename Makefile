@@ -9,12 +9,12 @@ RUNS ?= 20
 
 # What `make quick` leaves out, by the paths of the tests: they play whole games, let the machine think, flood the map from every hex, hash
 # passwords, start a PostgreSQL or wait for clocks. All 1,831 tests take 260 s of processor time, the 1,627 that are left 10 s.
-NOT_QUICK := whole_games:: machine:: mind:: secrets:: shown:: retreat:: reach:: rules::reference recalled:: entries:: primary:: \
+NOT_QUICK := whole_games:: machine:: mind:: secrets:: shown:: retreat:: reach:: rules::reference recalled:: entries:: primary:: wire::little \
 	trial::the_sound trial::looking trial::a_field_lost words::whole_games a_whole_war accounts:: telling:: protection:: nothing_secret \
 	journal::tests:: backup::tests:: tests::every_kind_of tests::a_test_server durability:: matches:: program:: secrecy_on_the_wire:: \
 	play:: stream:: fair:: eyes:: outage:: processes:: parting:: limits:: bounds:: pace::
 
-.PHONY: help play quick test test-rust test-web test-browser steady bench proof mutants coverage fmt shots need-rust need-style need-node
+.PHONY: help play quick test test-rust test-web test-browser steady bench proof mutants coverage primaries fmt shots need-rust need-style need-node
 
 help:
 	@echo "make play      builds it, serves it and opens the page in the browser"
@@ -25,6 +25,7 @@ help:
 	@echo "make proof     the long tests, a million random games (GAMES=$(GAMES)), the benchmarks"
 	@echo "make mutants   takes rules out: do the tests notice? (GAME=$(GAME) SAMPLE=$(SAMPLE) SEED=$(SEED))"
 	@echo "make coverage  writes docs/coverage: rule, code, tests"
+	@echo "make primaries how often the gold button is what the machine would do"
 	@echo "make steady    the browser tests $(RUNS) times (RUNS=$(RUNS)) beside two busy loops: does any fail now and then?"
 	@echo "make shots     takes the screenshots of docs/pictures"
 	@echo "make fmt       formats the code"
@@ -117,6 +118,9 @@ mutants: need-rust
 
 coverage: need-rust
 	cargo run --quiet --locked -p xtask -- coverage --all
+
+primaries: need-rust
+	cargo test --locked -p legatus-games --test all -- --nocapture the_primary_offer_is_mostly
 
 fmt: need-rust need-style
 	cargo fmt --all

@@ -5,3 +5,4 @@ mod primary;
 mod readme;
 mod terms;
 mod types;
+mod wire;

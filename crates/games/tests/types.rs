@@ -4,6 +4,7 @@
 use legatus_kernel::journal::Bare;
 use legatus_kernel::referee::*;
 use legatus_kernel::tutorial::{StepKind, Tutorial, TutorialStep};
+use legatus_kernel::wire::{Filling, Form, Particular};
 use legatus_kernel::*;
 use legatus_mind::{Played, Thinking, Weighed};
 use std::path::Path;
@@ -69,6 +70,9 @@ fn declarations() -> String {
         ProposalShown,
         Role,
         Offer,
+        Form,
+        Filling,
+        Particular,
         Checked,
         Way,
         Shot,

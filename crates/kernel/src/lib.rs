@@ -1,41 +1,25 @@
 //! What every game is made of. The kernel knows no game, no card, no map and no number of players.
 //!
-//! | module | holds |
+//! | room | holds |
 //! | --- | --- |
-//! | [`seat`] | seats, sets of seats, viewers |
-//! | [`rule`] | rule numbers, and refusals that cite them |
-//! | [`text`] | messages by key, and the words in French and English |
+//! | [`rules`] | what rules are written with: seats, rule numbers and refusals, frames, decisions, ballots, sets, the traits of a game |
 //! | [`luck`] | the one source of dice and shuffles |
-//! | [`numbered`] | small numbers for things, written by name, and sets of them |
-//! | [`frames`] | the stack of "where we are" |
-//! | [`ballot`] | several seats choosing at once, hidden until all are in |
-//! | [`game`] | the traits a game implements, and what it is asked |
-//! | [`decision`] | one decision of a game, whole, and the list of all of them |
-//! | [`settle`] | forced choices, taken for the player |
-//! | [`view`] | what one viewer may know |
-//! | [`journal`] | the saved game |
-//! | [`table`] | one match being played: journal, undo, proposals |
-//! | [`referee`] | the same, behind an object-safe face that speaks JSON |
-//! | [`answer`] | the shapes in which it answers |
+//! | [`shown`] | words in every language, views, lessons |
+//! | [`table`] | one match being played: journal, undo, proposals, saves |
+//! | [`wire`] | a table behind an object-safe face that speaks JSON, the shapes in which it answers, and how they are made small |
 //! | [`trial`] | the tests every game gets for free |
 
-pub mod answer;
-pub mod ballot;
-pub mod decision;
-pub mod frames;
-pub mod game;
-pub mod journal;
 pub mod luck;
-pub mod numbered;
-pub mod referee;
-pub mod rule;
-pub mod seat;
-pub mod settle;
+pub mod rules;
+pub mod shown;
 pub mod table;
-pub mod text;
 pub mod trial;
-pub mod tutorial;
-pub mod view;
+pub mod wire;
+
+pub use rules::{ballot, decision, frames, game, numbered, rule, seat, settle};
+pub use shown::{text, tutorial, view};
+pub use table::journal;
+pub use wire::{answer, referee};
 
 pub use ballot::Ballot;
 pub use decision::{Decision, Passage, Running, Sound, Weighed};
@@ -47,6 +31,6 @@ pub use numbered::{Numbered, Set};
 pub use rule::{Refusal, Rule};
 pub use seat::{Seat, Seats, Viewer};
 pub use table::{Table, TableError};
-pub use text::{Arg, Message, Name, NameList, Text, Words};
+pub use text::{Arg, LANGUAGES, Language, Message, Name, NameList, Text, Words};
 pub use tutorial::Tutorial;
 pub use view::*;

@@ -15,6 +15,7 @@
 mod access;
 mod annals;
 mod bounds;
+mod changes;
 mod clocks;
 mod clockwork;
 mod create;
@@ -30,6 +31,7 @@ mod line;
 mod live;
 mod machine;
 mod metrics;
+mod names;
 mod notices;
 mod openapi;
 mod pace;

@@ -2,6 +2,7 @@
 
 use crate::access;
 use crate::annals::Mark;
+use crate::changes::Sent;
 use crate::clockwork::now_ms;
 use crate::facts::Status;
 use crate::hall::Hall;
@@ -11,7 +12,7 @@ use crate::state::TableState;
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use legatus_accounts::ApiError;
-use legatus_kernel::{Seats, Viewer};
+use legatus_kernel::{Language, Seats, Viewer};
 use legatus_store::journal::{LogRow, Statement, Written};
 use serde_json::json;
 use std::sync::Arc;
@@ -23,8 +24,18 @@ pub const MOST_BEHIND: usize = 256;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
+    /// Whole states in every language, each time.
     Full,
+    /// Actions without words.
     Bare,
+    /// One language; after the first state only what changed.
+    Changes(Language),
+}
+
+impl Detail {
+    fn has_words(self) -> bool {
+        self != Detail::Bare
+    }
 }
 
 /// The last word to a socket whose person may no longer look from where it looks.
@@ -49,12 +60,27 @@ pub struct Subscriber {
     pub version: u64,
     /// What it had read, and the version it had, before the message it was told last: who had the same gets the same.
     before: (Read, u64),
+    /// The state that it has, where it is told changes.
+    pub sent: Option<Arc<Sent>>,
+    /// The one before it.
+    had: Option<Arc<Sent>>,
     pub messages: mpsc::Sender<Utf8Bytes>,
 }
 
 impl Subscriber {
     pub fn new(pass: Pass, detail: Detail, read: Read, messages: mpsc::Sender<Utf8Bytes>) -> Self {
-        Subscriber { id: 0, pass, user: None, detail, read, version: 0, before: (read, 0), messages }
+        Subscriber {
+            id: 0,
+            pass,
+            user: None,
+            detail,
+            read,
+            version: 0,
+            before: (read, 0),
+            sent: None,
+            had: None,
+            messages,
+        }
     }
 
     pub fn viewer(&self) -> Viewer {
@@ -221,7 +247,7 @@ impl Room {
         }
         let mut subscribers = std::mem::take(&mut self.subscribers);
         subscribers.retain_mut(|subscriber| self.admits(subscriber));
-        let mut made: Vec<(usize, Utf8Bytes, Read)> = Vec::new();
+        let mut made: Vec<(usize, Utf8Bytes, Read, Option<Arc<Sent>>)> = Vec::new();
         for i in 0..subscribers.len() {
             let (done, rest) = subscribers.split_at_mut(i);
             let to = &mut rest[0];
@@ -229,16 +255,17 @@ impl Room {
                 continue;
             }
             let alike = made.iter().find(|(j, ..)| done.get(*j).is_some_and(|other| same_news(other, to)));
-            let (message, end) = match alike {
-                Some((_, message, end)) => (message.clone(), *end),
+            let (message, end, sent) = match alike {
+                Some((_, message, end, sent)) => (message.clone(), *end, sent.clone()),
                 None => {
-                    let (bytes, end) = show::news(self, to);
-                    let message = utf8(bytes);
-                    made.push((i, message.clone(), end));
-                    (message, end)
+                    let show::Telling { message, end, sent } = show::news(self, to);
+                    let message = utf8(message);
+                    made.push((i, message.clone(), end, sent.clone()));
+                    (message, end, sent)
                 }
             };
             to.before = (to.read, to.version);
+            to.had = std::mem::replace(&mut to.sent, sent);
             to.read = end;
             to.version = self.state.version;
             let _ = to.messages.try_send(message);
@@ -266,7 +293,7 @@ impl Room {
 
     /// Tells how the table stands although its version is the same: something beside its log has changed.
     pub fn tell_anew(&mut self) {
-        for subscriber in self.subscribers.iter_mut().filter(|s| s.detail == Detail::Full) {
+        for subscriber in self.subscribers.iter_mut().filter(|s| s.detail.has_words()) {
             subscriber.version = subscriber.version.saturating_sub(1);
         }
         self.tell(None, None);
@@ -275,7 +302,7 @@ impl Room {
     /// Tells everybody who reads words something beside the state.
     pub fn tell_all(&mut self, message: &serde_json::Value) {
         let message = utf8(message.to_string().into_bytes());
-        for subscriber in self.subscribers.iter().filter(|s| s.detail == Detail::Full) {
+        for subscriber in self.subscribers.iter().filter(|s| s.detail.has_words()) {
             let _ = subscriber.messages.try_send(message.clone());
         }
         self.drop_slow();
@@ -297,9 +324,10 @@ impl Room {
         subscriber.version = after.unwrap_or_default().min(self.state.version);
         let up_to_date = after.is_some_and(|after| after >= self.state.version);
         if !up_to_date {
-            let (bytes, end) = show::news(self, &subscriber);
-            let _ = subscriber.messages.try_send(utf8(bytes));
+            let show::Telling { message, end, sent } = show::news(self, &subscriber);
+            let _ = subscriber.messages.try_send(utf8(message));
             subscriber.read = end;
+            subscriber.sent = sent;
         }
         subscriber.version = self.state.version;
         self.subscribers.push(subscriber);
@@ -330,7 +358,17 @@ impl Room {
 fn same_news(a: &Subscriber, b: &Subscriber) -> bool {
     a.detail == b.detail
         && a.viewer() == b.viewer()
-        && (a.detail == Detail::Bare || a.user == b.user && a.before == (b.read, b.version))
+        && (a.detail == Detail::Bare
+            || a.user == b.user && a.before == (b.read, b.version) && same_state(&a.had, &b.sent))
+}
+
+/// Is what one was told against what the other has?
+fn same_state(a: &Option<Arc<Sent>>, b: &Option<Arc<Sent>>) -> bool {
+    match (a, b) {
+        (None, None) => true,
+        (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+        _ => false,
+    }
 }
 
 fn utf8(bytes: Vec<u8>) -> Utf8Bytes {

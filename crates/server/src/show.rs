@@ -1,19 +1,23 @@
 //! What is told of a table: in lists, to a seat, to a program.
 
 use crate::bounds;
+use crate::changes::{self, Sent};
 use crate::clockwork::now_ms;
 use crate::facts::{Allow, Clock, Origin, Status, commitment};
 use crate::live::{Detail, Room, Subscriber};
+use crate::names;
 use crate::parting::{self, Ear};
 use crate::play::{Past, PastShown, Play, Told};
 use crate::record::{SeatChange, SeatNews};
 use crate::state::{Fixed, Holder, NewLuck, News, NewsLine, Orders, SeatState, TableState};
 use crate::words::{same, text, text_of, text_with};
 use legatus_kernel::answer::{Offer, Prompt};
-use legatus_kernel::{Headline, LogLine, Rule, Seat, Seats, Text, View, Viewer};
+use legatus_kernel::wire::{self, Names};
+use legatus_kernel::{Headline, Language, LogLine, Rule, Seat, Seats, Text, View, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// So many of the last lines beside the story are told, whole with each state.
 const MOST_NEWS: usize = 50;
@@ -535,21 +539,51 @@ pub fn resume(state: &TableState, viewer: Viewer, read: Read, after: u64) -> Rea
     Read { story: read.story.min(kept), ..read }
 }
 
-/// The message that tells a subscriber how the table stands, and where it stands after reading it.
-pub fn news(room: &Room, to: &Subscriber) -> (Vec<u8>, Read) {
+/// What a subscriber is told, and what is remembered of it.
+pub struct Telling {
+    pub message: Vec<u8>,
+    /// Where it stands after reading it.
+    pub end: Read,
+    /// What later changes are told against.
+    pub sent: Option<Arc<Sent>>,
+}
+
+/// The message that tells a subscriber how the table stands.
+pub fn news(room: &Room, to: &Subscriber) -> Telling {
     let state = &room.state;
-    match to.detail {
-        Detail::Bare => (bare(state, to.viewer()), Read::default()),
-        Detail::Full => {
-            let read = resume(state, to.viewer(), to.read, to.version);
-            let shown = self::state(room, to.viewer(), to.user.as_deref(), read, true);
-            let user = to.user.as_deref();
-            let end = Read {
-                story: state.play.story_lines(to.viewer()),
-                chat: parting::heard(state, user).len(),
-                ear: Some(parting::ear(state, user)),
-            };
-            (serde_json::to_vec(&shown).unwrap_or_default(), end)
-        }
+    if to.detail == Detail::Bare {
+        return Telling { message: bare(state, to.viewer()), end: Read::default(), sent: None };
     }
+    let read = resume(state, to.viewer(), to.read, to.version);
+    let user = to.user.as_deref();
+    let shown = self::state(room, to.viewer(), user, read, true);
+    let end = Read {
+        story: state.play.story_lines(to.viewer()),
+        chat: parting::heard(state, user).len(),
+        ear: Some(parting::ear(state, user)),
+    };
+    let Detail::Changes(language) = to.detail else {
+        return Telling { message: serde_json::to_vec(&shown).unwrap_or_default(), end, sent: None };
+    };
+    let names = names::of(&state.fixed);
+    let (message, sent) = changes::message(small(shown, &names, language), to.sent.as_deref());
+    Telling { message, end, sent: Some(Arc::new(sent)) }
+}
+
+/// A state in one language, with forms in the place of offers.
+fn small(mut shown: StateShown, names: &Names, language: Language) -> Value {
+    let offers = std::mem::take(&mut shown.legal);
+    let forms = match &shown.view {
+        Told::Live(view) => {
+            wire::forms(offers, language, |target| names.name(view, target, language).map(str::to_string))
+        }
+        Told::Kept(_) => Vec::new(),
+    };
+    let mut state = serde_json::to_value(&shown).unwrap_or_default();
+    wire::in_language(&mut state, language);
+    if let Some(fields) = state.as_object_mut() {
+        fields.remove("legal");
+        fields.insert("forms".into(), serde_json::to_value(forms).unwrap_or_default());
+    }
+    state
 }

@@ -11,6 +11,7 @@ use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use legatus_accounts::{Accounts, ApiError, Person, PersonChange, Query};
+use legatus_kernel::{LANGUAGES, Language};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -42,6 +43,8 @@ pub struct Wish {
     story: usize,
     chat: usize,
     detail: Option<String>,
+    /// Of what is told in one language.
+    language: Option<String>,
     invite: Option<String>,
     /// Read where people are told apart.
     #[allow(dead_code)]
@@ -77,7 +80,8 @@ pub async fn stream(
     let detail = match wish.detail.as_deref() {
         None | Some("full") => Detail::Full,
         Some("bare") => Detail::Bare,
-        Some(_) => return Err(ApiError::bad("detail", "bare or full")),
+        Some("changes") => Detail::Changes(language(wish.language.as_deref())?),
+        Some(_) => return Err(ApiError::bad("detail", "bare, full or changes")),
     };
     if app.hall.is_closing() {
         return Err(ApiError::busy());
@@ -108,6 +112,14 @@ pub async fn stream(
         }
         app.hall.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
     }))
+}
+
+fn language(wish: Option<&str>) -> Result<Language, ApiError> {
+    let named = |id: &str| {
+        Language::find(id)
+            .ok_or_else(|| ApiError::bad("language", format!("one of {}", LANGUAGES.join(", "))))
+    };
+    wish.map_or(Ok(Language::default()), named)
 }
 
 async fn serve(

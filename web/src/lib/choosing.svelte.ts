@@ -1,6 +1,7 @@
 // Choosing: from pointing at a thing to a deed that is done, previewed, or explained.
 
 import { ApiError, api } from './api';
+import { pick } from './i18n.svelte';
 import { sameTarget } from './marks';
 import { joining, meant, movingFrom, offersFor } from './offers';
 import type { TableState } from './table-state.svelte';
@@ -41,6 +42,8 @@ export class Choosing {
   checking = $state(false);
 
   #table: TableState;
+  /** What was said of the offer that was pointed at last. */
+  #pointed: Preview | null = null;
   #hover: ReturnType<typeof setTimeout> | undefined;
   #request: AbortController | null = null;
 
@@ -77,6 +80,7 @@ export class Choosing {
     this.chosen = null;
     this.refused = [];
     this.preview = null;
+    this.#pointed = null;
     this.glimpse = null;
     this.foreseen = null;
     this.answer = null;
@@ -157,31 +161,39 @@ export class Choosing {
     this.chosen = target;
   }
 
-  /** An offer was named: with chance or a warning it is shown first, otherwise it is done. */
+  /** An offer was named: where there is something to weigh it is shown first, otherwise it is done, in one request. */
   async choose(offer: T.Offer): Promise<void> {
     const table = this.#table;
     if (!table.active || !table.seat || this.checking) return;
     if (table.guard && !table.guard(offer)) return;
     this.answer = null;
-    this.checking = true;
-    try {
-      const checked = await api.check(table.id, table.seat, offer.action);
-      // Whoever has not seen the fire that a way leads through is shown it first.
-      const unforeseen = checked.way !== undefined && checked.way.fire.length > 0 && this.foreseen?.offer !== offer;
-      if (checked.odds || checked.advice || !checked.ok || unforeseen) {
+    if (offer.asks) {
+      const checked = await this.#weigh(offer);
+      if (checked === 'offline') return;
+      // Whoever has seen the fire that a way leads through need not be shown it again.
+      const foreseen = this.foreseen?.offer === offer;
+      if (checked && (checked.odds || checked.advice || !checked.ok || (checked.way?.fire.length && !foreseen))) {
         this.preview = { offer, checked };
         return;
       }
+    }
+    await table.act(offer);
+  }
+
+  /** What there is to weigh: known since it was pointed at, or asked for now. Without an answer the server still judges the action itself. */
+  async #weigh(offer: T.Offer): Promise<T.Checked | 'offline' | null> {
+    const table = this.#table;
+    if (this.#pointed?.offer === offer) return this.#pointed.checked;
+    this.checking = true;
+    try {
+      return await api.check(table.id, table.seat ?? '', offer.action);
     } catch (error) {
-      // Without a check the server still judges the action itself.
-      if (error instanceof ApiError && error.code === 'offline') {
-        table.trouble = { kind: 'unsent' };
-        return;
-      }
+      if (!(error instanceof ApiError) || error.code !== 'offline') return null;
+      table.trouble = { kind: 'unsent' };
+      return 'offline';
     } finally {
       this.checking = false;
     }
-    await table.act(offer);
   }
 
   async commit(): Promise<void> {
@@ -238,6 +250,7 @@ export class Choosing {
       api.check(id, seat, offer.action).then(
         (checked) => {
           if (!table.state?.legal.includes(offer)) return;
+          this.#pointed = { offer, checked };
           if (checked.odds) this.glimpse = { offer, checked };
           if (checked.way) this.foreseen = { offer, way: checked.way };
         },
@@ -249,5 +262,5 @@ export class Choosing {
 
 /** The same reason for ten neighbouring deeds is one reason. */
 function distinct(whys: T.Why[]): T.Why[] {
-  return whys.filter((why, index) => whys.findIndex((other) => other.reason.en === why.reason.en) === index);
+  return whys.filter((why, index) => whys.findIndex((other) => pick(other.reason) === pick(why.reason)) === index);
 }

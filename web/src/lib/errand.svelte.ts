@@ -1,6 +1,7 @@
 // Several pieces sent to one place: each is taken up, sent and set down by actions of its own, one after the other, each judged by the server.
 // It ends when something happens that wants to be looked at.
 
+import { pick } from './i18n.svelte';
 import { diceIn, sameTarget } from './marks';
 import { offersFor } from './offers';
 import type { TableState } from './table-state.svelte';
@@ -155,7 +156,7 @@ export class Errand {
     }
     const own = table.sideOf(table.viewer);
     const lines = table.story.slice(told);
-    if (lines.some((line) => diceIn(line.text.en).length > 0 || (line.side !== undefined && line.side !== own))) return 'happened';
+    if (lines.some((line) => diceIn(pick(line.text)).length > 0 || (line.side !== undefined && line.side !== own))) return 'happened';
     return table.asked ? null : 'asked';
   }
 }

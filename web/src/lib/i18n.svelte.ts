@@ -44,9 +44,9 @@ export function has(key: string): boolean {
   return bundles.en.hasMessage(key);
 }
 
-/** The text in the language chosen now, marks and all. */
+/** The text in the language chosen now, marks and all. A table tells its texts in one language: after a change of it, the old words stand until the new ones come. */
 export function pick(text: Text | null | undefined): string {
-  return text ? text[settings.language] : '';
+  return text ? (text[settings.language] ?? Object.values(text)[0] ?? '') : '';
 }
 
 /** The same without marks: for names, titles and what is read aloud. */

@@ -1,5 +1,6 @@
 // The story as the page keeps it: lines come in pieces, and are read by turns.
 
+import { pick } from './i18n.svelte';
 import type { ChatLine, LogLine, NewsLine } from './types';
 
 /** Puts a piece of the story (or chat) after what is known: from `from` on everything is new. Null: there is a gap. */
@@ -42,7 +43,7 @@ export function chapters(story: LogLine[]): Chapter[] {
 /** The sides a line speaks of first: for its mark at the margin, where the server does not say who acted. */
 export function sideOfLine(line: LogLine, sideOf: (kind: string, id: string) => string | undefined): string | undefined {
   if (line.side) return line.side;
-  for (const mark of line.text.en.matchAll(/\]\((side|die|piece|card):([^)]+)\)/g)) {
+  for (const mark of pick(line.text).matchAll(/\]\((side|die|piece|card):([^)]+)\)/g)) {
     const side = sideOf(mark[1] ?? '', mark[2] ?? '');
     if (side) return side;
   }

@@ -15,6 +15,7 @@ export interface StreamOptions {
   table: string;
   seat?: string;
   invite?: string;
+  language: string;
   known: () => Known;
   onmessage: (message: StreamMessage) => void;
   /** Connected or not; and for how many attempts it was not. */
@@ -87,8 +88,8 @@ export class Stream {
   }
 
   #open(): void {
-    const { table, seat, invite, known } = this.#options;
-    const socket = new WebSocket(api.streamAddress(table, { seat, invite, ...resumeQuery(known()) }));
+    const { table, seat, invite, language, known } = this.#options;
+    const socket = new WebSocket(api.streamAddress(table, { seat, invite, detail: 'changes', language, ...resumeQuery(known()) }));
     this.#socket = socket;
     socket.onopen = () => {
       this.#attempt = 0;

@@ -4,6 +4,7 @@ import { ApiError, api, newKey } from './api';
 import { connection } from './connection.svelte';
 import { Choosing } from './choosing.svelte';
 import { Errand } from './errand.svelte';
+import { language, pick } from './i18n.svelte';
 import { NO_CHOICES, sortOffers, glowing } from './offers';
 import { reducedMotion, settings } from './settings.svelte';
 import { ShowQueue } from './show-queue';
@@ -12,6 +13,7 @@ import { keptOf, shownAt, stepFrom } from './moments';
 import { mergeLines, newLines, talk } from './story';
 import { Stream, waitBefore } from './stream';
 import type * as T from './types';
+import { type Changed, StateReader, type Whole } from './wire';
 
 /** A state with the whole story and chat up to it. */
 interface Known {
@@ -80,6 +82,9 @@ export class TableState {
 
   #known: Known | null = null;
   #stream: Stream | null = null;
+  #reader!: StateReader;
+  /** The language in which the table is told. */
+  #spoken: T.Language | null = null;
   #queue: ShowQueue<Known>;
   #closed = false;
   /** Wakes the deed that waits until what came of it is here. */
@@ -192,8 +197,12 @@ export class TableState {
 
   #connect(): void {
     this.#stream?.close();
+    const spoken = language();
+    this.#spoken = spoken;
+    this.#reader = new StateReader(() => this.board, spoken);
     this.#stream = new Stream({
       table: this.id,
+      language: spoken,
       seat: this.seat ?? undefined,
       invite: this.invite,
       known: () => ({
@@ -210,12 +219,29 @@ export class TableState {
   }
 
   #hear(message: T.StreamMessage): void {
-    if (message.type === 'state') this.#arrive(message);
+    if (message.type === 'state' || message.type === 'change') this.#read(message);
     else if (message.type === 'presence') this.online = message.online;
     else if (message.type === 'thinking') this.thinking = message.thinking;
     else if (message.type === 'failed') this.#failed(new ApiError(0, message.error));
     else if (message.type === 'bye') this.linkDown = true;
     else if (message.type === 'gone') this.#comeBack();
+  }
+
+  #read(message: Whole | Changed): void {
+    const state = this.#reader.read(message);
+    if (state) this.#arrive(state);
+    else this.#connectAnew();
+  }
+
+  /** There is a gap, or another language is wanted: forget what is known and come back for all of it. */
+  #connectAnew(): void {
+    this.#known = null;
+    this.#connect();
+  }
+
+  /** Everything is told again in the language chosen now. */
+  speak(language: T.Language): void {
+    if (this.#stream && language !== this.#spoken) this.#connectAnew();
   }
 
   #arrive(state: T.State): void {
@@ -224,9 +250,7 @@ export class TableState {
     const story = mergeLines(before?.story ?? [], state.story.from, state.story.lines);
     const chat = mergeLines(before?.chat ?? [], state.chat.from, state.chat.lines);
     if (!story || !chat) {
-      // There is a gap: forget what is known and come back for all of it.
-      this.#known = null;
-      this.#connect();
+      this.#connectAnew();
       return;
     }
     this.#known = { state, story, chat };
@@ -239,7 +263,7 @@ export class TableState {
   #show({ state, story, chat }: Known, waiting: number): void {
     const before = this.state;
     const lines = before ? newLines(this.story, story) : [];
-    const wasAsked = this.asked?.text.en;
+    const wasAsked = pick(this.asked?.text);
     this.state = state;
     this.info = state.table;
     this.story = story;
@@ -251,13 +275,13 @@ export class TableState {
     this.errand.settle();
     if (lines.length > 0) this.#tell(lines);
     const asked = this.asked;
-    if (waiting === 0 && asked && asked.text.en !== wasAsked) this.onturn?.(asked);
+    if (waiting === 0 && asked && pick(asked.text) !== wasAsked) this.onturn?.(asked);
     if (waiting === 0) this.#handOver(state);
   }
 
   #tell(lines: T.LogLine[]): void {
     const rolled = lines.flatMap((line) => {
-      const dice = diceIn(line.text.en);
+      const dice = diceIn(pick(line.text));
       return dice.length > 0 ? [{ line, dice }] : [];
     });
     if (rolled.length > 0 && document.visibilityState === 'visible' && settings.opponentSpeed !== 'none') {

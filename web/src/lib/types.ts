@@ -2,10 +2,11 @@
 // web interface are here, as docs/api.md tells them.
 
 import type * as Engine from './types/engine';
+import type { Changed, Whole } from './wire';
 import type { Headline, LogLine, Offer, Over, Panel, Prompt, SeatInfo, Text, View } from './types/engine';
 
 export type {
-  Asked, Attack, AttackPlan, Board, CardFace, Cell, Checklist, Deck, DicePool, Duel, DuelPlay, DuelRound, DuelSide, Field, FieldBox, FieldFault, Hand, Headline,
+  Asked, Attack, AttackPlan, Board, CardFace, Cell, Checklist, Deck, DicePool, Duel, DuelPlay, DuelRound, DuelSide, Field, FieldBox, FieldFault, Form, Hand, Headline,
   JsonValue, Ledger, LedgerRow, Link, LogLine, Marker, Modifier, Obligation, Offer, Over, Panel, Piece, Place, PlaceKind, Prompt, Reach,
   Score, SeatInfo, Target, Term, Text, Titled, Token, Track, View, Way, Why,
 } from './types/engine';
@@ -262,7 +263,8 @@ export interface ErrorBody {
 }
 
 export type StreamMessage =
-  | ({ type: 'state' } & State)
+  | Whole
+  | Changed
   | { type: 'done'; key: string; version: number }
   | { type: 'failed'; key?: string; error: ErrorBody }
   | { type: 'presence'; online: string[] }

@@ -1,6 +1,6 @@
 // What the prompt bar says and offers, from what is asked and what is being chosen.
 
-import { plain } from '$lib/i18n.svelte';
+import { pick, plain } from '$lib/i18n.svelte';
 import { type Choices, isDrawn, NO_CHOICES } from '$lib/offers';
 import type { TableState } from '$lib/table-state.svelte';
 import { parseMarks } from '$lib/marks';
@@ -48,7 +48,7 @@ export function promptParts(table: TableState): PromptParts {
   const primary = uses.length > 0 ? null : choices.primary;
   const rest = free.filter((offer) => offer !== primary);
   // Amounts come from the smallest; the largest is what one mostly wants.
-  if (uses.length === 0 && !primary && rest.length > MOST_BUTTONS && rest.every(isAmount)) rest.reverse();
+  if (uses.length === 0 && !primary && rest.length > MOST_BUTTONS && areAmounts(rest)) rest.reverse();
   // The uses of a card stand together, with those that are refused.
   const shown = uses.length > 0 && choosing.chosen?.kind === 'card' ? 0 : fitting(rest);
   return {
@@ -74,7 +74,7 @@ function helpOf(choices: Choices, { view, glow }: TableState, orAct: boolean): s
 
 /** What a question is about, as far as it is on the board: the places its words name, else the pieces, else what can be chosen. */
 export function concerned(asked: Asked, choices: Choices): Target[] {
-  const named = parseMarks(asked.text.en).flatMap((segment) => (segment.kind === 'mark' ? segment.target : []));
+  const named = parseMarks(pick(asked.text)).flatMap((segment) => (segment.kind === 'mark' ? segment.target : []));
   const open = choices.groups.map((group) => group.target);
   const lists = [named.filter((target) => target.kind === 'place'), named.filter((target) => target.kind === 'piece'), open];
   return lists.find((list) => list.length > 0) ?? [];
@@ -83,8 +83,8 @@ export function concerned(asked: Asked, choices: Choices): Target[] {
 /** The number of an offer among all that are legal now. */
 export const offerNumber = (table: TableState, offer: Offer) => table.state?.legal.findIndex((one) => one === offer || sameAction(one.action, offer.action));
 
-/** An offer that says how many: there is a number in its action. */
-const isAmount = (offer: Offer) => typeof offer.action === 'object' && /:\d/.test(JSON.stringify(offer.action));
+/** Offers of one kind that aim at nothing say how many. */
+const areAmounts = (offers: Offer[]) => offers.every((offer) => !offer.target && offer.kind === offers[0]?.kind);
 
 /** How many offers are buttons of the bar: all of them if they fit, otherwise the list takes the place of one. */
 function fitting(offers: Offer[]): number {

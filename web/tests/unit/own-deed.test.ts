@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableState } from '../../src/lib/table-state.svelte';
-import type { Offer, State, TableInfo } from '../../src/lib/types';
+import type { Offer, TableInfo } from '../../src/lib/types';
+import type { Whole } from '../../src/lib/wire';
 
 const both = (text: string) => ({ en: text, fr: text });
 const info = { id: 't', game: 'g', scenario: 's', yours: ['rome'], asked: ['rome'], status: 'playing', seats: [] } as unknown as TableInfo;
 const pass: Offer = { action: 'pass', label: both('Pass'), rule: '1' } as unknown as Offer;
 
 /** Rome is asked the same question at every version: only the version tells one from the next. */
-const state = (version: number): State =>
+const state = (version: number): Whole =>
   ({
     type: 'state', version, actions: version, viewer: 'rome', table: info, view: { board: 'b', pieces: [], markers: [], panels: [], log: [] },
-    story: { from: 0, lines: [] }, chat: { from: 0, lines: [] }, news: [], prompt: { asked: [{ seat: 'rome', text: both('What now?') }] }, legal: [pass],
+    story: { from: 0, lines: [] }, chat: { from: 0, lines: [] }, news: [], prompt: { asked: [{ seat: 'rome', text: both('What now?') }] }, forms: [{ kind: 'do-pass', rule: '1', label: 'Pass', action: 'pass', of: [{}] }],
     orders: {}, undo: { ok: false }, clocks: {},
-  }) as unknown as State;
+  }) as unknown as Whole;
 
 class Line {
   static OPEN = 1;

@@ -260,15 +260,41 @@ export type ProposalShown = { from: string, kind: string, to?: number, waiting: 
 
 export type Role = "deed" | "go_on" | "end" | "give_up";
 
-export type Offer = { action: JsonValue, label: Text, target?: TargetRef, 
+export type Offer = { 
+/**
+ * What sort of deed it is: offers of one kind differ in what they are done to.
+ */
+kind: string, action: JsonValue, label: Text, target?: TargetRef, 
 /**
  * Where the target is put, if the action puts it somewhere.
  */
 into?: TargetRef, rule: Rule, role?: Role, 
 /**
- * What one goes on with: at most one of all that is offered.
+ * What most players want next: at most one of all that is offered.
  */
-primary?: boolean, };
+primary?: boolean, 
+/**
+ * There is something to weigh first: chance, a warning, fire on the way. `check` and `odds` tell it.
+ */
+asks?: boolean, };
+
+export type Form = { kind: string, rule: Rule, label: string, action: JsonValue, 
+/**
+ * The kind of thing that is aimed at.
+ */
+target?: string, 
+/**
+ * The kind of thing that the target is put into.
+ */
+into?: string, role?: Role, asks?: boolean, 
+/**
+ * Which of them, counted from nought, is what most players want next.
+ */
+primary?: number, of: Array<Filling>, };
+
+export type Filling = string | Particular;
+
+export type Particular = { id?: string, into?: string, label?: string, action?: JsonValue, };
 
 export type Checked = { ok: boolean, way?: Way, advice?: Text, rule?: Rule, reason?: Text, };
 

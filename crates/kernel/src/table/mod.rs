@@ -1,5 +1,6 @@
 //! One match being played: the position, its journal, undo and proposals. The same for all games.
 
+pub mod journal;
 mod saving;
 mod taking_back;
 

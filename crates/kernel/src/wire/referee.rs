@@ -4,6 +4,7 @@
 pub use crate::answer::*;
 use crate::game::{Game, Limit, Outcome, SeatInfo, Story, Target, Whose};
 use crate::journal::{Bare, Entry, Save};
+use crate::luck::QuickRng;
 use crate::rule::Refusal;
 use crate::seat::{Seat, Seats, Viewer};
 use crate::table::{Proposal, Proposed, StoryLine, Table, TableError};
@@ -143,6 +144,24 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Is there something to weigh before this is done?
+    fn asks(&self, seat: Seat, action: &G::Action) -> bool {
+        let position = self.position();
+        position.advise(seat, action).is_some()
+            || position.odds(seat, action).is_some()
+            || position.way(seat, action).is_some_and(|way| !way.fire.is_empty())
+    }
+
+    /// How likely a sensible player is to take each of these, from what the seat knows.
+    fn weights(&self, seat: Seat, actions: &[G::Action]) -> Vec<f32> {
+        let mut weights = Vec::with_capacity(actions.len());
+        if actions.len() > 1 {
+            // The same question gets the same answer: the luck of what is imagined is a constant.
+            self.position().imagine(seat, &mut QuickRng::new(1)).policy(seat, actions, &mut weights);
+        }
+        weights
+    }
+
     fn show_line(&self, seq: usize, line: &StoryLine<G::Event>, story: Story) -> LogLine {
         let whose = match story.whose {
             Whose::Actor => line.told.by,
@@ -208,20 +227,28 @@ impl<G: Game> Referee for Table<G> {
     }
 
     fn legal(&self, seat: Seat) -> Vec<Offer> {
-        let offer = |action: G::Action| {
-            let label = self.position().describe(seat, &action);
-            Offer {
-                action: serde_json::to_value(action).unwrap_or(Value::Null),
-                label: self.words(&label.text),
-                target: label.target,
-                into: label.into,
-                rule: label.rule,
-                role: label.role,
-                primary: false,
-            }
-        };
-        let mut offers: Vec<Offer> = Table::legal(self, seat).into_iter().map(offer).collect();
-        mark_primary(&mut offers);
+        let actions = Table::legal(self, seat);
+        let weights = self.weights(seat, &actions);
+        let mut kinds = Vec::with_capacity(actions.len());
+        let mut offers: Vec<Offer> = actions
+            .into_iter()
+            .map(|action| {
+                let label = self.position().describe(seat, &action);
+                kinds.push(label.text.key);
+                Offer {
+                    kind: label.text.key,
+                    action: serde_json::to_value(action).unwrap_or(Value::Null),
+                    label: self.words(&label.text),
+                    target: label.target,
+                    into: label.into,
+                    rule: label.rule,
+                    role: label.role,
+                    primary: false,
+                    asks: self.asks(seat, &action),
+                }
+            })
+            .collect();
+        mark_primary(&mut offers, &kinds, &weights);
         offers
     }
 

@@ -16,6 +16,32 @@ pub struct Text {
     pub fr: String,
 }
 
+/// The languages in which there are words for everything, by their ids. The first is shown where nothing else is known.
+pub const LANGUAGES: [&str; 2] = ["en", "fr"];
+
+/// One of [`LANGUAGES`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Language(u8);
+
+impl Language {
+    pub fn all() -> impl Iterator<Item = Language> {
+        (0..LANGUAGES.len() as u8).map(Language)
+    }
+
+    pub fn id(self) -> &'static str {
+        LANGUAGES[self.0 as usize]
+    }
+
+    pub fn find(id: &str) -> Option<Language> {
+        Language::all().find(|language| language.id() == id)
+    }
+
+    /// What a text says in this language.
+    pub fn of(self, text: &Text) -> &str {
+        if self.0 == 0 { &text.en } else { &text.fr }
+    }
+}
+
 /// A proper name: its list (a place, a general, a card …) and its number there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Name {
@@ -197,7 +223,7 @@ fn bundle(language: &str, sources: &[&str]) -> FluentBundle<FluentResource> {
 }
 
 fn kernel_source(language: &str) -> &'static str {
-    if language == "fr" { include_str!("../i18n/fr.ftl") } else { include_str!("../i18n/en.ftl") }
+    if language == "fr" { include_str!("../../i18n/fr.ftl") } else { include_str!("../../i18n/en.ftl") }
 }
 
 /// A key without words shows itself: ugly enough to be noticed, and a test finds it first.

@@ -63,6 +63,8 @@ pub struct ProposalShown {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Offer {
+    /// What sort of deed it is: offers of one kind differ in what they are done to.
+    pub kind: &'static str,
     pub action: Value,
     pub label: Text,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,22 +76,41 @@ pub struct Offer {
     #[serde(skip_serializing_if = "Role::is_deed")]
     #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub role: Role,
-    /// What one goes on with: at most one of all that is offered.
+    /// What most players want next: at most one of all that is offered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub primary: bool,
+    /// There is something to weigh first: chance, a warning, fire on the way. `check` and `odds` tell it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub asks: bool,
 }
 
-/// Marks what one goes on with: the usual answer where there is one; otherwise what alone is left to somebody who does not give up.
-/// So nothing is ended while something else can be done, and nothing is ever given up. What aims at something on the board is chosen there.
-pub fn mark_primary(offers: &mut [Offer]) {
-    let free = |offer: &Offer| offer.target.is_none();
-    let usual = offers.iter().position(|o| free(o) && o.role == Role::GoOn);
-    let mut left = offers.iter().enumerate().filter(|(_, o)| o.role != Role::GiveUp);
-    let only = left.next().filter(|(_, o)| free(o) && left.next().is_none()).map(|(i, _)| i);
-    if let Some(i) = usual.or(only) {
+/// So many kinds of deed are few enough to say which of them most players want next.
+const FEW_KINDS: usize = 3;
+
+/// Marks what most players want next, by what a sensible player is likely to do. Nothing is ever given up by it, and nothing ended while
+/// anything else can be done. `kinds` and `weights` go with the offers, in their order.
+pub fn mark_primary(offers: &mut [Offer], kinds: &[&str], weights: &[f32]) {
+    let open = |i: &usize| offers[*i].role != Role::GiveUp;
+    let left: Vec<usize> = (0..offers.len()).filter(open).collect();
+    let going_on: Vec<usize> = left.iter().copied().filter(|i| offers[*i].role != Role::End).collect();
+    let best = |among: &[usize]| {
+        let weight = |i: &usize| weights.get(*i).copied().unwrap_or(0.0);
+        among.iter().copied().max_by(|a, b| weight(a).total_cmp(&weight(b)).then(b.cmp(a)))
+    };
+    let chosen = if going_on.is_empty() { best(&left) } else { best(&going_on) };
+    let few = kinds_among(&left, kinds) <= FEW_KINDS;
+    if let Some(i) = chosen.filter(|_| few) {
         offers[i].primary = true;
     }
+}
+
+fn kinds_among(offers: &[usize], kinds: &[&str]) -> usize {
+    let mut found: Vec<&str> = offers.iter().map(|i| kinds[*i]).collect();
+    found.sort_unstable();
+    found.dedup();
+    found.len()
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]

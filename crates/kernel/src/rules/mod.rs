@@ -1,0 +1,13 @@
+//! What the rules of a game are written with.
+
+mod asked;
+pub mod ballot;
+pub mod decision;
+mod event;
+pub mod frames;
+pub mod game;
+pub mod numbered;
+pub mod rule;
+pub mod seat;
+pub mod settle;
+mod title;

@@ -1,0 +1,5 @@
+//! What is shown: words, views, lessons.
+
+pub mod text;
+pub mod tutorial;
+pub mod view;
