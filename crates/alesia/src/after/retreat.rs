@@ -152,12 +152,8 @@ impl Position {
             any = true;
             self.field.set(*piece, RETREATS);
             let facts = self.piece(*piece);
-            let with_others = |p: &&Piece| {
-                self.field.hex(**p) == Some(hex)
-                    && !self.piece(**p).is_missile()
-                    && !self.piece(**p).is_leader()
-            };
-            if facts.is_leader() || facts.is_missile() && beaten.iter().any(|p| with_others(&p)) {
+            let leads = |other: &Piece| self.field.hex(*other) == Some(hex) && self.is_of_the_line(*other);
+            if facts.is_leader() || facts.is_missile() && beaten.iter().any(leads) {
                 self.field.set(*piece, FOLLOWS);
             }
         }

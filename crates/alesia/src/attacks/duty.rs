@@ -56,14 +56,7 @@ impl Position {
 
     /// Is the unit free of the duty to attack (R6)? Those in a fort may attack out or not, each by itself (24.71, 24.72, R57).
     fn is_exempt(&self, piece: Piece, hex: Hex) -> bool {
-        let facts = self.piece(piece);
-        facts.is_leader()
-            || facts.is_missile()
-            || self.field.is(piece, DISRUPTED)
-            || self.field.has_fort(hex)
-            || self.facts(hex).is_city()
-            || !self.facts(hex).on_map()
-            || self.rages_as_defender(piece)
+        !self.can_strike(piece) || self.is_sheltered(hex) || self.rages_as_defender(piece)
     }
 
     /// Is there an enemy unit in this hex that demands an attack? Forts and the city shield (24.7).
@@ -81,8 +74,7 @@ impl Position {
 
     /// Can the unit attack at all: not a leader, not missiles (20.1), not disrupted (21.2)?
     pub(crate) fn can_strike(&self, piece: Piece) -> bool {
-        let facts = self.piece(piece);
-        !facts.is_leader() && !facts.is_missile() && !self.field.is(piece, DISRUPTED)
+        self.is_of_the_line(piece) && !self.field.is(piece, DISRUPTED)
     }
 
     /// The front of a side as it stands, with what has been named so far.

@@ -122,12 +122,8 @@ impl Position {
 
     /// 15.3: *la bataille fait rage*, unless a whole side is in a fort, on the wall or off the map (24.7, R29).
     fn rage(&mut self, b: &Battle, clash: &Clash, ctx: &mut Ctx) {
-        let sheltered = |hex: Hex| {
-            let facts = self.facts(hex);
-            self.field.has_fort(hex) || facts.is_city() || !facts.on_map()
-        };
-        let cancelled =
-            clash.attacking_hexes.iter().all(sheltered) || clash.defending_hexes.iter().all(sheltered);
+        let sides = [&clash.attacking_hexes, &clash.defending_hexes];
+        let cancelled = sides.iter().any(|hexes| hexes.iter().all(|hex| self.is_sheltered(hex)));
         let free = (1..=MOST_RECORDS).find(|record| self.rages >> record & 1 == 0);
         let Some(record) = free.filter(|_| !cancelled) else {
             let hex = clash.defending_hexes.iter().next().unwrap_or(Hex(0));

@@ -86,9 +86,7 @@ impl Position {
             && self.field.rage(piece) != 0
         {
             // 20.4
-            let stack = self.field.stack(from);
-            let company =
-                stack.into_iter().any(|p| !self.piece(p).is_missile() && !self.piece(p).is_leader());
+            let company = self.field.stack(from).any(|other| self.is_of_the_line(other));
             if !company || self.field.rage(target) != self.field.rage(piece) {
                 return no("20.4", "refuse-raging-shot");
             }

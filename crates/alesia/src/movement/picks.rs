@@ -155,8 +155,7 @@ impl Position {
     pub(crate) fn abandon_missile_units(&mut self, ctx: &mut Ctx) {
         for piece in crate::missiles::missile_units() {
             let Some(hex) = self.field.hex(piece) else { continue };
-            let company =
-                self.field.stack(hex).any(|p| !self.piece(p).is_missile() && !self.piece(p).is_leader());
+            let company = self.field.stack(hex).any(|other| self.is_of_the_line(other));
             if self.field.in_zoc(Gaul, hex) && self.field.rage(piece) == 0 && !company {
                 self.eliminate(piece, Why::Abandoned, ctx);
             }

@@ -221,8 +221,20 @@ impl Position {
         Piece::of(side).filter(move |piece| self.field.spot(*piece) == Spot::zone(zone))
     }
 
+    /// Fights hand to hand: no leader, no missiles.
+    #[inline]
+    pub(crate) fn is_of_the_line(&self, piece: Piece) -> bool {
+        let facts = self.piece(piece);
+        !facts.is_leader() && !facts.is_missile()
+    }
+
     pub(crate) fn is_infantry(&self, piece: Piece) -> bool {
         matches!(self.piece(piece).kind, Kind::Cohort | Kind::Recruits | Kind::Infantry)
+    }
+
+    /// In a fort, on the wall or off the map: nobody has to attack out of there, and no battle rages on (24.7, R6, R29).
+    pub(crate) fn is_sheltered(&self, hex: Hex) -> bool {
+        self.field.has_fort(hex) || self.facts(hex).is_city() || !self.facts(hex).on_map()
     }
 
     /// How many units stand in a hex beyond the limit of their side (10.1).
