@@ -15,9 +15,14 @@ pub fn forgotten(root: &Path) -> Result<Vec<PathBuf>> {
             continue; // Cargo finds each file by itself.
         }
         let manifest = read(&folder.join("Cargo.toml"))?;
+        let library = folder.join("src/lib.rs");
+        let library = if library.exists() { read(&library)? } else { String::new() };
         for file in rust_files(&tests)? {
             let name = file.strip_prefix(&folder).unwrap_or(&file).to_string_lossy().replace('\\', "/");
-            if !manifest.contains(&format!("path = \"{name}\"")) && !is_named(&file, &tests)? {
+            // A program of its own, or a part of the library that sees its inside.
+            let taken_in = manifest.contains(&format!("path = \"{name}\""))
+                || library.contains(&format!("#[path = \"../{name}\"]"));
+            if !taken_in && !is_named(&file, &tests)? {
                 forgotten.push(file);
             }
         }
@@ -71,10 +76,19 @@ mod tests {
         write("src/lib.rs", "mod lost;\n");
         write("src/lost.rs", "#[test]\nfn never_run() {}\n");
         let found = forgotten(&root).unwrap();
+        // The same tests as a part of the library.
+        write("Cargo.toml", "");
+        write("src/lib.rs", "#[cfg(test)]\n#[path = \"../tests/all.rs\"]\nmod tests;\n");
+        let inside = forgotten(&root).unwrap();
         std::fs::remove_dir_all(&root).unwrap();
-        let mut names: Vec<&Path> =
-            found.iter().map(|file| file.strip_prefix(root.join("crates/game")).unwrap()).collect();
-        names.sort();
-        assert_eq!(names, ["src/lost.rs", "tests/lost.rs", "tests/rules/lost.rs"].map(Path::new));
+        let names = |found: &[std::path::PathBuf]| {
+            let folder = root.join("crates/game");
+            let mut names: Vec<_> =
+                found.iter().map(|file| file.strip_prefix(&folder).unwrap().to_path_buf()).collect();
+            names.sort();
+            names
+        };
+        assert_eq!(names(&found), ["src/lost.rs", "tests/lost.rs", "tests/rules/lost.rs"].map(Path::new));
+        assert_eq!(names(&inside), ["tests/lost.rs", "tests/rules/lost.rs"].map(Path::new));
     }
 }
