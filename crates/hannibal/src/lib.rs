@@ -19,9 +19,11 @@
 //! | `shown` | board, views, story, labels, words, tutorial |
 //! | `machine` | worth, policy, imagination |
 
-pub mod data;
+#![warn(unreachable_pub)]
+
+mod data;
 mod decisions;
-pub mod table;
+mod table;
 
 mod attrition;
 mod battle;
@@ -44,5 +46,6 @@ pub use table::{Action, Position as Hannibal};
 #[cfg(test)]
 extern crate self as legatus_hannibal;
 #[cfg(test)]
+#[allow(unreachable_pub)] // what they share among themselves
 #[path = "../tests/all.rs"]
 mod tests;

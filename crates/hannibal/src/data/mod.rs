@@ -6,13 +6,13 @@ use legatus_kernel::Text;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-pub const SPACE_COUNT: usize = 94;
-pub const GENERAL_COUNT: usize = 14;
-pub const PROVINCE_COUNT: usize = 22;
+pub(crate) const SPACE_COUNT: usize = 94;
+pub(crate) const GENERAL_COUNT: usize = 14;
+pub(crate) const PROVINCE_COUNT: usize = 22;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Shape {
+pub(crate) enum Shape {
     Round,
     City,
     Tribe,
@@ -20,7 +20,7 @@ pub enum Shape {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum LinkKind {
+pub(crate) enum LinkKind {
     Road,
     Pass,
     Alpine,
@@ -29,81 +29,80 @@ pub enum LinkKind {
 
 impl LinkKind {
     /// Movement points to cross it (10.6).
-    pub fn cost(self) -> u8 {
+    pub(crate) fn cost(self) -> u8 {
         if self == LinkKind::Road { 1 } else { 2 }
     }
 
-    pub fn is_pass(self) -> bool {
+    pub(crate) fn is_pass(self) -> bool {
         matches!(self, LinkKind::Pass | LinkKind::Alpine)
     }
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["road", "pass", "alpine", "strait"][self as usize]
     }
 }
 
-pub struct SpaceData {
-    pub id: String,
-    pub name: Text,
-    pub province: Province,
-    pub country: Option<Country>,
-    pub shape: Shape,
-    pub capacity: u8,
-    pub port: Option<i8>,
-    pub control: Option<Side>,
-    pub at: [f32; 2],
+pub(crate) struct SpaceData {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) province: Province,
+    pub(crate) country: Option<Country>,
+    pub(crate) shape: Shape,
+    pub(crate) capacity: u8,
+    pub(crate) port: Option<i8>,
+    pub(crate) control: Option<Side>,
+    pub(crate) at: [f32; 2],
 }
 
-pub struct ProvinceData {
-    pub id: String,
-    pub name: Text,
-    pub country: Option<Country>,
-    pub scores: bool,
-    pub majority: u8,
-    pub allies: u8,
-    pub spaces: SpaceSet,
+pub(crate) struct ProvinceData {
+    pub(crate) id: String,
+    pub(crate) name: Text,
+    pub(crate) country: Option<Country>,
+    pub(crate) scores: bool,
+    pub(crate) majority: u8,
+    pub(crate) allies: u8,
+    pub(crate) spaces: SpaceSet,
 }
 
 /// A general's special ability (24): it counts only while he commands.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Ability {
-    pub avoid: i8,
-    pub withdraw: i8,
-    pub counterattack: i8,
-    pub cancel: i8,
-    pub intercept: i8,
-    pub pursue: i8,
-    pub siege: i8,
-    pub pass_attrition: i8,
-    pub naval: i8,
+pub(crate) struct Ability {
+    pub(crate) avoid: i8,
+    pub(crate) withdraw: i8,
+    pub(crate) counterattack: i8,
+    pub(crate) cancel: i8,
+    pub(crate) intercept: i8,
+    pub(crate) pursue: i8,
+    pub(crate) siege: i8,
+    pub(crate) pass_attrition: i8,
+    pub(crate) naval: i8,
     /// The smallest operation number that raises troops in his space (8.2 C); 3 for everybody else.
-    pub raise_with: u8,
-    pub never_avoids: bool,
-    pub confined: Option<Country>,
-    pub campaign_points: u8,
-    pub purges: bool,
-    pub probes: bool,
+    pub(crate) raise_with: u8,
+    pub(crate) never_avoids: bool,
+    pub(crate) confined: Option<Country>,
+    pub(crate) campaign_points: u8,
+    pub(crate) purges: bool,
+    pub(crate) probes: bool,
 }
 
-pub struct GeneralData {
-    pub id: String,
-    pub side: Side,
-    pub name: Text,
-    pub full_name: Text,
-    pub strategy: u8,
-    pub battle: u8,
-    pub ability: Ability,
+pub(crate) struct GeneralData {
+    pub(crate) id: String,
+    pub(crate) side: Side,
+    pub(crate) name: Text,
+    pub(crate) strategy: u8,
+    pub(crate) battle: u8,
+    pub(crate) ability: Ability,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum EventSide {
+pub(crate) enum EventSide {
     Rome,
     Carthage,
     Both,
 }
 
 impl EventSide {
-    pub fn allows(self, side: Side) -> bool {
+    pub(crate) fn allows(self, side: Side) -> bool {
         match self {
             EventSide::Both => true,
             EventSide::Rome => side == Rome,
@@ -114,13 +113,13 @@ impl EventSide {
 
 /// Where an event applies.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Area {
-    pub spaces: SpaceSet,
+pub(crate) struct Area {
+    pub(crate) spaces: SpaceSet,
 }
 
 /// What an event needs to happen at all (R14).
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Needs {
+pub(crate) enum Needs {
     Nothing,
     Macedonia,
     ControlsAny([Option<Province>; 2]),
@@ -132,7 +131,7 @@ pub enum Needs {
 
 /// What a card does as an event (25).
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Effect {
+pub(crate) enum Effect {
     Revolt { provinces: [Option<Province>; 2] },
     Move { rating: u8, points: u8, sea_cus: u8, pass_modifier: i8 },
     MoveHannibal { points: u8 },
@@ -167,21 +166,21 @@ pub enum Effect {
 }
 
 /// A strategy card: operation number, event, ship (8.1).
-pub struct CardData {
-    pub id: String,
-    pub title: Text,
+pub(crate) struct CardData {
+    pub(crate) id: String,
+    pub(crate) title: Text,
     /// The drawing on its face.
-    pub emblem: String,
-    pub ops: u8,
-    pub side: EventSide,
-    pub counter: bool,
-    pub naval: bool,
-    pub breaks_truce: bool,
-    pub campaign: bool,
+    pub(crate) emblem: String,
+    pub(crate) ops: u8,
+    pub(crate) side: EventSide,
+    pub(crate) counter: bool,
+    pub(crate) naval: bool,
+    pub(crate) breaks_truce: bool,
+    pub(crate) campaign: bool,
     /// Its event happens once in a war (8.5).
-    pub unique: bool,
-    pub needs: Needs,
-    pub effect: Effect,
+    pub(crate) unique: bool,
+    pub(crate) needs: Needs,
+    pub(crate) effect: Effect,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -191,114 +190,110 @@ pub enum NavalResult {
     Sunk,
 }
 
-pub struct Tables {
+pub(crate) struct Tables {
     /// Losses by die (0 for "0 or less", then 1 to 6) and column; the last column is Hostile Tribes (21.3).
-    pub attrition: [[u8; 8]; 7],
-    pub attrition_columns: [u8; 7],
+    pub(crate) attrition: [[u8; 8]; 7],
+    pub(crate) attrition_columns: [u8; 7],
     /// Losses by modified die (0 for "0 or less" to 8 for "8 or more"), small and large army.
-    pub retreat: [[u8; 2]; 9],
-    pub double_envelopment: i8,
-    pub probe: i8,
-    pub pass: i8,
-    pub back_to_port: i8,
-    pub sunk: i8,
-    pub siege_loss: i8,
-    pub siege_point: i8,
-    pub carthaginian_besieger: i8,
-    pub siege_train: i8,
-    pub cards: [u8; 9],
-    pub years: [Text; 9],
+    pub(crate) retreat: [[u8; 2]; 9],
+    pub(crate) double_envelopment: i8,
+    pub(crate) probe: i8,
+    pub(crate) pass: i8,
+    pub(crate) back_to_port: i8,
+    pub(crate) sunk: i8,
+    pub(crate) siege_loss: i8,
+    pub(crate) siege_point: i8,
+    pub(crate) carthaginian_besieger: i8,
+    pub(crate) siege_train: i8,
+    pub(crate) cards: [u8; 9],
+    pub(crate) years: [Text; 9],
 }
 
-pub struct Army {
-    pub side: Side,
-    pub space: Space,
-    pub cus: u8,
-    pub elephants: u8,
-    pub generals: Vec<General>,
+pub(crate) struct Army {
+    pub(crate) side: Side,
+    pub(crate) space: Space,
+    pub(crate) cus: u8,
+    pub(crate) elephants: u8,
+    pub(crate) generals: Vec<General>,
 }
 
 /// All components.
-pub struct Data {
-    pub spaces: Vec<SpaceData>,
-    pub provinces: Vec<ProvinceData>,
-    pub countries: Vec<Text>,
-    pub generals: Vec<GeneralData>,
-    pub cards: Vec<CardData>,
-    pub tactics: Vec<Text>,
+pub(crate) struct Data {
+    pub(crate) spaces: Vec<SpaceData>,
+    pub(crate) provinces: Vec<ProvinceData>,
+    pub(crate) countries: Vec<Text>,
+    pub(crate) generals: Vec<GeneralData>,
+    pub(crate) cards: Vec<CardData>,
+    pub(crate) tactics: Vec<Text>,
     /// The drawing on the face of each.
-    pub tactic_emblems: Vec<String>,
-    pub tables: Tables,
-    pub setup: Vec<Army>,
-    pub scenario_name: Text,
+    pub(crate) tactic_emblems: Vec<String>,
+    pub(crate) tables: Tables,
+    pub(crate) setup: Vec<Army>,
+    pub(crate) scenario_name: Text,
     /// The spaces as a map of points.
-    pub map: PointMap<LinkKind>,
-    pub ports: SpaceSet,
-    pub cities: SpaceSet,
-    pub tribes: SpaceSet,
+    pub(crate) map: PointMap<LinkKind>,
+    pub(crate) ports: SpaceSet,
+    pub(crate) cities: SpaceSet,
+    pub(crate) tribes: SpaceSet,
     /// The countries by their spaces: Africa, Spain, Italy, Sicily.
-    pub in_country: [SpaceSet; 4], // 3
+    pub(crate) in_country: [SpaceSet; 4], // 3
     /// Neighbours by road alone: where reactions and retreats may go.
-    pub roads: Vec<SpaceSet>,
+    pub(crate) roads: Vec<SpaceSet>,
     /// The counter-events (R10).
-    pub counters: CardSet,
-    pub campaigns: CardSet,
+    pub(crate) counters: CardSet,
+    pub(crate) campaigns: CardSet,
 }
 
 static DATA: LazyLock<Data> = LazyLock::new(read::read);
 
-pub fn data() -> &'static Data {
+pub(crate) fn data() -> &'static Data {
     &DATA
 }
 
 impl Data {
     /// Neighbours of a space, and how one gets there.
-    pub fn links(&self, space: Space) -> impl Iterator<Item = (Space, LinkKind)> + '_ {
+    pub(crate) fn links(&self, space: Space) -> impl Iterator<Item = (Space, LinkKind)> + '_ {
         self.map.links(space.0).iter().map(|link| (Space(link.to), link.kind))
     }
 
-    pub fn link(&self, a: Space, b: Space) -> Option<LinkKind> {
+    pub(crate) fn link(&self, a: Space, b: Space) -> Option<LinkKind> {
         self.map.link(a.0, b.0)
     }
 
-    pub fn country(&self, country: Country) -> SpaceSet {
+    pub(crate) fn country(&self, country: Country) -> SpaceSet {
         self.in_country[country as usize]
     }
 
-    pub fn card(&self, card: Card) -> &CardData {
+    pub(crate) fn card(&self, card: Card) -> &CardData {
         &self.cards[card.0 as usize - 1]
     }
 
-    pub fn general(&self, general: General) -> &GeneralData {
+    pub(crate) fn general(&self, general: General) -> &GeneralData {
         &self.generals[general.i()]
     }
 
-    pub fn space(&self, space: Space) -> &SpaceData {
+    pub(crate) fn space(&self, space: Space) -> &SpaceData {
         &self.spaces[space.i()]
     }
 
-    pub fn province(&self, province: Province) -> &ProvinceData {
+    pub(crate) fn province(&self, province: Province) -> &ProvinceData {
         &self.provinces[province.i()]
     }
 }
 
 /// The spaces and generals that the rules name.
-pub struct Named {
-    pub roma: Space,
-    pub carthago: Space,
-    pub carthago_nova: Space,
-    pub syracusae: Space,
-    pub rhegium: Space,
-    pub messana: Space,
-    pub baetica: Province,
-    pub latium: Province,
-    pub numidia: [Province; 2],
-    pub hannibal: General,
-    pub mago: General,
-    pub hanno: General,
-    pub fabius: General,
-    pub nero: General,
-    pub africanus: General,
+pub(crate) struct Named {
+    pub(crate) roma: Space,
+    pub(crate) carthago: Space,
+    pub(crate) carthago_nova: Space,
+    pub(crate) syracusae: Space,
+    pub(crate) rhegium: Space,
+    pub(crate) messana: Space,
+    pub(crate) baetica: Province,
+    pub(crate) latium: Province,
+    pub(crate) hannibal: General,
+    pub(crate) fabius: General,
+    pub(crate) africanus: General,
 }
 
 static NAMED: LazyLock<Named> = LazyLock::new(|| {
@@ -314,17 +309,13 @@ static NAMED: LazyLock<Named> = LazyLock::new(|| {
         messana: space("messana"),
         baetica: province("baetica"),
         latium: province("latium"),
-        numidia: [province("numidia_orientalis"), province("numidia_occidentalis")],
         hannibal: general("hannibal"),
-        mago: general("mago"),
-        hanno: general("hanno"),
         fabius: general("fabius"),
-        nero: general("nero"),
         africanus: general("scipio_africanus"),
     }
 });
 
-pub fn named() -> &'static Named {
+pub(crate) fn named() -> &'static Named {
     &NAMED
 }
 

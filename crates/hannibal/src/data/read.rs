@@ -57,7 +57,6 @@ struct GeneralRow {
     id: String,
     side: Side,
     name: Text,
-    full_name: Text,
     strategy: u8,
     battle: u8,
     ability: Value,
@@ -176,7 +175,7 @@ fn parse<T: serde::de::DeserializeOwned>(name: &str, json: &str) -> T {
     serde_json::from_str(json).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-pub fn read() -> Data {
+pub(crate) fn read() -> Data {
     let map: MapFile = parse("map.json", include_str!("../../data/map.json"));
     let generals: GeneralsFile = parse("generals.json", include_str!("../../data/generals.json"));
     let cards: CardsFile = parse("cards.json", include_str!("../../data/cards.json"));
@@ -321,7 +320,6 @@ fn general(row: &GeneralRow) -> GeneralData {
         id: row.id.clone(),
         side: row.side,
         name: row.name.clone(),
-        full_name: row.full_name.clone(),
         strategy: row.strategy,
         battle: row.battle,
         ability,

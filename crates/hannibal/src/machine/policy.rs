@@ -184,13 +184,7 @@ fn battle_weight(p: &Position, b: &Battle, side: Side, action: &Action) -> f32 {
         Action::Counterattack => 3.0 + rating,
         Action::Cancel => 4.0,
         Action::TakeInitiative => 2.0,
-        Action::Charge => {
-            if b.roman_rating() <= 2 {
-                6.0
-            } else {
-                1.0
-            }
-        }
+        Action::Charge if b.roman_rating() <= 2 => 6.0,
         Action::Roll => {
             let commander = b.commanders[Rome.i()];
             let other = p.outside(b.space, Rome).iter().find(|g| p.is_consul(*g) && Some(*g) != commander);

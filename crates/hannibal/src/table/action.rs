@@ -125,17 +125,17 @@ pub struct Path {
 }
 
 impl Path {
-    pub fn new(spaces: &[Space]) -> Path {
+    pub(crate) fn new(spaces: &[Space]) -> Path {
         let mut path = Path { len: spaces.len() as u8, spaces: [Space(0); 4] };
         path.spaces[..spaces.len()].copy_from_slice(spaces);
         path
     }
 
-    pub fn spaces(&self) -> &[Space] {
+    pub(crate) fn spaces(&self) -> &[Space] {
         &self.spaces[..self.len as usize]
     }
 
-    pub fn goal(&self) -> Space {
+    pub(crate) fn goal(&self) -> Space {
         self.spaces[self.len as usize - 1]
     }
 }

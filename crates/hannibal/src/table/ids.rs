@@ -10,75 +10,75 @@ pub enum Side {
     Rome,
     Carthage,
 }
-pub use Side::{Carthage, Rome};
+pub(crate) use Side::{Carthage, Rome};
 
 impl Side {
-    pub const BOTH: [Side; 2] = [Rome, Carthage];
+    pub(crate) const BOTH: [Side; 2] = [Rome, Carthage];
 
-    pub fn enemy(self) -> Side {
+    pub(crate) fn enemy(self) -> Side {
         if self == Rome { Carthage } else { Rome }
     }
 
-    pub fn i(self) -> usize {
+    pub(crate) fn i(self) -> usize {
         self as usize
     }
 
-    pub fn seat(self) -> Seat {
+    pub(crate) fn seat(self) -> Seat {
         Seat(self as u8)
     }
 
     /// The seat of this side, and nobody else.
-    pub fn seats(self) -> Seats {
+    pub(crate) fn seats(self) -> Seats {
         Seats::only(self.seat())
     }
 
-    pub fn of(seat: Seat) -> Side {
+    pub(crate) fn of(seat: Seat) -> Side {
         if seat.0 == 0 { Rome } else { Carthage }
     }
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["rome", "carthage"][self.i()]
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: SIDES, index: self as u16 }
     }
 }
 
 // The lists of proper names, in the order `words` gives them to the kernel.
-pub const SIDES: u8 = 0;
-pub const SPACES: u8 = 1;
-pub const GENERALS: u8 = 2;
-pub const CARDS: u8 = 3;
-pub const PROVINCES: u8 = 4;
-pub const TACTICS: u8 = 5;
-pub const COUNTRIES: u8 = 6;
+pub(crate) const SIDES: u8 = 0;
+pub(crate) const SPACES: u8 = 1;
+pub(crate) const GENERALS: u8 = 2;
+pub(crate) const CARDS: u8 = 3;
+pub(crate) const PROVINCES: u8 = 4;
+pub(crate) const TACTICS: u8 = 5;
+pub(crate) const COUNTRIES: u8 = 6;
 
 /// A space of the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-pub struct Space(pub u8);
+pub struct Space(pub(crate) u8);
 numbered!(Space(u8), "space", spaces, SPACES);
 
 /// A general.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-pub struct General(pub u8);
+pub struct General(pub(crate) u8);
 numbered!(General(u8), "general", generals, GENERALS);
 
 /// A province.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-pub struct Province(pub u8);
+pub struct Province(pub(crate) u8);
 numbered!(Province(u8), "province", provinces, PROVINCES);
 
 /// A strategy card, by its number from 1 to 64.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash, Serialize)]
-pub struct Card(pub u8);
+pub struct Card(pub(crate) u8);
 
 impl Card {
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: CARDS, index: self.0 as u16 - 1 }
     }
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         &data().cards[self.0 as usize - 1].id
     }
 }
@@ -114,7 +114,7 @@ pub enum Tactic {
 }
 
 impl Tactic {
-    pub const ALL: [Tactic; 6] = [
+    pub(crate) const ALL: [Tactic; 6] = [
         Tactic::FrontalAssault,
         Tactic::FlankLeft,
         Tactic::FlankRight,
@@ -123,17 +123,17 @@ impl Tactic {
         Tactic::Reserve,
     ];
     /// How many of each are in the battle deck (14.9).
-    pub const COUNT: [u8; 6] = [12, 9, 9, 8, 6, 4]; // 26: the unnumbered lists at the end of the book
+    pub(crate) const COUNT: [u8; 6] = [12, 9, 9, 8, 6, 4]; // 26: the unnumbered lists at the end of the book
 
-    pub fn i(self) -> usize {
+    pub(crate) fn i(self) -> usize {
         self as usize
     }
 
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["frontal_assault", "flank_left", "flank_right", "probe", "double_envelopment", "reserve"][self.i()]
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: TACTICS, index: self as u16 }
     }
 }
@@ -149,15 +149,15 @@ pub enum Country {
 }
 
 impl Country {
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         ["africa", "hispania", "italia", "sicily"][self as usize]
     }
 
-    pub fn name(self) -> Name {
+    pub(crate) fn name(self) -> Name {
         Name { list: COUNTRIES, index: self as u16 }
     }
 }
 
-pub type SpaceSet = Set<Space, 2>;
-pub type GeneralSet = Set<General, 1>;
-pub type CardSet = Set<Card, 1>;
+pub(crate) type SpaceSet = Set<Space, 2>;
+pub(crate) type GeneralSet = Set<General, 1>;
+pub(crate) type CardSet = Set<Card, 1>;

@@ -5,7 +5,7 @@ use crate::table::*;
 use legatus_kernel::{Decisions, Rules, Sound};
 
 /// Checks a position; says what is wrong with it.
-pub fn validate(p: &Position) -> Result<(), String> {
+pub(crate) fn validate(p: &Position) -> Result<(), String> {
     let fail = |what: String| Err(what);
     if !(1..=9).contains(&p.turn) {
         return fail(format!("turn {}", p.turn));

@@ -8,9 +8,11 @@ pub(crate) mod invariants;
 mod moves;
 mod position;
 
-pub use action::*;
-pub use event::*;
-pub use frames::*;
-pub use ids::*;
-pub use moves::Ctx;
-pub use position::*;
+pub use action::Action;
+pub(crate) use action::{Loss, Operation, Path, not_asked};
+pub(crate) use event::*;
+pub(crate) use frames::*;
+pub(crate) use ids::*;
+pub(crate) use moves::Ctx;
+pub use position::Position;
+pub(crate) use position::*;

@@ -5,11 +5,11 @@ use crate::data::*;
 use crate::table::*;
 
 /// What an action needs besides the position.
-pub type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
+pub(crate) type Ctx<'a> = legatus_kernel::Ctx<'a, Event>;
 
 impl Position {
     /// Adds reinforcements: outside, or inside where enemies stand outside (R6); lone enemy generals are displaced (6.3).
-    pub fn reinforce(&mut self, space: Space, side: Side, cus: Cus, ctx: &mut Ctx) {
+    pub(crate) fn reinforce(&mut self, space: Space, side: Side, cus: Cus, ctx: &mut Ctx) {
         let enemy = side.enemy();
         if self.cus(space, enemy) > 0 {
             let ground = self.ground_mut(space);
@@ -24,7 +24,7 @@ impl Position {
     }
 
     /// How many units may be placed here as reinforcements (6.3, R6, R49, R71).
-    pub fn reinforceable(&self, space: Space, side: Side) -> u8 {
+    pub(crate) fn reinforceable(&self, space: Space, side: Side) -> u8 {
         if self.cus(space, side.enemy()) == 0 {
             return u8::MAX;
         }
@@ -35,24 +35,24 @@ impl Position {
     }
 
     /// Takes units off: outside the walls.
-    pub fn take_outside(&mut self, space: Space, side: Side, cus: Cus) {
+    pub(crate) fn take_outside(&mut self, space: Space, side: Side, cus: Cus) {
         let here = &mut self.ground_mut(space).cus[side.i()];
         *here = here.minus(cus);
     }
 
-    pub fn put_outside(&mut self, space: Space, side: Side, cus: Cus) {
+    pub(crate) fn put_outside(&mut self, space: Space, side: Side, cus: Cus) {
         let here = &mut self.ground_mut(space).cus[side.i()];
         *here = here.plus(cus);
     }
 
     /// Moves units and generals, outside walls at both ends.
-    pub fn shift(&mut self, from: Space, to: Space, side: Side, cus: Cus, generals: GeneralSet) {
+    pub(crate) fn shift(&mut self, from: Space, to: Space, side: Side, cus: Cus, generals: GeneralSet) {
         self.take_outside(from, side, cus);
         self.put_outside(to, side, cus);
         self.post_all(generals, to);
     }
 
-    pub fn post_all(&mut self, generals: GeneralSet, to: Space) {
+    pub(crate) fn post_all(&mut self, generals: GeneralSet, to: Space) {
         for general in generals.iter() {
             self.posts[general.i()] = Post::At(to);
             self.inside.remove(general);
@@ -60,7 +60,7 @@ impl Position {
     }
 
     /// Units and generals out of the city, into the space.
-    pub fn come_out(&mut self, space: Space, side: Side, cus: Cus, generals: GeneralSet) {
+    pub(crate) fn come_out(&mut self, space: Space, side: Side, cus: Cus, generals: GeneralSet) {
         let ground = self.ground_mut(space);
         ground.garrison = ground.garrison.minus(cus);
         ground.cus[side.i()] = ground.cus[side.i()].plus(cus);
@@ -68,7 +68,7 @@ impl Position {
     }
 
     /// Units and generals from the space into the city.
-    pub fn go_in(&mut self, space: Space, side: Side, cus: Cus, generals: GeneralSet) {
+    pub(crate) fn go_in(&mut self, space: Space, side: Side, cus: Cus, generals: GeneralSet) {
         let ground = self.ground_mut(space);
         ground.cus[side.i()] = ground.cus[side.i()].minus(cus);
         ground.garrison = ground.garrison.plus(cus);
@@ -76,7 +76,7 @@ impl Position {
     }
 
     /// A general is displaced (10.10).
-    pub fn displace(&mut self, general: General, ctx: &mut Ctx) {
+    pub(crate) fn displace(&mut self, general: General, ctx: &mut Ctx) {
         let n = named();
         self.inside.remove(general);
         if general == n.hannibal || general == n.africanus {
@@ -95,12 +95,12 @@ impl Position {
         ctx.tell(Event::Displaced { general });
     }
 
-    pub fn displace_all(&mut self, generals: GeneralSet, ctx: &mut Ctx) {
+    pub(crate) fn displace_all(&mut self, generals: GeneralSet, ctx: &mut Ctx) {
         generals.iter().for_each(|g| self.displace(g, ctx));
     }
 
     /// An army of `side` has come into the space: enemy generals there without units are displaced (10.10, R106).
-    pub fn displace_lone(&mut self, space: Space, side: Side, ctx: &mut Ctx) {
+    pub(crate) fn displace_lone(&mut self, space: Space, side: Side, ctx: &mut Ctx) {
         let enemy = side.enemy();
         if self.cus(space, side) > 0 && self.cus(space, enemy) == 0 {
             self.displace_all(self.outside(space, enemy), ctx);
@@ -108,7 +108,7 @@ impl Position {
     }
 
     /// What follows by itself after units left or were lost here.
-    pub fn tidy(&mut self, space: Space, ctx: &mut Ctx) {
+    pub(crate) fn tidy(&mut self, space: Space, ctx: &mut Ctx) {
         let ground = *self.ground(space);
         if let Some(besieger) = ground.besieger
             && ground.cus[besieger.i()].all == 0
@@ -137,7 +137,7 @@ impl Position {
     }
 
     /// A city changes hands: those inside are lost (20.8).
-    pub fn take_city(&mut self, space: Space, side: Side, ctx: &mut Ctx) {
+    pub(crate) fn take_city(&mut self, space: Space, side: Side, ctx: &mut Ctx) {
         let loser = side.enemy();
         let garrison = self.garrison(space, loser);
         if garrison.all > 0 {
@@ -158,7 +158,7 @@ impl Position {
         self.tidy(space, ctx);
     }
 
-    pub fn end(&mut self, ending: Ending, ctx: &mut Ctx) {
+    pub(crate) fn end(&mut self, ending: Ending, ctx: &mut Ctx) {
         if self.ending.is_none() {
             self.ending = Some(ending);
             ctx.tell(Event::Ended(ending));

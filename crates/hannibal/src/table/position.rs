@@ -10,43 +10,43 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// any number may stand in a space (9.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Cus {
-    pub all: u8,
-    pub elephants: u8,
+    pub(crate) all: u8,
+    pub(crate) elephants: u8,
 }
 
 impl Cus {
-    pub const NONE: Cus = Cus { all: 0, elephants: 0 };
+    pub(crate) const NONE: Cus = Cus { all: 0, elephants: 0 };
 
-    pub fn new(all: u8, elephants: u8) -> Cus {
+    pub(crate) fn new(all: u8, elephants: u8) -> Cus {
         Cus { all, elephants }
     }
 
-    pub fn plain(self) -> u8 {
+    pub(crate) fn plain(self) -> u8 {
         self.all - self.elephants
     }
 
-    pub fn plus(self, other: Cus) -> Cus {
+    pub(crate) fn plus(self, other: Cus) -> Cus {
         Cus { all: self.all + other.all, elephants: self.elephants + other.elephants }
     }
 
     /// Can so many be taken from these, of which so many elephants?
-    pub fn holds(self, cus: u8, elephants: u8) -> bool {
+    pub(crate) fn holds(self, cus: u8, elephants: u8) -> bool {
         elephants <= cus && cus <= self.all && elephants <= self.elephants && cus - elephants <= self.plain()
     }
 
     /// At most what there is is taken away.
-    pub fn less(self, other: Cus) -> Cus {
+    pub(crate) fn less(self, other: Cus) -> Cus {
         let elephants = self.elephants.saturating_sub(other.elephants);
         Cus { all: elephants + self.plain().saturating_sub(other.plain()), elephants }
     }
 
     /// The smaller of each kind.
-    pub fn min(self, other: Cus) -> Cus {
+    pub(crate) fn min(self, other: Cus) -> Cus {
         let elephants = self.elephants.min(other.elephants);
         Cus { all: elephants + self.plain().min(other.plain()), elephants }
     }
 
-    pub fn minus(self, other: Cus) -> Cus {
+    pub(crate) fn minus(self, other: Cus) -> Cus {
         Cus { all: self.all - other.all, elephants: self.elephants - other.elephants }
     }
 }
@@ -54,22 +54,22 @@ impl Cus {
 /// One space: its marker, the units in it, and points of a siege or subjugation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Ground {
+pub(crate) struct Ground {
     /// Whose marker lies here: round marker, walled city or friendly tribe (19.1, 20.1).
-    pub control: Option<Side>,
+    pub(crate) control: Option<Side>,
     /// Units outside walls.
-    pub cus: [Cus; 2],
+    pub(crate) cus: [Cus; 2],
     /// Units of the controller inside the walls: only while enemies are outside (R55).
-    pub garrison: Cus,
+    pub(crate) garrison: Cus,
     /// Points of siege or subjugation (20.2), and whose they are.
-    pub siege: u8,
-    pub besieger: Option<Side>,
+    pub(crate) siege: u8,
+    pub(crate) besieger: Option<Side>,
 }
 
 /// Where a general is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Post {
+pub(crate) enum Post {
     At(Space),
     /// Roman generals who may be drawn (4.1, 6.4).
     Cup,
@@ -84,7 +84,7 @@ pub enum Post {
 /// A counsel of Hanno or Cato (25.57, 25.58).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Counsel {
+pub(crate) enum Counsel {
     None,
     InForce,
     /// The deck was reshuffled: it ends when the next turn starts (R76).
@@ -106,7 +106,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    pub fn winner(self) -> Side {
+    pub(crate) fn winner(self) -> Side {
         match self {
             Ending::Points { winner, .. }
             | Ending::Capital { winner }
@@ -127,7 +127,7 @@ pub enum Due {
 }
 
 impl Due {
-    pub fn rule(self) -> Rule {
+    pub(crate) fn rule(self) -> Rule {
         match self {
             Due::Battle => Rule("15.5"),
             Due::Hannibal => Rule("10.10"),
@@ -141,88 +141,88 @@ impl Due {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    pub turn: u8,
+    pub(crate) turn: u8,
     #[serde(with = "grounds")]
-    pub grounds: [Ground; SPACE_COUNT],
-    pub posts: [Post; GENERAL_COUNT],
+    pub(crate) grounds: [Ground; SPACE_COUNT],
+    pub(crate) posts: [Post; GENERAL_COUNT],
     /// Generals inside a walled city while enemies are outside (R55).
-    pub inside: GeneralSet,
-    pub proconsul: Option<General>,
+    pub(crate) inside: GeneralSet,
+    pub(crate) proconsul: Option<General>,
     /// Among equals the lowest commands (9.3, R53).
-    pub seniority: [u8; GENERAL_COUNT],
+    pub(crate) seniority: [u8; GENERAL_COUNT],
     /// Tribes not yet subjugated.
-    pub tribes: SpaceSet,
-    pub train: Option<Space>,
+    pub(crate) tribes: SpaceSet,
+    pub(crate) train: Option<Space>,
     /// The second elephant counter has come (17.1).
-    pub second_elephants: bool,
+    pub(crate) second_elephants: bool,
 
-    pub deck: CardSet,
-    pub hands: [CardSet; 2],
+    pub(crate) deck: CardSet,
+    pub(crate) hands: [CardSet; 2],
     /// Cards in a hand that the other seat knows of (card 55).
-    pub known: [CardSet; 2],
-    pub discards: CardSet,
+    pub(crate) known: [CardSet; 2],
+    pub(crate) discards: CardSet,
     /// Cards out of the game (8.5).
-    pub removed: CardSet,
+    pub(crate) removed: CardSet,
     /// Cards 57 and 58 while in force (R13).
-    pub aside: CardSet,
-    pub reshuffle_due: bool,
+    pub(crate) aside: CardSet,
+    pub(crate) reshuffle_due: bool,
 
-    pub truce: bool,
-    pub macedonia: bool,
-    pub naval_victory: bool,
-    pub hanno_counsels: Counsel,
-    pub cato_counsels: Counsel,
+    pub(crate) truce: bool,
+    pub(crate) macedonia: bool,
+    pub(crate) naval_victory: bool,
+    pub(crate) hanno_counsels: Counsel,
+    pub(crate) cato_counsels: Counsel,
     /// Markers that Carthage still owes for Hannibal (10.10).
-    pub debt: u8,
-    pub ending: Option<Ending>,
-    pub frames: Frames<Frame, 8>,
+    pub(crate) debt: u8,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) frames: Frames<Frame, 8>,
 }
 
 impl Position {
-    pub fn ground(&self, space: Space) -> &Ground {
+    pub(crate) fn ground(&self, space: Space) -> &Ground {
         &self.grounds[space.i()]
     }
 
-    pub fn ground_mut(&mut self, space: Space) -> &mut Ground {
+    pub(crate) fn ground_mut(&mut self, space: Space) -> &mut Ground {
         &mut self.grounds[space.i()]
     }
 
     // --- Markers -------------------------------------------------------------------------------------------
 
-    pub fn control(&self, space: Space) -> Option<Side> {
+    pub(crate) fn control(&self, space: Space) -> Option<Side> {
         self.grounds[space.i()].control
     }
 
-    pub fn is_city(&self, space: Space) -> bool {
+    pub(crate) fn is_city(&self, space: Space) -> bool {
         data().cities.has(space)
     }
 
     /// A tribe that is not subjugated.
-    pub fn is_tribe(&self, space: Space) -> bool {
+    pub(crate) fn is_tribe(&self, space: Space) -> bool {
         self.tribes.has(space)
     }
 
     /// Only round markers can be placed, flipped or removed by common means (19.2, 20.1).
-    pub fn takes_round_marker(&self, space: Space) -> bool {
+    pub(crate) fn takes_round_marker(&self, space: Space) -> bool {
         !self.is_city(space) && !self.is_tribe(space)
     }
 
-    pub fn has_round_marker(&self, space: Space, side: Side) -> bool {
+    pub(crate) fn has_round_marker(&self, space: Space, side: Side) -> bool {
         self.takes_round_marker(space) && self.control(space) == Some(side)
     }
 
     /// An enemy marker of any kind, or a tribe that is not friendly (19.3). The three tribes of Carthage are her markers (20.9).
-    pub fn is_hostile(&self, space: Space, side: Side) -> bool {
+    pub(crate) fn is_hostile(&self, space: Space, side: Side) -> bool {
         let control = self.control(space);
         control == Some(side.enemy()) || self.is_tribe(space) && control != Some(side)
     }
 
-    pub fn round_markers(&self, side: Side) -> SpaceSet {
+    pub(crate) fn round_markers(&self, side: Side) -> SpaceSet {
         spaces().filter(|s| self.has_round_marker(*s, side)).collect()
     }
 
     /// Who controls a province: the side with the majority of its spaces (19.1).
-    pub fn controller(&self, province: Province) -> Option<Side> {
+    pub(crate) fn controller(&self, province: Province) -> Option<Side> {
         let province = data().province(province);
         let mut count = [0u8; 2];
         for space in province.spaces.iter() {
@@ -234,7 +234,7 @@ impl Position {
     }
 
     /// Political points: the eighteen scoring provinces of the twenty-two (22.1, R1).
-    pub fn points(&self) -> [u8; 2] {
+    pub(crate) fn points(&self) -> [u8; 2] {
         let mut points = [0; 2];
         for province in provinces().filter(|p| data().province(*p).scores) {
             if let Some(side) = self.controller(province) {
@@ -247,84 +247,84 @@ impl Position {
     // --- Units ---------------------------------------------------------------------------------------------
 
     /// Units of a side outside walls: the only ones that count for moves and reactions (R56).
-    pub fn cus(&self, space: Space, side: Side) -> u8 {
+    pub(crate) fn cus(&self, space: Space, side: Side) -> u8 {
         self.grounds[space.i()].cus[side.i()].all
     }
 
     /// Units of a side inside the walls here.
-    pub fn garrison(&self, space: Space, side: Side) -> Cus {
+    pub(crate) fn garrison(&self, space: Space, side: Side) -> Cus {
         let ground = self.ground(space);
         if ground.control == Some(side) { ground.garrison } else { Cus::NONE }
     }
 
     /// All units of a side here, outside and inside.
-    pub fn all_cus(&self, space: Space, side: Side) -> Cus {
+    pub(crate) fn all_cus(&self, space: Space, side: Side) -> Cus {
         self.ground(space).cus[side.i()].plus(self.garrison(space, side))
     }
 
     /// A city is besieged only with a siege marker (20.4).
-    pub fn is_besieged(&self, space: Space) -> bool {
+    pub(crate) fn is_besieged(&self, space: Space) -> bool {
         self.is_city(space) && self.ground(space).siege > 0
     }
 
     /// Free room inside a friendly city.
-    pub fn room(&self, space: Space) -> u8 {
+    pub(crate) fn room(&self, space: Space) -> u8 {
         data().space(space).capacity.saturating_sub(self.ground(space).garrison.all)
     }
 
     // --- Generals ------------------------------------------------------------------------------------------
 
-    pub fn post(&self, general: General) -> Post {
+    pub(crate) fn post(&self, general: General) -> Post {
         self.posts[general.i()]
     }
 
-    pub fn at(&self, general: General) -> Option<Space> {
+    pub(crate) fn at(&self, general: General) -> Option<Space> {
         if let Post::At(space) = self.post(general) { Some(space) } else { None }
     }
 
-    pub fn generals_of(&self, side: Side) -> impl Iterator<Item = General> + '_ {
+    pub(crate) fn generals_of(&self, side: Side) -> impl Iterator<Item = General> + '_ {
         generals(side).filter(|g| self.at(*g).is_some())
     }
 
     /// Generals of a side in a space, outside walls.
-    pub fn outside(&self, space: Space, side: Side) -> GeneralSet {
+    pub(crate) fn outside(&self, space: Space, side: Side) -> GeneralSet {
         generals(side).filter(|g| self.post(*g) == Post::At(space) && !self.inside.has(*g)).collect()
     }
 
     /// Generals of a side in a space, inside walls.
-    pub fn within(&self, space: Space, side: Side) -> GeneralSet {
+    pub(crate) fn within(&self, space: Space, side: Side) -> GeneralSet {
         generals(side).filter(|g| self.post(*g) == Post::At(space) && self.inside.has(*g)).collect()
     }
 
-    pub fn all_generals(&self, space: Space, side: Side) -> GeneralSet {
+    pub(crate) fn all_generals(&self, space: Space, side: Side) -> GeneralSet {
         generals(side).filter(|g| self.post(*g) == Post::At(space)).collect()
     }
 
-    pub fn is_proconsul(&self, general: General) -> bool {
+    pub(crate) fn is_proconsul(&self, general: General) -> bool {
         self.proconsul == Some(general) || general == named().africanus
     }
 
     /// A Roman general on the map who is no proconsul (6.4, R69).
-    pub fn is_consul(&self, general: General) -> bool {
+    pub(crate) fn is_consul(&self, general: General) -> bool {
         data().general(general).side == Rome && !self.is_proconsul(general) && self.at(general).is_some()
     }
 
-    pub fn consuls(&self, among: GeneralSet) -> u8 {
+    pub(crate) fn consuls(&self, among: GeneralSet) -> u8 {
         among.iter().filter(|g| self.is_consul(*g)).count() as u8
     }
 
     /// Rank: the higher outranks the lower (9.3).
-    pub fn rank(&self, general: General) -> u8 {
+    pub(crate) fn rank(&self, general: General) -> u8 {
         (general == named().hannibal || self.is_consul(general)) as u8
     }
 
     /// Who commands a group: the highest rank, then the owner's order (9.3, R53).
-    pub fn commander(&self, group: GeneralSet) -> Option<General> {
+    pub(crate) fn commander(&self, group: GeneralSet) -> Option<General> {
         group.iter().min_by_key(|g| (1 - self.rank(*g), self.seniority[g.i()], g.0))
     }
 
     /// The owner puts this general in front of his equals.
-    pub fn put_in_command(&mut self, general: General) {
+    pub(crate) fn put_in_command(&mut self, general: General) {
         let old = self.seniority[general.i()];
         for rank in &mut self.seniority {
             if *rank < old {
@@ -334,33 +334,33 @@ impl Position {
         self.seniority[general.i()] = 0;
     }
 
-    pub fn besieged_general(&self, general: General) -> bool {
+    pub(crate) fn besieged_general(&self, general: General) -> bool {
         self.inside.has(general) && self.at(general).is_some_and(|s| self.is_besieged(s))
     }
 
     // --- Cards ---------------------------------------------------------------------------------------------
 
     /// Could this card be in that hand, for all that everybody knows? Decides whether a window opens (R85).
-    pub fn may_hold(&self, side: Side, card: Card) -> bool {
+    pub(crate) fn may_hold(&self, side: Side, card: Card) -> bool {
         let open = self.discards.or(self.removed).or(self.aside);
         !self.hands[side.i()].is_empty() && !open.has(card)
     }
 
-    pub fn holds(&self, side: Side, card: Card) -> bool {
+    pub(crate) fn holds(&self, side: Side, card: Card) -> bool {
         self.hands[side.i()].has(card)
     }
 }
 
-pub fn spaces() -> impl Iterator<Item = Space> {
+pub(crate) fn spaces() -> impl Iterator<Item = Space> {
     (0..SPACE_COUNT as u8).map(Space)
 }
 
-pub fn provinces() -> impl Iterator<Item = Province> {
+pub(crate) fn provinces() -> impl Iterator<Item = Province> {
     (0..PROVINCE_COUNT as u8).map(Province)
 }
 
 /// All generals of a side: Carthage has the first five.
-pub fn generals(side: Side) -> impl Iterator<Item = General> {
+pub(crate) fn generals(side: Side) -> impl Iterator<Item = General> {
     let range = if side == Carthage { 0..5 } else { 5..GENERAL_COUNT as u8 };
     range.map(General)
 }
@@ -369,7 +369,7 @@ pub fn generals(side: Side) -> impl Iterator<Item = General> {
 ///
 /// # Panics
 /// If the list is full.
-pub fn put<T, const N: usize>(list: &mut [Option<T>; N], item: T) {
+pub(crate) fn put<T, const N: usize>(list: &mut [Option<T>; N], item: T) {
     let free = list.iter_mut().find(|place| place.is_none());
     *free.unwrap_or_else(|| panic!("more than {N} in a list")) = Some(item);
 }
@@ -379,7 +379,7 @@ mod grounds {
     use super::*;
     use std::collections::BTreeMap;
 
-    pub fn serialize<S: Serializer>(
+    pub(crate) fn serialize<S: Serializer>(
         grounds: &[Ground; SPACE_COUNT],
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
@@ -387,7 +387,7 @@ mod grounds {
         serializer.collect_map(written.map(|s| (s.id(), grounds[s.i()])))
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<[Ground; SPACE_COUNT], D::Error> {
         let mut grounds = [Ground::default(); SPACE_COUNT];

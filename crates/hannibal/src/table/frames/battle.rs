@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// A battle from its preparation, in the order of 14.5 and R29, to its end.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum BattleStage {
+pub(crate) enum BattleStage {
     /// Who comes out of the relieved city (R60).
     SortieGenerals {
         asked: GeneralSet,
@@ -54,66 +54,66 @@ pub enum BattleStage {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Battle {
-    pub space: Space,
+pub(crate) struct Battle {
+    pub(crate) space: Space,
     /// The original attacker.
-    pub attacker: Side,
-    pub stage: BattleStage,
+    pub(crate) attacker: Side,
+    pub(crate) stage: BattleStage,
     /// How the attacker came here; nothing for a sortie.
-    pub entry: Option<(Space, Way)>,
-    pub met: Met,
+    pub(crate) entry: Option<(Space, Way)>,
+    pub(crate) met: Met,
     /// The garrison attacks alone (R59).
-    pub sortie_alone: bool,
+    pub(crate) sortie_alone: bool,
     /// Units and generals out of the city, within the attacker's force (20.7).
-    pub sortie: Cus,
-    pub sortie_generals: GeneralSet,
-    pub leader: General,
-    pub commanders: [Option<General>; 2],
-    pub start_cus: [u8; 2],
-    pub hands: [[u8; 6]; 2],
+    pub(crate) sortie: Cus,
+    pub(crate) sortie_generals: GeneralSet,
+    pub(crate) leader: General,
+    pub(crate) commanders: [Option<General>; 2],
+    pub(crate) start_cus: [u8; 2],
+    pub(crate) hands: [[u8; 6]; 2],
     /// Cards of each hand that a spy has laid open.
-    pub open: [[u8; 6]; 2],
+    pub(crate) open: [[u8; 6]; 2],
     /// Cards of each hand that the enemy has seen go into it (25.59).
-    pub seen: [[u8; 6]; 2],
+    pub(crate) seen: [[u8; 6]; 2],
     /// Cards played in this battle, out of the deck until its end.
-    pub played: [u8; 6],
+    pub(crate) played: [u8; 6],
     /// Strategy cards at work, by the side that played them.
-    pub spy: [bool; 2],
-    pub seizing: [bool; 2],
+    pub(crate) spy: [bool; 2],
+    pub(crate) seizing: [bool; 2],
     /// Provinces (as bits) whose allies do not come, by the side that loses them (25.31, 25.32).
-    pub deserted: [u32; 2],
-    pub charging: u8,
+    pub(crate) deserted: [u32; 2],
+    pub(crate) charging: u8,
     /// Cards lost to elephants before the deal.
-    pub fewer: [u8; 2],
-    pub initiative: Side,
-    pub rounds: u8,
-    pub laid: Option<Tactic>,
-    pub probe_used: bool,
-    pub lost: [u8; 2],
-    pub winner: Option<Side>,
+    pub(crate) fewer: [u8; 2],
+    pub(crate) initiative: Side,
+    pub(crate) rounds: u8,
+    pub(crate) laid: Option<Tactic>,
+    pub(crate) probe_used: bool,
+    pub(crate) lost: [u8; 2],
+    pub(crate) winner: Option<Side>,
     /// The type of card that won, if one did.
-    pub won_by: Option<Tactic>,
-    pub withdrawing: Option<Side>,
-    pub casualties: u8,
-    pub elephant_due: bool,
+    pub(crate) won_by: Option<Tactic>,
+    pub(crate) withdrawing: Option<Side>,
+    pub(crate) casualties: u8,
+    pub(crate) elephant_due: bool,
 }
 
 /// The loser of a battle on his way (15).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Rout {
-    pub side: Side,
-    pub stage: RoutStage,
-    pub at: Space,
-    pub path: [Option<Space>; 4],
-    pub next: u8,
-    pub generals: GeneralSet,
-    pub cus: Cus,
-    pub lost: u8,
+pub(crate) struct Rout {
+    pub(crate) side: Side,
+    pub(crate) stage: RoutStage,
+    pub(crate) at: Space,
+    pub(crate) path: [Option<Space>; 4],
+    pub(crate) next: u8,
+    pub(crate) generals: GeneralSet,
+    pub(crate) cus: Cus,
+    pub(crate) lost: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum RoutStage {
+pub(crate) enum RoutStage {
     /// Into the city of the battle, or away (15.4).
     CityGenerals {
         asked: GeneralSet,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// How a card's activations are limited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum OrderKind {
+pub(crate) enum OrderKind {
     /// One general, by operation number or by a movement event.
     Single,
     Campaign,
@@ -25,47 +25,47 @@ pub enum OrderKind {
 
 /// Units that have moved on a campaign card: so many points are left to them (R86).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Tired {
-    pub space: Space,
-    pub left: u8,
-    pub cus: Cus,
+pub(crate) struct Tired {
+    pub(crate) space: Space,
+    pub(crate) left: u8,
+    pub(crate) cus: Cus,
 }
 
 /// Most groups of moved units on one campaign card: three generals, each dropping some in every space of a march.
-pub const MOST_TIRED: usize = 24;
+pub(crate) const MOST_TIRED: usize = 24;
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Orders {
-    pub side: Side,
-    pub card: Card,
-    pub kind: OrderKind,
+pub(crate) struct Orders {
+    pub(crate) side: Side,
+    pub(crate) card: Card,
+    pub(crate) kind: OrderKind,
     /// The highest strategy rating that may be activated.
-    pub rating: u8,
-    pub points: u8,
-    pub generals: u8,
+    pub(crate) rating: u8,
+    pub(crate) points: u8,
+    pub(crate) generals: u8,
     /// Units that may go by sea (0: no sea move), and how many generals may still sail.
-    pub sea_cus: u8,
-    pub sea_generals: u8,
-    pub pass_modifier: i8,
-    pub activated: GeneralSet,
+    pub(crate) sea_cus: u8,
+    pub(crate) sea_generals: u8,
+    pub(crate) pass_modifier: i8,
+    pub(crate) activated: GeneralSet,
     /// Places besieged or subjugated on this card: one attempt each (20.2).
-    pub besieged: [Option<Space>; 3],
+    pub(crate) besieged: [Option<Space>; 3],
     /// Movement points left to each general on a campaign card.
-    pub left: [u8; GENERAL_COUNT],
-    pub tired: [Option<Tired>; MOST_TIRED],
+    pub(crate) left: [u8; GENERAL_COUNT],
+    pub(crate) tired: [Option<Tired>; MOST_TIRED],
 }
 
 /// The units that march with a general.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Force {
+pub(crate) struct Force {
     /// Those who make the whole move with him: they go as far as he.
-    pub whole: Cus,
+    pub(crate) whole: Cus,
     /// On a campaign card, those with 0 to 4 points left of their own (R86).
-    pub parts: [Cus; 5],
+    pub(crate) parts: [Cus; 5],
 }
 
 impl Force {
-    pub fn total(&self) -> Cus {
+    pub(crate) fn total(&self) -> Cus {
         self.parts.iter().fold(self.whole, |sum, part| sum.plus(*part))
     }
 }
@@ -93,11 +93,11 @@ impl From<LinkKind> for Way {
 }
 
 impl Way {
-    pub fn is_pass(self) -> bool {
+    pub(crate) fn is_pass(self) -> bool {
         matches!(self, Way::Pass | Way::Alpine)
     }
 
-    pub fn cost(self) -> u8 {
+    pub(crate) fn cost(self) -> u8 {
         match self {
             Way::Road => 1,
             Way::Sea => 3, // 11.1
@@ -108,18 +108,18 @@ impl Way {
 
 /// A declared step that is not made yet.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Leg {
-    pub to: Space,
-    pub way: Way,
+pub(crate) struct Leg {
+    pub(crate) to: Space,
+    pub(crate) way: Way,
     /// Lands inside the walls (R61).
-    pub inside: bool,
+    pub(crate) inside: bool,
     /// A storm has been played against it (25.60).
-    pub stormed: bool,
+    pub(crate) stormed: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum MarchStage {
+pub(crate) enum MarchStage {
     /// Which generals come along; `asked` have been settled.
     Officers {
         asked: GeneralSet,
@@ -154,60 +154,60 @@ pub enum MarchStage {
 
 /// One general's activation.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct March {
-    pub side: Side,
-    pub general: General,
-    pub officers: GeneralSet,
-    pub force: Force,
-    pub train: bool,
-    pub at: Space,
+pub(crate) struct March {
+    pub(crate) side: Side,
+    pub(crate) general: General,
+    pub(crate) officers: GeneralSet,
+    pub(crate) force: Force,
+    pub(crate) train: bool,
+    pub(crate) at: Space,
     /// He starts inside a city with enemies outside (R59).
-    pub inside: bool,
-    pub points: u8,
-    pub spent: u8,
-    pub sailed: bool,
-    pub stage: MarchStage,
-    pub leg: Option<Leg>,
+    pub(crate) inside: bool,
+    pub(crate) points: u8,
+    pub(crate) spent: u8,
+    pub(crate) sailed: bool,
+    pub(crate) stage: MarchStage,
+    pub(crate) leg: Option<Leg>,
     /// The space of the last step and how it was made: where a step back leads.
-    pub from: Option<(Space, Way)>,
+    pub(crate) from: Option<(Space, Way)>,
     /// No further movement: stepped back, failed pursuit, back to port, bad weather.
-    pub halted: bool,
+    pub(crate) halted: bool,
     /// The enemy has avoided battle: a pursuit roll comes before any further step (13.4).
-    pub pursuit: bool,
-    pub regrouped: bool,
+    pub(crate) pursuit: bool,
+    pub(crate) regrouped: bool,
     /// Card 28: the marker of this space was removed.
-    pub uprooted: bool,
+    pub(crate) uprooted: bool,
     /// Card 41 has been played against this march.
-    pub weathered: bool,
+    pub(crate) weathered: bool,
     /// Units of the first muster may go 6 points with Nero (10.12).
-    pub nero: bool,
+    pub(crate) nero: bool,
     /// Officers of the first muster who make Nero's whole move and go as far as he.
-    pub whole: GeneralSet,
+    pub(crate) whole: GeneralSet,
     /// Friends who stood in the space just entered: they may be left as they were found (R88).
-    pub found: u8,
-    pub found_generals: GeneralSet,
+    pub(crate) found: u8,
+    pub(crate) found_generals: GeneralSet,
     /// Those who tried in vain to intercept this army: they may not avoid it (12.10).
-    pub failed: [Option<Failed>; 8],
+    pub(crate) failed: [Option<Failed>; 8],
     /// What the reaction phase brought.
-    pub met: Met,
+    pub(crate) met: Met,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Failed {
-    pub generals: GeneralSet,
-    pub space: Space,
-    pub cus: u8,
+pub(crate) struct Failed {
+    pub(crate) generals: GeneralSet,
+    pub(crate) space: Space,
+    pub(crate) cus: u8,
 }
 
 /// What a reaction phase brought.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Met {
+pub(crate) struct Met {
     /// Spaces that successful interceptors came from.
-    pub interceptors_from: SpaceSet,
+    pub(crate) interceptors_from: SpaceSet,
     /// Did they find friends already there?
-    pub joined: bool,
-    pub avoid_failed: bool,
-    pub avoided: bool,
+    pub(crate) joined: bool,
+    pub(crate) avoid_failed: bool,
+    pub(crate) avoided: bool,
 }
 
 impl Sound<Position> for Orders {

@@ -5,10 +5,10 @@ mod march;
 mod reaction;
 mod turn;
 
-pub use battle::*;
-pub use march::*;
-pub use reaction::*;
-pub use turn::*;
+pub(crate) use battle::*;
+pub(crate) use march::*;
+pub(crate) use reaction::*;
+pub(crate) use turn::*;
 
 use crate::table::*;
 use legatus_kernel::{Sound, frames};
@@ -17,7 +17,7 @@ use std::fmt::Debug;
 
 frames! {
     /// One level of "where we are".
-    pub enum Frame of Position {
+    pub(crate) enum Frame of Position {
         /// The bottom: the phases of a turn (5).
         Turn(Phase),
         /// Placing markers with an operation card (8.2 B).
@@ -47,7 +47,7 @@ frames! {
 
 impl Frame {
     /// The frames stand on one another as the rules stack them.
-    pub fn stands_on(&self, below: Option<&Frame>) -> bool {
+    pub(crate) fn stands_on(&self, below: Option<&Frame>) -> bool {
         let Some(below) = below else { return matches!(self, Frame::Turn(_)) };
         match self {
             Frame::Turn(_) => false,
@@ -89,7 +89,7 @@ fn within(part: Cus, whole: Cus) -> bool {
 /// Where losses are taken from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum LossPool {
+pub(crate) enum LossPool {
     Outside(Space),
     Inside(Space),
     /// The marching force (the March frame below).
@@ -101,12 +101,12 @@ pub enum LossPool {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Losses {
-    pub side: Side,
-    pub pool: LossPool,
-    pub left: u8,
+pub(crate) struct Losses {
+    pub(crate) side: Side,
+    pub(crate) pool: LossPool,
+    pub(crate) left: u8,
     /// One of them must be an elephant (17.2).
-    pub elephant: bool,
+    pub(crate) elephant: bool,
 }
 
 impl Sound<Position> for Losses {
@@ -117,10 +117,10 @@ impl Sound<Position> for Losses {
 
 /// Round markers to be removed by their owner.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Markers {
-    pub side: Side,
-    pub left: u8,
-    pub due: Due,
+pub(crate) struct Markers {
+    pub(crate) side: Side,
+    pub(crate) left: u8,
+    pub(crate) due: Due,
 }
 
 impl Sound<Position> for Markers {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum ReactionStage {
+pub(crate) enum ReactionStage {
     /// Generals into or out of the city (10.3 step 1).
     CityGenerals {
         asked: GeneralSet,
@@ -34,33 +34,33 @@ pub enum ReactionStage {
 
 /// A group that reacts.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Party {
-    pub general: General,
-    pub officers: GeneralSet,
-    pub from: Space,
-    pub cus: Cus,
+pub(crate) struct Party {
+    pub(crate) general: General,
+    pub(crate) officers: GeneralSet,
+    pub(crate) from: Space,
+    pub(crate) cus: Cus,
 }
 
 impl Party {
-    pub fn all(&self) -> GeneralSet {
+    pub(crate) fn all(&self) -> GeneralSet {
         self.officers.with(self.general)
     }
 }
 
 /// The reaction phase: of `side`, against an army that has entered `space`.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Reaction {
-    pub side: Side,
-    pub space: Space,
-    pub from: Option<Space>,
-    pub stage: ReactionStage,
+pub(crate) struct Reaction {
+    pub(crate) side: Side,
+    pub(crate) space: Space,
+    pub(crate) from: Option<Space>,
+    pub(crate) stage: ReactionStage,
     /// Generals declared inside the city.
-    pub sheltered: GeneralSet,
-    pub avoid: Option<Party>,
-    pub parties: [Option<Party>; 8],
+    pub(crate) sheltered: GeneralSet,
+    pub(crate) avoid: Option<Party>,
+    pub(crate) parties: [Option<Party>; 8],
     /// The party being put together.
-    pub forming: Option<Party>,
-    pub met: Met,
+    pub(crate) forming: Option<Party>,
+    pub(crate) met: Met,
 }
 
 impl Sound<Position> for Reaction {

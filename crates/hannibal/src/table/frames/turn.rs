@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// The phases of a turn (5).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+pub(crate) enum Phase {
     Start,
     CarthageUnits {
         line: u8,
@@ -58,9 +58,9 @@ impl Sound<Position> for Phase {
 
 /// Markers still to be placed with an operation card.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Control {
-    pub side: Side,
-    pub left: u8,
+pub(crate) struct Control {
+    pub(crate) side: Side,
+    pub(crate) left: u8,
 }
 
 impl Sound<Position> for Control {
@@ -71,9 +71,9 @@ impl Sound<Position> for Control {
 
 /// A unit to be raised with a card of this number.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Raise {
-    pub side: Side,
-    pub ops: u8,
+pub(crate) struct Raise {
+    pub(crate) side: Side,
+    pub(crate) ops: u8,
 }
 
 impl Sound<Position> for Raise {
@@ -84,11 +84,11 @@ impl Sound<Position> for Raise {
 
 /// A choice that an event card asks for.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Choice {
-    pub side: Side,
-    pub card: Card,
-    pub left: u8,
-    pub province: Option<Province>,
+pub(crate) struct Choice {
+    pub(crate) side: Side,
+    pub(crate) card: Card,
+    pub(crate) left: u8,
+    pub(crate) province: Option<Province>,
 }
 
 impl Sound<Position> for Choice {
@@ -99,9 +99,9 @@ impl Sound<Position> for Choice {
 
 /// The stacks that still roll for Mercenaries Desert.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Deserting {
-    pub card: Card,
-    pub left: SpaceSet,
+pub(crate) struct Deserting {
+    pub(crate) card: Card,
+    pub(crate) left: SpaceSet,
 }
 
 impl Sound<Position> for Deserting {
