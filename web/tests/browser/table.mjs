@@ -3,11 +3,15 @@
 import { ensure, eventually, Failed } from './harness.mjs';
 import { plain, say } from './words.mjs';
 
-/** What is there answers at once; what is not is asked for again. */
-const SOON = { timeout: 1000 };
+/** What is there answers soon, however busy the machine is; what is not is asked for again. */
+const SOON = { timeout: 5000 };
+/** A thing that was pointed at is pointed at once more when nothing has come of it for so long. */
+const AGAIN_MS = 5000;
+/** For what takes several steps, or a move of the machine. */
+const LONG_MS = 90_000;
 
 /** Clicks what may be replaced under the hand; false if it was. */
-const clicked = (thing) => thing.click({ timeout: 2000 }).then(() => true, () => false);
+const clicked = (thing) => thing.click(SOON).then(() => true, () => false);
 
 export class TableInPage {
   constructor(person, id, seat, language = 'en') {
@@ -46,7 +50,7 @@ export class TableInPage {
       if (!asked || !(await this.#takesClicksFor(state))) return null;
       const shown = await this.prompt.locator('h2').first().textContent(SOON).catch(() => '');
       return squeeze(shown) === squeeze(this.plain(asked.text)) ? state : null;
-    }, 40_000);
+    }, LONG_MS);
   }
 
   /** The page has come to this version. A curtain shows nothing. */
@@ -63,6 +67,11 @@ export class TableInPage {
   /** The prompt while it takes clicks for this state: a button of the same name in the next one is another button. */
   #promptOf(state) {
     return this.page.locator(`#prompt[data-version="${state.version}"]`);
+  }
+
+  /** Anything in the page, while the prompt takes clicks for this state. */
+  #whileAt(state, selector) {
+    return this.page.locator(`body:has(#prompt[data-version="${state.version}"]) ${selector}`);
   }
 
   offer(state, wanted) {
@@ -89,11 +98,15 @@ export class TableInPage {
 
   async #choose(offer, state) {
     const label = this.plain(offer.label);
-    if (await this.#press(label, state)) return;
-    const target = offer.target;
-    if (target) await eventually(`something to point at for ${target.kind} ${target.id}`, async () => (await this.#answered(state)) || this.#point(target, state, label));
-    // A thing with several uses lists them in the prompt.
-    await eventually(`“${label}” is offered or done`, async () => (await this.#answered(state)) || this.#press(label, state));
+    let pointed = 0;
+    await eventually(`“${label}” is offered or done`, async () => {
+      if ((await this.#answered(state)) || (await this.#press(label, state))) return true;
+      if (!offer.target || Date.now() - pointed < AGAIN_MS || !(await this.#point(offer.target, state, label))) return false;
+      // A thing with several uses lists them in the prompt.
+      await this.person.still();
+      pointed = Date.now();
+      return false;
+    }, LONG_MS);
   }
 
   /**
@@ -101,7 +114,7 @@ export class TableInPage {
    * A click while the page still shows the machine's last move is not taken up: `again` makes it once more. A key does no harm if it
    * comes twice: it is not waited for as long as a click.
    */
-  async #confirm(state, again, confirm = () => this.#promptOf(state).locator('.primary').click({ timeout: 500 }), patience = 3000) {
+  async #confirm(state, again, confirm = () => this.#promptOf(state).locator('.primary').click(SOON), patience = AGAIN_MS) {
     let [chosen, confirmed] = [Date.now(), 0];
     await eventually('the action is done', async () => {
       if (await this.#gone(state)) return true;
@@ -109,12 +122,12 @@ export class TableInPage {
       const now = Date.now();
       if (await this.#previewed()) {
         if (now - confirmed > patience && (await confirm().then(() => true, () => false))) confirmed = now;
-      } else if (now - Math.max(chosen, confirmed) > 3000) {
+      } else if (now - Math.max(chosen, confirmed) > AGAIN_MS) {
         await again().catch(() => undefined);
         chosen = Date.now();
       }
       return false;
-    }, 30_000);
+    }, LONG_MS);
     await this.taken(state);
   }
 
@@ -146,7 +159,7 @@ export class TableInPage {
   /** Points at it, if it is there to be pointed at. */
   async #point(target, state, label) {
     if (!(await this.#takesClicksFor(state))) return false;
-    const thing = this.page.locator(`button[data-target="${target.kind}:${target.id}"]`);
+    const thing = this.#whileAt(state, `button[data-target="${target.kind}:${target.id}"]`);
     if ((await thing.count()) > 0) return clicked(thing.first());
     const post = this.page.locator(target.kind === 'piece' ? `#board [data-post~="${target.id}"]` : `#board [data-aim="${target.kind}:${target.id}"]`);
     if ((await post.count()) > 0) return this.#pointPost(post.first(), thing, state, label);

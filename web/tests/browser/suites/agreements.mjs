@@ -21,7 +21,7 @@ export const tests = {
         return false;
       });
       return taken ? null : action;
-    }, 60_000);
+    }, 180_000);
     const before = await table.ready();
     const keypad = person.page.getByRole('dialog');
     const roll = async () => {

@@ -89,7 +89,7 @@ export const tests = {
     await eventually('they have gone', async () => {
       const now = await table.state();
       return company.every((piece) => now.view.pieces.find((one) => one.id === piece).states.includes('moved'));
-    }, 40_000);
+    }, 90_000);
     await table.page.getByText(say('company-chosen', { count: company.length })).waitFor({ state: 'hidden' });
   },
 

@@ -52,7 +52,7 @@ async function whatIsSaidToGlow(house, name) {
     const help = (await words.count()) > 0 ? await words.first().textContent() : '';
     const told = [say('prompt-glow'), say('prompt-glow-or')].includes(help);
     hints.push(help);
-    if (told) await eventually(`${name}, ${share}: something glows where “${help}” is said`, () => glows(person.page), 5000);
+    if (told) await eventually(`${name}, ${share}: something glows where “${help}” is said`, () => glows(person.page));
     else if (help && [say('prompt-any-card'), say('prompt-any-card-or')].includes(help)) ensure((await person.page.locator('.tray [data-target^="card:"]').count()) > 0, `${name}, ${share}: there are cards to choose from`);
   }
   return hints;

@@ -66,7 +66,7 @@ async function takeLesson(house, game, browser = {}) {
       const now = await look(page);
       if (now.step && now.step !== step) return now;
       return !now.step && unsaid() === '' ? 'over' : null;
-    }, 40_000);
+    }, 90_000);
     if (next === 'over') break;
     step = next.step;
     done.add(step);

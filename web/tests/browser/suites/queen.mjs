@@ -104,7 +104,7 @@ export const tests = {
     await table.ready();
     const rest = async (id) => {
       const reaches = table.page.locator('#board [data-reaches]');
-      await table.page.mouse.move(10, 400);
+      await table.page.mouse.move(5, 5);
       await eventually('nothing is pointed at', async () => (await reaches.count()) === 0 && (await table.page.locator('#board .tip').count()) === 0);
       const { x, y } = await table.middleOf(table.page.locator(`#board [data-post~="${id}"]`));
       await table.page.mouse.move(x, y);

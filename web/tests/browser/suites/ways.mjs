@@ -77,7 +77,7 @@ export const tests = {
     await eventually('nothing glows', async () => (await person.page.locator('[data-ring^="legal:"]').count()) === 0);
     await person.accessible('the table without a connection');
     await person.context.setOffline(false);
-    await eventually('it glows again', async () => (await person.page.locator('[data-ring^="legal:"]').count()) > 0, 40_000);
+    await eventually('it glows again', async () => (await person.page.locator('[data-ring^="legal:"]').count()) > 0, 60_000);
     await table.take(MARCH.step);
     ensure((await table.state()).actions > state.actions, 'the step is taken');
   },
@@ -92,7 +92,7 @@ export const tests = {
     await house.server.stop();
     await person.page.getByText(say('trouble-offline')).waitFor();
     await house.server.start();
-    await eventually('it glows again', async () => (await person.page.locator('[data-ring^="legal:"]').count()) > 0, 40_000);
+    await eventually('it glows again', async () => (await person.page.locator('[data-ring^="legal:"]').count()) > 0, 60_000);
     await table.take(MARCH.step);
     ensure((await table.state()).actions > state.actions, 'the step is taken');
   },
