@@ -1,7 +1,7 @@
 //! How much travels to whoever decides, over kept games: one language, offers as forms, and only what changed.
 
 use legatus_kernel::wire::{self, Names};
-use legatus_kernel::{Language, Save, Viewer};
+use legatus_kernel::{Language, Save, Seats, Viewer};
 use legatus_mind::Thinker;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -24,7 +24,9 @@ fn kept_games() -> BTreeMap<String, Vec<Save>> {
     for nth in 0..GAMES {
         for file in &files {
             let text = std::fs::read_to_string(file).unwrap();
-            let Some(line) = text.lines().filter(|line| line.contains("\"save\":{")).nth(nth) else { continue };
+            let Some(line) = text.lines().filter(|line| line.contains("\"save\":{")).nth(nth) else {
+                continue;
+            };
             let mut result: Value = serde_json::from_str(line).unwrap();
             let save: Save = serde_json::from_value(result["save"].take()).unwrap();
             let of_game = found.entry(save.game.clone()).or_default();
@@ -43,34 +45,64 @@ fn state(table: &dyn Thinker, viewer: Viewer, names: &Names, language: Language)
     let forms = wire::forms(offers, language, |t| names.name(&view, t, language).map(str::to_string));
     let undo = if let Viewer::Seat(seat) = viewer { table.may_undo(seat).err() } else { None };
     let mut state = json!({
-        "actions": table.actions(), "view": view, "prompt": table.prompt(viewer), "undo": undo, "forms": forms,
+        "actions": table.actions(), "view": view, "prompt": table.prompt(viewer), "undo": undo,
     });
+    let (open, book) = wire::book(&forms);
+    state["forms"] = open.into();
+    state["book"] = book.into();
     wire::in_language(&mut state, language);
     state
 }
 
-/// The bytes of each change that the one who decides next is told.
-fn sizes(save: &Save) -> Vec<usize> {
+/// The bytes of a change, and of its parts: offers, pieces, panels, story, all else.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Size {
+    bytes: usize,
+    parts: [usize; 5],
+}
+
+const PARTS: [&str; 5] = ["offers", "pieces", "panels", "story", "all else"];
+
+impl Size {
+    fn of(change: &Value, lines: &Value) -> Size {
+        let length = |value: &Value| if value.is_null() { 0 } else { value.to_string().len() };
+        let view = &change["in"]["view"];
+        let part = |name: &str| length(&view["set"][name]) + length(&view["in"][name]);
+        let offers = length(&change["in"]["book"]) + length(&change["set"]["book"]);
+        let (pieces, panels) = (part("pieces"), part("panels"));
+        let (story, bytes) = (length(lines), length(change) + length(lines));
+        Size { bytes, parts: [offers, pieces, panels, story, bytes - offers - pieces - panels - story] }
+    }
+}
+
+/// The sizes of the changes that whoever decides next is told, one after each action.
+fn sizes(save: &Save, actions: usize) -> Vec<Size> {
     let game = legatus_games::find(&save.game).unwrap();
     let names = Names::of(game.board(save.setup().scenario_id()).unwrap());
     let language = Language::default();
     let mut table = game.load(&Save { actions: Vec::new(), digest: None, ..save.clone() }).unwrap();
     let mut known: BTreeMap<u8, (Value, usize)> = BTreeMap::new();
     let mut sizes = Vec::new();
-    for entry in &save.actions {
+    for entry in save.actions.iter().take(actions) {
         table.replay(entry).unwrap();
-        for seat in table.asked().iter() {
+        for seat in Seats::first(table.seats().len()).iter() {
             let viewer = Viewer::Seat(seat);
             let new = state(&*table, viewer, &names, language);
             let (old, read) = known.remove(&seat.0).unwrap_or_default();
-            let mut lines = serde_json::to_value(table.story_for(viewer, read)).unwrap();
-            wire::in_language(&mut lines, language);
-            if !old.is_null() {
+            let mut new = new;
+            if let (Some(book), Some(had)) = (new["book"].as_object_mut(), old["book"].as_object()) {
+                had.iter().for_each(|(id, form)| {
+                    book.entry(id.clone()).or_insert_with(|| form.clone());
+                });
+            }
+            if !old.is_null() && table.asked().has(seat) {
+                let mut lines = serde_json::to_value(table.story_for(viewer, read)).unwrap();
+                wire::in_language(&mut lines, language);
                 let change = wire::change(&old, &new).unwrap_or_default();
-                let mut made = old.clone();
+                let mut made = old;
                 wire::apply_change(&mut made, &change).unwrap();
                 assert_eq!(made, new, "what is changed is what is");
-                sizes.push(change.to_string().len() + lines.to_string().len());
+                sizes.push(Size::of(&change, &lines));
             }
             known.insert(seat.0, (new, table.story_lines(viewer)));
         }
@@ -78,14 +110,37 @@ fn sizes(save: &Save) -> Vec<usize> {
     sizes
 }
 
-#[test]
-fn little_travels_to_whoever_decides() {
+fn little_travels(actions: usize) {
     for (game, saves) in kept_games() {
         assert_eq!(saves.len(), GAMES, "{game}");
-        let mut all: Vec<usize> = saves.iter().flat_map(sizes).collect();
+        let mut all: Vec<Size> = saves.iter().flat_map(|save| sizes(save, actions)).collect();
         all.sort_unstable();
-        let (median, few, most) = (all[all.len() / 2], all[all.len() * 95 / 100], all[all.len() - 1]);
-        println!("{game}: {} changes; median {median}, 95 % below {few}, the largest {most} bytes", all.len());
+        let at = |percent: usize| all[(all.len() * percent / 100).min(all.len() - 1)];
+        let (median, few, most) = (at(50).bytes, at(95).bytes, at(100).bytes);
+        let told = |size: Size| {
+            PARTS
+                .iter()
+                .zip(size.parts)
+                .map(|(part, bytes)| format!("{part} {bytes}"))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        println!(
+            "{game}: {} changes; median {median}, 95 % below {few}, the largest {most} bytes",
+            all.len()
+        );
+        println!("  the 95th: {}; the largest: {}", told(at(95)), told(at(100)));
         assert!(median <= MEDIAN && few <= FEW_EXCEED && most <= MOST, "{game}: {median}, {few}, {most}");
     }
+}
+
+#[test]
+fn little_travels_to_whoever_decides() {
+    little_travels(120);
+}
+
+#[test]
+#[ignore = "long"]
+fn little_travels_in_whole_games() {
+    little_travels(usize::MAX);
 }

@@ -12,13 +12,16 @@ const LINES: [&str; 2] = ["story", "chat"];
 
 /// The whole state, or what changed since the last; and what was sent.
 pub fn message(mut state: Value, before: Option<&Sent>) -> (Vec<u8>, Sent) {
-    let whole = before.is_none().then(|| state.clone());
+    let old: Option<Value> = before.map(|before| serde_json::from_str(&before.0).unwrap_or_default());
+    if let Some(old) = &old {
+        keep_book(&mut state, old);
+    }
+    let whole = old.is_none().then(|| state.clone());
     let lines: Vec<(&str, Value)> = LINES.into_iter().map(|part| (part, taken(&mut state, part))).collect();
     taken(&mut state, "type");
     let sent = Sent(state.to_string());
-    let message = match (whole, before) {
-        (None, Some(before)) => {
-            let old: Value = serde_json::from_str(&before.0).unwrap_or_default();
+    let message = match (whole, old) {
+        (None, Some(old)) => {
             let mut message = json!({ "type": "change", "version": state["version"] });
             if let Some(change) = wire::change(&old, &state) {
                 message["change"] = change;
@@ -31,6 +34,14 @@ pub fn message(mut state: Value, before: Option<&Sent>) -> (Vec<u8>, Sent) {
         (whole, _) => whole.unwrap_or_default(),
     };
     (message.to_string().into_bytes(), sent)
+}
+
+/// Forms that the reader has had stay in its book: the next time such deeds are open, only what is different is told.
+fn keep_book(state: &mut Value, old: &Value) {
+    let (Some(book), Some(had)) = (state["book"].as_object_mut(), old["book"].as_object()) else { return };
+    for (id, form) in had {
+        book.entry(id.clone()).or_insert_with(|| form.clone());
+    }
 }
 
 fn taken(state: &mut Value, part: &str) -> Value {

@@ -583,7 +583,9 @@ fn small(mut shown: StateShown, names: &Names, language: Language) -> Value {
     wire::in_language(&mut state, language);
     if let Some(fields) = state.as_object_mut() {
         fields.remove("legal");
-        fields.insert("forms".into(), serde_json::to_value(forms).unwrap_or_default());
+        let (open, book) = wire::book(&forms);
+        fields.insert("forms".into(), open.into());
+        fields.insert("book".into(), book.into());
     }
     state
 }

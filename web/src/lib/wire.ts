@@ -16,7 +16,8 @@ interface Change {
 export class WireError extends Error {}
 
 const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const idOf = (value: Json): string | undefined => (isFields(value) && typeof value.id === 'string' ? value.id : undefined);
+/** A thing by its id; a plain text is its own. */
+const idOf = (value: Json): string | undefined => (typeof value === 'string' ? value : isFields(value) && typeof value.id === 'string' ? value.id : undefined);
 
 /** What a change makes of something. The old is left as it is, and what did not change is shared: who compares by identity sees what is new. */
 export function changed(old: Json | undefined, change: Change): Json {
@@ -100,16 +101,22 @@ function filled(action: Json, id: string | undefined): Json {
 }
 
 /** A whole state in one language, with forms in the place of offers. */
-export type Whole = { type: 'state'; forms: Form[] } & Omit<State, 'legal'>;
+export type Whole = { type: 'state' } & Open & Omit<State, 'legal'>;
 /** What changed since the last, with the lines that are new. */
 export type Changed = { type: 'change'; version: number; change?: Change } & Pick<State, 'story' | 'chat'>;
 
-type Base = Omit<State, 'legal' | 'story' | 'chat'> & { forms: Form[] };
+/** The forms that are open now, and a book of all that came so far. */
+interface Open {
+  forms: string[];
+  book: { [id: string]: Form };
+}
+
+type Base = Omit<State, 'legal' | 'story' | 'chat'> & Open;
 
 /** Reads what one socket tells: a whole state first, then changes of it. */
 export class StateReader {
   #base: Base | null = null;
-  #forms: Form[] | null = null;
+  #forms: Form[] = [];
   #legal: Offer[] = [];
 
   constructor(
@@ -131,8 +138,10 @@ export class StateReader {
         throw error;
       }
     }
-    const { forms, ...rest } = this.#base;
-    if (forms !== this.#forms) {
+    const { forms: open, book, ...rest } = this.#base;
+    const forms = open.flatMap((id) => book[id] ?? []);
+    // What did not change is the same: nothing that is being chosen is dropped for it.
+    if (forms.length !== this.#forms.length || forms.some((form, at) => form !== this.#forms[at])) {
       this.#forms = forms;
       this.#legal = offersOf(forms, (target) => nameOf(this.board(), rest.view, target, this.language), this.language);
     }

@@ -17,6 +17,7 @@ describe('changes', () => {
     const made = changed(old, { in: { pieces: { list: { gone: ['y'], in: { z: { set: { at: 'capua' } } }, add: [{ id: 'w', at: 'roma' }], order: ['w', 'x', 'z'] } } } }) as typeof old;
     expect(made.pieces.map((piece) => `${piece.id}@${piece.at}`)).toEqual(['w@roma', 'x@roma', 'z@capua']);
     expect(made.pieces[1]).toBe(old.pieces[0]);
+    expect(changed(['a', 'b', 'c'], { list: { gone: ['b'], add: ['d'] } })).toEqual(['a', 'c', 'd']);
   });
 
   it('that do not fit are errors', () => {
@@ -52,7 +53,7 @@ describe('forms', () => {
 describe('reading a table', () => {
   const board = { places: [{ id: 'roma', name: { en: 'Rome', fr: 'Rome' } }] } as unknown as Board;
   const lines = { story: { from: 0, lines: [] }, chat: { from: 0, lines: [] } };
-  const whole = { type: 'state', version: 1, view: { pieces: [], panels: [] }, forms: [form({ of: ['roma'] })], ...lines } as never;
+  const whole = { type: 'state', version: 1, view: { pieces: [], panels: [] }, forms: ['step'], book: { step: form({ of: ['roma'] }) }, ...lines } as never;
 
   it('begins with a whole state and goes on with changes', () => {
     const reader = new StateReader(() => board, 'en');

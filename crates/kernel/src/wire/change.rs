@@ -2,7 +2,7 @@
 //!
 //! A change of an object is `{"set": {…}, "in": {…}, "gone": […]}`: fields with a new value, fields that changed within, fields that are no
 //! more. A change of a list whose things have ids is `{"list": {"gone": […], "in": {…}, "add": […], "order": […]}}`: the same by id; the
-//! order is given where it is not that of before with what was added at the end. Anything else is given anew. Empty parts are left out.
+//! order is given where it is not that of before with what was added at the end; plain texts are their own ids. Anything else is given anew. Empty parts are left out.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -111,8 +111,9 @@ fn put(into: &mut Map<String, Value>, name: &str, part: Value) {
     }
 }
 
+/// A thing by its id; a plain text is its own.
 fn id_of(value: &Value) -> Option<&str> {
-    value.get("id")?.as_str()
+    value.as_str().or_else(|| value.get("id")?.as_str())
 }
 
 /// Things by their ids; nothing if one has none, or two have the same.
@@ -223,6 +224,16 @@ mod tests {
     }
 
     #[test]
+    fn plain_texts_are_their_own_ids() {
+        let ids = |all: std::ops::Range<u32>| all.map(|n| format!("place {n}")).collect::<Vec<_>>();
+        let old = json!({"of": ids(0..9), "same": ["x", "x"]});
+        let new = json!({"of": ids(1..10), "same": ["x", "y", "x"]});
+        let change = comes_back(old, new);
+        assert_eq!(change["in"]["of"]["list"], json!({"gone": ["place 0"], "add": ["place 9"]}));
+        assert_eq!(change["set"]["same"], json!(["x", "y", "x"]), "twice the same is given anew");
+    }
+
+    #[test]
     fn another_order_is_told() {
         let old =
             json!({"a": [{"id": "x", "long": "long long long"}, {"id": "y", "long": "long long long"}]});
@@ -248,6 +259,9 @@ mod tests {
             0 => Value::Null,
             1 => json!(rng.below(3)),
             2 => json!(["", "x", "a long text of some letters"][rng.below(3) as usize]),
+            3 if rng.below(2) == 0 => {
+                (0..rng.below(6)).map(|_| json!(format!("t{}", rng.below(9)))).collect()
+            }
             3 => (0..rng.below(4)).map(|_| anything(rng, depth - 1)).collect(),
             4 => {
                 let mut ids: Vec<u32> = (0..rng.below(5)).collect();

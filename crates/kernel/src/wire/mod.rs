@@ -9,7 +9,7 @@ pub mod referee;
 
 pub use change::{apply_change, change};
 pub use names::Names;
-pub use offers::{Filling, Form, HOLE, Particular, forms};
+pub use offers::{Filling, Form, HOLE, Particular, book, forms};
 
 use crate::text::{LANGUAGES, Language};
 use serde_json::Value;

@@ -42,6 +42,16 @@ pub struct Form {
     pub of: Vec<Filling>,
 }
 
+impl Form {
+    /// What tells it from other forms: a reader who has had one of this id is told only what changed in it.
+    pub fn id(&self) -> String {
+        let role = if self.role.is_deed() { "" } else { "!" };
+        let asks = if self.asks { "?" } else { "" };
+        let aims = [self.target, self.into].map(Option::unwrap_or_default).join(">");
+        format!("{} {} {aims}{role}{asks}", self.kind, self.rule.0)
+    }
+}
+
 /// One offer of a form: the id of its target, or that and what is particular to it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -127,6 +137,13 @@ fn with_hole(action: &Value, id: &str) -> Value {
         }
         other => other.clone(),
     }
+}
+
+/// Forms as they travel: which are open now, by their ids, and a book of all that the reader has had.
+pub fn book(forms: &[Form]) -> (Vec<String>, serde_json::Map<String, Value>) {
+    let ids = forms.iter().map(Form::id).collect();
+    let written = forms.iter().map(|form| (form.id(), serde_json::to_value(form).unwrap_or_default()));
+    (ids, written.collect())
 }
 
 #[cfg(test)]
