@@ -1,4 +1,4 @@
-//! 10.3 step 1, 10.7: which generals go into the city or come out of it, asked about one after the other.
+//! 10.3 step 1, 10.7, 13.5: which generals go into the city or come out of it, asked about one after the other.
 
 use super::pointed_at;
 use crate::data::*;

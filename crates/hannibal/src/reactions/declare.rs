@@ -1,4 +1,4 @@
-//! 10.3, 12.2, 13.1: who tries to intercept, and who to avoid battle; one declaration after the other.
+//! 10.3, 12.1, 12.2, 13.1: who tries to intercept, and who to avoid battle; one declaration after the other.
 
 use super::pointed_at;
 use crate::data::*;
