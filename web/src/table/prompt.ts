@@ -45,10 +45,11 @@ export function promptParts(table: TableState): PromptParts {
   // Rows of a table beside the board are listed too: one need not look for the table.
   const rows = choices.groups.filter((group) => group.target.kind === 'entry').flatMap((group) => group.offers);
   const free = uses.length > 0 ? uses : few && choices !== NO_CHOICES ? all : [...choices.free, ...rows];
-  const primary = uses.length > 0 ? null : choices.primary;
+  // Of many amounts, which come from the smallest, the largest stands first: it is what one mostly wants.
+  const amounts = uses.length === 0 && free.length > MOST_BUTTONS && areAmounts(free);
+  const primary = uses.length > 0 || amounts ? null : choices.primary;
   const rest = free.filter((offer) => offer !== primary);
-  // Amounts come from the smallest; the largest is what one mostly wants.
-  if (uses.length === 0 && !primary && rest.length > MOST_BUTTONS && areAmounts(rest)) rest.reverse();
+  if (amounts) rest.reverse();
   // The uses of a card stand together, with those that are refused.
   const shown = uses.length > 0 && choosing.chosen?.kind === 'card' ? 0 : fitting(rest);
   return {
@@ -83,8 +84,11 @@ export function concerned(asked: Asked, choices: Choices): Target[] {
 /** The number of an offer among all that are legal now. */
 export const offerNumber = (table: TableState, offer: Offer) => table.state?.legal.findIndex((one) => one === offer || sameAction(one.action, offer.action));
 
-/** Offers of one kind that aim at nothing say how many. */
-const areAmounts = (offers: Offer[]) => offers.every((offer) => !offer.target && offer.kind === offers[0]?.kind);
+/** Offers that aim at nothing and are of one kind, or of its variants (`do-take`, `do-take-none`), say how many. */
+function areAmounts(offers: Offer[]): boolean {
+  const stem = offers.map((offer) => offer.kind).reduce((a, b) => (a.length <= b.length ? a : b), offers[0]?.kind ?? '');
+  return offers.every((offer) => !offer.target && offer.kind.startsWith(stem));
+}
 
 /** How many offers are buttons of the bar: all of them if they fit, otherwise the list takes the place of one. */
 function fitting(offers: Offer[]): number {

@@ -97,7 +97,7 @@ impl Decision<Position> for PickMovers {
     fn describe(&self, game: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
         let wording = Wording::of(&self.question(game, phase, seat));
         let wording = if self.forced {
-            wording.pass("do-end-forced", Role::GoOn)
+            wording.pass("do-end-forced", Role::End)
         } else {
             wording.pass("do-end-moves", Role::End)
         };

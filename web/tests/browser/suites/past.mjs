@@ -51,7 +51,7 @@ async function closed(house, look, name) {
     const found = await person.ask('GET', `/api/tables/${table.id}`);
     return found.status === 'closed' && found;
   });
-  ensure((await person.ask('GET', '/api/notices')).some((notice) => notice.kind === 'closed' && notice.table === table.id), 'a notice');
+  await eventually('a notice', async () => (await person.ask('GET', '/api/notices')).some((notice) => notice.kind === 'closed' && notice.table === table.id));
   await person.open(`/t/${table.id}`);
   const prompt = person.page.locator('#prompt');
   await prompt.getByRole('heading', { name: words('waiting-closed') }).waitFor();
