@@ -3,6 +3,26 @@
 use crate::data::*;
 use crate::table::*;
 
+/// The orders that an event gives like an operation (R72), if it moves generals.
+fn event_orders(side: Side, card: Card) -> Option<Orders> {
+    let orders = |rating, points| Orders::single(side, card, rating, points);
+    Some(match data().card(card).effect {
+        Effect::Move { rating, points, sea_cus, pass_modifier } => {
+            Orders { pass_modifier, ..orders(rating, points).by_sea(sea_cus) }
+        }
+        Effect::MoveHannibal { points } => Orders { kind: OrderKind::Charm, ..orders(3, points) },
+        Effect::Pirates { most_cus, points, .. } => {
+            Orders { kind: OrderKind::Pirates, ..orders(3, points).by_sea(most_cus) }
+        }
+        Effect::Campaign { generals, sea_cus } => {
+            Orders { kind: OrderKind::Campaign, generals, ..orders(3, 4).by_sea(sea_cus) }
+        }
+        Effect::Treachery { rating, .. } => Orders { kind: OrderKind::Treachery, ..orders(rating, 4) },
+        Effect::Traitor { rating, .. } => Orders { kind: OrderKind::Traitor, ..orders(rating, 4) },
+        _ => return None,
+    })
+}
+
 impl Position {
     /// Is the condition of the event met (R14)?
     pub(crate) fn condition_met(&self, card: Card) -> bool {
@@ -58,30 +78,11 @@ impl Position {
             return self.in_vain(card, ctx);
         }
         let enemy = side.enemy();
-        let orders = |rating, points| Orders::single(side, card, rating, points);
-        match data().card(card).effect {
-            Effect::Move { rating, points, sea_cus, pass_modifier } => {
-                let mut orders = orders(rating, points).by_sea(sea_cus);
-                orders.pass_modifier = pass_modifier;
-                self.begin_orders(orders, ctx);
-            }
-            Effect::MoveHannibal { points } => {
-                self.begin_orders(Orders { kind: OrderKind::Charm, ..orders(3, points) }, ctx);
-            }
-            Effect::Pirates { most_cus, points, .. } => {
-                let orders = orders(3, points).by_sea(most_cus);
-                self.begin_orders(Orders { kind: OrderKind::Pirates, ..orders }, ctx);
-            }
-            Effect::Campaign { generals, sea_cus } => {
-                let orders = orders(3, 4).by_sea(sea_cus);
-                self.begin_orders(Orders { kind: OrderKind::Campaign, generals, ..orders }, ctx);
-            }
-            Effect::Treachery { rating, .. } => {
-                self.begin_orders(Orders { kind: OrderKind::Treachery, ..orders(rating, 4) }, ctx);
-            }
-            Effect::Traitor { rating, .. } => {
-                self.begin_orders(Orders { kind: OrderKind::Traitor, ..orders(rating, 4) }, ctx);
-            }
+        let effect = data().card(card).effect;
+        if let Some(orders) = event_orders(side, card) {
+            return self.begin_orders(orders, ctx);
+        }
+        match effect {
             Effect::AllyCity { space } => {
                 if self.control(space) == Some(side) {
                     return self.in_vain(card, ctx);
@@ -90,27 +91,8 @@ impl Position {
                 self.leave_game(card);
                 self.take_city(space, side, ctx);
             }
-            Effect::Macedonia => {
-                self.break_truce(card, ctx);
-                self.macedonia = side == Carthage;
-                if side == Carthage {
-                    ctx.tell(Event::MacedoniaJoins);
-                } else {
-                    ctx.tell(Event::MacedoniaLeaves);
-                    self.leave_game(card); // 8.5
-                }
-                self.lose_card(enemy, ctx);
-            }
-            Effect::DismissProconsul => match self.proconsul.filter(|g| self.at(*g).is_some()) {
-                Some(general) => {
-                    self.break_truce(card, ctx);
-                    self.posts[general.i()] = Post::Cup;
-                    self.inside.remove(general);
-                    self.proconsul = None;
-                    ctx.tell(Event::ProconsulDismissed { general });
-                }
-                None => self.in_vain(card, ctx),
-            },
+            Effect::Macedonia => self.turn_macedonia(side, card, ctx),
+            Effect::DismissProconsul => self.dismiss_proconsul(card, ctx),
             Effect::NavalVictory => {
                 self.break_truce(card, ctx);
                 self.naval_victory = true;
@@ -120,11 +102,9 @@ impl Position {
                 self.break_truce(card, ctx);
                 self.discards.remove(card);
                 self.aside.add(card); // R13
-                if data().card(card).effect == Effect::HannoCounsels {
-                    self.hanno_counsels = Counsel::InForce;
-                } else {
-                    self.cato_counsels = Counsel::InForce;
-                }
+                let hanno = effect == Effect::HannoCounsels;
+                let counsel = if hanno { &mut self.hanno_counsels } else { &mut self.cato_counsels };
+                *counsel = Counsel::InForce;
                 ctx.tell(Event::CounselBegins { side: enemy });
             }
             Effect::Truce => {
@@ -146,19 +126,46 @@ impl Position {
                 }
                 self.revolt(side, card, only, ctx);
             }
-            effect => {
-                let count = if let Effect::Convert { count, .. } = effect { count } else { 1 };
-                let choice = Choice { side, card, left: count, province: None };
-                self.frames.push(Frame::Choice(choice));
-                if !self.choice_open(&choice) {
-                    self.frames.pop();
-                    self.in_vain(card, ctx);
-                }
-            }
+            Effect::Convert { count, .. } => self.begin_choice(side, card, count, ctx),
+            _ => self.begin_choice(side, card, 1, ctx),
         }
     }
 
-    /// An event that moves generals gives orders like an operation (R72).
+    /// The event asks for something, or there is nothing to choose.
+    fn begin_choice(&mut self, side: Side, card: Card, left: u8, ctx: &mut Ctx) {
+        let choice = Choice { side, card, left, province: None };
+        if self.choice_open(&choice) {
+            self.frames.push(Frame::Choice(choice));
+        } else {
+            self.in_vain(card, ctx);
+        }
+    }
+
+    /// 25.9: Macedonia joins Carthage, or leaves her; the enemy loses a card.
+    fn turn_macedonia(&mut self, side: Side, card: Card, ctx: &mut Ctx) {
+        self.break_truce(card, ctx);
+        self.macedonia = side == Carthage;
+        if side == Carthage {
+            ctx.tell(Event::MacedoniaJoins);
+        } else {
+            ctx.tell(Event::MacedoniaLeaves);
+            self.leave_game(card); // 8.5
+        }
+        self.lose_card(side.enemy(), ctx);
+    }
+
+    /// 25.19: the proconsul goes back into the cup.
+    fn dismiss_proconsul(&mut self, card: Card, ctx: &mut Ctx) {
+        let Some(general) = self.proconsul.filter(|g| self.at(*g).is_some()) else {
+            return self.in_vain(card, ctx);
+        };
+        self.break_truce(card, ctx);
+        self.posts[general.i()] = Post::Cup;
+        self.inside.remove(general);
+        self.proconsul = None;
+        ctx.tell(Event::ProconsulDismissed { general });
+    }
+
     fn begin_orders(&mut self, orders: Orders, ctx: &mut Ctx) {
         if self.can_activate_any(&orders) {
             self.frames.push(Frame::Orders(orders));

@@ -72,6 +72,22 @@ impl Decision<Position> for Activate {
     }
 }
 
+/// 25.50: one sea move must be possible within 4 points, to a port where he may be.
+fn check_pirates(orders: &Orders, general: General, reaches_port: bool) -> Result<(), Refusal> {
+    if let (Some(country), Effect::Pirates { to, .. }) =
+        (data().general(general).ability.confined, data().card(orders.card).effect)
+        && data().country(country).and(to).is_empty()
+    {
+        return Err(Refusal::new(Rule("24"), "confined")
+            .with("general", general.name())
+            .with("country", country.name()));
+    }
+    if !reaches_port {
+        return Err(Refusal::new(Rule("25.50"), "no-port-near").with("general", general.name()));
+    }
+    Ok(())
+}
+
 impl Position {
     /// May this general be activated under these orders?
     pub(crate) fn check_activation(&self, orders: &Orders, general: General) -> Result<(), Refusal> {
@@ -109,19 +125,8 @@ impl Position {
             return Err(Refusal::new(Rule("R59"), "shut-in").with("general", general.name()));
         }
         if orders.kind == OrderKind::Pirates {
-            // 25.50: one sea move must be possible within 4 points, to a port where he may be.
-            if let (Some(country), Effect::Pirates { to, .. }) =
-                (facts.ability.confined, data().card(orders.card).effect)
-                && data().country(country).and(to).is_empty()
-            {
-                return Err(Refusal::new(Rule("24"), "confined")
-                    .with("general", general.name())
-                    .with("country", country.name()));
-            }
             let near = !inside && data().roads[space.i()].iter().any(|s| data().space(s).port.is_some());
-            if !can_sail && !near {
-                return Err(Refusal::new(Rule("25.50"), "no-port-near").with("general", general.name()));
-            }
+            return check_pirates(orders, general, can_sail || near);
         }
         Ok(())
     }

@@ -21,34 +21,14 @@ impl Position {
         let Some(leg) = march.leg.take() else { return };
         let cus = march.force.total();
         if leg.stormed && cus.all == 0 {
-            // 25.60: the generals are back in the port of departure.
-            march.halted = true;
-            march.stage = MarchStage::Choose;
-            self.frames.replace(march);
-            return;
+            return self.halt(march); // 25.60: the generals are back in the port of departure
         }
         if leg.way == Way::Sea {
-            if let Some(orders) = self.orders_mut()
-                && !march.sailed
-            {
-                orders.sea_generals = orders.sea_generals.saturating_sub(1); // 11.4; not before it sets out (R101)
-            }
-            march.sailed = true;
-            if self.meets_fleet(&march) {
-                match self.naval_roll(&march, leg.to, ctx) {
-                    NavalResult::Safe => {}
-                    NavalResult::BackToPort => {
-                        march.halted = true;
-                        march.stage = MarchStage::Choose;
-                        self.frames.replace(march);
-                        return;
-                    }
-                    NavalResult::Sunk => {
-                        self.sink(&mut march, ctx);
-                        self.frames.replace(march);
-                        return;
-                    }
-                }
+            self.put_to_sea(&mut march);
+            match self.naval_roll(&march, leg.to, ctx) {
+                NavalResult::Safe => {}
+                NavalResult::BackToPort => return self.halt(march),
+                NavalResult::Sunk => return self.sink(march, ctx),
             }
         }
         self.pay(&mut march, leg.way.cost());
@@ -61,15 +41,28 @@ impl Position {
         march.uprooted = false;
         march.met = Met::default();
         if leg.inside {
-            // R61: inside the walls, and the move is over.
-            march.halted = true;
-            march.stage = MarchStage::Choose;
-            self.frames.replace(march);
-            return;
+            return self.halt(march); // R61: inside the walls, and the move is over
         }
         march.stage = MarchStage::Hostile;
         self.frames.replace(march);
         self.pass_attrition(march, leg.way, ctx);
+    }
+
+    /// No further movement: he besieges where he stands, or stops.
+    fn halt(&mut self, mut march: March) {
+        march.halted = true;
+        march.stage = MarchStage::Choose;
+        self.frames.replace(march);
+    }
+
+    /// 11.4: so many generals sail with a card; none has before he sets out (R101).
+    fn put_to_sea(&mut self, march: &mut March) {
+        if let Some(orders) = self.orders_mut()
+            && !march.sailed
+        {
+            orders.sea_generals = orders.sea_generals.saturating_sub(1);
+        }
+        march.sailed = true;
     }
 
     /// A roll after every pass (10.6).

@@ -83,30 +83,15 @@ impl Position {
         let bars_lone = |to| self.cus(to, enemy) > 0 || self.meets_lone_general(march.side, to); // 10.4
         let back = march.from.filter(|(to, _)| march.is_army() || !bars_lone(*to));
         let Some((to, way)) = back else {
-            // R15, R97: a general without units who has nowhere to go back to is displaced.
-            self.displace_all(march.all(), ctx);
-            march.stage = MarchStage::Done;
-            self.frames.replace(march);
-            return;
+            return self.vanish(march, ctx);
         };
-        if way == Way::Sea && self.meets_fleet(&march) {
+        if way == Way::Sea {
             match self.naval_roll(&march, to, ctx) {
                 NavalResult::Safe => {}
-                NavalResult::BackToPort => {
-                    // R23, R102: it may not step back, and fights.
-                    if march.is_army() {
-                        return self.meet_enemy(march, ctx);
-                    }
-                    self.displace_all(march.all(), ctx);
-                    march.stage = MarchStage::Done;
-                    self.frames.replace(march);
-                    return;
-                }
-                NavalResult::Sunk => {
-                    self.sink(&mut march, ctx);
-                    self.frames.replace(march);
-                    return;
-                }
+                // R23, R102: it may not step back, and fights.
+                NavalResult::BackToPort if march.is_army() => return self.meet_enemy(march, ctx),
+                NavalResult::BackToPort => return self.vanish(march, ctx),
+                NavalResult::Sunk => return self.sink(march, ctx),
             }
         }
         let from = march.at;
@@ -128,5 +113,12 @@ impl Position {
         self.frames.replace(march);
         self.tidy(from, ctx);
         self.pass_attrition(march, way, ctx); // R23
+    }
+
+    /// R15, R97: a general without units who has nowhere to go back to is displaced.
+    fn vanish(&mut self, mut march: March, ctx: &mut Ctx) {
+        self.displace_all(march.all(), ctx);
+        march.stage = MarchStage::Done;
+        self.frames.replace(march);
     }
 }

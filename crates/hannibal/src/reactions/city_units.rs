@@ -1,4 +1,4 @@
-//! 10.3 step 1, 10.7: how many units go into the city.
+//! 10.3 step 1, 10.7, 13.5: how many units go into the city.
 
 use super::pointed_at;
 use crate::data::*;

@@ -28,7 +28,7 @@ pub(crate) fn odds(game: &Position, march: &March, to: Space) -> Option<Odds> {
 
 impl Position {
     /// 11.5: the Roman fleet; not under a truce (25.64) nor against pirates (25.50).
-    pub(crate) fn meets_fleet(&self, march: &March) -> bool {
+    fn meets_fleet(&self, march: &March) -> bool {
         march.side == Carthage && !self.truce && !self.is_pirates()
     }
 
@@ -70,33 +70,47 @@ impl Position {
         {
             return Err(Refusal::new(Rule("25.50"), "pirates-do-not-sail-there").with("space", to.name()));
         }
-        let africa = data().country(Country::Africa);
-        if cus > 0 && africa.has(march.at) != africa.has(to) {
-            if march.side == Carthage && africa.has(march.at) && self.hanno_counsels != Counsel::None {
-                return Err(Refusal::new(Rule("25.57"), "hanno-keeps-units"));
-            }
-            if march.side == Rome && africa.has(to) && self.cato_counsels != Counsel::None {
-                return Err(Refusal::new(Rule("25.58"), "cato-keeps-units"));
-            }
-        }
+        self.check_counsels(march, to)?;
         self.check_entry(march, to)?;
         self.check_leaving(march)?;
-        let enemy = march.side.enemy();
         if inside {
-            if self.control(to) != Some(march.side) || !self.is_city(to) || self.cus(to, enemy) == 0 {
-                return Err(Refusal::new(Rule("R61"), "no-city-to-enter").with("space", to.name()).depth(1));
-            }
-            if self.is_besieged(to) {
-                return Err(Refusal::new(Rule("11.3"), "besieged-no-sea").with("space", to.name()));
-            }
-            if cus > self.room(to) {
-                return Err(Refusal::new(Rule("10.7"), "no-room").with("room", self.room(to)));
-            }
-        } else if !march.is_army() && self.meets_lone_general(march.side, to) {
+            return self.check_landing_inside(march, to);
+        }
+        if !march.is_army() && self.meets_lone_general(march.side, to) {
             let after = march.points - Way::Sea.cost();
             if !self.can_go_on(march, to, after) {
                 return Err(Refusal::new(Rule("10.4"), "cannot-stop-with-general").with("space", to.name()));
             }
+        }
+        Ok(())
+    }
+
+    /// Hanno keeps the units of Carthage in Africa, Cato those of Rome out of it.
+    fn check_counsels(&self, march: &March, to: Space) -> Result<(), Refusal> {
+        let africa = data().country(Country::Africa);
+        if !march.is_army() || africa.has(march.at) == africa.has(to) {
+            return Ok(());
+        }
+        if march.side == Carthage && africa.has(march.at) && self.hanno_counsels != Counsel::None {
+            return Err(Refusal::new(Rule("25.57"), "hanno-keeps-units"));
+        }
+        if march.side == Rome && africa.has(to) && self.cato_counsels != Counsel::None {
+            return Err(Refusal::new(Rule("25.58"), "cato-keeps-units"));
+        }
+        Ok(())
+    }
+
+    /// R61: wholly inside a friendly city with enemies outside.
+    fn check_landing_inside(&self, march: &March, to: Space) -> Result<(), Refusal> {
+        let shut_in = self.is_city(to) && self.cus(to, march.side.enemy()) > 0;
+        if self.control(to) != Some(march.side) || !shut_in {
+            return Err(Refusal::new(Rule("R61"), "no-city-to-enter").with("space", to.name()).depth(1));
+        }
+        if self.is_besieged(to) {
+            return Err(Refusal::new(Rule("11.3"), "besieged-no-sea").with("space", to.name()));
+        }
+        if march.force.total().all > self.room(to) {
+            return Err(Refusal::new(Rule("10.7"), "no-room").with("room", self.room(to)));
         }
         Ok(())
     }
@@ -124,7 +138,11 @@ impl Position {
         }
     }
 
+    /// What the fleet does to a sea move; safe where it meets none.
     pub(crate) fn naval_roll(&mut self, march: &March, to: Space, ctx: &mut Ctx) -> NavalResult {
+        if !self.meets_fleet(march) {
+            return NavalResult::Safe;
+        }
         let modifier = self.naval_modifier(march, to);
         let die = ctx.luck.d6("naval combat");
         let result = Position::naval_result(die as i8 + modifier);
@@ -133,7 +151,7 @@ impl Position {
     }
 
     /// The whole force is lost at sea (11.5, R21).
-    pub(crate) fn sink(&mut self, march: &mut March, ctx: &mut Ctx) {
+    pub(crate) fn sink(&mut self, mut march: March, ctx: &mut Ctx) {
         let cus = march.force.total();
         ctx.tell(Event::Sunk { general: march.general, cus: cus.all });
         if march.inside {
@@ -147,5 +165,6 @@ impl Position {
         self.tidy(march.at, ctx);
         march.stage = MarchStage::Done;
         march.halted = true;
+        self.frames.replace(march);
     }
 }
