@@ -1,10 +1,11 @@
 //! 4.5.7, 7.4.2: at the end of a year the Roman builds winter camps.
 
+use super::year_end_label;
 use crate::data::*;
 use crate::shown::as_usual;
 use crate::table::*;
 use crate::turn::not_asked;
-use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct BuildCamps;
 
@@ -47,7 +48,11 @@ impl Decision<Position> for BuildCamps {
         true
     }
 
-    as_usual! { describe, advise, expected }
+    fn describe(&self, game: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
+        year_end_label(game, action, &self.question(game, phase, seat))
+    }
+
+    as_usual! { advise, expected }
 }
 
 impl Position {

@@ -1,10 +1,11 @@
 //! 7.4.2: a Roman leader goes to Cisalpina.
 
+use super::year_end_label;
 use crate::data::*;
 use crate::shown::as_usual;
 use crate::table::*;
 use crate::turn::not_asked;
-use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct SendGovernor;
 
@@ -50,7 +51,11 @@ impl Decision<Position> for SendGovernor {
         true
     }
 
-    as_usual! { describe, advise, expected }
+    fn describe(&self, game: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
+        year_end_label(game, action, &self.question(game, phase, seat))
+    }
+
+    as_usual! { advise, expected }
 }
 
 impl Position {

@@ -18,7 +18,14 @@ pub(crate) mod unbeaten;
 pub(crate) mod withdraw;
 pub(crate) mod year_end;
 
+use crate::shown::{Wording, label};
 use crate::table::*;
+use legatus_kernel::{Label, Question};
+
+/// In phase C a tribe is named that stays in arms (7.2.7).
+fn year_end_label(game: &Position, action: &Action, question: &Question) -> Label {
+    label(game, action, Wording::of(question).tribe("do-unbeaten"))
+}
 
 impl Position {
     fn set_prepare(&mut self, step: Prepare) {

@@ -1,7 +1,8 @@
 //! 7.2.7: unbeaten irreductible tribes stay in arms, the Gaul deciding for each.
 
+use super::year_end_label;
 use crate::data::*;
-use crate::shown::{Wording, as_usual, label};
+use crate::shown::as_usual;
 use crate::table::*;
 use crate::turn::not_asked;
 use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
@@ -59,8 +60,7 @@ impl Decision<Position> for StayInArms {
     }
 
     fn describe(&self, game: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
-        let wording = Wording::of(&self.question(game, phase, seat));
-        label(game, action, wording.tribe("do-unbeaten"))
+        year_end_label(game, action, &self.question(game, phase, seat))
     }
 
     as_usual! { advise, expected }

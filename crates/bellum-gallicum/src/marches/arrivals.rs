@@ -133,8 +133,8 @@ impl Position {
     /// 6.6.5, 6.8.5: the Germans take the field when a Roman force comes (R108).
     pub(crate) fn call_germans(&mut self, ctx: &mut Ctx) {
         let trigger = |a: &&'static Arrival| a.when == When::Germania;
-        let lent = (self.tale.is_campaign() && self.campaign.abroad == Some(crate::table::Abroad::Germany))
-            .then_some(Tale::Rhine);
+        let lent =
+            (self.tale.is_campaign() && self.campaign.abroad == Some(Abroad::Germany)).then_some(Tale::Rhine);
         let tale = lent.unwrap_or(self.tale);
         if self.germans_called {
             return;

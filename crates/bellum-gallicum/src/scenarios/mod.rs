@@ -11,7 +11,7 @@ pub(crate) mod victory;
 
 use crate::scenarios::variants::Variants;
 use crate::shown::story;
-use crate::table::{Ctx, *};
+use crate::table::*;
 use legatus_kernel::{Events, Luck, Outcome, Rules, Running, Seats, Setup, SetupError, Title};
 
 fn is_set(setup: &Setup, option: &str) -> bool {
@@ -50,6 +50,10 @@ impl Rules for Position {
             _ => None,
         };
         Some(Outcome { winners, rule, text, level: None, points })
+    }
+
+    fn is_over(&self) -> bool {
+        self.ending.is_some()
     }
 
     fn turn(&self) -> u32 {
