@@ -188,7 +188,7 @@ fn the_machine_against_itself() {
     let argument = |n: usize| order.split_whitespace().nth(n);
     let number = |n: usize, default: u64| argument(n).and_then(|a| a.parse().ok()).unwrap_or(default);
     let level = argument(1).and_then(|a| a.parse().ok()).unwrap_or(Level::Miles);
-    let (games, first, speed) = (number(0, 10), number(2, 0), number(3, 13));
+    let (games, first, speed) = (number(0, 1), number(2, 0), number(3, 13));
     let random = match argument(4) {
         Some("roman") => Some(Seat(0)),
         Some("gaul") => Some(Seat(1)),
