@@ -145,20 +145,11 @@ impl Position {
             return false;
         }
         let enemies = self.units.present(self.side_of(form).enemy());
-        let sight = self.sc().map().sight();
         for unit in self.units_on_map(form) {
             let Ok(from) = self.check_charger(form, unit) else { continue };
             for target in enemies.iter() {
-                let near = (2..=4).contains(&sight.range(from, target));
-                if !near || self.field().plot(target).no_charge {
-                    continue;
-                }
-                let mut vias = AreaSet::NONE;
-                self.each_charge_path(unit, from, target, &mut |path, length, _| {
-                    vias.add(path[length - 1].unwrap_or(from));
-                });
-                let room = |via: &Area| self.stacking_points(unit) <= self.limit(*via);
-                if vias.iter().filter(room).any(|via| seen(Action::Charge { unit, target, via })) {
+                let mut vias = self.charge_vias(unit, from, target).iter();
+                if vias.any(|via| seen(Action::Charge { unit, target, via })) {
                     return true;
                 }
             }

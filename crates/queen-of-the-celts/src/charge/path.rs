@@ -19,6 +19,22 @@ impl Position {
         best.map(|(.., path)| path)
     }
 
+    /// The areas that a unit could strike a target from, two to four areas away (12.11), and that have room for it (R96).
+    pub(crate) fn charge_vias(&self, unit: Unit, from: Area, target: Area) -> AreaSet {
+        let mut vias = AreaSet::NONE;
+        let near = (2..=4).contains(&self.sc().map().sight().range(from, target));
+        if !near || self.field().plot(target).no_charge {
+            return vias;
+        }
+        self.each_charge_path(unit, from, target, &mut |path, length, _| {
+            let via = path[length - 1].unwrap_or(from);
+            if self.stacking_points(unit) <= self.limit(via) {
+                vias.add(via);
+            }
+        });
+        vias
+    }
+
     /// Walks every legal path: from area to area on the thread, each nearer to the target.
     pub(crate) fn each_charge_path(
         &self,

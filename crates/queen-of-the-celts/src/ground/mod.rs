@@ -2,8 +2,8 @@
 
 pub(crate) mod defend;
 pub(crate) mod face;
-pub(crate) mod facing;
-pub(crate) mod field;
-pub(crate) mod stacking;
+mod facing;
+mod field;
+mod stacking;
 
 pub(crate) use field::{Aspect, CLOSED, Field, Ground, Link, Streams};

@@ -139,14 +139,7 @@ pub(crate) fn assault(p: &Position, a: &Assault) -> Odds {
 pub(crate) fn charge(p: &Position, s: &Stack) -> Odds {
     let alone = !p.groups.iter().any(|g| g.target == s.target) && !p.is_overstacked(s.target);
     let via = s.via();
-    let mut ready = p.clone();
-    let riders: LeaderSet = p.riders.iter().filter(|l| p.leaders.at(*l) == Some(s.from)).collect();
-    for unit in p.joined.iter() {
-        ready.put(unit, via);
-    }
-    riders.iter().for_each(|l| ready.leaders.put(l, crate::table::Place::On(via)));
-    ready.charging = ready.charging.or(p.joined);
-    ready.joined = UnitSet::NONE;
+    let ready = p.ready_to_charge(s);
     let side = p.strike_side();
     let vias = AreaSet::of(via);
     let mut sums = [0.0; 4];

@@ -62,18 +62,10 @@ fn lanes(p: &Position, unit: Unit, from: Area, out: &mut Vec<Reach>) {
     if !p.kind_charges(unit) || p.is_dusk() {
         return;
     }
-    let sight = p.sc().map().sight();
     let enemies = p.units.present(p.units.side(unit).enemy());
     let mut ways = Vec::new();
     for target in enemies.iter() {
-        if !(2..=4).contains(&sight.range(from, target)) || p.field().plot(target).no_charge {
-            continue;
-        }
-        let mut vias = AreaSet::NONE;
-        p.each_charge_path(unit, from, target, &mut |path, length, _| {
-            vias.add(path[length - 1].unwrap_or(from));
-        });
-        for via in vias.iter().filter(|via| p.stacking_points(unit) <= p.limit(*via)) {
+        for via in p.charge_vias(unit, from, target).iter() {
             let Some(path) = p.charge_path(unit, from, target, via) else { continue };
             let way = [from].into_iter().chain(path.into_iter().flatten()).chain([target]);
             ways.push(way.map(|area| area.id().to_string()).collect());
