@@ -1,4 +1,4 @@
-//! 8.22, 8.23, 8.25: avoiding battle, and coming to help.
+//! 8.22, 8.23: avoiding battle.
 
 use crate::command::campaign::After;
 use crate::data::*;

@@ -142,7 +142,7 @@ impl Position {
         self.clear_flag(at::FIGHTS);
         self.tidy(b.hex, ctx);
         if let Some(after) = after {
-            self.after_operation(after, ctx);
+            self.after_operation(after);
         }
     }
 }

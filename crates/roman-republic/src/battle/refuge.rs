@@ -104,13 +104,15 @@ impl Position {
                 ctx.tell(Event::LeavesOffice { leader });
             }
             1 => self.take_refuge(leader, found[0], ctx),
-            _ => {
-                if let Frame::Refuge(all) = self.frames.top_mut() {
-                    all.0.add(leader);
-                } else {
-                    self.frames.push(Frame::Refuge(Refugees(LeaderSet::of(leader))));
-                }
-            }
+            _ => self.ask_for_refuge(leader),
+        }
+    }
+
+    fn ask_for_refuge(&mut self, leader: Leader) {
+        if let Frame::Refuge(all) = self.frames.top_mut() {
+            all.0.add(leader);
+        } else {
+            self.frames.push(Frame::Refuge(Refugees(LeaderSet::of(leader))));
         }
     }
 

@@ -1,4 +1,4 @@
-//! 9.2, 9.62, 9.7: cities that open their gates, fall and burn.
+//! 9.62: a city falls, and has a new holder.
 
 use crate::data::*;
 use crate::table::*;

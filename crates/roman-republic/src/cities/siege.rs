@@ -51,7 +51,7 @@ impl Position {
             campaign.attacked = true;
         }
         ctx.tell(Event::SiegeLaid { leader, city });
-        self.after_operation(After::Finished, ctx);
+        self.after_operation(After::Finished);
     }
 
     // --- Assault (9.6) -------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ impl Position {
         if let Some(campaign) = self.campaign_mut() {
             campaign.attacked = true;
         }
-        self.after_operation(After::Finished, ctx);
+        self.after_operation(After::Finished);
         let side = force.side;
         if captured == 1 {
             self.capture(city, leader, Capture::Assault, ctx);
@@ -204,7 +204,7 @@ impl Position {
     pub(crate) fn roll_treachery(&mut self, c: Campaign, ctx: &mut Ctx) {
         let guile = std::mem::take(&mut self.spent);
         let Some(city) = self.place(c.leader).and_then(|h| self.city_at(h)) else { return };
-        self.after_operation(After::Continue, ctx);
+        self.after_operation(After::Continue);
         self.try_treachery(city, Some(c.leader), guile, ctx);
     }
 

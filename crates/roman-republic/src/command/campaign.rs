@@ -1,4 +1,4 @@
-//! 5.21 to 5.25 and the list of 5.3a to 5.3l: a leader's Campaign Phase and its Operations.
+//! 5.21 to 5.25: a leader's Campaign Phase, from Operation to Operation.
 
 use crate::data::*;
 use crate::table::*;
@@ -40,7 +40,7 @@ impl Position {
     }
 
     /// An Operation is over (R59).
-    pub(crate) fn after_operation(&mut self, after: After, _ctx: &mut Ctx) {
+    pub(crate) fn after_operation(&mut self, after: After) {
         let Some(campaign) = self.campaign().copied() else { return };
         let acts = self.place(campaign.leader).is_some();
         let stage = match after {

@@ -1,4 +1,4 @@
-//! RRR5.3: magistrates are prorogued, elected and assigned, in the order of RRR5.31.
+//! RRR5.3: magistrates are elected in the order of RRR5.31.
 
 use crate::data::*;
 use crate::table::*;

@@ -1,4 +1,4 @@
-//! RRR5.14 to RRR5.17, RRR5.32, RRR5.33: provinces, armies and places of magistrates; crises.
+//! RRR5.14 to RRR5.17, RRR5.33: which offices may be filled, and for which armies; crises.
 
 use crate::data::*;
 use crate::table::*;

@@ -309,7 +309,7 @@ impl Position {
         self.set_condition(at::ACTIVE, |c| c.saturating_sub(1));
         self.clear_flag(at::ACTIVE);
         ctx.tell(Event::Improved { leader });
-        self.after_operation(After::Finished, ctx);
+        self.after_operation(After::Finished);
     }
 
     fn devastate(&mut self, leader: Leader, ctx: &mut Ctx) {
@@ -321,6 +321,6 @@ impl Position {
             let gains = if side == Rome { self.tale.rival() } else { Rome };
             self.shift(province, gains, tables().alliance.devastated, ctx);
         }
-        self.after_operation(After::Finished, ctx);
+        self.after_operation(After::Finished);
     }
 }

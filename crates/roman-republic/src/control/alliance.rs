@@ -1,4 +1,4 @@
-//! 12: alliances and ambassadors.
+//! 12: alliances, and what shifts them.
 
 use crate::data::*;
 use crate::table::*;
@@ -40,7 +40,7 @@ impl Position {
                 Some(side) => Event::AllyWon { province: realm, side },
                 None => Event::AllyLost { province: realm },
             });
-            self.note_ally(realm, after, ctx);
+            self.note_ally(realm, after);
             // Its troops may have kept up a siege for whoever has lost it.
             for city in Position::all_cities().filter(|c| self.city(*c).siege.is_some()).collect::<Vec<_>>() {
                 self.end_idle_siege(city.hex(), ctx);

@@ -194,7 +194,7 @@ impl Position {
         let modifier = self.embassy_modifier(side, ambassador, province) + guile * tables().diplomacy.guile;
         self.embassy_die(side, ambassador, province, modifier, ctx);
         let after = if c.leader == ambassador { After::Finished } else { After::Continue };
-        self.after_operation(after, ctx);
+        self.after_operation(after);
     }
 
     pub(crate) fn embassy_die(

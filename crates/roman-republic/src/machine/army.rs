@@ -1,8 +1,8 @@
 //! What a sensible player does with an army: Operations, marches, who goes along.
 
-use super::gather::{self, free_army, men_of, waiting};
 use super::goals::{Goal, Host, Sight, lands, skill, wins};
 use super::land::way;
+use super::meeting::{self, free_army, men_of, waiting};
 use super::roma;
 use crate::data::*;
 use crate::marches::paths::spread;
@@ -101,7 +101,7 @@ fn aim(
     }
     let alone = sight.goal(p, leader, from, host, lands);
     let pull = |g: &Goal| g.pull;
-    let together = gather::meeting(p, side, sight, leader, from, host, lands);
+    let together = meeting::meeting(p, side, sight, leader, from, host, lands);
     if together.as_ref().map_or(0.0, pull) > alone.as_ref().map_or(0.0, pull) { together } else { alone }
 }
 

@@ -2,9 +2,9 @@
 //! opponent uses it.
 
 mod army;
-mod gather;
 mod goals;
 pub(crate) mod land;
+mod meeting;
 mod policy;
 mod roma;
 pub(crate) mod survey;
@@ -63,19 +63,17 @@ fn worth(p: &Position, side: Side) -> f32 {
 
 /// How much thought a decision deserves: where losses, steps and small change are concerned the policy knows as well.
 fn gravity(p: &Position) -> f32 {
-    let frames = &p.frames;
-    if frames.top_as::<Campaign>().is_some() {
-        return 1.0;
+    let phase = p.frames.top_as::<Phase>();
+    let in_battle = p.frames.top_as::<Battle>().is_some() || p.frames.top_as::<Intercept>().is_some();
+    if p.frames.top_as::<Campaign>().is_some() {
+        1.0
+    } else if in_battle || matches!(phase, Some(Phase::Drawn { .. })) {
+        0.5
+    } else if p.frames.top_as::<Request>().is_some() || matches!(phase, Some(Phase::Preselect { .. })) {
+        0.3
+    } else {
+        0.0
     }
-    if frames.top_as::<Intercept>().is_some() || frames.top_as::<Battle>().is_some() {
-        return 0.5;
-    }
-    let phase = frames.top_as::<Phase>();
-    if matches!(phase, Some(Phase::Drawn { .. })) {
-        return 0.5;
-    }
-    let weighty = matches!(phase, Some(Phase::Preselect { .. })) || frames.top_as::<Request>().is_some();
-    if weighty { 0.3 } else { 0.0 }
 }
 
 /// Points in the field, better leaders counting for more: a side's share of all, from -1 to 1.

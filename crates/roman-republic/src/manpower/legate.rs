@@ -1,4 +1,4 @@
-//! RRR10.23, RRR10.29, RRR10.32 to RRR10.35: reinforcements, dispersal, and the Legate.
+//! RRR10.33, RRR10.35: the Legate brings reinforcements, and leads auxiliaries.
 
 use crate::data::*;
 use crate::shown::labels::{Names, ask, expected, label};

@@ -60,9 +60,9 @@ impl Position {
         self.put_frame(Frame::Request(r));
     }
 
-    pub(crate) fn close_request(&mut self, ctx: &mut Ctx) {
+    pub(crate) fn close_request(&mut self) {
         self.frames.pop();
-        self.after_operation(After::Continue, ctx); // RRR10.17
+        self.after_operation(After::Continue); // RRR10.17
     }
 
     // --- Placing -------------------------------------------------------------------------------------------

@@ -31,12 +31,12 @@ impl Decision<Position> for LevyTroops {
         p.apply_levy(levy, action, ctx);
     }
 
-    fn run(&self, p: &mut Position, levy: Levy, ctx: &mut Ctx) -> bool {
+    fn run(&self, p: &mut Position, levy: Levy, _: &mut Ctx) -> bool {
         let Some(side) = p.side_of_leader(levy.leader) else { return false };
         let over = if side == Samnites { p.samnite_cities().is_empty() } else { p.levies(side).is_empty() };
         if over {
             p.frames.pop();
-            p.after_operation(After::Continue, ctx);
+            p.after_operation(After::Continue);
         }
         over
     }
@@ -110,7 +110,7 @@ impl Position {
                     cavalry: levy.cavalry,
                 });
                 self.occupy(hex, ctx);
-                self.after_operation(After::Continue, ctx);
+                self.after_operation(After::Continue);
             }
             Action::Levy { province, hex } => self.levy(side, province, hex, false, ctx),
             Action::Engines => {
@@ -121,7 +121,7 @@ impl Position {
             }
             _ => {
                 self.frames.pop();
-                self.after_operation(After::Continue, ctx);
+                self.after_operation(After::Continue);
             }
         }
     }

@@ -50,7 +50,7 @@ impl Decision<Position> for PlaceLegion {
         p.set_request(r);
     }
 
-    fn run(&self, p: &mut Position, mut r: Request, ctx: &mut Ctx) -> bool {
+    fn run(&self, p: &mut Position, mut r: Request, _: &mut Ctx) -> bool {
         let able = r.legions > 0 && p.free_number().is_some() && !p.new_legion_goals().is_empty();
         if able {
             return false;
@@ -59,7 +59,7 @@ impl Decision<Position> for PlaceLegion {
             r.stage = RequestStage::Auxiliaries;
             p.set_request(r);
         } else {
-            p.close_request(ctx);
+            p.close_request();
         }
         true
     }

@@ -1,4 +1,4 @@
-//! RRR10.1, SC1.34, SC2.10: recruits of provinces, Samnites, Greeks; and Contingents sent for (6.13).
+//! 5.3g, SC1.34, SC2.10: who raises troops; Samnites and Greeks.
 
 use crate::command::campaign::After;
 use crate::data::*;
@@ -72,7 +72,7 @@ impl Position {
         let (infantry, cavalry) = Position::samnite_recruits(self.samnite_points(), die);
         ctx.tell(Event::SamniteRoll { die, infantry, cavalry });
         if infantry + cavalry == 0 {
-            return self.after_operation(After::Continue, ctx);
+            return self.after_operation(After::Continue);
         }
         self.frames.push(Frame::Levy(Levy { leader, infantry, cavalry }));
     }

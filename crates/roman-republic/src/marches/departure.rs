@@ -1,4 +1,4 @@
-//! 5.22, RRR10.26: the choices of a muster taken; points detached, picked up and added.
+//! 5.22, RRR10.26: who goes along is taken up or left; points detached, picked up and added.
 
 use crate::table::*;
 

@@ -214,6 +214,6 @@ impl Position {
         if inside {
             self.occupy(to, ctx);
         }
-        self.after_operation(After::Continue, ctx);
+        self.after_operation(After::Continue);
     }
 }

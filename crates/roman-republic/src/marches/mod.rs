@@ -109,7 +109,7 @@ impl Position {
             ctx.tell(Event::Halts { leader: march.leader, hex: march.at });
         }
         self.tidy(march.at, ctx);
-        self.after_operation(after, ctx);
+        self.after_operation(after);
     }
 }
 

@@ -43,7 +43,7 @@ impl Decision<Position> for TravelAlone {
             Action::Go(to) => p.travel(m, to, ctx),
             _ => {
                 p.frames.pop();
-                p.after_operation(After::Continue, ctx);
+                p.after_operation(After::Continue);
             }
         }
     }
@@ -203,7 +203,7 @@ impl Position {
         ctx.tell(Event::Travels { leader: march.leader, to });
         self.note_roman_arrival(march.leader, to);
         self.frames.pop();
-        self.after_operation(After::Continue, ctx);
+        self.after_operation(After::Continue);
     }
 
     /// SC3.28: the first Roman leader in Rhegium sets the Campania Legion free to move.

@@ -32,7 +32,7 @@ impl Position {
     }
 
     /// A power of the third war changes its friend (SC3.11, SC3.15, SC3.20, SC3.42).
-    pub(crate) fn note_ally(&mut self, realm: Province, ally: Option<Side>, _ctx: &mut Ctx) {
+    pub(crate) fn note_ally(&mut self, realm: Province, ally: Option<Side>) {
         let n = named();
         if self.tale != Tale::Eagle {
             return;

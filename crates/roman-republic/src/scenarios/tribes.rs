@@ -1,4 +1,4 @@
-//! The tribes of Italy: revolt and mobilisation, where they may go, Incursions (SC1.20 to SC1.29, SC2.21 to SC2.27).
+//! The tribes of Italy: revolt, where they may go, when they leave (SC1.20 to SC1.28, SC2.21 to SC2.27).
 
 use crate::data::*;
 use crate::table::*;

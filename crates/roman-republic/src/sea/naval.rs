@@ -1,4 +1,4 @@
-//! 7: Naval Superiority, transport, straits.
+//! 7.1: Naval Superiority.
 
 use crate::table::*;
 

@@ -154,7 +154,7 @@ impl Position {
         if let Some(hex) = self.place(v.leader) {
             self.tidy(hex, ctx);
         }
-        self.after_operation(after, ctx);
+        self.after_operation(after);
     }
 }
 

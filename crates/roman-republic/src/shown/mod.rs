@@ -37,15 +37,16 @@ impl Shown for Position {
         story::story(event)
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
+    /// Everybody may know the same: of a bid that is not opened nobody sees anything.
+    fn view(&self, _: Viewer) -> View {
+        view::view(self)
     }
 
     fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
         recalled::recall(self, view, story);
     }
 
-    fn headline(&self, _viewer: Viewer) -> Option<Headline> {
+    fn headline(&self, _: Viewer) -> Option<Headline> {
         Some(view::headline(self))
     }
 }

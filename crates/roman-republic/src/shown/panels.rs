@@ -6,7 +6,7 @@ use crate::data::*;
 use crate::table::*;
 use legatus_kernel::*;
 
-pub(crate) fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
+pub(crate) fn panels(p: &Position, out: &mut Vec<Panel>) {
     if let Some(b) = p.frames.nearest::<Battle>() {
         battle_panels::battle(p, b, out);
     }

@@ -8,7 +8,7 @@ use legatus_kernel::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-pub(crate) fn view(p: &Position, viewer: Viewer) -> View {
+pub(crate) fn view(p: &Position) -> View {
     let mut view = View { board: format!("roman_republic_{}", p.tale.data().id), ..View::default() };
     let mut order: BTreeMap<Hex, u16> = BTreeMap::new();
     let mut next = |hex: Hex| {
@@ -39,7 +39,7 @@ pub(crate) fn view(p: &Position, viewer: Viewer) -> View {
     if p.tale == Tale::Eagle {
         superiority(p, &mut view.markers);
     }
-    panels::panels(p, viewer, &mut view.panels);
+    panels::panels(p, &mut view.panels);
     view
 }
 

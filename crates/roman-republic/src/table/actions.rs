@@ -1,4 +1,4 @@
-//! The decisions of the game. What one means depends on the frame that asks for it.
+//! What may be done. What an action means depends on the decision that it answers.
 
 use super::*;
 use serde::{Deserialize, Serialize};

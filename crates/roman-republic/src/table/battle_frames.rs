@@ -61,25 +61,30 @@ pub(crate) enum BattleStage {
 impl BattleStage {
     /// Which of the seven steps of a battle it belongs to, as they are told (8.2 to 8.5).
     pub(crate) fn step(self) -> usize {
-        match self {
+        let avoids = matches!(
+            self,
             BattleStage::Avoid
-            | BattleStage::AvoidGuile
-            | BattleStage::AvoidOwnGuile
-            | BattleStage::AvoidRoll
-            | BattleStage::Withdraw => 0,
-            BattleStage::Join { .. }
-            | BattleStage::Coordinate { .. }
-            | BattleStage::CoordinateRoll { .. }
-            | BattleStage::CoordinateMove { .. } => 1,
-            BattleStage::Command
-            | BattleStage::Guile { .. }
-            | BattleStage::Elephants { .. }
-            | BattleStage::Devotio { .. } => 2,
-            BattleStage::Roll => 3,
-            BattleStage::Losses { .. } | BattleStage::Casualties => 4,
-            BattleStage::Retreat => 5,
-            BattleStage::Pursuit | BattleStage::Condition | BattleStage::Aftermath => 6,
-        }
+                | BattleStage::AvoidGuile
+                | BattleStage::AvoidOwnGuile
+                | BattleStage::AvoidRoll
+                | BattleStage::Withdraw
+        );
+        let help = matches!(
+            self,
+            BattleStage::Coordinate { .. }
+                | BattleStage::CoordinateRoll { .. }
+                | BattleStage::CoordinateMove { .. }
+        );
+        let helpers = matches!(self, BattleStage::Elephants { .. } | BattleStage::Devotio { .. });
+        let steps = [
+            avoids,
+            help || matches!(self, BattleStage::Join { .. }),
+            helpers || matches!(self, BattleStage::Command | BattleStage::Guile { .. }),
+            self == BattleStage::Roll,
+            matches!(self, BattleStage::Losses { .. } | BattleStage::Casualties),
+            self == BattleStage::Retreat,
+        ];
+        steps.iter().position(|step| *step).unwrap_or(steps.len())
     }
 }
 

@@ -130,19 +130,20 @@ pub(crate) enum Phase {
 impl Phase {
     /// Which of the seven steps of a turn it belongs to, as the track shows them.
     pub(crate) fn step(self) -> usize {
-        match self {
-            Phase::Upgrade => 0,
-            Phase::Prorogation => 1,
-            Phase::Election { .. } | Phase::Chiefs { .. } | Phase::Chief { .. } | Phase::Overall => 2,
-            Phase::Initiative | Phase::Preselect { .. } => 3,
-            Phase::Naval { .. }
-            | Phase::Levels { .. }
-            | Phase::Revolt
-            | Phase::NewLegion
-            | Phase::NewSamnites { .. } => 4,
-            Phase::Training { .. } | Phase::End => 6,
-            _ => 5,
-        }
+        let election = matches!(
+            self,
+            Phase::Election { .. } | Phase::Chiefs { .. } | Phase::Chief { .. } | Phase::Overall
+        );
+        let raising = matches!(self, Phase::Revolt | Phase::NewLegion | Phase::NewSamnites { .. });
+        let steps = [
+            self == Phase::Upgrade,
+            self == Phase::Prorogation,
+            election,
+            matches!(self, Phase::Initiative | Phase::Preselect { .. }),
+            raising || matches!(self, Phase::Naval { .. } | Phase::Levels { .. }),
+            !matches!(self, Phase::Training { .. } | Phase::End),
+        ];
+        steps.iter().position(|step| *step).unwrap_or(steps.len())
     }
 }
 

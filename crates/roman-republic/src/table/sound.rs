@@ -30,26 +30,25 @@ fn is_campaign(frame: &Frame) -> bool {
 
 impl Sound<Position> for Phase {
     fn sound(&self, p: &Position) -> Result<(), String> {
-        let fits = match *self {
-            Phase::Election { step } => step <= 7,
-            Phase::Chiefs { next } => (next as usize) < LEADER_COUNT && p.tale.is_early(),
-            Phase::Levels { left, side, .. } => {
-                left <= 3 && p.sides().contains(&side) && p.tale == Tale::Eagle
-            }
-            Phase::Naval { side, .. } => p.tale == Tale::Eagle && p.sides().contains(&side),
-            Phase::Preselect { side } => p.sides().contains(&side),
-            Phase::NewLegion | Phase::NewSamnites { .. } => p.tale == Tale::Alexander,
-            Phase::Revolt => p.tale == Tale::Conquest,
-            Phase::Training { left } => {
-                (1..=tables().training.most).contains(&left) && !p.trainable().is_empty()
-            }
-            Phase::SetUp(SetupStep::FieldArmy) => p.tale == Tale::Conquest,
-            Phase::SetUp(SetupStep::Landing) => p.tale == Tale::Eagle,
-            Phase::SetUp(SetupStep::Samnites { infantry, cavalry }) => {
-                p.tale == Tale::Alexander && infantry <= 30 && cavalry <= 4
-            }
-            _ => true,
-        };
+        let plays = |side: Side| p.sides().contains(&side);
+        let eagle = p.tale == Tale::Eagle;
+        let most = tables().training.most;
+        let wrong_scenario = matches!(self, Phase::Naval { .. } | Phase::Levels { .. } if !eagle)
+            || matches!(self, Phase::SetUp(SetupStep::Landing) if !eagle)
+            || matches!(self, Phase::NewLegion | Phase::NewSamnites { .. } if p.tale != Tale::Alexander)
+            || matches!(self, Phase::SetUp(SetupStep::Samnites { .. }) if p.tale != Tale::Alexander)
+            || matches!(self, Phase::Revolt if p.tale != Tale::Conquest)
+            || matches!(self, Phase::SetUp(SetupStep::FieldArmy) if p.tale != Tale::Conquest)
+            || matches!(self, Phase::Chiefs { .. } if !p.tale.is_early());
+        let stranger = matches!(*self, Phase::Preselect { side } | Phase::Naval { side, .. } if !plays(side))
+            || matches!(*self, Phase::Levels { side, .. } if !plays(side));
+        let too_many = matches!(*self, Phase::Election { step } if step > 7)
+            || matches!(*self, Phase::Chiefs { next } if next as usize >= LEADER_COUNT)
+            || matches!(*self, Phase::Levels { left, .. } if left > 3)
+            || matches!(*self, Phase::Training { left } if !(1..=most).contains(&left))
+            || matches!(self, Phase::Training { .. } if p.trainable().is_empty())
+            || matches!(*self, Phase::SetUp(SetupStep::Samnites { infantry, cavalry }) if infantry > 30 || cavalry > 4);
+        let fits = !(wrong_scenario || stranger || too_many);
         ensure(fits, || format!("{self:?} makes no sense"))
     }
 }

@@ -11,8 +11,7 @@ use legatus_kernel::Passage;
 
 impl Position {
     pub(crate) fn phase(&self) -> Phase {
-        let Some(Frame::Turn(phase)) = self.frames.iter().next() else { return Phase::End };
-        *phase
+        self.frames.nearest::<Phase>().copied().unwrap_or(Phase::End)
     }
 
     pub(crate) fn set_phase(&mut self, phase: Phase) {
