@@ -38,7 +38,8 @@ pub fn message(mut state: Value, before: Option<&Sent>) -> (Vec<u8>, Sent) {
 
 /// Forms that the reader has had stay in its book: the next time such deeds are open, only what is different is told.
 fn keep_book(state: &mut Value, old: &Value) {
-    let (Some(book), Some(had)) = (state["book"].as_object_mut(), old["book"].as_object()) else { return };
+    let book = state.get_mut("book").and_then(Value::as_object_mut);
+    let (Some(book), Some(had)) = (book, old["book"].as_object()) else { return };
     for (id, form) in had {
         book.entry(id.clone()).or_insert_with(|| form.clone());
     }

@@ -48,7 +48,10 @@ fn is_named(file: &Path, tests: &Path) -> Result<bool> {
     };
     let parent = if above == tests { above.join("all.rs") } else { above.join("mod.rs") };
     let line = format!("mod {module};");
-    Ok(parent.exists() && read(&parent)?.lines().any(|own| own.trim_start_matches("pub ") == line))
+    Ok(parent.exists()
+        && read(&parent)?
+            .lines()
+            .any(|own| own.trim_start_matches("pub(crate) ").trim_start_matches("pub ") == line))
 }
 
 #[cfg(test)]
