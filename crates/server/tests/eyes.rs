@@ -37,8 +37,10 @@ fn who_got_up_does_not_read_the_hand_of_who_sits_there_next() {
         let invite = ann.look(&format!("/api/tables/{table}"))["invite"].clone();
         let mut eyes = bob.client.stream(&table, "seat=veii").unwrap();
         let mut bare = bob.client.stream(&table, "seat=veii&detail=bare").unwrap();
+        let mut small = bob.client.stream(&table, "seat=veii&detail=changes").unwrap();
         eyes.next_of("state").unwrap();
         bare.receive().unwrap();
+        small.next_of("state").unwrap();
         leave(&mut bob, &table, "veii");
         let mut eve = site.guest("Eve");
         join(&mut eve, &table, &invite);
@@ -47,6 +49,11 @@ fn who_got_up_does_not_read_the_hand_of_who_sits_there_next() {
         assert!(heard.iter().all(|message| message["type"] != "state"), "{heard:?}");
         assert_eq!(heard.last(), Some(&json!({"type": "gone"})));
         ended(bare);
+        let told = rest(&mut small);
+        assert!(
+            told.iter().all(|message| message["type"] != "change" && message["type"] != "state"),
+            "{told:?}"
+        );
         assert!(bob.client.stream(&table, "seat=veii").is_err());
         // Whoever watches without a seat goes on watching.
         let mut watching =

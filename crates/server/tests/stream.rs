@@ -29,6 +29,33 @@ fn a_stream_tells_the_state_at_once_and_after_each_change() {
     });
 }
 
+/// Who is told changes knows the same as who comes anew: in one language, and nothing that is hidden.
+#[test]
+fn changes_lead_to_what_is() {
+    on_both(|site| {
+        let (ann, mut bob, table) = two(site, json!({}));
+        let small = "seat=rome&detail=changes&language=fr";
+        let mut stream = ann.client.stream(&table, small).unwrap();
+        let mut known = stream.next_of("state").unwrap();
+        assert!(known.get("legal").is_none() && known["forms"][0].is_string(), "{known}");
+        assert!(known["prompt"]["asked"][0]["text"].get("en").is_none());
+        let chosen = bob.state(&table, "veii")["legal"][0]["target"]["id"].as_str().unwrap().to_string();
+        bob.act(&table, "veii", 0);
+        let told = stream.next_of("change").unwrap();
+        assert!(!told.to_string().contains(&format!("\"{chosen}\"")), "{chosen}");
+        legatus_kernel::wire::apply_change(&mut known, &told["change"]).unwrap();
+        let anew = ann.client.stream(&table, small).unwrap().next_of("state").unwrap();
+        for part in ["version", "actions", "viewer", "view", "prompt", "forms", "undo", "table"] {
+            assert_eq!(known[part], anew[part], "{part}");
+        }
+        for form in anew["forms"].as_array().unwrap() {
+            let id = form.as_str().unwrap();
+            assert_eq!(known["book"][id], anew["book"][id], "{id}");
+        }
+        assert!(ann.client.stream(&table, "seat=rome&detail=changes&language=la").is_err());
+    });
+}
+
 #[test]
 fn one_acts_by_the_stream() {
     on_both(|site| {
