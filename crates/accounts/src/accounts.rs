@@ -8,8 +8,9 @@ use crate::push::Push;
 use crate::secret::{self, Passwords};
 use crate::session::{self, SessionKind};
 use crate::watchers::Watchers;
-use crate::words::{Language, word};
+use crate::words::word;
 use crate::{ApiError, Config, OpenError, Person, User, leaving, now_ms, people};
+use legatus_kernel::Language;
 use legatus_store::sqlx::{self, Any, Transaction};
 use legatus_store::{Kind, Store};
 use serde::{Deserialize, Serialize};
@@ -327,12 +328,8 @@ impl Accounts {
         }
         if change.language.is_some() || settings.is_some() {
             let sql = "UPDATE users SET language = COALESCE($1, language), settings = COALESCE($2, settings) WHERE id = $3";
-            set(
-                &mut transaction,
-                sql,
-                [change.language.map(|language| language.code().to_string()), settings],
-            )
-            .await?;
+            set(&mut transaction, sql, [change.language.map(|language| language.id().to_string()), settings])
+                .await?;
         }
         let signs_out = hash.is_some();
         if let Some(hash) = hash {

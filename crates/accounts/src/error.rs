@@ -27,7 +27,7 @@ impl From<String> for Reason {
 }
 impl From<Text> for Reason {
     fn from(text: Text) -> Reason {
-        Reason { message: text.en.clone(), text: Some(text) }
+        Reason { message: text.usual().to_string(), text: Some(text) }
     }
 }
 
@@ -94,7 +94,7 @@ impl ApiError {
     /// A document with everything that is wrong in it; the first fault stands for all where only one is shown.
     pub fn document(faults: Vec<FieldFault>) -> ApiError {
         let Some(first) = faults.first() else { return ApiError::internal("a document without faults") };
-        let message = plain(&first.reason.en);
+        let message = plain(first.reason.usual());
         let rule = first.rule.map(|rule| rule.0.to_string());
         let reason = Some(first.reason.clone());
         let error = ApiError::bad(first.field.clone(), message);
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn the_shape_is_that_of_the_contract() {
-        let text = Text { en: "no".into(), fr: "non".into() };
+        let text = Text::new(["no", "non"]);
         let told = |error: ApiError| {
             (error.status().as_u16(), serde_json::to_value(Answer { error: &error }).unwrap())
         };
@@ -273,7 +273,7 @@ mod tests {
         );
         assert_eq!(told(ApiError::moved(7)).1["error"]["version"], 7);
         assert_eq!(told(ApiError::need_dice("battle", 6)).1["error"]["sides"], 6);
-        let text = Text { en: "since".into(), fr: "depuis".into() };
+        let text = Text::new(["since", "depuis"]);
         let changed = told(ApiError::rules_changed(1, 2, text));
         assert_eq!((changed.0, &changed.1["error"]["rules"]), (410, &json!({"from": 1, "to": 2})));
         let secret = told(ApiError::internal("table users is broken"));

@@ -32,7 +32,6 @@ pub use notices::{Notice, NoticeKind};
 pub use people::{Person, User};
 pub use session::SessionKind;
 pub use tokens::BotToken;
-pub use words::Language;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

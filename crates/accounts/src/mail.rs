@@ -1,7 +1,8 @@
 //! Letters: by SMTP, in the language of who gets them.
 
 use crate::MailConfig;
-use crate::words::{Language, word, word_with};
+use crate::words::{word, word_with};
+use legatus_kernel::Language;
 use legatus_kernel::text::{Text, plain};
 use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, Message};
@@ -49,12 +50,12 @@ impl Mailer {
     async fn send(&self, to: &str, name: &str, language: Language, subject: &Text, lines: &[Text]) -> bool {
         let greeting = word_with("mail-greeting", "name", &same(name));
         let body: Vec<String> =
-            [&greeting].into_iter().chain(lines).map(|line| plain(language.pick(line))).collect();
+            [&greeting].into_iter().chain(lines).map(|line| plain(&line[language])).collect();
         let letter = to.parse().map_err(|_| "the address is broken").and_then(|address| {
             Message::builder()
                 .from(self.from.clone())
                 .to(Mailbox::new(None, address))
-                .subject(plain(language.pick(subject)))
+                .subject(plain(&subject[language]))
                 .header(ContentType::TEXT_PLAIN)
                 .body(body.join("\n\n") + "\n")
                 .map_err(|_| "the letter is broken")
@@ -101,7 +102,7 @@ fn with_tls(url: &str) -> String {
 
 /// Names and links are alike in both languages.
 fn same(text: &str) -> Text {
-    Text { en: text.to_string(), fr: text.to_string() }
+    Text::same(text)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What happened at a person's tables while they were elsewhere: kept, shown in the page, pushed, mailed.
 
-use crate::words::Language;
 use crate::{Accounts, ApiError, now_ms, secret};
+use legatus_kernel::Language;
 use legatus_kernel::text::Text;
 use legatus_store::sqlx::any::AnyRow;
 use legatus_store::sqlx::{self, Row};
@@ -169,7 +169,7 @@ impl Accounts {
             Ok(Addressee {
                 name: row.try_get("name")?,
                 email: row.try_get("email")?,
-                language: language.and_then(|code| Language::from_code(&code)).unwrap_or(Language::En),
+                language: language.and_then(|code| Language::find(&code)).unwrap_or_default(),
                 settings: serde_json::from_str(&settings).unwrap_or_default(),
                 seen_at: row.try_get::<i64, _>("seen_at")?.max(here),
             })

@@ -1,8 +1,8 @@
 //! Rows of users, read and written.
 
 use crate::session::SessionKind;
-use crate::words::Language;
 use crate::{ApiError, names};
+use legatus_kernel::Language;
 use legatus_store::sqlx::any::AnyRow;
 use legatus_store::sqlx::{self, AnyConnection, AnyPool, Row};
 use serde::Serialize;
@@ -51,7 +51,7 @@ fn user(row: &AnyRow) -> Result<User, sqlx::Error> {
         name: row.try_get("name")?,
         guest: row.try_get::<Option<String>, _>("password")?.is_none(),
         email: row.try_get("email")?,
-        language: row.try_get::<Option<String>, _>("language")?.and_then(|code| Language::from_code(&code)),
+        language: row.try_get::<Option<String>, _>("language")?.and_then(|code| Language::find(&code)),
         settings: serde_json::from_str(&settings).unwrap_or_default(),
     })
 }
@@ -109,7 +109,7 @@ pub async fn by_email(
     let sql = "SELECT id, name, language FROM users WHERE email_key = $1 AND password IS NOT NULL ORDER BY seen_at DESC LIMIT 3";
     let rows = sqlx::query(sql).bind(names::email_key(email)).fetch_all(pool).await?;
     let one = |row: &AnyRow| {
-        let language = row.try_get::<Option<String>, _>(2)?.and_then(|code| Language::from_code(&code));
+        let language = row.try_get::<Option<String>, _>(2)?.and_then(|code| Language::find(&code));
         Ok((row.try_get(0)?, row.try_get(1)?, language))
     };
     rows.iter().map(one).collect()
@@ -125,7 +125,7 @@ pub async fn insert_guest(
     sqlx::query("INSERT INTO users (id, name, language, settings, created_at, seen_at) VALUES ($1, $2, $3, '{}', $4, $4)")
         .bind(id)
         .bind(name)
-        .bind(language.map(Language::code))
+        .bind(language.map(Language::id))
         .bind(now)
         .execute(connection)
         .await
@@ -149,7 +149,7 @@ pub async fn keep(
     .bind(password_hash)
     .bind(email)
     .bind(email.map(names::email_key))
-    .bind(language.map(Language::code))
+    .bind(language.map(Language::id))
     .bind(id)
     .execute(connection)
     .await;

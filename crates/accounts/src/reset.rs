@@ -3,7 +3,7 @@
 use crate::accounts::delete_cookie_sessions;
 use crate::names::check_password;
 use crate::session::{self, SessionKind};
-use crate::words::{Language, word};
+use crate::words::word;
 use crate::{Accounts, ApiError, PersonChange, User, now_ms, people, secret};
 use legatus_store::sqlx::{self, Row};
 
@@ -32,7 +32,7 @@ impl Accounts {
                 .await?;
             // Behind the hash: it is in no server's log, and no other site is told.
             let link = self.config().base_url.page(&format!("/reset#token={token}"));
-            mailer.send_reset(email, &name, language.unwrap_or(Language::En), &link).await;
+            mailer.send_reset(email, &name, language.unwrap_or_default(), &link).await;
         }
         Ok(())
     }

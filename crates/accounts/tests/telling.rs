@@ -16,7 +16,7 @@ fn mail(smtp: &Smtp) -> Option<MailConfig> {
 }
 
 fn your_turn() -> Text {
-    Text { en: "Your turn in [Roma](place:roma)".into(), fr: "À vous, à [Rome](place:roma)".into() }
+    Text::new(["Your turn in [Roma](place:roma)", "À vous, à [Rome](place:roma)"])
 }
 
 fn notify(site: &Site, user: &Value, table: &str) {
@@ -113,7 +113,7 @@ fn notices_are_listed_read_and_streamed() {
                 (&json!("t2"), &json!("t1")),
                 "the newest first"
             );
-            assert_eq!(list[0]["text"]["fr"], your_turn().fr);
+            assert_eq!(list[0]["text"]["fr"], your_turn()["fr"]);
             assert_eq!(ok(other.get("/api/notices")), json!([]));
 
             let read =

@@ -55,7 +55,7 @@ fn rules_and_tutorials_are_found_through_the_entry() {
         let mut seen = std::collections::HashSet::new();
         for line in &rules {
             assert!(seen.insert(line.rule.as_str()), "rule {} is told twice", line.rule);
-            assert!([&line.title, &line.text].iter().all(|t| !t.en.is_empty() && !t.fr.is_empty()));
+            assert!(line.title.all().chain(line.text.all()).all(|words| !words.is_empty()));
         }
         if let Some(tutorial) = entry.tutorial() {
             let table = entry.load_position(&tutorial.start, tutorial.seed).unwrap();

@@ -65,7 +65,7 @@ fn the_primary_offer_ends_nothing_while_deeds_are_open() {
             let marked: Vec<&Offer> = offers.iter().filter(|offer| offer.primary).collect();
             assert!(marked.len() <= 1, "{name}: two are primary");
             let Some(primary) = marked.first() else { return };
-            let label = &primary.label.en;
+            let label = primary.label.usual();
             shown.insert(format!("{game}: {label}"));
             assert_ne!(primary.role, Role::GiveUp, "{name}: {label}");
             let open = offers.iter().filter(|o| !o.primary && o.role != Role::GiveUp).count();
@@ -74,9 +74,12 @@ fn the_primary_offer_ends_nothing_while_deeds_are_open() {
             let ends = primary.role == Role::End || says_so;
             // 3.2 of Alésia: the ready-made deployment would take up what stands.
             let undoes =
-                label == "Ready-made deployment" && offers.iter().any(|o| o.label.en == "All is placed");
+                label == "Ready-made deployment" && offers.iter().any(|o| o.label.usual() == "All is placed");
             if undoes || ends && open > 0 && asked.window.is_none() {
-                wrong.insert(format!("{name}: “{label}”, asked “{}”, beside {open} others", asked.text.en));
+                wrong.insert(format!(
+                    "{name}: “{label}”, asked “{}”, beside {open} others",
+                    asked.text.usual()
+                ));
             }
         });
     }

@@ -529,7 +529,7 @@ fn change_of_command_with_a_sortie() {
 fn warning(scene: &Scene, action: Action) -> Option<String> {
     let side = scene.asked().expect("somebody is asked");
     assert!(scene.is_legal(action), "{action:?}");
-    scene.p.advise(side.seat(), &action).map(|message| Hannibal::words().text(&message).en)
+    scene.p.advise(side.seat(), &action).map(|message| Hannibal::words().text(&message).usual().to_string())
 }
 
 /// 14.1: whoever marches on to an enemy army is told first, with the cards that both sides will be dealt if nobody reacts.

@@ -8,7 +8,7 @@ use legatus_hannibal::table::{CARDS, GENERALS, SPACES, TACTICS};
 use legatus_kernel::text::plain;
 use legatus_kernel::trial::fluent::{arguments, messages, texts_are_typeset_well};
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Decisions, Message, Name, QuickRng, Rules, Seat, Setup, Shown, Target, Text, Viewer};
+use legatus_kernel::{Decisions, Message, Name, QuickRng, Rules, Seat, Setup, Shown, Target, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -168,7 +168,7 @@ fn every_key_is_told_in_both_languages() {
     }
     let words = Hannibal::words();
     let missing: Vec<_> =
-        keys.iter().map(|key| (key, words.has(key))).filter(|(_, has)| *has != [true; 2]).collect();
+        keys.iter().map(|key| (key, words.lacking(key))).filter(|(_, lacking)| !lacking.is_empty()).collect();
     assert!(missing.is_empty(), "without words (English, French): {missing:#?}");
 }
 
@@ -220,10 +220,7 @@ fn every_argument_is_given_somewhere() {
 fn prompts_are_short() {
     let longest = |list: u8, count: usize| {
         let names = (0..count).map(|index| Name { list, index: index as u16 });
-        let length = |name: Name| {
-            let Text { en, fr } = Hannibal::words().name(name);
-            en.chars().count().max(fr.chars().count())
-        };
+        let length = |name: Name| Hannibal::words().name(name).all().map(|words| words.chars().count()).max();
         names.max_by_key(|name| length(*name)).unwrap()
     };
     let d = data();
@@ -242,8 +239,7 @@ fn prompts_are_short() {
                     _ => message.with(name, number),
                 };
             }
-            let Text { en, fr } = Hannibal::words().text(&message);
-            for text in [plain(&en), plain(&fr)] {
+            for text in Hannibal::words().text(&message).all().map(plain) {
                 let length = text.chars().count();
                 if length > LONGEST_PROMPT || !text.ends_with(['.', '?']) {
                     wrong.insert(format!("{key}: {length} characters: {text}"));
@@ -267,8 +263,7 @@ fn words_are_typeset_well_and_spelled_out() {
 // --- What is told in play ----------------------------------------------------------------------------------
 
 fn tell(message: &Message) {
-    let Text { en, fr } = Hannibal::words().text(message);
-    for text in [en, fr] {
+    for text in Hannibal::words().text(message).all() {
         let whole = !text.trim().is_empty() && !text.contains('⟨') && !text.contains("{$");
         assert!(whole, "{message:?} becomes {text:?}");
     }

@@ -36,7 +36,7 @@ fn offers_can_be_sent_back() {
     assert!(!referee.check(VEII, &action).unwrap().ok, "another seat does not hold this card");
     let events = referee.apply(ROME, &action, Viewer::Observer).unwrap();
     assert_eq!((events.len(), events[0].kind), (1, "has-chosen"));
-    assert_eq!(events[0].text.fr, "[Rome](seat:rome) a choisi.");
+    assert_eq!(&events[0].text["fr"], "[Rome](seat:rome) a choisi.");
     assert_eq!(referee.actions(), 1);
 }
 
@@ -58,7 +58,7 @@ fn a_refused_action_cites_its_rule() {
     let fault = referee.apply(ROME, &json!({"attack": {"place": 0}}), Viewer::Referee).unwrap_err();
     let Fault::Refused { rule, reason } = fault else { panic!("{fault:?}") };
     assert_eq!(rule.0, "2.1");
-    assert!(reason.en.contains("bidding") && reason.fr.contains("misent"));
+    assert!(reason["en"].contains("bidding") && reason["fr"].contains("misent"));
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn whoever_resigns_loses_with_his_side() {
     assert_eq!(table.outcome().unwrap().winners, Seats::only(VEII));
     let over = table.prompt(Viewer::Observer).over.unwrap();
     assert_eq!((over.winners.as_slice(), over.draw), (["veii"].as_slice(), false));
-    assert_eq!((over.text.en.as_str(), over.text.fr.as_str()), ("Latium resigns.", "Latium abandonne."));
+    assert_eq!((&over.text["en"], &over.text["fr"]), ("Latium resigns.", "Latium abandonne."));
     assert_over(&mut table);
     let again = Table::<Sample>::load(&table.save()).unwrap();
     assert_eq!(again.outcome(), table.outcome());

@@ -1,9 +1,10 @@
 //! The command line.
 
 use crate::Failure;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
 use legatus_games::{Entry, Wanted};
-use legatus_kernel::{Options, Seed};
+use legatus_kernel::{LANGUAGES, Language, Options, Seed};
 use legatus_mind::Level;
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -130,8 +131,8 @@ pub struct PlayArgs {
     #[arg(long, default_value = "centurio")]
     pub level: Level,
     /// The language; from LANG if left out
-    #[arg(long)]
-    pub lang: Option<Lang>,
+    #[arg(long, value_parser = language())]
+    pub lang: Option<Language>,
     /// The seed of the luck: a number or 64 hex digits; drawn if left out
     #[arg(long, value_parser = crate::seed::parse)]
     pub seed: Option<Seed>,
@@ -240,8 +241,8 @@ pub struct ReplayArgs {
     #[arg(long)]
     pub verify: bool,
     /// The language of the summary and the story
-    #[arg(long)]
-    pub lang: Option<Lang>,
+    #[arg(long, value_parser = language())]
+    pub lang: Option<Language>,
     /// Print the whole story
     #[arg(long)]
     pub story: bool,
@@ -253,25 +254,23 @@ pub struct ReportArgs {
     /// A saved game
     pub file: PathBuf,
     /// The language; from LANG if left out
-    #[arg(long)]
-    pub lang: Option<Lang>,
+    #[arg(long, value_parser = language())]
+    pub lang: Option<Language>,
     /// The file to write; standard output if left out
     #[arg(long, short, value_name = "FILE")]
     pub out: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Lang {
-    En,
-    Fr,
+/// A language by its id.
+fn language() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(LANGUAGES).map(|id| Language::find(&id).unwrap_or_default())
 }
 
-impl Lang {
-    /// From the environment: French if it says so, else English.
-    pub fn usual() -> Lang {
-        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| std::env::var(name).ok());
-        if set.is_some_and(|value| value.starts_with("fr")) { Lang::Fr } else { Lang::En }
-    }
+/// The language that the environment asks for, if there are words in it.
+pub fn usual_language() -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| std::env::var(name).ok());
+    let asked = |language: &Language| set.as_ref().is_some_and(|value| value.starts_with(language.id()));
+    Language::all().find(asked).unwrap_or_default()
 }
 
 /// Seeds in the order they are played.

@@ -57,13 +57,13 @@ impl From<Fault> for Failure {
         match fault {
             Fault::Param { field, reason } => Failure::Usage(format!("{field}: {reason}")),
             Fault::Document(faults) => {
-                let line = |fault: &FieldFault| format!("{}: {}", fault.field, plain(&fault.reason.en));
+                let line = |fault: &FieldFault| format!("{}: {}", fault.field, plain(fault.reason.usual()));
                 Failure::Usage(faults.iter().map(line).collect::<Vec<_>>().join("\n"))
             }
             Fault::Refused { rule, reason } => {
-                Failure::Failed(format!("refused by {}: {}", rule.0, plain(&reason.en)))
+                Failure::Failed(format!("refused by {}: {}", rule.0, plain(reason.usual())))
             }
-            Fault::NotPossible(reason) => Failure::Failed(plain(&reason.en)),
+            Fault::NotPossible(reason) => Failure::Failed(plain(reason.usual())),
             Fault::NeedDie { purpose, sides, .. } => {
                 Failure::Usage(format!("the die for {purpose} ({sides} sides) was not given"))
             }

@@ -2,7 +2,7 @@
 
 mod show;
 
-use crate::args::{Lang, PlayArgs, threads};
+use crate::args::{PlayArgs, threads, usual_language};
 use crate::{Failure, saved, seed, trouble};
 use legatus_games::{Entry, Wanted};
 use legatus_kernel::referee::{Fault, Offer};
@@ -37,7 +37,8 @@ pub fn run(args: &PlayArgs) -> Result<(), Failure> {
     let humans = humans(&*table, args.seat.as_deref())?;
     let bare = table.bare();
     let scenario = bare.scenario.as_str().or_else(|| bare.scenario.get("id")?.as_str()).unwrap_or_default();
-    let style = Style { lang: args.lang.unwrap_or_else(Lang::usual), bold: io::stdout().is_terminal() };
+    let style =
+        Style { language: args.lang.unwrap_or_else(usual_language), bold: io::stdout().is_terminal() };
     let mut session = Session {
         title: &entry.title().name,
         board: entry.board(scenario)?,
@@ -263,7 +264,7 @@ impl Session {
             "l" => self.show_story(seat, out)?,
             "h" => self.hint(seat, out)?,
             "lang" => {
-                self.style.lang = if self.style.lang == Lang::En { Lang::Fr } else { Lang::En };
+                self.style.language = self.style.language.next();
                 self.question(Some(seat), out)?;
                 self.list_actions(offers, out)?;
             }

@@ -1,9 +1,9 @@
 //! `legatus replay`: a saved game is its journal, so loading it plays it again, every entry checked like a new one.
 
-use crate::args::{Lang, ReplayArgs};
+use crate::args::{ReplayArgs, usual_language};
 use crate::{Failure, saved, trouble};
 use legatus_kernel::text::plain;
-use legatus_kernel::{Save, Text, Viewer};
+use legatus_kernel::{Language, Save, Viewer};
 use legatus_mind::Thinker;
 use serde_json::Value;
 
@@ -52,15 +52,15 @@ fn replay(document: Value, args: &ReplayArgs) -> Result<String, Failure> {
     if args.verify {
         verify(&save, &again)?;
     }
-    let lang = args.lang.unwrap_or_else(Lang::usual);
-    summary(&save, &*table, lang);
+    let language = args.lang.unwrap_or_else(usual_language);
+    summary(&save, &*table, language);
     if args.verify {
         println!("verified: the replayed game is the saved one, bit for bit");
     }
     if args.story {
         for event in table.events(Viewer::Referee, 0) {
             let rule = event.rule.map(|rule| format!("  ({})", rule.0)).unwrap_or_default();
-            println!("{}{rule}", plain(pick(&event.text, lang)));
+            println!("{}{rule}", plain(&event.text[language]));
         }
     }
     Ok(again.digest.unwrap_or_default())
@@ -78,7 +78,7 @@ fn verify(save: &Save, again: &Save) -> Result<(), Failure> {
     Ok(())
 }
 
-fn summary(save: &Save, table: &dyn Thinker, lang: Lang) {
+fn summary(save: &Save, table: &dyn Thinker, language: Language) {
     let scenario = save.setup().scenario_id().to_string();
     println!(
         "{} / {scenario}, {} players, rules {}, seed {}",
@@ -88,17 +88,10 @@ fn summary(save: &Save, table: &dyn Thinker, lang: Lang) {
     let state = match (&prompt.over, &prompt.text) {
         (Some(over), _) => {
             let winners = if over.draw { "=".to_string() } else { over.winners.join(", ") };
-            format!("{winners}: {}", plain(pick(&over.text, lang)))
+            format!("{winners}: {}", plain(&over.text[language]))
         }
-        (None, Some(text)) => format!("{}: {}", prompt.seats.join(", "), plain(pick(text, lang))),
+        (None, Some(text)) => format!("{}: {}", prompt.seats.join(", "), plain(&text[language])),
         (None, None) => String::new(),
     };
     println!("{} actions; {state}", table.actions());
-}
-
-pub fn pick(text: &Text, lang: Lang) -> &str {
-    match lang {
-        Lang::En => &text.en,
-        Lang::Fr => &text.fr,
-    }
 }

@@ -1,8 +1,8 @@
 //! `legatus report`: the after-action report of a saved game.
 
-use crate::args::{Lang, ReportArgs};
+use crate::args::{ReportArgs, usual_language};
 use crate::{Failure, saved, trouble};
-use legatus_report::{Language, Report, report};
+use legatus_report::{Report, report};
 use std::collections::BTreeMap;
 use std::io::Write;
 
@@ -19,10 +19,7 @@ pub fn run(args: &ReportArgs) -> Result<(), Failure> {
     let game = legatus_games::find(&save.game)
         .ok_or_else(|| Failure::Failed(format!("there is no game {:?}", save.game)))?;
     let board = game.board(save.setup().scenario_id())?;
-    let language = match args.lang.unwrap_or_else(Lang::usual) {
-        Lang::En => Language::English,
-        Lang::Fr => Language::French,
-    };
+    let language = args.lang.unwrap_or_else(usual_language);
     // A saved game does not say who played it.
     let players = BTreeMap::new();
     let html =

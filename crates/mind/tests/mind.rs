@@ -205,7 +205,7 @@ fn a_table_thinks_and_plays_to_the_end() {
     let orders = Orders::new(Effort::simulations(50), 1, 1);
     let thinking = table.think(seat, &orders).unwrap();
     assert!(table.check(seat, &thinking.action).unwrap().ok);
-    assert!(thinking.considered.iter().all(|w| !w.label.en.is_empty() && !w.label.fr.is_empty()));
+    assert!(thinking.considered.iter().all(|w| w.label.all().all(|words| !words.is_empty())));
     let step = table.step(seat, &orders).unwrap();
     assert_eq!(step.legal, thinking.considered.len());
     assert_eq!(table.actions(), 1);

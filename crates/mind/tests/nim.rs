@@ -78,7 +78,7 @@ impl Decisions for Nim {
 
 impl Shown for Nim {
     fn words() -> &'static Words {
-        static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(&[], &[], Vec::new(), &[]));
+        static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Default::default(), Vec::new(), &[]));
         &WORDS
     }
 

@@ -1,5 +1,6 @@
 # The after-action report.
 report = After-action report
+decimal-mark = { "." }
 not-over = This game is not over yet.
 seat = Seat
 player = Player

@@ -1,5 +1,6 @@
 # Le compte rendu d’après-partie.
 report = Compte rendu de la partie
+decimal-mark = { "," }
 not-over = Cette partie n’est pas encore finie.
 seat = Siège
 player = Joueur

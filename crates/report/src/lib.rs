@@ -24,26 +24,10 @@ mod words;
 use colours::Colours;
 use course::Course;
 use legatus_kernel::referee::Over;
-use legatus_kernel::{Board, SeatInfo, Text, Title, Viewer};
+use legatus_kernel::{Board, Language, SeatInfo, Text, Title, Viewer};
 use legatus_mind::Thinker;
 use page::{Page, escaped};
 use std::collections::BTreeMap;
-
-/// The language of a report.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Language {
-    English,
-    French,
-}
-
-impl Language {
-    fn id(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::French => "fr",
-        }
-    }
-}
 
 /// What a report is made of. The table tells everything that was hidden: a report is for after the game.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! Text to HTML. Everything that comes from a game, a player or a file is escaped here.
 
-use crate::{Language, words};
-use legatus_kernel::Text;
+use crate::words;
 use legatus_kernel::text::{Part, parts, plain};
+use legatus_kernel::{Language, Text};
 
 /// A document as it grows, in one language.
 pub struct Page {
@@ -57,10 +57,7 @@ impl Page {
     }
 
     pub fn chosen<'a>(&self, text: &'a Text) -> &'a str {
-        match self.language {
-            Language::English => &text.en,
-            Language::French => &text.fr,
-        }
+        &text[self.language]
     }
 
     pub fn plain(&self, text: &Text) -> String {
@@ -70,10 +67,7 @@ impl Page {
     /// A number as the language writes it.
     pub fn number(&self, value: f64, digits: usize) -> String {
         let written = format!("{value:.digits$}").replace('-', "−");
-        match self.language {
-            Language::English => written,
-            Language::French => written.replace('.', ","),
-        }
+        written.replace('.', self.chosen(&words::word("decimal-mark")))
     }
 
     pub fn finish(self) -> String {
@@ -108,8 +102,8 @@ mod tests {
 
     #[test]
     fn everything_from_outside_is_escaped() {
-        let mut page = Page::new(Language::French);
-        let nasty = Text { en: String::new(), fr: "<b>&[<i>'](die:\"><script>) \"x\"".into() };
+        let mut page = Page::new(Language::default());
+        let nasty = Text::same("<b>&[<i>'](die:\"><script>) \"x\"");
         page.text(&nasty);
         assert_eq!(
             page.finish(),
@@ -119,7 +113,8 @@ mod tests {
 
     #[test]
     fn numbers_follow_the_language() {
-        assert_eq!(Page::new(Language::French).number(-3.25, 1), "−3,2");
-        assert_eq!(Page::new(Language::English).number(0.5, 2), "0.50");
+        let page = |id| Page::new(Language::find(id).unwrap());
+        assert_eq!(page("fr").number(-3.25, 1), "−3,2");
+        assert_eq!(page("en").number(0.5, 2), "0.50");
     }
 }

@@ -152,7 +152,7 @@ fn story(scenario: &str, seed: u64, players: &[Player], thinking: bool) {
         }
         for told in &walk.events.list {
             let story = RomanRepublic::tell(&told.event);
-            println!("{:>5}  {}", walk.actions, plain(&RomanRepublic::words().text(&story.text).en));
+            println!("{:>5}  {}", walk.actions, plain(RomanRepublic::words().text(&story.text).usual()));
         }
         if let Some(told) = thoughts(walk).filter(|_| thinking) {
             println!("       {told}");

@@ -301,7 +301,7 @@ fn advice_and_why() {
     bid(&mut table, VEII, 7);
     let why = table.why(ROME, &Target { kind: "place".into(), id: "ford".into() });
     assert_eq!((why.len(), why[0].rule.0), (1, "3.3"));
-    assert_eq!(why[0].reason.fr, "Le Gué est sous l’eau à la ronde 1.");
+    assert_eq!(&why[0].reason["fr"], "Le Gué est sous l’eau à la ronde 1.");
     assert!(table.why(ROME, &Target { kind: "place".into(), id: "hill".into() }).is_empty());
     let checked = Referee::check(&table, ROME, &json!({"attack": {"place": 0}})).unwrap();
     assert!(checked.ok);

@@ -2,7 +2,7 @@
 //! are bounded where they are read.
 
 use crate::create::NewTable;
-use crate::words::{same, text_with};
+use crate::words::text_with;
 use legatus_accounts::{ApiError, SMALL};
 use legatus_kernel::{FieldFault, Headline, Text};
 use serde_json::Value;
@@ -67,17 +67,16 @@ fn fault(field: &str, key: &'static str, most: usize) -> FieldFault {
     FieldFault {
         field: field.to_string(),
         rule: None,
-        reason: text_with(key, "most", &same(&most.to_string())),
+        reason: text_with(key, "most", &Text::same(most.to_string())),
     }
 }
 
 /// As much of a title as a list shows: tables from before there was a bound are still there.
 pub fn shown(title: Text) -> Text {
-    let cut = |text: String| match text.char_indices().nth(LONGEST_TITLE) {
+    title.map(|text| match text.char_indices().nth(LONGEST_TITLE) {
         Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
-    };
-    Text { en: cut(title.en), fr: cut(title.fr) }
+        None => text.to_string(),
+    })
 }
 
 /// The same for a headline: its date may be one that somebody wrote.
@@ -104,8 +103,8 @@ mod tests {
 
     #[test]
     fn a_long_title_is_cut_between_letters() {
-        let long = Text { en: "é".repeat(81), fr: "é".repeat(80) };
+        let long = Text::new(["é".repeat(81), "é".repeat(80)]);
         let cut = shown(long.clone());
-        assert_eq!((cut.en, cut.fr), (format!("{}…", "é".repeat(80)), long.fr));
+        assert_eq!(cut, Text::new([format!("{}…", "é".repeat(80)), "é".repeat(80)]));
     }
 }

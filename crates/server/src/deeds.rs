@@ -9,7 +9,7 @@ use crate::notices;
 use crate::parting;
 use crate::record::{Answer, Chat, OfSeat, Proposal, ProposalKind, Record, Why};
 use crate::state::Holder;
-use crate::words::{same, text, text_with};
+use crate::words::{text, text_with};
 use legatus_accounts::ApiError;
 use legatus_kernel::{Entry, Seat};
 use legatus_store::journal::Statement;
@@ -328,7 +328,7 @@ pub async fn answer(
 pub async fn chat(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, said: &str) -> Result<u64, ApiError> {
     let said = said.trim();
     if said.is_empty() || said.chars().count() > LONGEST_CHAT {
-        let most = same(&LONGEST_CHAT.to_string());
+        let most = legatus_kernel::Text::same(LONGEST_CHAT.to_string());
         return Err(ApiError::bad("text", text_with("chat-length", "most", &most)));
     }
     let mut room = live.lock(hall).await?;

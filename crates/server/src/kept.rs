@@ -2,6 +2,7 @@
 
 use axum::body::Bytes;
 use legatus_accounts::ApiError;
+use legatus_kernel::Language;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -26,7 +27,7 @@ pub enum What {
     Considered(usize),
     /// People may be called otherwise later.
     Report {
-        french: bool,
+        language: Language,
         players: BTreeMap<String, String>,
     },
 }

@@ -3,7 +3,7 @@
 use crate::hall::Hall;
 use crate::live::Room;
 use crate::parting::heard;
-use crate::words::{same, text, text_with};
+use crate::words::{text, text_with};
 use legatus_accounts::NoticeKind;
 use legatus_kernel::{Seat, Text};
 
@@ -38,7 +38,7 @@ pub fn closed(hall: &Hall, room: &Room) {
 
 /// Somebody sat down.
 pub fn joined(hall: &Hall, room: &Room, who: &str, by: &str) {
-    let who = same(who);
+    let who = Text::same(who);
     for user in absent(room).into_iter().filter(|user| user != by) {
         tell(hall, room, &user, NoticeKind::Joined, text_with("notice-joined", "name", &who));
     }

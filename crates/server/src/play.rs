@@ -3,7 +3,7 @@
 
 use crate::annals::{Annals, Found, KeptSeat};
 use crate::show::Summary;
-use crate::words::{same, text_of};
+use crate::words::text_of;
 use legatus_accounts::ApiError;
 use legatus_kernel::answer::Prompt;
 use legatus_kernel::{Headline, LogLine, SeatInfo, Seats, Text, View, Viewer};
@@ -130,7 +130,10 @@ impl Past {
     }
 
     fn words(&self, key: &'static str) -> Text {
-        text_of(key, &[("from", &same(&self.from.to_string())), ("to", &same(&self.to.to_string()))])
+        text_of(
+            key,
+            &[("from", &Text::same(self.from.to_string())), ("to", &Text::same(self.to.to_string()))],
+        )
     }
 
     /// Why what needs a position cannot be had.

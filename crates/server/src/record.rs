@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn every_record_reads_back() {
-        let text = Text { en: "no".into(), fr: "non".into() };
+        let text = Text::new(["no", "non"]);
         let all = [
             Record::Entries {
                 entries: vec![

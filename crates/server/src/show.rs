@@ -10,7 +10,7 @@ use crate::parting::{self, Ear};
 use crate::play::{Past, PastShown, Play, Told};
 use crate::record::{SeatChange, SeatNews};
 use crate::state::{Fixed, Holder, NewLuck, News, NewsLine, Orders, SeatState, TableState};
-use crate::words::{same, text, text_of, text_with};
+use crate::words::{text, text_of, text_with};
 use legatus_kernel::answer::{Offer, Prompt};
 use legatus_kernel::wire::{self, Names};
 use legatus_kernel::{Headline, Language, LogLine, Rule, Seat, Seats, Text, View, Viewer};
@@ -441,7 +441,7 @@ fn news_lines(state: &TableState) -> Vec<NewsShown> {
     let first = state.news.len().saturating_sub(MOST_NEWS);
     let shown = |line: &NewsLine| {
         let text = match &line.news {
-            News::Outage(outage) => text_with("news-outage", "time", &same(&duration(outage.ms))),
+            News::Outage(outage) => text_with("news-outage", "time", &Text::same(&duration(outage.ms))),
             News::Seat(news) => seat_news(state, news)?,
             News::Closed(reason) => reason.clone(),
         };
@@ -452,7 +452,7 @@ fn news_lines(state: &TableState) -> Vec<NewsShown> {
 
 /// Nothing is known of what older tables did not write down.
 fn seat_news(state: &TableState, news: &SeatNews) -> Option<Text> {
-    let who = if news.name.is_empty() { text("someone") } else { same(&news.name) };
+    let who = if news.name.is_empty() { text("someone") } else { Text::same(&news.name) };
     let seat = &state.fixed.seats.iter().find(|seat| seat.id == news.seat)?.name;
     let args = [("name", &who), ("seat", seat)];
     let told = match news.change? {
@@ -465,7 +465,7 @@ fn seat_news(state: &TableState, news: &SeatNews) -> Option<Text> {
         return Some(told);
     }
     let luck = text("news-luck");
-    Some(Text { en: format!("{} {}", told.en, luck.en), fr: format!("{} {}", told.fr, luck.fr) })
+    Some(Text::each(|language| format!("{} {}", &told[language], &luck[language])))
 }
 
 /// How long something took, as both languages write it.

@@ -4,7 +4,7 @@ use legatus_kernel::{Text, Words};
 use std::sync::LazyLock;
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    Words::new(&[include_str!("../i18n/en.ftl")], &[include_str!("../i18n/fr.ftl")], Vec::new(), &[])
+    Words::new([&[include_str!("../i18n/en.ftl")], &[include_str!("../i18n/fr.ftl")]], Vec::new(), &[])
 });
 
 pub fn text(key: &'static str) -> Text {
@@ -19,11 +19,6 @@ pub fn text_with(key: &'static str, argument: &str, value: &Text) -> Text {
 /// A sentence with several.
 pub fn text_of(key: &'static str, arguments: &[(&str, &Text)]) -> Text {
     WORDS.word_of(key, arguments)
-}
-
-/// What reads the same in both languages.
-pub fn same(text: &str) -> Text {
-    Text { en: text.to_string(), fr: text.to_string() }
 }
 
 #[cfg(test)]

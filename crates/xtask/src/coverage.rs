@@ -102,10 +102,10 @@ impl Coverage {
         let mut problems = self.unknown.clone();
         for row in rows.iter().filter(|row| row.not_applicable().is_none()) {
             if !self.code.contains_key(&row.id) {
-                problems.push(format!("rule {} ({}) is not in the code", row.id, row.title.en));
+                problems.push(format!("rule {} ({}) is not in the code", row.id, row.title.english()));
             }
             if !self.tests.contains_key(&row.id) {
-                problems.push(format!("rule {} ({}) is not named by a test", row.id, row.title.en));
+                problems.push(format!("rule {} ({}) is not named by a test", row.id, row.title.english()));
             }
         }
         problems
@@ -126,7 +126,7 @@ impl Coverage {
                 Some(reason) => format!("not applicable: {}", cell(&reason)),
                 None => shown(code.collect()),
             };
-            let title = cell(&row.title.en);
+            let title = cell(&row.title.english());
             let _ = writeln!(out, "| {} | {title} | {code} | {} |", row.id, shown(tests.collect()));
         }
         out

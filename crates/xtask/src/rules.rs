@@ -3,7 +3,7 @@
 use crate::{Result, read};
 use serde::Deserialize;
 use serde_json::Value;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 #[derive(Deserialize, Clone, Debug)]
@@ -19,10 +19,15 @@ pub struct RuleRow {
     pub not_applicable: Option<Value>,
 }
 
+/// Words by language.
 #[derive(Deserialize, Clone, Debug)]
-pub struct Text {
-    pub en: String,
-    pub fr: String,
+pub struct Text(BTreeMap<String, String>);
+
+impl Text {
+    /// As the tables of docs show it.
+    pub fn english(&self) -> &str {
+        self.0.get("en").map_or("", String::as_str)
+    }
 }
 
 #[derive(Deserialize, Clone, Debug)]
@@ -54,14 +59,16 @@ pub fn load(root: &Path, game: &str) -> Result<(Vec<RuleRow>, Vec<String>)> {
 
 pub fn parse(json: &str) -> Result<(Vec<RuleRow>, Vec<String>)> {
     let rows: Vec<RuleRow> = serde_json::from_str(json).map_err(|e| e.to_string())?;
+    let texts = rows.iter().flat_map(|row| [&row.title, &row.summary]);
+    let languages: BTreeSet<&String> = texts.flat_map(|text| text.0.keys()).collect();
     let mut wrong = Vec::new();
     let mut ids = HashSet::new();
     for row in &rows {
         if !ids.insert(row.id.as_str()) {
             wrong.push(format!("rule {} is listed twice", row.id));
         }
-        let texts = [&row.title.en, &row.title.fr, &row.summary.en, &row.summary.fr];
-        if texts.iter().any(|text| text.trim().is_empty()) {
+        let told = |text: &Text| text.0.values().filter(|words| !words.trim().is_empty()).count();
+        if [&row.title, &row.summary].iter().any(|text| told(text) < languages.len()) {
             wrong.push(format!("rule {} lacks a title or summary in one language", row.id));
         }
         if row.not_applicable().is_some_and(|reason| reason.trim().is_empty()) {

@@ -9,7 +9,7 @@ use crate::{Accounts, ApiError, Config, OpenError, now_ms, secret};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use encrypt::Keys;
-use legatus_kernel::text::{Text, plain};
+use legatus_kernel::text::plain;
 use legatus_store::Store;
 use legatus_store::sqlx::{self, Row};
 use p256::{PublicKey, SecretKey};
@@ -207,7 +207,7 @@ impl Accounts {
     async fn send_push(&self, to: Subscription, notice: &Notice) -> Result<Outcome, ApiError> {
         let push = self.push();
         // A notification has no links.
-        let text = Text { en: plain(&notice.text.en), fr: plain(&notice.text.fr) };
+        let text = notice.text.map(plain);
         let message = serde_json::to_vec(&Notice { text, ..notice.clone() })
             .map_err(|error| ApiError::internal(&error))?;
         let sender =

@@ -173,7 +173,7 @@ pub(crate) fn ground_files() -> Vec<GroundFile> {
 }
 
 fn same(text: String) -> Text {
-    Text { en: text.clone(), fr: text }
+    Text::same(text)
 }
 
 pub(crate) fn read() -> Data {

@@ -30,8 +30,7 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("piece", named(&d.forts)),
     ];
     Words::new(
-        &[include_str!("../../i18n/en.ftl")],
-        &[include_str!("../../i18n/fr.ftl")],
+        [&[include_str!("../../i18n/en.ftl")], &[include_str!("../../i18n/fr.ftl")]],
         names,
         &["roman", "gaul"],
     )

@@ -32,7 +32,7 @@ fn rule_2_1_and_2_3_counters_show_side_force_name_and_factors() {
     assert!(!shown("g_r_arv_17").states.contains(&"of_alesia".to_string()));
     assert_eq!(shown("r_x_01").digits, ["7", "8"]);
     assert_eq!((shown("l_caes").kind.as_str(), shown("r_arc_03").kind.as_str()), ("leader", "archers"));
-    assert_eq!(shown("r_rec_08").name.as_ref().unwrap().en, "North Italian recruits 8");
+    assert_eq!(shown("r_rec_08").name.as_ref().unwrap()["en"], *"North Italian recruits 8");
 }
 
 /// 2.4.

@@ -114,7 +114,7 @@ fn rule_25_7_and_r47_and_r60_stacks_behind_works_are_not_inspected() {
     let attack = Action::Attack { piece: piece("g_r_arv_01"), hex: hex("3007") };
     assert!(scene(true).p.advise(GAULS, &attack).is_none());
     let told = scene(false).p.advise(GAULS, &attack).expect("a word of the rampart");
-    let said = Alesia::words().text(&told).en;
+    let said = Alesia::words().text(&told).usual().to_string();
     assert!(said.contains("against 20") && said.contains("Rampart") && said.contains("rule:25.1"), "{said}");
     let mut s = scene(false);
     s.gaul(attack);

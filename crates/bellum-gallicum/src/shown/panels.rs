@@ -50,7 +50,7 @@ fn time(p: &Position, out: &mut Vec<Panel>) {
     let year = |y: i8| message(Message::new("year-bc").with("year", -(y as i32)));
     let spaces = (first..=p.tale.last_year()).map(|y| Titled { id: format!("year_{}", -y), title: year(y) });
     let consuls = &data().tables.consuls[(p.year + 58).clamp(0, 7) as usize];
-    let note = Some(Text { en: consuls.clone(), fr: consuls.clone() });
+    let note = Some(Text::same(consuls.clone()));
     let tokens = vec![Token {
         id: "now".into(),
         at: format!("year_{}", -p.year),
@@ -312,8 +312,7 @@ fn revolt(p: &Position, out: &mut Vec<Panel>) {
             .map(|y| (-(y as i32)).to_string())
             .collect();
         let years = years.join(", ");
-        let recorded =
-            if years.is_empty() { Cell::Empty } else { Cell::Text(Text { en: years.clone(), fr: years }) };
+        let recorded = if years.is_empty() { Cell::Empty } else { Cell::Text(Text::same(years)) };
         LedgerRow {
             id: t.id().into(),
             part_of: campaign.then(|| data().region(facts.region).sector.id().into()),

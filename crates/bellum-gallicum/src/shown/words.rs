@@ -19,8 +19,7 @@ pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("entry", months.collect()),
     ];
     Words::new(
-        &[include_str!("../../i18n/en.ftl")],
-        &[include_str!("../../i18n/fr.ftl")],
+        [&[include_str!("../../i18n/en.ftl")], &[include_str!("../../i18n/fr.ftl")]],
         names,
         &["roman", "gaul"],
     )

@@ -6,10 +6,7 @@ use super::common::*;
 #[test]
 fn rule_0_1_the_calendar_has_ten_turns_and_eight_years() {
     assert_eq!((data().tables.months.len(), data().tables.consuls.len()), (10, 8));
-    assert_eq!(
-        (data().tables.months[0].en.as_str(), data().tables.months[6].fr.as_str()),
-        ("Winter", "Août")
-    );
+    assert_eq!((&data().tables.months[0]["en"], &data().tables.months[6]["fr"]), ("Winter", "Août"));
 }
 
 /// 0.3, 0.3.1, 0.3.2, 0.3.3, 0.3.4

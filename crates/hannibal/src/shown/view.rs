@@ -27,7 +27,7 @@ pub(super) fn headline(p: &Position) -> Headline {
         title: word("row-points"),
     };
     Headline {
-        turn: Text { en: numeral.clone(), fr: numeral },
+        turn: Text::same(numeral),
         index: p.turn as u32,
         of: Some(data().tables.years.len() as u32),
         date: data().tables.years.get(p.turn as usize - 1).cloned(),

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let list = |kind, names: Vec<(String, Text)>| NameList { kind, names };
-    let side = |id: &str, en: &str, fr: &str| (id.to_string(), Text { en: en.into(), fr: fr.into() });
+    let side = |id: &str, en: &str, fr: &str| (id.to_string(), Text::new([en, fr]));
     let d = data();
     let countries = [Country::Africa, Country::Hispania, Country::Italia, Country::Sicily];
     // In the order of the constants in `ids`.
@@ -27,8 +27,10 @@ pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
         ),
     ];
     Words::new(
-        &[include_str!("../../i18n/en.ftl"), include_str!("../../i18n/cards.en.ftl")],
-        &[include_str!("../../i18n/fr.ftl"), include_str!("../../i18n/cards.fr.ftl")],
+        [
+            &[include_str!("../../i18n/en.ftl"), include_str!("../../i18n/cards.en.ftl")],
+            &[include_str!("../../i18n/fr.ftl"), include_str!("../../i18n/cards.fr.ftl")],
+        ],
         names,
         &["rome", "carthage"],
     )

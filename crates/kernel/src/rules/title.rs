@@ -169,7 +169,7 @@ impl SetupError {
     /// A document with these faults, of which there is at least one.
     pub fn document(faults: Vec<FieldFault>) -> SetupError {
         let first = faults.first().expect("a document without faults is none");
-        let reason = crate::text::plain(&first.reason.en);
+        let reason = crate::text::plain(first.reason.usual());
         SetupError { field: first.field.clone(), reason, faults }
     }
 }

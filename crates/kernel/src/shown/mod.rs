@@ -1,5 +1,6 @@
 //! What is shown: words, views, lessons.
 
+mod language;
 pub mod text;
 pub mod tutorial;
 pub mod view;

@@ -1,46 +1,12 @@
 //! Messages by key, and the words for them. Rules code names a message and its arguments; the sentences are in
-//! each game's Fluent files, and become text only at the edge, in both languages at once.
+//! each game's Fluent files, and become text only at the edge, in all languages at once.
 
+pub use super::language::{LANGUAGES, Language, Text};
 use crate::rule::Rule;
 use crate::seat::Seat;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
-use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
-
-/// A text for people, in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
-pub struct Text {
-    pub en: String,
-    pub fr: String,
-}
-
-/// The languages in which there are words for everything, by their ids. The first is shown where nothing else is known.
-pub const LANGUAGES: [&str; 2] = ["en", "fr"];
-
-/// One of [`LANGUAGES`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Language(u8);
-
-impl Language {
-    pub fn all() -> impl Iterator<Item = Language> {
-        (0..LANGUAGES.len() as u8).map(Language)
-    }
-
-    pub fn id(self) -> &'static str {
-        LANGUAGES[self.0 as usize]
-    }
-
-    pub fn find(id: &str) -> Option<Language> {
-        Language::all().find(|language| language.id() == id)
-    }
-
-    /// What a text says in this language.
-    pub fn of(self, text: &Text) -> &str {
-        if self.0 == 0 { &text.en } else { &text.fr }
-    }
-}
 
 /// A proper name: its list (a place, a general, a card …) and its number there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,31 +95,39 @@ pub struct NameList {
     pub names: Vec<(String, Text)>,
 }
 
-/// The words of one game, in both languages.
+/// The words of one game, in every language.
 pub struct Words {
-    en: FluentBundle<FluentResource>,
-    fr: FluentBundle<FluentResource>,
+    bundles: [FluentBundle<FluentResource>; LANGUAGES.len()],
     names: Vec<NameList>,
     seats: Vec<&'static str>,
 }
 
 impl Words {
-    /// Reads the Fluent sources; a mistake in them is a mistake in the program.
-    pub fn new(en: &[&str], fr: &[&str], names: Vec<NameList>, seats: &[&'static str]) -> Words {
-        Words { en: bundle("en", en), fr: bundle("fr", fr), names, seats: seats.to_vec() }
+    /// Reads the Fluent sources of each language, in the order of [`LANGUAGES`]; a mistake in them is a mistake in the program.
+    pub fn new(sources: [&[&str]; LANGUAGES.len()], names: Vec<NameList>, seats: &[&'static str]) -> Words {
+        let bundles = std::array::from_fn(|at| bundle(at, sources[at]));
+        Words { bundles, names, seats: seats.to_vec() }
     }
 
-    pub fn has(&self, key: &str) -> [bool; 2] {
-        [&self.en, &self.fr].map(|b| b.get_message(key).is_some_and(|m| m.value().is_some()))
+    fn bundle(&self, language: Language) -> &FluentBundle<FluentResource> {
+        &self.bundles[language.number()]
+    }
+
+    /// The languages that have no words for a key.
+    pub fn lacking(&self, key: &str) -> Vec<Language> {
+        let has = |language: &Language| {
+            self.bundle(*language).get_message(key).is_some_and(|message| message.value().is_some())
+        };
+        Language::all().filter(|language| !has(language)).collect()
     }
 
     pub fn text(&self, message: &Message) -> Text {
-        Text { en: self.one(&self.en, message, false), fr: self.one(&self.fr, message, true) }
+        Text::each(|language| self.one(language, message))
     }
 
     /// The text of a key that takes no arguments.
     pub fn word(&self, key: &str) -> Text {
-        Text { en: format(&self.en, key, None), fr: format(&self.fr, key, None) }
+        Text::each(|language| format(self.bundle(language), key, None))
     }
 
     /// The text of a key whose one argument is a text itself, such as the name of a seat.
@@ -163,12 +137,11 @@ impl Words {
 
     /// The same with any number of them.
     pub fn word_of(&self, key: &str, arguments: &[(&str, &Text)]) -> Text {
-        let one = |bundle, value: fn(&Text) -> &String| {
+        Text::each(|language| {
             let mut args = FluentArgs::with_capacity(arguments.len());
-            arguments.iter().for_each(|(name, text)| args.set(*name, value(text).clone()));
-            format(bundle, key, Some(&args))
-        };
-        Text { en: one(&self.en, |text| &text.en), fr: one(&self.fr, |text| &text.fr) }
+            arguments.iter().for_each(|(name, text)| args.set(*name, text[language].to_string()));
+            format(self.bundle(language), key, Some(&args))
+        })
     }
 
     pub fn name(&self, name: Name) -> Text {
@@ -184,7 +157,8 @@ impl Words {
         self.names[name.list as usize].kind
     }
 
-    fn one(&self, bundle: &FluentBundle<FluentResource>, message: &Message, french: bool) -> String {
+    fn one(&self, language: Language, message: &Message) -> String {
+        let bundle = self.bundle(language);
         let mut args = FluentArgs::with_capacity(message.args().len());
         for (key, arg) in message.args() {
             match *arg {
@@ -197,8 +171,7 @@ impl Words {
                 Arg::Name(name) => {
                     let list = &self.names[name.list as usize];
                     let (id, text) = &list.names[name.index as usize];
-                    let shown = if french { &text.fr } else { &text.en };
-                    args.set(*key, format!("[{shown}]({}:{id})", list.kind));
+                    args.set(*key, format!("[{}]({}:{id})", &text[language], list.kind));
                 }
             }
         }
@@ -206,11 +179,15 @@ impl Words {
     }
 }
 
-fn bundle(language: &str, sources: &[&str]) -> FluentBundle<FluentResource> {
-    let id = language.parse().expect("a language id");
-    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+/// The kernel's own words in each language: refusals and notes that every game shares.
+const KERNEL_SOURCES: [&str; LANGUAGES.len()] =
+    [include_str!("../../i18n/en.ftl"), include_str!("../../i18n/fr.ftl")];
+
+fn bundle(at: usize, sources: &[&str]) -> FluentBundle<FluentResource> {
+    let language = LANGUAGES[at];
+    let mut bundle = FluentBundle::new_concurrent(vec![language.parse().expect("a language id")]);
     bundle.set_use_isolating(false);
-    for source in sources.iter().chain([&kernel_source(language)]) {
+    for source in sources.iter().chain([&KERNEL_SOURCES[at]]) {
         let resource = match FluentResource::try_new(source.to_string()) {
             Ok(resource) => resource,
             Err((_, errors)) => panic!("Fluent ({language}): {errors:?}"),
@@ -220,10 +197,6 @@ fn bundle(language: &str, sources: &[&str]) -> FluentBundle<FluentResource> {
         }
     }
     bundle
-}
-
-fn kernel_source(language: &str) -> &'static str {
-    if language == "fr" { include_str!("../../i18n/fr.ftl") } else { include_str!("../../i18n/en.ftl") }
 }
 
 /// A key without words shows itself: ugly enough to be noticed, and a test finds it first.
@@ -237,8 +210,8 @@ fn format(bundle: &FluentBundle<FluentResource>, key: &str, args: Option<&Fluent
     text
 }
 
-/// The kernel's own words: refusals and notes that every game shares.
-pub static KERNEL_WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(&[], &[], Vec::new(), &[]));
+/// The kernel's own words alone.
+pub static KERNEL_WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Default::default(), Vec::new(), &[]));
 
 /// A text without the marks for links: `[Roma](place:roma)` becomes `Roma`.
 pub fn plain(text: &str) -> String {
@@ -295,17 +268,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_is_told_in_both_languages_with_links() {
-        let names = NameList {
-            kind: "place",
-            names: vec![("roma".into(), Text { en: "Rome".into(), fr: "Rome".into() })],
-        };
+    fn a_message_is_told_in_every_language_with_links() {
+        let names = NameList { kind: "place", names: vec![("roma".into(), Text::same("Rome"))] };
         let words = Words::new(
-            &[
-                "arrives = { $n } { $n ->\n    [one] unit\n   *[other] units\n } in { $place } ({ $rule }), { $die }",
-            ],
-            &[
-                "arrives = { $n } { $n ->\n    [one] unité\n   *[other] unités\n } à { $place } ({ $rule }), { $die }",
+            [
+                &[
+                    "arrives = { $n } { $n ->\n    [one] unit\n   *[other] units\n } in { $place } ({ $rule }), { $die }",
+                ],
+                &[
+                    "arrives = { $n } { $n ->\n    [one] unité\n   *[other] unités\n } à { $place } ({ $rule }), { $die }",
+                ],
             ],
             vec![names],
             &["rome"],
@@ -316,9 +288,9 @@ mod tests {
             .with("rule", Rule("6.2"))
             .with("die", Arg::Die(5, Seat(0)));
         let text = words.text(&message);
-        assert_eq!(text.en, "2 units in [Rome](place:roma) ([6.2](rule:6.2)), [5](die:rome)");
-        assert_eq!(text.fr, "2 unités à [Rome](place:roma) ([6.2](rule:6.2)), [5](die:rome)");
-        assert_eq!(plain(&text.en), "2 units in Rome (6.2), 5");
+        assert_eq!(&text["en"], "2 units in [Rome](place:roma) ([6.2](rule:6.2)), [5](die:rome)");
+        assert_eq!(&text["fr"], "2 unités à [Rome](place:roma) ([6.2](rule:6.2)), [5](die:rome)");
+        assert_eq!(plain(&text["en"]), "2 units in Rome (6.2), 5");
     }
 
     #[test]
@@ -344,7 +316,8 @@ mod tests {
 
     #[test]
     fn a_missing_key_shows() {
-        assert_eq!(KERNEL_WORDS.word("no-such-key").en, "⟨no-such-key⟩");
-        assert_eq!(KERNEL_WORDS.has("not-your-decision"), [true, true]);
+        assert_eq!(KERNEL_WORDS.word("no-such-key").usual(), "⟨no-such-key⟩");
+        assert_eq!(KERNEL_WORDS.lacking("no-such-key").len(), LANGUAGES.len());
+        assert_eq!(KERNEL_WORDS.lacking("not-your-decision"), []);
     }
 }

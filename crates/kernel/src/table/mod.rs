@@ -452,7 +452,7 @@ pub fn digest<G: Game>(position: &G) -> String {
 
 /// An error as one English sentence, for programs and logs.
 pub fn explain<G: Game>(error: &TableError) -> String {
-    let english = |message: &Message| crate::text::plain(&G::words().text(message).en);
+    let english = |message: &Message| crate::text::plain(G::words().text(message).usual());
     match error {
         TableError::Refused(refusal) => {
             format!("refused by {}: {}", refusal.rule.0, english(&refusal.reason()))

@@ -78,7 +78,7 @@ impl<G: Game> Lesson<G> {
         let acted = steps.iter().filter(|step| step.seat == *seat && step.kind == StepKind::Act).count();
         assert!(acted >= acts, "not pure reading: the learner acts {acted} times");
         for step in steps {
-            for text in step.text.iter().flat_map(|text| [&text.en, &text.fr]) {
+            for text in step.text.iter().flat_map(|text| text.all()) {
                 let short = text.chars().count() <= LONGEST_TEXT;
                 assert!(!text.contains('⟨') && short, "{}: {text}", step.id);
             }

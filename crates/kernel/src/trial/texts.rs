@@ -1,10 +1,10 @@
-//! Every message is told in both languages, and every rule cited is a known one.
+//! Every message is told in every language, and every rule cited is a known one.
 
 use super::{Found, Run, ensure};
 use crate::game::Game;
 use crate::rule::Rule;
 use crate::seat::{Seat, Viewer};
-use crate::text::{Arg, Message};
+use crate::text::{Arg, LANGUAGES, Message};
 use crate::view::View;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -43,7 +43,7 @@ impl Texts {
         }
         let text = G::words().text(message);
         // Fluent shows an argument that was not given as `{$name}`.
-        let whole = [&text.en, &text.fr].into_iter().all(|t| is_told(t));
+        let whole = text.all().all(is_told);
         ensure(whole, "words_exist", || format!("{:?} becomes {text:?}", message.key))
     }
 
@@ -51,14 +51,14 @@ impl Texts {
         if self.seen.contains_key(key) {
             return Ok(());
         }
-        let [en, fr] = G::words().has(key);
-        ensure(en && fr, "words_exist", || format!("{key:?}: English {en}, French {fr}"))
+        let lacking = G::words().lacking(key);
+        ensure(lacking.is_empty(), "words_exist", || format!("{key:?} is not told in {lacking:?}"))
     }
 
-    /// Texts in a view stand in both languages.
+    /// Texts in a view stand in every language.
     fn view(&self, view: &View) -> Found {
         let json = serde_json::to_value(view).expect("a view is JSON");
-        both_languages(&json)?;
+        every_language(&json)?;
         let mut ids = HashSet::new();
         let twice = view.pieces.iter().find(|piece| !ids.insert(&piece.id));
         ensure(twice.is_none(), "words_exist", || format!("two pieces have the id of {twice:?}"))?;
@@ -70,16 +70,16 @@ fn is_told(text: &str) -> bool {
     !text.trim().is_empty() && !text.contains(['⟨', '⟩']) && !text.contains("{$")
 }
 
-fn both_languages(value: &Value) -> Found {
+fn every_language(value: &Value) -> Found {
     match value {
         Value::Object(fields) => {
-            if let (Some(en), Some(fr)) = (fields.get("en"), fields.get("fr")) {
-                let told = [en, fr].into_iter().all(|t| t.as_str().is_some_and(is_told));
-                ensure(told, "words_exist", || format!("in a view: {value}"))?;
+            if LANGUAGES.iter().any(|id| fields.contains_key(*id)) {
+                let said = |id: &&str| fields.get(*id).and_then(Value::as_str).is_some_and(is_told);
+                ensure(LANGUAGES.iter().all(said), "words_exist", || format!("in a view: {value}"))?;
             }
-            fields.values().try_for_each(both_languages)
+            fields.values().try_for_each(every_language)
         }
-        Value::Array(items) => items.iter().try_for_each(both_languages),
+        Value::Array(items) => items.iter().try_for_each(every_language),
         _ => Ok(()),
     }
 }
@@ -117,7 +117,7 @@ impl<G: Game> Run<'_, G> {
                 continue;
             }
             let text = crate::answer::roll_words::<G>(roll.purpose);
-            let told = is_told(&text.en) && is_told(&text.fr);
+            let told = text.all().all(is_told);
             ensure(told, "words_exist", || format!("the purpose {:?} of a roll", roll.purpose))?;
             self.texts.seen.insert(roll.purpose, 1);
         }

@@ -26,7 +26,7 @@ impl Names {
             "card" => cards(view).find(|card| card.id == target.id).map(|card| &card.title),
             _ => None,
         };
-        found.map(|text| language.of(text))
+        found.map(|text| &text[language])
     }
 }
 

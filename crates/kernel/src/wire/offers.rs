@@ -82,7 +82,7 @@ pub fn forms(
 ) -> Vec<Form> {
     let mut forms: Vec<Form> = Vec::new();
     for offer in offers {
-        let label = language.of(&offer.label).to_string();
+        let label = offer.label[language].to_string();
         let mark = offer.target.as_ref().and_then(|target| Some(mark(target, &name(target)?)));
         let general = Form {
             kind: offer.kind,
@@ -157,7 +157,7 @@ mod tests {
         Offer {
             kind: "do-step",
             action: json!({"step": id}),
-            label: Text { en: words("March to"), fr: words("Marcher vers") },
+            label: Text::new([words("March to"), words("Marcher vers")]),
             target: Some(TargetRef { kind: "place", id: id.into() }),
             into: None,
             rule: Rule("10.2"),

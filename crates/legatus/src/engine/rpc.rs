@@ -33,7 +33,7 @@ impl Error {
     }
 
     fn document(faults: &[FieldFault]) -> Error {
-        let line = |fault: &FieldFault| format!("{}: {}", fault.field, plain(&fault.reason.en));
+        let line = |fault: &FieldFault| format!("{}: {}", fault.field, plain(fault.reason.usual()));
         let message = faults.iter().map(line).collect::<Vec<_>>().join("; ");
         Error { code: BAD_PARAMS, message, data: Some(json!({ "faults": faults })) }
     }
@@ -44,7 +44,7 @@ impl Error {
     }
 
     fn refused(rule: Rule, reason: &legatus_kernel::Text) -> Error {
-        let why = plain(&reason.en);
+        let why = plain(reason.usual());
         let message = if rule.0.is_empty() { why } else { format!("refused by {}: {why}", rule.0) };
         Error { code: REFUSED, message, data: Some(json!({ "rule": rule, "reason": reason })) }
     }

@@ -1,30 +1,28 @@
 //! The view as lists, for a terminal.
 
-use crate::args::Lang;
-use crate::replay::pick;
 use legatus_kernel::text::show_links;
 use legatus_kernel::{
-    Attack, AttackPlan, Board, CardFace, Cell, Deck, Duel, Field, Hand, Ledger, Marker, Modifier, Obligation,
-    Panel, PanelBody, Piece, Text, Track, View, Words,
+    Attack, AttackPlan, Board, CardFace, Cell, Deck, Duel, Field, Hand, Language, Ledger, Marker, Modifier,
+    Obligation, Panel, PanelBody, Piece, Text, Track, View, Words,
 };
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    Words::new(&[include_str!("../../i18n/en.ftl")], &[include_str!("../../i18n/fr.ftl")], Vec::new(), &[])
+    Words::new([&[include_str!("../../i18n/en.ftl")], &[include_str!("../../i18n/fr.ftl")]], Vec::new(), &[])
 });
 
 /// How texts are shown: in which language, and whether names are set in bold.
 #[derive(Clone, Copy)]
 pub struct Style {
-    pub lang: Lang,
+    pub language: Language,
     pub bold: bool,
 }
 
 impl Style {
     /// A text of the game.
     pub fn text(self, text: &Text) -> String {
-        show_links(pick(text, self.lang), |out, shown| match self.bold {
+        show_links(&text[self.language], |out, shown| match self.bold {
             true => *out += &format!("\x1b[1m{shown}\x1b[0m"),
             false => out.push_str(shown),
         })
@@ -32,7 +30,7 @@ impl Style {
 
     /// A text of this program.
     pub fn word(self, key: &str) -> String {
-        pick(&WORDS.word(key), self.lang).to_string()
+        WORDS.word(key)[self.language].to_string()
     }
 
     pub fn title(self, title: &str) -> String {
@@ -290,7 +288,7 @@ mod tests {
         assert_eq!(english, keys(include_str!("../../i18n/fr.ftl")));
         let code = [include_str!("show.rs"), include_str!("../play.rs")].concat();
         for key in &english {
-            assert_eq!(WORDS.has(key), [true, true], "{key}");
+            assert_eq!(WORDS.lacking(key), [], "{key}");
             assert!(code.contains(&format!("\"{key}\"")), "{key} is not used");
         }
         let used = code.split("word(\"").skip(1).filter_map(|rest| rest.split('"').next());
@@ -299,9 +297,9 @@ mod tests {
 
     #[test]
     fn names_are_bold_only_where_asked() {
-        let text = Text { en: "to [Rome](place:roma)".into(), fr: "à [Rome](place:roma)".into() };
-        assert_eq!(Style { lang: Lang::Fr, bold: false }.text(&text), "à Rome");
-        assert_eq!(Style { lang: Lang::En, bold: true }.text(&text), "to \x1b[1mRome\x1b[0m");
+        let text = Text::new(["to [Rome](place:roma)", "à [Rome](place:roma)"]);
+        assert_eq!(Style { language: Language::find("fr").unwrap(), bold: false }.text(&text), "à Rome");
+        assert_eq!(Style { language: Language::default(), bold: true }.text(&text), "to \x1b[1mRome\x1b[0m");
     }
 
     /// The view documents that the kernel keeps as examples show without an error, in both languages.
@@ -322,8 +320,8 @@ mod tests {
             include_str!("../../../kernel/tests/views/alesia.json"),
         ] {
             let view: View = serde_json::from_str(source).unwrap();
-            for lang in [Lang::En, Lang::Fr] {
-                let lines = Style { lang, bold: false }.view(&board, &view);
+            for language in Language::all() {
+                let lines = Style { language, bold: false }.view(&board, &view);
                 assert!(lines.len() > view.panels.len());
                 assert!(lines.iter().all(|line| !line.contains('⟨') && !line.contains("](")), "{lines:?}");
             }

@@ -116,10 +116,7 @@ pub(crate) fn read() -> Data {
         })
         .collect();
     for number in 1..=INFERIORS {
-        let text = |text: &Text| Text {
-            en: text.en.replace("{n}", &number.to_string()),
-            fr: text.fr.replace("{n}", &number.to_string()),
-        };
+        let text = |text: &Text| text.map(|words| words.replace("{n}", &number.to_string()));
         leaders.push(LeaderData {
             id: format!("inferior_{number}"),
             name: text(&file.inferior_leader.name),

@@ -37,7 +37,7 @@ impl Faults {
     /// A name that nobody has; whoever wrote it knows it best as it was written.
     fn unknown(&mut self, field: &str, key: &str, written: &str) {
         self.unreadable = true;
-        let written = Text { en: written.to_string(), fr: written.to_string() };
+        let written = Text::same(written.to_string());
         self.put(field.to_string(), DOCUMENTS, words().word_with(key, "id", &written));
     }
 

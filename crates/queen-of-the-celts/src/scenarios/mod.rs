@@ -243,7 +243,7 @@ impl<'de> Deserialize<'de> for ScenarioRef {
             }
             Either::Document(document) => ScenarioRef::of(*document).map_err(|faults| {
                 let first = &faults[0];
-                D::Error::custom(format!("{}: {}", first.field, plain(&first.reason.en)))
+                D::Error::custom(format!("{}: {}", first.field, plain(first.reason.usual())))
             }),
         }
     }

@@ -195,7 +195,7 @@ pub(crate) fn special_rules(p: &Position, out: &mut Vec<Panel>) {
             part_of: None,
             title,
             cells: vec![
-                Cell::Text(Text { en: link.clone(), fr: link }),
+                Cell::Text(Text::same(link)),
                 if is_over(p, rule) { Cell::Text(word("rule-over")) } else { Cell::Empty },
             ],
             side: None,

@@ -25,7 +25,7 @@ pub(crate) fn capital(text: &Text) -> Text {
         let mut letters = s.chars();
         letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
     };
-    Text { en: one(&text.en), fr: one(&text.fr) }
+    text.map(one)
 }
 
 pub(crate) fn view(p: &Position, viewer: Viewer) -> View {
@@ -120,7 +120,7 @@ fn unit_name(p: &Position, unit: Unit) -> Text {
     let name = data().unit(unit).name.clone();
     let Some(made) = p.detached.iter().find(|d| d.detachment == unit) else { return name };
     let parent = &data().unit(made.parent).name;
-    Text { en: format!("{} ({})", name.en, parent.en), fr: format!("{} ({})", name.fr, parent.fr) }
+    Text::each(|language| format!("{} ({})", &name[language], &parent[language]))
 }
 
 fn shown_leader(p: &Position, leader: Leader, area: Area, order: u16) -> Piece {
@@ -222,7 +222,7 @@ pub(crate) fn numeral(number: u8) -> Text {
             left -= value;
         }
     }
-    Text { en: text.clone(), fr: text }
+    Text::same(text)
 }
 
 /// The turn, the date and the points.

@@ -12,7 +12,7 @@ pub(crate) fn words() -> &'static Words {
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let d = data();
     let list = |kind, names: Vec<(String, Text)>| NameList { kind, names };
-    let number = |id: &String| (id.clone(), Text { en: id.clone(), fr: id.clone() });
+    let number = |id: &String| (id.clone(), Text::same(id));
     let row = |l: &LeaderData| (format!("formations/{}", l.id), l.formation.clone());
     // In the order of the constants in `ids`.
     let names = vec![
@@ -23,8 +23,7 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("entry", d.leaders.iter().map(row).collect()),
     ];
     Words::new(
-        &[include_str!("../../i18n/en.ftl")],
-        &[include_str!("../../i18n/fr.ftl")],
+        [&[include_str!("../../i18n/en.ftl")], &[include_str!("../../i18n/fr.ftl")]],
         names,
         &["roman", "briton"],
     )

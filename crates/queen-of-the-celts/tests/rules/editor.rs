@@ -69,10 +69,11 @@ fn faults(change: impl FnOnce(&mut Document)) -> Vec<FieldFault> {
 
 /// The fault is told at this field, under this rule, in both languages.
 fn has(found: Vec<FieldFault>, field: &str, rule: &'static str, reason: &str) {
-    let is = |f: &&FieldFault| f.field == field && f.rule == Some(Rule(rule)) && f.reason.en.contains(reason);
+    let is =
+        |f: &&FieldFault| f.field == field && f.rule == Some(Rule(rule)) && f.reason["en"].contains(reason);
     let fault = found.iter().find(is);
     let fault = fault.unwrap_or_else(|| panic!("{field} ({rule}): {reason} not in {found:#?}"));
-    assert!(!fault.reason.fr.is_empty() && fault.reason.fr != fault.reason.en, "{fault:?}");
+    assert!(!fault.reason["fr"].is_empty() && fault.reason["fr"] != fault.reason["en"], "{fault:?}");
 }
 
 /// What is wrong is told with its field, its rule and its reason.
@@ -297,7 +298,7 @@ fn r140_a_document_from_outside() {
     odd["cheat"] = json!(true);
     let error = try_setup(odd).unwrap_err();
     assert_eq!(error.field, "scenario");
-    assert!(error.reason.contains("cheat") && error.faults[0].reason.fr.contains("cheat"), "{error:?}");
+    assert!(error.reason.contains("cheat") && error.faults[0].reason["fr"].contains("cheat"), "{error:?}");
     let mut odd = good.clone();
     odd["sides"]["roman"]["formations"][0]["leader"] = json!("druid_1");
     let error = try_setup(odd).unwrap_err();

@@ -264,7 +264,7 @@ fn hexes(map: &MapFile, ids: &Ids) -> Vec<HexData> {
         let name = match city {
             // The usual name, where the book has several (R4).
             Some(city) => map.cities[city.i()].name.clone(),
-            None => Text { en: format!("hex {id}"), fr: format!("l’hexagone {id}") },
+            None => Text::new([format!("hex {id}"), format!("l’hexagone {id}")]),
         };
         hexes[ids.hex(id).i()] = HexData {
             id: id.clone(),
@@ -377,7 +377,7 @@ fn zones(files: Vec<NamedFile>, ids: &Ids) -> Vec<ZoneData> {
 }
 
 fn legions(numerals: &[String]) -> (Vec<Named>, Vec<Named>) {
-    let text = |en: String, fr: String| Text { en, fr };
+    let text = |en: String, fr: String| Text::new([en, fr]);
     let mut numbers: Vec<Named> =
         numerals.iter().map(|n| Named { id: n.to_lowercase(), name: text(n.clone(), n.clone()) }).collect();
     numbers.push(Named { id: "urban".into(), name: text("Urban".into(), "urbaine".into()) });
@@ -387,7 +387,7 @@ fn legions(numerals: &[String]) -> (Vec<Named>, Vec<Named>) {
         for n in &numbers {
             let name = match n.id.as_str() {
                 "urban" => text(format!("Urban {en}"), format!("{fr} urbaine")),
-                _ => text(format!("{en} {}", n.name.en), format!("{fr} {}", n.name.fr)),
+                _ => text(format!("{en} {}", &n.name["en"]), format!("{fr} {}", &n.name["fr"])),
             };
             legions.push(Named { id: format!("{kind}_{}", n.id), name });
         }

@@ -120,7 +120,7 @@ fn results(p: &Position, b: &Battle) -> Panel {
         LedgerRow {
             id: format!("r{i}"),
             part_of: None,
-            title: Text { en: title.clone(), fr: title },
+            title: Text::same(title),
             cells: vec![
                 Cell::Number((chance * 100.0).round() as i32),
                 lost(0, row.attacker),

@@ -107,8 +107,7 @@ fn leave(p: &Position, leader: Leader) -> Cell {
         (mark::MAY_LEAD_FIVE, "leave-five"),
     ];
     let words = granted.into_iter().filter(|(bit, _)| p.has_mark(leader, *bit)).map(|(_, key)| word(key));
-    let joined =
-        words.reduce(|a, b| Text { en: format!("{}, {}", a.en, b.en), fr: format!("{}, {}", a.fr, b.fr) });
+    let joined = words.reduce(|a, b| Text::each(|language| format!("{}, {}", &a[language], &b[language])));
     joined.map_or(Cell::Empty, Cell::Text)
 }
 
@@ -130,8 +129,8 @@ fn area(p: &Position, leader: Leader) -> Cell {
         _ if area.len() > MOST_NAMED => "area-all",
         _ => {
             let names = area.iter().map(|x| x.data().name.clone());
-            let joined = names
-                .reduce(|a, b| Text { en: format!("{}, {}", a.en, b.en), fr: format!("{}, {}", a.fr, b.fr) });
+            let joined =
+                names.reduce(|a, b| Text::each(|language| format!("{}, {}", &a[language], &b[language])));
             return joined.map_or(Cell::Empty, Cell::Text);
         }
     };

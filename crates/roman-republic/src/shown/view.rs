@@ -253,7 +253,7 @@ pub(crate) fn headline(p: &Position) -> Headline {
     };
     let of = if p.unlimited { None } else { Some(p.tale.data().turns as u32) };
     Headline {
-        turn: Text { en: p.turn.to_string(), fr: p.turn.to_string() },
+        turn: Text::same(p.turn.to_string()),
         index: p.turn as u32,
         of,
         date: Some(message(Message::new("year-bc").with("year", -(p.year_bc() as i32)))),

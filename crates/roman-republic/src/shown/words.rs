@@ -12,7 +12,7 @@ pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let in_panel = |panel: &str, id: &str| format!("{panel}/{id}");
     let sources = [include_str!("../../i18n/en.ftl"), include_str!("../../i18n/fr.ftl")];
     // Sides and powers are words of the language files.
-    let plain = Words::new(&sources[..1], &sources[1..], Vec::new(), &[]);
+    let plain = Words::new([&sources[..1], &sources[1..]], Vec::new(), &[]);
     let powers =
         (0..10u8).map(|p| Power(p).id()).map(|id| (id.to_string(), plain.word(&format!("power-{id}"))));
     let lams = Lam::all().map(|lam| {
@@ -36,7 +36,11 @@ pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("card", lams.collect()),
         list("event", auguries.map(|r| (r.id.clone(), r.name.clone())).collect()),
     ];
-    Words::new(&sources[..1], &sources[1..], names, &["rome", "samnites", "epirotes", "pyrrhus", "carthage"])
+    Words::new(
+        [&sources[..1], &sources[1..]],
+        names,
+        &["rome", "samnites", "epirotes", "pyrrhus", "carthage"],
+    )
 });
 
 pub(crate) fn word(key: &str) -> Text {

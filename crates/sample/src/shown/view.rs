@@ -106,7 +106,7 @@ impl Sample {
             title: WORDS.word("panel-held"),
         };
         Headline {
-            turn: Text { en: number.clone(), fr: number },
+            turn: Text::same(number),
             index: self.round as u32,
             of: Some(self.rounds as u32),
             date: None,

@@ -2,7 +2,7 @@
 
 use crate::table::cards::CARDS;
 use crate::table::position::{MOST_SEATS, PLACE_IDS};
-use legatus_kernel::{Name, NameList, Seat, Text, Words};
+use legatus_kernel::{Name, NameList, Seat, Words};
 use std::sync::LazyLock;
 
 pub const SEAT_IDS: [&str; MOST_SEATS] = ["rome", "veii", "latium"];
@@ -29,20 +29,18 @@ const FR: &str = include_str!("../../i18n/fr.ftl");
 
 pub static WORDS: LazyLock<Words> = LazyLock::new(|| {
     // The names themselves are words of the Fluent files, so they are read by a first, nameless set.
-    let plain = Words::new(&[EN], &[FR], Vec::new(), &SEAT_IDS);
+    let plain = Words::new([&[EN], &[FR]], Vec::new(), &SEAT_IDS);
     let list = |kind, prefix: &str, ids: &[&str]| NameList {
         kind,
         names: ids.iter().map(|id| (id.to_string(), plain.word(&format!("{prefix}{id}")))).collect(),
     };
-    let cards = (1..=CARDS).zip(CARD_IDS).map(|(n, id)| {
-        let title = |text: String| format!("{text} {n}");
-        let word = plain.word("card");
-        (id.to_string(), Text { en: title(word.en), fr: title(word.fr) })
-    });
+    let cards = (1..=CARDS)
+        .zip(CARD_IDS)
+        .map(|(n, id)| (id.to_string(), plain.word("card").map(|word| format!("{word} {n}"))));
     let names = vec![
         list("seat", "seat-", &SEAT_IDS),
         list("place", "place-", &PLACE_IDS),
         NameList { kind: "card", names: cards.collect() },
     ];
-    Words::new(&[EN], &[FR], names, &SEAT_IDS)
+    Words::new([&[EN], &[FR]], names, &SEAT_IDS)
 });

@@ -16,9 +16,9 @@ use axum::response::{IntoResponse, Response};
 use legatus_accounts::{ApiError, Peer, Person, Query};
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::LuckLine;
-use legatus_kernel::{Save, Seat, Seats, Viewer};
+use legatus_kernel::{LANGUAGES, Language, Save, Seat, Seats, Viewer};
 use legatus_mind::Level;
-use legatus_report::{Language, Report, report as after_action_report};
+use legatus_report::{Report, report as after_action_report};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -230,10 +230,10 @@ pub async fn report(
     Path(id): Path<String>,
     Query(told): Query<Told>,
 ) -> Result<Response, ApiError> {
-    let french = match told.lang.as_deref() {
-        None | Some("en") => false,
-        Some("fr") => true,
-        Some(_) => return Err(ApiError::bad("lang", "en or fr")),
+    let language = match told.lang.as_deref().map(Language::find) {
+        None => Language::default(),
+        Some(Some(language)) => language,
+        Some(None) => return Err(ApiError::bad("lang", LANGUAGES.join(" or "))),
     };
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
@@ -241,13 +241,12 @@ pub async fn report(
     must_be_over(&room, user, told.invite.as_deref())?;
     let (game, save) = (room.state.fixed.game, room.state.referee()?.save());
     let players = named(&room);
-    let question = question(&room, What::Report { french, players: players.clone() });
+    let question = question(&room, What::Report { language, players: players.clone() });
     let scenario = room.state.fixed.facts.setup.scenario_id().to_string();
     drop(room);
     let write = move || {
         let table = game.load(&save).map_err(crate::faults::told)?;
         let board = game.board(&scenario).map_err(crate::faults::told)?;
-        let language = if french { Language::French } else { Language::English };
         let report =
             Report { table: &*table, title: game.title(), board: &board, language, players: &players };
         Ok(Bytes::from(after_action_report(&report)))
