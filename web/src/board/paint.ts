@@ -1,4 +1,5 @@
 // Paints the still part of the board onto a canvas: the ground, then what stands on it.
+import { LANGUAGES, type Language } from '$lib/languages';
 import type { Board, Place } from '$lib/types';
 import type { Arrangement } from './arrange';
 import { type BattlePaths, paintBattle, paintBattleNames } from './battle/ground';
@@ -14,7 +15,7 @@ export interface Scene {
   ground: Ground | null;
   /** The drawn ground of a battlefield. */
   battle?: BattlePaths | null;
-  language?: 'en' | 'fr';
+  language?: Language;
   fields: Fields;
   fieldState: FieldState;
   /** Walls and camps that stand, and those destroyed. */
@@ -50,7 +51,7 @@ export function paintBase(ctx: CanvasRenderingContext2D, scene: Scene, region: B
   if (scene.battle) {
     const battle = { fields, paths: scene.battle, theme, held: fieldState.held };
     paintBattle(ctx, battle, style);
-    if (scene.layers.names) paintBattleNames(ctx, battle, style, scene.language ?? 'en', 12);
+    if (scene.layers.names) paintBattleNames(ctx, battle, style, scene.language ?? LANGUAGES[0], 12);
     return;
   }
   const laid = fields.all.some((f) => f.place.kind !== 'zone');

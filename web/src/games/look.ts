@@ -1,5 +1,5 @@
 // What belongs to one game in drawing: its map. Each game gives one of these in games/<id>/look.ts.
-import type { Piece } from '$lib/types';
+import type { Piece, Text } from '$lib/types';
 
 import type { Component, Snippet } from 'svelte';
 
@@ -49,7 +49,7 @@ export interface GroundBlock {
 }
 
 export interface HexName {
-  text: { en: string; fr: string };
+  text: Text;
   at: [number, number];
   kind: 'hill' | 'town' | 'work' | 'water' | 'province';
   /** The group of places it is the name of. */
@@ -138,7 +138,7 @@ export interface BattleGround {
   paths: string[];
   bridges: [x: number, y: number, turn: number][];
   fords: [x: number, y: number, turn: number][];
-  names: { text: { en: string; fr: string }; at: [number, number] }[];
+  names: { text: Text; at: [number, number] }[];
 }
 
 export interface BattleArt {

@@ -1,6 +1,7 @@
 // Requests to the server, typed. Every failure is an ApiError with the server's code, or `offline`.
 
 import { connection } from './connection.svelte';
+import { same } from './languages';
 import type * as T from './types';
 
 export class ApiError extends Error {
@@ -133,7 +134,7 @@ export const api = {
       ({ ok }) => ({ ok, faults: [] }),
       (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'bad_request') throw error;
-        const { field = '', message, reason = { en: message, fr: message }, faults = [{ field, reason }] } = error.body;
+        const { field = '', message, reason = same(message), faults = [{ field, reason }] } = error.body;
         return { ok: false, faults };
       },
     ),

@@ -1,6 +1,7 @@
-// The page's own words, by Fluent; and the texts of the games, which come in both languages.
+// The page's own words, by Fluent; and the texts of the games, which come in the language chosen.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { inEach, LANGUAGES } from './languages';
 import { plainWords } from './marks';
 import { settings } from './settings.svelte';
 import type { Language, Text } from './types';
@@ -10,7 +11,7 @@ const sources = import.meta.glob<string>(['../i18n/*.ftl', '../games/*/*.ftl'], 
 
 /** `fr.ftl` and `pages.fr.ftl` are both French. */
 function languageOf(path: string): Language {
-  return /(^|[./])fr\.ftl$/.test(path) ? 'fr' : 'en';
+  return LANGUAGES.find((language) => new RegExp(`(^|[./])${language}\\.ftl$`).test(path)) ?? LANGUAGES[0];
 }
 
 function bundle(language: Language): FluentBundle {
@@ -21,7 +22,7 @@ function bundle(language: Language): FluentBundle {
   return bundle;
 }
 
-const bundles: Record<Language, FluentBundle> = { en: bundle('en'), fr: bundle('fr') };
+const bundles: Record<Language, FluentBundle> = inEach(bundle);
 
 export type Words = Record<string, FluentVariable>;
 
@@ -41,7 +42,7 @@ export function inLanguage(language: Language, key: string, words?: Words): stri
 }
 
 export function has(key: string): boolean {
-  return bundles.en.hasMessage(key);
+  return bundles[LANGUAGES[0]].hasMessage(key);
 }
 
 /** The text in the language chosen now, marks and all. A table tells its texts in one language: after a change of it, the old words stand until the new ones come. */

@@ -1,6 +1,6 @@
 // How this person likes it: kept in this browser, and with the account once there is one.
 
-import type { Language } from './types';
+import { LANGUAGES, type Language, languageFor } from './languages';
 
 export type Theme = 'auto' | 'papyrus' | 'lamp';
 export type Motion = 'auto' | 'reduced';
@@ -27,10 +27,10 @@ const STORE = 'legatus.settings';
 function languageOfBrowser(): Language {
   const languages = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language]);
   for (const language of languages) {
-    if (language?.startsWith('fr')) return 'fr';
-    if (language?.startsWith('en')) return 'en';
+    const known = languageFor(language);
+    if (known) return known;
   }
-  return 'en';
+  return LANGUAGES[0];
 }
 
 function defaults(): Settings {
@@ -55,7 +55,7 @@ export function readSettings(kept: unknown): Settings {
   const oneOf = <T extends string>(field: string, choices: readonly T[], usual: T): T =>
     choices.includes(from[field] as T) ? (from[field] as T) : usual;
   settings.theme = oneOf('theme', ['auto', 'papyrus', 'lamp'], settings.theme);
-  settings.language = oneOf('language', ['en', 'fr'], settings.language);
+  settings.language = oneOf('language', LANGUAGES, settings.language);
   settings.motion = oneOf('motion', ['auto', 'reduced'], settings.motion);
   settings.opponentSpeed = oneOf('opponentSpeed', ['step', 'normal', 'fast', 'none'], settings.opponentSpeed);
   if (typeof from.sound === 'boolean') settings.sound = from.sound;

@@ -11,7 +11,8 @@ export type {
   Score, SeatInfo, Target, Term, Text, Titled, Token, Track, View, Way, Why,
 } from './types/engine';
 
-export type Language = keyof Text;
+export type { Language } from './languages';
+import type { Language } from './languages';
 /** An action as the game writes it: opaque to the page. */
 export type Action = unknown;
 

@@ -1,7 +1,7 @@
 // Words that several pages put together: who plays, since when, with what clock.
 
 import { has, language, pick, t } from '$lib/i18n.svelte';
-import type { Clock, Holder, TableInfo } from '$lib/types';
+import type { Clock, Holder, TableInfo, Text } from '$lib/types';
 import { levelName } from '../table/level';
 import { opponents, span } from './table-lists';
 
@@ -13,7 +13,7 @@ export function ago(at: number, now = Date.now()): string {
 }
 
 /** The short title of a game: what its poster says, or its full name if it has none. */
-export function gameTitle(id: string, name?: { en: string; fr: string }): string {
+export function gameTitle(id: string, name?: Text): string {
   const key = `about-${id}-title`;
   return has(key) ? t(key) : name ? pick(name) : id;
 }

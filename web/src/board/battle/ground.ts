@@ -1,4 +1,5 @@
 // A battlefield as it is painted: the tints of its areas, relief, water, works and ways, and the number of each area. In board units.
+import type { Language } from '$lib/languages';
 import type { Place } from '$lib/types';
 import type { BattleGround } from '../../games/look';
 import { drawGlyph } from '../canvas-glyphs';
@@ -216,7 +217,7 @@ function paintMarks(ctx: CanvasRenderingContext2D, { place, marks }: Field, colo
 }
 
 /** Numbers at the foot of the areas, with the circled limit of those that hold more or less than usual; names of places. */
-export function paintBattleNames(ctx: CanvasRenderingContext2D, { fields, paths }: BattleScene, style: GroundStyle, language: 'en' | 'fr', size: number): void {
+export function paintBattleNames(ctx: CanvasRenderingContext2D, { fields, paths }: BattleScene, style: GroundStyle, language: Language, size: number): void {
   const { colours, scale, seen } = style;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';

@@ -1,7 +1,8 @@
 // Boards of hexes and of areas, made up here, to see that they draw decently without a look of their own.
+import { same } from '$lib/languages';
 import type { Board, Piece, Place, View } from '$lib/types';
 
-const name = (words: string) => ({ en: words, fr: words });
+const name = (words: string) => same(words);
 
 function hexes(): Board {
   const places: Place[] = [];

@@ -1,4 +1,5 @@
 // Special rules and objectives as the editor changes them: what each is made of is told by the game's materials.
+import { same } from '$lib/languages';
 import type { Text } from '$lib/types';
 import type { ScenarioDocument, SideId, Workshop } from './document';
 
@@ -48,7 +49,7 @@ export function choicesFor(kind: FieldKind, workshop: Workshop, document: Scenar
     case 'formations':
       return rows.flatMap((row) => workshop.leaders.get(row.leader) ?? []).map((leader) => ({ id: leader.id, name: leader.formation }));
     case 'people':
-      return [...new Set(units.map((unit) => unit.people))].map((people) => ({ id: people, name: { en: people, fr: people } }));
+      return [...new Set(units.map((unit) => unit.people))].map((people) => ({ id: people, name: same(people) }));
     default:
       return [];
   }
