@@ -25,27 +25,32 @@ const MOST_SIMULATIONS: u64 = 10_000_000;
 const MOST_MILLIS: u64 = 600_000;
 
 impl Engine {
-    /// Answers one request. A panic in it is a mistake in a game: it is told, and the table goes on from its journal.
+    /// Answers one request.
     pub(super) fn call(&mut self, method: &str, params: Map<String, Value>) -> Answer {
         let table = params.get("table").and_then(Value::as_u64);
-        let done = catch_unwind(AssertUnwindSafe(|| self.method(method, Params::new(params))));
-        done.unwrap_or_else(|panic| {
+        self.guarded(method, table, |engine| engine.method(method, Params::new(params)))
+    }
+
+    /// A panic is a mistake in a game: it is told, and the table goes on from its journal.
+    fn guarded(
+        &mut self,
+        method: &str,
+        table: Option<u64>,
+        work: impl FnOnce(&mut Engine) -> Answer,
+    ) -> Answer {
+        catch_unwind(AssertUnwindSafe(|| work(self))).unwrap_or_else(|panic| {
             let text = panic.downcast_ref::<String>().map(String::as_str);
             let why = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
-            let kept = table.is_none_or(|table| self.mend(table));
+            let kept = table.is_none_or(|table| self.mend(table, replayed));
             let note = if kept { "" } else { "; the table could not be kept" };
             Err(Error::new(INTERNAL, format!("internal error in {method}: {why}{note}")))
         })
     }
 
     /// Puts a table back to what its journal says; if that fails too, the table is closed. Says whether it was kept.
-    fn mend(&mut self, number: u64) -> bool {
+    fn mend(&mut self, number: u64, replayed: fn(&dyn Thinker) -> Option<Box<dyn Thinker>>) -> bool {
         let Some(table) = self.tables.remove(&number) else { return true };
-        let again = catch_unwind(AssertUnwindSafe(|| {
-            // The digest is that of the position the panic left behind.
-            let save = Save { digest: None, ..table.save() };
-            legatus_games::find(table.game())?.load(&save).ok()
-        }));
+        let again = catch_unwind(AssertUnwindSafe(|| replayed(&*table)));
         let Ok(Some(table)) = again else { return false };
         self.tables.insert(number, table);
         true
@@ -324,156 +329,55 @@ fn prompt_only(table: &dyn Thinker) -> Answer {
     Ok(json!({ "prompt": show(table.prompt(Viewer::Referee))? }))
 }
 
+/// The same table, played again from its journal.
+fn replayed(table: &dyn Thinker) -> Option<Box<dyn Thinker>> {
+    // The digest is that of the position the panic left behind.
+    let save = Save { digest: None, ..table.save() };
+    legatus_games::find(table.game())?.load(&save).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use legatus_kernel::SeatInfo;
-    use legatus_kernel::referee::*;
-    use legatus_kernel::{Headline, LogLine, Seats, Text, View};
-    use legatus_mind::{Played, Step, Thinking};
 
-    /// A table of a game with a mistake in every rule.
-    struct Faulty;
-
-    impl Referee for Faulty {
-        fn game(&self) -> &'static str {
-            "faulty"
-        }
-        fn seats(&self) -> &[SeatInfo] {
-            &[]
-        }
-        fn seat(&self, _: &str) -> Option<Seat> {
-            Some(Seat(0))
-        }
-        fn viewer(&self, _: Option<&str>) -> Result<Viewer, Fault> {
-            Ok(Viewer::Referee)
-        }
-        fn actions(&self) -> usize {
-            panic!("no actions")
-        }
-        fn prompt(&self, _: Viewer) -> Prompt {
-            panic!("no prompt")
-        }
-        fn legal(&self, _: Seat) -> Vec<Offer> {
-            panic!("no legal actions for {}", 1)
-        }
-        fn legal_bare(&self, _: Seat) -> Vec<Value> {
-            panic!("no legal actions")
-        }
-        fn write_legal(&self, _: Seat, _: &mut Vec<u8>) {
-            panic!("no legal actions")
-        }
-        fn check(&self, _: Seat, _: &Value) -> Result<Checked, Fault> {
-            panic!("no check")
-        }
-        fn why(&self, _: Seat, _: &Target) -> Vec<Why> {
-            panic!("no why")
-        }
-        fn apply(&mut self, _: Seat, _: &Value, _: Viewer) -> Result<Vec<EventShown>, Fault> {
-            panic!("no apply")
-        }
-        fn apply_bare(&mut self, _: Seat, _: &Value) -> Result<(), Fault> {
-            panic!("no apply")
-        }
-        fn events(&self, _: Viewer, _: usize) -> Vec<EventShown> {
-            panic!("no events")
-        }
-        fn story_for(&self, _: Viewer, _: usize) -> Vec<LogLine> {
-            panic!("no story")
-        }
-        fn chronicle(&self) -> Vec<(Seats, LogLine)> {
-            panic!("no story")
-        }
-        fn story_lines(&self, _: Viewer) -> usize {
-            panic!("no story")
-        }
-        fn decline(&self, _: Seat) -> Option<Value> {
-            panic!("no window")
-        }
-        fn limit(&self, _: Seat) -> Option<legatus_kernel::Limit> {
-            panic!("no limit")
-        }
-        fn time_up(&self, _: Seat) -> Option<Value> {
-            panic!("no time")
-        }
-        fn may_undo(&self, _: Seat) -> Result<(), Text> {
-            panic!("no undo")
-        }
-        fn undo(&mut self, _: Seat) -> Result<(), Fault> {
-            panic!("no undo")
-        }
-        fn propose(&mut self, _: Seat, _: Proposed) -> Result<(), Fault> {
-            panic!("no proposals")
-        }
-        fn answer(&mut self, _: Seat, _: bool) -> Result<(), Fault> {
-            panic!("no answers")
-        }
-        fn resign(&mut self, _: Seat) -> Result<(), Fault> {
-            panic!("no surrender")
-        }
-        fn view(&self, _: Viewer, _: usize) -> View {
-            panic!("no view")
-        }
-        fn headline(&self, _: Viewer) -> Option<Headline> {
-            panic!("no headline")
-        }
-        fn headline_at(&self, _: Viewer, _: usize) -> Option<Headline> {
-            panic!("no headline")
-        }
-        fn moment(&self, _: Viewer, _: usize) -> Option<(View, Prompt)> {
-            panic!("no moment")
-        }
-        fn odds(&self, _: Seat, _: &Value) -> Result<Option<OddsShown>, Fault> {
-            panic!("no odds")
-        }
-        fn fix_dice(&mut self, _: &[u8]) {}
-        fn own_dice(&mut self, _: bool) {}
-        fn luck(&self) -> Vec<LuckLine> {
-            panic!("no luck")
-        }
-        fn replay(&mut self, _: &legatus_kernel::Entry) -> Result<(), Fault> {
-            panic!("no replay")
-        }
-        fn entries(&self) -> &[legatus_kernel::Entry] {
-            panic!("no journal")
-        }
-        fn save(&self) -> Save {
-            panic!("no save")
-        }
-        fn bare(&self) -> legatus_kernel::journal::Bare {
-            panic!("no position")
-        }
+    fn engine_with_a_table() -> Engine {
+        let mut engine = Engine::new(1);
+        let game = &GAMES[0];
+        engine.seat_down(game.new_table(Wanted::default(), Seed::from_number(1)).unwrap());
+        engine
     }
 
-    impl Thinker for Faulty {
-        fn asked(&self) -> Seats {
-            panic!("nobody asked")
-        }
-        fn hides_choice(&self) -> bool {
-            panic!("no secrets")
-        }
-        fn think(&self, _: Seat, _: &Orders) -> Result<Thinking, Fault> {
-            panic!("no thoughts")
-        }
-        fn step(&mut self, _: Seat, _: &Orders) -> Result<Step, Fault> {
-            panic!("no step")
-        }
-        fn playout(&mut self, _: Level, _: u64, _: usize) -> Result<Played, Fault> {
-            panic!("no end")
-        }
-        fn estimate(&self, _: usize, _: Seat) -> Option<f32> {
-            panic!("no estimate")
-        }
+    fn seats(engine: &mut Engine) -> Answer {
+        engine
+            .call("prompt", Map::from_iter([("table".into(), 1.into())]))
+            .map(|prompt| prompt["seats"].clone())
+    }
+
+    /// Half a deed is done when the game fails: the table is as it was.
+    #[test]
+    fn a_panic_is_answered_and_the_table_goes_on_from_its_journal() {
+        let mut engine = engine_with_a_table();
+        let before = seats(&mut engine).unwrap();
+        let answer = engine.guarded("legal", Some(1), |engine| {
+            engine.tables.get_mut(&1).unwrap().fix_dice(&[1]);
+            panic!("no legal actions for {}", 1)
+        });
+        let error = answer.unwrap_err();
+        assert_eq!(
+            (error.code, &*error.message),
+            (INTERNAL, "internal error in legal: no legal actions for 1")
+        );
+        assert_eq!(seats(&mut engine).unwrap(), before);
     }
 
     #[test]
-    fn a_panic_is_answered_and_a_table_that_cannot_be_mended_is_closed() {
-        let mut engine = Engine::new(1);
-        engine.seat_down(Box::new(Faulty));
-        let ask = br#"{"jsonrpc":"2.0","id":1,"method":"legal","params":{"table":1,"seat":"x"}}"#;
-        let answer = engine.answer(ask).unwrap();
-        assert_eq!(answer["error"]["code"], INTERNAL);
-        assert!(answer["error"]["message"].as_str().unwrap().contains("no legal actions for 1"));
-        assert_eq!(engine.answer(ask).unwrap()["error"]["code"], UNKNOWN);
+    fn a_table_that_cannot_be_mended_is_closed() {
+        let fails: fn(&dyn Thinker) -> Option<Box<dyn Thinker>> = |_| panic!("no save");
+        for replayed in [fails, |_| None] {
+            let mut engine = engine_with_a_table();
+            assert!(!engine.mend(1, replayed));
+            assert_eq!(seats(&mut engine).unwrap_err().code, UNKNOWN);
+            assert!(engine.mend(1, replayed), "there is nothing left to mend");
+        }
     }
 }
