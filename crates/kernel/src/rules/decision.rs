@@ -5,7 +5,7 @@
 
 use crate::Target;
 use crate::game::{Ctx, Label, Odds, Question, Rules, Way};
-use crate::rule::Refusal;
+use crate::rule::{Refusal, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::text::Message;
 
@@ -120,6 +120,21 @@ pub fn legal<G: Rules, D: Decision<G>>(
     }
 }
 
+/// What a position says where nobody is asked: a passage is on top, and the game ended in it.
+pub fn no_question() -> Question {
+    Question::new(Rule(""), NOT_ASKED)
+}
+
+pub fn no_decision() -> Refusal {
+    Refusal::new(Rule(""), NOT_ASKED).depth(0)
+}
+
+pub fn no_label() -> Label {
+    Label::new(Rule(""), NOT_ASKED)
+}
+
+const NOT_ASKED: &str = "not-your-decision";
+
 /// Makes of a list of decisions what the house asks of a position. Each line reads: what is on top, by which name its frame is known, and
 /// the decision with what its stage holds.
 ///
@@ -210,7 +225,7 @@ macro_rules! decisions {
                 let $game = self;
                 match $top {
                     $($decides => $crate::Decision::<$type>::question(&$decision, self, $frame, seat),)*
-                    $($passes => unreachable!("nobody is asked in a passage"),)*
+                    $($passes => $crate::decision::no_question(),)*
                 }
             }
 
@@ -218,7 +233,7 @@ macro_rules! decisions {
                 let $game = self;
                 match $top {
                     $($decides => $crate::Decision::<$type>::question_for(&$decision, self, $frame, seat, viewer),)*
-                    $($passes => unreachable!("nobody is asked in a passage"),)*
+                    $($passes => $crate::decision::no_question(),)*
                 }
             }
 
@@ -254,7 +269,7 @@ macro_rules! decisions {
                 let $game = self;
                 match $top {
                     $($decides => $crate::Decision::<$type>::check(&$decision, self, $frame, seat, action),)*
-                    $($passes => unreachable!("nobody is asked in a passage"),)*
+                    $($passes => Err($crate::decision::no_decision()),)*
                 }
             }
 
@@ -272,7 +287,7 @@ macro_rules! decisions {
                         let (decision, frame) = ($decision, *$frame);
                         $crate::Decision::<$type>::apply(&decision, self, frame, seat, action, ctx);
                     })*
-                    $($passes => unreachable!("nobody is asked in a passage"),)*
+                    $($passes => unreachable!("nothing is legal in a passage"),)*
                 }
                 $crate::Running::run(self, ctx);
             }
@@ -289,7 +304,7 @@ macro_rules! decisions {
                 let $game = self;
                 match $top {
                     $($decides => $crate::Decision::<$type>::describe(&$decision, self, $frame, seat, action),)*
-                    $($passes => unreachable!("nobody is asked in a passage"),)*
+                    $($passes => $crate::decision::no_label(),)*
                 }
             }
 

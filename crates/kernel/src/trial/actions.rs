@@ -1,9 +1,10 @@
 //! `legal` lists exactly what `check` accepts: tried on what was legal elsewhere, and on what can be made up from it.
 
 use super::{Found, Run, ensure};
-use crate::game::Game;
+use crate::game::{Game, Target};
 use crate::luck::QuickRng;
-use crate::seat::Seat;
+use crate::referee::Referee;
+use crate::seat::{Seat, Viewer};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -167,6 +168,29 @@ impl<G: Game> Run<'_, G> {
             let legal = self.table.legal(seat);
             for action in &others {
                 self.look_at_other(seat, action, &legal)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Who asks after the end gets an answer, through a table or of the position itself: a game may end where nobody is ever asked.
+    pub(super) fn look_after_end(&mut self) -> Found {
+        let others = self.pool.sample(self.trial.others, self.look.next());
+        for seat in self.seats() {
+            let position = self.table.position();
+            self.texts.message::<G>(&position.question(seat).text)?;
+            self.texts.message::<G>(&position.question_for(seat, Viewer::Observer).text)?;
+            ensure(Referee::legal(&self.table, seat).is_empty(), "only_asked_act", || {
+                format!("{seat:?} is offered something after the end")
+            })?;
+            for action in &others {
+                if let Err(refusal) = position.check(seat, action) {
+                    self.texts.message::<G>(&refusal.reason())?;
+                }
+                self.texts.message::<G>(&position.describe(seat, action).text)?;
+            }
+            for place in self.places {
+                Referee::why(&self.table, seat, &Target { kind: "place".into(), id: place.clone() });
             }
         }
         Ok(())

@@ -300,6 +300,7 @@ impl<G: Game> Run<'_, G> {
             self.step(seat, action)?;
             steps += 1;
         }
+        self.look_after_end()?;
         self.look_at_journal()?;
         self.summary.games += 1;
         self.summary.actions += steps;
