@@ -6,7 +6,7 @@
 //! | [`area`] | area maps: areas joined by borders, in groups |
 //! | [`hex`] | hex maps: flat-topped hexes in columns |
 //! | [`point`] | point maps: spaces joined by links of several kinds |
-//! | [`travel`] | shortest paths and connected parts of a point map |
+//! | [`travel`] | searches over any of them: what is connected, how far it is, what it costs |
 
 pub mod area;
 pub mod hex;
@@ -16,4 +16,3 @@ pub mod travel;
 pub use area::{AreaMap, drawn_contacts};
 pub use hex::{Direction, HexId, HexMap, Lowered};
 pub use point::{MapError, PointLink, PointMap, SpaceIndex};
-pub use travel::{Parts, Travel};

@@ -5,7 +5,9 @@ use crate::data::{GroundFile, ground_files};
 use crate::setup::FORT_DISTANCE;
 use crate::table::hexset::{HexSet, WIDTH};
 use crate::table::ids::*;
+use legatus_board::travel::spread;
 use legatus_board::{Direction, HexMap, Lowered};
+use legatus_kernel::Set;
 use std::sync::LazyLock;
 
 pub(crate) const COLUMNS: u8 = 59;
@@ -394,16 +396,11 @@ fn within_the_line(facts: &mut [Facts], line: &[Hex]) {
     if line.is_empty() {
         return;
     }
-    let mut outside = vec![false; HEX_COUNT];
-    let mut todo: Vec<Hex> = grid().hexes().map(Hex).filter(|h| facts[h.i()].zones != 0).collect();
-    while let Some(hex) = todo.pop() {
-        if facts[hex.i()].on_map() && !line.contains(&hex) && !std::mem::replace(&mut outside[hex.i()], true)
-        {
-            todo.extend(hex.around());
-        }
-    }
-    for hex in grid().hexes().filter(|hex| !outside[*hex as usize]) {
-        facts[hex as usize].flags |= WITHIN;
+    let open = |hex: Hex| facts[hex.i()].on_map() && !line.contains(&hex);
+    let edge = grid().hexes().map(Hex).filter(|hex| facts[hex.i()].zones != 0 && open(*hex));
+    let outside: Set<Hex, { HEX_COUNT.div_ceil(64) }> = spread(edge.collect(), Hex::around, open);
+    for hex in grid().hexes().map(Hex).filter(|hex| !outside.has(*hex)) {
+        facts[hex.i()].flags |= WITHIN;
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::data::map::{HEX_COUNT, grid};
 use crate::table::*;
+use legatus_board::travel::reach;
 
 pub(super) struct Flight<'a> {
     p: &'a Position,
@@ -157,25 +158,13 @@ fn ways_out(p: &Position) -> Vec<u8> {
         facts.on_map() && !facts.is_city() && !shut[hex.i()] && free
     };
     let mut far = vec![NO_WAY; HEX_COUNT];
-    let mut levels: Vec<Vec<Hex>> = vec![Vec::new(); NO_WAY as usize + 1];
-    levels[1] = map.edge.iter().copied().filter(|hex| open(*hex)).collect();
-    levels[1].iter().for_each(|hex| far[hex.i()] = 1);
-    for level in 1..NO_WAY as usize {
-        for hex in std::mem::take(&mut levels[level]) {
-            if far[hex.i()] as usize != level {
-                continue;
-            }
-            // From the hex before it, this one costs a step, and water the rest of a turn.
-            let facts = p.facts(hex);
-            let cost = if facts.barrier != 0 && !facts.has_rampart() { WATER } else { 1 };
-            let next = level as u8 + cost;
-            for before in hex.around() {
-                if next < far[before.i()] && open(before) {
-                    far[before.i()] = next;
-                    levels[next as usize].push(before);
-                }
-            }
-        }
-    }
+    // From the hex before it, a hex costs a step, and water the rest of a turn.
+    let before = |hex: Hex, _| {
+        let facts = p.facts(hex);
+        let cost = if facts.barrier != 0 && !facts.has_rampart() { WATER } else { 1 };
+        hex.around().map(|before| (before, cost))
+    };
+    let edge = map.edge.iter().copied().filter(|hex| open(*hex)).map(|hex| (hex, 1));
+    reach(&mut far, edge, NO_WAY - 1, before, open);
     far
 }

@@ -2,24 +2,17 @@
 
 use crate::data::*;
 use crate::table::*;
+use legatus_board::travel::reach;
 use std::sync::LazyLock;
 
 /// Steps between any two regions by land. The Rhine counts for three, for one waits at it.
 static DISTANCE: LazyLock<[[u8; REGION_COUNT]; REGION_COUNT]> = LazyLock::new(|| {
+    let steps = |region: Region, _| {
+        let facts = data().region(region);
+        facts.around.iter().map(|to| (to, if facts.over_rhine.has(to) { 3 } else { 1 }))
+    };
     let mut far = [[FAR; REGION_COUNT]; REGION_COUNT];
-    for from in regions() {
-        far[from.i()][from.i()] = 0;
-        // Enough rounds for any way through 34 regions.
-        for _ in 0..REGION_COUNT {
-            for region in regions() {
-                for to in data().region(region).around.iter() {
-                    let step = if data().region(region).over_rhine.has(to) { 3 } else { 1 };
-                    let way = far[from.i()][region.i()].saturating_add(step);
-                    far[from.i()][to.i()] = far[from.i()][to.i()].min(way);
-                }
-            }
-        }
-    }
+    regions().for_each(|from| reach(&mut far[from.i()], [(from, 0)], FAR - 1, steps, |_| true));
     far
 });
 

@@ -8,7 +8,7 @@ mod worth;
 
 use crate::data::*;
 use crate::table::*;
-use legatus_board::Travel;
+use legatus_board::travel::reach;
 use legatus_kernel::{Machine, QuickRng, Seat};
 use std::sync::LazyLock;
 
@@ -29,12 +29,16 @@ impl Machine for Position {
     }
 }
 
-/// Movement points between any two spaces by land; 99 where there is no way.
+/// No way by land.
+const NO_WAY: u8 = 99;
+
+/// Movement points between any two spaces by land.
 static DISTANCE: LazyLock<Vec<[u8; SPACE_COUNT]>> = LazyLock::new(|| {
-    let mut travel = Travel::new();
+    let links = |space: Space, _| data().links(space).map(|(to, kind)| (to, kind.cost() as u8));
     let far_from = |from: Space| {
-        travel.pay(&data().map, [from.0], u32::MAX, |_, link| Some(link.kind.cost() as u32));
-        std::array::from_fn(|to| travel.cost(to as u8).map_or(99, |cost| cost as u8))
+        let mut costs = [NO_WAY; SPACE_COUNT];
+        reach(&mut costs, [(from, 0)], NO_WAY - 1, links, |_| true);
+        costs
     };
     spaces().map(far_from).collect()
 });

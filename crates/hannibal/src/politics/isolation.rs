@@ -2,6 +2,7 @@
 
 use crate::data::*;
 use crate::table::*;
+use legatus_board::travel::spread;
 use legatus_kernel::Passage;
 
 pub(crate) struct Isolation;
@@ -32,17 +33,9 @@ impl Position {
             (!barred || units(space, side)) && !enemies
         };
         // From all sources outwards: what is reached is not isolated. Straits may be used, passes not (R42).
-        let mut reached: SpaceSet = spaces().filter(|s| source(*s)).collect();
-        let mut todo = reached;
-        while let Some(space) = todo.first() {
-            todo.remove(space);
-            for (next, kind) in data().links(space) {
-                if !kind.is_pass() && !reached.has(next) && passable(next) {
-                    reached.add(next);
-                    todo.add(next);
-                }
-            }
-        }
+        let sources: SpaceSet = spaces().filter(|s| source(*s)).collect();
+        let links = |space| data().links(space).filter(|(_, kind)| !kind.is_pass());
+        let reached = spread(sources, |space| links(space).map(|(next, _)| next), passable);
         self.round_markers(side).minus(reached)
     }
 

@@ -1,7 +1,9 @@
 //! 6.3, 6.31, 6.4: what befalls leaders.
 
 use crate::data::*;
+use crate::ground::Link;
 use crate::table::*;
+use legatus_board::travel::nearest;
 
 impl Position {
     /// Rolls for the leaders of an area whose units have just lost steps (6.3, R33, R83).
@@ -70,44 +72,23 @@ impl Position {
         let side = self.leaders.side(leader);
         let Some(start) = self.leaders.at(leader) else { return AreaSet::NONE };
         let friends = self.units.present(side);
-        let mut seen = AreaSet::of(start);
-        let mut border = seen;
-        while !border.is_empty() {
-            let found = border.and(friends);
-            if !found.is_empty() {
-                return found;
-            }
-            let mut next = AreaSet::NONE;
-            for area in border.iter() {
-                for link in self.field().links(area) {
-                    if link.is_open_to(Class::Leader)
-                        && !seen.has(link.to)
-                        && !self.units.has_side(link.to, side.enemy())
-                        && (!link.corner || self.corner_is_open(link, side))
-                    {
-                        next.add(link.to);
-                    }
-                }
-            }
-            seen = seen.or(next);
-            border = next;
-        }
-        AreaSet::NONE
+        let free = |area| !self.units.has_side(area, side.enemy());
+        let around = |area| self.leader_steps(area, side).map(|link| link.to);
+        nearest(AreaSet::of(start), around, free, |area| friends.has(area))
+    }
+
+    /// The links that a leader of this side may take, if no enemy is where they lead.
+    fn leader_steps(&self, from: Area, side: Side) -> impl Iterator<Item = &Link> {
+        self.field().links(from).iter().filter(move |link| {
+            link.is_open_to(Class::Leader) && (!link.corner || self.corner_is_open(link, side))
+        })
     }
 
     /// 6.4: where a lone leader may go when an enemy enters: next to him, no enemy, no closed ground.
     pub(crate) fn asides(&self, leader: Leader) -> AreaSet {
         let side = self.leaders.side(leader);
         let Some(at) = self.leaders.at(leader) else { return AreaSet::NONE };
-        self.field()
-            .links(at)
-            .iter()
-            .filter(|link| {
-                link.is_open_to(Class::Leader)
-                    && !self.units.has_side(link.to, side.enemy())
-                    && (!link.corner || self.corner_is_open(link, side))
-            })
-            .map(|link| link.to)
-            .collect()
+        let free = |area: &Area| !self.units.has_side(*area, side.enemy());
+        self.leader_steps(at, side).map(|link| link.to).filter(free).collect()
     }
 }

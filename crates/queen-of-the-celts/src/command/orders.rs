@@ -1,47 +1,29 @@
 //! 4: command. How far leaders reach, and who is under orders this turn.
 
 use crate::data::*;
-use crate::ground::CLOSED;
+use crate::ground::{CLOSED, Link};
 use crate::table::*;
+use legatus_board::travel::reach;
 
 impl Position {
     /// 4.2, 4.21, 4.22, 4.3, 4.31, 4.32, R9: the areas that a leader reaches with so many half points; his own costs nothing.
     pub(crate) fn radius(&self, start: Area, side: Side, points: u8) -> AreaSet {
         let class = Class::Leader as usize;
         let enemies = self.units.present(side.enemy());
-        let mut best = [u8::MAX; MOST_AREAS];
-        best[start.i()] = 0;
-        let mut reached = AreaSet::of(start);
-        // Few points, so few rounds: by the points spent.
-        let mut todo = [AreaSet::NONE; 16];
-        todo[0].add(start);
-        for spent in 0..=points.min(15) {
-            while let Some(area) = todo[spent as usize].first() {
-                todo[spent as usize].remove(area);
-                if best[area.i()] != spent {
-                    continue;
-                }
-                for link in self.field().links(area) {
-                    if enemies.has(link.to) || link.corner && !self.corner_is_free(link, side) {
-                        continue; // 4.3
-                    }
-                    let mut cost = link.cost[class];
-                    let road = link.road[class];
-                    if road < cost && !self.beside_enemy(link.to, side) {
-                        cost = road; // 9.63
-                    }
-                    if cost == CLOSED || spent.saturating_add(cost) > points {
-                        continue;
-                    }
-                    let sum = spent + cost;
-                    if sum < best[link.to.i()] {
-                        best[link.to.i()] = sum;
-                        todo[sum as usize].add(link.to);
-                        reached.add(link.to);
-                    }
-                }
+        let step = |link: &Link| {
+            if enemies.has(link.to) || link.corner && !self.corner_is_free(link, side) {
+                return None; // 4.3
             }
-        }
+            let (cost, road) = (link.cost[class], link.road[class]);
+            let cost = if road < cost && !self.beside_enemy(link.to, side) { road } else { cost }; // 9.63
+            (cost != CLOSED).then_some((link.to, cost))
+        };
+        let mut reached = AreaSet::NONE;
+        let around = |area: Area, _| {
+            reached.add(area);
+            self.field().links(area).iter().filter_map(step)
+        };
+        reach(&mut [u8::MAX; MOST_AREAS], [(start, 0)], points, around, |_| true);
         reached
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Map, data};
 use crate::table::*;
+use legatus_board::travel::distances;
 
 /// Nothing shoots or charges farther than this.
 pub(crate) const FARTHEST: u8 = 5;
@@ -90,21 +91,8 @@ impl Sight {
 }
 
 fn ranges_from(map: &Map, start: Area) -> Vec<u8> {
-    let mut ranges = vec![u8::MAX; map.len()];
-    ranges[start.i()] = 0;
-    let mut todo = vec![start];
-    let mut at = 0;
-    while at < todo.len() {
-        let here = todo[at];
-        at += 1;
-        for n in &map.area(here).neighbours {
-            if ranges[n.to.i()] == u8::MAX {
-                ranges[n.to.i()] = ranges[here.i()] + 1;
-                todo.push(n.to);
-            }
-        }
-    }
-    ranges
+    let around = |area| map.area(area).neighbours.iter().map(|neighbour| neighbour.to);
+    distances(AreaSet::of(start), map.len(), around)
 }
 
 /// The areas that the segment from centre to centre, moved sideways, runs through, in order (R16).

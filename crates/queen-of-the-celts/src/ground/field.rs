@@ -4,6 +4,7 @@ pub(crate) use crate::data::map::Aspect;
 pub(crate) use crate::data::tables::CLOSED;
 use crate::data::{Border, Class, Map, Neighbour, Terrain, TerrainSet, data};
 use crate::table::*;
+use legatus_board::travel::distances;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 static FIELDS: AtomicU64 = AtomicU64::new(0);
@@ -123,22 +124,10 @@ impl Field {
     }
 
     fn walks_from(&self, start: Area) -> Vec<u8> {
-        let mut walks = vec![u8::MAX; self.plots.len()];
-        walks[start.i()] = 0;
-        let mut todo = vec![start];
-        let mut at = 0;
-        while at < todo.len() {
-            let here = todo[at];
-            at += 1;
-            for link in self.links(here) {
-                let rowed = self.ferried.has(link.to) && !link.corner;
-                if (link.is_open_to(Class::Foot) || rowed) && walks[link.to.i()] == u8::MAX {
-                    walks[link.to.i()] = walks[here.i()] + 1;
-                    todo.push(link.to);
-                }
-            }
-        }
-        walks
+        let rowed = |link: &Link| self.ferried.has(link.to) && !link.corner;
+        let walked = |link: &&Link| link.is_open_to(Class::Foot) || rowed(link);
+        let around = |area| self.links(area).iter().filter(walked).map(|link| link.to);
+        distances(AreaSet::of(start), self.plots.len(), around)
     }
 
     /// How many steps a foot soldier needs; the most there is if he cannot get there.

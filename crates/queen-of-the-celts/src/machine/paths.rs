@@ -3,6 +3,7 @@
 use crate::data::{Class, MOST_AREAS};
 use crate::ground::{CLOSED, Field, Link};
 use crate::table::*;
+use legatus_board::travel::reach;
 use std::cell::RefCell;
 
 /// The points a unit of a class needs from every area to its targets.
@@ -54,32 +55,15 @@ pub(crate) fn with_ways<T>(
 fn ways(field: &Field, class: Class, enemies: AreaSet, targets: AreaSet) -> Ways {
     let near: AreaSet =
         enemies.iter().flat_map(|e| field.links(e).iter().filter(|l| !l.corner).map(|l| l.to)).collect();
+    // From the targets backwards.
+    let before = |area: Area, _| {
+        field.links(area).iter().filter(|back| !enemies.has(back.to)).filter_map(move |back| {
+            let link = field.link(back.to, area)?;
+            Some((back.to, step(field, class, link, enemies, near)?))
+        })
+    };
     let mut best = [FAR; MOST_AREAS];
-    let mut todo = [AreaSet::NONE; FAR as usize];
-    for target in targets.iter() {
-        best[target.i()] = 0;
-    }
-    todo[0] = targets;
-    for spent in 0..FAR {
-        while let Some(area) = todo[spent as usize].first() {
-            todo[spent as usize].remove(area);
-            if best[area.i()] != spent {
-                continue;
-            }
-            for back in field.links(area) {
-                if enemies.has(back.to) {
-                    continue;
-                }
-                let Some(link) = field.link(back.to, area) else { continue };
-                let Some(cost) = step(field, class, link, enemies, near) else { continue };
-                let sum = spent.saturating_add(cost);
-                if sum < best[back.to.i()] {
-                    best[back.to.i()] = sum;
-                    todo[sum as usize].add(back.to);
-                }
-            }
-        }
-    }
+    reach(&mut best, targets.iter().map(|target| (target, 0)), FAR - 1, before, |_| true);
     best
 }
 

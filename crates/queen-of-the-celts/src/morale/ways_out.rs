@@ -45,6 +45,7 @@ impl Position {
     }
 
     /// 18.33: the first steps of the cheapest ways to any edge, round enemies and closed ground. None at the edge itself.
+    /// A search of its own: it keeps the first steps of all ways that cost the same, and the shared ones keep no ways.
     pub(crate) fn ways_out(&self, piece: Piece, from: Area) -> WaysOut {
         let field = self.field();
         let mut out = WaysOut::default();

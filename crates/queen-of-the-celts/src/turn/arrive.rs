@@ -3,6 +3,7 @@
 use crate::ground::CLOSED;
 use crate::shown::{Naming, pointed_at};
 use crate::table::*;
+use legatus_board::travel::nearest;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
 pub(crate) struct Arrive {
@@ -182,21 +183,9 @@ impl Position {
     /// The next areas of the map's edge that the enemy does not hold.
     fn beside_entry(&self, entry: Area, side: Side) -> AreaSet {
         let enemy = self.units.present(side.enemy());
-        let free =
-            |a: &Area| self.field().plot(*a).edges != 0 && !enemy.has(*a) && !self.field().is_closed(*a);
-        let mut seen = AreaSet::of(entry);
-        let mut border = seen;
-        while !border.is_empty() {
-            let around: AreaSet =
-                border.iter().flat_map(|a| self.field().links(a).iter().map(|l| l.to)).collect();
-            let next: AreaSet = around.minus(seen).iter().filter(|a| !self.field().is_closed(*a)).collect();
-            let found: AreaSet = next.iter().filter(free).collect();
-            if !found.is_empty() {
-                return found;
-            }
-            seen = seen.or(next);
-            border = next;
-        }
-        AreaSet::NONE
+        let open = |area| !self.field().is_closed(area);
+        let free = |area| self.field().plot(area).edges != 0 && !enemy.has(area) && open(area);
+        let around = |area| self.field().links(area).iter().map(|link| link.to);
+        nearest(AreaSet::of(entry), around, open, free)
     }
 }

@@ -4,6 +4,7 @@ use super::land::{FAR, way};
 use crate::battle::modifiers::{cavalry_modifier, size_modifier};
 use crate::data::*;
 use crate::table::*;
+use legatus_board::travel::spread;
 
 /// What a leader's tactics add to a battle on the average (the rows of the table of tactics).
 pub(crate) fn skill(letter: Option<Letter>) -> f32 {
@@ -398,14 +399,7 @@ fn connected(all: ProvinceSet, home: Province) -> ProvinceSet {
     if beside.is_empty() || !all.has(home) && beside.and(all).is_empty() {
         return all;
     }
-    let mut found = ProvinceSet::of(home);
-    loop {
-        let wider = found.iter().fold(found, |set, x| set.or(x.data().adjacent.and(all)));
-        if wider == found {
-            return found;
-        }
-        found = wider;
-    }
+    spread(ProvinceSet::of(home), |x| x.data().adjacent.and(all).iter(), |_| true)
 }
 
 /// Rome turns on those who lean to its enemy when Samnium is nearly won, or time runs out.

@@ -2,6 +2,7 @@
 
 use crate::data::*;
 use crate::table::*;
+use legatus_board::travel::reach;
 use std::sync::LazyLock;
 
 /// No way at all, or none that is worth it.
@@ -22,9 +23,11 @@ static LAND: LazyLock<Land> = LazyLock::new(|| {
     let hexes: Vec<Hex> = all().filter(|h| h.data().is_land()).collect();
     hexes.iter().enumerate().for_each(|(n, h)| index[h.i()] = n as u16);
     let count = hexes.len();
-    let mut ways = vec![FAR; count * count];
-    for (n, from) in hexes.iter().enumerate() {
-        walk(*from, &index, &mut ways[n * count..(n + 1) * count]);
+    let mut ways = Vec::with_capacity(count * count);
+    for from in &hexes {
+        let mut costs = [FAR; HEX_COUNT];
+        reach(&mut costs, [(*from, 0)], FAR - 1, steps, |_| true);
+        ways.extend(hexes.iter().map(|to| costs[to.i()]));
     }
     Land { index, count, ways }
 });
@@ -37,28 +40,9 @@ fn step(to: Hex) -> u8 {
     }
 }
 
-/// Fills in how far everything is from one hex: hexes in the order of their cost, which is small.
-fn walk(from: Hex, index: &[u16], ways: &mut [u8]) {
-    let mut due: Vec<Vec<Hex>> = vec![Vec::new(); FAR as usize];
-    due[0].push(from);
-    ways[index[from.i()] as usize] = 0;
-    for cost in 0..FAR {
-        for hex in std::mem::take(&mut due[cost as usize]) {
-            if ways[index[hex.i()] as usize] < cost {
-                continue;
-            }
-            let data = hex.data();
-            let strait = data.strait.map(|to| (to, STEPS[3]));
-            for (to, more) in data.around().map(|to| (to, step(to))).chain(strait) {
-                let sum = cost.saturating_add(more);
-                let known = &mut ways[index[to.i()] as usize];
-                if sum < *known {
-                    *known = sum;
-                    due[sum as usize].push(to);
-                }
-            }
-        }
-    }
+fn steps(from: Hex, _: u8) -> impl Iterator<Item = (Hex, u8)> {
+    let strait = from.data().strait.map(|to| (to, STEPS[3]));
+    from.data().around().map(|to| (to, step(to))).chain(strait)
 }
 
 /// What the way from one hex to another costs: two for a hex of flat ground.

@@ -2,6 +2,7 @@
 
 use crate::data::*;
 use crate::table::*;
+use legatus_board::travel::spread;
 
 /// R73: the Samnite wars ended in 290 BC.
 pub(crate) const LAST_YEAR: i16 = -290;
@@ -153,14 +154,7 @@ impl Position {
         let mut best = 0;
         let mut left = mine;
         while let Some(start) = left.first() {
-            let mut set = ProvinceSet::of(start);
-            loop {
-                let wider = set.iter().fold(set, |s, p| s.or(p.data().adjacent.and(mine)));
-                if wider == set {
-                    break;
-                }
-                set = wider;
-            }
+            let set = spread(ProvinceSet::of(start), |p| p.data().adjacent.and(mine).iter(), |_| true);
             best = best.max(set.len() as i8);
             left = left.minus(set);
         }

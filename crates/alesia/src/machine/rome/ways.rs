@@ -1,9 +1,10 @@
 //! Where Romans stand: the hexes of the two lines, how far it is to each for a Roman, and how soon Gauls off the map can be before it.
 
 use super::super::zones_apart;
-use crate::data::map::{HEX_COUNT, battlefield, grid};
+use crate::data::map::{HEX_COUNT, battlefield};
 use crate::table::*;
 use legatus_board::Direction;
+use legatus_board::travel::reach;
 use std::sync::{LazyLock, OnceLock};
 
 /// A hex of the outer or the inner line.
@@ -56,25 +57,12 @@ pub(crate) fn ways_to(goal: Hex) -> &'static [u8] {
     WAYS[goal.i()].get_or_init(|| {
         let map = battlefield();
         let mut far = vec![u8::MAX; HEX_COUNT];
-        far[goal.i()] = 0;
-        let mut levels = vec![Vec::new(); u8::MAX as usize];
-        levels[0].push(goal);
-        for level in 0..u8::MAX as usize - 2 {
-            for hex in std::mem::take(&mut levels[level]) {
-                if far[hex.i()] as usize != level {
-                    continue;
-                }
-                for (way, beside) in Direction::ALL.into_iter().zip(grid().around(hex.0)) {
-                    let facts = map.facts(Hex(*beside));
-                    let linked = map.facts(hex).connected & way.bit() != 0;
-                    let next = level + if linked { 1 } else { 2 };
-                    if facts.on_map() && !facts.is_city() && next < far[*beside as usize] as usize {
-                        far[*beside as usize] = next as u8;
-                        levels[next].push(Hex(*beside));
-                    }
-                }
-            }
-        }
+        let around = |hex: Hex, _| {
+            let step = move |way: Direction| if map.facts(hex).connected & way.bit() != 0 { 1 } else { 2 };
+            Direction::ALL.into_iter().zip(hex.around()).map(move |(way, beside)| (beside, step(way)))
+        };
+        let open = |hex| map.facts(hex).on_map() && !map.facts(hex).is_city();
+        reach(&mut far, [(goal, 0)], u8::MAX - 1, around, open);
         far.into_boxed_slice()
     })
 }
