@@ -3,6 +3,7 @@
 mod broken;
 mod common;
 mod golden;
+mod laws;
 mod luck;
 mod referee;
 mod saves;
