@@ -22,7 +22,7 @@ pub use table::journal;
 pub use wire::{answer, referee};
 
 pub use ballot::Ballot;
-pub use decision::{Decision, Passage, Running, Sound, Weighed};
+pub use decision::{Decision, Passage, Running, Sound, Weighing};
 pub use frames::Frames;
 pub use game::*;
 pub use journal::{Entry, Save};

@@ -6,7 +6,7 @@ use crate::round::bid::Bid;
 use crate::table::cards::AMBUSHES;
 use crate::table::position::PLACES;
 use crate::table::{Action, Attack, Bids, Sample, Window};
-use legatus_kernel::{Machine, QuickRng, Seat, Weighed};
+use legatus_kernel::{Machine, QuickRng, Seat, Weighing};
 
 impl Machine for Sample {
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Sample {
@@ -23,7 +23,7 @@ impl Machine for Sample {
     }
 }
 
-impl Weighed<Sample> for Bid {
+impl Weighing<Sample> for Bid {
     fn weigh(&self, _: &Sample, _: &Bids, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         weights.extend(actions.iter().map(|action| match *action {
             Action::Bid { card } if card > AMBUSHES => card as f32,
@@ -32,7 +32,7 @@ impl Weighed<Sample> for Bid {
     }
 }
 
-impl Weighed<Sample> for ChoosePlace {
+impl Weighing<Sample> for ChoosePlace {
     fn weigh(&self, game: &Sample, _: &Attack, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         weights.extend(actions.iter().map(|action| match *action {
             Action::Attack { place } if game.owners[place as usize].is_some() => 2.0,
@@ -41,7 +41,7 @@ impl Weighed<Sample> for ChoosePlace {
     }
 }
 
-impl Weighed<Sample> for Ambush {
+impl Weighing<Sample> for Ambush {
     fn weigh(&self, _: &Sample, _: &Window, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         weights.extend(actions.iter().map(|action| if *action == Action::Pass { 1.0 } else { 2.0 }));
     }

@@ -234,7 +234,7 @@ mod tests {
             ("raise.rs", "impl Decision<Position> for Raising {}"),
             (
                 "marches/officers.rs",
-                "impl Decision<Position> for Officers {}\nimpl Weighed<Position> for Officers {}",
+                "impl Decision<Position> for Officers {}\nimpl Weighing<Position> for Officers {}",
             ),
             ("marches/go.rs", "impl Passage<Position> for Go {}"),
         ];

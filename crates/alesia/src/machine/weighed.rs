@@ -24,27 +24,27 @@ use crate::table::*;
 use crate::turn::pause::go_home::GoHome;
 use crate::turn::pause::make_good::MakeGood;
 use crate::turn::pause::station::Station;
-use legatus_kernel::{Decision, Seat, Weighed};
+use legatus_kernel::{Decision, Seat, Weighing};
 
-impl Weighed<Position> for Deploy {
+impl Weighing<Position> for Deploy {
     fn weigh(&self, p: &Position, _: &Phase, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         rome::deploy(p, self.first, actions, weights);
     }
 }
 
-impl Weighed<Position> for PutDown {
+impl Weighing<Position> for PutDown {
     fn weigh(&self, p: &Position, hand: &InHand, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         rome::put_down(p, hand, actions, weights);
     }
 }
 
-impl Weighed<Position> for RomansMove {
+impl Weighing<Position> for RomansMove {
     fn weigh(&self, p: &Position, _: &Phase, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         rome::watch(p, actions, weights);
     }
 }
 
-impl Weighed<Position> for OnTheWay {
+impl Weighing<Position> for OnTheWay {
     fn weigh(&self, p: &Position, m: &Move, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         match m.piece.side() {
             Roman => rome::march(p, m, actions, weights),
@@ -53,19 +53,19 @@ impl Weighed<Position> for OnTheWay {
     }
 }
 
-impl Weighed<Position> for Shoot {
+impl Weighing<Position> for Shoot {
     fn weigh(&self, p: &Position, _: &Fire, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         rome::shoot(p, false, actions, weights);
     }
 }
 
-impl Weighed<Position> for LastShots {
+impl Weighing<Position> for LastShots {
     fn weigh(&self, p: &Position, _: &Phase, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         rome::shoot(p, true, actions, weights);
     }
 }
 
-impl Weighed<Position> for NameAttacks {
+impl Weighing<Position> for NameAttacks {
     fn weigh(&self, p: &Position, _: &Phase, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         by_plan(p, seat, true, actions, weights);
     }
@@ -80,7 +80,7 @@ fn by_plan(p: &Position, seat: Seat, naming: bool, actions: &[Action], weights: 
 
 macro_rules! by_plan {
     ($($decision:ty),*) => {$(
-        impl Weighed<Position> for $decision {
+        impl Weighing<Position> for $decision {
             fn weigh(
                 &self,
                 p: &Position,

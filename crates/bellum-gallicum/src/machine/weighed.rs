@@ -57,13 +57,13 @@ use crate::supply::losses::ChooseLoss;
 use crate::supply::scorch::ScorchEarth;
 use crate::table::*;
 use crate::turn::tribune::PlaceTribune;
-use legatus_kernel::{Seat, Weighed};
+use legatus_kernel::{Seat, Weighing};
 
 /// Decisions that are weighed alike: by the position, the frame, the side, the actions.
 macro_rules! weighed {
     ($($decision:ty),+ => |$game:tt, $frame:tt, $side:tt, $actions:ident, $weights:ident| $weigh:expr) => {
         $(
-            impl Weighed<Position> for $decision {
+            impl Weighing<Position> for $decision {
                 fn weigh(
                     &self,
                     $game: &Position,

@@ -13,12 +13,12 @@ use crate::rout::{ChoosePath, RoutedGenerals, RoutedUnits};
 use crate::sea::{Divide, PlayStorm};
 use crate::table::*;
 use crate::turn::*;
-use legatus_kernel::{Decision, Seat, Weighed};
+use legatus_kernel::{Decision, Seat, Weighing};
 
 /// Decisions that are weighed alike: what weighs one action, from the position, the frame and the side.
 macro_rules! weighed {
     ($($decision:ty),+ => |$game:ident, $frame:ident, $side:ident| $weight:expr) => {$(
-        impl Weighed<Position> for $decision {
+        impl Weighing<Position> for $decision {
             fn weigh(
                 &self,
                 $game: &Position,

@@ -87,7 +87,7 @@ pub trait Passage<G: Rules> {
 }
 
 /// What the machine makes of a decision; with `weighed` at the end of the list every decision must say it.
-pub trait Weighed<G: Rules>: Decision<G> {
+pub trait Weighing<G: Rules>: Decision<G> {
     /// How likely a sensible player is to take each of these actions: one weight each.
     fn weigh(&self, game: &G, frame: &Self::Frame, seat: Seat, actions: &[G::Action], weights: &mut Vec<f32>);
 }
@@ -154,7 +154,7 @@ const NOT_ASKED: &str = "not-your-decision";
 /// The compiler finds what is missing from it: a stage, a decision, or a part of one. Words that may stand between the first
 /// line and the decisions, in this order: `between = path;` is called before whatever is on top goes on (`fn(&mut Position, &mut Ctx) ->
 /// bool`, true if it did something); `guard = path;` looks at every action before the decision does (`fn(&Position, Seat, &Action) ->
-/// Result<(), Refusal>`). With `weighed;` at the end, the position gets `weigh_decision`, and every decision must be [`Weighed`].
+/// Result<(), Refusal>`). With `weighed;` at the end, the position gets `weigh_decision`, and every decision must be [`Weighing`].
 #[macro_export]
 macro_rules! decisions {
     (
@@ -184,7 +184,7 @@ macro_rules! decisions {
             ) {
                 let $game = self;
                 match $top {
-                    $($decides => $crate::Weighed::<$type>::weigh(&$decision, self, $frame, seat, actions, weights),)*
+                    $($decides => $crate::Weighing::<$type>::weigh(&$decision, self, $frame, seat, actions, weights),)*
                     $($passes => {})*
                 }
             }

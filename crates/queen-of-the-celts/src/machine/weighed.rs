@@ -50,12 +50,12 @@ use crate::turn::arrive::Arrive;
 use crate::turn::deploy::Deploy;
 use crate::turn::dismount::Dismount;
 use crate::turn::post::Post;
-use legatus_kernel::{Decision, Seat, Weighed};
+use legatus_kernel::{Decision, Seat, Weighing};
 
 /// Decisions that weigh nothing themselves but what it is worth to do no more.
 macro_rules! by_action {
     ($(pass $pass:literal: $($decision:ty),*;)*) => {$($(
-        impl Weighed<Position> for $decision {
+        impl Weighing<Position> for $decision {
             fn weigh(
                 &self,
                 p: &Position,
@@ -83,13 +83,13 @@ by_action! {
         Trample, Replace, PlaceLeader, Promote, ChooseFugitive;
 }
 
-impl<A: Attack> Weighed<Position> for NameDefenders<A> {
+impl<A: Attack> Weighing<Position> for NameDefenders<A> {
     fn weigh(&self, p: &Position, _: &A, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         Look::new(p, Side::of(seat)).weigh(actions, weights, |_| None);
     }
 }
 
-impl Weighed<Position> for Post {
+impl Weighing<Position> for Post {
     fn weigh(&self, p: &Position, piece: &Piece, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         let look = Look::new(p, Side::of(seat));
         look.weigh(actions, weights, |action| match (piece, action) {
@@ -99,25 +99,25 @@ impl Weighed<Position> for Post {
     }
 }
 
-impl Weighed<Position> for ChooseFacing {
+impl Weighing<Position> for ChooseFacing {
     fn weigh(&self, p: &Position, _: &Pending, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         Look::new(p, Side::of(seat)).weigh_facings(self.unit, actions, weights);
     }
 }
 
-impl Weighed<Position> for TurnToFlank {
+impl Weighing<Position> for TurnToFlank {
     fn weigh(&self, p: &Position, _: &Assault, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         Look::new(p, Side::of(seat)).weigh_facings(self.unit, actions, weights);
     }
 }
 
-impl Weighed<Position> for TakeStep {
+impl Weighing<Position> for TakeStep {
     fn weigh(&self, p: &Position, w: &Walk, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         Look::new(p, Side::of(seat)).weigh_walk(w, actions, weights);
     }
 }
 
-impl Weighed<Position> for OpenAssault {
+impl Weighing<Position> for OpenAssault {
     fn weigh(
         &self,
         p: &Position,
@@ -131,7 +131,7 @@ impl Weighed<Position> for OpenAssault {
 }
 
 /// Whoever joins adds dice and draws no more answers. A unit that would rather shoot, or is worth more elsewhere, is left to the search.
-impl Weighed<Position> for Muster {
+impl Weighing<Position> for Muster {
     fn weigh(&self, p: &Position, _: &Assault, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         Look::new(p, Side::of(seat)).weigh(actions, weights, |action| match *action {
             Action::Join(unit) if p.missile_range(unit) > 0 => Some(3.0),
@@ -140,7 +140,7 @@ impl Weighed<Position> for Muster {
     }
 }
 
-impl Weighed<Position> for Pursue {
+impl Weighing<Position> for Pursue {
     fn weigh(&self, p: &Position, s: &Strike, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         let look = Look::new(p, Side::of(seat));
         look.weigh(actions, weights, |action| match *action {
@@ -150,7 +150,7 @@ impl Weighed<Position> for Pursue {
     }
 }
 
-impl Weighed<Position> for WithdrawWhere {
+impl Weighing<Position> for WithdrawWhere {
     fn weigh(&self, p: &Position, w: &Withdrawal, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         let look = Look::new(p, Side::of(seat));
         look.weigh(actions, weights, |action| match *action {
@@ -161,14 +161,14 @@ impl Weighed<Position> for WithdrawWhere {
     }
 }
 
-impl Weighed<Position> for WithdrawWho {
+impl Weighing<Position> for WithdrawWho {
     fn weigh(&self, p: &Position, _: &Withdrawal, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         let stay = |action: &Action| (*action == Action::Pass).then_some(0.3);
         Look::new(p, Side::of(seat)).weigh(actions, weights, stay);
     }
 }
 
-impl Weighed<Position> for AdvanceInto {
+impl Weighing<Position> for AdvanceInto {
     fn weigh(&self, p: &Position, a: &Advance, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         let look = Look::new(p, Side::of(seat));
         look.weigh(actions, weights, |action| match *action {

@@ -61,14 +61,14 @@ use crate::table::*;
 use crate::turn::activate::ActivateLeader;
 use crate::turn::preselect::Preselect;
 use crate::turn::train::TrainLegion;
-use legatus_kernel::{Seat, Weighed};
+use legatus_kernel::{Seat, Weighing};
 
 /// Decisions of which each action is weighed by itself: the position, the side that is asked, the frame, the action.
 macro_rules! each {
     ($($(#[$why:meta])* $decision:ident, $frame:ty: |$p:ident, $side:ident, $held:ident, $action:ident| $weight:expr;)*) => {
         $(
             $(#[$why])*
-            impl Weighed<Position> for $decision {
+            impl Weighing<Position> for $decision {
                 fn weigh(&self, $p: &Position, $held: &$frame, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
                     let $side = $p.side(seat);
                     let _ = (&$side, &$held);
@@ -83,7 +83,7 @@ macro_rules! each {
 macro_rules! even {
     ($($decision:ident, $frame:ty;)*) => {
         $(
-            impl Weighed<Position> for $decision {
+            impl Weighing<Position> for $decision {
                 fn weigh(&self, _: &Position, _: &$frame, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
                     weights.resize(actions.len(), 1.0);
                 }
@@ -124,42 +124,42 @@ fn sharpen(weights: &mut [f32]) {
     weights.iter_mut().for_each(|w| *w = w.powf(1.5));
 }
 
-impl Weighed<Position> for ChooseOperation {
+impl Weighing<Position> for ChooseOperation {
     fn weigh(&self, p: &Position, c: &Campaign, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         army::operations(p, p.side(seat), c, actions, weights);
         sharpen(weights);
     }
 }
 
-impl Weighed<Position> for SetOut {
+impl Weighing<Position> for SetOut {
     fn weigh(&self, p: &Position, m: &March, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         army::steps(p, p.side(seat), m, actions, weights);
         sharpen(weights);
     }
 }
 
-impl Weighed<Position> for TakeStep {
+impl Weighing<Position> for TakeStep {
     fn weigh(&self, p: &Position, m: &March, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         army::steps(p, p.side(seat), m, actions, weights);
         sharpen(weights);
     }
 }
 
-impl Weighed<Position> for SettleMarch {
+impl Weighing<Position> for SettleMarch {
     fn weigh(&self, p: &Position, m: &March, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         army::settle(p, p.side(seat), m, actions, weights);
         sharpen(weights);
     }
 }
 
-impl Weighed<Position> for TryInterception {
+impl Weighing<Position> for TryInterception {
     fn weigh(&self, p: &Position, i: &Intercept, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         army::interception(p, i, actions, weights);
     }
 }
 
 /// Fight or flee.
-impl Weighed<Position> for AvoidBattle {
+impl Weighing<Position> for AvoidBattle {
     fn weigh(&self, p: &Position, b: &Battle, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         let lost = army::is_lost(p, b);
         weights.extend(actions.iter().map(|a| match *a {
@@ -171,14 +171,14 @@ impl Weighed<Position> for AvoidBattle {
     }
 }
 
-impl Weighed<Position> for SackCity {
+impl Weighing<Position> for SackCity {
     fn weigh(&self, p: &Position, _: &Spoils, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         let sack = punishes(p, p.side(seat));
         weights.extend(actions.iter().map(|a| if (*a == Action::Sack) == sack { 12.0 } else { 0.3 }));
     }
 }
 
-impl Weighed<Position> for ActivateLeader {
+impl Weighing<Position> for ActivateLeader {
     fn weigh(&self, p: &Position, _: &Phase, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         let side = p.side(seat);
         let sight = Sight::of(p, side);
@@ -194,7 +194,7 @@ impl Weighed<Position> for ActivateLeader {
 }
 
 /// RRR5.16: a Dictator who fights well needs nobody to do it for him.
-impl Weighed<Position> for ElectMagistrate {
+impl Weighing<Position> for ElectMagistrate {
     fn weigh(&self, p: &Position, e: &Elect, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         let letter = |l: Leader| skill(l.data().battle);
         let own = p.holder_of(Office::Dictator).map_or(0.0, letter);
