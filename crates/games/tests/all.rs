@@ -4,5 +4,4 @@ mod entries;
 mod primary;
 mod readme;
 mod terms;
-mod types;
 mod wire;

@@ -16,7 +16,6 @@ use std::fmt;
 
 /// The secret of a table's luck: 32 bytes, written as 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {

@@ -8,6 +8,7 @@ mod luck;
 mod referee;
 mod saves;
 mod server;
+mod shapes;
 mod table;
 mod trial;
 mod views;

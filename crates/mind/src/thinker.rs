@@ -2,29 +2,12 @@
 
 use crate::level::Level;
 use crate::mind::{Mind, Orders, Thought};
-use legatus_kernel::referee::{Fault, Over, Referee, fault};
-use legatus_kernel::{Game, QuickRng, Refusal, Rule, Seat, Seats, Table, TableError, Text, Viewer};
+use legatus_kernel::referee::{Fault, Referee, fault};
+pub use legatus_kernel::wire::{Played, Thinking, Weighed};
+use legatus_kernel::{Game, QuickRng, Refusal, Rule, Seat, Seats, Table, TableError, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use std::time::{Duration, Instant};
-
-/// A decision with words, as a player or a program reads it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
-pub struct Thinking {
-    pub action: Value,
-    pub capped: bool,
-    pub considered: Vec<Weighed>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
-pub struct Weighed {
-    pub action: Value,
-    pub label: Text,
-    pub visits: u32,
-    pub value: f64,
-}
 
 /// A decision that was taken at once.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,14 +16,6 @@ pub struct Step {
     pub legal: usize,
     pub capped: bool,
     pub took: Duration,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Played {
-    /// How many decisions were taken.
-    pub actions: usize,
-    pub over: Option<Over>,
 }
 
 /// A play-out with more decisions than this is given up: no game of ours is a tenth as long.

@@ -89,48 +89,30 @@ const get = <R>(path: string, how?: How) => request<R>('GET', path, undefined, h
 const post = <R>(path: string, body: unknown = {}, how?: How) => request<R>('POST', path, body, how);
 const table = (id: string) => `/api/tables/${part(id)}`;
 
-export interface NewTable {
-  game?: string;
-  /** Its id, or a whole document where the game takes one. */
-  scenario?: unknown;
-  players?: number;
-  options?: Record<string, unknown>;
-  seats?: Record<string, 'me' | 'open' | { machine: string }>;
-  by_lot?: boolean;
-  visibility?: T.TableInfo['visibility'];
-  clock?: T.Clock;
-  allow?: Partial<T.Allow>;
-  save?: unknown;
-  position?: unknown;
-  copy?: { table: string; actions: number };
-  tutorial?: string;
-}
-
 export const api = {
   session: () => get<T.Session>('/api/session'),
-  guest: (body: { name?: string; language?: T.Language } = {}) => post<{ user: T.User }>('/api/session/guest', body),
-  signIn: (name: string, password: string) => post<{ user: T.User }>('/api/session', { name, password }),
+  guest: (body: T.Guest = {}) => post<T.SignedIn>('/api/session/guest', body),
+  signIn: (name: string, password: string) => post<T.SignedIn>('/api/session', { name, password }),
   signOut: () => request<void>('DELETE', '/api/session'),
-  makeAccount: (body: { name: string; password: string; email?: string; language: T.Language }) => post<{ user: T.User }>('/api/account', body),
-  changeAccount: (body: Record<string, unknown>) => request<{ user: T.User }>('PATCH', '/api/account', body),
+  makeAccount: (body: T.SignUp) => post<T.SignedIn>('/api/account', body),
+  changeAccount: (body: T.ChangeAccount) => request<T.SignedIn>('PATCH', '/api/account', body),
   deleteAccount: (password?: string) => request<void>('DELETE', '/api/account', { password }),
   askReset: (email: string) => post<void>('/api/account/reset', { email }),
-  confirmReset: (token: string, password: string) => post<{ user: T.User }>('/api/account/reset/confirm', { token, password }),
-  tokens: () => get<{ id: string; label: string; created_at: number; used_at?: number }[]>('/api/account/tokens'),
-  makeToken: (label: string) => post<{ id: string; token: string }>('/api/account/tokens', { label }),
+  confirmReset: (token: string, password: string) => post<T.SignedIn>('/api/account/reset/confirm', { token, password }),
+  tokens: () => get<T.BotToken[]>('/api/account/tokens'),
+  makeToken: (label: string) => post<T.NewBotToken>('/api/account/tokens', { label }),
   deleteToken: (id: string) => request<void>('DELETE', `/api/account/tokens/${part(id)}`),
-  pushOn: (subscription: { endpoint: string; keys: { p256dh: string; auth: string } }) => post<void>('/api/account/push', subscription),
-  pushOff: (subscription: { endpoint: string; keys: { p256dh: string; auth: string } }) =>
-    request<void>('DELETE', '/api/account/push', subscription),
+  pushOn: (subscription: T.Subscribe) => post<void>('/api/account/push', subscription),
+  pushOff: (subscription: T.Unsubscribe) => request<void>('DELETE', '/api/account/push', subscription),
   notices: () => get<T.Notice[]>('/api/notices'),
   readNotices: (upto: string) => post<void>('/api/notices/read', { upto }),
 
-  games: () => get<{ games: T.Game[]; levels: T.Level[] }>('/api/games'),
+  games: () => get<T.Games>('/api/games'),
   board: (game: string, scenario: string) => get<T.Board>(`/api/games/${part(game)}/boards/${part(scenario)}`),
   rules: (game: string) => get<T.RuleText[]>(`/api/games/${part(game)}/rules`),
   /** Whether the rules would set up this scenario, or what is wrong with it. */
   checkScenario: (game: string, scenario: unknown): Promise<{ ok: boolean; faults: T.FieldFault[] }> =>
-    post<{ ok: boolean }>(`/api/games/${part(game)}/scenarios`, { scenario }, { again: true }).then(
+    post<T.Sound>(`/api/games/${part(game)}/scenarios`, { scenario }, { again: true }).then(
       ({ ok }) => ({ ok, faults: [] }),
       (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'bad_request') throw error;
@@ -142,11 +124,11 @@ export const api = {
 
   tables: () => get<T.TableInfo[]>('/api/tables'),
   openTables: (game?: string) => get<T.TableInfo[]>(`/api/tables/open${query({ game })}`),
-  newTable: (body: NewTable) => post<T.TableInfo>('/api/tables', body),
+  newTable: (body: T.NewTable) => post<T.TableInfo>('/api/tables', body),
   table: (id: string, invite?: string) => get<T.TableInfo>(table(id) + query({ invite })),
-  join: (id: string, body: { seat?: string; invite?: string }) => post<T.TableInfo>(`${table(id)}/join`, body),
+  join: (id: string, body: T.Join) => post<T.TableInfo>(`${table(id)}/join`, body),
   leave: (id: string, seat: string) => post<unknown>(`${table(id)}/leave`, { seat }),
-  replaceSeat: (id: string, seat: string, to: 'open' | { machine: string }) =>
+  replaceSeat: (id: string, seat: string, to: T.Replacement) =>
     post<unknown>(`${table(id)}/seats/${part(seat)}`, { to }),
   claim: (id: string, seat: string) => post<unknown>(`${table(id)}/claim`, { seat }),
 
@@ -158,27 +140,26 @@ export const api = {
     info.past ? get<T.Board>(`${table(info.id)}/board${query({ invite })}`) : api.board(info.game, info.scenario),
   story: (id: string, seat?: string) => get<T.LogLine[]>(`${table(id)}/story${query({ seat })}`),
 
-  act: (id: string, body: { seat: string; action: T.Action; after: number; key: string; dice?: number[] }, ontry?: How['ontry']) =>
-    post<{ version: number }>(`${table(id)}/actions`, body, { again: true, ontry }),
+  act: (id: string, body: T.Act, ontry?: How['ontry']) =>
+    post<T.Version>(`${table(id)}/actions`, body, { again: true, ontry }),
   check: (id: string, seat: string, action: T.Action, signal?: AbortSignal) =>
     post<T.Checked>(`${table(id)}/check`, { seat, action }, { again: true, signal }),
   why: (id: string, seat: string, target: T.Target, signal?: AbortSignal) =>
     post<T.Why[]>(`${table(id)}/why`, { seat, target }, { again: true, signal }),
   hint: (id: string, seat: string) => post<T.Hint>(`${table(id)}/hint`, { seat }),
-  undo: (id: string, body: { seat: string; after: number; key: string }, ontry?: How['ontry']) =>
-    post<{ version: number }>(`${table(id)}/undo`, body, { again: true, ontry }),
-  propose: (id: string, body: { seat: string; kind: 'draw' | 'back'; to?: number }) =>
-    post<{ version: number }>(`${table(id)}/proposals`, body),
-  answer: (id: string, seat: string, ok: boolean) => post<{ version: number }>(`${table(id)}/proposals/answer`, { seat, ok }),
-  resign: (id: string, seat: string) => post<{ version: number }>(`${table(id)}/resign`, { seat }),
-  chat: (id: string, text: string) => post<{ version: number }>(`${table(id)}/chat`, { text }),
+  undo: (id: string, body: T.Undo, ontry?: How['ontry']) =>
+    post<T.Version>(`${table(id)}/undo`, body, { again: true, ontry }),
+  propose: (id: string, body: T.Propose) => post<T.Version>(`${table(id)}/proposals`, body),
+  answer: (id: string, seat: string, ok: boolean) => post<T.Version>(`${table(id)}/proposals/answer`, { seat, ok }),
+  resign: (id: string, seat: string) => post<T.Version>(`${table(id)}/resign`, { seat }),
+  chat: (id: string, text: string) => post<T.Version>(`${table(id)}/chat`, { text }),
   orders: (id: string, seat: string, window: string, order: T.Order) =>
-    request<{ orders: Record<string, T.Order> }>('PUT', `${table(id)}/orders`, { seat, window, order }, { again: true }),
+    request<T.OrdersSet>('PUT', `${table(id)}/orders`, { seat, window, order }, { again: true }),
   machineNow: (id: string) => post<unknown>(`${table(id)}/machine`, { now: true }),
 
-  save: (id: string) => get<unknown>(`${table(id)}/save`),
+  save: (id: string) => get<T.Save>(`${table(id)}/save`),
   luck: (id: string) => get<T.Luck>(`${table(id)}/luck`),
-  graph: (id: string) => get<{ turns: T.GraphTurn[] }>(`${table(id)}/graph`),
+  graph: (id: string) => get<T.Course>(`${table(id)}/graph`),
   considered: (id: string, actions: number) => get<T.Considered[]>(`${table(id)}/considered/${actions}`),
   rematch: (id: string, swap: boolean) => post<T.TableInfo>(`${table(id)}/rematch`, { swap }),
 

@@ -1,8 +1,10 @@
 // The languages there are words in: a list, as in the program. The first is shown where nothing else is known.
 
-export const LANGUAGES = ['en', 'fr'] as const;
+import type { Language } from './types/shapes';
 
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = ['en', 'fr'] as const satisfies readonly Language[];
+
+export type { Language };
 
 /** What something is in each language. */
 export function inEach<T>(of: (language: Language) => T): Record<Language, T> {

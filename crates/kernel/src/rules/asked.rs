@@ -19,7 +19,7 @@ pub struct Question {
 
 /// A time that the rules set for a span of decisions of one seat. It runs while the seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Limit {
     /// Another span, another time: the clock begins anew.
     pub span: u32,
@@ -44,7 +44,7 @@ impl Question {
 
 /// What an action means to whoever takes it. What one goes on with follows from it, the same way in every game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// Something is done.
@@ -103,7 +103,6 @@ impl Label {
 
 /// Anything a player can point at: what a label names. Most ids are static; those of hidden or new pieces are not.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct TargetRef {
     pub kind: &'static str,
     pub id: Cow<'static, str>,
@@ -111,7 +110,7 @@ pub struct TargetRef {
 
 /// Anything a player can point at, as it comes from outside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Target {
     pub kind: String,
@@ -134,7 +133,7 @@ pub struct Odds {
 
 /// The way of a move, shown before it is made.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Way {
     /// Every place on it in order, without the one it begins in.
     pub places: Vec<Cow<'static, str>>,
@@ -146,7 +145,7 @@ pub struct Way {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Shot {
     pub from: TargetRef,
     pub at: Cow<'static, str>,

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 /// The number of a rule or ruling in a game's `rules.json`: `Rule("12.4")`, `Rule("R38")`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Rule(pub &'static str);
 
 impl Serialize for Rule {

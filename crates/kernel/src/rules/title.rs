@@ -57,7 +57,7 @@ impl Scenario {
 
 /// One rule of the book in short, as players may look it up.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct RuleLine {
     pub rule: String,
     pub title: Text,
@@ -85,7 +85,7 @@ impl RuleLine {
 
 /// A seat of a scenario. Seats of one side win together.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct SeatInfo {
     pub id: &'static str,
     pub name: Text,
@@ -93,7 +93,7 @@ pub struct SeatInfo {
 }
 
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct OptionInfo {
     pub id: &'static str,
     pub name: Text,
@@ -112,7 +112,7 @@ pub struct OptionInfo {
 
 /// The value of an option for a person in this seat who has only the machine for company.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Alone {
     pub seat: &'static str,
     pub value: Value,
@@ -122,7 +122,7 @@ pub type Options = BTreeMap<String, Value>;
 
 /// What a table was set up with: checked against the title before a game sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Setup {
     /// A scenario's id, or a whole scenario document where the game takes one.
     pub scenario: Value,
@@ -153,7 +153,7 @@ pub struct SetupError {
 
 /// What is wrong with a field of a scenario document, and the rule that it breaks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct FieldFault {
     pub field: String,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -52,7 +52,6 @@ impl<'de> Deserialize<'de> for Language {
 
 /// A text for people, in every language. In JSON it is an object: `{"en": "…", "fr": "…"}`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "{ en: string, fr: string, }"))]
 pub struct Text([String; LANGUAGES.len()]);
 
 impl Text {

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// The script of a tutorial.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Tutorial {
     pub title: Text,
     /// The seat of whoever learns.
@@ -25,7 +25,7 @@ pub struct Tutorial {
 
 /// One step of the script.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct TutorialStep {
     pub id: String,
     pub kind: StepKind,
@@ -38,7 +38,6 @@ pub struct TutorialStep {
     pub action: Option<Value>,
     /// The dice that this step rolls.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub dice: Vec<u8>,
     /// What the page points at: `place:…`, `piece:…`, `card:…`, `prompt`, `hand`, `story`, `rules`, `battle`, `undo`.
     pub anchor: String,
@@ -49,7 +48,7 @@ pub struct TutorialStep {
 
 /// What a step asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StepKind {
     /// Read and look; goes on by itself.

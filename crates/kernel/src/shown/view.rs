@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// The geometry of a map, sent once.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Board {
     pub id: String,
     pub width: u32,
@@ -17,11 +17,9 @@ pub struct Board {
     pub places: Vec<Place>,
     /// The groups of places by name: provinces, sectors …
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub groups: Vec<Titled>,
     /// What the kinds of pieces and markers and their states are called, so that a view need not repeat it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub terms: Vec<Term>,
     /// Drawings under the places: outlines of land, rivers, areas. By name.
     pub layers: BTreeMap<String, Value>,
@@ -29,7 +27,7 @@ pub struct Board {
 
 /// A word of the board: a kind of `piece`, a kind of `marker`, a `state`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Term {
     pub kind: String,
     pub id: String,
@@ -37,7 +35,7 @@ pub struct Term {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceKind {
     Space,
@@ -48,7 +46,7 @@ pub enum PlaceKind {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Place {
     pub id: String,
     pub kind: PlaceKind,
@@ -66,12 +64,11 @@ pub struct Place {
     pub terrain: Option<String>,
     /// The drawn shape of a space, a port's number and the like.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub marks: BTreeMap<String, Value>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Link {
     pub to: String,
     pub kind: String,
@@ -79,7 +76,7 @@ pub struct Link {
 
 /// What that viewer may know.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct View {
     pub board: String,
@@ -91,14 +88,13 @@ pub struct View {
     pub panels: Vec<Panel>,
     /// What shows on the board when one points at something.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub reaches: Vec<Reach>,
     pub log: Vec<LogLine>,
 }
 
 /// How far something reaches: a leader's command, the ways of a charge, what archers see, the morale of an area.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Reach {
     /// What reaches: the piece or place one points at.
@@ -108,22 +104,19 @@ pub struct Reach {
     pub rule: String,
     /// The places within it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub places: Vec<String>,
     /// Ways from place to place, each from its beginning to its end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub ways: Vec<Vec<String>>,
     /// How much, where it is a number, and what it is made of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<i32>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub parts: Vec<Modifier>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Piece {
     pub id: String,
@@ -145,7 +138,7 @@ pub struct Piece {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Marker {
     pub at: String,
@@ -158,7 +151,7 @@ pub struct Marker {
 
 /// Where the game stands, in one line: the turn, its date, the scores.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Headline {
     /// The turn as it is written: a Roman numeral, a month …
@@ -174,7 +167,7 @@ pub struct Headline {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Score {
     pub side: String,
@@ -185,7 +178,7 @@ pub struct Score {
 
 /// One line of the story, as one viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct LogLine {
     /// Its number among the lines this viewer may know: what is hidden from it leaves no gap.
     pub seq: usize,
@@ -194,7 +187,6 @@ pub struct LogLine {
     pub action: usize,
     /// The kind of the event, for animation.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub kind: String,
     pub text: Text,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -203,15 +195,12 @@ pub struct LogLine {
     pub target: Option<Target>,
     /// A new turn of the game begins with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub opens_turn: bool,
     /// One of the few that a summary of the game would keep.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub landmark: bool,
     /// It came of a choice that was forced.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub forced: bool,
     /// Whose line it is: who acts in it, or whom it befalls. Some are nobody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -221,7 +210,7 @@ pub struct LogLine {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Panel {
     pub id: String,
     pub title: Text,
@@ -239,7 +228,7 @@ impl Panel {
 
 /// The kinds of panel. No game has a kind of its own.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PanelBody {
     Hand(Hand),
@@ -253,7 +242,7 @@ pub enum PanelBody {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Hand {
     pub seat: String,
     pub cards: Vec<CardFace>,
@@ -262,7 +251,7 @@ pub struct Hand {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct CardFace {
     pub id: String,
     pub kind: String,
@@ -283,7 +272,7 @@ pub struct CardFace {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Deck {
     pub draw: usize,
     pub contents: Vec<CardFace>,
@@ -292,7 +281,7 @@ pub struct Deck {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Track {
     pub spaces: Vec<Titled>,
     pub tokens: Vec<Token>,
@@ -302,14 +291,14 @@ pub struct Track {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Titled {
     pub id: String,
     pub title: Text,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Token {
     pub id: String,
     pub at: String,
@@ -319,7 +308,7 @@ pub struct Token {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Field {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
@@ -327,7 +316,7 @@ pub struct Field {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct FieldBox {
     pub id: String,
     pub title: Text,
@@ -342,13 +331,12 @@ pub struct FieldBox {
     pub most: Option<u16>,
     /// Dice that were rolled for it last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub dice: Vec<u8>,
 }
 
 /// A battle: two sides with what they are made of, and the rounds so far.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Duel {
     pub place: String,
     pub stage: Text,
@@ -372,7 +360,7 @@ pub struct Duel {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct DuelSide {
     pub side: String,
     pub seat: String,
@@ -384,13 +372,12 @@ pub struct DuelSide {
     pub parts: Vec<Modifier>,
     /// The dice it rolls, where it rolls many at once.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub pools: Vec<DicePool>,
 }
 
 /// Dice that are rolled together and hit alike.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct DicePool {
     pub dice: u16,
     /// The lowest face that hits.
@@ -400,7 +387,7 @@ pub struct DicePool {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Modifier {
     pub text: Text,
     pub value: i32,
@@ -409,7 +396,7 @@ pub struct Modifier {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct DuelRound {
     pub number: u16,
     pub plays: Vec<DuelPlay>,
@@ -418,7 +405,7 @@ pub struct DuelRound {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct DuelPlay {
     pub seat: String,
     pub text: Text,
@@ -432,14 +419,14 @@ pub struct DuelPlay {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Ledger {
     pub columns: Vec<Titled>,
     pub rows: Vec<LedgerRow>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct LedgerRow {
     pub id: String,
     /// The row that this one is part of.
@@ -454,7 +441,7 @@ pub struct LedgerRow {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Cell {
     Number(i32),
@@ -463,13 +450,13 @@ pub enum Cell {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Checklist {
     pub items: Vec<Obligation>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Obligation {
     pub id: String,
     pub text: Text,
@@ -480,7 +467,7 @@ pub struct Obligation {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct AttackPlan {
     pub attacks: Vec<Attack>,
     /// Units that could still attack, and defenders still owed an attack.
@@ -489,7 +476,7 @@ pub struct AttackPlan {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Attack {
     pub id: String,
     pub attackers: Vec<String>,

@@ -10,7 +10,7 @@ pub const FORMAT: u32 = 1;
 
 /// One entry of a journal. Forced choices are not in it: they follow from the rules.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Entry {
     Action {
@@ -41,7 +41,7 @@ pub enum Entry {
 
 /// A saved game: one JSON document.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Save {
     pub format: u32,
@@ -84,7 +84,7 @@ impl Save {
 
 /// A bare position, secrets included.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bare {
     pub game: String,

@@ -4,12 +4,13 @@ use crate::game::{FieldFault, Game, Limit, Role, TargetRef, Way};
 use crate::rule::Rule;
 use crate::table::{TableError, explain};
 use crate::text::Text;
+use crate::wire::Proposal;
 use serde::Serialize;
 use serde_json::Value;
 
 /// What is asked of whom.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Prompt {
     pub seats: Vec<&'static str>,
     pub rule: Option<Rule>,
@@ -17,12 +18,11 @@ pub struct Prompt {
     pub asked: Vec<Asked>,
     pub over: Option<Over>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "types", ts(optional))]
-    pub proposal: Option<ProposalShown>,
+    pub proposal: Option<Proposal>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Asked {
     pub seat: &'static str,
     pub rule: Rule,
@@ -36,7 +36,7 @@ pub struct Asked {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Over {
     pub winners: Vec<&'static str>,
     pub draw: bool,
@@ -49,19 +49,9 @@ pub struct Over {
     pub text: Text,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
-pub struct ProposalShown {
-    pub from: &'static str,
-    pub kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub to: Option<usize>,
-    pub waiting: Vec<&'static str>,
-}
-
 /// An action as it is offered.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Offer {
     /// What sort of deed it is: offers of one kind differ in what they are done to.
     pub kind: &'static str,
@@ -74,15 +64,12 @@ pub struct Offer {
     pub into: Option<TargetRef>,
     pub rule: Rule,
     #[serde(skip_serializing_if = "Role::is_deed")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub role: Role,
     /// What most players want next: at most one of all that is offered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub primary: bool,
     /// There is something to weigh first: chance, a warning, fire on the way. `check` and `odds` tell it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub asks: bool,
 }
 
@@ -114,7 +101,7 @@ fn kinds_among(offers: &[usize], kinds: &[&str]) -> usize {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Checked {
     pub ok: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,7 +115,7 @@ pub struct Checked {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Why {
     pub label: Text,
     pub rule: Rule,
@@ -136,7 +123,6 @@ pub struct Why {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct EventShown {
     pub seq: usize,
     pub kind: &'static str,
@@ -146,13 +132,11 @@ pub struct EventShown {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<TargetRef>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub forced: bool,
 }
 
 /// What one kind of roll showed so far, of the rolls that all may know.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, PartialEq, Debug)]
 pub struct LuckLine {
     pub purpose: Text,
     /// Whose actions rolled it.
@@ -163,14 +147,14 @@ pub struct LuckLine {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct OddsShown {
     pub exact: bool,
     pub outcomes: Vec<ChanceShown>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct ChanceShown {
     pub text: Text,
     pub probability: f64,

@@ -2,28 +2,28 @@
 //! forms, changes instead of whole states.
 
 pub mod answer;
+mod catalogue;
 mod change;
 mod names;
 mod offers;
+mod people;
 pub mod referee;
 mod replies;
+mod requests;
+#[cfg(feature = "types")]
+pub mod schema;
 mod state;
 mod table;
 
+pub use catalogue::{GameInfo, Games, Lesson, LevelInfo, ScenarioInfo, Sound};
 pub use change::{apply_change, change};
 pub use names::Names;
 pub use offers::{Filling, Form, HOLE, Particular, book, forms};
-pub use replies::{
-    CheckedWithOdds, Considered, Course, CourseTurn, Hint, LuckShown, Moment, OrdersSet, Rolls, SideScore,
-    Thinking, Version, Weighed,
-};
-pub use state::{
-    BareState, ChatLine, Lines, MachineThinks, MayUndo, NewsLine, Order, Orders, SeatClock, State, Told,
-};
-pub use table::{
-    Allow, Clock, DrawnLuck, Origin, PartedSeats, PastRules, Proposal, ProposalKind, SeatHolder, Status,
-    TableInfo, TableSeat, Visibility,
-};
+pub use people::*;
+pub use replies::*;
+pub use requests::*;
+pub use state::*;
+pub use table::*;
 
 use crate::text::{LANGUAGES, Language};
 use serde_json::Value;

@@ -18,7 +18,7 @@ pub const HOLE: &str = "{}";
 
 /// Offers of one kind.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Form {
     pub kind: &'static str,
     pub rule: Rule,
@@ -31,10 +31,8 @@ pub struct Form {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub into: Option<&'static str>,
     #[serde(skip_serializing_if = "Role::is_deed")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub role: Role,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
     pub asks: bool,
     /// Which of them, counted from nought, is what most players want next.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,7 +52,7 @@ impl Form {
 
 /// One offer of a form: the id of its target, or that and what is particular to it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Filling {
     Id(Cow<'static, str>),
@@ -62,7 +60,7 @@ pub enum Filling {
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Particular {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Cow<'static, str>>,

@@ -7,9 +7,10 @@ use crate::journal::{Bare, Entry, Save};
 use crate::luck::QuickRng;
 use crate::rule::Refusal;
 use crate::seat::{Seat, Seats, Viewer};
-use crate::table::{Proposal, Proposed, StoryLine, Table, TableError};
+use crate::table::{self, Proposed, StoryLine, Table, TableError};
 use crate::text::{Arg, Message, Text};
 use crate::view::{Headline, LogLine, View};
+use crate::wire::{Proposal, ProposalKind};
 use serde_json::Value;
 
 /// A table, whatever the game.
@@ -104,13 +105,7 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Game> Table<G> {
-    fn ask(
-        &self,
-        position: &G,
-        viewer: Viewer,
-        over: Option<Over>,
-        proposal: Option<ProposalShown>,
-    ) -> Prompt {
+    fn ask(&self, position: &G, viewer: Viewer, over: Option<Over>, proposal: Option<Proposal>) -> Prompt {
         let questions = position.asked().iter().filter(|_| over.is_none());
         let asked: Vec<Asked> = questions
             .map(|seat| {
@@ -135,13 +130,13 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn show_proposal(&self, proposal: &Proposal) -> ProposalShown {
-        ProposalShown {
-            from: self.seat_id(proposal.from),
-            kind: if proposal.what == Proposed::Draw { "draw" } else { "back" },
-            to: if let Proposed::Back(to) = proposal.what { Some(to) } else { None },
-            waiting: proposal.waiting.iter().map(|s| self.seat_id(s)).collect(),
-        }
+    fn show_proposal(&self, proposal: &table::Proposal) -> Proposal {
+        let (kind, to) = match proposal.what {
+            Proposed::Draw => (ProposalKind::Draw, None),
+            Proposed::Back(to) => (ProposalKind::Back, Some(to)),
+        };
+        let waiting = proposal.waiting.iter().map(|seat| self.seat_id(seat).to_string()).collect();
+        Proposal { from: self.seat_id(proposal.from).to_string(), kind, to, waiting }
     }
 
     /// Is there something to weigh before this is done?

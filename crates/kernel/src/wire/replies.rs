@@ -1,7 +1,7 @@
 //! What a table answers beside its state: to a deed, to a question, to whoever looks back.
 
 use super::state::{Orders, Told};
-use crate::answer::{Checked, OddsShown, Prompt};
+use crate::answer::{Checked, OddsShown, Over, Prompt};
 use crate::text::Text;
 use crate::view::{Headline, View};
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 /// What a deed led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Version {
     /// The table's version with it.
     pub version: u64,
@@ -17,12 +18,14 @@ pub struct Version {
 
 /// The standing orders of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct OrdersSet {
     pub orders: Orders,
 }
 
 /// Whether an action would be accepted, and how it might turn out.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct CheckedWithOdds {
     #[serde(flatten)]
     pub checked: Checked,
@@ -33,6 +36,7 @@ pub struct CheckedWithOdds {
 
 /// A table as it was then.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Moment {
     pub actions: usize,
     pub prompt: Told<Prompt>,
@@ -41,6 +45,7 @@ pub struct Moment {
 
 /// What the machine would do.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Hint {
     pub action: Value,
     /// Best first.
@@ -49,6 +54,7 @@ pub struct Hint {
 
 /// A decision of the machine with words, as a player or a program reads it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Thinking {
     pub action: Value,
     /// Time ended the search.
@@ -59,6 +65,7 @@ pub struct Thinking {
 
 /// One action that the machine weighed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Weighed {
     pub action: Value,
     pub label: Text,
@@ -69,6 +76,7 @@ pub struct Weighed {
 
 /// The same, looked back at.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Considered {
     pub label: Text,
     /// From −1 (lost) to 1 (won).
@@ -78,6 +86,7 @@ pub struct Considered {
 
 /// What the dice showed, of what all may know.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct LuckShown {
     /// By purpose and seat.
     pub rolls: Vec<Rolls>,
@@ -87,6 +96,7 @@ pub struct LuckShown {
 
 /// How often each face fell, and the mean beside the expected one.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Rolls {
     pub count: u32,
     pub expected: f64,
@@ -103,12 +113,14 @@ pub struct Rolls {
 
 /// The course of a game that is over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Course {
     pub turns: Vec<CourseTurn>,
 }
 
 /// Where the game stood at the start of a turn, and at the end.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct CourseTurn {
     pub actions: usize,
     /// The machine's judgement by seat, from −1 (lost) to 1 (won).
@@ -118,7 +130,17 @@ pub struct CourseTurn {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct SideScore {
     pub side: String,
     pub value: i32,
+}
+
+/// A table that was played to its end by the machine.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+pub struct Played {
+    /// How many decisions were taken.
+    pub actions: usize,
+    pub over: Option<Over>,
 }

@@ -1,5 +1,6 @@
 //! The state of a table for one viewer, and the messages of its socket.
 
+use super::people::ErrorBody;
 use super::table::{Proposal, TableInfo};
 use crate::answer::{Offer, Prompt};
 use crate::text::Text;
@@ -10,6 +11,7 @@ use std::collections::BTreeMap;
 
 /// The whole state of a table as one viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct State {
     pub version: u64,
     pub actions: usize,
@@ -48,6 +50,8 @@ pub enum Told<T> {
 
 /// Lines from one on: whoever has some drops theirs from there, and appends these.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "types", schemars(rename = "{T}s"))]
 pub struct Lines<T> {
     /// The number of the first among those that this viewer knows.
     pub from: usize,
@@ -56,6 +60,7 @@ pub struct Lines<T> {
 
 /// Whether the viewer may take back now, and why not.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct MayUndo {
     pub ok: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,6 +69,7 @@ pub struct MayUndo {
 
 /// A line of the table's chat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct ChatLine {
     pub seq: u64,
     pub at: i64,
@@ -77,6 +83,7 @@ pub struct ChatLine {
 
 /// What happened at the table beside the game: who came and went.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct NewsLine {
     /// Counts with that of the chat.
     pub seq: u64,
@@ -86,6 +93,7 @@ pub struct NewsLine {
 
 /// What is left on a seat's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct SeatClock {
     pub left_ms: i64,
     pub running: bool,
@@ -93,6 +101,7 @@ pub struct SeatClock {
 
 /// A machine that is thinking.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct MachineThinks {
     pub seat: String,
     pub level: String,
@@ -103,14 +112,50 @@ pub struct MachineThinks {
 pub type Orders = BTreeMap<String, Order>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     Ask,
     Pass,
 }
 
+/// What a table's socket tells.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum FromSocket {
+    /// At once if the version is newer than `after`, then after each change. Story and chat begin where the last message ended.
+    State(Box<State>),
+    /// In the place of `state` with `detail=bare`.
+    Bare(BareState),
+    /// Your action is on the disk.
+    Done {
+        key: String,
+        version: u64,
+    },
+    /// As over HTTP.
+    Failed {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
+        error: ErrorBody,
+    },
+    /// The seats whose holders look at the table now.
+    Presence {
+        online: Vec<String>,
+    },
+    Thinking {
+        thinking: Option<MachineThinks>,
+    },
+    /// The server goes down: come back in a moment.
+    Bye,
+    /// The seat it looked from, or the session it was opened with, is no longer yours; the socket is closed with code 4001.
+    Gone,
+    Pong,
+}
+
 /// The short form for programs: nothing in words.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct BareState {
     pub version: u64,
     pub actions: usize,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Seats are open still.
@@ -29,6 +30,7 @@ impl Status {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// The players alone; who has the link may take a free seat.
@@ -60,6 +62,7 @@ impl Visibility {
 
 /// How long a decision may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
     #[default]
@@ -76,6 +79,7 @@ pub enum Clock {
 
 /// What the players agreed to allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Allow {
     pub undo: bool,
@@ -96,6 +100,7 @@ impl Default for Allow {
 
 /// Where a table that did not begin at its scenario's start came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
     /// Whoever holds the save knows what was played, and the luck.
@@ -106,6 +111,7 @@ pub enum Origin {
 
 /// A table, as the asking person may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct TableInfo {
     pub id: String,
     pub game: String,
@@ -148,6 +154,7 @@ pub struct TableInfo {
     pub last: Option<Text>,
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", schemars(with = "Option<crate::answer::Over>"))]
     pub over: Option<Value>,
     /// Why it was closed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -183,6 +190,7 @@ impl TableInfo {
 
 /// A seat of a table and who holds it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct TableSeat {
     pub id: String,
     pub name: Text,
@@ -191,6 +199,7 @@ pub struct TableSeat {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SeatHolder {
     Player {
@@ -208,6 +217,7 @@ pub enum SeatHolder {
 
 /// Seats whose holders may not speak with each other, and the rule that says so.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct PartedSeats {
     pub rule: String,
     pub seats: Vec<String>,
@@ -215,6 +225,7 @@ pub struct PartedSeats {
 
 /// Luck that was drawn anew: published like the first, told when the game is over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct DrawnLuck {
     /// After so many actions.
     pub actions: usize,
@@ -225,6 +236,7 @@ pub struct DrawnLuck {
 
 /// A table that was played under other rules, and cannot be replayed under those there are now.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct PastRules {
     /// The version it was played under.
     pub from: u32,
@@ -237,6 +249,7 @@ pub struct PastRules {
 
 /// A draw or a take-back that waits for the others.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Proposal {
     /// The seat that proposes it; older logs say `seat`.
     #[serde(alias = "seat")]
@@ -250,6 +263,7 @@ pub struct Proposal {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ProposalKind {
     Draw,

@@ -1,5 +1,4 @@
-import type { NewTable } from '$lib/api';
-import type { Game } from '$lib/types';
+import type { BareSent, Game, NewTable, SaveSent } from '$lib/types';
 import { FileError } from '../failure';
 import { seating, timed, visibilityOf, type Choice } from './new-table';
 
@@ -11,7 +10,8 @@ export function fromFile(text: string, games: Game[], choice: Choice): NewTable 
   // A scenario of one's own has the seats of the game's first.
   const known = game?.scenarios.find((one) => one.id === scenario) ?? game?.scenarios[0];
   return {
-    ...('actions' in document ? { save: document } : { position: document }),
+    // Whether it is one, the server finds out.
+    ...('actions' in document ? { save: document as unknown as SaveSent } : { position: document as unknown as BareSent }),
     seats: seating(choice, known?.seats ?? []),
     visibility: visibilityOf(choice.opponent),
     clock: timed(choice.opponent) ? choice.clock : { kind: 'none' },

@@ -1,5 +1,4 @@
-import type { NewTable } from '$lib/api';
-import type { Allow, Clock, Game, OptionInfo, Scenario, SeatInfo } from '$lib/types';
+import type { Allow, Clock, Game, NewTable, OptionInfo, Scenario, SeatInfo } from '$lib/types';
 
 /** Whom one plays with. */
 export type Opponent = 'machine' | 'screen' | 'link' | 'open';

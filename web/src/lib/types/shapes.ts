@@ -1,0 +1,1378 @@
+// Made from the Rust types in `kernel::wire` by `SHAPES=write cargo test -p legatus-kernel shapes`.
+
+export type Act = {
+  seat: string;
+  /** As it was offered. */
+  action: unknown;
+  /** The version that the decision was made on. */
+  after: number;
+  /** 8 to 64 letters and digits, new for each deed: what comes again with the same key is never carried out twice. */
+  key: string;
+  /** What one's own dice showed, where the table allows them. */
+  dice?: number[];
+};
+
+/** What the players agreed to allow. */
+export type Allow = {
+  undo: boolean;
+  /** Chances are told before one acts. */
+  odds: boolean;
+  /** The machine may be asked what it would do. */
+  hints: boolean;
+  /** The players roll dice of their own and say what they show. */
+  own_dice: boolean;
+  observers: boolean;
+};
+
+/** What the players agreed to allow. */
+export type AllowSent = {
+  /** The machine may be asked what it would do. */
+  hints?: boolean;
+  observers?: boolean;
+  /** Chances are told before one acts. */
+  odds?: boolean;
+  /** The players roll dice of their own and say what they show. */
+  own_dice?: boolean;
+  undo?: boolean;
+};
+
+/** The value of an option for a person in this seat who has only the machine for company. */
+export type Alone = {
+  seat: string;
+  value: unknown;
+};
+
+export type AnswerProposal = {
+  seat: string;
+  ok: boolean;
+};
+
+export type AskReset = {
+  email: string;
+};
+
+export type AskWhy = {
+  seat: string;
+  target: Target;
+};
+
+export type Asked = {
+  seat: string;
+  rule: Rule;
+  text: Text;
+  help?: Text;
+  limit?: Limit;
+  window?: string;
+};
+
+export type Attack = {
+  id: string;
+  attackers: string[];
+  places: string[];
+  defenders: string[];
+  attack: number;
+  modifiers: Modifier[];
+  status: string;
+  column?: Text;
+  defence?: number;
+  from?: string[];
+  result?: Text;
+};
+
+export type AttackPlan = {
+  attacks: Attack[];
+  /** Units that could still attack, and defenders still owed an attack. */
+  idle: string[];
+  open: string[];
+};
+
+/** A bare position, secrets included. */
+export type Bare = {
+  game: string;
+  scenario: unknown;
+  players: number;
+  options: Record<string, unknown>;
+  position: unknown;
+};
+
+/** A bare position, secrets included. */
+export type BareSent = {
+  game: string;
+  scenario: unknown;
+  players: number;
+  position: unknown;
+  options?: Record<string, unknown>;
+};
+
+/** The short form for programs: nothing in words. */
+export type BareState = {
+  version: number;
+  actions: number;
+  asked: string[];
+  /** What the viewer may do now, each as the game writes it. */
+  legal: unknown[];
+  over: boolean;
+};
+
+/** The geometry of a map, sent once. */
+export type Board = {
+  id: string;
+  width: number;
+  height: number;
+  places: Place[];
+  /** Drawings under the places: outlines of land, rivers, areas. By name. */
+  layers: Record<string, unknown>;
+  /** The groups of places by name: provinces, sectors … */
+  groups?: Titled[];
+  /** What the kinds of pieces and markers and their states are called, so that a view need not repeat it. */
+  terms?: Term[];
+};
+
+/** A bot's token, without its secret. */
+export type BotToken = {
+  id: string;
+  label: string;
+  created_at: number;
+  used_at?: number;
+};
+
+export type CardFace = {
+  id: string;
+  kind: string;
+  title: Text;
+  digits: string[];
+  states: string[];
+  /** How many like it. */
+  count?: number;
+  /** The drawing on it, by the id of its glyph. */
+  emblem?: string;
+  side?: string;
+  /** What it does. */
+  text?: Text;
+};
+
+export type Cell = number | Text | null;
+
+export type ChanceShown = {
+  text: Text;
+  probability: number;
+};
+
+export type ChangeAccount = {
+  /** For a new password or address. */
+  current_password?: string | null;
+  /** `null` takes the address away; without the field it stays. */
+  email?: string | null;
+  language?: Language | null;
+  name?: string | null;
+  password?: string | null;
+  /** Replaced whole; at most 16 kB. */
+  settings?: Record<string, unknown> | null;
+};
+
+/** A line of the table's chat. */
+export type ChatLine = {
+  seq: number;
+  at: number;
+  /** Empty if whoever wrote it has deleted the account. */
+  name: string;
+  text: string;
+  /** Left out for those who only watch. */
+  seat?: string;
+};
+
+/** Lines from one on: whoever has some drops theirs from there, and appends these. */
+export type ChatLines = {
+  /** The number of the first among those that this viewer knows. */
+  from: number;
+  lines: ChatLine[];
+};
+
+export type Check = {
+  seat: string;
+  action: unknown;
+};
+
+export type Checked = {
+  ok: boolean;
+  advice?: Text;
+  reason?: Text;
+  rule?: Rule;
+  way?: Way;
+};
+
+/** Whether an action would be accepted, and how it might turn out. */
+export type CheckedWithOdds = {
+  ok: boolean;
+  advice?: Text;
+  /** Only where the table allows them. */
+  odds?: OddsShown;
+  reason?: Text;
+  rule?: Rule;
+  way?: Way;
+};
+
+export type Checklist = {
+  items: Obligation[];
+};
+
+/** How long a decision may take. */
+export type Clock = {
+  kind: 'none';
+} | {
+  kind: 'days';
+  days: number;
+} | {
+  kind: 'live';
+  minutes: number;
+  seconds: number;
+};
+
+/** How long a decision may take. */
+export type ClockSent = {
+  kind: 'none';
+} | {
+  kind: 'days';
+  days: number;
+} | {
+  kind: 'live';
+  minutes: number;
+  seconds?: number;
+};
+
+export type ConfirmReset = {
+  /** From the mail. */
+  token: string;
+  password: string;
+};
+
+/** The same, looked back at. */
+export type Considered = {
+  label: Text;
+  /** From −1 (lost) to 1 (won). */
+  value: number;
+  visits: number;
+};
+
+/** Another table as it was after so many actions. */
+export type CopyOf = {
+  table: string;
+  actions: number;
+};
+
+/** The course of a game that is over. */
+export type Course = {
+  turns: CourseTurn[];
+};
+
+/** Where the game stood at the start of a turn, and at the end. */
+export type CourseTurn = {
+  actions: number;
+  /** The machine's judgement by seat, from −1 (lost) to 1 (won). */
+  estimate: Record<string, number>;
+  headline: Headline;
+  scores: SideScore[];
+};
+
+export type Deck = {
+  draw: number;
+  contents: CardFace[];
+  discard: CardFace[];
+  removed: CardFace[];
+};
+
+export type DeleteAccount = {
+  password?: string | null;
+};
+
+/** Dice that are rolled together and hit alike. */
+export type DicePool = {
+  dice: number;
+  /** The lowest face that hits. */
+  hits_from: number;
+  /** Why they hit more easily than others. */
+  reasons: Modifier[];
+};
+
+/** Luck that was drawn anew: published like the first, told when the game is over. */
+export type DrawnLuck = {
+  /** After so many actions. */
+  actions: number;
+  seed_commit: string;
+  seed?: string;
+};
+
+/** A battle: two sides with what they are made of, and the rounds so far. */
+export type Duel = {
+  place: string;
+  stage: Text;
+  /** The present attacker first. */
+  sides: DuelSide[];
+  modifiers: Modifier[];
+  rounds: DuelRound[];
+  /** The seat that decides now. */
+  asked?: string;
+  ratio?: Text;
+  /** The number of the present round, where the rules count them. */
+  round?: number;
+  /** The side that has won, and the card that did it. */
+  winner?: string;
+  won_with?: CardFace;
+};
+
+export type DuelPlay = {
+  seat: string;
+  text: Text;
+  card?: CardFace;
+  dice?: number[];
+  /** How many faces the dice have. */
+  faces?: number;
+};
+
+export type DuelRound = {
+  number: number;
+  plays: DuelPlay[];
+  result?: Text;
+};
+
+export type DuelSide = {
+  side: string;
+  seat: string;
+  role: string;
+  pieces: string[];
+  strength: number;
+  parts: Modifier[];
+  leader?: string;
+  /** The dice it rolls, where it rolls many at once. */
+  pools?: DicePool[];
+};
+
+/** One entry of a journal. Forced choices are not in it: they follow from the rules. */
+export type Entry = {
+  seat: string;
+  action: unknown;
+} | {
+  dice: number[];
+} | {
+  back_to: number;
+} | {
+  resigned: string;
+} | {
+  draw: boolean;
+} | {
+  luck: Seed;
+};
+
+export type ErrorBody = {
+  code: string;
+  /** For developers, in English. */
+  message: string;
+  /** Everything that is wrong with a scenario document. */
+  faults?: FieldFault[];
+  /** The field that is wrong, as a dotted path; of `need_dice`, the purpose of the die. */
+  field?: string;
+  /** The words for players. */
+  reason?: Text;
+  /** The rule that refuses; empty where no rule of the game is at stake. */
+  rule?: string;
+  rules?: RulesChanged;
+  /** How many sides the die has that was not given. */
+  sides?: number;
+  /** The present version of a table that has moved on. */
+  version?: number;
+};
+
+/** What went wrong. */
+export type Failure = {
+  error: ErrorBody;
+};
+
+export type Field = {
+  boxes: FieldBox[];
+  place?: string;
+};
+
+export type FieldBox = {
+  id: string;
+  title: Text;
+  row: number;
+  column: number;
+  /** Dice that were rolled for it last. */
+  dice?: number[];
+  /** How many pieces may stand in it, where the rules set a limit. */
+  most?: number;
+  side?: string;
+  strength?: number;
+};
+
+/** What is wrong with a field of a scenario document, and the rule that it breaks. */
+export type FieldFault = {
+  field: string;
+  reason: Text;
+  rule?: Rule;
+};
+
+/** One offer of a form: the id of its target, or that and what is particular to it. */
+export type Filling = string | Particular;
+
+/** Offers of one kind. */
+export type Form = {
+  kind: string;
+  rule: Rule;
+  label: string;
+  action: unknown;
+  of: Filling[];
+  asks?: boolean;
+  /** The kind of thing that the target is put into. */
+  into?: string;
+  /** Which of them, counted from nought, is what most players want next. */
+  primary?: number;
+  role?: Role;
+  /** The kind of thing that is aimed at. */
+  target?: string;
+};
+
+/** What a table's socket tells. */
+export type FromSocket = State & {
+  type: 'state';
+} | BareState & {
+  type: 'bare';
+} | {
+  type: 'done';
+  key: string;
+  version: number;
+} | {
+  type: 'failed';
+  error: ErrorBody;
+  key?: string;
+} | {
+  type: 'presence';
+  online: string[];
+} | {
+  type: 'thinking';
+  thinking: MachineThinks | null;
+} | {
+  type: 'bye';
+} | {
+  type: 'gone';
+} | {
+  type: 'pong';
+};
+
+export type GameInfo = {
+  id: string;
+  name: Text;
+  options: OptionInfo[];
+  /** The version of the rules as they are coded. */
+  rules: number;
+  scenarios: ScenarioInfo[];
+  /** The scenario that a newcomer is shown first. */
+  start_here: string;
+  summary: Text;
+  /** Is there one? */
+  tutorial: boolean;
+};
+
+/** What can be played, and against whom. */
+export type Games = {
+  games: GameInfo[];
+  /** The levels of the machine. */
+  levels: LevelInfo[];
+};
+
+export type Guest = {
+  language?: Language | null;
+  name?: string | null;
+};
+
+export type Hand = {
+  seat: string;
+  cards: CardFace[];
+  /** Cards the viewer may not see. */
+  hidden: number;
+};
+
+/** Where the game stands, in one line: the turn, its date, the scores. */
+export type Headline = {
+  /** The turn as it is written: a Roman numeral, a month … */
+  turn: Text;
+  /** The number of the turn, from 1. */
+  index: number;
+  scores: Score[];
+  date?: Text;
+  /** How many turns there are, if that is fixed. */
+  of?: number;
+};
+
+/** What the machine would do. */
+export type Hint = {
+  action: unknown;
+  /** Best first. */
+  considered: Weighed[];
+};
+
+export type Hurry = {
+  /** Only `true` means anything. */
+  now: boolean;
+};
+
+export type Join = {
+  invite?: string | null;
+  /** Any free one, if left out. */
+  seat?: string | null;
+};
+
+/** A language, by its id. */
+export type Language = 'en' | 'fr';
+
+export type Ledger = {
+  columns: Titled[];
+  rows: LedgerRow[];
+};
+
+export type LedgerRow = {
+  id: string;
+  title: Text;
+  cells: Cell[];
+  /** The row that this one is part of. */
+  part_of?: string;
+  side?: string;
+  target?: Target;
+};
+
+/** A game's guided first minutes, as the learner is led through them. */
+export type Lesson = {
+  /** The seat of whoever learns. */
+  seat: string;
+  steps: TutorialStep[];
+  title: Text;
+};
+
+export type LevelInfo = {
+  id: string;
+  /** The cap on its time. */
+  seconds: number;
+  simulations: number;
+};
+
+/** A time that the rules set for a span of decisions of one seat. It runs while the seat is asked. */
+export type Limit = {
+  /** Another span, another time: the clock begins anew. */
+  span: number;
+  seconds: number;
+};
+
+export type Link = {
+  to: string;
+  kind: string;
+};
+
+/** One line of the story, as one viewer may know it. */
+export type LogLine = {
+  /** Its number among the lines this viewer may know: what is hidden from it leaves no gap. */
+  seq: number;
+  /** After how many actions: the anchor for going back to that moment. */
+  action: number;
+  text: Text;
+  /** It came of a choice that was forced. */
+  forced?: boolean;
+  /** The kind of the event, for animation. */
+  kind?: string;
+  /** One of the few that a summary of the game would keep. */
+  landmark?: boolean;
+  /** A new turn of the game begins with it. */
+  opens_turn?: boolean;
+  rule?: string;
+  /** Whose line it is: who acts in it, or whom it befalls. Some are nobody's. */
+  seat?: string;
+  side?: string;
+  target?: Target;
+};
+
+/** Lines from one on: whoever has some drops theirs from there, and appends these. */
+export type LogLines = {
+  /** The number of the first among those that this viewer knows. */
+  from: number;
+  lines: LogLine[];
+};
+
+/** What the dice showed, of what all may know. */
+export type LuckShown = {
+  /** By purpose and seat. */
+  rolls: Rolls[];
+  /** By seat and sides, whatever they were for. */
+  total: Rolls[];
+};
+
+/** A machine that is thinking. */
+export type MachineThinks = {
+  seat: string;
+  level: string;
+  since: number;
+};
+
+export type Marker = {
+  at: string;
+  kind: string;
+  side?: string;
+  value?: unknown;
+};
+
+/** Whether the viewer may take back now, and why not. */
+export type MayUndo = {
+  ok: boolean;
+  reason?: Text;
+};
+
+export type Modifier = {
+  text: Text;
+  value: number;
+  rule?: string;
+};
+
+/** A table as it was then. */
+export type Moment = {
+  actions: number;
+  prompt: Prompt;
+  view: View;
+};
+
+/** A token that was made now. */
+export type NewBotToken = {
+  id: string;
+  /** Shown once. */
+  token: string;
+};
+
+/** A table to be opened: from a game, a saved game, a position, another table, or as a tutorial. */
+export type NewTable = {
+  allow?: AllowSent | null;
+  /** Who sits where is drawn. */
+  by_lot?: boolean;
+  clock?: ClockSent | null;
+  copy?: CopyOf | null;
+  /** Exactly one of `game`, `save`, `position`, `copy` and `tutorial` is given; scenario, players and options belong to a game. */
+  game?: string | null;
+  options?: Record<string, unknown> | null;
+  players?: number | null;
+  position?: BareSent | null;
+  save?: SaveSent | null;
+  /** A scenario's id, or a scenario document where the game takes one; else the first. */
+  scenario?: unknown;
+  /** By seat. Without it the first is mine and the others are open. */
+  seats?: Record<string, SeatWish> | null;
+  /** The id of its game. */
+  tutorial?: string | null;
+  visibility?: Visibility | null;
+};
+
+/** What happened at the table beside the game: who came and went. */
+export type NewsLine = {
+  /** Counts with that of the chat. */
+  seq: number;
+  at: number;
+  text: Text;
+};
+
+/** What happened at a person's tables while they were elsewhere. */
+export type Notice = {
+  id: string;
+  /** `your_turn`, `joined`, `over`, `closed`, `proposal`, `vanished` or `chat`. */
+  kind: string;
+  table: string;
+  text: Text;
+  at: number;
+  read: boolean;
+};
+
+export type Obligation = {
+  id: string;
+  text: Text;
+  rule: string;
+  done: boolean;
+  target?: Target;
+};
+
+export type OddsShown = {
+  exact: boolean;
+  outcomes: ChanceShown[];
+};
+
+/** A deed of a seat that needs nothing else to be said. */
+export type OfSeat = {
+  seat: string;
+};
+
+/** An action as it is offered. */
+export type Offer = {
+  /** What sort of deed it is: offers of one kind differ in what they are done to. */
+  kind: string;
+  action: unknown;
+  label: Text;
+  rule: Rule;
+  /** There is something to weigh first: chance, a warning, fire on the way. `check` and `odds` tell it. */
+  asks?: boolean;
+  /** Where the target is put, if the action puts it somewhere. */
+  into?: Target;
+  /** What most players want next: at most one of all that is offered. */
+  primary?: boolean;
+  role?: Role;
+  target?: Target;
+};
+
+export type OptionInfo = {
+  id: string;
+  name: Text;
+  values: unknown[];
+  default: unknown;
+  /** What it is set to for a person who plays the machine, where the book has rules for one. */
+  alone?: Alone;
+  players?: number[];
+  rule?: Rule;
+  scenarios?: string[];
+};
+
+export type Order = 'ask' | 'pass';
+
+/** The standing orders of a seat. */
+export type OrdersSet = {
+  orders: Record<string, Order>;
+};
+
+/** Where a table that did not begin at its scenario's start came from. */
+export type Origin = 'position' | 'copy' | 'save';
+
+export type Over = {
+  winners: string[];
+  draw: boolean;
+  /** Empty for an end outside the rules. */
+  rule: Rule;
+  text: Text;
+  level?: Text;
+  points?: number;
+};
+
+/** The kinds of panel. No game has a kind of its own. */
+export type Panel = {
+  id: string;
+  title: Text;
+  rule?: string;
+} & (Hand & {
+  kind: 'hand';
+} | Deck & {
+  kind: 'deck';
+} | Track & {
+  kind: 'track';
+} | Field & {
+  kind: 'field';
+} | Duel & {
+  kind: 'duel';
+} | Ledger & {
+  kind: 'ledger';
+} | Checklist & {
+  kind: 'checklist';
+} | AttackPlan & {
+  kind: 'attack_plan';
+});
+
+/** Seats whose holders may not speak with each other, and the rule that says so. */
+export type PartedSeats = {
+  rule: string;
+  seats: string[];
+};
+
+export type Particular = {
+  action?: unknown;
+  id?: string;
+  into?: string;
+  label?: string;
+};
+
+/** A table that was played under other rules, and cannot be replayed under those there are now. */
+export type PastRules = {
+  /** The version it was played under. */
+  from: number;
+  /** The present one. */
+  to: number;
+  text: Text;
+  /** After how many actions it can be looked at. */
+  moments: number[];
+};
+
+export type Piece = {
+  id: string;
+  kind: string;
+  at: string;
+  /** From the bottom of the stack. */
+  order: number;
+  digits: string[];
+  states: string[];
+  hidden: boolean;
+  facing?: string;
+  name?: Text;
+  people?: string;
+  side?: string;
+};
+
+export type Place = {
+  id: string;
+  kind: PlaceKind;
+  at: [number, number];
+  name: Text;
+  links: Link[];
+  /** The larger whole that its group belongs to, where there is one. */
+  country?: string;
+  group?: string;
+  /** The drawn shape of a space, a port's number and the like. */
+  marks?: Record<string, unknown>;
+  outline?: [number, number][];
+  terrain?: string;
+};
+
+export type PlaceKind = 'space' | 'area' | 'hex' | 'box' | 'zone';
+
+/** A table that was played to its end by the machine. */
+export type Played = {
+  /** How many decisions were taken. */
+  actions: number;
+  over: Over | null;
+};
+
+/** What is asked of whom. */
+export type Prompt = {
+  seats: string[];
+  rule: Rule | null;
+  text: Text | null;
+  asked: Asked[];
+  over: Over | null;
+  proposal?: Proposal;
+};
+
+/** A draw or a take-back that waits for the others. */
+export type Proposal = {
+  /** The seat that proposes it; older logs say `seat`. */
+  from: string;
+  kind: ProposalKind;
+  /** The seats that must agree still. */
+  waiting: string[];
+  /** Back to the moment after so many actions. */
+  to?: number;
+};
+
+export type ProposalKind = 'draw' | 'back';
+
+export type Propose = {
+  seat: string;
+  kind: ProposalKind;
+  /** Back to the moment after so many actions. */
+  to?: number | null;
+};
+
+/** A scenario of one's own, as a document. */
+export type ProposedScenario = {
+  scenario: unknown;
+  options?: Record<string, unknown>;
+};
+
+export type PushKeys = {
+  p256dh: string;
+  auth: string;
+};
+
+/** How far something reaches: a leader's command, the ways of a charge, what archers see, the morale of an area. */
+export type Reach = {
+  /** What reaches: the piece or place one points at. */
+  of: Target;
+  /** A word of the board's terms. */
+  kind: string;
+  rule: string;
+  parts?: Modifier[];
+  /** The places within it. */
+  places?: string[];
+  /** How much, where it is a number, and what it is made of. */
+  value?: number;
+  /** Ways from place to place, each from its beginning to its end. */
+  ways?: string[][];
+};
+
+export type ReadNotices = {
+  /** The id of the newest that was read. */
+  upto: string;
+};
+
+export type Rematch = {
+  /** Everybody takes the next seat. */
+  swap?: boolean;
+};
+
+export type Replace = {
+  to: Replacement;
+};
+
+/** Who takes the seat of somebody who left or let the clock run out. */
+export type Replacement = 'open' | {
+  machine: string;
+};
+
+/** What an action means to whoever takes it. What one goes on with follows from it, the same way in every game. */
+export type Role = 'deed' | 'go_on' | 'end' | 'give_up';
+
+/** How often each face fell, and the mean beside the expected one. */
+export type Rolls = {
+  count: number;
+  expected: number;
+  /** How often each face fell, from the lowest. */
+  faces: number[];
+  mean: number | null;
+  /** Whose actions rolled it. */
+  seat: string;
+  sides: number;
+  /** Left out in totals. */
+  purpose?: Text;
+};
+
+/** The number of a rule or ruling in a game's `rules.json`: `Rule("12.4")`, `Rule("R38")`. */
+export type Rule = string;
+
+/** One rule of the book in short, as players may look it up. */
+export type RuleLine = {
+  rule: string;
+  title: Text;
+  text: Text;
+};
+
+/** The version of the rules that a table was played under, and the one there is now. */
+export type RulesChanged = {
+  from: number;
+  to: number;
+};
+
+/** A saved game: one JSON document. */
+export type Save = {
+  format: number;
+  /** The version of the rules it was played under. */
+  rules: number;
+  game: string;
+  scenario: unknown;
+  players: number;
+  options: Record<string, unknown>;
+  seed: Seed;
+  actions: Entry[];
+  /** A fingerprint of the last position, so that a replay can tell whether it is the same game. */
+  digest?: string;
+  /** The position the table was loaded from, if it did not begin at the scenario's start. */
+  start?: unknown;
+};
+
+/** A saved game: one JSON document. */
+export type SaveSent = {
+  format: number;
+  /** The version of the rules it was played under. */
+  rules: number;
+  game: string;
+  scenario: unknown;
+  players: number;
+  seed: Seed;
+  actions: Entry[];
+  /** A fingerprint of the last position, so that a replay can tell whether it is the same game. */
+  digest?: string | null;
+  options?: Record<string, unknown>;
+  /** The position the table was loaded from, if it did not begin at the scenario's start. */
+  start?: unknown;
+};
+
+export type Say = {
+  text: string;
+  invite?: string | null;
+};
+
+export type ScenarioInfo = {
+  /** What happens in it and what it teaches. */
+  about: Text;
+  id: string;
+  length: Text;
+  name: Text;
+  /** The fewest and the most. */
+  players: [number, number];
+  /** Those of the smallest number of players. */
+  seats: SeatInfo[];
+  /** By the number of players, where they differ. */
+  seats_by_players?: Record<string, SeatInfo[]>;
+};
+
+export type Score = {
+  side: string;
+  value: number;
+  /** What is counted. */
+  title: Text;
+};
+
+/** What is left on a seat's clock. */
+export type SeatClock = {
+  left_ms: number;
+  running: boolean;
+};
+
+export type SeatHolder = {
+  kind: 'player';
+  id: string;
+  name: string;
+  guest: boolean;
+  /** Is it the asking person? */
+  you: boolean;
+} | {
+  kind: 'machine';
+  level: string;
+} | {
+  kind: 'open';
+};
+
+/** A seat of a scenario. Seats of one side win together. */
+export type SeatInfo = {
+  id: string;
+  name: Text;
+  side: string;
+};
+
+/** Who shall sit there. */
+export type SeatWish = 'me' | 'open' | {
+  machine: string;
+};
+
+/** The secret of a table's luck: 64 hex digits. */
+export type Seed = string;
+
+export type ServerInfo = {
+  /** Can it send mail? */
+  mail: boolean;
+  /** The public key of its push messages. */
+  push_key: string;
+  /** That of the program. */
+  version: string;
+};
+
+/** Who is signed in, and what this server is. */
+export type Session = {
+  server: ServerInfo;
+  user: User | null;
+};
+
+export type SetOrder = {
+  seat: string;
+  window: string;
+  order: Order;
+};
+
+export type Shot = {
+  from: Target;
+  at: string;
+};
+
+export type SideScore = {
+  side: string;
+  value: number;
+};
+
+export type SignIn = {
+  name: string;
+  password: string;
+};
+
+export type SignUp = {
+  name: string;
+  password: string;
+  email?: string | null;
+  /** Of mails; that of the guest, if left out. */
+  language?: Language | null;
+};
+
+/** Who is signed in now. */
+export type SignedIn = {
+  user: User;
+};
+
+/** A table can be set up with that scenario. */
+export type Sound = {
+  ok: boolean;
+};
+
+/** The whole state of a table as one viewer may know it. */
+export type State = {
+  version: number;
+  actions: number;
+  /** A seat, `observer`, or `referee` once it is over. */
+  viewer: string;
+  table: TableInfo;
+  /** Its log is empty: the story comes apart. */
+  view: View;
+  story: LogLines;
+  prompt: Prompt;
+  /** What the viewer may do now. */
+  legal: Offer[];
+  undo: MayUndo;
+  chat: ChatLines;
+  /** What happened at the table beside the game: the last of it, whole each time. */
+  news: NewsLine[];
+  /** By seat. */
+  clocks: Record<string, SeatClock>;
+  /** The standing orders of the viewer's seat. */
+  orders?: Record<string, Order>;
+  proposal?: Proposal;
+  /** The machine that thinks now. */
+  thinking?: MachineThinks;
+};
+
+/** The first state of a socket that is told changes: in one language, with forms in the place of offers. */
+export type StateInForms = {
+  version: number;
+  actions: number;
+  /** A seat, `observer`, or `referee` once it is over. */
+  viewer: string;
+  table: TableInfo;
+  /** Its log is empty: the story comes apart. */
+  view: View;
+  story: LogLines;
+  prompt: Prompt;
+  undo: MayUndo;
+  chat: ChatLines;
+  /** What happened at the table beside the game: the last of it, whole each time. */
+  news: NewsLine[];
+  /** By seat. */
+  clocks: Record<string, SeatClock>;
+  /** The ids of the forms that are open now. */
+  forms: string[];
+  /** Every form that came so far, by its id. */
+  book: Record<string, Form>;
+  /** The standing orders of the viewer's seat. */
+  orders?: Record<string, Order>;
+  proposal?: Proposal;
+  /** The machine that thinks now. */
+  thinking?: MachineThinks;
+};
+
+export type Status = 'playing' | 'over' | 'gathering' | 'closed';
+
+/** What a step asks for. */
+export type StepKind = 'look' | 'act' | 'why' | 'undo';
+
+/** As the browser gives it. */
+export type Subscribe = {
+  endpoint: string;
+  keys: PushKeys;
+};
+
+/** A table, as the asking person may see it. */
+export type TableInfo = {
+  id: string;
+  game: string;
+  scenario: string;
+  players: number;
+  options: Record<string, unknown>;
+  /** What the scenario is called. */
+  name: Text;
+  status: Status;
+  visibility: Visibility;
+  /** The version of the rules it is played under. */
+  rules: number;
+  /** SHA-256 of the seed's bytes and the table's id. */
+  seed_commit: string;
+  seats: TableSeat[];
+  clock: Clock;
+  allow: Allow;
+  /** The seats that must decide now. */
+  asked: string[];
+  /** The seats that the asking person holds. */
+  yours: string[];
+  created_at: number;
+  updated_at: number;
+  tutorial: boolean;
+  actions: number;
+  /** Counts everything that ever happened at the table. */
+  version: number;
+  /** Why it was closed. */
+  closed?: Text;
+  copied_from?: string;
+  /** When the next clock runs out. */
+  deadline?: number;
+  headline?: Headline;
+  /** The link, for those who play here or opened it. */
+  invite?: string;
+  /** The last line of the story, of what all may know. */
+  last?: Text;
+  /** Luck that was drawn anew since, when somebody sat down to whom the old one might have been known. */
+  lucks?: DrawnLuck[];
+  /** Where it came from, if it did not begin at its scenario's start. */
+  origin?: Origin;
+  /** How it ended. */
+  over?: Over;
+  owner?: string;
+  /** Seats whose holders may not speak with each other. */
+  parted?: PartedSeats;
+  /** The rules have changed since, and it can only be read. Not in lists. */
+  past?: PastRules;
+  /** The table that the same players went on to. */
+  rematch?: string;
+  /** Once it is over. */
+  seed?: string;
+};
+
+/** A seat of a table and who holds it. */
+export type TableSeat = {
+  id: string;
+  name: Text;
+  side: string;
+  holder: SeatHolder;
+};
+
+/** Anything a player can point at, as it comes from outside. */
+export type Target = {
+  kind: string;
+  id: string;
+};
+
+/** A word of the board: a kind of `piece`, a kind of `marker`, a `state`. */
+export type Term = {
+  kind: string;
+  id: string;
+  name: Text;
+};
+
+/** A text for people, by language: in all of them, or in the one that was asked for. */
+export type Text = Record<Language, string>;
+
+/** A decision of the machine with words, as a player or a program reads it. */
+export type Thinking = {
+  action: unknown;
+  /** Time ended the search. */
+  capped: boolean;
+  /** Best first; empty where one action alone was legal. */
+  considered: Weighed[];
+};
+
+export type Titled = {
+  id: string;
+  title: Text;
+};
+
+/** What a table's socket is sent. */
+export type ToSocket = {
+  type: 'act';
+  seat: string;
+  action: unknown;
+  after: number;
+  key: string;
+  dice?: number[];
+} | {
+  type: 'undo';
+  seat: string;
+  after: number;
+  key: string;
+} | {
+  type: 'ping';
+};
+
+export type Token = {
+  id: string;
+  at: string;
+  title: Text;
+  side?: string;
+};
+
+export type TokenLabel = {
+  label: string;
+};
+
+export type Track = {
+  spaces: Titled[];
+  tokens: Token[];
+  /** What is written beside it: the consuls of the year. */
+  note?: Text;
+};
+
+/** One step of the script. */
+export type TutorialStep = {
+  id: string;
+  kind: StepKind;
+  /** The beat it belongs to, from 1: what the page counts. */
+  beat: number;
+  /** Who acts; the other seat's steps are played by whoever runs the table. */
+  seat: string;
+  /** What the page points at: `place:…`, `piece:…`, `card:…`, `prompt`, `hand`, `story`, `rules`, `battle`, `undo`. */
+  anchor: string;
+  /** What is done: the action of `act`, the one that is refused of `why`. */
+  action?: unknown;
+  /** The dice that this step rolls. */
+  dice?: number[];
+  /** Steps of the other seat may go without a word. */
+  text?: Text;
+};
+
+export type Undo = {
+  seat: string;
+  /** The version that the decision was made on. */
+  after: number;
+  /** As with an action. */
+  key: string;
+};
+
+export type Unsubscribe = {
+  endpoint: string;
+  keys?: PushKeys | null;
+};
+
+/** A person as they themselves are told. */
+export type User = {
+  id: string;
+  name: string;
+  guest: boolean;
+  /** Kept as they were sent. The server itself reads `mail` and `push`: `false` means no notices that way. */
+  settings: Record<string, unknown>;
+  email?: string;
+  language?: Language;
+};
+
+/** What a deed led to. */
+export type Version = {
+  /** The table's version with it. */
+  version: number;
+};
+
+/** What that viewer may know. */
+export type View = {
+  board: string;
+  pieces: Piece[];
+  markers: Marker[];
+  panels: Panel[];
+  log: LogLine[];
+  /** Where the game stands, in one line. */
+  headline?: Headline;
+  /** What shows on the board when one points at something. */
+  reaches?: Reach[];
+};
+
+export type Visibility = 'private' | 'link' | 'open';
+
+/** The way of a move, shown before it is made. */
+export type Way = {
+  /** Every place on it in order, without the one it begins in. */
+  places: string[];
+  /** Who may shoot at whoever goes there, and at which of these places. */
+  fire: Shot[];
+  /** What it takes of what the piece has, as a map would write it: 3½. */
+  cost?: string;
+};
+
+/** One action that the machine weighed. */
+export type Weighed = {
+  action: unknown;
+  label: Text;
+  visits: number;
+  /** From −1 (lost) to 1 (won). */
+  value: number;
+};
+
+export type Why = {
+  label: Text;
+  rule: Rule;
+  reason: Text;
+};
