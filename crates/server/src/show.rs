@@ -13,7 +13,7 @@ use crate::state::{Fixed, Holder, NewLuck, News, NewsLine, Orders, SeatState, Ta
 use crate::words::{text, text_of, text_with};
 use legatus_kernel::answer::{Offer, Prompt};
 use legatus_kernel::wire::{self, Names};
-use legatus_kernel::{Headline, Language, LogLine, Rule, Seat, Seats, Text, View, Viewer};
+use legatus_kernel::{Headline, Language, LogLine, Rule, Seat, Seats, TargetRef, Text, View, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -570,22 +570,23 @@ pub fn news(room: &Room, to: &Subscriber) -> Telling {
     Telling { message, end, sent: Some(Arc::new(sent)) }
 }
 
-/// A state in one language, with forms in the place of offers.
+/// A state in one language, with forms in the place of offers and of lines of the story.
 fn small(mut shown: StateShown, names: &Names, language: Language) -> Value {
     let offers = std::mem::take(&mut shown.legal);
-    let forms = match &shown.view {
-        Told::Live(view) => {
-            wire::forms(offers, language, |target| names.name(view, target, language).map(str::to_string))
-        }
-        Told::Kept(_) => Vec::new(),
+    let Lines { from, lines } = std::mem::replace(&mut shown.story, Lines { from: 0, lines: Vec::new() });
+    let name = |target: &TargetRef| match &shown.view {
+        Told::Live(view) => names.name(view, target, language).map(str::to_string),
+        Told::Kept(_) => None,
     };
+    let (open, book) = wire::book(&wire::forms(offers, language, name));
+    let story = wire::lines(from, lines, language, name);
     let mut state = serde_json::to_value(&shown).unwrap_or_default();
     wire::in_language(&mut state, language);
     if let Some(fields) = state.as_object_mut() {
         fields.remove("legal");
-        let (open, book) = wire::book(&forms);
         fields.insert("forms".into(), open.into());
         fields.insert("book".into(), book.into());
+        fields.insert("story".into(), story);
     }
     state
 }

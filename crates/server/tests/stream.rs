@@ -39,6 +39,7 @@ fn changes_lead_to_what_is() {
         let mut known = stream.next_of("state").unwrap();
         assert!(known.get("legal").is_none() && known["forms"][0].is_string(), "{known}");
         assert!(known["prompt"]["asked"][0]["text"].get("en").is_none());
+        assert!(known["story"].get("lines").is_none() && known["story"]["of"].is_array(), "{known}");
         let chosen = bob.state(&table, "veii")["legal"][0]["target"]["id"].as_str().unwrap().to_string();
         bob.act(&table, "veii", 0);
         let told = stream.next_of("change").unwrap();

@@ -11,7 +11,7 @@ const pass: Offer = { action: 'pass', label: both('Pass'), rule: '1' } as unknow
 const state = (version: number): Whole =>
   ({
     type: 'state', version, actions: version, viewer: 'rome', table: info, view: { board: 'b', pieces: [], markers: [], panels: [], log: [] },
-    story: { from: 0, lines: [] }, chat: { from: 0, lines: [] }, news: [], prompt: { asked: [{ seat: 'rome', text: both('What now?') }] }, forms: ['pass'], book: { pass: { kind: 'do-pass', rule: '1', label: 'Pass', action: 'pass', of: [{}] } },
+    story: { from: 0, of: [] }, chat: { from: 0, lines: [] }, news: [], prompt: { asked: [{ seat: 'rome', text: both('What now?') }] }, forms: ['pass'], book: { pass: { kind: 'do-pass', rule: '1', label: 'Pass', action: 'pass', of: [{}] } },
     orders: {}, undo: { ok: false }, clocks: {},
   }) as unknown as Whole;
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changed, offersOf, StateReader, WireError } from '../../src/lib/wire';
+import { changed, linesOf, offersOf, StateReader, WireError } from '../../src/lib/wire';
 import type { Board, Form, State } from '../../src/lib/types';
+// Written by `WIRE=write cargo test -p legatus-kernel wire`.
+import written from '../fixtures/wire.json';
 
 const form = (rest: Partial<Form>): Form => ({ kind: 'do-step', rule: '10.2', label: 'March to {}', action: { step: '{}' }, target: 'place', of: [], ...rest }) as Form;
 const names = (target: { id: string }) => ({ roma: 'Roma', capua: 'Capua' })[target.id];
@@ -12,18 +14,36 @@ describe('changes', () => {
     expect(old).toEqual({ a: 1, b: { c: 1, d: 2 }, e: true });
   });
 
-  it('change lists by id, and keep what did not change', () => {
+  it('make lists of runs of the old, and keep what did not change', () => {
     const old = { pieces: [{ id: 'x', at: 'roma' }, { id: 'y', at: 'roma' }, { id: 'z', at: 'roma' }] };
-    const made = changed(old, { in: { pieces: { list: { gone: ['y'], in: { z: { set: { at: 'capua' } } }, add: [{ id: 'w', at: 'roma' }], order: ['w', 'x', 'z'] } } } }) as typeof old;
+    const made = changed(old, { in: { pieces: { list: { of: [[{ id: 'w', at: 'roma' }], 0, 1, 1, 1], in: { 2: { set: { at: 'capua' } } } } } } }) as typeof old;
     expect(made.pieces.map((piece) => `${piece.id}@${piece.at}`)).toEqual(['w@roma', 'x@roma', 'z@capua']);
     expect(made.pieces[1]).toBe(old.pieces[0]);
-    expect(changed(['a', 'b', 'c'], { list: { gone: ['b'], add: ['d'] } })).toEqual(['a', 'c', 'd']);
+    expect(changed(['a', 'b', 'c'], { list: { of: [2, 1, -3, 1, ['d']] } })).toEqual(['c', 'a', 'd']);
   });
 
   it('that do not fit are errors', () => {
     expect(() => changed({ a: 1 }, { in: { b: {} } })).toThrow(WireError);
-    expect(() => changed({ a: [] }, { in: { a: { list: { in: { x: {} } } } } })).toThrow(WireError);
+    expect(() => changed({ a: [] }, { in: { a: { list: { in: { 0: {} } } } } })).toThrow(WireError);
+    for (const of of [[0, 2], [-1, 1], [0]]) expect(() => changed([1], { list: { of } })).toThrow(WireError);
     expect(() => changed({}, { gone: ['a'] })).toThrow(WireError);
+  });
+});
+
+describe('what the server writes', () => {
+  // As the reader calls things there: all but one.
+  const name = ({ id }: { id: string }) => (id === 'd' ? undefined : `The ${id}`);
+
+  it('makes of the old what is new', () => {
+    for (const { old, change, new: wanted } of written.changes) expect(changed(old as never, change as never)).toEqual(wanted);
+  });
+
+  it('gives the offers that were meant', () => {
+    expect(offersOf(written.offers.forms as never, name, 'fr')).toEqual(written.offers.wanted);
+  });
+
+  it('gives the lines that were told', () => {
+    expect(linesOf(written.story.told as never, name, 'fr')).toEqual(written.story.wanted);
   });
 });
 
@@ -35,8 +55,11 @@ describe('forms', () => {
   });
 
   it('let an offer say what is its own', () => {
-    const [offer] = offersOf([form({ of: [{ id: 'ostia', label: 'March to the port', action: { step: 7 } }] })], names, 'fr');
-    expect(offer).toMatchObject({ label: { fr: 'March to the port' }, action: { step: 7 }, target: { kind: 'place', id: 'ostia' } });
+    const of = ['roma', 1, { id: 'ostia', action: { step: 7 } }, 0, 'capua'];
+    const offers = offersOf([form({ others: ['March to the port'], of, primary: 2 })], names, 'fr');
+    expect(offers[1]).toMatchObject({ label: { fr: 'March to the port' }, action: { step: 7 }, target: { kind: 'place', id: 'ostia' } });
+    expect(offers.map((offer) => offer.primary)).toEqual([undefined, undefined, true]);
+    expect(offers[2]?.label).toEqual({ fr: 'March to [Capua](place:capua)' });
   });
 
   it('put things into boxes', () => {
@@ -52,7 +75,7 @@ describe('forms', () => {
 
 describe('reading a table', () => {
   const board = { places: [{ id: 'roma', name: { en: 'Rome', fr: 'Rome' } }] } as unknown as Board;
-  const lines = { story: { from: 0, lines: [] }, chat: { from: 0, lines: [] } };
+  const lines = { story: { from: 0, of: [] }, chat: { from: 0, lines: [] } };
   const whole = { type: 'state', version: 1, view: { pieces: [], panels: [] }, forms: ['step'], book: { step: form({ of: ['roma'] }) }, ...lines } as never;
 
   it('begins with a whole state and goes on with changes', () => {

@@ -1,9 +1,12 @@
-//! What travels to the page and to other programs: every shape of it, written once; and how it is made small: one language, offers as
-//! forms, changes instead of whole states.
+//! What travels to the page and to other programs: every shape of it, written once; and how it is made small: one language, offers and
+//! lines of the story as forms, changes instead of whole states.
 
 pub mod answer;
+#[cfg(test)]
+mod cases;
 mod catalogue;
 mod change;
+mod lines;
 mod names;
 mod offers;
 mod people;
@@ -17,8 +20,9 @@ mod table;
 
 pub use catalogue::{GameInfo, Games, Lesson, LevelInfo, ScenarioInfo, Sound};
 pub use change::{apply_change, change};
+pub use lines::lines;
 pub use names::Names;
-pub use offers::{Filling, Form, HOLE, Particular, book, forms};
+pub use offers::{Filling, Form, HOLE, INTO, Particular, book, forms};
 pub use people::*;
 pub use replies::*;
 pub use requests::*;

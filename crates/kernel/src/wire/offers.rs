@@ -2,8 +2,9 @@
 //! three hundred ids.
 //!
 //! In a form, [`HOLE`] stands in the label for the name of what is aimed at, as a mark (`[Roma](place:roma)`), and in the action for its
-//! id. The reader knows the names: they are those of the board and of the pieces in the view. What a form cannot say of an offer is
-//! written out beside its id.
+//! id; [`INTO`] for what it is put into. The reader knows the names: they are those of the board and of the pieces in the view. Offers of one
+//! form may be worded in several ways: three hundred hexes to march to for ten different prices are ten sentences. What a form cannot say
+//! of an action is written out beside its id.
 
 use crate::answer::Offer;
 use crate::game::{Role, TargetRef};
@@ -15,6 +16,8 @@ use std::borrow::Cow;
 
 /// What stands in a form for what is aimed at.
 pub const HOLE: &str = "{}";
+/// What stands in a form for what the target is put into.
+pub const INTO: &str = "{>}";
 
 /// Offers of one kind.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -37,6 +40,9 @@ pub struct Form {
     /// Which of them, counted from nought, is what most players want next.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub primary: Option<usize>,
+    /// Other words for some of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<String>,
     pub of: Vec<Filling>,
 }
 
@@ -50,11 +56,13 @@ impl Form {
     }
 }
 
-/// One offer of a form: the id of its target, or that and what is particular to it.
+/// One offer of a form: the id of its target, or that and what is particular to it. Between them, in which words those that follow are
+/// told: 0 for the label, 1 for the first of the others.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Filling {
+    Words(usize),
     Id(Cow<'static, str>),
     Particular(Particular),
 }
@@ -67,8 +75,6 @@ pub struct Particular {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub into: Option<Cow<'static, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub label: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<Value>,
 }
 
@@ -78,42 +84,86 @@ pub fn forms(
     language: Language,
     name: impl Fn(&TargetRef) -> Option<String>,
 ) -> Vec<Form> {
-    let mut forms: Vec<Form> = Vec::new();
+    let mut made: Vec<Making> = Vec::new();
     for offer in offers {
-        let label = offer.label[language].to_string();
-        let mark = offer.target.as_ref().and_then(|target| Some(mark(target, &name(target)?)));
-        let general = Form {
-            kind: offer.kind,
-            rule: offer.rule,
-            label: mark.map_or(label.clone(), |mark| label.replace(&mark, HOLE)),
-            action: offer.target.as_ref().map_or(offer.action.clone(), |t| with_hole(&offer.action, &t.id)),
-            target: offer.target.as_ref().map(|target| target.kind),
-            into: offer.into.as_ref().map(|target| target.kind),
-            role: offer.role,
-            asks: offer.asks,
-            primary: None,
-            of: Vec::new(),
-        };
-        let at = forms.iter().position(|form| same_form(form, &general)).unwrap_or_else(|| {
-            forms.push(general.clone());
-            forms.len() - 1
+        let general = general(&offer, language, &name);
+        let at = made.iter().position(|made| same_form(&made.form, &general)).unwrap_or_else(|| {
+            made.push(Making { form: general.clone(), words: 0, offers: 0 });
+            made.len() - 1
         });
-        let form = &mut forms[at];
-        if offer.primary {
-            form.primary = Some(form.of.len());
+        made[at].add(offer, general);
+    }
+    made.into_iter().map(|made| made.form).collect()
+}
+
+/// The form that an offer alone would make.
+fn general(offer: &Offer, language: Language, name: &impl Fn(&TargetRef) -> Option<String>) -> Form {
+    let mut label = offer.label[language].to_string();
+    let mut action = Cow::Borrowed(&offer.action);
+    for (target, hole) in [(&offer.target, HOLE), (&offer.into, INTO)] {
+        let Some(target) = target else { continue };
+        if let Some(name) = name(target) {
+            label = label.replace(&mark(target, &name), hole);
         }
+        action = Cow::Owned(with_hole(&action, &target.id, hole));
+    }
+    Form {
+        kind: offer.kind,
+        rule: offer.rule,
+        label,
+        action: action.into_owned(),
+        target: offer.target.as_ref().map(|target| target.kind),
+        into: offer.into.as_ref().map(|target| target.kind),
+        role: offer.role,
+        asks: offer.asks,
+        primary: None,
+        others: Vec::new(),
+        of: Vec::new(),
+    }
+}
+
+/// A form that is being filled.
+struct Making {
+    form: Form,
+    /// In which words the last offer was told.
+    words: usize,
+    offers: usize,
+}
+
+impl Making {
+    fn add(&mut self, offer: Offer, general: Form) {
+        let words = self.words_of(general.label);
+        let form = &mut self.form;
+        if words != self.words {
+            form.of.push(Filling::Words(words));
+            self.words = words;
+        }
+        if offer.primary {
+            form.primary = Some(self.offers);
+        }
+        self.offers += 1;
         let particular = Particular {
             id: offer.target.map(|target| target.id),
             into: offer.into.map(|target| target.id),
-            label: (form.label != general.label).then_some(label),
             action: (form.action != general.action).then_some(offer.action),
         };
         form.of.push(match particular {
-            Particular { id: Some(id), into: None, label: None, action: None } => Filling::Id(id),
+            Particular { id: Some(id), into: None, action: None } => Filling::Id(id),
             particular => Filling::Particular(particular),
         });
     }
-    forms
+
+    fn words_of(&mut self, label: String) -> usize {
+        let Form { label: usual, others, .. } = &mut self.form;
+        if *usual == label {
+            return 0;
+        }
+        let at = others.iter().position(|other| *other == label).unwrap_or_else(|| {
+            others.push(label);
+            others.len() - 1
+        });
+        at + 1
+    }
 }
 
 fn same_form(a: &Form, b: &Form) -> bool {
@@ -126,12 +176,13 @@ fn mark(target: &TargetRef, name: &str) -> String {
 }
 
 /// The action with the hole wherever it says this id.
-fn with_hole(action: &Value, id: &str) -> Value {
+fn with_hole(action: &Value, id: &str, hole: &str) -> Value {
     match action {
-        Value::String(text) if text == id => HOLE.into(),
-        Value::Array(things) => things.iter().map(|thing| with_hole(thing, id)).collect(),
+        Value::String(text) if text == id => hole.into(),
+        Value::Array(things) => things.iter().map(|thing| with_hole(thing, id, hole)).collect(),
         Value::Object(fields) => {
-            Value::Object(fields.iter().map(|(key, value)| (key.clone(), with_hole(value, id))).collect())
+            let filled = |(key, value): (&String, &Value)| (key.clone(), with_hole(value, id, hole));
+            Value::Object(fields.iter().map(filled).collect())
         }
         other => other.clone(),
     }
@@ -185,14 +236,30 @@ mod tests {
         let strange = Offer { action: json!({"step": 7}), ..step("ostia", "the port") };
         let unknown = step("somewhere", "somewhere");
         let french = Language::find("fr").unwrap();
-        let made = forms(vec![step("roma", "ROMA"), strange, unknown], french, known);
-        let of = serde_json::to_value(&made[0].of).unwrap();
-        let wanted = json!([
-            "roma",
-            {"id": "ostia", "label": "Marcher vers [the port](place:ostia)", "action": {"step": 7}},
-            {"id": "somewhere", "label": "Marcher vers [somewhere](place:somewhere)"},
-        ]);
-        assert_eq!((made.len(), of), (1, wanted));
+        let made = forms(vec![step("roma", "ROMA"), strange, unknown, step("capua", "CAPUA")], french, known);
+        let made = serde_json::to_value(&made).unwrap();
+        let others =
+            json!(["Marcher vers [the port](place:ostia)", "Marcher vers [somewhere](place:somewhere)"]);
+        let of = json!(["roma", 1, {"id": "ostia", "action": {"step": 7}}, 2, "somewhere", 0, "capua"]);
+        assert_eq!((&made[0]["others"], &made[0]["of"]), (&others, &of));
+    }
+
+    #[test]
+    fn what_a_thing_is_put_into_has_a_hole_of_its_own() {
+        let put = |into: &'static str, name: &str| Offer {
+            action: json!({"put": {"piece": "roma", "into": into}}),
+            label: serde_json::from_value(
+                json!({"en": format!("[ROMA](place:roma) to [{name}](place:{into})"), "fr": "-"}),
+            )
+            .unwrap(),
+            into: Some(TargetRef { kind: "place", id: into.into() }),
+            ..step("roma", "ROMA")
+        };
+        let made = forms(vec![put("capua", "CAPUA"), put("ostia", "OSTIA")], Language::default(), known);
+        let made = serde_json::to_value(&made).unwrap();
+        assert_eq!(made[0]["label"], "{} to {>}");
+        assert_eq!(made[0]["action"], json!({"put": {"piece": "{}", "into": "{>}"}}));
+        assert_eq!(made[0]["of"], json!([{"id": "roma", "into": "capua"}, {"id": "roma", "into": "ostia"}]));
     }
 
     #[test]

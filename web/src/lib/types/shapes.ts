@@ -412,8 +412,8 @@ export type FieldFault = {
   rule?: Rule;
 };
 
-/** One offer of a form: the id of its target, or that and what is particular to it. */
-export type Filling = string | Particular;
+/** One offer of a form: the id of its target, or that and what is particular to it. Between them, in which words those that follow are told: 0 for the label, 1 for the first of the others. */
+export type Filling = number | string | Particular;
 
 /** Offers of one kind. */
 export type Form = {
@@ -425,6 +425,8 @@ export type Form = {
   asks?: boolean;
   /** The kind of thing that the target is put into. */
   into?: string;
+  /** Other words for some of them. */
+  others?: string[];
   /** Which of them, counted from nought, is what most players want next. */
   primary?: number;
   role?: Role;
@@ -785,7 +787,6 @@ export type Particular = {
   action?: unknown;
   id?: string;
   into?: string;
-  label?: string;
 };
 
 /** A table that was played under other rules, and cannot be replayed under those there are now. */
