@@ -161,9 +161,9 @@ impl Session {
 
     /// What happened since this seat last looked.
     fn tell_news(&mut self, seat: Seat, out: &mut impl Write) -> io::Result<()> {
-        for event in self.table.events(Viewer::Seat(seat), self.shown[seat.0 as usize]) {
-            writeln!(out, "  · {}", self.style.text(&event.text))?;
-            self.shown[seat.0 as usize] = event.seq + 1;
+        for line in self.table.story_for(Viewer::Seat(seat), self.shown[seat.0 as usize]) {
+            writeln!(out, "  · {}", self.style.text(&line.text))?;
+            self.shown[seat.0 as usize] = line.seq + 1;
         }
         Ok(())
     }

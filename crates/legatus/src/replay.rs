@@ -58,9 +58,9 @@ fn replay(document: Value, args: &ReplayArgs) -> Result<String, Failure> {
         println!("verified: the replayed game is the saved one, bit for bit");
     }
     if args.story {
-        for event in table.events(Viewer::Referee, 0) {
-            let rule = event.rule.map(|rule| format!("  ({})", rule.0)).unwrap_or_default();
-            println!("{}{rule}", plain(&event.text[language]));
+        for line in table.story_for(Viewer::Referee, 0) {
+            let rule = line.rule.map(|rule| format!("  ({rule})")).unwrap_or_default();
+            println!("{}{rule}", plain(&line.text[language]));
         }
     }
     Ok(again.digest.unwrap_or_default())

@@ -177,9 +177,10 @@ fn a_table_is_played_by_hand() {
         let params = json!({ "table": table, "seat": seat, "action": action, "viewer": seats[0] });
         let applied = engine.ok("apply", params);
         assert!(is_prompt(&applied["prompt"]));
-        for event in applied["events"].as_array().unwrap() {
-            assert!(event["kind"].is_string() && is_text(&event["text"]));
-        }
+        let events = applied["events"].as_array().unwrap();
+        assert!(events.iter().all(|event| event["kind"].is_string() && is_text(&event["text"])));
+        let log = json!({ "table": table, "viewer": seats[0], "log": events.len() });
+        assert_eq!(engine.ok("view", log)["log"], applied["events"], "one story, one shape");
     }
     for viewer in seats.iter().map(String::as_str).chain(["observer"]) {
         let view = engine.ok("view", json!({ "table": table, "viewer": viewer }));

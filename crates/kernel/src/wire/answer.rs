@@ -122,19 +122,6 @@ pub struct Why {
     pub reason: Text,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct EventShown {
-    pub seq: usize,
-    pub kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<Rule>,
-    pub text: Text,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub target: Option<TargetRef>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub forced: bool,
-}
-
 /// What one kind of roll showed so far, of the rolls that all may know.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LuckLine {

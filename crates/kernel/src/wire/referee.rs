@@ -28,11 +28,10 @@ pub trait Referee: Send {
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
     fn check(&self, seat: Seat, action: &Value) -> Result<Checked, Fault>;
     fn why(&self, seat: Seat, target: &Target) -> Vec<Why>;
-    fn apply(&mut self, seat: Seat, action: &Value, viewer: Viewer) -> Result<Vec<EventShown>, Fault>;
+    /// Acts, and tells the lines of the story that this viewer may know of it.
+    fn apply(&mut self, seat: Seat, action: &Value, viewer: Viewer) -> Result<Vec<LogLine>, Fault>;
     /// Applies without telling what happened.
     fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault>;
-    /// What this viewer may know of what happened, from its line `from` on; numbered as [`Referee::story_for`] does.
-    fn events(&self, viewer: Viewer, from: usize) -> Vec<EventShown>;
     /// The story as this viewer knows it, from its line `from` on: lines are numbered among those it may know.
     fn story_for(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
     /// The whole story, each line with the seats that may know it and numbered among all: for what is kept beside the table.
@@ -285,29 +284,16 @@ impl<G: Game> Referee for Table<G> {
             .collect()
     }
 
-    fn apply(&mut self, seat: Seat, action: &Value, viewer: Viewer) -> Result<Vec<EventShown>, Fault> {
+    fn apply(&mut self, seat: Seat, action: &Value, viewer: Viewer) -> Result<Vec<LogLine>, Fault> {
         let action = self.read_action(action)?;
         let from = self.story_lines(viewer);
         Table::apply(self, seat, action).map_err(fault::<G>)?;
-        Ok(self.events(viewer, from))
+        Ok(self.story_for(viewer, from))
     }
 
     fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault> {
         let action = self.read_action(action)?;
         Table::apply(self, seat, action).map_err(fault::<G>)
-    }
-
-    fn events(&self, viewer: Viewer, from: usize) -> Vec<EventShown> {
-        self.story(viewer, from)
-            .map(|(seq, line, story)| EventShown {
-                seq,
-                kind: story.kind,
-                rule: story.rule,
-                text: self.words(&story.text),
-                target: story.target,
-                forced: line.told.forced,
-            })
-            .collect()
     }
 
     fn story_for(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
