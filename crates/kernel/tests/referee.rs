@@ -1,8 +1,11 @@
 //! The object-safe face of a table: JSON in, JSON out, cut to the viewer.
 
 use crate::common::*;
+use legatus_kernel::journal::Bare;
 use legatus_kernel::referee::{Fault, Referee};
-use legatus_kernel::{Target, Viewer};
+use legatus_kernel::{Decisions, Seed, Table, Target, Viewer};
+use legatus_sample::table::{Attack, AttackStage, Place};
+use legatus_sample::{Action, Sample};
 use serde_json::json;
 
 fn referee() -> Box<dyn Referee> {
@@ -43,7 +46,9 @@ fn offers_can_be_sent_back() {
 #[test]
 fn what_is_not_an_action_is_a_bad_parameter() {
     let mut referee = referee();
-    for nonsense in [json!(null), json!({"bid": {}}), json!({"bid": {"card": 1, "more": 2}}), json!([1, 2])] {
+    for nonsense in
+        [json!(null), json!({"bid": {}}), json!({"bid": {"card": "card_1", "more": 2}}), json!([1, 2])]
+    {
         let fault = referee.check(ROME, &nonsense).unwrap_err();
         assert!(matches!(fault, Fault::Param { ref field, .. } if field == "action"), "{fault:?}");
         assert!(referee.apply(ROME, &nonsense, Viewer::Referee).is_err());
@@ -55,7 +60,7 @@ fn what_is_not_an_action_is_a_bad_parameter() {
 #[test]
 fn a_refused_action_cites_its_rule() {
     let mut referee = referee();
-    let fault = referee.apply(ROME, &json!({"attack": {"place": 0}}), Viewer::Referee).unwrap_err();
+    let fault = referee.apply(ROME, &json!({"attack": {"place": "hill"}}), Viewer::Referee).unwrap_err();
     let Fault::Refused { rule, reason } = fault else { panic!("{fault:?}") };
     assert_eq!(rule.0, "2.1");
     assert!(reason["en"].contains("bidding") && reason["fr"].contains("misent"));
@@ -106,10 +111,10 @@ fn why_puts_the_nearest_to_legal_first() {
 fn odds_sum_to_one_and_are_for_legal_actions_only() {
     let mut table = table("war", 2, 5);
     let attacker = bid_all(&mut table);
-    let odds = Referee::odds(&table, attacker, &json!({"attack": {"place": 0}})).unwrap().unwrap();
+    let odds = Referee::odds(&table, attacker, &json!({"attack": {"place": "hill"}})).unwrap().unwrap();
     assert!(odds.exact);
     assert!((odds.outcomes.iter().map(|o| o.probability).sum::<f64>() - 1.0).abs() < 1e-9);
-    let refused = Referee::odds(&table, attacker, &json!({"attack": {"place": 1}}));
+    let refused = Referee::odds(&table, attacker, &json!({"attack": {"place": "ford"}}));
     assert!(matches!(refused, Err(Fault::Refused { .. })));
 }
 
@@ -148,4 +153,42 @@ fn lines_are_numbered_among_those_a_viewer_may_know() {
         assert_eq!(told, referee.story_for(viewer, 0));
     }
     assert!(hidden > 0, "there was nothing to hide");
+}
+
+/// Rome has just taken the last place: the game is over where nobody is ever asked.
+fn over_in_a_passage() -> Table<Sample> {
+    let setup = setup("war", 2);
+    let mut game = *table("war", 2, 1).position();
+    let bid = game.deck.first().expect("cards are left");
+    game.deck.remove(bid);
+    game.discard.add(bid);
+    game.owners = [Some(ROME); 4];
+    game.frames.push(Attack { attacker: ROME, bid, stage: AttackStage::Over }.into());
+    let position = serde_json::to_value(game).unwrap();
+    let (game, scenario, options) = ("sample".into(), "war".into(), setup.options);
+    let bare = Bare { game, scenario, players: 2, options, position };
+    Table::from_position(&bare, Seed::from_number(1)).unwrap_or_else(|error| panic!("{error:?}"))
+}
+
+#[test]
+fn a_game_that_ended_in_a_passage_still_answers() {
+    let table = over_in_a_passage();
+    assert!(table.outcome().is_some() && table.asked().is_empty());
+    let action = Action::Attack { place: Place(0) };
+    let json = json!({"attack": {"place": "hill"}});
+    for seat in [ROME, VEII] {
+        assert!(Referee::legal(&table, seat).is_empty());
+        assert_eq!(table.check(seat, &action).unwrap_err().key, "game-is-over");
+        assert!(!Referee::check(&table, seat, &json).unwrap().ok);
+        assert!(Referee::odds(&table, seat, &json).is_err());
+        assert!(table.why(seat, &Target { kind: "place".into(), id: "hill".into() }).is_empty());
+        assert_eq!((table.decline(seat), table.time_up(seat)), (None, None));
+        // The position itself refuses, and has neutral words for whoever asks it all the same.
+        let position = table.position();
+        let refusal = position.check(seat, &action).unwrap_err();
+        assert_eq!((refusal.key, refusal.depth), ("not-your-decision", 0));
+        assert_eq!(position.question(seat).text.key, "not-your-decision");
+        assert_eq!(position.question_for(seat, Viewer::Observer).text.key, "not-your-decision");
+        assert_eq!(position.describe(seat, &action).text.key, "not-your-decision");
+    }
 }

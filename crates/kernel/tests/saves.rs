@@ -44,9 +44,9 @@ fn a_save_has_the_documented_shape() {
     let expected = ["actions", "digest", "format", "game", "options", "players", "rules", "scenario", "seed"];
     assert_eq!(fields, expected);
     assert_eq!(json["seed"].as_str().unwrap().len(), 64);
-    assert_eq!(json["options"], json!({"fog": false}));
+    assert_eq!(json["options"], json!({"fog": false, "hourglass": false, "silence": false}));
     assert_eq!(json["actions"][0]["seat"], "rome");
-    assert!(json["actions"][0]["action"]["bid"]["card"].is_u64());
+    assert!(json["actions"][0]["action"]["bid"]["card"].is_string());
 }
 
 #[test]
@@ -72,11 +72,11 @@ fn a_broken_entry_is_named_by_its_index() {
         broken.actions[index] = serde_json::from_value(entry).unwrap();
         fails(&broken)
     };
-    let (at, why) = with(1, json!({"seat": "carthage", "action": {"bid": {"card": 1}}}));
+    let (at, why) = with(1, json!({"seat": "carthage", "action": {"bid": {"card": "card_1"}}}));
     assert_eq!((at.as_str(), why.as_str()), ("actions[1]", "no seat \"carthage\""));
     let (at, why) = with(2, json!({"seat": "latium", "action": {"fly": {}}}));
     assert!(at == "actions[2]" && why.starts_with("action: unknown variant `fly`"), "{why}");
-    let (at, why) = with(0, json!({"seat": "rome", "action": {"attack": {"place": 0}}}));
+    let (at, why) = with(0, json!({"seat": "rome", "action": {"attack": {"place": "hill"}}}));
     assert_eq!(at, "actions[0]");
     assert_eq!(why, "refused by 2.1: All seats are bidding now: choose a card of your hand.");
     let (at, why) = with(3, json!({"back_to": 9}));
@@ -157,7 +157,7 @@ fn a_bare_position_is_checked() {
     assert!(at == "position" && why.contains("unknown field `weather`"), "{why}");
     let (at, why) = with("deck", json!([]));
     assert!(at == "position" && why.contains("cards are missing"), "{why}");
-    assert!(with("deck", json!([21])).1.contains("there is no card 21"));
+    assert!(with("deck", json!(["card_21"])).1.contains(r#"no card "card_21""#));
     assert!(with("owners", json!([9, null, null, null])).1.contains("not at this table"));
     assert!(with("owners", json!([200, null, null, null])).1.contains("not at this table"));
     assert_eq!(with("seats", json!(2)).0, "position");

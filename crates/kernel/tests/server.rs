@@ -45,7 +45,7 @@ fn an_entry_that_fails_changes_nothing() {
         (Entry::Action { seat: "veii".into(), action: json!({"bid": 3}) }, "action"),
         (Entry::Back { back_to: 99 }, "back_to"),
         (Entry::Resigned { resigned: "gaul".into() }, "seat"),
-        (Entry::Action { seat: "rome".into(), action: json!({"attack": {"place": 0}}) }, ""),
+        (Entry::Action { seat: "rome".into(), action: json!({"attack": {"place": "hill"}}) }, ""),
     ];
     for (entry, field) in entries {
         match (Referee::replay(&mut table, &entry).unwrap_err(), field) {
@@ -182,7 +182,7 @@ fn own_dice_must_be_given_and_are_never_left_over() {
     assert_eq!(state(&table), before);
     // Refused or impossible: the dice are forgotten with it.
     table.fix_dice(&[4]);
-    assert!(table.apply_bare(defender, &json!({"bid": {"card": 1}})).is_err());
+    assert!(table.apply_bare(defender, &json!({"bid": {"card": "card_1"}})).is_err());
     assert_eq!(state(&table), before);
     table.fix_dice(&[7]);
     assert!(matches!(table.apply_bare(defender, &json!("pass")), Err(Fault::Param { .. })));

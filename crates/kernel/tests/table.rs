@@ -5,6 +5,7 @@ use legatus_kernel::luck::WrongDie;
 use legatus_kernel::referee::Referee;
 use legatus_kernel::table::Proposed;
 use legatus_kernel::{Entry, Luck, Seats, Table, TableError, Viewer};
+use legatus_sample::table::{Card, Place};
 use legatus_sample::{Action, Sample};
 
 #[test]
@@ -69,12 +70,15 @@ fn whoever_is_not_asked_is_refused_under_the_rule_of_the_question() {
     let mut table = table("war", 2, 1);
     let attacker = bid_all(&mut table);
     let other = if attacker == ROME { VEII } else { ROME };
-    let refusal = table.check(other, &Action::Attack { place: 0 }).unwrap_err();
+    let refusal = table.check(other, &Action::Attack { place: Place(0) }).unwrap_err();
     assert_eq!((refusal.key, refusal.rule.0, refusal.depth), ("not-your-decision", "3.1", 0));
     assert!(table.legal(other).is_empty());
     let before = *table.position();
-    assert_eq!(key(table.apply(other, Action::Attack { place: 0 }).unwrap_err()), "not-your-decision");
-    assert_eq!(key(table.apply(attacker, Action::Attack { place: 1 }).unwrap_err()), "refused-ford-closed");
+    assert_eq!(key(table.apply(other, Action::Attack { place: Place(0) }).unwrap_err()), "not-your-decision");
+    assert_eq!(
+        key(table.apply(attacker, Action::Attack { place: Place(1) }).unwrap_err()),
+        "refused-ford-closed"
+    );
     assert_eq!((*table.position(), table.actions()), (before, 2));
 }
 
@@ -203,7 +207,7 @@ fn whoever_resigns_loses_with_his_side() {
 fn assert_over(table: &mut Table<Sample>) {
     assert_eq!((table.asked(), table.may_change()), (Seats::NONE, Seats::NONE));
     assert!(table.legal(VEII).is_empty());
-    assert_eq!(key(table.apply(VEII, Action::Bid { card: 1 }).unwrap_err()), "game-is-over");
+    assert_eq!(key(table.apply(VEII, Action::Bid { card: Card(0) }).unwrap_err()), "game-is-over");
     assert_eq!(key(table.undo(ROME).unwrap_err()), "game-is-over");
     assert_eq!(key(table.resign(ROME).unwrap_err()), "game-is-over");
     assert_eq!(key(table.propose(ROME, Proposed::Back(0)).unwrap_err()), "game-is-over");

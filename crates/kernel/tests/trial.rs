@@ -27,7 +27,7 @@ fn found(mistake: Mistake) -> Vec<&'static str> {
 
 #[test]
 fn the_sound_game_passes_in_every_setup() {
-    assert_eq!(every_setup::<Sample>().len(), 6);
+    assert_eq!(every_setup::<Sample>().len(), 10);
     for setup in every_setup::<Sample>() {
         make(Mistake::Nothing);
         let summary = trial().run::<Broken>(&setup);

@@ -7,6 +7,8 @@ length-war = Six rounds
 about-skirmish = Two seats, quickly over.
 about-war = Twice as long, for two or three.
 option-fog = Fog over the river: attacks need one more
+option-hourglass = An hourglass: a minute for each bid
+option-silence = Silence: allies may not speak with each other
 
 seat-rome = Rome
 seat-veii = Veii
@@ -28,19 +30,17 @@ panel-score = Places held
 ask-bid = Round { $round }: choose a card to bid, face down.
 help-bid = The highest bid attacks. You may keep low cards for an ambush.
 ask-attack = Your bid is the highest: choose a place to attack.
-ask-ambush = { $place } is attacked: play an ambush, or pass.
+ask-ambush = { $place } is attacked: play one of your { $held } ambushes, or pass.
+asked-ambush = { $place } is attacked: the defender may play an ambush.
 
 do-bid = Bid { $card }
 do-attack = Attack { $place }
 do-ambush = Ambush with { $card }
 do-pass = No ambush
-do-no-card = A card with the number { $number }
-do-no-place = A place with the number { $number }
 
 refused-bid-first = All seats are bidding now: choose a card of your hand.
 refused-not-in-hand = You do not hold this card.
 refused-attack-now = You are attacking: choose a place.
-refused-no-such-place = There is no such place.
 refused-own-place = { $place } is held by your own side already.
 refused-ford-closed = The Ford is under water in round { $round }.
 refused-ambush-or-pass = An attack is to be answered: play an ambush or pass.
@@ -75,3 +75,10 @@ over-whole = { $side } holds every place.
 level-decisive = Decisive victory
 level-narrow = Narrow victory
 roll-attack = Attack
+
+tutorial-title = A minute at the Ford
+tutorial-places = Two sides fight for four places. Whoever holds more of them after the last round wins.
+tutorial-bid = All seats bid a card, face down; the highest attacks. Yours is good: bid Card 12.
+tutorial-ford = Your bid is the highest. Try the Ford: why is it closed?
+tutorial-attack = Attack the Hill instead. Eleven or more adds one to the die.
+tutorial-taken = The Hill is yours. Everybody draws a card, and the next round begins.

@@ -7,6 +7,8 @@ length-war = Six rondes
 about-skirmish = À deux, vite fini.
 about-war = Deux fois plus long, à deux ou à trois.
 option-fog = Brouillard sur la rivière : il faut un de plus pour prendre
+option-hourglass = Un sablier : une minute par mise
+option-silence = Silence : les alliés ne se parlent pas
 
 seat-rome = Rome
 seat-veii = Véies
@@ -28,19 +30,17 @@ panel-score = Lieux tenus
 ask-bid = Ronde { $round } : choisissez une carte à miser, face cachée.
 help-bid = La plus forte mise attaque. On peut garder les petites cartes pour une embuscade.
 ask-attack = Votre mise est la plus forte : choisissez le lieu à attaquer.
-ask-ambush = On attaque { $place } : tendez une embuscade, ou passez.
+ask-ambush = On attaque { $place } : tendez une de vos { $held } embuscades, ou passez.
+asked-ambush = On attaque { $place } : le défenseur peut tendre une embuscade.
 
 do-bid = Miser { $card }
 do-attack = Attaquer { $place }
 do-ambush = Embuscade avec { $card }
 do-pass = Pas d’embuscade
-do-no-card = Une carte de numéro { $number }
-do-no-place = Un lieu de numéro { $number }
 
 refused-bid-first = Tous les sièges misent : choisissez une carte de votre main.
 refused-not-in-hand = Vous n’avez pas cette carte.
 refused-attack-now = Vous attaquez : choisissez un lieu.
-refused-no-such-place = Ce lieu n’existe pas.
 refused-own-place = Votre camp tient déjà { $place }.
 refused-ford-closed = Le Gué est sous l’eau à la ronde { $round }.
 refused-ambush-or-pass = Il faut répondre à l’attaque : une embuscade, ou passer.
@@ -75,3 +75,10 @@ over-whole = { $side } tient tous les lieux.
 level-decisive = Victoire décisive
 level-narrow = Victoire étroite
 roll-attack = Attaque
+
+tutorial-title = Une minute au Gué
+tutorial-places = Deux camps se disputent quatre lieux. Qui en tient le plus après la dernière ronde gagne.
+tutorial-bid = Tous misent une carte, face cachée ; la plus forte attaque. La vôtre est bonne : misez la carte 12.
+tutorial-ford = Votre mise est la plus forte. Essayez le Gué : pourquoi est-il fermé ?
+tutorial-attack = Attaquez plutôt la Colline. Onze ou plus ajoute un au dé.
+tutorial-taken = La Colline est à vous. Chacun tire une carte, et la ronde suivante commence.

@@ -5,12 +5,12 @@
 //!
 //! | room | holds |
 //! | --- | --- |
-//! | [`table`] | what lies on the table: cards, position, frames, actions and events |
+//! | [`table`] | what lies on the table: cards, places, position, frames, actions and events |
 //! | `decisions` | the list of all decisions |
 //! | `round` | chapter 2: sealed bids |
 //! | `attack` | chapters 3 to 5: attack, ambush, die |
 //! | `scenarios` | chapters 1 and 6: beginning and end |
-//! | [`shown`] | board, views, story, words |
+//! | [`shown`] | board, views, story, words, the guided first minutes |
 //! | `machine` | worth, policy, imagination |
 
 mod attack;

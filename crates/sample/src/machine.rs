@@ -4,7 +4,7 @@ use crate::attack::ambush::Ambush;
 use crate::attack::choose::ChoosePlace;
 use crate::round::bid::Bid;
 use crate::table::cards::AMBUSHES;
-use crate::table::position::PLACES;
+use crate::table::places::PLACES;
 use crate::table::{Action, Attack, Bids, Sample, Window};
 use legatus_kernel::{Machine, QuickRng, Seat, Weighing};
 
@@ -21,12 +21,18 @@ impl Machine for Sample {
         weights.clear();
         self.weigh_decision(seat, actions, weights);
     }
+
+    /// Whoever has no ambush to play has nothing to think about.
+    fn gravity(&self, seat: Seat) -> f32 {
+        let idle = self.frames.top_as::<Window>().is_some() && !self.hand(seat).meets(AMBUSHES);
+        if idle { 0.0 } else { 1.0 }
+    }
 }
 
 impl Weighing<Sample> for Bid {
     fn weigh(&self, _: &Sample, _: &Bids, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         weights.extend(actions.iter().map(|action| match *action {
-            Action::Bid { card } if card > AMBUSHES => card as f32,
+            Action::Bid { card } if !AMBUSHES.has(card) => card.number() as f32,
             _ => 0.5,
         }));
     }
@@ -35,7 +41,7 @@ impl Weighing<Sample> for Bid {
 impl Weighing<Sample> for ChoosePlace {
     fn weigh(&self, game: &Sample, _: &Attack, _: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         weights.extend(actions.iter().map(|action| match *action {
-            Action::Attack { place } if game.owners[place as usize].is_some() => 2.0,
+            Action::Attack { place } if game.owners[place.i()].is_some() => 2.0,
             _ => 1.0,
         }));
     }
@@ -68,12 +74,13 @@ impl Sample {
         for s in self.all_seats().iter().filter(|s| *s != seat) {
             unknown = unknown.or(self.hand(s));
             if sealed && let Some(bid) = self.bids().choice_of(s) {
-                unknown = unknown.with(bid);
+                unknown.add(bid);
             }
         }
         let mut deal = || {
-            let index = rng.below(unknown.len() as u32);
-            unknown.take(index)
+            let card = unknown.nth(rng.below(unknown.len() as u32));
+            unknown.remove(card);
+            card
         };
         for s in self.all_seats().iter().filter(|s| *s != seat) {
             *other.hand_mut(s) = (0..self.hand(s).len()).map(|_| deal()).collect();

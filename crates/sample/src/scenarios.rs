@@ -2,11 +2,13 @@
 
 use crate::shown::SIDE_IDS;
 use crate::shown::words::{self, SEAT_IDS, WORDS};
-use crate::table::position::{HAND, MOST_SEATS, PLACES};
+use crate::table::cards::ALL_CARDS;
+use crate::table::places::PLACES;
+use crate::table::position::{HAND, MOST_SEATS};
 use crate::table::{Action, Bids, Cards, Event, Frame, Sample};
 use legatus_kernel::{
-    Events, Frames, Luck, Message, OptionInfo, Outcome, Rule, Rules, Scenario, Seat, SeatInfo, Seats, Setup,
-    SetupError, Title,
+    Events, Frames, Luck, Message, OptionInfo, Outcome, Parted, Rule, Rules, Scenario, Seat, SeatInfo, Seats,
+    Setup, SetupError, Title,
 };
 use std::sync::LazyLock;
 
@@ -27,6 +29,16 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         length: WORDS.word(&format!("length-{id}")),
         seats: players.iter().map(|n| (*n as u8, seats(*n))).collect(),
     };
+    let option = |id, rule| OptionInfo {
+        id,
+        name: WORDS.word(&format!("option-{id}")),
+        rule: Some(rule),
+        values: vec![false.into(), true.into()],
+        default: false.into(),
+        scenarios: None,
+        players: None,
+        alone: None,
+    };
     Title {
         id: "sample",
         name: WORDS.word("title"),
@@ -34,16 +46,11 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         rules: 1,
         scenarios: vec![scenario("skirmish", &[2]), scenario("war", &[2, 3])],
         start_here: "skirmish",
-        options: vec![OptionInfo {
-            id: "fog",
-            name: WORDS.word("option-fog"),
-            rule: Some(Rule("5.4")),
-            values: vec![false.into(), true.into()],
-            default: false.into(),
-            scenarios: None,
-            players: None,
-            alone: None,
-        }],
+        options: vec![
+            option("fog", Rule("5.4")),
+            option("hourglass", Rule("2.6")),
+            OptionInfo { players: Some(vec![3]), ..option("silence", Rule("1.5")) },
+        ],
     }
 });
 
@@ -56,8 +63,8 @@ fn rounds(scenario: &str) -> Option<u8> {
     }
 }
 
-fn has_fog(setup: &Setup) -> bool {
-    setup.options.get("fog").is_some_and(|value| value == true)
+fn is_set(setup: &Setup, option: &str) -> bool {
+    setup.options.get(option).is_some_and(|value| value == true)
 }
 
 impl Rules for Sample {
@@ -72,19 +79,24 @@ impl Rules for Sample {
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Sample, SetupError> {
         let rounds =
             rounds(setup.scenario_id()).ok_or_else(|| SetupError::new("scenario", "skirmish or war"))?;
-        let mut deck = Cards::ALL;
+        let mut deck = ALL_CARDS;
         let mut hands = [Cards::NONE; MOST_SEATS];
         // One roll for the whole deal (1.2).
         luck.draws("deal", |below| {
             for hand in &mut hands[..setup.players as usize] {
-                *hand = (0..HAND).map(|_| deck.take(below(deck.len() as u32))).collect();
+                for _ in 0..HAND {
+                    let card = deck.nth(below(deck.len() as u32));
+                    deck.remove(card);
+                    hand.add(card);
+                }
             }
         });
         let mut game = Sample {
             seats: setup.players,
             rounds,
             round: 1,
-            fog: has_fog(setup),
+            fog: is_set(setup, "fog"),
+            hourglass: is_set(setup, "hourglass"),
             deck,
             hands,
             discard: Cards::NONE,
@@ -95,6 +107,12 @@ impl Rules for Sample {
         game.all_seats().iter().for_each(|seat| events.tell(Event::Dealt { seat, cards: HAND }));
         events.tell(Event::NewRound { round: 1 });
         Ok(game)
+    }
+
+    /// 1.5: allies who may not speak with each other.
+    fn parted(setup: &Setup) -> Option<Parted> {
+        let allies = Seats::first(MOST_SEATS).iter().filter(|seat| Sample::side(*seat) == 0);
+        is_set(setup, "silence").then(|| Parted { rule: Rule("1.5"), seats: allies.collect() })
     }
 
     /// Chapter 6.
@@ -140,7 +158,8 @@ impl Rules for Sample {
     fn fits(&self, setup: &Setup) -> Result<(), String> {
         let fits = self.seats == setup.players
             && rounds(setup.scenario_id()) == Some(self.rounds)
-            && self.fog == has_fog(setup);
+            && self.fog == is_set(setup, "fog")
+            && self.hourglass == is_set(setup, "hourglass");
         if fits { Ok(()) } else { Err("a position of another scenario, number of players or option".into()) }
     }
 }

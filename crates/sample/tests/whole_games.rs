@@ -1,5 +1,6 @@
 //! Whole random games in every scenario, with all that a trial checks.
 
+use legatus_kernel::trial::lesson::Lesson;
 use legatus_kernel::trial::{Trial, rules_of};
 use legatus_sample::Sample;
 
@@ -10,7 +11,7 @@ fn whole_games_hold_in_every_scenario() {
     let summary = trial.run_everywhere::<Sample>();
     eprintln!("{summary:?}");
     // The trial saw something of everything that it checks.
-    assert_eq!(summary.games, 60 * 6);
+    assert_eq!(summary.games, 60 * 10);
     assert!(summary.longest < 100, "{summary:?}");
     assert!(summary.refused > 10_000 && summary.undone > 100, "{summary:?}");
     assert!(summary.different > summary.imagined / 2, "{summary:?}");
@@ -30,4 +31,11 @@ fn many_whole_games_hold() {
         ..Trial::default()
     };
     trial.run_everywhere::<Sample>();
+}
+
+#[test]
+fn the_script_plays_to_its_end() {
+    let lesson = Lesson::<Sample>::play();
+    assert!(["attacks", "rolled", "taken", "new-round"].iter().all(|kind| lesson.told.contains(*kind)));
+    Lesson::<Sample>::is_well_made(4, 2);
 }

@@ -2,8 +2,8 @@
 
 use legatus_kernel::*;
 use legatus_sample::Frame;
-use legatus_sample::table::Window;
-use legatus_sample::table::cards::{AMBUSHES, Cards};
+use legatus_sample::table::cards::AMBUSHES;
+use legatus_sample::table::{Card, Cards, Place, Window};
 use legatus_sample::{Action, Event, Sample};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::cell::Cell;
@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for Broken {
 }
 
 fn ambushes(hand: Cards) -> u8 {
-    hand.iter().filter(|card| *card <= AMBUSHES).count() as u8
+    hand.and(AMBUSHES).len() as u8
 }
 
 impl Broken {
@@ -162,7 +162,7 @@ impl Decisions for Broken {
     }
 
     fn question_for(&self, seat: Seat, viewer: Viewer) -> Question {
-        let question = self.game.question(seat);
+        let question = self.game.question_for(seat, viewer);
         match viewer {
             Viewer::Seat(s) if self.is(QuestionTellsHand) => question.with("hand", self.secret_from(s)),
             _ => question,
@@ -171,6 +171,10 @@ impl Decisions for Broken {
 
     fn decline(&self, seat: Seat) -> Option<Action> {
         if self.is(WindowStaysOpen) { None } else { self.game.decline(seat) }
+    }
+
+    fn time_up(&self, seat: Seat) -> Option<Action> {
+        self.game.time_up(seat)
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -182,7 +186,7 @@ impl Decisions for Broken {
             actions.push(Action::Pass);
         }
         if self.is(ListsMore) && self.in_window() && !actions.is_empty() {
-            actions.push(Action::Ambush { card: 9 });
+            actions.push(Action::Ambush { card: Card(8) });
         }
         if self.is(ListsTwice) && self.in_window() && !actions.is_empty() {
             actions.push(actions[0]);
@@ -193,13 +197,13 @@ impl Decisions for Broken {
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        if self.is(AcceptsMore) && *action == (Action::Bid { card: 3 }) {
+        if self.is(AcceptsMore) && *action == (Action::Bid { card: Card(2) }) {
             return Ok(());
         }
         // The bridge is closed to an attacker while the others hold ambushes.
-        let closed = self.secret_from(seat) > 0 && *action == (Action::Attack { place: 3 });
+        let closed = self.secret_from(seat) > 0 && *action == (Action::Attack { place: Place(3) });
         if self.is(LegalTellsHand) && closed && self.game.round < 2 {
-            return Err(Refusal::new(Rule("3.2"), "refused-no-such-place"));
+            return Err(Refusal::new(Rule("3.2"), "refused-attack-now"));
         }
         let refused = self.game.check(seat, action);
         if self.is(RefusalTellsHand) {
@@ -230,7 +234,7 @@ impl Decisions for Broken {
         if self.is(AttackTellsHand)
             && let Frame::Window(Window { defender, .. }) = *self.game.frames.top()
         {
-            let card = self.game.hand(defender).iter().next().unwrap_or(1);
+            let card = self.game.hand(defender).iter().next().unwrap_or(Card(0));
             events.tell(Event::Revealed { seat: defender, card });
         }
         if self.is(RevealIsNotDeclared) {
@@ -257,7 +261,7 @@ impl Decisions for Broken {
 
     fn advise(&self, seat: Seat, action: &Action) -> Option<Message> {
         if self.is(AdviceTellsHand) && self.secret_from(seat) > 0 {
-            return Some(Message::new("refused-no-such-place"));
+            return Some(Message::new("refused-attack-now"));
         }
         self.game.advise(seat, action)
     }
@@ -300,7 +304,7 @@ impl Shown for Broken {
         }
         if self.is(ObserverSeesBid) && viewer == Viewer::Observer && self.game.frames.len() == 1 {
             let Frame::Round(ballot) = self.game.frames.top() else { return view };
-            let value = ballot.choice_of(Seat(0)).map(|card| card.into());
+            let value = ballot.choice_of(Seat(0)).map(|card| card.number().into());
             view.markers.push(Marker { at: "camp_rome".into(), kind: "bid".into(), value, side: None });
         }
         view
@@ -325,7 +329,7 @@ impl Machine for Broken {
         }
         let mut game = self.game.imagine(seat, rng);
         if self.is(ImagineLosesCard) {
-            game.discard = game.discard.without(10);
+            game.discard = game.discard.without(Card(9));
         }
         if self.is(ImagineKeepsBid) {
             keep_bids(&self.game, &mut game, seat);

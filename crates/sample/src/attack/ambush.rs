@@ -1,10 +1,12 @@
 //! 4.1: the defender may answer the attack with an ambush.
 
 use super::die;
-use crate::shown::{label, pointed_at, words};
+use crate::shown::{label, pointed_at};
 use crate::table::cards::AMBUSHES;
-use crate::table::{Action, Attack, Event, Sample, Window};
-use legatus_kernel::{Ctx, Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
+use crate::table::{Action, Attack, AttackStage, Event, Sample, Window};
+use legatus_kernel::{
+    Ctx, Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target, Viewer,
+};
 
 pub(crate) struct Ambush;
 
@@ -15,21 +17,26 @@ impl Decision<Sample> for Ambush {
         Seats::only(window.defender)
     }
 
-    fn question(&self, _: &Sample, window: &Window, _: Seat) -> Question {
-        let question = Question::new(Rule("4.1"), "ask-ambush").with("place", words::place(window.place));
-        question.window("ambush")
+    fn question(&self, game: &Sample, window: &Window, seat: Seat) -> Question {
+        let held = game.hand(seat).and(AMBUSHES).len();
+        ask(window, "ask-ambush").with("held", held as u8)
+    }
+
+    /// How many ambushes he holds is for nobody else to know.
+    fn question_for(&self, game: &Sample, window: &Window, seat: Seat, viewer: Viewer) -> Question {
+        if viewer.knows(seat) { self.question(game, window, seat) } else { ask(window, "asked-ambush") }
     }
 
     fn candidates(&self, _: &Sample, _: &Window, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
-        actions.extend((1..=AMBUSHES).map(|card| Action::Ambush { card }));
+        actions.extend(AMBUSHES.iter().map(|card| Action::Ambush { card }));
     }
 
     fn check(&self, game: &Sample, _: &Window, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Pass => Ok(()),
-            Action::Ambush { card } if !(1..=AMBUSHES).contains(&card) => {
-                Err(Refusal::new(Rule("4.2"), "refused-not-an-ambush").with("most", AMBUSHES))
+            Action::Ambush { card } if !AMBUSHES.has(card) => {
+                Err(Refusal::new(Rule("4.2"), "refused-not-an-ambush").with("most", AMBUSHES.len()))
             }
             Action::Ambush { card } if !game.hand(seat).has(card) => {
                 Err(Refusal::new(Rule("4.2"), "refused-not-in-hand"))
@@ -41,8 +48,8 @@ impl Decision<Sample> for Ambush {
 
     fn apply(&self, game: &mut Sample, window: Window, seat: Seat, action: Action, ctx: &mut Ctx<Event>) {
         let ambushed = if let Action::Ambush { card } = action {
-            *game.hand_mut(seat) = game.hand(seat).without(card);
-            game.discard = game.discard.with(card);
+            game.hand_mut(seat).remove(card);
+            game.discard.add(card);
             ctx.tell(Event::Ambushed { seat, card });
             ctx.events.reveal();
             true
@@ -50,14 +57,14 @@ impl Decision<Sample> for Ambush {
             ctx.tell(Event::NoAmbush { seat });
             false
         };
-        game.decide_attack(window, ambushed, ctx);
+        game.to_the_die(window, ambushed);
     }
 
     /// 4.4: how many cards a seat holds is known to all, so an empty hand needs no question.
-    fn run(&self, game: &mut Sample, window: Window, ctx: &mut Ctx<Event>) -> bool {
+    fn run(&self, game: &mut Sample, window: Window, _: &mut Ctx<Event>) -> bool {
         let empty = game.hand(window.defender).is_empty();
         if empty {
-            game.decide_attack(window, false, ctx);
+            game.to_the_die(window, false);
         }
         empty
     }
@@ -90,5 +97,18 @@ impl Decision<Sample> for Ambush {
             Action::Ambush { .. } => Some(die::odds(game, bid, true, "odds-taken")),
             _ => None,
         }
+    }
+}
+
+fn ask(window: &Window, key: &'static str) -> Question {
+    Question::new(Rule("4.1"), key).with("place", window.place.name()).window("ambush")
+}
+
+impl Sample {
+    /// The window closes; what it interrupted goes on.
+    fn to_the_die(&mut self, window: Window, ambushed: bool) {
+        self.frames.pop();
+        let attack: &mut Attack = self.frames.nearest_mut().expect("an attack is under way");
+        attack.stage = AttackStage::Die { place: window.place, ambushed };
     }
 }

@@ -1,10 +1,12 @@
 //! 3.1: the highest bidder chooses what to attack.
 
 use super::die;
-use crate::shown::{label, pointed_at, words};
-use crate::table::position::{FORD, PLACES};
-use crate::table::{Action, Attack, Event, Frame, Sample, Window};
-use legatus_kernel::{Ctx, Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
+use crate::shown::{label, pointed_at};
+use crate::table::places::FORD;
+use crate::table::{Action, Attack, Event, Frame, Place, Sample, Window};
+use legatus_kernel::{
+    Ctx, Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target, Way,
+};
 
 pub(crate) struct ChoosePlace;
 
@@ -20,7 +22,7 @@ impl Decision<Sample> for ChoosePlace {
     }
 
     fn candidates(&self, _: &Sample, _: &Attack, _: Seat, actions: &mut Vec<Action>) {
-        actions.extend((0..PLACES as u8).map(|place| Action::Attack { place }));
+        actions.extend(Place::all().map(|place| Action::Attack { place }));
     }
 
     fn check(&self, game: &Sample, _: &Attack, seat: Seat, action: &Action) -> Result<(), Refusal> {
@@ -53,6 +55,12 @@ impl Decision<Sample> for ChoosePlace {
         pointed_at(target, actions);
     }
 
+    /// From his camp straight to the place.
+    fn way(&self, _: &Sample, _: &Attack, _: Seat, action: &Action) -> Option<Way> {
+        let Action::Attack { place } = action else { return None };
+        Some(Way { places: vec![place.id().into()], ..Way::default() })
+    }
+
     /// Exact, from what the seat knows: an attacker cannot know of an ambush, so his odds are for the case without.
     fn odds(&self, game: &Sample, attack: &Attack, _: Seat, action: &Action) -> Option<Odds> {
         let Action::Attack { .. } = action else { return None };
@@ -61,27 +69,24 @@ impl Decision<Sample> for ChoosePlace {
 }
 
 impl Sample {
-    fn check_place(&self, seat: Seat, place: u8) -> Result<(), Refusal> {
-        let Some(owner) = self.owners.get(place as usize) else {
-            return Err(Refusal::new(Rule("3.1"), "refused-no-such-place").depth(1));
-        };
-        if owner.is_some_and(|owner| Sample::side(owner) == Sample::side(seat)) {
-            return Err(Refusal::new(Rule("3.2"), "refused-own-place").with("place", words::place(place)));
+    fn check_place(&self, seat: Seat, place: Place) -> Result<(), Refusal> {
+        if self.owners[place.i()].is_some_and(|owner| Sample::side(owner) == Sample::side(seat)) {
+            return Err(Refusal::new(Rule("3.2"), "refused-own-place").with("place", place.name()));
         }
-        if place as usize == FORD && self.round == 1 {
+        if place == FORD && self.round == 1 {
             return Err(Refusal::new(Rule("3.3"), "refused-ford-closed").with("round", self.round));
         }
         Ok(())
     }
 
     pub(crate) fn can_attack(&self, seat: Seat) -> bool {
-        (0..PLACES as u8).any(|place| self.check_place(seat, place).is_ok())
+        Place::all().any(|place| self.check_place(seat, place).is_ok())
     }
 
     /// 4.1: the owner of the place, or else the next seat of the other side.
-    fn defender(&self, attacker: Seat, place: u8) -> Seat {
+    fn defender(&self, attacker: Seat, place: Place) -> Seat {
         let next = (1..self.seats).map(|step| Seat((attacker.0 + step) % self.seats));
         let enemy = next.into_iter().find(|s| Sample::side(*s) != Sample::side(attacker));
-        self.owners[place as usize].or(enemy).expect("two sides at least")
+        self.owners[place.i()].or(enemy).expect("two sides at least")
     }
 }

@@ -1,9 +1,12 @@
 //! 2.1: every seat bids a card, face down; when all are in, the highest attacks.
 
-use crate::shown::{label, pointed_at, words};
+use crate::shown::{label, pointed_at};
 use crate::table::cards::AMBUSHES;
-use crate::table::{Action, Attack, Bids, Cards, Event, Frame, Sample};
-use legatus_kernel::{Ctx, Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use crate::table::{Action, Attack, AttackStage, Bids, Card, Cards, Event, Frame, Sample};
+use legatus_kernel::{Ctx, Decision, Label, Limit, Message, Question, Refusal, Rule, Seat, Seats, Target};
+
+/// 2.6: by the hourglass.
+const SECONDS: u32 = 60;
 
 pub(crate) struct Bid;
 
@@ -22,6 +25,7 @@ impl Decision<Sample> for Bid {
     fn question(&self, game: &Sample, _: &Bids, _: Seat) -> Question {
         Question {
             help: Some(Message::new("help-bid")),
+            limit: game.hourglass.then_some(Limit { span: game.round as u32, seconds: SECONDS }),
             ..Question::new(Rule("2.1"), "ask-bid").with("round", game.round)
         }
     }
@@ -54,14 +58,14 @@ impl Decision<Sample> for Bid {
         if !bids.missing().is_empty() {
             return false;
         }
-        let bids: Vec<(Seat, u8)> = bids.opened().into_iter().flatten().collect();
+        let bids: Vec<(Seat, Card)> = bids.opened().into_iter().flatten().collect();
         ctx.events.reveal();
         for (seat, card) in &bids {
-            game.discard = game.discard.with(*card);
+            game.discard.add(*card);
             ctx.tell(Event::Revealed { seat: *seat, card: *card });
         }
         let (attacker, bid) = bids.into_iter().max_by_key(|(_, card)| *card).expect("somebody has bid");
-        game.frames.push(Frame::Attack(Attack { attacker, bid }));
+        game.frames.push(Frame::Attack(Attack { attacker, bid, stage: AttackStage::Choose }));
         true
     }
 
@@ -71,11 +75,22 @@ impl Decision<Sample> for Bid {
 
     fn advise(&self, _: &Sample, _: &Bids, _: Seat, action: &Action) -> Option<Message> {
         match *action {
-            Action::Bid { card } if card <= AMBUSHES => Some(
-                Message::new("advice-keep-ambush").with("card", words::card(card)).with("rule", Rule("4.2")),
-            ),
+            Action::Bid { card } if AMBUSHES.has(card) => {
+                let advice = Message::new("advice-keep-ambush").with("card", card.name());
+                Some(advice.with("rule", Rule("4.2")))
+            }
             _ => None,
         }
+    }
+
+    /// Just the cards of the hand.
+    fn exact(&self, _: &Sample, _: &Bids) -> bool {
+        true
+    }
+
+    /// 2.6: the lowest card.
+    fn time_up(&self, game: &Sample, _: &Bids, seat: Seat) -> Option<Action> {
+        game.hand(seat).first().map(|card| Action::Bid { card })
     }
 
     fn expected(&self, _: &Sample, _: &Bids, _: Seat, target: &Target, actions: &mut Vec<Action>) {

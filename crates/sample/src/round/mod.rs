@@ -29,9 +29,9 @@ impl Sample {
         if self.deck.is_empty() {
             return;
         }
-        let index = ctx.luck.draw(self.deck.len() as u32, "card");
-        let card = self.deck.take(index);
-        *self.hand_mut(seat) = self.hand(seat).with(card);
+        let card = self.deck.nth(ctx.luck.draw(self.deck.len() as u32, "card"));
+        self.deck.remove(card);
+        self.hand_mut(seat).add(card);
         ctx.tell(Event::Drew { seat });
         ctx.tell_only(seat, Event::DrewCard { seat, card });
     }

@@ -1,6 +1,7 @@
 //! What is shown: the board, the views, the words.
 
 mod story;
+mod tutorial;
 mod view;
 pub mod words;
 

@@ -1,13 +1,15 @@
 //! The board and the view: what each viewer may know.
 
-use super::words::{self, CARD_IDS, SEAT_IDS, WORDS};
+use super::tutorial;
+use super::words::{self, SEAT_IDS, WORDS};
 use crate::shown::story;
 use crate::table::cards::AMBUSHES;
-use crate::table::position::PLACE_IDS;
-use crate::table::{Event, Sample, Window};
+use crate::table::places::PLACE_IDS;
+use crate::table::{Card, Event, Sample, Window};
 use legatus_kernel::{
     Board, CardFace, Cell, Deck, Hand, Headline, Ledger, LedgerRow, Link, Marker, Message, Panel, PanelBody,
-    Piece, Place, PlaceKind, RuleLine, Score, Seat, Shown, Story, Text, Titled, View, Viewer, Words,
+    Piece, Place, PlaceKind, RuleLine, Score, Seat, Shown, Story, Text, Titled, Tutorial, View, Viewer,
+    Words,
 };
 use std::collections::BTreeMap;
 
@@ -33,7 +35,7 @@ pub(crate) fn board() -> Board {
     };
     let ring = [[1, 2], [0, 3], [0, 3], [1, 2]];
     let spaces = (0..4).map(|i| {
-        let name = WORDS.name(words::place(i as u8));
+        let name = WORDS.name(crate::table::Place(i as u8).name());
         place(PLACE_IDS[i], PlaceKind::Space, PLACE_AT[i], name, ring[i].map(link).to_vec())
     });
     let camps = (0..3).map(|i| {
@@ -65,12 +67,32 @@ impl Shown for Sample {
         RuleLine::book(include_str!("../../data/rules.json"))
     }
 
+    fn tutorial() -> Option<&'static Tutorial> {
+        Some(tutorial::tutorial())
+    }
+
     fn tell(event: &Event) -> Story {
         story(event)
     }
 
     fn view(&self, viewer: Viewer) -> View {
         self.shown_to(viewer)
+    }
+
+    /// The die of the last attack lies where it fell: the position has forgotten it.
+    fn recall<'a>(&self, view: &mut View, mut story: impl Iterator<Item = &'a Event>) {
+        let die = story.by_ref().find_map(|event| match event {
+            Event::Rolled { die, .. } => Some(*die),
+            _ => None,
+        });
+        let place = story.find_map(|event| match event {
+            Event::Attacks { place, .. } => Some(*place),
+            _ => None,
+        });
+        if let (Some(die), Some(place)) = (die, place) {
+            let value = Some(die.into());
+            view.markers.push(Marker { at: place.id().into(), kind: "die".into(), value, side: None });
+        }
     }
 
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {
@@ -141,7 +163,7 @@ impl Sample {
             markers.push(Marker { at, kind: "has_chosen".into(), value: None, side: None });
         }
         if let Some(window) = self.frames.top_as::<Window>() {
-            let at = PLACE_IDS[window.place as usize].into();
+            let at = window.place.id().into();
             markers.push(Marker { at, kind: "attacked".into(), value: None, side: None });
         }
         markers
@@ -184,16 +206,16 @@ impl Sample {
     }
 }
 
-fn card_face(card: u8, states: &[&str]) -> CardFace {
+fn card_face(card: Card, states: &[&str]) -> CardFace {
     CardFace {
-        id: CARD_IDS[card as usize - 1].into(),
+        id: card.id().into(),
         kind: "bid".into(),
-        title: WORDS.name(words::card(card)),
-        digits: vec![card.to_string()],
+        title: WORDS.name(card.name()),
+        digits: vec![card.number().to_string()],
         side: None,
         states: states.iter().map(|state| state.to_string()).collect(),
         count: None,
-        text: (card <= AMBUSHES).then(|| WORDS.word("card-ambush")),
+        text: AMBUSHES.has(card).then(|| WORDS.word("card-ambush")),
         emblem: None,
     }
 }

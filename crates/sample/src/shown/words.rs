@@ -1,27 +1,15 @@
 //! The words of the game, and the names that its messages may carry.
 
-use crate::table::cards::CARDS;
-use crate::table::position::{MOST_SEATS, PLACE_IDS};
+use crate::table::cards::CARD_IDS;
+use crate::table::places::PLACE_IDS;
+use crate::table::position::MOST_SEATS;
 use legatus_kernel::{Name, NameList, Seat, Words};
 use std::sync::LazyLock;
 
 pub const SEAT_IDS: [&str; MOST_SEATS] = ["rome", "veii", "latium"];
-pub const CARD_IDS: [&str; CARDS as usize] = [
-    "card_1", "card_2", "card_3", "card_4", "card_5", "card_6", "card_7", "card_8", "card_9", "card_10",
-    "card_11", "card_12", "card_13", "card_14", "card_15", "card_16", "card_17", "card_18", "card_19",
-    "card_20",
-];
 
 pub fn seat(seat: Seat) -> Name {
     Name { list: 0, index: seat.0 as u16 }
-}
-
-pub fn place(place: u8) -> Name {
-    Name { list: 1, index: place as u16 }
-}
-
-pub fn card(card: u8) -> Name {
-    Name { list: 2, index: card as u16 - 1 }
 }
 
 const EN: &str = include_str!("../../i18n/en.ftl");
@@ -34,9 +22,8 @@ pub static WORDS: LazyLock<Words> = LazyLock::new(|| {
         kind,
         names: ids.iter().map(|id| (id.to_string(), plain.word(&format!("{prefix}{id}")))).collect(),
     };
-    let cards = (1..=CARDS)
-        .zip(CARD_IDS)
-        .map(|(n, id)| (id.to_string(), plain.word("card").map(|word| format!("{word} {n}"))));
+    let cards =
+        (1..).zip(CARD_IDS).map(|(n, id)| (id.to_string(), plain.word("card").map(|word| format!("{word} {n}"))));
     let names = vec![
         list("seat", "seat-", &SEAT_IDS),
         list("place", "place-", &PLACE_IDS),

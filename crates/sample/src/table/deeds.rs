@@ -1,5 +1,6 @@
 //! What may be done, and what may happen.
 
+use super::{Card, Place};
 use legatus_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -7,9 +8,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    Bid { card: u8 },
-    Attack { place: u8 },
-    Ambush { card: u8 },
+    Bid { card: Card },
+    Attack { place: Place },
+    Ambush { card: Card },
     Pass,
 }
 
@@ -26,15 +27,15 @@ pub enum Event {
     },
     Revealed {
         seat: Seat,
-        card: u8,
+        card: Card,
     },
     Attacks {
         seat: Seat,
-        place: u8,
+        place: Place,
     },
     Ambushed {
         seat: Seat,
-        card: u8,
+        card: Card,
     },
     NoAmbush {
         seat: Seat,
@@ -47,10 +48,10 @@ pub enum Event {
     },
     Taken {
         seat: Seat,
-        place: u8,
+        place: Place,
     },
     Held {
-        place: u8,
+        place: Place,
     },
     /// To all: a card was drawn.
     Drew {
@@ -59,7 +60,7 @@ pub enum Event {
     /// To its owner: which.
     DrewCard {
         seat: Seat,
-        card: u8,
+        card: Card,
     },
     NewRound {
         round: u8,

@@ -3,9 +3,11 @@
 pub mod cards;
 mod deeds;
 mod frame;
+pub mod places;
 pub mod position;
 
-pub use cards::Cards;
+pub use cards::{Card, Cards};
 pub use deeds::{Action, Event};
-pub use frame::{Attack, Bids, Frame, Window};
+pub use frame::{Attack, AttackStage, Bids, Frame, Window};
+pub use places::Place;
 pub use position::Sample;

@@ -1,14 +1,12 @@
 //! What is on the table.
 
-use super::cards::{CARDS, Cards};
+use super::cards::{ALL_CARDS, Card, Cards};
 use super::frame::{Attack, Bids, Frame, Window};
+use super::places::PLACES;
 use legatus_kernel::{Frames, Seat, Seats, Sound};
 use serde::{Deserialize, Serialize};
 
 pub const MOST_SEATS: usize = 3;
-pub const PLACES: usize = 4;
-pub const PLACE_IDS: [&str; PLACES] = ["hill", "ford", "wood", "bridge"];
-pub const FORD: usize = 1;
 /// Cards dealt to each seat (1.2).
 pub const HAND: u8 = 4;
 
@@ -22,6 +20,8 @@ pub struct Sample {
     pub round: u8,
     /// The option of rule 5.4.
     pub fog: bool,
+    /// The option of rule 2.6.
+    pub hourglass: bool,
     pub deck: Cards,
     pub hands: [Cards; MOST_SEATS],
     /// Cards that were bid or played: open to all.
@@ -66,8 +66,9 @@ impl Sample {
 
     /// 6.1: the rounds are played, or nobody has a card to bid; 6.2: a side holds every place.
     pub fn has_ended(&self) -> bool {
-        let Some(bids) = self.frames.top_as::<Bids>() else { return false };
-        self.round > self.rounds || bids.voters().is_empty() || self.held().contains(&(PLACES as u8))
+        let bids = self.frames.top_as::<Bids>();
+        self.held().contains(&(PLACES as u8))
+            || bids.is_some_and(|bids| self.round > self.rounds || bids.voters().is_empty())
     }
 
     /// Cards are conserved, and the frames fit each other.
@@ -96,19 +97,19 @@ impl Sample {
     }
 
     fn check_cards(&self) -> Result<(), String> {
-        let bids: Vec<u8> = (0..MOST_SEATS as u8).filter_map(|s| self.bids().choice_of(Seat(s))).collect();
+        let bids: Vec<Card> = (0..MOST_SEATS as u8).filter_map(|s| self.bids().choice_of(Seat(s))).collect();
         // Opened bids are on the discard pile already.
         let sealed = if self.frames.len() == 1 { bids.as_slice() } else { &[] };
         let mut seen = Cards::NONE;
         let piles = [self.deck, self.discard].into_iter().chain(self.hands);
         for card in piles.flat_map(|pile| pile.iter().collect::<Vec<_>>()).chain(sealed.iter().copied()) {
-            if seen.has(card) || !(1..=CARDS).contains(&card) {
-                return Err(format!("card {card} is twice on the table, or not a card"));
+            if seen.has(card) {
+                return Err(format!("{card:?} is twice on the table"));
             }
-            seen = seen.with(card);
+            seen.add(card);
         }
-        if seen != Cards::ALL {
-            return Err(format!("cards are missing: {:?}", Cards::ALL.minus(seen)));
+        if seen != ALL_CARDS {
+            return Err(format!("cards are missing: {:?}", ALL_CARDS.minus(seen)));
         }
         Ok(())
     }
