@@ -2,9 +2,9 @@
 
 use crate::data::*;
 use crate::movement::Way;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct AdvanceInto;
 
@@ -78,17 +78,11 @@ impl Decision<Position> for AdvanceInto {
         Naming::under(rule).pass("do-stay", role).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Advance, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, a: &Advance, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, a, seat, target, actions);
-    }
-
     fn decline(&self, _: &Position, a: &Advance, _: Seat) -> Option<Action> {
         (a.who != Advancing::Chargers).then_some(Action::Pass)
     }
+
+    as_usual! { advise, expected }
 }
 
 impl Position {

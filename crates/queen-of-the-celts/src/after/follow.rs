@@ -1,8 +1,8 @@
 //! 15.2: defenders who have wiped out their attackers may follow into the areas they came from (R100).
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct Follow;
 
@@ -57,17 +57,7 @@ impl Decision<Position> for Follow {
         Naming::under(Rule("15.2")).pass("do-stay", Role::GoOn).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Advance, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, a: &Advance, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, a, seat, target, actions);
-    }
-
-    fn decline(&self, _: &Position, _: &Advance, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
+    as_usual! { advise, expected, decline }
 }
 
 impl Position {

@@ -1,9 +1,9 @@
 //! 16: whom the hits fall on; the owner chooses.
 
 use crate::data::*;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct Lose;
 
@@ -60,13 +60,7 @@ impl Decision<Position> for Lose {
         Naming::under(self.question(p, l, seat).rule).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Losses, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, l: &Losses, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, l, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }
 
 impl Losses {

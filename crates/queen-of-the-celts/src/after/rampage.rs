@@ -1,8 +1,8 @@
 //! 21.1: the madness of elephants. Step 2 is chosen by the enemy, step 3 by the owner.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct Trample;
 
@@ -60,13 +60,7 @@ impl Decision<Position> for Trample {
         Naming::under(Rule("21.1")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Rampage, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, r: &Rampage, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, r, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

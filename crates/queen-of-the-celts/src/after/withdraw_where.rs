@@ -1,8 +1,8 @@
 //! 14.0: to which area the defenders slip away before combat, if at all.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct WithdrawWhere;
 
@@ -38,20 +38,8 @@ impl Decision<Position> for WithdrawWhere {
         }
     }
 
-    fn run(&self, _: &mut Position, _: Withdrawal, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, _: &Withdrawal, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("14.0")).pass("do-stand", Role::GoOn).label(p, action)
-    }
-
-    fn advise(&self, _: &Position, _: &Withdrawal, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, w: &Withdrawal, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, w, seat, target, actions);
     }
 
     fn decline(&self, p: &Position, w: &Withdrawal, _: Seat) -> Option<Action> {
@@ -61,6 +49,8 @@ impl Decision<Position> for WithdrawWhere {
         }
         p.ways_back(w).iter().find(|to| p.check_way_back(w, *to).is_ok()).map(Action::WithdrawTo)
     }
+
+    as_usual! { run, advise, expected }
 }
 
 impl Position {

@@ -1,9 +1,9 @@
 //! 14.2, 14.3: who slips away. All who go, go to one area; some may stay.
 
 use crate::movement::Way;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct WithdrawWho {
     pub(crate) to: Area,
@@ -79,13 +79,7 @@ impl Decision<Position> for WithdrawWho {
         Naming::under(Rule("14.2")).pass("do-rest-stays", Role::GoOn).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Withdrawal, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, w: &Withdrawal, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, w, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

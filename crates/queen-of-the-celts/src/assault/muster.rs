@@ -3,9 +3,9 @@
 use crate::data::*;
 use crate::ground::Aspect;
 use crate::shown::odds;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Odds, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct Muster;
 
@@ -61,26 +61,16 @@ impl Decision<Position> for Muster {
         }
     }
 
-    fn run(&self, _: &mut Position, _: Assault, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, _: &Assault, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("13.1")).fight("do-fight").label(p, action)
-    }
-
-    fn advise(&self, _: &Position, _: &Assault, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, a: &Assault, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, a, seat, target, actions);
     }
 
     fn odds(&self, p: &Position, a: &Assault, _: Seat, action: &Action) -> Option<Odds> {
         let Action::Fight = action else { return None };
         Some(odds::assault(p, a))
     }
+
+    as_usual! { run, advise, expected }
 }
 
 impl Position {

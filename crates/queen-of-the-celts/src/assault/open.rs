@@ -1,18 +1,14 @@
 //! 13.0, 13.31, 13.32, 13.33, 13.4: who opens an assault, and on whom.
 
 use crate::data::*;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat};
 
 pub(crate) struct OpenAssault;
 
 impl Decision<Position> for OpenAssault {
     type Frame = ActionPhase;
-
-    fn asked(&self, p: &Position, phase: &ActionPhase) -> Seats {
-        p.side_of(phase.form).seats()
-    }
 
     fn question(&self, p: &Position, phase: &ActionPhase, _: Seat) -> Question {
         p.ask_formation(phase, Rule("13.0"), "ask-assault")
@@ -49,30 +45,14 @@ impl Decision<Position> for OpenAssault {
 
     fn run(&self, p: &mut Position, phase: ActionPhase, _: &mut Ctx) -> bool {
         let over = !p.visit_assaults(phase.form, &mut |_| true);
-        if over {
-            p.set_segment(Segment::AfterAssault);
-        }
-        over
+        p.ends_segment(over, Segment::AfterAssault)
     }
 
     fn describe(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("13.0")).pass("do-end-assaults", Role::End).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &ActionPhase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        phase: &ActionPhase,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { formation, advise, expected }
 }
 
 impl Position {

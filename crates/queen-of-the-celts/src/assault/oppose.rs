@@ -1,8 +1,8 @@
 //! 13.1, step 4: whom a defender faces who is attacked from several areas.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct OpposeAssault;
 
@@ -53,13 +53,7 @@ impl Decision<Position> for OpposeAssault {
         Naming::under(Rule("13.1")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Assault, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, a: &Assault, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, a, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

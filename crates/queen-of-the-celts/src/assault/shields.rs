@@ -3,9 +3,9 @@
 use crate::data::*;
 use crate::ground::Aspect;
 use crate::shown::odds;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Odds, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct LockShields;
 
@@ -52,24 +52,14 @@ impl Decision<Position> for LockShields {
         Naming::under(Rule("13.1")).pass("do-no-shields", Role::GoOn).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Assault, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, a: &Assault, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, a, seat, target, actions);
-    }
-
-    fn decline(&self, _: &Position, _: &Assault, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
-
     fn odds(&self, p: &Position, a: &Assault, _: Seat, action: &Action) -> Option<Odds> {
         let Action::LockShields(unit) = *action else { return None };
         let morale = p.area_morale(a.target, p.areas_of(p.joined)).max(0) as u8;
         let phalanx = p.kind(unit) == Kind::Phalanx;
         Some(odds::of_faces(morale + phalanx as u8, "odds-turns", "odds-stays"))
     }
+
+    as_usual! { advise, expected, decline }
 }
 
 impl Position {

@@ -1,8 +1,8 @@
 //! 6.2, R76: which attackers the defenders' leader fights.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct SupportAgainstAssault;
 
@@ -53,13 +53,7 @@ impl Decision<Position> for SupportAgainstAssault {
         Naming::under(Rule("6.2")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Assault, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, a: &Assault, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, a, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

@@ -1,9 +1,9 @@
 //! 13.1, R78: which way a unit turns that has locked its shields.
 
 use crate::ground::Aspect;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct TurnToFlank {
     pub(crate) unit: Unit,
@@ -39,21 +39,11 @@ impl Decision<Position> for TurnToFlank {
         p.frames.replace(Assault { turning: None, ..a });
     }
 
-    fn run(&self, _: &mut Position, _: Assault, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, _: &Assault, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("13.1")).turning(self.unit).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Assault, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, a: &Assault, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, a, seat, target, actions);
-    }
+    as_usual! { run, advise, expected }
 }
 
 impl Position {

@@ -1,9 +1,9 @@
 //! 12.5: counter-charges.
 
 use crate::data::*;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct CounterCharge;
 
@@ -55,17 +55,7 @@ impl Decision<Position> for CounterCharge {
         Naming::under(Rule("12.5")).pass("do-no-counter", Role::GoOn).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Strike, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, s: &Strike, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, s, seat, target, actions);
-    }
-
-    fn decline(&self, _: &Position, _: &Strike, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
+    as_usual! { advise, expected, decline }
 }
 
 impl Position {

@@ -1,18 +1,14 @@
 //! 12.0, 12.11: who charges whom, and from where.
 
 use crate::data::*;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat};
 
 pub(crate) struct DeclareCharge;
 
 impl Decision<Position> for DeclareCharge {
     type Frame = ActionPhase;
-
-    fn asked(&self, p: &Position, phase: &ActionPhase) -> Seats {
-        p.side_of(phase.form).seats()
-    }
 
     fn question(&self, p: &Position, phase: &ActionPhase, _: Seat) -> Question {
         p.ask_formation(phase, Rule("12.0"), "ask-charge")
@@ -48,30 +44,14 @@ impl Decision<Position> for DeclareCharge {
 
     fn run(&self, p: &mut Position, phase: ActionPhase, _: &mut Ctx) -> bool {
         let over = !p.visit_charges(phase.form, &mut |_| true);
-        if over {
-            p.set_segment(Segment::Strikes);
-        }
-        over
+        p.ends_segment(over, Segment::Strikes)
     }
 
     fn describe(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("12.0")).pass("do-end-charges", Role::End).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &ActionPhase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        phase: &ActionPhase,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { formation, advise, expected }
 }
 
 impl Position {

@@ -3,9 +3,9 @@
 use crate::data::*;
 use crate::ground::CLOSED;
 use crate::shown::odds;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Odds, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct JoinCharge;
 
@@ -47,26 +47,16 @@ impl Decision<Position> for JoinCharge {
         }
     }
 
-    fn run(&self, _: &mut Position, _: Stack, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, _: &Stack, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("12.2")).fight("do-charge-now").label(p, action)
-    }
-
-    fn advise(&self, _: &Position, _: &Stack, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, s: &Stack, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, s, seat, target, actions);
     }
 
     fn odds(&self, p: &Position, s: &Stack, _: Seat, action: &Action) -> Option<Odds> {
         let Action::Fight = action else { return None };
         Some(odds::charge(p, s))
     }
+
+    as_usual! { run, advise, expected }
 }
 
 impl Position {

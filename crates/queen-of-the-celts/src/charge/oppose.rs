@@ -1,9 +1,9 @@
 //! 12.4: whom a defender faces who is charged from several areas.
 
 use super::no_group;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct OpposeCharge;
 
@@ -52,13 +52,7 @@ impl Decision<Position> for OpposeCharge {
         Naming::under(Rule("12.4")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Strike, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, s: &Strike, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, s, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

@@ -1,9 +1,9 @@
 //! 14.4: everybody slipped away from a charge; one group may advance.
 
 use super::no_group;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct Outrun;
 
@@ -55,15 +55,5 @@ impl Decision<Position> for Outrun {
         Naming::under(Rule("14.4")).pass("do-stay", Role::GoOn).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Strike, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, s: &Strike, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, s, seat, target, actions);
-    }
-
-    fn decline(&self, _: &Position, _: &Strike, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
+    as_usual! { advise, expected, decline }
 }

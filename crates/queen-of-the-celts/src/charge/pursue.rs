@@ -2,11 +2,9 @@
 
 use crate::data::*;
 use crate::shown::odds;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{
-    Decision, Label, Message, Odds, Passage, Question, Refusal, Role, Rule, Seat, Seats, Target,
-};
+use legatus_kernel::{Decision, Label, Odds, Passage, Question, Refusal, Role, Rule, Seat, Seats};
 
 /// 15.1: into the area that was left.
 pub(crate) struct FollowRetreat;
@@ -79,18 +77,12 @@ impl Decision<Position> for Pursue {
         Naming::under(Rule("12.71")).pass("do-no-pursuit", Role::End).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Strike, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, s: &Strike, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, s, seat, target, actions);
-    }
-
     fn odds(&self, p: &Position, s: &Strike, _: Seat, action: &Action) -> Option<Odds> {
         let Action::Pursue(urge) = *action else { return None };
         Some(odds::of_faces(p.pursuit_morale(s, urge), "odds-pursues", "odds-stops"))
     }
+
+    as_usual! { advise, expected }
 }
 
 impl Position {

@@ -2,9 +2,9 @@
 
 use crate::data::*;
 use crate::movement::Way;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct ChooseRetreat;
 
@@ -43,21 +43,11 @@ impl Decision<Position> for ChooseRetreat {
         }
     }
 
-    fn run(&self, _: &mut Position, _: Retreat, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, _: &Retreat, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("12.6")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Retreat, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, r: &Retreat, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, r, seat, target, actions);
-    }
+    as_usual! { run, advise, expected }
 }
 
 impl Position {

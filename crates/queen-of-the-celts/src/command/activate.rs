@@ -1,8 +1,8 @@
 //! 5.4, 5.41: which of the announced formations acts next.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct Activate {
     pub(crate) side: Side,
@@ -54,13 +54,7 @@ impl Decision<Position> for Activate {
         Naming::under(Rule("5.4")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

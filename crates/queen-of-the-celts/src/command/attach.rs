@@ -1,8 +1,8 @@
 //! 18.22: an inferior leader whose unit is gone joins another of his formation.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct AttachAgain {
     pub(crate) form: Form,
@@ -58,20 +58,7 @@ impl Decision<Position> for AttachAgain {
         Naming::under(Rule("18.22")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Pending, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        pending: &Pending,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, pending, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

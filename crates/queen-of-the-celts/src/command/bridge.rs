@@ -1,18 +1,14 @@
 //! R114: breaking down a bridge, by commanded long units beside it that did nothing in this phase.
 
 use crate::shown::odds;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Odds, Question, Refusal, Role, Rule, Seat};
 
 pub(crate) struct BreakBridge;
 
 impl Decision<Position> for BreakBridge {
     type Frame = ActionPhase;
-
-    fn asked(&self, p: &Position, phase: &ActionPhase) -> Seats {
-        p.side_of(phase.form).seats()
-    }
 
     fn question(&self, p: &Position, phase: &ActionPhase, _: Seat) -> Question {
         p.ask_formation(phase, Rule("R114"), "ask-bridge")
@@ -41,29 +37,11 @@ impl Decision<Position> for BreakBridge {
 
     fn run(&self, p: &mut Position, phase: ActionPhase, _: &mut Ctx) -> bool {
         let over = p.bridge_breakers(phase.form).next().is_none();
-        if over {
-            p.set_segment(Segment::End);
-        }
-        over
+        p.ends_segment(over, Segment::End)
     }
 
     fn describe(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("R114")).pass("do-spare-bridge", Role::GoOn).label(p, action)
-    }
-
-    fn advise(&self, _: &Position, _: &ActionPhase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        phase: &ActionPhase,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, phase, seat, target, actions);
     }
 
     fn odds(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Option<Odds> {
@@ -71,6 +49,8 @@ impl Decision<Position> for BreakBridge {
         let faces = p.sc().special.bridge.as_ref()?.dice;
         Some(odds::of_faces(faces.count_ones() as u8, "odds-breaks", "odds-holds"))
     }
+
+    as_usual! { formation, advise, expected }
 }
 
 impl Position {

@@ -1,8 +1,8 @@
 //! 4.4: whom the army commander puts in command, of those whom he reaches.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct ChooseLeader {
     pub(crate) side: Side,
@@ -66,13 +66,7 @@ impl Decision<Position> for ChooseLeader {
         Naming::under(Rule("4.4")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

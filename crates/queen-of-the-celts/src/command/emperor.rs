@@ -1,8 +1,8 @@
 //! R108: after any attack on his area the emperor may step aside.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct SaveEmperor;
 
@@ -52,24 +52,7 @@ impl Decision<Position> for SaveEmperor {
         Naming::under(Rule("R108")).pass("do-stay", Role::GoOn).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Emperor, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        emperor: &Emperor,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, emperor, seat, target, actions);
-    }
-
-    fn decline(&self, _: &Position, _: &Emperor, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
+    as_usual! { advise, expected, decline }
 }
 
 impl Position {

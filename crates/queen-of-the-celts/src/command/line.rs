@@ -3,9 +3,9 @@
 use crate::data::sight::crossed;
 use crate::data::*;
 use crate::ground::Aspect;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat};
 
 /// 4.91: how many threads have been drawn.
 pub(crate) struct DrawLine {
@@ -14,10 +14,6 @@ pub(crate) struct DrawLine {
 
 impl Decision<Position> for DrawLine {
     type Frame = ActionPhase;
-
-    fn asked(&self, p: &Position, phase: &ActionPhase) -> Seats {
-        p.side_of(phase.form).seats()
-    }
 
     fn question(&self, p: &Position, phase: &ActionPhase, _: Seat) -> Question {
         p.ask_formation(phase, Rule("4.9"), "ask-line")
@@ -47,30 +43,14 @@ impl Decision<Position> for DrawLine {
 
     fn run(&self, p: &mut Position, phase: ActionPhase, _: &mut Ctx) -> bool {
         let over = self.threads >= 2 || !p.may_draw_line(phase.form);
-        if over {
-            p.set_segment(Segment::Artillery);
-        }
-        over
+        p.ends_segment(over, Segment::Artillery)
     }
 
     fn describe(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("4.9")).pass("do-no-line", Role::End).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &ActionPhase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        phase: &ActionPhase,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { formation, advise, expected }
 }
 
 impl Position {

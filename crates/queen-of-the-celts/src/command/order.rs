@@ -1,8 +1,8 @@
 //! 5.1: who tries to activate first.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Passage, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Passage, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct RollOrder;
 
@@ -49,21 +49,11 @@ impl Decision<Position> for ChooseFirst {
         p.set_phase(Phase::Roll { side });
     }
 
-    fn run(&self, _: &mut Position, _: Phase, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("5.1")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { run, advise, expected }
 }
 
 impl Position {

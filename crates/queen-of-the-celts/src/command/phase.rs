@@ -75,6 +75,14 @@ impl Position {
         }
     }
 
+    /// Nothing is left to do in a segment: the next one. Says whether it ended.
+    pub(crate) fn ends_segment(&mut self, over: bool, next: Segment) -> bool {
+        if over {
+            self.set_segment(next);
+        }
+        over
+    }
+
     /// What a segment asks of the formation that acts.
     pub(crate) fn ask_formation(&self, phase: &ActionPhase, rule: Rule, key: &'static str) -> Question {
         Question::new(rule, key).with("form", self.formation_name(phase.form))

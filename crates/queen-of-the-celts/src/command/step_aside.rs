@@ -1,8 +1,8 @@
 //! 6.4: an enemy has come to a lone leader; the owner decides where he goes.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct StepAside {
     pub(crate) leader: Leader,
@@ -48,18 +48,5 @@ impl Decision<Position> for StepAside {
         Naming::under(Rule("6.4")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Pending, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        pending: &Pending,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, pending, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }

@@ -1,8 +1,8 @@
 //! 6.31: the units of a leader are gone; the enemy chooses his way to the nearest friends.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct TakeRefuge {
     pub(crate) leader: Leader,
@@ -47,18 +47,5 @@ impl Decision<Position> for TakeRefuge {
         Naming::under(Rule("6.31")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Pending, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        pending: &Pending,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, pending, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }

@@ -3,9 +3,9 @@
 use crate::assault::Dice;
 use crate::assault::round;
 use crate::shown::odds;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Passage, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Odds, Passage, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct JoinBarrage;
 
@@ -50,33 +50,16 @@ impl Decision<Position> for JoinBarrage {
         }
     }
 
-    fn run(&self, _: &mut Position, _: Barrage, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, _: &Barrage, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("11.1")).fight("do-fire").label(p, action)
-    }
-
-    fn advise(&self, _: &Position, _: &Barrage, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        barrage: &Barrage,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, barrage, seat, target, actions);
     }
 
     fn odds(&self, p: &Position, barrage: &Barrage, _: Seat, action: &Action) -> Option<Odds> {
         let Action::Fight = action else { return None };
         Some(odds::barrage(p, barrage.target))
     }
+
+    as_usual! { run, advise, expected }
 }
 
 /// After the losses: leaders are checked (R33), nobody advances (R81).

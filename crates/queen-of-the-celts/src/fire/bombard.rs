@@ -2,18 +2,14 @@
 
 use crate::data::sight::FARTHEST;
 use crate::data::*;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat};
 
 pub(crate) struct Bombard;
 
 impl Decision<Position> for Bombard {
     type Frame = ActionPhase;
-
-    fn asked(&self, p: &Position, phase: &ActionPhase) -> Seats {
-        p.side_of(phase.form).seats()
-    }
 
     fn question(&self, p: &Position, phase: &ActionPhase, _: Seat) -> Question {
         p.ask_formation(phase, Rule("11.0"), "ask-artillery")
@@ -49,30 +45,14 @@ impl Decision<Position> for Bombard {
 
     fn run(&self, p: &mut Position, phase: ActionPhase, _: &mut Ctx) -> bool {
         let over = !p.may_bombard(phase.form);
-        if over {
-            p.set_segment(Segment::AfterArtillery);
-        }
-        over
+        p.ends_segment(over, Segment::AfterArtillery)
     }
 
     fn describe(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("11.0")).pass("do-end-artillery", Role::End).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &ActionPhase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        phase: &ActionPhase,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { formation, advise, expected }
 }
 
 impl Position {

@@ -1,8 +1,8 @@
 //! 9.3: a long unit that has come without a movement of its own is given a facing.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct ChooseFacing {
     pub(crate) unit: Unit,
@@ -66,18 +66,5 @@ impl Decision<Position> for ChooseFacing {
         Naming::under(Rule("9.3")).turning(self.unit).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Pending, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        pending: &Pending,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, pending, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }

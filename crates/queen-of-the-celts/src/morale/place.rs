@@ -1,8 +1,8 @@
 //! 18.2: which unit of his formation the new leader joins; an inferior one stays with it (18.22).
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct PlaceLeader {
     pub(crate) side: Side,
@@ -38,19 +38,9 @@ impl Decision<Position> for PlaceLeader {
         p.set_recovery(self.side, Recovery::Replace);
     }
 
-    fn run(&self, _: &mut Position, _: Phase, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("18.2")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { run, advise, expected }
 }

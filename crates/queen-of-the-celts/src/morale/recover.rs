@@ -2,9 +2,9 @@
 
 use crate::data::*;
 use crate::shown::odds;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Odds, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct Recover {
     pub(crate) side: Side,
@@ -50,23 +50,13 @@ impl Decision<Position> for Recover {
         Naming::under(Rule("18.1")).pass("do-enough", Role::GoOn).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
-
-    fn decline(&self, _: &Position, _: &Phase, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
-
     fn odds(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Option<Odds> {
         let Action::Recover(unit) = *action else { return None };
         let rating = p.recovery_help(unit, p.units.at(unit)?)?;
         Some(odds::of_faces(p.morale(unit) + rating, "odds-recovers", "odds-stays"))
     }
+
+    as_usual! { advise, expected, decline }
 }
 
 impl Position {

@@ -1,9 +1,9 @@
 //! 21.25: detachments that go back to their parents, in the recovery phase.
 
 use crate::data::*;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct Rejoin {
     pub(crate) side: Side,
@@ -49,17 +49,7 @@ impl Decision<Position> for Rejoin {
         Naming::under(Rule("21.25")).pass("do-enough", Role::GoOn).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
-
-    fn decline(&self, _: &Position, _: &Phase, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
+    as_usual! { advise, expected, decline }
 }
 
 impl Position {

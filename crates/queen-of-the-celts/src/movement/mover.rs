@@ -1,18 +1,14 @@
 //! 9.0: which unit or leader of the formation moves next; legions may change places (9.4) or detach steps (21.21).
 
 use crate::data::*;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat};
 
 pub(crate) struct ChooseMover;
 
 impl Decision<Position> for ChooseMover {
     type Frame = ActionPhase;
-
-    fn asked(&self, p: &Position, phase: &ActionPhase) -> Seats {
-        p.side_of(phase.form).seats()
-    }
 
     fn question(&self, p: &Position, phase: &ActionPhase, _: Seat) -> Question {
         p.ask_formation(phase, Rule("9.0"), "ask-move")
@@ -51,30 +47,14 @@ impl Decision<Position> for ChooseMover {
 
     fn run(&self, p: &mut Position, phase: ActionPhase, _: &mut Ctx) -> bool {
         let over = !p.anybody_may_move(phase.form);
-        if over {
-            p.set_segment(Segment::Assault);
-        }
-        over
+        p.ends_segment(over, Segment::Assault)
     }
 
     fn describe(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("9.0")).pass("do-end-movement", Role::End).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &ActionPhase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        phase: &ActionPhase,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { formation, advise, expected }
 }
 
 impl Position {

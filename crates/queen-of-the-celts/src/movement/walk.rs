@@ -3,9 +3,9 @@
 use crate::data::*;
 use crate::ground::{Aspect, CLOSED};
 use crate::movement::Way;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct TakeStep;
 
@@ -125,9 +125,7 @@ impl Decision<Position> for TakeStep {
         }
     }
 
-    fn expected(&self, p: &Position, w: &Walk, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, w, seat, target, actions);
-    }
+    as_usual! { expected }
 }
 
 impl Position {

@@ -11,10 +11,12 @@ mod recalled;
 mod reckoning;
 pub(crate) mod story;
 mod tutorial;
+mod usual;
 pub(crate) mod view;
 pub(crate) mod words;
 
 pub(crate) use labels::{Naming, pointed_at};
+pub(crate) use usual::as_usual;
 
 use crate::table::{Event, Position};
 use legatus_kernel::{Board, Headline, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};

@@ -1,10 +1,10 @@
 //! 19: reinforcements, formation after formation; where the next piece comes in.
 
 use crate::ground::CLOSED;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
 use legatus_board::travel::nearest;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct Arrive {
     pub(crate) form: Form,
@@ -82,13 +82,7 @@ impl Decision<Position> for Arrive {
         Naming::under(Rule("19.0")).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

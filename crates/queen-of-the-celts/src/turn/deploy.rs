@@ -1,8 +1,8 @@
 //! 8.0: free setting up. The usual deployment stands first and is changed piece by piece, the Britons first.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct Deploy {
     pub(crate) side: Side,
@@ -58,19 +58,9 @@ impl Decision<Position> for Deploy {
         }
     }
 
-    fn run(&self, _: &mut Position, _: Phase, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("8.0")).pass("do-ready", Role::GoOn).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
+    as_usual! { run, advise, expected }
 }

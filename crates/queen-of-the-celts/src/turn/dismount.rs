@@ -1,8 +1,8 @@
 //! R112: cavalry that fights on foot, before the first turn.
 
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct Dismount {
     pub(crate) side: Side,
@@ -56,17 +56,7 @@ impl Decision<Position> for Dismount {
         Naming::under(Rule("R112")).pass("do-stay-mounted", Role::GoOn).label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, phase, seat, target, actions);
-    }
-
-    fn decline(&self, _: &Position, _: &Phase, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
+    as_usual! { advise, expected, decline }
 }
 
 impl Position {

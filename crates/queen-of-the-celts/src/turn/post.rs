@@ -2,9 +2,9 @@
 
 use crate::data::*;
 use crate::ground::CLOSED;
-use crate::shown::{Naming, pointed_at};
+use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct Post;
 
@@ -80,10 +80,6 @@ impl Decision<Position> for Post {
         }
     }
 
-    fn run(&self, _: &mut Position, _: Piece, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, piece: &Piece, _: Seat, action: &Action) -> Label {
         let naming = Naming::under(Rule("2.3")).pass("do-leave-it", Role::GoOn);
         match *piece {
@@ -93,13 +89,7 @@ impl Decision<Position> for Post {
         .label(p, action)
     }
 
-    fn advise(&self, _: &Position, _: &Piece, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn expected(&self, p: &Position, piece: &Piece, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        pointed_at(self, p, piece, seat, target, actions);
-    }
+    as_usual! { run, advise, expected }
 }
 
 impl Position {

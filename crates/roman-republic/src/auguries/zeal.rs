@@ -1,9 +1,10 @@
 //! 13: which leader the zeal of the Samnites helps.
 
 use super::check_omen;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Seat, Seats};
 
 pub(crate) struct StirZeal;
 
@@ -37,19 +38,5 @@ impl Decision<Position> for StirZeal {
         p.gain_guile(leader, ctx);
     }
 
-    fn run(&self, _: &mut Position, _: Omen, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, omen: &Omen, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, omen, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, omen: &Omen, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, omen, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Omen, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { run, describe, advise, expected }
 }

@@ -2,12 +2,11 @@
 
 use crate::command::campaign::After;
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{
-    Decision, Label, Message, Odds, Passage, Question, Refusal, Role, Rule, Seat, Seats, Target,
-};
+use legatus_kernel::{Decision, Label, Odds, Passage, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct AvoidBattle;
 
@@ -65,19 +64,13 @@ impl Decision<Position> for AvoidBattle {
         label(p, Names::of(&self.question(p, b, seat)).pass("do-stand", Role::GoOn), action)
     }
 
-    fn expected(&self, p: &Position, b: &Battle, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, b, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Battle, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
     fn odds(&self, p: &Position, b: &Battle, seat: Seat, action: &Action) -> Option<Odds> {
         self.check(p, b, seat, action).ok()?;
         let Action::Avoid(to) = *action else { return None };
         Some(odds::commanded(p, &p.defenders(b), p.avoid_modifier(b, to), "odds-away", "odds-caught"))
     }
+
+    as_usual! { advise, expected }
 }
 
 impl Position {

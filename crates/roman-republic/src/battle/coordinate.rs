@@ -2,12 +2,11 @@
 
 use super::flag;
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{
-    Decision, Label, Message, Odds, Passage, Question, Refusal, Role, Rule, Seat, Seats, Target,
-};
+use legatus_kernel::{Decision, Label, Odds, Passage, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct CallHelp {
     pub(crate) who: u8,
@@ -62,24 +61,14 @@ impl Decision<Position> for CallHelp {
         label(p, Names::of(&self.question(p, b, seat)).pass("do-no-help", Role::GoOn), action)
     }
 
-    fn expected(&self, p: &Position, b: &Battle, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, b, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Battle, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn decline(&self, _: &Position, _: &Battle, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
-
     fn odds(&self, p: &Position, b: &Battle, seat: Seat, action: &Action) -> Option<Odds> {
         self.check(p, b, seat, action).ok()?;
         let Action::Coordinate(leader) = *action else { return None };
         let modifier = p.coordination_modifier(b, self.who, leader);
         Some(odds::commanded(p, &p.force_of(leader)?, modifier, "odds-comes", "odds-stays"))
     }
+
+    as_usual! { advise, expected, decline }
 }
 
 impl CallHelp {

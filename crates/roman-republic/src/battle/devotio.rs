@@ -1,9 +1,10 @@
 //! RRR8.31: a magistrate may give himself to the gods.
 
 use super::flag;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct Devote {
     pub(crate) who: u8,
@@ -62,18 +63,12 @@ impl Decision<Position> for Devote {
         label(p, Names::of(&self.question(p, b, seat)).pass("do-pass", Role::GoOn), action)
     }
 
-    fn expected(&self, p: &Position, b: &Battle, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, b, seat, target, actions);
-    }
-
     fn advise(&self, _: &Position, _: &Battle, _: Seat, action: &Action) -> Option<Message> {
         let Action::Devotio(leader) = *action else { return None };
         Some(Message::new("advice-devotio").with("leader", leader.name()).with("rule", Rule("RRR8.31")))
     }
 
-    fn decline(&self, _: &Position, _: &Battle, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
+    as_usual! { expected, decline }
 }
 
 impl Devote {

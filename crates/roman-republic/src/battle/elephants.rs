@@ -2,9 +2,10 @@
 
 use super::flag;
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct CommitElephants {
     pub(crate) who: u8,
@@ -65,13 +66,7 @@ impl Decision<Position> for CommitElephants {
         label(p, Names::of(&self.question(p, b, seat)).pass("do-no-elephants", Role::GoOn), action)
     }
 
-    fn expected(&self, p: &Position, b: &Battle, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, b, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Battle, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

@@ -1,9 +1,10 @@
 //! 8.21: those behind the walls may come out and join, all or none (R83).
 
 use super::flag;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct JoinBattle {
     pub(crate) who: u8,
@@ -60,13 +61,7 @@ impl Decision<Position> for JoinBattle {
         label(p, Names::of(&self.question(p, b, seat)).pass("do-stay-inside", Role::GoOn), action)
     }
 
-    fn expected(&self, p: &Position, b: &Battle, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, b, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Battle, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { advise, expected }
 }
 
 impl JoinBattle {

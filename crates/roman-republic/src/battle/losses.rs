@@ -1,8 +1,9 @@
 //! 6.42, 8.16: who is lost.
 
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct TakeLosses;
 
@@ -60,28 +61,11 @@ impl Decision<Position> for TakeLosses {
         false
     }
 
-    fn describe(&self, p: &Position, losses: &Losses, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, losses, seat)), action)
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        losses: &Losses,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        expected(self, p, losses, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Losses, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
     fn decline(&self, _: &Position, _: &Losses, _: Seat) -> Option<Action> {
         Some(Action::LoseEvenly)
     }
+
+    as_usual! { describe, advise, expected }
 }
 
 impl Position {

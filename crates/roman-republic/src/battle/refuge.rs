@@ -1,8 +1,9 @@
 //! 8.6: leaders alone seek the nearest friendly Force or city.
 
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct FindRefuge;
 
@@ -52,17 +53,7 @@ impl Decision<Position> for FindRefuge {
         !open
     }
 
-    fn describe(&self, p: &Position, all: &Refugees, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, all, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, all: &Refugees, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, all, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Refugees, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { describe, advise, expected }
 }
 
 impl Position {

@@ -3,9 +3,10 @@
 use crate::battle::flag;
 use crate::battle::modifiers::cavalry_modifier;
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Passage, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Passage, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct RetreatForce;
 
@@ -75,17 +76,7 @@ impl Decision<Position> for RetreatForce {
         false
     }
 
-    fn describe(&self, p: &Position, r: &Retreat, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, r, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, r: &Retreat, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, r, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Retreat, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { describe, advise, expected }
 }
 
 impl Position {

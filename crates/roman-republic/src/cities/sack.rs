@@ -1,9 +1,10 @@
 //! 9.7, 9.72: a city was taken: does the victor sack it?
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct SackCity;
 
@@ -40,22 +41,12 @@ impl Decision<Position> for SackCity {
         }
     }
 
-    fn run(&self, _: &mut Position, _: Spoils, _: &mut Ctx) -> bool {
-        false
-    }
-
     /// 9.7: to sack or to spare are equal choices.
     fn describe(&self, p: &Position, s: &Spoils, seat: Seat, action: &Action) -> Label {
         label(p, Names::of(&self.question(p, s, seat)).pass("do-spare", Role::Deed), action)
     }
 
-    fn expected(&self, p: &Position, s: &Spoils, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, s, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Spoils, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { run, advise, expected }
 }
 
 impl Position {

@@ -2,9 +2,10 @@
 
 use crate::data::*;
 use crate::marches::gather::{DETACHED, amounts};
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct SettleMarch;
 
@@ -47,13 +48,7 @@ impl Decision<Position> for SettleMarch {
         label(p, Names::of(&self.question(p, m, seat)).halt("do-stay-outside", Role::GoOn), action)
     }
 
-    fn expected(&self, p: &Position, m: &March, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, m, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &March, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { advise, expected }
 }
 
 pub(crate) struct SettleVoyage;
@@ -97,13 +92,7 @@ impl Decision<Position> for SettleVoyage {
         label(p, Names::of(&self.question(p, v, seat)).halt("do-stay-outside", Role::GoOn), action)
     }
 
-    fn expected(&self, p: &Position, v: &Voyage, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, v, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Voyage, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

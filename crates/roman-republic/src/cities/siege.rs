@@ -71,8 +71,7 @@ impl Position {
     pub(crate) fn assault_modifier(&self, force: &Force, city: City) -> i8 {
         let table = &tables().assault;
         let mut modifier = 0;
-        let engines = self.engines.iter().any(|e| e.hex == Some(force.hex) && e.flags & at::INSIDE == 0);
-        if engines {
+        if self.engines.iter().any(|engine| engine.is_before(force.hex)) {
             modifier += table.engines;
         }
         if let Some(letter) = force.head.and_then(|l| l.data().battle) {
@@ -132,7 +131,7 @@ impl Position {
         if die == 0 {
             // 9.92: an unmodified nought breaks the engines.
             for i in 0..ENGINE_COUNT {
-                if self.engines[i].hex == Some(force.hex) && self.engines[i].flags & at::INSIDE == 0 {
+                if self.engines[i].is_before(force.hex) {
                     self.engines[i] = Engine::default();
                     ctx.tell(Event::EnginesLost { hex: force.hex });
                 }

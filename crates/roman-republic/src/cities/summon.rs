@@ -1,10 +1,11 @@
 //! 9.2: a Force at the gates may summon the city to surrender.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Passage, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Odds, Passage, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct SummonCity;
 
@@ -52,22 +53,12 @@ impl Decision<Position> for SummonCity {
         !may
     }
 
-    fn describe(&self, p: &Position, m: &March, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, m, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, m: &March, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, m, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &March, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
     fn odds(&self, p: &Position, m: &March, seat: Seat, action: &Action) -> Option<Odds> {
         self.check(p, m, seat, action).ok()?;
         if *action == Action::Summon { odds::surrender(p, p.side(seat), m.at, 0) } else { None }
     }
+
+    as_usual! { describe, advise, expected }
 }
 
 pub(crate) struct RollSurrender;

@@ -1,8 +1,9 @@
 //! RRR5.15, RRR5.17: after a Campaign Phase Rome may appoint, and a Dictator who is due must be named.
 
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct AppointMagistrate;
 
@@ -54,21 +55,11 @@ impl Decision<Position> for AppointMagistrate {
         nothing
     }
 
-    fn describe(&self, p: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, phase, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, phase, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
     fn decline(&self, p: &Position, _: &Phase, _: Seat) -> Option<Action> {
         (!p.dictator_is_due()).then_some(Action::Pass)
     }
+
+    as_usual! { describe, advise, expected }
 }
 
 /// Who may be appointed during the year.

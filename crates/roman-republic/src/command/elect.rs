@@ -1,9 +1,10 @@
 //! RRR5.11 to RRR5.18: who takes an office, drawn or named.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct ElectMagistrate;
 
@@ -64,17 +65,7 @@ impl Decision<Position> for ElectMagistrate {
         nobody
     }
 
-    fn describe(&self, p: &Position, e: &Elect, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, e, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, e: &Elect, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, e, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Elect, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { describe, advise, expected }
 }
 
 impl Position {

@@ -1,9 +1,10 @@
 //! 5.51, 5.52: how many Guile Points a leader spends on the die that comes next.
 
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Odds, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct SpendGuile;
 
@@ -47,22 +48,6 @@ impl Decision<Position> for SpendGuile {
         }
     }
 
-    fn run(&self, _: &mut Position, _: AskGuile, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, g: &AskGuile, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, g, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, g: &AskGuile, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, g, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &AskGuile, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
     fn decline(&self, _: &Position, g: &AskGuile, _: Seat) -> Option<Action> {
         (g.least == 0).then_some(Action::Guile(0))
     }
@@ -72,6 +57,8 @@ impl Decision<Position> for SpendGuile {
         let Action::Guile(n) = *action else { return None };
         odds::guile(p, g, n)
     }
+
+    as_usual! { run, describe, advise, expected }
 }
 
 impl GuileUse {

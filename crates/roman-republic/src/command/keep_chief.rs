@@ -1,9 +1,10 @@
 //! SC1.15: does a Samnite leader of last year try to stay?
 
 use super::chiefs::samnites;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct KeepChief {
     pub(crate) next: u8,
@@ -55,13 +56,7 @@ impl Decision<Position> for KeepChief {
         label(p, Names::of(&self.question(p, phase, seat)).pass("do-release", Role::GiveUp), action)
     }
 
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, phase, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

@@ -3,10 +3,11 @@
 use super::appoint::APPOINTED;
 use super::campaign::After;
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct ChooseOperation;
 
@@ -51,10 +52,6 @@ impl Decision<Position> for ChooseOperation {
         label(p, Names::of(&self.question(p, c, seat)).pass("do-stop", Role::End), action)
     }
 
-    fn expected(&self, p: &Position, c: &Campaign, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, c, seat, target, actions);
-    }
-
     fn advise(&self, p: &Position, c: &Campaign, _: Seat, action: &Action) -> Option<Message> {
         let Action::Devastate = *action else { return None };
         let province = p.place(c.leader)?.data().province?;
@@ -76,6 +73,8 @@ impl Decision<Position> for ChooseOperation {
             _ => None,
         }
     }
+
+    as_usual! { expected }
 }
 
 impl Position {

@@ -1,9 +1,10 @@
 //! RRR5.32, RRR5.37: where a magistrate takes up his office.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Passage, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Passage, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct PlaceMagistrate;
 
@@ -43,17 +44,7 @@ impl Decision<Position> for PlaceMagistrate {
         places.len() == 1
     }
 
-    fn describe(&self, p: &Position, e: &Elect, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, e, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, e: &Elect, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, e, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Elect, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { describe, advise, expected }
 }
 
 /// RRR5.31: the office is filled; the next one comes, or the same again.

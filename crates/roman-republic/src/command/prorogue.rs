@@ -1,9 +1,10 @@
 //! RRR5.35: magistrates stay in place for another year.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct ProrogueMagistrates;
 
@@ -49,17 +50,7 @@ impl Decision<Position> for ProrogueMagistrates {
         nobody
     }
 
-    fn describe(&self, p: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, phase, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, phase, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { describe, advise, expected }
 }
 
 impl Position {

@@ -1,8 +1,9 @@
 //! RRR10.28: which auxiliaries are raised.
 
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct ChooseAuxiliaries;
 
@@ -34,19 +35,5 @@ impl Decision<Position> for ChooseAuxiliaries {
         p.set_request(r);
     }
 
-    fn run(&self, _: &mut Position, _: Request, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, r: &Request, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, r, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, r: &Request, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, r, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Request, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { run, describe, advise, expected }
 }

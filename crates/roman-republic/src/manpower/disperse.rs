@@ -2,9 +2,10 @@
 
 use super::request::advise_dispersal;
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Message, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct DisperseLegions;
 
@@ -40,21 +41,11 @@ impl Decision<Position> for DisperseLegions {
         p.set_request(r);
     }
 
-    fn run(&self, _: &mut Position, _: Request, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, r: &Request, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, r, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, r: &Request, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, r, seat, target, actions);
-    }
-
     fn advise(&self, _: &Position, _: &Request, _: Seat, action: &Action) -> Option<Message> {
         advise_dispersal(action)
     }
+
+    as_usual! { run, describe, expected }
 }
 
 impl Position {

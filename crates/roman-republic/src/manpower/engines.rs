@@ -1,9 +1,10 @@
 //! RRR9.91, RRR10.24, SC3.30: one of several new legions may be Siege Engines instead.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct BuildEngines;
 
@@ -43,21 +44,7 @@ impl Decision<Position> for BuildEngines {
         p.set_request(r);
     }
 
-    fn run(&self, _: &mut Position, _: Request, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, r: &Request, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, r, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, r: &Request, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, r, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Request, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { run, describe, advise, expected }
 }
 
 impl Position {

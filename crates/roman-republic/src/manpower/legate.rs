@@ -1,9 +1,10 @@
 //! RRR10.33, RRR10.35: the Legate brings reinforcements, and leads auxiliaries.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 /// RRR10.33, RRR10.35: where the Legate leads auxiliaries that stand alone.
 pub(crate) struct LeadAuxiliaries;
@@ -45,21 +46,7 @@ impl Decision<Position> for LeadAuxiliaries {
         nothing
     }
 
-    fn describe(&self, p: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, phase, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, phase, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn decline(&self, _: &Position, _: &Phase, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
+    as_usual! { describe, advise, expected, decline }
 }
 
 impl Position {

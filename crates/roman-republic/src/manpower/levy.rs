@@ -2,9 +2,10 @@
 
 use crate::command::campaign::After;
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct LevyTroops;
 
@@ -41,17 +42,7 @@ impl Decision<Position> for LevyTroops {
         over
     }
 
-    fn describe(&self, p: &Position, levy: &Levy, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, levy, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, levy: &Levy, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, levy, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Levy, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { describe, advise, expected }
 }
 
 impl Position {

@@ -1,10 +1,11 @@
 //! RRR10.22, RRR10.23: new legions, reinforcements, or legions dissolved.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Passage, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Message, Odds, Passage, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct ChooseRequest;
 
@@ -41,18 +42,6 @@ impl Decision<Position> for ChooseRequest {
         p.ask_guile(r.leader, 0, u8::MAX, GuileUse::Request);
     }
 
-    fn run(&self, _: &mut Position, _: Request, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, r: &Request, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, r, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, r: &Request, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, r, seat, target, actions);
-    }
-
     fn advise(&self, _: &Position, _: &Request, _: Seat, action: &Action) -> Option<Message> {
         advise_dispersal(action)
     }
@@ -66,6 +55,8 @@ impl Decision<Position> for ChooseRequest {
             _ => None,
         }
     }
+
+    as_usual! { run, describe, expected }
 }
 
 /// RRR10.29: legions are gone for good.

@@ -3,9 +3,10 @@
 use crate::command::campaign::After;
 use crate::data::*;
 use crate::marches::paths::spread;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 /// 6.13: how far a Contingent comes.
 const ERRAND: u16 = 8;
@@ -45,21 +46,7 @@ impl Decision<Position> for SendContingent {
         p.apply_errand(e, action, ctx);
     }
 
-    fn run(&self, _: &mut Position, _: Errand, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, e: &Errand, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, e, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, e: &Errand, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, e, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Errand, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { run, describe, advise, expected }
 }
 
 impl Position {

@@ -1,8 +1,9 @@
 //! 6.52: straight behind friendly walls, before anybody can intercept? He says so before anybody tries (R85).
 
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Passage, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Passage, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct EnterGate;
 
@@ -54,13 +55,7 @@ impl Decision<Position> for EnterGate {
         label(p, Names::of(&self.question(p, m, seat)).pass("do-stay-outside", Role::GoOn), action)
     }
 
-    fn expected(&self, p: &Position, m: &March, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, m, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &March, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { advise, expected }
 }
 
 /// SC1.22, SC2.24: a Force has come into the hex, and a tribe may take up arms.

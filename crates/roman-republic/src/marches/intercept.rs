@@ -1,12 +1,11 @@
 //! 6.51 to 6.54: interception.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{
-    Decision, Label, Message, Odds, Passage, Question, Refusal, Role, Rule, Seat, Seats, Target,
-};
+use legatus_kernel::{Decision, Label, Odds, Passage, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct TryInterception;
 
@@ -70,24 +69,14 @@ impl Decision<Position> for TryInterception {
         label(p, Names::of(&self.question(p, i, seat)).pass("do-no-interception", Role::GoOn), action)
     }
 
-    fn expected(&self, p: &Position, i: &Intercept, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, i, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Intercept, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
-
-    fn decline(&self, _: &Position, _: &Intercept, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
-
     fn odds(&self, p: &Position, i: &Intercept, seat: Seat, action: &Action) -> Option<Odds> {
         self.check(p, i, seat, action).ok()?;
         let Action::Intercept(leader) = *action else { return None };
         let (modifier, _) = p.interception_odds(leader, i.hex, i.mover)?;
         Some(odds::commanded(p, &p.force_of(leader)?, modifier, "odds-intercepts", "odds-misses"))
     }
+
+    as_usual! { advise, expected, decline }
 }
 
 impl Position {

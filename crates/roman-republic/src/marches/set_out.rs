@@ -1,9 +1,10 @@
 //! 5.22, 5.3b: who goes along, and the first step.
 
-use super::step::{advise_step, step_odds};
-use crate::shown::labels::{Names, ask, expected, label};
+use super::step::{advise_step, check_step, step_odds};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Seat, Seats, Target};
+use legatus_kernel::{Decision, Message, Odds, Question, Refusal, Seat, Seats};
 
 pub(crate) struct SetOut;
 
@@ -24,12 +25,14 @@ impl Decision<Position> for SetOut {
     }
 
     fn check(&self, p: &Position, m: &March, _: Seat, action: &Action) -> Result<(), Refusal> {
-        self.check_with(p, m, p.marching(m.leader).as_ref(), action)
+        let gathering = |action: &Action| p.check_gathering(m.leader, action);
+        check_step(p, m, p.marching(m.leader).as_ref(), action, gathering)
     }
 
     fn keep_legal(&self, p: &Position, m: &March, _: Seat, actions: &mut Vec<Action>) {
         let force = p.marching(m.leader);
-        actions.retain(|action| self.check_with(p, m, force.as_ref(), action).is_ok());
+        let gathering = |action: &Action| p.check_gathering(m.leader, action);
+        actions.retain(|action| check_step(p, m, force.as_ref(), action, gathering).is_ok());
     }
 
     fn apply(&self, p: &mut Position, m: March, _: Seat, action: Action, ctx: &mut Ctx) {
@@ -40,18 +43,6 @@ impl Decision<Position> for SetOut {
         }
     }
 
-    fn run(&self, _: &mut Position, _: March, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, m: &March, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, m, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, m: &March, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, m, seat, target, actions);
-    }
-
     fn advise(&self, p: &Position, m: &March, seat: Seat, action: &Action) -> Option<Message> {
         advise_step(p, m, seat, action)
     }
@@ -60,21 +51,6 @@ impl Decision<Position> for SetOut {
         self.check(p, m, seat, action).ok()?;
         step_odds(p, m, seat, action)
     }
-}
 
-impl SetOut {
-    /// `force` is who marches.
-    fn check_with(
-        &self,
-        p: &Position,
-        m: &March,
-        force: Option<&Force>,
-        action: &Action,
-    ) -> Result<(), Refusal> {
-        match *action {
-            Action::Go(to) => p.check_go(m, force, to),
-            Action::Halt => p.check_halt(m, force),
-            _ => p.check_gathering(m.leader, action),
-        }
-    }
+    as_usual! { run, describe, expected }
 }

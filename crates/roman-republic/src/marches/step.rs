@@ -1,10 +1,11 @@
 //! 6.11 to 6.16: a march, hex by hex.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Message, Odds, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct TakeStep;
 
@@ -24,12 +25,13 @@ impl Decision<Position> for TakeStep {
     }
 
     fn check(&self, p: &Position, m: &March, _: Seat, action: &Action) -> Result<(), Refusal> {
-        self.check_with(p, m, p.marching(m.leader).as_ref(), action)
+        check_step(p, m, p.marching(m.leader).as_ref(), action, |_| Err(not_asked(Rule("6.11"))))
     }
 
     fn keep_legal(&self, p: &Position, m: &March, _: Seat, actions: &mut Vec<Action>) {
         let force = p.marching(m.leader);
-        actions.retain(|action| self.check_with(p, m, force.as_ref(), action).is_ok());
+        let no = |_: &Action| Err(not_asked(Rule("6.11")));
+        actions.retain(|action| check_step(p, m, force.as_ref(), action, no).is_ok());
     }
 
     fn apply(&self, p: &mut Position, m: March, _: Seat, action: Action, ctx: &mut Ctx) {
@@ -40,18 +42,6 @@ impl Decision<Position> for TakeStep {
         }
     }
 
-    fn run(&self, _: &mut Position, _: March, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, m: &March, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, m, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, m: &March, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, m, seat, target, actions);
-    }
-
     fn advise(&self, p: &Position, m: &March, seat: Seat, action: &Action) -> Option<Message> {
         advise_step(p, m, seat, action)
     }
@@ -60,22 +50,22 @@ impl Decision<Position> for TakeStep {
         self.check(p, m, seat, action).ok()?;
         step_odds(p, m, seat, action)
     }
+
+    as_usual! { run, describe, expected }
 }
 
-impl TakeStep {
-    /// `force` is who marches.
-    fn check_with(
-        &self,
-        p: &Position,
-        m: &March,
-        force: Option<&Force>,
-        action: &Action,
-    ) -> Result<(), Refusal> {
-        match *action {
-            Action::Go(to) => p.check_go(m, force, to),
-            Action::Halt => p.check_halt(m, force),
-            _ => Err(not_asked(Rule("6.11"))),
-        }
+/// What is open in every step of a march: another, or the end; anything else is judged by `otherwise`. `force` is who marches.
+pub(super) fn check_step(
+    p: &Position,
+    m: &March,
+    force: Option<&Force>,
+    action: &Action,
+    otherwise: impl Fn(&Action) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
+    match *action {
+        Action::Go(to) => p.check_go(m, force, to),
+        Action::Halt => p.check_halt(m, force),
+        _ => otherwise(action),
     }
 }
 

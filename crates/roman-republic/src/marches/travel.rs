@@ -3,9 +3,10 @@
 use crate::command::campaign::After;
 use crate::data::*;
 use crate::marches::paths::spread;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct TravelAlone;
 
@@ -48,21 +49,7 @@ impl Decision<Position> for TravelAlone {
         }
     }
 
-    fn run(&self, _: &mut Position, _: March, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, m: &March, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, m, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, m: &March, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, m, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &March, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { run, describe, advise, expected }
 }
 
 /// What a leader who travels alone has to know of the map, looked up once.

@@ -1,8 +1,9 @@
 //! SC2.25: the two others bid Guile for a tribe, unseen.
 
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct BidForTribe {
     pub(crate) ballot: Bids,
@@ -58,24 +59,7 @@ impl Decision<Position> for BidForTribe {
         true
     }
 
-    fn describe(&self, p: &Position, m: &TribalMuster, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, m, seat)), action)
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        m: &TribalMuster,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        expected(self, p, m, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &TribalMuster, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { describe, advise, expected }
 }
 
 impl Position {

@@ -1,9 +1,10 @@
 //! SC1.03: Postumius and Legion III begin anywhere in Latium (R54).
 
 use super::setup::check_set_up;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Seat, Seats};
 
 pub(crate) struct PlaceFieldArmy;
 
@@ -48,19 +49,5 @@ impl Decision<Position> for PlaceFieldArmy {
         p.draw_chief(ctx);
     }
 
-    fn run(&self, _: &mut Position, _: Phase, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, phase, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, phase, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { run, describe, advise, expected }
 }

@@ -1,9 +1,10 @@
 //! SC1.21: where a tribe takes up arms.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct MusterTribe;
 
@@ -38,28 +39,7 @@ impl Decision<Position> for MusterTribe {
         p.place_tribe(&m, hex, ctx);
     }
 
-    fn run(&self, _: &mut Position, _: TribalMuster, _: &mut Ctx) -> bool {
-        false
-    }
-
-    fn describe(&self, p: &Position, m: &TribalMuster, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, m, seat)), action)
-    }
-
-    fn expected(
-        &self,
-        p: &Position,
-        m: &TribalMuster,
-        seat: Seat,
-        target: &Target,
-        actions: &mut Vec<Action>,
-    ) {
-        expected(self, p, m, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &TribalMuster, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { run, describe, advise, expected }
 }
 
 impl Position {

@@ -2,10 +2,11 @@
 
 use crate::command::campaign::After;
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Odds, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct PlanVoyage;
 
@@ -66,20 +67,8 @@ impl Decision<Position> for PlanVoyage {
         }
     }
 
-    fn run(&self, _: &mut Position, _: Voyage, _: &mut Ctx) -> bool {
-        false
-    }
-
     fn describe(&self, p: &Position, v: &Voyage, seat: Seat, action: &Action) -> Label {
         label(p, Names::of(&self.question(p, v, seat)).halt("do-no-voyage", Role::GiveUp), action)
-    }
-
-    fn expected(&self, p: &Position, v: &Voyage, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, v, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Voyage, _: Seat, _: &Action) -> Option<Message> {
-        None
     }
 
     fn odds(&self, p: &Position, v: &Voyage, seat: Seat, action: &Action) -> Option<Odds> {
@@ -87,6 +76,8 @@ impl Decision<Position> for PlanVoyage {
         let Action::Land(to) = *action else { return None };
         odds::voyage(p, v, to)
     }
+
+    as_usual! { run, advise, expected }
 }
 
 impl Position {

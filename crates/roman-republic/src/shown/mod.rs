@@ -9,9 +9,12 @@ pub(crate) mod recalled;
 pub(crate) mod story;
 pub(crate) mod story_of_war;
 pub(crate) mod tutorial;
+mod usual;
 pub(crate) mod victory_panel;
 pub(crate) mod view;
 pub(crate) mod words;
+
+pub(crate) use usual::as_usual;
 
 use crate::table::*;
 use legatus_kernel::{Board, Headline, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};

@@ -262,6 +262,13 @@ pub(crate) struct Engine {
     pub(crate) syracusan: bool,
 }
 
+impl Engine {
+    /// Outside the walls of this hex: it serves whoever assaults them.
+    pub(crate) fn is_before(&self, hex: Hex) -> bool {
+        self.hex == Some(hex) && self.flags & at::INSIDE == 0
+    }
+}
+
 /// An Under Siege marker (9.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Siege {

@@ -1,9 +1,10 @@
 //! 4.3, 4.4: a marker was drawn: who uses it.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::{Names, ask, label};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
 
 pub(crate) struct ActivateLeader {
     pub(crate) lam: Lam,
@@ -56,13 +57,7 @@ impl Decision<Position> for ActivateLeader {
         label(p, Names::of(&self.question(p, phase, seat)).pass("do-decline", Role::End), action)
     }
 
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, phase, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { advise, expected }
 }
 
 impl Position {

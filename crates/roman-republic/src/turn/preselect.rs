@@ -1,8 +1,9 @@
 //! 4.2: whoever has the initiative says which of his markers comes first.
 
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct Preselect {
     pub(crate) side: Side,
@@ -48,15 +49,5 @@ impl Decision<Position> for Preselect {
         true
     }
 
-    fn describe(&self, p: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, phase, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, phase, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { describe, advise, expected }
 }

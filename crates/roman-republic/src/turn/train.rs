@@ -1,9 +1,10 @@
 //! RRR5.18 C: the Praetor Urbanus trains new legions.
 
 use crate::data::*;
-use crate::shown::labels::{Names, ask, expected, label};
+use crate::shown::as_usual;
+use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Passage, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Passage, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct TrainLegion {
     pub(crate) left: u8,
@@ -49,17 +50,7 @@ impl Decision<Position> for TrainLegion {
         true
     }
 
-    fn describe(&self, p: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
-        label(p, Names::of(&self.question(p, phase, seat)), action)
-    }
-
-    fn expected(&self, p: &Position, phase: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
-        expected(self, p, phase, seat, target, actions);
-    }
-
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
-    }
+    as_usual! { describe, advise, expected }
 }
 
 /// E: the year ends.
