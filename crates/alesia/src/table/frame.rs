@@ -216,10 +216,9 @@ pub(crate) struct Hexes {
 
 impl Hexes {
     pub(crate) fn add(&mut self, hex: Hex) {
-        if !self.has(hex)
-            && let Some(free) = self.list.iter_mut().find(|place| place.is_none())
-        {
-            *free = Some(hex);
+        if !self.has(hex) {
+            let free = self.list.iter_mut().find(|place| place.is_none());
+            *free.expect("all are next to one hex (14.33)") = Some(hex);
         }
     }
 

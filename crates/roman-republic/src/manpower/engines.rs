@@ -50,9 +50,9 @@ impl Decision<Position> for BuildEngines {
 impl Position {
     /// RRR10.34: Siege Engines appear in Roma, those of Syracuse at home.
     pub(crate) fn put_engine(&mut self, hex: Hex, syracusan: bool, ctx: &mut Ctx) {
-        if let Some(slot) = self.engines.iter_mut().find(|e| e.hex.is_none()) {
-            *slot = Engine { hex: Some(hex), flags: at::INSIDE, syracusan };
-            ctx.tell(Event::EnginesBuilt { hex });
-        }
+        let free = self.engines.iter_mut().find(|e| e.hex.is_none());
+        *free.expect("none are built without a counter") =
+            Engine { hex: Some(hex), flags: at::INSIDE, syracusan };
+        ctx.tell(Event::EnginesBuilt { hex });
     }
 }
