@@ -45,7 +45,7 @@ fn likeliest(scene: &Scene, side: Side) -> Action {
 #[test]
 fn the_policy_comes_home_over_the_rhine() {
     const ARMY: &str = "caesar legio_viii legio_ix legio_x legio_xii gallic_cavalry_1";
-    let over = || Scene::empty(Tale::Rhine, 6).roman("menapii germania").rested(ARMY);
+    let over = || Scene::empty(ScenarioId::Rhine, 6).roman("menapii germania").rested(ARMY);
     let mut there = over().put("menapii", ARMY).judged().phase(Phase::March { side: Roman });
     assert_eq!(likeliest(&there, Roman), Action::Gather(at("menapii")));
     there.act(Roman, Action::Gather(at("menapii")));
@@ -63,7 +63,7 @@ fn the_policy_comes_home_over_the_rhine() {
 #[test]
 fn the_policy_brings_ariovistus_over_the_rhine() {
     const HOST: &str = "ariovistus german_infantry_8_1 german_infantry_8_2 german_cavalry_1 german_cavalry_2";
-    let mut scene = Scene::empty(Tale::Helvetii, 6)
+    let mut scene = Scene::empty(ScenarioId::Helvetii, 6)
         .gallic("germania")
         .put("germania", HOST)
         .rested(HOST)
@@ -78,7 +78,8 @@ fn the_policy_brings_ariovistus_over_the_rhine() {
 #[test]
 fn the_policy_takes_regions_for_their_points() {
     let eager = |by_points: bool| {
-        let mut scene = Scene::empty(Tale::Rhine, 6).put("provincia_2", "labienus legio_x legio_xi").judged();
+        let mut scene =
+            Scene::empty(ScenarioId::Rhine, 6).put("provincia_2", "labienus legio_x legio_xi").judged();
         (scene.p.by_points, scene.p.went_abroad) = (by_points, true);
         let scene = scene.phase(Phase::March { side: Roman });
         let mut weights = Vec::new();

@@ -51,8 +51,8 @@ impl Position {
     fn go_abroad(&mut self, place: Abroad, ctx: &mut Ctx) {
         self.campaign.abroad = Some(place);
         ctx.tell(Event::GoesAbroad { place });
-        let tale = if place == Abroad::Germany { Tale::Rhine } else { Tale::Britain };
-        for (_, stack) in tale.data().stacks.iter().filter(|(side, _)| *side == Gaul) {
+        let scenario = if place == Abroad::Germany { ScenarioId::Rhine } else { ScenarioId::Britain };
+        for (_, stack) in scenario.data().stacks.iter().filter(|(side, _)| *side == Gaul) {
             for piece in stack.pieces.iter().filter(|p| self.spot(*p) == Spot::WAITING).collect::<Vec<_>>() {
                 self.arrive(piece, Spot::region(stack.region), ctx);
             }

@@ -46,7 +46,7 @@ impl Position {
     pub(crate) fn check_starter(&self, tribe: Tribe, sector: Sector) -> Result<(), Refusal> {
         self.check_tribe(tribe, sector)?;
         self.may_revolt(tribe)?;
-        if self.tale == Tale::Campaign53 && self.year == -52 && self.campaign.start.is_none() {
+        if self.scenario == ScenarioId::Campaign53 && self.year == -52 && self.campaign.start.is_none() {
             let arverni = named().arverni_tribe;
             if tribe != arverni
                 && self.check_tribe(arverni, sector).is_ok()

@@ -32,7 +32,7 @@ impl Position {
         if self.ending.is_none() && !self.has_legion_in_gaul() {
             self.finish(Ending::NoLegion, ctx); // R66
         }
-        if self.ending.is_none() && self.year >= self.tale.last_year() {
+        if self.ending.is_none() && self.year >= self.scenario.last_year() {
             self.judge_war(ctx);
         }
     }
@@ -65,7 +65,7 @@ impl Position {
         if winner == Roman {
             self.reward();
         }
-        if self.tale == Tale::Campaign && self.campaign.roman_wins >= YEARS_TO_WIN {
+        if self.scenario == ScenarioId::Campaign && self.campaign.roman_wins >= YEARS_TO_WIN {
             self.finish(Ending::SixYears, ctx);
         }
     }

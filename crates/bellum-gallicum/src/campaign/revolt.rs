@@ -17,7 +17,7 @@ impl Position {
 
     /// Writes this year in the Table of tribes (7.2.4).
     pub(crate) fn record_revolt(&mut self, tribe: Tribe) {
-        if self.tale.is_campaign() {
+        if self.scenario.is_campaign() {
             self.campaign.revolts[tribe.i()] |= Position::year_bit(self.year);
         }
     }

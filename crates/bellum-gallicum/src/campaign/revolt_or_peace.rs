@@ -52,7 +52,7 @@ impl Decision<Position> for RevoltOrPeace {
 
 impl Position {
     fn must_revolt(&self) -> bool {
-        matches!((self.tale, self.year), (Tale::Campaign58, -57) | (Tale::Campaign53, -52))
+        matches!((self.scenario, self.year), (ScenarioId::Campaign58, -57) | (ScenarioId::Campaign53, -52))
     }
 
     fn may_start_revolt(&self) -> bool {

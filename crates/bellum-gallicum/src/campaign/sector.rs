@@ -48,9 +48,13 @@ impl Position {
         if self.campaign.barred.has(sector) {
             return refuse("7.2.6", "refused-sector-barred");
         }
-        match (self.tale, self.year) {
-            (Tale::Campaign58, -57) if sector != named().belgica => refuse("7.6.1", "refused-sector-fixed"),
-            (Tale::Campaign53, -52) if sector != named().celtica_5 => refuse("7.6.2", "refused-sector-fixed"),
+        match (self.scenario, self.year) {
+            (ScenarioId::Campaign58, -57) if sector != named().belgica => {
+                refuse("7.6.1", "refused-sector-fixed")
+            }
+            (ScenarioId::Campaign53, -52) if sector != named().celtica_5 => {
+                refuse("7.6.2", "refused-sector-fixed")
+            }
             _ if !tribes().any(|t| self.check_starter(t, sector).is_ok()) => {
                 refuse("7.2.2", "refused-sector-spent")
             }

@@ -55,7 +55,7 @@ impl Position {
     /// 7.5.5: who leaves Gaul this year.
     fn withdrawals(&mut self, ctx: &mut Ctx) {
         self.set_prepare(Prepare::Late);
-        if self.year == -53 && self.tale == Tale::Campaign {
+        if self.year == -53 && self.scenario == ScenarioId::Campaign {
             let crassus = named().crassus;
             if !matches!(self.spot(crassus), Spot::LOST | Spot::WITHDRAWN) {
                 self.withdraw(crassus, ctx);

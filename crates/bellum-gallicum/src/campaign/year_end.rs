@@ -89,7 +89,7 @@ impl Position {
 
     /// The next year, with what this one leaves behind.
     pub(crate) fn next_year(&mut self, ctx: &mut Ctx) {
-        if self.year >= self.tale.last_year() {
+        if self.year >= self.scenario.last_year() {
             return self.judge_war(ctx);
         }
         self.year += 1;

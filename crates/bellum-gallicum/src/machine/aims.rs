@@ -29,22 +29,26 @@ fn roman_worth(p: &Position) -> f32 {
         return 0.12 * (ours as f32 - theirs as f32) + 0.4 * force;
     }
     let n = named();
-    match p.tale {
-        Tale::Aquitaine => 0.8 * regions_held(&look) + 0.4 * walls_down(p, n.oppidum_sotiates) + 0.5 * force,
-        Tale::LastRevolt | Tale::Belgica => 1.1 * regions_held(&look) + 0.7 * force,
-        Tale::Armorica => {
+    match p.scenario {
+        ScenarioId::Aquitaine => {
+            0.8 * regions_held(&look) + 0.4 * walls_down(p, n.oppidum_sotiates) + 0.5 * force
+        }
+        ScenarioId::LastRevolt | ScenarioId::Belgica => 1.1 * regions_held(&look) + 0.7 * force,
+        ScenarioId::Armorica => {
             let walls = walls_down(p, n.corbilo) + walls_down(p, n.oppidum_sotiates);
             1.0 * regions_held(&look) + 0.2 * walls + fleet_balance(p) + 0.5 * force
         }
-        Tale::Snow => {
+        ScenarioId::Snow => {
             let rhine = if p.has_gone_abroad() { 1.0 } else { 0.6 * bank_reached(&look) - 0.6 };
             0.9 * regions_held(&look) + 0.25 * rhine + 0.6 * force
         }
-        Tale::Vercingetorix => vercingetorix(&look) + 0.35 * force,
-        Tale::Helvetii => helvetii(&look) + 0.5 * force,
-        Tale::Rhine => rhine(&look) + 0.5 * force,
-        Tale::Britain => britain(&look) + 0.2 * force,
-        Tale::Campaign | Tale::Campaign58 | Tale::Campaign53 => campaign(&look) + 0.5 * force,
+        ScenarioId::Vercingetorix => vercingetorix(&look) + 0.35 * force,
+        ScenarioId::Helvetii => helvetii(&look) + 0.5 * force,
+        ScenarioId::Rhine => rhine(&look) + 0.5 * force,
+        ScenarioId::Britain => britain(&look) + 0.2 * force,
+        ScenarioId::Campaign | ScenarioId::Campaign58 | ScenarioId::Campaign53 => {
+            campaign(&look) + 0.5 * force
+        }
     }
 }
 
@@ -278,8 +282,8 @@ fn campaign(look: &Look) -> f32 {
         None if look.goal.iter().any(|g| *g > 0.0) => regions_held(look),
         None => 0.0,
     };
-    if p.tale != Tale::Campaign {
-        let last = p.year == p.tale.last_year();
+    if p.scenario != ScenarioId::Campaign {
+        let last = p.year == p.scenario.last_year();
         return if last { 1.0 * year } else { 0.4 * year };
     }
     let played = (p.year + 57) as f32;

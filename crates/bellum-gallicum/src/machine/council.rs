@@ -8,11 +8,12 @@ use crate::table::*;
 // --- Wars abroad -------------------------------------------------------------------------------------------
 
 pub(crate) fn is_british_war(p: &Position) -> bool {
-    p.tale == Tale::Britain || p.tale.is_campaign() && p.campaign.abroad == Some(Abroad::Britain)
+    p.scenario == ScenarioId::Britain
+        || p.scenario.is_campaign() && p.campaign.abroad == Some(Abroad::Britain)
 }
 
 pub(crate) fn is_german_war(p: &Position) -> bool {
-    p.tale == Tale::Rhine || p.tale.is_campaign() && p.campaign.abroad == Some(Abroad::Germany)
+    p.scenario == ScenarioId::Rhine || p.scenario.is_campaign() && p.campaign.abroad == Some(Abroad::Germany)
 }
 
 /// How much a side wants to cross the Rhine from here now: the Roman over once and home again (R104), Ariovistus into
@@ -20,8 +21,8 @@ pub(crate) fn is_german_war(p: &Position) -> bool {
 pub(crate) fn over_rhine(p: &Position, side: Side, from: Region) -> f32 {
     let there = from == named().germania;
     let wanted = match side {
-        Roman => (is_german_war(p) || p.tale == Tale::Snow) && there == p.has_gone_abroad(),
-        Gaul => matches!(p.tale, Tale::Helvetii | Tale::Campaign58) && there && p.year == -58,
+        Roman => (is_german_war(p) || p.scenario == ScenarioId::Snow) && there == p.has_gone_abroad(),
+        Gaul => matches!(p.scenario, ScenarioId::Helvetii | ScenarioId::Campaign58) && there && p.year == -58,
     };
     if wanted { 1.0 } else { -0.3 }
 }
@@ -208,14 +209,14 @@ fn plain(p: &Position, taste: &Taste, action: &Action) -> f32 {
             let afloat = data().sets.triremes.iter().filter(|t| p.spot(*t).is_in_play()).count();
             if is_british_war(p) && !p.has_gone_abroad() && afloat < 2 {
                 5.0
-            } else if p.tale == Tale::Armorica && veneti_sail(p) && p.month < 9 {
+            } else if p.scenario == ScenarioId::Armorica && veneti_sail(p) && p.month < 9 {
                 2.0
             } else {
                 0.02
             }
         }
         Action::Unship(_) => {
-            let needed = is_british_war(p) || p.tale == Tale::Armorica && veneti_sail(p);
+            let needed = is_british_war(p) || p.scenario == ScenarioId::Armorica && veneti_sail(p);
             if needed { 0.02 } else { 3.0 }
         }
         Action::Strike(region) => {

@@ -102,10 +102,10 @@ pub(crate) fn loss(p: &Position, action: &Action) -> f32 {
 /// Is this one of the places that a scenario wants destroyed?
 fn must_fall(p: &Position, fort: Fort) -> bool {
     let n = named();
-    match p.tale {
-        Tale::Aquitaine => fort == n.oppidum_sotiates,
-        Tale::Armorica => fort == n.oppidum_sotiates || fort == n.corbilo,
-        Tale::Vercingetorix | Tale::Campaign53 => fort == n.gergovia && p.month < 6,
+    match p.scenario {
+        ScenarioId::Aquitaine => fort == n.oppidum_sotiates,
+        ScenarioId::Armorica => fort == n.oppidum_sotiates || fort == n.corbilo,
+        ScenarioId::Vercingetorix | ScenarioId::Campaign53 => fort == n.gergovia && p.month < 6,
         _ => false,
     }
 }

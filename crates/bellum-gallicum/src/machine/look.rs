@@ -129,32 +129,32 @@ impl Look<'_> {
             set.iter().for_each(|r| goal[r.i()] += worth);
         };
         let goal = &mut self.goal;
-        match p.tale {
-            Tale::Aquitaine => add(goal, data().sector(n.aquitania).regions, 1.0),
-            Tale::Helvetii => {
+        match p.scenario {
+            ScenarioId::Aquitaine => add(goal, data().sector(n.aquitania).regions, 1.0),
+            ScenarioId::Helvetii => {
                 goal[n.sequani.i()] += 1.0;
                 goal[n.santones.i()] += 0.2;
                 goal[n.pictones.i()] += 0.2;
             }
-            Tale::LastRevolt | Tale::Belgica | Tale::Armorica | Tale::Snow => {
-                add(goal, p.tale.data().counted, 1.0);
+            ScenarioId::LastRevolt | ScenarioId::Belgica | ScenarioId::Armorica | ScenarioId::Snow => {
+                add(goal, p.scenario.data().counted, 1.0);
             }
-            Tale::Rhine | Tale::Britain => {}
-            Tale::Vercingetorix => {
+            ScenarioId::Rhine | ScenarioId::Britain => {}
+            ScenarioId::Vercingetorix => {
                 goal[n.aeduii.i()] += 1.0;
                 goal[n.arverni.i()] += 1.0;
             }
-            Tale::Campaign | Tale::Campaign58 | Tale::Campaign53 => {
+            ScenarioId::Campaign | ScenarioId::Campaign58 | ScenarioId::Campaign53 => {
                 let c = &p.campaign;
                 add(goal, c.rebels, 0.25);
                 c.start.into_iter().for_each(|r| goal[r.i()] += 1.0);
                 add(goal, c.extensions.minus(c.held), 0.8);
                 c.standing.iter().for_each(|t| goal[data().tribe(t).region.i()] += 0.4);
-                if p.tale == Tale::Campaign58 && p.year == -57 {
+                if p.scenario == ScenarioId::Campaign58 && p.year == -57 {
                     add(goal, c.rebels, 0.75);
                 }
-                if p.tale == Tale::Campaign53 {
-                    add(goal, p.tale.data().counted, if p.year == -51 { 1.0 } else { 0.15 });
+                if p.scenario == ScenarioId::Campaign53 {
+                    add(goal, p.scenario.data().counted, if p.year == -51 { 1.0 } else { 0.15 });
                 }
             }
         }

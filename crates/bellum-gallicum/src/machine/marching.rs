@@ -133,7 +133,8 @@ impl Scout<'_> {
     fn keeps_gergovia(&self, piece: Piece) -> bool {
         let p = self.look.p;
         let gergovia = named().gergovia;
-        let matters = p.tale == Tale::Vercingetorix || p.tale == Tale::Campaign53 && p.year == -52;
+        let matters =
+            p.scenario == ScenarioId::Vercingetorix || p.scenario == ScenarioId::Campaign53 && p.year == -52;
         if !matters || p.month >= 6 || p.gergovia_fell || !p.units_inside(gergovia).is_empty() {
             return false;
         }

@@ -58,12 +58,12 @@ fn squash(x: f32) -> f32 {
 
 /// The leader whose loss decides the game for the enemy, if there is one (6.9.6, 7.4.1).
 fn hero(p: &Position, side: Side) -> Option<Piece> {
-    let decisive = p.tale == Tale::Vercingetorix || p.tale.is_campaign();
+    let decisive = p.scenario == ScenarioId::Vercingetorix || p.scenario.is_campaign();
     let hero = if side == Roman { named().caesar } else { named().vercingetorix };
     (decisive && p.spot(hero).is_in_play()).then_some(hero)
 }
 
 /// Turns still to come in this year's play after this one.
 fn turns_left(p: &Position) -> i32 {
-    (p.tale.data().last_turn as i32 - p.month as i32).max(0)
+    (p.scenario.data().last_turn as i32 - p.month as i32).max(0)
 }

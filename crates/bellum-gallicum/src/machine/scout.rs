@@ -59,7 +59,7 @@ impl Scout<'_> {
             force: might_of(p, force),
             units: force.and(data().sets.units).len(),
             reach: turns_left(p) + 1,
-            has_orgetorix: p.tale == Tale::Helvetii && force.has(named().orgetorix),
+            has_orgetorix: p.scenario == ScenarioId::Helvetii && force.has(named().orgetorix),
             has_hero: hero(p, self.side).is_some_and(|h| force.has(h)),
         }
     }
@@ -144,7 +144,8 @@ impl Scout<'_> {
         let need = self.need(t);
         let open = (1.0 - friends / need).clamp(0.12, 1.0); // or is somebody on it already?
         let able = (mine / need).min(1.0);
-        let any = if matches!(p.tale, Tale::Vercingetorix | Tale::Campaign) { 0.04 } else { 0.0 };
+        let any =
+            if matches!(p.scenario, ScenarioId::Vercingetorix | ScenarioId::Campaign) { 0.04 } else { 0.0 };
         1.5 * (goal + any) * open * able * able
     }
 
@@ -156,7 +157,7 @@ impl Scout<'_> {
         let (enemy, walls) = (self.theirs(t), self.their_walls(t));
         if p.control(t) == Control::Roman && enemy == 0.0 && walls == 0.0 && !data().roman_gaul.has(t) {
             // Walking in is enough, and late is best.
-            let any = if p.tale == Tale::Vercingetorix { 0.3 } else { 0.04 };
+            let any = if p.scenario == ScenarioId::Vercingetorix { 0.3 } else { 0.04 };
             value += (goal + any) * (0.4 + late) * if friends == 0.0 { 1.0 } else { 0.2 };
         } else if goal > 0.0 && friends == 0.0 && enemy == 0.0 {
             value += 0.15 * goal;
@@ -169,7 +170,7 @@ impl Scout<'_> {
             let n = named();
             value += if t == n.santones || t == n.pictones { 2.5 } else { 0.0 };
         }
-        if p.tale == Tale::Rhine && friends == 0.0 && enemy == 0.0 && t != named().germania {
+        if p.scenario == ScenarioId::Rhine && friends == 0.0 && enemy == 0.0 && t != named().germania {
             value += 0.3; // three regions held (6.6.6)
         }
         value
@@ -180,7 +181,9 @@ impl Scout<'_> {
         let p = self.look.p;
         let n = named();
         hero(p, self.side.enemy()).is_some_and(|h| p.spot(h).land() == Some(region))
-            || self.side == Roman && p.tale == Tale::Helvetii && p.spot(n.orgetorix).land() == Some(region)
+            || self.side == Roman
+                && p.scenario == ScenarioId::Helvetii
+                && p.spot(n.orgetorix).land() == Some(region)
     }
 
     /// What a force may hope for from a region: what is there, and what is near.
@@ -243,9 +246,9 @@ fn draws_by_itself(p: &Position, side: Side, region: Region) -> bool {
     match side {
         Roman => extra_goal(p, region) > 0.0,
         Gaul => {
-            p.tale == Tale::Helvetii && (region == named().santones || region == named().pictones)
+            p.scenario == ScenarioId::Helvetii && (region == named().santones || region == named().pictones)
                 || p.controls(Roman, region) && !data().roman_gaul.has(region)
-                || p.tale == Tale::Rhine && region != named().germania
+                || p.scenario == ScenarioId::Rhine && region != named().germania
         }
     }
 }
@@ -254,9 +257,9 @@ fn draws_by_itself(p: &Position, side: Side, region: Region) -> bool {
 fn extra_goal(p: &Position, region: Region) -> f32 {
     let n = named();
     let bank = !data().region(region).over_rhine.is_empty() && region != n.germania;
-    let to_rhine = (council::is_german_war(p) || p.tale == Tale::Snow) && !p.has_gone_abroad();
+    let to_rhine = (council::is_german_war(p) || p.scenario == ScenarioId::Snow) && !p.has_gone_abroad();
     if to_rhine && bank {
-        return if p.tale == Tale::Snow { 0.25 } else { 0.6 };
+        return if p.scenario == ScenarioId::Snow { 0.25 } else { 0.6 };
     }
     0.0
 }

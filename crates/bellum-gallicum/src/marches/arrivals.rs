@@ -8,22 +8,23 @@ use legatus_kernel::{Question, Refusal, Rule};
 impl Position {
     /// The arrivals that may come in this game, in a fixed order (6, 7.5.5, 7.6).
     pub(crate) fn schedule(&self) -> impl Iterator<Item = &'static Arrival> + use<> {
-        let roman = if self.tale.is_campaign() { Tale::Campaign } else { self.tale };
-        let lent = match self.tale {
-            Tale::Campaign58 => Some(Tale::Helvetii),      // 7.6.1
-            Tale::Campaign53 => Some(Tale::Vercingetorix), // 7.6.2
+        let roman = if self.scenario.is_campaign() { ScenarioId::Campaign } else { self.scenario };
+        let lent = match self.scenario {
+            ScenarioId::Campaign58 => Some(ScenarioId::Helvetii), // 7.6.1
+            ScenarioId::Campaign53 => Some(ScenarioId::Vercingetorix), // 7.6.2
             _ => None,
         };
-        let lent = lent.into_iter().flat_map(|tale| tale.data().arrivals.iter()).filter(|a| a.side == Gaul);
+        let lent =
+            lent.into_iter().flat_map(|scenario| scenario.data().arrivals.iter()).filter(|a| a.side == Gaul);
         roman.data().arrivals.iter().chain(lent)
     }
 
     pub(super) fn is_due(&self, arrival: &Arrival) -> bool {
         match arrival.when {
             When::Turn(month) => {
-                let year = match self.tale {
-                    Tale::Campaign58 => -58,
-                    Tale::Campaign53 => -52,
+                let year = match self.scenario {
+                    ScenarioId::Campaign58 => -58,
+                    ScenarioId::Campaign53 => -52,
                     _ => self.year,
                 };
                 self.month == month && self.year == year
@@ -117,7 +118,7 @@ impl Position {
         }
         for piece in comers.iter().filter(|p| data().piece(*p).tribe.is_none()) {
             self.arrive(piece, Spot::region(region), ctx);
-            if self.tale == Tale::Helvetii {
+            if self.scenario == ScenarioId::Helvetii {
                 self.rested.add(piece); // 6.2.7: Ariovistus crosses the Rhine at once
                 self.held_at_end[Gaul.i()].add(region);
             }
@@ -126,20 +127,20 @@ impl Position {
 
     /// 7.6.2, R77: not who is in the field already, nor who may not revolt.
     fn tribe_may_come(&self, tribe: Tribe) -> bool {
-        self.tale != Tale::Campaign53
+        self.scenario != ScenarioId::Campaign53
             || !self.rebels.has(tribe) && !self.allies.has(tribe) && self.may_revolt(tribe).is_ok()
     }
 
     /// 6.6.5, 6.8.5: the Germans take the field when a Roman force comes (R108).
     pub(crate) fn call_germans(&mut self, ctx: &mut Ctx) {
         let trigger = |a: &&'static Arrival| a.when == When::Germania;
-        let lent =
-            (self.tale.is_campaign() && self.campaign.abroad == Some(Abroad::Germany)).then_some(Tale::Rhine);
-        let tale = lent.unwrap_or(self.tale);
+        let lent = (self.scenario.is_campaign() && self.campaign.abroad == Some(Abroad::Germany))
+            .then_some(ScenarioId::Rhine);
+        let scenario = lent.unwrap_or(self.scenario);
         if self.germans_called {
             return;
         }
-        if let Some(arrival) = tale.data().arrivals.iter().find(trigger) {
+        if let Some(arrival) = scenario.data().arrivals.iter().find(trigger) {
             self.germans_called = true;
             self.bring(arrival, ctx);
         }
@@ -147,7 +148,7 @@ impl Position {
 
     /// 7.2.8, R40: the towns of the Province arm when Gauls come in.
     pub(crate) fn call_civis(&mut self, ctx: &mut Ctx) {
-        if !self.tale.is_campaign() || self.campaign.civis_called {
+        if !self.scenario.is_campaign() || self.campaign.civis_called {
             return;
         }
         self.campaign.civis_called = true;
@@ -175,7 +176,7 @@ impl Position {
 
     /// Arriving pieces are put down: in 6.2.5 the two come to one region, elsewhere each by itself.
     pub(crate) fn land_arrivals(&mut self, spot: Spot, ctx: &mut Ctx) {
-        let together = self.tale == Tale::Helvetii;
+        let together = self.scenario == ScenarioId::Helvetii;
         let comers: PieceSet = self.arriving.iter().take(if together { 9 } else { 1 }).collect();
         self.arriving = self.arriving.minus(comers);
         comers.iter().for_each(|p| self.arrive(p, spot, ctx));

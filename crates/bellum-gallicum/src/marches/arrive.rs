@@ -28,7 +28,7 @@ impl Decision<Position> for PlaceArrivals {
     }
 
     fn check(&self, game: &Position, _: &Phase, _: Seat, action: &Action) -> Result<(), Refusal> {
-        let places = if game.tale == Tale::Helvetii { game.led_regions() } else { province() };
+        let places = if game.scenario == ScenarioId::Helvetii { game.led_regions() } else { province() };
         check_landing(Rule("3.1"), places, action)
     }
 
@@ -47,9 +47,9 @@ impl Decision<Position> for PlaceArrivals {
             game.desertions(side, ctx);
         }
         let Some(arrival) = game.schedule().nth(self.next as usize) else {
-            game.set_phase(match (side, game.tale) {
+            game.set_phase(match (side, game.scenario) {
                 (Roman, _) => Phase::GermanHorse,
-                (Gaul, Tale::Helvetii) => Phase::Negotiate,
+                (Gaul, ScenarioId::Helvetii) => Phase::Negotiate,
                 (Gaul, _) => Phase::March { side: Gaul },
             });
             return true;
@@ -67,7 +67,7 @@ impl Decision<Position> for PlaceArrivals {
 impl Position {
     /// 6.9.5, R75: in July the Gallic horse of the Roman goes home.
     fn desertions(&mut self, side: Side, ctx: &mut Ctx) {
-        if side == Roman && self.tale == Tale::Vercingetorix && self.month == 6 {
+        if side == Roman && self.scenario == ScenarioId::Vercingetorix && self.month == 6 {
             self.withdraw_gallic_cavalry(data().sets.gallic_cavalry.len(), ctx);
         }
     }

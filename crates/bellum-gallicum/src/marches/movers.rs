@@ -155,7 +155,7 @@ impl Position {
             if fort.is_camp() && self.is_winter() && !self.threatened.has(fort.region()) {
                 return refuse("4.5.7", "refused-winter-quarters");
             }
-        } else if self.tale == Tale::Snow && self.is_winter() && side == Roman {
+        } else if self.scenario == ScenarioId::Snow && self.is_winter() && side == Roman {
             return refuse("6.8.7", "refused-frozen");
         }
         Ok(())

@@ -38,7 +38,7 @@ impl Decision<Position> for PlaceSupplement {
         if !game.arriving.is_empty() {
             return false;
         }
-        let due = game.tale.is_campaign() && game.year >= -56 && game.month == game.campaign.first_turn;
+        let due = game.scenario.is_campaign() && game.year >= -56 && game.month == game.campaign.first_turn;
         if due && !game.campaign.governor {
             let here = game.in_region(named().cisalpina, Roman);
             let leaders = here.and(data().sets.leaders).and(data().sets.roman_nature);

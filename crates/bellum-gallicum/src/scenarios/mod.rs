@@ -1,10 +1,10 @@
 //! Chapter 6: how a scenario is set up, its special rules, and who wins.
 
+pub(crate) mod listed;
 pub(crate) mod negotiate;
 pub(crate) mod persuade;
 pub(crate) mod setup;
 pub(crate) mod special;
-pub(crate) mod tale;
 mod title;
 pub(crate) mod variants;
 pub(crate) mod victory;
@@ -18,8 +18,8 @@ fn is_set(setup: &Setup, option: &str) -> bool {
     setup.options.get(option).is_some_and(|value| value == true)
 }
 
-fn tale_of(setup: &Setup) -> Option<Tale> {
-    Tale::ALL.into_iter().find(|tale| tale.data().id == setup.scenario_id())
+fn scenario_of(setup: &Setup) -> Option<ScenarioId> {
+    ScenarioId::ALL.into_iter().find(|scenario| scenario.data().id == setup.scenario_id())
 }
 
 impl Rules for Position {
@@ -31,9 +31,9 @@ impl Rules for Position {
     }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
-        let tale = tale_of(setup).ok_or_else(|| SetupError::new("scenario", "no such scenario"))?;
+        let scenario = scenario_of(setup).ok_or_else(|| SetupError::new("scenario", "no such scenario"))?;
         let ctx = &mut Ctx { luck, events };
-        let mut position = Position::set_up(tale, ctx);
+        let mut position = Position::set_up(scenario, ctx);
         position.solo = is_set(setup, "solo");
         position.by_points = is_set(setup, "alternative_victory");
         position.variants = Variants::of(setup);
@@ -43,7 +43,7 @@ impl Rules for Position {
 
     fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
-        let (text, rule) = story::ending_message(ending, Some(self.tale));
+        let (text, rule) = story::ending_message(ending, Some(self.scenario));
         let winners = ending.winner().map_or(Seats::NONE, |side| Seats::only(side.seat()));
         let points = match ending {
             Ending::Points { roman, gaul } => Some(roman as i32 - gaul as i32),
@@ -65,7 +65,7 @@ impl Rules for Position {
     }
 
     fn fits(&self, setup: &Setup) -> Result<(), String> {
-        let fits = tale_of(setup) == Some(self.tale)
+        let fits = scenario_of(setup) == Some(self.scenario)
             && self.variants == Variants::of(setup)
             && self.solo == is_set(setup, "solo")
             && self.by_points == is_set(setup, "alternative_victory");

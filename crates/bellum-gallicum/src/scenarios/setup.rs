@@ -7,17 +7,18 @@ use legatus_kernel::Frames;
 
 impl Position {
     /// An empty map with the control that a scenario gives.
-    pub(crate) fn blank(tale: Tale) -> Position {
+    pub(crate) fn blank(scenario: ScenarioId) -> Position {
         // 7.6: the parts of the campaign begin as 6.2 and 6.8 do.
-        let lent = match tale {
-            Tale::Campaign58 => Tale::Helvetii,
-            Tale::Campaign53 => Tale::Snow,
-            _ => tale,
+        let lent = match scenario {
+            ScenarioId::Campaign58 => ScenarioId::Helvetii,
+            ScenarioId::Campaign53 => ScenarioId::Snow,
+            _ => scenario,
         };
-        let facts = tale.data();
-        let phase = if tale == Tale::Campaign { Phase::Prepare(Prepare::Withdraw) } else { Phase::Start };
+        let facts = scenario.data();
+        let phase =
+            if scenario == ScenarioId::Campaign { Phase::Prepare(Prepare::Withdraw) } else { Phase::Start };
         Position {
-            tale,
+            scenario,
             solo: false,
             by_points: false,
             variants: Variants::default(),
@@ -98,12 +99,12 @@ impl Position {
     }
 
     /// The deployment of a scenario.
-    pub(crate) fn set_up(tale: Tale, ctx: &mut Ctx) -> Position {
-        let mut p = Position::blank(tale);
-        let lent = match tale {
-            Tale::Campaign58 => Tale::Helvetii,
-            Tale::Campaign53 => Tale::Snow,
-            _ => tale,
+    pub(crate) fn set_up(scenario: ScenarioId, ctx: &mut Ctx) -> Position {
+        let mut p = Position::blank(scenario);
+        let lent = match scenario {
+            ScenarioId::Campaign58 => ScenarioId::Helvetii,
+            ScenarioId::Campaign53 => ScenarioId::Snow,
+            _ => scenario,
         };
         for (_, stack) in &lent.data().stacks {
             let spot = if stack.camp { Spot::fort(stack.region.camp()) } else { Spot::region(stack.region) };
@@ -117,10 +118,10 @@ impl Position {
             }
             stack.allies.iter().for_each(|tribe| p.ally_tribe(*tribe, ctx));
         }
-        if tale == Tale::Helvetii {
+        if scenario == ScenarioId::Helvetii {
             p.scorched.add(data().tribe(named().helvetii_tribe).region); // 6.2.7
         }
-        if tale == Tale::Campaign {
+        if scenario == ScenarioId::Campaign {
             // 7.5.4: the migration of the year before.
             for tribe in [named().helvetii_tribe, named().raurici_tribe] {
                 p.campaign.revolts[tribe.i()] = 1;

@@ -20,15 +20,15 @@ impl Position {
         if region == n.britannia && facts.nature != Nature::British || region == n.germania && !german {
             return refuse("3.3.3", "refused-gauls-abroad");
         }
-        match self.tale {
-            Tale::Helvetii if german && data().region(region).sector == n.belgica => {
+        match self.scenario {
+            ScenarioId::Helvetii if german && data().region(region).sector == n.belgica => {
                 refuse("6.2.7", "refused-belgica-closed")
             }
-            Tale::LastRevolt if data().region(region).sector == n.aquitania => {
+            ScenarioId::LastRevolt if data().region(region).sector == n.aquitania => {
                 refuse("6.3.6", "refused-aquitaine-closed")
             }
-            Tale::Belgica if region == n.bellovaci => refuse("6.4.6", "refused-bellovaci-closed"),
-            Tale::Vercingetorix if region == n.aeduii && self.month < 6 => {
+            ScenarioId::Belgica if region == n.bellovaci => refuse("6.4.6", "refused-bellovaci-closed"),
+            ScenarioId::Vercingetorix if region == n.aeduii && self.month < 6 => {
                 refuse("6.9.7", "refused-aeduii-closed")
             }
             _ => Ok(()),
@@ -44,7 +44,7 @@ impl Position {
     }
 
     pub(crate) fn is_bound(&self, piece: Piece) -> bool {
-        self.tale == Tale::Belgica && data().piece(piece).tribe == Some(named().bellovaci_tribe)
+        self.scenario == ScenarioId::Belgica && data().piece(piece).tribe == Some(named().bellovaci_tribe)
     }
 
     /// May this piece be in that place (4.5, R80)?
@@ -69,7 +69,7 @@ impl Position {
         if (side == Roman) != self.is_pro_roman_wall(fort) {
             return refuse("R80", "refused-other-walls");
         }
-        if self.tale == Tale::Helvetii && facts.tribe == Some(named().helvetii_tribe) {
+        if self.scenario == ScenarioId::Helvetii && facts.tribe == Some(named().helvetii_tribe) {
             return refuse("6.2.7", "refused-no-oppida");
         }
         Ok(())
@@ -95,11 +95,11 @@ impl Position {
 
     /// 6.3.6: does the Gaul have to roll before he uses this oppidum?
     pub(crate) fn must_roll_for(&self, fort: Fort, side: Side) -> bool {
-        self.tale == Tale::LastRevolt
+        self.scenario == ScenarioId::LastRevolt
             && side == Gaul
             && !fort.is_camp()
             && !self.opened.has(fort)
-            && !Tale::LastRevolt.data().counted.has(fort.region())
+            && !ScenarioId::LastRevolt.data().counted.has(fort.region())
     }
 
     /// 5.2, 6.5.6: ships keep Corbilo from being besieged or taken; box and region are one (R98).
@@ -108,7 +108,7 @@ impl Position {
             return false;
         }
         let ships = data().sets.veneti_ships;
-        if self.tale == Tale::Armorica {
+        if self.scenario == ScenarioId::Armorica {
             return ships.iter().any(|p| self.spot(p).is_in_play());
         }
         self.at(Spot::region(named().veneti)).meets(ships)

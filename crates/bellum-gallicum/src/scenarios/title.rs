@@ -49,12 +49,12 @@ pub(super) static TITLE: LazyLock<Title> = LazyLock::new(|| {
         options: [solo, option("alternative_victory", "option-points", "6.10", single_year)]
             .into_iter()
             .chain(CHOICES.iter().map(|choice| {
-                let concerned = Tale::ALL.into_iter().filter(|tale| (choice.matters)(*tale));
+                let concerned = ScenarioId::ALL.into_iter().filter(|scenario| (choice.matters)(*scenario));
                 option(
                     choice.id,
                     choice.word,
                     choice.rule,
-                    concerned.map(|tale| tale.data().id.as_str()).collect(),
+                    concerned.map(|scenario| scenario.data().id.as_str()).collect(),
                 )
             }))
             .collect(),

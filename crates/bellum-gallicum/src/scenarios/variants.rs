@@ -39,7 +39,7 @@ pub(crate) struct Choice {
     pub(crate) word: &'static str,
     pub(crate) rule: &'static str,
     /// Scenarios in which it matters.
-    pub(crate) matters: fn(Tale) -> bool,
+    pub(crate) matters: fn(ScenarioId) -> bool,
     pub(crate) flag: fn(&mut Variants) -> &mut bool,
 }
 
@@ -48,42 +48,44 @@ pub(crate) const CHOICES: [Choice; 7] = [
         id: "empty_regions",
         word: "option-empty-regions",
         rule: "R27",
-        matters: |tale| tale == Tale::Rhine,
+        matters: |scenario| scenario == ScenarioId::Rhine,
         flag: |v| &mut v.empty_regions,
     },
     Choice {
         id: "rough_wind",
         word: "option-rough-wind",
         rule: "R34",
-        matters: |tale| matches!(tale, Tale::Armorica | Tale::Vercingetorix) || tale.is_campaign(),
+        matters: |scenario| {
+            matches!(scenario, ScenarioId::Armorica | ScenarioId::Vercingetorix) || scenario.is_campaign()
+        },
         flag: |v| &mut v.rough_wind,
     },
     Choice {
         id: "weak_july",
         word: "option-weak-july",
         rule: "R41",
-        matters: |tale| matches!(tale, Tale::Vercingetorix | Tale::Campaign53),
+        matters: |scenario| matches!(scenario, ScenarioId::Vercingetorix | ScenarioId::Campaign53),
         flag: |v| &mut v.weak_july,
     },
     Choice {
         id: "idle_years",
         word: "option-idle-years",
         rule: "R62",
-        matters: |tale| tale == Tale::Campaign,
+        matters: |scenario| scenario == ScenarioId::Campaign,
         flag: |v| &mut v.idle_years,
     },
     Choice {
         id: "open_end",
         word: "option-open-end",
         rule: "R63",
-        matters: |tale| tale == Tale::Campaign,
+        matters: |scenario| scenario == ScenarioId::Campaign,
         flag: |v| &mut v.open_end,
     },
     Choice {
         id: "camps_alarmed",
         word: "option-camps-alarmed",
         rule: "R78",
-        matters: |tale| tale == Tale::Snow || tale.is_campaign(),
+        matters: |scenario| scenario == ScenarioId::Snow || scenario.is_campaign(),
         flag: |v| &mut v.camps_alarmed,
     },
     Choice {

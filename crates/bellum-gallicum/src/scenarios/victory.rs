@@ -27,36 +27,36 @@ impl Position {
 
     /// So many of the regions that count are Roman.
     pub(crate) fn counted(&self) -> usize {
-        self.roman_control.minus(self.contested).and(self.tale.data().counted).len()
+        self.roman_control.minus(self.contested).and(self.scenario.data().counted).len()
     }
 
     pub(crate) fn scenario_winner(&self) -> Option<Side> {
         let n = named();
-        let all = self.tale.data().counted.len();
+        let all = self.scenario.data().counted.len();
         let roman_if = |won: bool| Some(if won { Roman } else { Gaul });
-        match self.tale {
-            Tale::Aquitaine => {
+        match self.scenario {
+            ScenarioId::Aquitaine => {
                 let regions = data().sector(n.aquitania).regions; // 6.1.5
                 let both = regions.iter().all(|r| self.controls(Roman, r));
                 roman_if(both && self.destroyed.has(n.oppidum_sotiates))
             }
-            Tale::Helvetii => {
+            ScenarioId::Helvetii => {
                 if self.helvetii_settled() {
                     Some(Gaul) // 6.2.6
                 } else {
                     self.controls(Roman, n.sequani).then_some(Roman)
                 }
             }
-            Tale::LastRevolt => self.last_revolt_winner(), // 6.3.5
-            Tale::Belgica => roman_if(self.counted() == all), // 6.4.5
-            Tale::Armorica => {
+            ScenarioId::LastRevolt => self.last_revolt_winner(), // 6.3.5
+            ScenarioId::Belgica => roman_if(self.counted() == all), // 6.4.5
+            ScenarioId::Armorica => {
                 let places = [n.corbilo, n.oppidum_sotiates]; // 6.5.5
                 roman_if(self.counted() == all && places.iter().all(|f| self.destroyed.has(*f)))
             }
-            Tale::Rhine => self.rhine_winner(),
-            Tale::Britain => roman_if(self.britain_won()),
-            Tale::Snow => roman_if(self.counted() == all && self.has_gone_abroad()), // 6.8.6
-            Tale::Vercingetorix => {
+            ScenarioId::Rhine => self.rhine_winner(),
+            ScenarioId::Britain => roman_if(self.britain_won()),
+            ScenarioId::Snow => roman_if(self.counted() == all && self.has_gone_abroad()), // 6.8.6
+            ScenarioId::Vercingetorix => {
                 let own = [n.provincia_1, n.provincia_2, n.cisalpina, n.germania, n.britannia];
                 let rest = ALL_REGIONS.minus(own.into_iter().collect());
                 if self.controls(Roman, n.aeduii) && self.controls(Roman, n.arverni) {
@@ -65,7 +65,7 @@ impl Position {
                     rest.minus(self.controlled(Gaul)).is_empty().then_some(Gaul)
                 }
             }
-            Tale::Campaign | Tale::Campaign58 | Tale::Campaign53 => None,
+            ScenarioId::Campaign | ScenarioId::Campaign58 | ScenarioId::Campaign53 => None,
         }
     }
 
@@ -115,13 +115,13 @@ impl Position {
 
     /// The end of the war in the campaign and its parts (7.4.1, 7.6).
     pub(crate) fn judge_war(&mut self, ctx: &mut Ctx) {
-        let ending = match self.tale {
-            Tale::Campaign58 => {
+        let ending = match self.scenario {
+            ScenarioId::Campaign58 => {
                 // R46
                 let all = self.campaign.rebels.iter().all(|r| self.controls(Roman, r));
                 Ending::Conditions { winner: Some(if all { Roman } else { Gaul }) }
             }
-            Tale::Campaign53 => Ending::Conditions { winner: self.last_revolt_winner() }, // R47
+            ScenarioId::Campaign53 => Ending::Conditions { winner: self.last_revolt_winner() }, // R47
             _ if self.variants.open_end => Ending::Conditions { winner: None },
             _ => Ending::TimeUp { roman_wins: self.campaign.roman_wins }, // R63
         };

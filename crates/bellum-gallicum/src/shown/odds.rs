@@ -39,7 +39,7 @@ pub(crate) fn road(p: &Position, group: &Group, to: Region) -> Option<Odds> {
 /// change until then.
 pub(crate) fn hunger(p: &Position, side: Side, region: Region) -> Option<Odds> {
     let units = p.units_outside(region, side).or(p.group.and(data().sets.units)).len();
-    let green_again = p.month == 6 || p.month >= p.tale.data().last_turn;
+    let green_again = p.month == 6 || p.month >= p.scenario.data().last_turn;
     if !p.is_ravaged(region) || units == 0 || green_again {
         return None;
     }

@@ -14,7 +14,7 @@ pub(crate) fn panels(p: &Position, _viewer: Viewer, out: &mut Vec<Panel>) {
     combats(p, out);
     time(p, out);
     revolt(p, out);
-    if p.tale.is_campaign() {
+    if p.scenario.is_campaign() {
         campaign(p, out);
     }
     counters(p, out);
@@ -46,9 +46,10 @@ fn time(p: &Position, out: &mut Vec<Panel>) {
         PanelBody::Track(Track { spaces: spaces.collect(), tokens, note: None }),
     ));
 
-    let first = p.tale.data().year;
+    let first = p.scenario.data().year;
     let year = |y: i8| message(Message::new("year-bc").with("year", -(y as i32)));
-    let spaces = (first..=p.tale.last_year()).map(|y| Titled { id: format!("year_{}", -y), title: year(y) });
+    let spaces =
+        (first..=p.scenario.last_year()).map(|y| Titled { id: format!("year_{}", -y), title: year(y) });
     let consuls = &data().tables.consuls[(p.year + 58).clamp(0, 7) as usize];
     let note = Some(Text::same(consuls.clone()));
     let tokens = vec![Token {
@@ -66,7 +67,7 @@ fn time(p: &Position, out: &mut Vec<Panel>) {
     const PARTS: [&str; 10] =
         ["prepare", "supply", "roman", "gaul", "naval", "skirmish", "battle", "siege", "end", "year_end"];
     let at = PARTS[p.phase().part() as usize];
-    let shown = if p.tale.is_campaign() { 0..10 } else { 1..9 };
+    let shown = if p.scenario.is_campaign() { 0..10 } else { 1..9 };
     let spaces = shown.map(|i| titled(PARTS[i], &format!("phase-{}", PARTS[i].replace('_', "-"))));
     let tokens = vec![Token { id: "now".into(), at: at.into(), title: word("token-phase"), side: None }];
     out.push(Panel::new(
@@ -303,7 +304,7 @@ fn combats(p: &Position, out: &mut Vec<Panel>) {
 
 /// The tribes with the years of their revolts: in a campaign all of them by sector, else those in arms.
 fn revolt(p: &Position, out: &mut Vec<Panel>) {
-    let campaign = p.tale.is_campaign();
+    let campaign = p.scenario.is_campaign();
     let row = |t: Tribe| {
         let facts = data().tribe(t);
         let side = if p.allies.has(t) { Some(Roman) } else { p.rebels.has(t).then_some(Gaul) };

@@ -33,19 +33,19 @@ fn control_word(control: Control) -> &'static str {
 }
 
 /// How the game ended, and under which rule.
-pub(crate) fn ending_message(ending: Ending, tale: Option<Tale>) -> (Message, Rule) {
-    let rule = match tale {
-        Some(Tale::Aquitaine) => "6.1.5",
-        Some(Tale::Helvetii) => "6.2.6",
-        Some(Tale::LastRevolt) => "6.3.5",
-        Some(Tale::Belgica) => "6.4.5",
-        Some(Tale::Armorica) => "6.5.5",
-        Some(Tale::Rhine) => "6.6.6",
-        Some(Tale::Britain) => "6.7.5",
-        Some(Tale::Snow) => "6.8.6",
-        Some(Tale::Vercingetorix) => "6.9.6",
-        Some(Tale::Campaign58) => "7.6.1",
-        Some(Tale::Campaign53) => "7.6.2",
+pub(crate) fn ending_message(ending: Ending, scenario: Option<ScenarioId>) -> (Message, Rule) {
+    let rule = match scenario {
+        Some(ScenarioId::Aquitaine) => "6.1.5",
+        Some(ScenarioId::Helvetii) => "6.2.6",
+        Some(ScenarioId::LastRevolt) => "6.3.5",
+        Some(ScenarioId::Belgica) => "6.4.5",
+        Some(ScenarioId::Armorica) => "6.5.5",
+        Some(ScenarioId::Rhine) => "6.6.6",
+        Some(ScenarioId::Britain) => "6.7.5",
+        Some(ScenarioId::Snow) => "6.8.6",
+        Some(ScenarioId::Vercingetorix) => "6.9.6",
+        Some(ScenarioId::Campaign58) => "7.6.1",
+        Some(ScenarioId::Campaign53) => "7.6.2",
         _ => "7.4.1",
     };
     match ending {

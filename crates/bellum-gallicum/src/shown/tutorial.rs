@@ -25,7 +25,7 @@ struct Stack {
 static TUTORIAL: LazyLock<Tutorial> = LazyLock::new(|| {
     let script = Script::<Start>::read(include_str!("../../data/tutorial.json"));
     let position = start(&script.start);
-    script.begins_at(&Tale::Aquitaine.data().id, &position)
+    script.begins_at(&ScenarioId::Aquitaine.data().id, &position)
 });
 
 /// The script, read once.
@@ -37,7 +37,7 @@ pub(crate) fn tutorial() -> &'static Tutorial {
 fn start(start: &Start) -> Position {
     let (mut luck, mut events) = (Luck::new(Seed::from_number(0)), Events::default());
     let ctx = &mut Ctx { luck: &mut luck, events: &mut events };
-    let mut p = Position::set_up(Tale::Aquitaine, ctx);
+    let mut p = Position::set_up(ScenarioId::Aquitaine, ctx);
     p.month = start.month;
     for stack in &start.placed {
         let spot = Region::find(&stack.at).map(Spot::region);

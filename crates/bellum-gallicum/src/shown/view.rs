@@ -177,19 +177,19 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
 pub(crate) fn headline(p: &Position) -> Headline {
     let months = &data().tables.months;
     let turn = months[(p.month.clamp(1, 10) - 1) as usize].clone();
-    let first = p.tale.data().year;
-    let years = (p.tale.last_year() - first + 1) as u32;
-    let index = if p.tale.is_campaign() {
+    let first = p.scenario.data().year;
+    let years = (p.scenario.last_year() - first + 1) as u32;
+    let index = if p.scenario.is_campaign() {
         ((p.year - first).max(0) as u32) * 10 + p.month as u32
     } else {
-        (p.month - p.tale.data().first_turn.min(p.month)) as u32 + 1
+        (p.month - p.scenario.data().first_turn.min(p.month)) as u32 + 1
     };
-    let of = if p.tale.is_campaign() {
+    let of = if p.scenario.is_campaign() {
         years * 10
     } else {
-        (p.tale.data().last_turn - p.tale.data().first_turn) as u32 + 1
+        (p.scenario.data().last_turn - p.scenario.data().first_turn) as u32 + 1
     };
-    let scores = if p.tale.is_campaign() {
+    let scores = if p.scenario.is_campaign() {
         let value = p.campaign.roman_wins as i32;
         vec![Score { side: Roman.id().into(), value, title: word("score-years") }]
     } else if p.by_points {

@@ -9,11 +9,11 @@ pub(super) fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), S
 }
 
 pub(crate) fn validate(p: &Position) -> Result<(), String> {
-    let years = p.tale.data().year..=p.tale.last_year();
+    let years = p.scenario.data().year..=p.scenario.last_year();
     ensure(years.contains(&p.year) && (1..=10).contains(&p.month), || {
         format!("month {} of {} is not in this game", p.month, p.year)
     })?;
-    ensure(p.month <= p.tale.data().last_turn, || "after the last month".into())?;
+    ensure(p.month <= p.scenario.data().last_turn, || "after the last month".into())?;
     spots(p)?;
     places(p)?;
     campaign(p)?;

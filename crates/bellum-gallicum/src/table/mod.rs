@@ -12,7 +12,7 @@ pub(crate) mod sets;
 mod sound;
 pub(crate) mod spot;
 
-pub(crate) use crate::scenarios::tale::{Control, Ending, Fate, Tale};
+pub(crate) use crate::scenarios::listed::{Control, Ending, Fate, ScenarioId};
 pub(crate) use action::*;
 pub(crate) use event::*;
 pub(crate) use frame::*;

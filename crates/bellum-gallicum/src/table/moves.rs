@@ -180,8 +180,8 @@ impl Position {
 
     /// Ends the game where a leader's loss does (6.9.6, 7.4.1, R66).
     fn check_leader_ending(&mut self, leader: Piece, ctx: &mut Ctx) {
-        let decisive = self.tale == Tale::Vercingetorix;
-        let winner = if leader == named().caesar && (decisive || self.tale.is_campaign()) {
+        let decisive = self.scenario == ScenarioId::Vercingetorix;
+        let winner = if leader == named().caesar && (decisive || self.scenario.is_campaign()) {
             Gaul
         } else if leader == named().vercingetorix && decisive {
             Roman

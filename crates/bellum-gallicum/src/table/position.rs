@@ -91,7 +91,9 @@ pub(crate) struct Campaign {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    pub(crate) tale: Tale,
+    /// Saves know it by an older name.
+    #[serde(rename = "tale")]
+    pub(crate) scenario: ScenarioId,
     /// Options: the Gaul does not move (6.1, 6.7); points decide (6.10).
     pub(crate) solo: bool,
     pub(crate) by_points: bool,

@@ -36,10 +36,10 @@ impl Passage<Position> for MonthEnds {
         game.fought = PieceSet::NONE;
         game.withdrawn = PieceSet::NONE;
         game.threatened = RegionSet::NONE;
-        if game.month < game.tale.data().last_turn {
+        if game.month < game.scenario.data().last_turn {
             game.month += 1;
             game.set_phase(Phase::Start);
-        } else if game.tale.is_campaign() {
+        } else if game.scenario.is_campaign() {
             game.set_phase(Phase::YearEnd(YearEnd::Result));
         } else {
             game.judge_scenario(ctx);

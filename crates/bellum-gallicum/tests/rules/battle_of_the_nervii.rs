@@ -33,7 +33,7 @@ fn wing_strength(scene: &Scene, side: Side, wing: Wing) -> u32 {
 fn rule_4_4_2_the_battle_of_the_nervii() {
     let all = |wings: &[(Wing, &str)]| wings.iter().map(|(_, units)| *units).collect::<Vec<_>>().join(" ");
     // Another army than the Bellovaci of 6.4 could evade: the campaign of 58 has no such rule.
-    let mut scene = Scene::empty(Tale::Campaign58, 5)
+    let mut scene = Scene::empty(ScenarioId::Campaign58, 5)
         .put("nervii", ROMAN_LEADERS)
         .put("nervii", &all(&ROMAN))
         .put("nervii", GALLIC_LEADERS)

@@ -13,8 +13,12 @@ fn chance(scene: &Scene, side: Side, action: Action, key: &str) -> f64 {
 fn chances_are_those_of_the_tables() {
     let host = "nervii_inf6 nervii_cav atrebates_inf4 ambiani_inf2 morini_inf4";
     let army = "legio_vii legio_viii legio_ix legio_x legio_xi";
-    let stage =
-        || Scene::empty(Tale::Campaign58, 5).put("nervii", host).put("nervii", army).put("nervii", "caesar");
+    let stage = || {
+        Scene::empty(ScenarioId::Campaign58, 5)
+            .put("nervii", host)
+            .put("nervii", army)
+            .put("nervii", "caesar")
+    };
     let mut leaving = stage().judged().phase(Phase::March { side: Roman });
     leaving.act(Roman, Action::Gather(at("nervii")));
     assert!((chance(&leaving, Roman, Action::Go(at("remi")), "odds-leaves") - 5.0 / 6.0).abs() < 1e-9);
@@ -25,7 +29,7 @@ fn chances_are_those_of_the_tables() {
     battle.act(Gaul, Action::Pass).act(Roman, Action::DeployRest(Wing::Centre));
     // 28 against 18 is 3:2, won from 3; +3 without a leader, +1 more leaders, -1 cavalry: every face.
     assert_eq!(chance(&battle, Gaul, Action::DeployRest(Wing::Centre), "odds-attacker"), 1.0);
-    let mut revolt = Scene::start(Tale::Campaign);
+    let mut revolt = Scene::start(ScenarioId::Campaign);
     revolt.act(Gaul, Action::Revolt).act(Gaul, Action::Pass);
     revolt.act(Gaul, Action::Sector(sector("celtica_5"))).act(Gaul, Action::Tribe(tribe("arverni")));
     revolt.act(Roman, Action::Tribe(tribe("lemovices")));
@@ -39,14 +43,14 @@ fn chances_are_those_of_the_tables() {
 /// 4.3.2, 4.5.3: skirmish and siege tables.
 #[test]
 fn chances_of_skirmish_and_siege() {
-    let skirmish = Scene::empty(Tale::Campaign58, 5)
+    let skirmish = Scene::empty(ScenarioId::Campaign58, 5)
         .put("nervii", "caesar legio_vii legio_viii legio_ix buduognatos nervii_inf6 nervii_cav")
         .judged()
         .phase(Phase::Skirmishes);
     // Column 2:1, modifier 0: EC, EC, D1, D1, DR, DE.
     assert!((chance(&skirmish, Gaul, Action::Pass, "skirmish-d1") - 2.0 / 6.0).abs() < 1e-9);
     assert_eq!(chance(&skirmish, Gaul, Action::Evade(at("eburones")), "odds-away"), 0.5);
-    let mut siege = Scene::empty(Tale::Campaign58, 5)
+    let mut siege = Scene::empty(ScenarioId::Campaign58, 5)
         .put("bituriges", "legio_vii legio_viii legio_ix labienus")
         .put("avaricum", "bituriges_inf6")
         .judged()
@@ -65,20 +69,24 @@ fn weakened(scene: &Scene, action: Action, units: i32) -> (f64, bool) {
 /// 3.4, 3.3.3, 2.3.4: attrition on the way, and the hunger that waits at its end.
 #[test]
 fn chances_of_attrition() {
-    let mut march =
-        Scene::empty(Tale::Campaign58, 4).put("remi", "legio_vii labienus").judged().phase(Phase::Forced);
+    let mut march = Scene::empty(ScenarioId::Campaign58, 4)
+        .put("remi", "legio_vii labienus")
+        .judged()
+        .phase(Phase::Forced);
     march.act(Roman, Action::Gather(at("remi"))).act(Roman, Action::Cross(at("treveri")));
     // Two dice in the forest.
     let (none, exact) = weakened(&march, Action::Go(at("atuatuci")), 0);
     assert!(exact && (none - 25.0 / 36.0).abs() < 1e-9);
     assert!((weakened(&march, Action::Go(at("atuatuci")), 2).0 - 1.0 / 36.0).abs() < 1e-9);
     let five = "legio_vii legio_viii legio_ix legio_x legio_xi caesar";
-    let mut winter =
-        Scene::empty(Tale::LastRevolt, 1).put("aeduii", five).judged().phase(Phase::March { side: Roman });
+    let mut winter = Scene::empty(ScenarioId::LastRevolt, 1)
+        .put("aeduii", five)
+        .judged()
+        .phase(Phase::March { side: Roman });
     winter.act(Roman, Action::Gather(at("aeduii")));
     assert!((weakened(&winter, Action::Go(at("arverni")), 1).0 - 10.0 / 36.0).abs() < 1e-9);
     assert_eq!(winter.p.odds(Roman.seat(), &Action::Go(at("lingones"))), None);
-    let mut hungry = Scene::empty(Tale::Campaign58, 4)
+    let mut hungry = Scene::empty(ScenarioId::Campaign58, 4)
         .put("remi", "legio_vii labienus")
         .scorched("nervii")
         .judged()
@@ -95,7 +103,7 @@ fn chances_of_combats_to_come() {
     let host = "nervii_inf6 nervii_cav atrebates_inf4 ambiani_inf2 morini_inf4";
     let army = "legio_vii legio_viii legio_ix legio_x legio_xi caesar";
     let stage = |second: &str| {
-        Scene::empty(Tale::Campaign58, 5)
+        Scene::empty(ScenarioId::Campaign58, 5)
             .put("nervii", host)
             .put("nervii", army)
             .put("treveri", second)
@@ -111,7 +119,7 @@ fn chances_of_combats_to_come() {
     battles.p.set_phase(Phase::Battles);
     let odds = battles.p.odds(Roman.seat(), &Action::Fight(at("nervii"))).expect("the battle to come");
     assert!(!odds.exact && odds.outcomes == [(legatus_kernel::Message::new("odds-attacker"), 1.0)]);
-    let mut siege = Scene::empty(Tale::Campaign58, 5)
+    let mut siege = Scene::empty(ScenarioId::Campaign58, 5)
         .put("bituriges", "legio_vii legio_viii legio_ix labienus")
         .put("avaricum", "bituriges_inf6")
         .judged()

@@ -39,7 +39,7 @@ fn rule_0_3_1_the_map_is_complete() {
 fn rule_0_2_counters_have_two_sides() {
     assert!(data().sets.cavalry.has(piece("british_chariots_1")));
     assert_eq!(data().sets.missile, set("cretans balearics"));
-    let mut scene = Scene::empty(Tale::Belgica, 2).put("remi", "legio_x legio_xi caesar");
+    let mut scene = Scene::empty(ScenarioId::Belgica, 2).put("remi", "legio_x legio_xi caesar");
     assert_eq!([scene.p.pf(piece("legio_x")), scene.p.pf(piece("legio_xi"))], [6, 5]);
     scene = scene.weak("legio_x legio_xi caesar");
     assert_eq!([scene.p.pf(piece("legio_x")), scene.p.pf(piece("legio_xi"))], [3, 3]);
@@ -65,16 +65,16 @@ fn rule_0_4_mobilisation_values() {
     assert_eq!(strengths("nervii"), [(2, true), (6, false)]);
     assert_eq!(strengths("bellovaci"), [(2, true), (4, false), (6, false)]);
     // Vercingetorix comes from -52 on.
-    let before = Scene::start(Tale::Belgica);
+    let before = Scene::start(ScenarioId::Belgica);
     assert!(!before.p.may_appear(piece("vercingetorix")) && before.p.may_appear(piece("vercassivellaunos")));
-    let after = Scene::start(Tale::Vercingetorix);
+    let after = Scene::start(ScenarioId::Vercingetorix);
     assert!(after.is_at("vercingetorix", "arverni") && after.is_at("vercassivellaunos", "arverni"));
 }
 
 /// 1, 1.1 to 1.5: the phases follow one another, and the month goes on.
 #[test]
 fn rule_1_1_to_1_5_the_turn_runs_through_its_phases() {
-    let mut scene = Scene::empty(Tale::Aquitaine, 4)
+    let mut scene = Scene::empty(ScenarioId::Aquitaine, 4)
         .put("eburones", "crassus legio_vii")
         .put("menapii", "tarbelli_inf4 adiatuanos")
         .judged()
@@ -94,15 +94,17 @@ fn rule_1_1_to_1_5_the_turn_runs_through_its_phases() {
 #[test]
 fn rule_0_rule_2_1_1_one_force_of_any_size() {
     assert_eq!(BellumGallicum::title().scenarios.len(), 12);
-    let scene =
-        Scene::empty(Tale::Belgica, 3).put("remi", NINE).put("remi", "caesar labienus nervii_inf6").judged();
+    let scene = Scene::empty(ScenarioId::Belgica, 3)
+        .put("remi", NINE)
+        .put("remi", "caesar labienus nervii_inf6")
+        .judged();
     assert_eq!((scene.p.outside(at("remi"), Roman).len(), scene.p.outside(at("remi"), Gaul).len()), (11, 1)); // 2.1.2
 }
 
 /// 2.2, 2.2.1, 2.2.2, 2.2.3, R43
 #[test]
 fn rule_2_2_control_follows_the_units() {
-    let scene = Scene::empty(Tale::Belgica, 2)
+    let scene = Scene::empty(ScenarioId::Belgica, 2)
         .put("bellovaci", "legio_vii")
         .put("nervii", "nervii_inf6 legio_viii")
         .put("remi", "eburones_inf6")
@@ -123,7 +125,7 @@ fn rule_2_2_control_follows_the_units() {
 }
 
 fn crowd(month: u8, units: &str, depot: bool) -> Scene {
-    let mut scene = Scene::empty(Tale::Belgica, month).put("remi", units).judged();
+    let mut scene = Scene::empty(ScenarioId::Belgica, month).put("remi", units).judged();
     if depot {
         scene.p.depots.add(at("remi"));
     }
@@ -151,19 +153,20 @@ fn rule_2_3_1_status_of_regions() {
         crowd(3, "legio_vii legio_viii legio_ix legio_x legio_xi", false).dice(&[6]).phase(Phase::Status);
     assert!(five.p.scorched.is_empty() && five.luck.fixed().count() == 1);
     // Roman Gaul is always fertile (R86).
-    let home = Scene::empty(Tale::Belgica, 3).put("cisalpina", NINE).judged().dice(&[6]).phase(Phase::Status);
+    let home =
+        Scene::empty(ScenarioId::Belgica, 3).put("cisalpina", NINE).judged().dice(&[6]).phase(Phase::Status);
     assert!(home.p.scorched.is_empty());
 }
 
 /// R44: garrisons of three and camps are not counted, larger garrisons are.
 #[test]
 fn r44_garrisons_and_camps_do_not_eat() {
-    let inside = Scene::empty(Tale::Belgica, 3)
+    let inside = Scene::empty(ScenarioId::Belgica, 3)
         .put("remi", "legio_vii legio_viii legio_ix")
         .put("camp_remi", "legio_x legio_xi legio_xii")
         .judged();
     assert_eq!(inside.p.crowd(at("remi"), Roman).len(), 3); // 2.1.4
-    let oppidum = Scene::empty(Tale::Belgica, 3)
+    let oppidum = Scene::empty(ScenarioId::Belgica, 3)
         .put("bratuspantium", "bellovaci_inf6 bellovaci_inf4 caleti_inf2 veliocasses_inf2")
         .judged();
     assert_eq!(oppidum.p.crowd(at("bellovaci"), Gaul).len(), 4);
@@ -193,13 +196,13 @@ fn rule_2_3_2_depots() {
 /// 2.3.4, R83, R85: dice by units and terrain, one more where contested; each six weakens a unit of the owner's choice.
 #[test]
 fn rule_2_3_4_attrition() {
-    let p = Scene::empty(Tale::Belgica, 3).p;
+    let p = Scene::empty(ScenarioId::Belgica, 3).p;
     let dice = |units, region| p.attrition_dice(units, at(region));
     assert_eq!([4, 5, 10, 15].map(|n| dice(n, "remi")), [1, 2, 2, 3]);
     assert_eq!([4, 5, 10, 15].map(|n| dice(n, "eburones")), [2, 2, 3, 4]);
     assert_eq!([4, 5].map(|n| dice(n, "menapii")), [2, 2]);
     assert_eq!(dice(4, "arverni"), 1);
-    let mut scene = Scene::empty(Tale::Belgica, 3)
+    let mut scene = Scene::empty(ScenarioId::Belgica, 3)
         .put("remi", "legio_vii legio_viii")
         .put("remi", "nervii_inf6")
         .scorched("remi")
@@ -219,7 +222,7 @@ fn r83_r84_besieged_garrisons_starve() {
     use legatus_bellum_gallicum::supply::attrition::besieged_dice;
     assert_eq!([besieged_dice(3, 1), besieged_dice(3, 2), besieged_dice(3, 3)], [0, 1, 2]);
     assert_eq!([besieged_dice(5, 1), besieged_dice(10, 1), besieged_dice(15, 3)], [1, 2, 5]);
-    let scene = Scene::empty(Tale::Belgica, 3)
+    let scene = Scene::empty(ScenarioId::Belgica, 3)
         .put("bratuspantium", "bellovaci_inf6 correos")
         .weak("bellovaci_inf6")
         .put("bellovaci", "legio_vii")
@@ -235,16 +238,17 @@ fn r83_r84_besieged_garrisons_starve() {
 /// 2.3.5: the Gaul scorches what he controls and burns depots there; August makes all green again.
 #[test]
 fn rule_2_3_5_scorched_earth() {
-    let mut scene = Scene::empty(Tale::Belgica, 3).put("nervii", "nervii_inf6").judged();
+    let mut scene = Scene::empty(ScenarioId::Belgica, 3).put("nervii", "nervii_inf6").judged();
     scene.p.depots.add(at("nervii"));
     let mut scene = scene.phase(Phase::Scorch);
     assert_eq!(scene.refused(Gaul, Action::Scorch(at("remi"))), "2.3.5");
     scene.act(Gaul, Action::Burn(at("nervii"))).act(Gaul, Action::Scorch(at("nervii")));
     assert!(scene.p.depots.is_empty() && scene.p.scorched.has(at("nervii")));
     assert_eq!(scene.refused(Gaul, Action::Scorch(at("nervii"))), "R86");
-    let august = Scene::empty(Tale::Belgica, 7).put("nervii", "nervii_inf6").scorched("nervii").judged();
+    let august =
+        Scene::empty(ScenarioId::Belgica, 7).put("nervii", "nervii_inf6").scorched("nervii").judged();
     let august = august.phase(Phase::Start);
     assert!(august.p.scorched.is_empty() && august.told(|e| *e == Event::ScorchedEarthGone));
-    let july = Scene::empty(Tale::Belgica, 6).put("nervii", "nervii_inf6").scorched("nervii").judged();
+    let july = Scene::empty(ScenarioId::Belgica, 6).put("nervii", "nervii_inf6").scorched("nervii").judged();
     assert!(!july.dice(&[1]).phase(Phase::Start).p.scorched.is_empty());
 }

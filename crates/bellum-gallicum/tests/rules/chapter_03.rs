@@ -10,7 +10,7 @@ fn march(scene: Scene, side: Side) -> Scene {
 #[test]
 fn rule_3_3_movement_needs_a_border_and_a_leader() {
     let mut scene = march(
-        Scene::empty(Tale::Campaign58, 4)
+        Scene::empty(ScenarioId::Campaign58, 4)
             .put("atrebates", "atrebates_inf4 comnios")
             .put("nervii", "nervii_inf6 buduognatos")
             .put("eburones", "eburones_inf6 atuatuci_inf4"),
@@ -33,7 +33,7 @@ fn rule_3_3_movement_needs_a_border_and_a_leader() {
 fn r28_an_enemy_army_may_hold_a_force_back() {
     let army = "nervii_inf6 nervii_cav atrebates_inf4 ambiani_inf2 morini_inf4";
     let scene = |leader: &str, die: u8| {
-        let stage = Scene::empty(Tale::Campaign58, 4)
+        let stage = Scene::empty(ScenarioId::Campaign58, 4)
             .put("nervii", army)
             .put("nervii", &format!("legio_vii legio_viii {leader}"))
             .dice(&[die]);
@@ -50,7 +50,7 @@ fn r28_an_enemy_army_may_hold_a_force_back() {
     assert_eq!(held.refused(Roman, Action::Go(at("remi"))), "3.3");
     // Four units are no army: no test.
     let mut few = march(
-        Scene::empty(Tale::Campaign58, 4)
+        Scene::empty(ScenarioId::Campaign58, 4)
             .put("nervii", "nervii_inf6 nervii_cav atrebates_inf4 ambiani_inf2 legio_vii labienus")
             .dice(&[6]),
         Roman,
@@ -63,7 +63,7 @@ fn r28_an_enemy_army_may_hold_a_force_back() {
 #[test]
 fn rule_3_3_1_a_force_splits_among_leaders() {
     let mut scene = march(
-        Scene::empty(Tale::Belgica, 4).put("remi", "legio_vii legio_viii labienus cicero crassus"),
+        Scene::empty(ScenarioId::Belgica, 4).put("remi", "legio_vii legio_viii labienus cicero crassus"),
         Roman,
     );
     scene.moves(Roman, "legio_vii labienus", Action::Go(at("nervii")));
@@ -77,7 +77,7 @@ fn rule_3_3_1_a_force_splits_among_leaders() {
 #[test]
 fn rule_3_3_2_walls() {
     let mut scene = march(
-        Scene::empty(Tale::Campaign58, 4)
+        Scene::empty(ScenarioId::Campaign58, 4)
             .put("bellovaci", "caleti_inf2 legio_vii legio_viii")
             .put("suessiones", "suessiones_inf6 galba")
             .put("lutetia", "parisii_inf4"),
@@ -96,7 +96,7 @@ fn rule_3_3_2_walls() {
     assert!(scene.is_at("parisii_inf4", "parisii"));
     // Romans never garrison an oppidum; nobody enters besieged walls; the besieged never move (R110).
     let mut scene = march(
-        Scene::empty(Tale::Campaign58, 4)
+        Scene::empty(ScenarioId::Campaign58, 4)
             .put("bratuspantium", "bellovaci_inf6 correos")
             .put("bellovaci", "legio_vii labienus caleti_inf2")
             .siege("bratuspantium", 1),
@@ -105,7 +105,7 @@ fn rule_3_3_2_walls() {
     assert_eq!(scene.refused(Gaul, Action::Pick(piece("correos"))), "R110");
     scene.act(Gaul, Action::Pick(piece("caleti_inf2")));
     assert_eq!(scene.refused(Gaul, Action::Enter(fort("bratuspantium"))), "3.3.2");
-    let mut roman = march(Scene::empty(Tale::Campaign58, 4).put("remi", "legio_vii labienus"), Roman);
+    let mut roman = march(Scene::empty(ScenarioId::Campaign58, 4).put("remi", "legio_vii labienus"), Roman);
     roman.act(Roman, Action::Gather(at("remi")));
     assert_eq!(roman.refused(Roman, Action::Enter(fort("bibrax"))), "4.5");
 }
@@ -113,7 +113,7 @@ fn rule_3_3_2_walls() {
 /// R110: a leader who landed does not lead those who were here before him.
 #[test]
 fn r110_a_leader_must_have_been_there() {
-    let mut scene = Scene::empty(Tale::Britain, 6).put("bellovaci", "legio_x");
+    let mut scene = Scene::empty(ScenarioId::Britain, 6).put("bellovaci", "legio_x");
     scene.p.put(named().trireme[0], Spot::region(at("bellovaci")));
     scene.p.put(piece("legio_vii"), Spot::hull(0));
     scene.p.put_all(set("caesar legio_ix"), Spot::aboard(0));
@@ -130,7 +130,7 @@ fn r110_a_leader_must_have_been_there() {
 fn r113_out_of_free_walls_without_a_test() {
     let army = "legio_vii legio_viii legio_ix legio_x legio_xi";
     let mut scene = march(
-        Scene::empty(Tale::Campaign58, 4)
+        Scene::empty(ScenarioId::Campaign58, 4)
             .put("bratuspantium", "bellovaci_inf6 correos")
             .put("bellovaci", army)
             .dice(&[6]),
@@ -144,7 +144,7 @@ fn r113_out_of_free_walls_without_a_test() {
 #[test]
 fn rule_3_3_3_the_rhine() {
     let mut scene = march(
-        Scene::empty(Tale::Rhine, 4)
+        Scene::empty(ScenarioId::Rhine, 4)
             .put("treveri", "legio_vii labienus")
             .put("sequani", "sequani_inf6 casticos"),
         Roman,
@@ -152,7 +152,7 @@ fn rule_3_3_3_the_rhine() {
     scene.act(Roman, Action::Gather(at("treveri")));
     assert_eq!(scene.refused(Roman, Action::Go(at("germania"))), "3.3.3");
     let mut scene = march(
-        Scene::empty(Tale::Rhine, 4).put("treveri", "legio_vii labienus").rested("legio_vii labienus"),
+        Scene::empty(ScenarioId::Rhine, 4).put("treveri", "legio_vii labienus").rested("legio_vii labienus"),
         Roman,
     );
     scene.act(Roman, Action::Gather(at("treveri"))).act(Roman, Action::Go(at("germania")));
@@ -160,14 +160,15 @@ fn rule_3_3_3_the_rhine() {
     assert!(scene.p.crossed.has(piece("legio_vii")));
     // R31: a bank that was not controlled when the last turn ended is no place to cross from.
     let mut bank =
-        Scene::empty(Tale::Rhine, 4).put("treveri", "legio_vii labienus").rested("legio_vii labienus");
+        Scene::empty(ScenarioId::Rhine, 4).put("treveri", "legio_vii labienus").rested("legio_vii labienus");
     bank.p.held_at_end[Roman.i()].remove(at("treveri"));
     let mut bank = march(bank, Roman);
     bank.act(Roman, Action::Gather(at("treveri")));
     assert_eq!(bank.refused(Roman, Action::Go(at("germania"))), "3.3.3");
     // 6.6.5, R108: the Suebi take the field.
     assert!(scene.is_at("suebi_chief", "germania") && scene.is_at("german_infantry_6_1", "germania"));
-    let mut gaul = march(Scene::empty(Tale::Rhine, 4).put("treveri", "treveri_inf6 indutiomaros"), Gaul);
+    let mut gaul =
+        march(Scene::empty(ScenarioId::Rhine, 4).put("treveri", "treveri_inf6 indutiomaros"), Gaul);
     gaul.p.rested = set("treveri_inf6 indutiomaros");
     gaul.act(Gaul, Action::Gather(at("treveri")));
     assert_eq!(gaul.refused(Gaul, Action::Go(at("germania"))), "3.3.3");
@@ -177,7 +178,7 @@ fn rule_3_3_3_the_rhine() {
 #[test]
 fn r87_a_whole_turn_without_moving_or_fighting() {
     let mut scene = march(
-        Scene::empty(Tale::Rhine, 4)
+        Scene::empty(ScenarioId::Rhine, 4)
             .put("eburones", "legio_vii labienus")
             .put("atuatuci", "legio_viii cicero"),
         Roman,
@@ -192,7 +193,7 @@ fn r87_a_whole_turn_without_moving_or_fighting() {
 #[test]
 fn r30_winter_mountains() {
     let five = "legio_vii legio_viii legio_ix legio_x legio_xi caesar";
-    let mut scene = march(Scene::empty(Tale::LastRevolt, 1).put("aeduii", five).dice(&[6, 1]), Roman);
+    let mut scene = march(Scene::empty(ScenarioId::LastRevolt, 1).put("aeduii", five).dice(&[6, 1]), Roman);
     scene.act(Roman, Action::Gather(at("aeduii"))).act(Roman, Action::Go(at("arverni")));
     assert!(scene.told(|e| matches!(e, Event::Attrition { dice: 2, sixes: 1, cause: Cause::Mountain, .. })));
     scene.act(Roman, Action::Weaken(piece("legio_xi")));
@@ -203,7 +204,7 @@ fn r30_winter_mountains() {
 #[test]
 fn rule_3_4_forced_marches() {
     let stage = || {
-        Scene::empty(Tale::Campaign58, 4)
+        Scene::empty(ScenarioId::Campaign58, 4)
             .put("remi", "legio_vii gallic_cavalry_1 labienus")
             .put("nervii", "legio_viii")
             .judged()
@@ -223,7 +224,7 @@ fn rule_3_4_forced_marches() {
         assert!(scene.is_at(unit, "eburones"), "{unit}");
     }
     // Where nobody of rank 2 or 3 can lead, nobody is asked.
-    let alone = Scene::empty(Tale::Campaign58, 4)
+    let alone = Scene::empty(ScenarioId::Campaign58, 4)
         .put("remi", "legio_vii labienus")
         .put("parisii", "legio_ix legio_x")
         .judged()
@@ -232,22 +233,26 @@ fn rule_3_4_forced_marches() {
     assert_eq!(alone.refused(Roman, Action::Gather(at("parisii"))), "3.4");
     assert!(alone.allowed(Roman, Action::Pick(piece("legio_vii"))));
     // Rank 1 does not lead a forced march; winter has none; Gallic infantry makes none.
-    let mut low = Scene::empty(Tale::Campaign58, 4)
+    let mut low = Scene::empty(ScenarioId::Campaign58, 4)
         .put("remi", "legio_vii cicero brutus")
         .judged()
         .phase(Phase::Forced);
     low.moves(Roman, "legio_vii cicero", Action::Stand);
-    let mut low = Scene::empty(Tale::Campaign58, 4)
+    let mut low = Scene::empty(ScenarioId::Campaign58, 4)
         .put("remi", "legio_vii cicero brutus")
         .judged()
         .phase(Phase::Forced);
     low.act(Roman, Action::Pick(piece("legio_vii"))).act(Roman, Action::Pick(piece("cicero")));
     assert_eq!(low.refused(Roman, Action::Cross(at("nervii"))), "3.4");
-    let winter =
-        Scene::empty(Tale::LastRevolt, 1).put("remi", "legio_vii labienus").judged().phase(Phase::Forced);
+    let winter = Scene::empty(ScenarioId::LastRevolt, 1)
+        .put("remi", "legio_vii labienus")
+        .judged()
+        .phase(Phase::Forced);
     assert_ne!(winter.phase_now(), Phase::Forced);
     let mut gaul = march(
-        Scene::empty(Tale::Campaign58, 4).put("nervii", "nervii_inf6 nervii_cav").put("nervii", "comnios"),
+        Scene::empty(ScenarioId::Campaign58, 4)
+            .put("nervii", "nervii_inf6 nervii_cav")
+            .put("nervii", "comnios"),
         Gaul,
     );
     gaul.act(Gaul, Action::Gather(at("nervii")));

@@ -9,7 +9,7 @@ const ARMY: &str = "legio_vii legio_viii legio_ix legio_x legio_xi";
 const HOST: &str = "nervii_inf6 nervii_cav atrebates_inf4 ambiani_inf2 morini_inf4";
 
 fn stage(region: &str, roman: &str, gaul: &str) -> Scene {
-    Scene::empty(Tale::Campaign58, 5).put(region, roman).put(region, gaul).judged()
+    Scene::empty(ScenarioId::Campaign58, 5).put(region, roman).put(region, gaul).judged()
 }
 
 /// 4.1, 4.4, R17: two armies fight a battle, others a skirmish, walls are apart.
@@ -316,7 +316,7 @@ fn rule_4_2_2_fates_of_leaders() {
 #[test]
 fn r91_beaten_at_home() {
     // +1 cavalry, +1 Caesar, -1 forest: a 4 at 2:1 is DR.
-    let scene = Scene::empty(Tale::Rhine, 5)
+    let scene = Scene::empty(ScenarioId::Rhine, 5)
         .put("germania", "caesar legio_vii legio_viii legio_ix legio_x roman_cavalry_1 roman_cavalry_2")
         .put("germania", "german_infantry_6_1 german_infantry_6_2 suebi_chief")
         .judged()
@@ -329,7 +329,7 @@ fn r91_beaten_at_home() {
 /// R91: beaten by D1 in Germania they do not slip over the river first.
 #[test]
 fn r91_no_escape_after_a_loss() {
-    let mut scene = Scene::empty(Tale::Rhine, 5)
+    let mut scene = Scene::empty(ScenarioId::Rhine, 5)
         .put("germania", "caesar legio_vii legio_viii legio_ix")
         .put("germania", "german_infantry_8_1 german_infantry_6_1 suebi_chief")
         .judged()
@@ -347,7 +347,7 @@ fn r91_no_escape_after_a_loss() {
 /// R16: without a way out the force is lost. R92: who retreated fights no more.
 #[test]
 fn r16_r92_retreats() {
-    let mut scene = Scene::empty(Tale::Campaign58, 5)
+    let mut scene = Scene::empty(ScenarioId::Campaign58, 5)
         .put("cisalpina", "caesar legio_vii")
         .put("helvetii", "legio_viii")
         .judged();
@@ -356,7 +356,7 @@ fn r16_r92_retreats() {
     assert!(scene.p.withdrawn.has(piece("legio_viii")));
     assert!(scene.p.force(at("sequani"), Roman).is_empty());
     // Britannia has no land border: without ships there is no way out.
-    let mut scene = Scene::empty(Tale::Britain, 6).put("britannia", "caesar legio_vii").judged();
+    let mut scene = Scene::empty(ScenarioId::Britain, 6).put("britannia", "caesar legio_vii").judged();
     scene.p.open_retreat(Roman, at("britannia"), Why::Beaten, ctx);
     let scene = scene.go();
     assert_eq!([scene.spot("legio_vii"), scene.spot("caesar")], [Spot::LOST, Spot::LOST]);
@@ -366,13 +366,14 @@ fn r16_r92_retreats() {
 /// R88: a leader alone among enemies finds shelter next door, or is captured.
 #[test]
 fn r88_leaders_left_alone() {
-    let scene = Scene::empty(Tale::Campaign58, 5)
+    let scene = Scene::empty(ScenarioId::Campaign58, 5)
         .put("remi", "cicero nervii_inf6")
         .put("suessiones", "legio_vii")
         .put("nervii", "nervii_cav")
         .judged()
         .phase(Phase::Strays);
     assert!(scene.is_at("cicero", "suessiones"));
-    let lost = Scene::empty(Tale::Campaign58, 5).put("remi", "cicero nervii_inf6").gallic("sequani").judged();
+    let lost =
+        Scene::empty(ScenarioId::Campaign58, 5).put("remi", "cicero nervii_inf6").gallic("sequani").judged();
     assert_eq!(lost.phase(Phase::Strays).spot("cicero"), Spot::LOST);
 }

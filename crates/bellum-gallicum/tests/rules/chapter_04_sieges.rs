@@ -3,7 +3,7 @@
 use super::common::*;
 
 fn siege(roman: &str, inside: &str) -> Scene {
-    Scene::empty(Tale::Campaign58, 5).put("bituriges", roman).put("avaricum", inside).judged()
+    Scene::empty(ScenarioId::Campaign58, 5).put("bituriges", roman).put("avaricum", inside).judged()
 }
 
 /// 4.5.3, R49, R96: infantry and leaders against walls, infantry and leaders.
@@ -18,7 +18,7 @@ fn rule_4_5_3_siege_strengths() {
     assert_eq!(lone[0], 1 + 1 + 1); // a leader for each unit only
     let own = siege("legio_vii", "bituriges_inf6 vercassivellaunos").p;
     assert_eq!(own.siege_strengths(fort("avaricum"), set("legio_vii"))[1], 5); // no leader of this region
-    let camp = Scene::empty(Tale::Snow, 3).put("camp_nervii", "caesar cicero legio_xi").judged().p;
+    let camp = Scene::empty(ScenarioId::Snow, 3).put("camp_nervii", "caesar cicero legio_xi").judged().p;
     assert_eq!(camp.siege_strengths(at("nervii").camp(), PieceSet::NONE)[1], 2 + 1 + 1 + 2); // 4.5.7
 }
 
@@ -131,7 +131,7 @@ fn rule_4_5_4_sortie() {
 /// R82: several sieges at once need an army and a leader each.
 #[test]
 fn r82_several_sieges() {
-    let small = Scene::empty(Tale::Campaign58, 5)
+    let small = Scene::empty(ScenarioId::Campaign58, 5)
         .put("aeduii", "caesar labienus legio_vii legio_viii legio_ix")
         .put("bibracte", "aeduii_inf6")
         .put("alesia", "aeduii_inf4")
@@ -140,7 +140,7 @@ fn r82_several_sieges() {
     small.act(Roman, Action::Besiege(fort("bibracte")));
     assert_eq!(small.refused(Roman, Action::Besiege(fort("alesia"))), "4.5.1");
     let ten = "caesar labienus legio_v legio_vi legio_vii legio_viii legio_ix legio_x legio_xi legio_xii legio_xiii legio_xiv legio_xv";
-    let mut large = Scene::empty(Tale::Campaign58, 5)
+    let mut large = Scene::empty(ScenarioId::Campaign58, 5)
         .put("aeduii", ten)
         .put("bibracte", "aeduii_inf6")
         .put("alesia", "aeduii_inf4")
@@ -283,7 +283,7 @@ fn r97_a_lone_besieger_faces_the_relief() {
 /// R18, R80: whose walls are whose.
 #[test]
 fn r18_r80_walls_of_allies() {
-    let scene = Scene::start(Tale::Belgica);
+    let scene = Scene::start(ScenarioId::Belgica);
     assert!(scene.p.may_attack_fort(Gaul, fort("bibrax")) && !scene.p.may_attack_fort(Roman, fort("bibrax")));
     assert!(
         scene.p.may_attack_fort(Roman, fort("bratuspantium"))
@@ -302,14 +302,16 @@ fn r18_r80_walls_of_allies() {
 /// 4.5.7, R79: camps hold their units in winter and are struck from March on.
 #[test]
 fn rule_4_5_7_r79_winter_camps() {
-    let winter = Scene::empty(Tale::LastRevolt, 1).put("camp_remi", "legio_vii cicero").judged();
+    let winter = Scene::empty(ScenarioId::LastRevolt, 1).put("camp_remi", "legio_vii cicero").judged();
     assert_eq!(winter.p.check_movable(piece("cicero"), Roman).unwrap_err().rule.0, "4.5.7");
-    let mut march =
-        Scene::empty(Tale::LastRevolt, 2).put("camp_remi", "legio_vii cicero").judged().phase(Phase::Opening);
+    let mut march = Scene::empty(ScenarioId::LastRevolt, 2)
+        .put("camp_remi", "legio_vii cicero")
+        .judged()
+        .phase(Phase::Opening);
     march.act(Roman, Action::Strike(at("remi")));
     assert!(march.is_at("legio_vii", "remi") && !march.p.camps.has(at("remi")));
     // Left empty it goes by itself.
-    let mut left = Scene::empty(Tale::LastRevolt, 2)
+    let mut left = Scene::empty(ScenarioId::LastRevolt, 2)
         .put("camp_remi", "legio_vii cicero")
         .judged()
         .phase(Phase::March { side: Roman });
@@ -335,7 +337,7 @@ fn rule_4_5_2_spared_walls_and_sieges_without_infantry() {
     spared.p.spared.remove(fort("gorgobina"));
     assert!(spared.allowed(Roman, Action::Raze(fort("gorgobina"))));
     // R19: too few for two sieges, but not for one of them: which one is to be said.
-    let two = Scene::empty(Tale::Campaign58, 5)
+    let two = Scene::empty(ScenarioId::Campaign58, 5)
         .put("aeduii", "labienus legio_vii legio_viii legio_ix")
         .put("bibracte", "aeduii_inf6")
         .put("alesia", "aeduii_inf4")

@@ -18,7 +18,7 @@ fn by(region: &str) -> Spot {
 #[test]
 fn rule_5_1_triremes() {
     let stage = || {
-        Scene::empty(Tale::Britain, 6)
+        Scene::empty(ScenarioId::Britain, 6)
             .put("menapii", "brutus legio_vii legio_xi")
             .put("treveri", "legio_x caesar")
     };
@@ -39,14 +39,14 @@ fn rule_5_1_triremes() {
 /// 5.2, 6.5.6, R98: ships keep Corbilo safe.
 #[test]
 fn rule_5_2_corbilo() {
-    let scene = Scene::empty(Tale::Campaign58, 5)
+    let scene = Scene::empty(ScenarioId::Campaign58, 5)
         .put("veneti", "veneti_ships_1 legio_vii")
         .put("corbilo", "veneti_inf6")
         .judged();
     assert!(!scene.p.may_attack_fort(Roman, fort("corbilo")));
     let gone = scene.put("pictones", "veneti_ships_1");
     assert!(gone.p.may_attack_fort(Roman, fort("corbilo")));
-    let mut armorica = Scene::start(Tale::Armorica);
+    let mut armorica = Scene::start(ScenarioId::Armorica);
     armorica.p.put(piece("veneti_ships_1"), by("pictones"));
     armorica.p.put(piece("veneti_ships_2"), by("pictones"));
     assert!(!armorica.p.may_attack_fort(Roman, fort("corbilo"))); // 6.5.6: wherever they are
@@ -57,7 +57,7 @@ fn rule_5_2_corbilo() {
 fn rule_5_3_sailing() {
     let atlantic = Sea::find("atlantic").unwrap();
     let scene =
-        afloat(Scene::empty(Tale::Britain, 6).put("treveri", "legio_x"), 0, "legio_vii", by("menapii"));
+        afloat(Scene::empty(ScenarioId::Britain, 6).put("treveri", "legio_x"), 0, "legio_vii", by("menapii"));
     let mut scene = scene.judged().phase(Phase::March { side: Roman });
     let sail = |to| Action::Sail { ship: piece("trireme_1"), to };
     assert_eq!(scene.refused(Roman, sail(Water::Coast(at("britannia")))), "5.3");
@@ -67,8 +67,12 @@ fn rule_5_3_sailing() {
     assert_eq!(scene.refused(Roman, sail(Water::Coast(at("britannia")))), "5.3"); // one step a phase
     scene.act(Roman, Action::Pass);
     // Nobody is left to march: the fleet rolls (5.4), the turn goes on, and next time it must come in.
-    let scene =
-        afloat(Scene::empty(Tale::Britain, 6).put("treveri", "legio_x"), 0, "legio_vii", Spot::sea(atlantic));
+    let scene = afloat(
+        Scene::empty(ScenarioId::Britain, 6).put("treveri", "legio_x"),
+        0,
+        "legio_vii",
+        Spot::sea(atlantic),
+    );
     let mut scene = scene.judged().phase(Phase::March { side: Roman });
     assert_eq!(scene.refused(Roman, Action::Pass), "5.3");
     scene.act(Roman, sail(Water::Coast(at("britannia"))));
@@ -80,7 +84,7 @@ fn rule_5_3_sailing() {
 fn rule_5_4_the_sea_takes_ships() {
     let atlantic = Spot::sea(Sea::find("atlantic").unwrap());
     let at_sea = |month, die| {
-        let mut scene = afloat(Scene::empty(Tale::Britain, month), 0, "legio_vii", atlantic);
+        let mut scene = afloat(Scene::empty(ScenarioId::Britain, month), 0, "legio_vii", atlantic);
         scene.p.put_all(set("legio_x cicero"), Spot::aboard(0));
         scene.dice(&[die]).phase(Phase::Fleets { side: Roman, next: 0 })
     };
@@ -98,7 +102,7 @@ fn rule_5_4_the_sea_takes_ships() {
 #[test]
 fn r99_the_owner_chooses_the_ship() {
     let atlantic = Spot::sea(Sea::find("atlantic").unwrap());
-    let scene = afloat(Scene::empty(Tale::Britain, 6), 0, "legio_vii", atlantic);
+    let scene = afloat(Scene::empty(ScenarioId::Britain, 6), 0, "legio_vii", atlantic);
     let scene = afloat(scene, 1, "legio_viii", atlantic);
     let mut scene =
         afloat(scene, 2, "legio_ix", by("menapii")).dice(&[6]).phase(Phase::Fleets { side: Roman, next: 0 });
@@ -112,7 +116,8 @@ fn r99_the_owner_chooses_the_ship() {
 fn rule_5_5_transport() {
     let stage = || {
         let troops = "caesar legio_viii legio_ix legio_x legio_xi legio_xii roman_cavalry_1 roman_cavalry_2";
-        afloat(Scene::empty(Tale::Britain, 6).put("menapii", troops), 0, "legio_vii", by("menapii")).judged()
+        afloat(Scene::empty(ScenarioId::Britain, 6).put("menapii", troops), 0, "legio_vii", by("menapii"))
+            .judged()
     };
     let mut scene = stage().phase(Phase::March { side: Roman });
     scene.act(Roman, Action::Gather(at("menapii")));
@@ -139,7 +144,7 @@ fn rule_5_5_transport() {
 #[test]
 fn rule_5_6_1_naval_combat() {
     let stage = |dice: &[u8]| {
-        let scene = Scene::empty(Tale::Armorica, 6).put("veneti", "veneti_ships_1 veneti_ships_2");
+        let scene = Scene::empty(ScenarioId::Armorica, 6).put("veneti", "veneti_ships_1 veneti_ships_2");
         afloat(scene, 0, "legio_vii", by("veneti")).roman("unelli").judged().dice(dice).phase(Phase::Naval)
     };
     // Light wind: the Roman may flee to a coast that he controls.
@@ -161,7 +166,7 @@ fn rule_5_6_1_naval_combat() {
     // A tie costs nobody a ship; in bad months the wind die is less one.
     let tie = stage(&[5, 3, 2, 6, 1, 6]);
     assert_eq!(tie.spot("trireme_1"), Spot::LOST);
-    let mut autumn = Scene::empty(Tale::Armorica, 9).put("veneti", "veneti_ships_1");
+    let mut autumn = Scene::empty(ScenarioId::Armorica, 9).put("veneti", "veneti_ships_1");
     autumn =
         afloat(autumn, 0, "legio_vii", by("veneti")).roman("unelli").judged().dice(&[5]).phase(Phase::Naval);
     assert!(autumn.told(|e| matches!(e, Event::Wind { die: 5, light: true, .. })));
@@ -171,7 +176,7 @@ fn rule_5_6_1_naval_combat() {
 #[test]
 fn rule_5_6_3_retreat_by_sea() {
     let troops = "caesar legio_viii legio_ix legio_x legio_xi cretans roman_cavalry_1";
-    let scene = Scene::empty(Tale::Britain, 6).put("britannia", troops);
+    let scene = Scene::empty(ScenarioId::Britain, 6).put("britannia", troops);
     let mut scene = afloat(scene, 0, "legio_vii", by("britannia")).judged();
     let ctx = &mut Ctx { luck: &mut Luck::new(Seed::from_number(1)), events: &mut Events::default() };
     scene.p.open_retreat(Roman, at("britannia"), Why::Beaten, ctx);
@@ -189,8 +194,12 @@ fn rule_5_6_3_retreat_by_sea() {
 /// 6.7: the machine values ships at sea that carry nobody, when nobody is left in Britain.
 #[test]
 fn empty_ships_at_sea_are_worth_something() {
-    let mut scene =
-        afloat(Scene::empty(Tale::Britain, 6), 0, "legio_vii", Spot::sea(Sea::find("atlantic").unwrap()));
+    let mut scene = afloat(
+        Scene::empty(ScenarioId::Britain, 6),
+        0,
+        "legio_vii",
+        Spot::sea(Sea::find("atlantic").unwrap()),
+    );
     scene.p.went_abroad = true;
     let worth = [Roman, Gaul].map(|side| scene.p.worth(side.seat()));
     assert!(worth.iter().all(|w| (-1.0..=1.0).contains(w)), "{worth:?}");

@@ -4,7 +4,7 @@ use super::common::*;
 use legatus_bellum_gallicum::campaign::result::mood_of;
 
 fn revolt(initiative: bool) -> Scene {
-    let mut scene = Scene::start(Tale::Campaign);
+    let mut scene = Scene::start(ScenarioId::Campaign);
     scene.act(Gaul, Action::Revolt);
     scene.act(Gaul, if initiative { Action::Initiative } else { Action::Pass });
     scene
@@ -13,7 +13,7 @@ fn revolt(initiative: bool) -> Scene {
 /// 7, 7.1, 7.2, 7.5.1, 7.5.2, 7.5.3, 7.5.4
 #[test]
 fn rule_7_1_the_start() {
-    let scene = Scene::start(Tale::Campaign);
+    let scene = Scene::start(ScenarioId::Campaign);
     assert_eq!((scene.p.year, scene.phase_now()), (-57, Phase::Prepare(Prepare::RevoltOrPeace)));
     assert_eq!(scene.spot("labienus"), Spot::fort(at("sequani").camp()));
     assert_eq!(scene.p.control(at("sequani")), Control::Roman);
@@ -63,10 +63,11 @@ fn rule_7_2_6_barred_sectors() {
     }
     assert_eq!(why(&scene, "aquitania"), Err(("7.2.2", "refused-sector-spent")));
     // 7.6.1, 7.6.2: the sector of the year is fixed.
-    for (tale, year, fixed, other) in
-        [(Tale::Campaign58, -57, "belgica", "celtica_1"), (Tale::Campaign53, -52, "celtica_5", "belgica")]
-    {
-        let mut scene = Scene::empty(tale, 1);
+    for (scenario, year, fixed, other) in [
+        (ScenarioId::Campaign58, -57, "belgica", "celtica_1"),
+        (ScenarioId::Campaign53, -52, "celtica_5", "belgica"),
+    ] {
+        let mut scene = Scene::empty(scenario, 1);
         scene.p.year = year;
         scene.p.set_phase(Phase::Prepare(Prepare::Sector));
         assert_eq!(why(&scene, fixed), Ok(()));
@@ -109,7 +110,7 @@ fn rule_7_2_1_initiative() {
 fn rule_7_2_2_the_mood_is_capped() {
     assert_eq!(mood_of([false, false, false, false, true, true, true]).clamp(-1, 1), 1);
     assert_eq!(mood_of([true, true, false, false, false, false, false]).clamp(-1, 1), -1);
-    assert_eq!(Scene::start(Tale::Campaign).p.campaign.mood, 0);
+    assert_eq!(Scene::start(ScenarioId::Campaign).p.campaign.mood, 0);
 }
 
 /// 7.2.3, R74: extension on 1, better with Vercingetorix and after a won year; a failure ends it.
@@ -142,7 +143,7 @@ fn rule_7_2_3_extension() {
 /// 7.2.4, R39: one year none, two years weak, three full, three revolts at most; E12.
 #[test]
 fn rule_7_2_4_table_of_tribes() {
-    let mut p = Scene::start(Tale::Campaign).p;
+    let mut p = Scene::start(ScenarioId::Campaign).p;
     assert_eq!(p.may_revolt(tribe("helvetii")).unwrap_err().rule.0, "7.2.4");
     p.year = -56;
     assert!(p.may_revolt(tribe("helvetii")).is_ok());
@@ -162,14 +163,14 @@ fn rule_7_2_4_table_of_tribes() {
 /// 7.2.6, R62, R72: a year of peace without a campaign is the Roman's; its reinforcements wait.
 #[test]
 fn rule_7_2_6_peace() {
-    let mut scene = Scene::start(Tale::Campaign);
+    let mut scene = Scene::start(ScenarioId::Campaign);
     scene.act(Gaul, Action::Peace).act(Roman, Action::Pass);
     assert_eq!((scene.p.year, scene.p.campaign.roman_wins), (-56, 1));
     assert_eq!(scene.phase_now(), Phase::Prepare(Prepare::Late)); // R72
     scene.act(Roman, Action::Place(at("provincia_1")));
     assert!(["caesar", "legio_xiii"].iter().any(|id| scene.is_at(id, "provincia_1")));
     // A campaign in Germany: the Germans of 6.6, from March, in normal order (R71).
-    let mut abroad = Scene::start(Tale::Campaign);
+    let mut abroad = Scene::start(ScenarioId::Campaign);
     abroad.act(Gaul, Action::Peace).act(Roman, Action::Abroad(Abroad::Germany));
     assert!(abroad.is_at("german_infantry_8_1", "atuatuci"));
     assert_eq!((abroad.p.month, abroad.p.first), (2, Roman));
@@ -184,7 +185,7 @@ fn rule_7_2_6_peace() {
 /// 7.2.7, 7.4.2, R64, R65, R38: phase C.
 #[test]
 fn rule_7_4_2_the_end_of_a_year() {
-    let mut scene = Scene::start(Tale::Campaign);
+    let mut scene = Scene::start(ScenarioId::Campaign);
     scene.p.campaign.revolt = true;
     scene.p.campaign.start = Some(at("eburones"));
     scene.p.month = 10;
@@ -219,7 +220,7 @@ fn rule_7_4_2_the_end_of_a_year() {
 /// 7.2.8, R40, R109: Gauls in the Province call two Civis, who stay in their cities.
 #[test]
 fn rule_7_2_8_civis() {
-    let mut scene = Scene::empty(Tale::Campaign, 5)
+    let mut scene = Scene::empty(ScenarioId::Campaign, 5)
         .put("arverni", "arverni_inf6 vercassivellaunos")
         .put("cisalpina", "legio_vii")
         .judged()
@@ -236,8 +237,10 @@ fn rule_7_2_8_civis() {
 #[test]
 fn rule_7_4_1_winning() {
     let year = |control: &str, held: &str| {
-        let mut s =
-            Scene::empty(Tale::Campaign, 10).put("sequani", "legio_vii labienus").roman(control).judged();
+        let mut s = Scene::empty(ScenarioId::Campaign, 10)
+            .put("sequani", "legio_vii labienus")
+            .roman(control)
+            .judged();
         s.p.campaign.revolt = true;
         s.p.campaign.start = Some(at("arverni"));
         s.p.campaign.extensions = [at("nervii")].into_iter().collect();
@@ -264,20 +267,20 @@ fn rule_7_4_1_winning() {
 /// 7.5.5, R75: Caesar comes in 57; Crassus leaves in 53, the Gallic horse in 52.
 #[test]
 fn rule_7_5_5_reinforcements() {
-    let mut s = Scene::start(Tale::Campaign);
+    let mut s = Scene::start(ScenarioId::Campaign);
     s.p.month = 2;
     s.p.campaign.first_turn = 2;
     let mut s = s.phase(Phase::Arrivals { side: Roman, next: 0 });
     s.act(Roman, Action::Place(at("provincia_2")));
     s.act(Roman, Action::Place(at("provincia_1")));
     assert!(!s.p.arriving.is_empty());
-    let mut s = Scene::start(Tale::Campaign);
+    let mut s = Scene::start(ScenarioId::Campaign);
     s.p.year = -53;
     let mut s = s.phase(Phase::Prepare(Prepare::Withdraw));
     assert_eq!(s.spot("crassus"), Spot::WITHDRAWN);
     s.act(Roman, Action::Pick(piece("gallic_cavalry_2")));
     assert_eq!(s.spot("gallic_cavalry_2"), Spot::WITHDRAWN);
-    let mut s = Scene::start(Tale::Campaign);
+    let mut s = Scene::start(ScenarioId::Campaign);
     s.p.year = -52;
     let s = s.phase(Phase::Prepare(Prepare::Withdraw));
     assert_eq!([s.spot("gallic_cavalry_1"), s.spot("gallic_cavalry_2")], [Spot::WITHDRAWN; 2]);
@@ -287,7 +290,7 @@ fn rule_7_5_5_reinforcements() {
 #[test]
 fn rule_7_2_6_where_the_german_horse_comes() {
     let stage = |due: bool, camps: bool| {
-        let mut s = Scene::empty(Tale::Campaign, 2).put("cisalpina", "caesar").judged();
+        let mut s = Scene::empty(ScenarioId::Campaign, 2).put("cisalpina", "caesar").judged();
         (s.p.year, s.p.campaign.first_turn, s.p.campaign.horse_due) = (-52, 2, due);
         if camps {
             s = s.put("camp_sequani", "labienus legio_vii").put("camp_remi", "cicero legio_viii").judged();
@@ -317,7 +320,7 @@ fn rule_7_2_6_where_the_german_horse_comes() {
 #[test]
 fn rule_3_2_replacements() {
     let stage = |governor: &str| {
-        let mut s = Scene::empty(Tale::Campaign, 2)
+        let mut s = Scene::empty(ScenarioId::Campaign, 2)
             .put("camp_sequani", "labienus legio_vii legio_viii")
             .put("cisalpina", governor)
             .weak("legio_vii")
@@ -348,18 +351,18 @@ fn rule_3_2_replacements() {
 /// 7.6, 7.6.1, R46, R76, R116
 #[test]
 fn rule_7_6_1_fifty_eight() {
-    let s = Scene::start(Tale::Campaign58);
+    let s = Scene::start(ScenarioId::Campaign58);
     assert_eq!((s.p.year, s.p.month, s.p.first), (-58, 3, Roman));
     assert!(s.is_at("helvetii_inf4", "helvetii") && !s.p.scorched.has(at("helvetii")));
     assert_eq!(s.p.campaign.revolts[tribe("raurici").i()], 1);
-    let mut s = Scene::start(Tale::Campaign58);
+    let mut s = Scene::start(ScenarioId::Campaign58);
     s.p.month = 6;
     assert!(s.phase(Phase::Arrivals { side: Gaul, next: 0 }).is_at("ariovistus", "germania"));
-    let mut s = Scene::start(Tale::Campaign58);
+    let mut s = Scene::start(ScenarioId::Campaign58);
     s.p.month = 10;
     let s = s.put("sequani", "legio_vii").judged().phase(Phase::YearEnd(YearEnd::Result));
     assert!(!s.p.campaign.gaul_won_last && !s.told(|e| matches!(e, Event::YearWon { .. }))); // R116
-    let mut next = Scene::empty(Tale::Campaign58, 1);
+    let mut next = Scene::empty(ScenarioId::Campaign58, 1);
     next.p.year = -57;
     let mut next = next.phase(Phase::Prepare(Prepare::RevoltOrPeace));
     next.act(Gaul, Action::Pass); // the revolt is compulsory; no initiative
@@ -369,7 +372,7 @@ fn rule_7_6_1_fifty_eight() {
 /// R68: where no tribe may begin a revolt there is peace, and the Gaul is not asked.
 #[test]
 fn r68_peace_without_a_tribe_to_begin() {
-    let mut spent = Scene::empty(Tale::Campaign, 1);
+    let mut spent = Scene::empty(ScenarioId::Campaign, 1);
     spent.p.year = -56;
     spent.p.campaign.revolts.fill(1 << 1); // they all revolted in -57
     let spent = spent.phase(Phase::Prepare(Prepare::RevoltOrPeace));
@@ -380,7 +383,7 @@ fn r68_peace_without_a_tribe_to_begin() {
 /// 7.6.2: in 52 the Arverni begin the revolt, unless they may not.
 #[test]
 fn rule_7_6_2_the_arverni_begin() {
-    let mut s = Scene::empty(Tale::Campaign53, 1);
+    let mut s = Scene::empty(ScenarioId::Campaign53, 1);
     s.p.year = -52;
     let starts =
         |s: &Scene, id: &str| s.p.check_starter(tribe(id), sector("celtica_5")).map_err(|r| r.rule.0);
@@ -396,7 +399,7 @@ fn rule_7_6_2_the_arverni_begin() {
 /// R67: a year without turns leaves no mark on the next mobilisation.
 #[test]
 fn r67_a_quiet_year_is_forgotten() {
-    let mut s = Scene::start(Tale::Campaign);
+    let mut s = Scene::start(ScenarioId::Campaign);
     (s.p.campaign.mood, s.p.campaign.gaul_won_last) = (1, true);
     s.act(Gaul, Action::Peace).act(Roman, Action::Pass);
     assert_eq!((s.p.year, s.p.campaign.mood, s.p.campaign.gaul_won_last), (-56, 0, false));
@@ -405,17 +408,17 @@ fn r67_a_quiet_year_is_forgotten() {
 /// 7.6.2, R47, R77
 #[test]
 fn rule_7_6_2_fifty_three() {
-    let s = Scene::start(Tale::Campaign53);
+    let s = Scene::start(ScenarioId::Campaign53);
     assert_eq!((s.p.year, s.p.month, s.p.first), (-53, 1, Gaul));
     assert_eq!(s.p.campaign.revolts[tribe("nervii").i()], 1 << 5);
     assert_eq!(s.spot("brutus"), Spot::WAITING);
-    let mut s = Scene::start(Tale::Campaign53);
+    let mut s = Scene::start(ScenarioId::Campaign53);
     s.p.year = -52;
     s.p.month = 6;
     let july = s.phase(Phase::Arrivals { side: Gaul, next: 0 });
     assert!(july.is_at("pictones_inf4", "pictones"));
     assert!(july.is_at("nervii_inf6", "nervii")); // they stood there already
-    let mut end = Scene::empty(Tale::Campaign53, 10)
+    let mut end = Scene::empty(ScenarioId::Campaign53, 10)
         .roman("pictones carnutes bellovaci eburones treveri arverni bituriges")
         .put("remi", "legio_vii")
         .judged();

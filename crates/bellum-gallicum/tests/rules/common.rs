@@ -41,17 +41,17 @@ pub(crate) struct Scene {
 
 impl Scene {
     /// An empty map in a month of a scenario, with the control of the scenario; nothing has begun.
-    pub(crate) fn empty(tale: Tale, month: u8) -> Scene {
-        let mut p = BellumGallicum::blank(tale);
+    pub(crate) fn empty(scenario: ScenarioId, month: u8) -> Scene {
+        let mut p = BellumGallicum::blank(scenario);
         p.month = month;
         Scene { p, luck: Luck::new(Seed::from_number(1)), told: Vec::new() }
     }
 
     /// The real set-up, at the first decision.
-    pub(crate) fn start(tale: Tale) -> Scene {
-        let mut scene = Scene::empty(tale, 1);
+    pub(crate) fn start(scenario: ScenarioId) -> Scene {
+        let mut scene = Scene::empty(scenario, 1);
         let mut events = Events::default();
-        scene.p = BellumGallicum::set_up(tale, &mut Ctx { luck: &mut scene.luck, events: &mut events });
+        scene.p = BellumGallicum::set_up(scenario, &mut Ctx { luck: &mut scene.luck, events: &mut events });
         scene.go()
     }
 

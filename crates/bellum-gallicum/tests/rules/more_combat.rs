@@ -6,7 +6,7 @@ use super::common::*;
 #[test]
 fn r97_a_beaten_outer_group_ends_the_siege() {
     let relieved = |dice: &[u8]| {
-        let mut scene = Scene::empty(Tale::Campaign58, 5)
+        let mut scene = Scene::empty(ScenarioId::Campaign58, 5)
             .put("bituriges", "legio_vii legio_viii cretans cicero")
             .put("avaricum", "bituriges_inf6")
             .put("bituriges", "carnutes_inf6 senones_inf6 carnutes_cav senones_cav arverni_cav cotuatos")
@@ -40,7 +40,7 @@ fn r97_a_beaten_outer_group_ends_the_siege() {
 /// 4.3.2, R57, R90: an exchange costs each side one and has no loser; the best leader of each rolls, nobody else.
 #[test]
 fn rule_4_3_2_an_exchange() {
-    let mut scene = Scene::empty(Tale::Campaign58, 5)
+    let mut scene = Scene::empty(ScenarioId::Campaign58, 5)
         .put("nervii", "labienus cicero legio_vii legio_viii")
         .put("nervii", "buduognatos nervii_inf6 eburones_inf6")
         .gallic("remi")
@@ -65,7 +65,7 @@ fn rule_4_3_2_an_exchange() {
 /// R92: who moved second chooses the order of the regions.
 #[test]
 fn r92_the_order_of_combats() {
-    let mut scene = Scene::empty(Tale::Campaign58, 5)
+    let mut scene = Scene::empty(ScenarioId::Campaign58, 5)
         .put("nervii", "legio_vii nervii_inf6")
         .put("eburones", "legio_viii eburones_inf6")
         .judged()
@@ -79,7 +79,7 @@ fn r92_the_order_of_combats() {
         _ => None,
     });
     assert_eq!(first, Some(at("eburones")));
-    let swapped = Scene::empty(Tale::Campaign58, 5)
+    let swapped = Scene::empty(ScenarioId::Campaign58, 5)
         .put("nervii", "legio_vii nervii_inf6")
         .put("eburones", "legio_viii eburones_inf6")
         .first(Gaul)
@@ -93,7 +93,7 @@ fn r92_the_order_of_combats() {
 fn r86_markers_run_out() {
     let six = "legio_vii legio_viii legio_ix legio_x legio_xi legio_xii";
     let host = "nervii_inf6 nervii_cav atrebates_inf4 ambiani_inf2 morini_inf4 menapii_inf2";
-    let both = Scene::empty(Tale::Campaign58, 5)
+    let both = Scene::empty(ScenarioId::Campaign58, 5)
         .put("nervii", six)
         .put("nervii", host)
         .judged()
@@ -102,7 +102,7 @@ fn r86_markers_run_out() {
     assert!(both.told(|e| matches!(e, Event::StatusRoll { side: Gaul, die: 5, ravaged: true, .. })));
     assert!(both.p.scorched.has(at("nervii")));
     assert!(both.told(|e| matches!(e, Event::Attrition { side: Roman, dice: 3, .. }))); // clear, 6 units, contested
-    let mut full = Scene::empty(Tale::Campaign58, 5).put("nervii", six).judged().dice(&[6, 6, 1]);
+    let mut full = Scene::empty(ScenarioId::Campaign58, 5).put("nervii", six).judged().dice(&[6, 6, 1]);
     full.p.scorched =
         regions().filter(|r| !data().roman_gaul.has(*r) && *r != at("nervii")).take(10).collect();
     let mut full = full.phase(Phase::Status);
@@ -127,7 +127,7 @@ fn rule_4_4_2_where_the_beaten_go() {
         actions.iter().map(|a| if let Action::Retreat(r) = a { *r } else { panic!("{a:?}") }).collect()
     };
     // Neighbours: Menapii, Nervii, Atuatuci (and Germania, closed to Gauls).
-    let stage = || Scene::empty(Tale::Campaign58, 5).put("eburones", "eburones_inf6 legio_vii");
+    let stage = || Scene::empty(ScenarioId::Campaign58, 5).put("eburones", "eburones_inf6 legio_vii");
     assert_eq!(ways(stage().roman("menapii nervii")), [at("atuatuci")]);
     let full = || stage().put("nervii", "legio_viii").put("menapii", "legio_ix menapii_inf2");
     assert_eq!(ways(full().roman("atuatuci")), [at("atuatuci")]); // Roman but empty

@@ -15,7 +15,7 @@ const ARMY: &str = "legio_vii legio_viii legio_ix cretans numidians";
 #[test]
 fn refusals_of_supply() {
     let mut scene =
-        Scene::empty(Tale::Belgica, 3).put("remi", ARMY).put("sequani", "legio_x legio_xi").judged();
+        Scene::empty(ScenarioId::Belgica, 3).put("remi", ARMY).put("sequani", "legio_x legio_xi").judged();
     scene.p.set_phase(Phase::Depots);
     let depot = |scene: &Scene| why(scene, Roman, Action::Depot(at("remi")));
     assert_eq!(why(&scene, Roman, Action::Depot(at("sequani"))), ("2.3.2", "refused-depot-army"));
@@ -41,7 +41,8 @@ fn refusals_of_supply() {
 /// 5.1, 4.5.7: shipyard and camps.
 #[test]
 fn refusals_of_ships_and_camps() {
-    let mut scene = Scene::empty(Tale::Britain, 6).put("menapii", "legio_vii").rested("legio_vii").judged();
+    let mut scene =
+        Scene::empty(ScenarioId::Britain, 6).put("menapii", "legio_vii").rested("legio_vii").judged();
     scene.p.set_phase(Phase::Shipyard);
     let build = |scene: &Scene| why(scene, Roman, Action::Trireme(piece("legio_vii")));
     assert_eq!(build(&scene), ("5.1", "refused-trireme-leader"));
@@ -52,7 +53,7 @@ fn refusals_of_ships_and_camps() {
     }
     assert_eq!(build(&scene), ("5.1", "refused-trireme-limit"));
     assert_eq!(why(&scene, Roman, Action::Trireme(piece("cretans"))), ("5.1", "refused-trireme-legion"));
-    let mut scene = Scene::empty(Tale::LastRevolt, 1).put("camp_remi", "legio_vii cicero").judged();
+    let mut scene = Scene::empty(ScenarioId::LastRevolt, 1).put("camp_remi", "legio_vii cicero").judged();
     scene.p.set_phase(Phase::Opening);
     assert_eq!(why(&scene, Roman, Action::Strike(at("nervii"))), ("4.5.7", "refused-no-camp"));
     assert_eq!(why(&scene, Roman, Action::Strike(at("remi"))), ("4.5.7", "refused-camp-winter"));
@@ -61,7 +62,7 @@ fn refusals_of_ships_and_camps() {
     scene.p.sieges[at("remi").camp().i()] = 1;
     assert_eq!(why(&scene, Roman, Action::Strike(at("remi"))), ("4.5.7", "refused-camp-besieged"));
     // Building camps at the end of a year.
-    let mut scene = Scene::empty(Tale::Campaign, 10)
+    let mut scene = Scene::empty(ScenarioId::Campaign, 10)
         .put("remi", "legio_vii")
         .put("nervii", "cicero")
         .put("aeduii", "legio_viii cicero")
@@ -84,7 +85,7 @@ fn refusals_of_ships_and_camps() {
 /// 3.3.2, R80, 4.5: walls that do not open.
 #[test]
 fn refusals_of_walls() {
-    let mut scene = Scene::empty(Tale::Campaign58, 5)
+    let mut scene = Scene::empty(ScenarioId::Campaign58, 5)
         .put("bellovaci", "caleti_inf2 correos german_cavalry_1")
         .put("narbo", "civis_1")
         .judged();
@@ -107,7 +108,7 @@ fn refusals_of_walls() {
 /// 7.2.2, 7.2.3: tribes and sectors.
 #[test]
 fn refusals_of_the_revolt() {
-    let mut scene = Scene::start(Tale::Campaign);
+    let mut scene = Scene::start(ScenarioId::Campaign);
     scene.act(Gaul, Action::Revolt).act(Gaul, Action::Pass);
     scene.act(Gaul, Action::Sector(sector("celtica_4")));
     let tribe_why = |scene: &Scene, side, id: &str| why(scene, side, Action::Tribe(tribe(id)));
@@ -140,11 +141,11 @@ fn refusals_of_transport() {
         scene.judged()
     };
     let board = Action::Board(piece("trireme_1"));
-    let gauls = Scene::empty(Tale::Belgica, 5).put("menapii", "buduognatos nervii_inf6");
+    let gauls = Scene::empty(ScenarioId::Belgica, 5).put("menapii", "buduognatos nervii_inf6");
     let mut scene = afloat(gauls).phase(Phase::March { side: Gaul });
     scene.act(Gaul, Action::Gather(at("menapii")));
     assert_eq!(why(&scene, Gaul, board), ("5.5", "refused-roman-transport"));
-    let romans = Scene::empty(Tale::Belgica, 5).put("menapii", "labienus legio_viii");
+    let romans = Scene::empty(ScenarioId::Belgica, 5).put("menapii", "labienus legio_viii");
     let mut scene = afloat(romans).phase(Phase::March { side: Roman });
     scene.act(Roman, Action::Gather(at("menapii")));
     assert!(scene.allowed(Roman, board));
@@ -155,7 +156,7 @@ fn refusals_of_transport() {
     scene.p.travelled.add(piece("legio_viii"));
     assert_eq!(why(&scene, Roman, board), ("R33", "refused-just-landed"));
     // From one ship to another: ashore first.
-    let mut aboard = afloat(Scene::empty(Tale::Belgica, 5));
+    let mut aboard = afloat(Scene::empty(ScenarioId::Belgica, 5));
     aboard.p.put(named().trireme[1], Spot::region(at("menapii")));
     aboard.p.put(piece("legio_ix"), Spot::hull(1));
     aboard.p.put_all(set("labienus legio_viii"), Spot::aboard(1));
@@ -168,14 +169,14 @@ fn refusals_of_transport() {
 #[test]
 fn refusals_of_what_is_not_asked() {
     let at_sea = Spot::sea(Sea::find("atlantic").unwrap());
-    let mut wreck = Scene::empty(Tale::Britain, 6);
+    let mut wreck = Scene::empty(ScenarioId::Britain, 6);
     for (n, legion) in ["legio_vii", "legio_viii"].into_iter().enumerate() {
         wreck.p.put(named().trireme[n], at_sea);
         wreck.p.put(piece(legion), Spot::hull(n as u8));
     }
     let wreck = wreck.dice(&[6]).phase(Phase::Fleets { side: Roman, next: 0 });
     assert_eq!(why(&wreck, Roman, Action::Pass), ("5.4", "refused-not-now"));
-    let relief = Scene::empty(Tale::LastRevolt, 5)
+    let relief = Scene::empty(ScenarioId::LastRevolt, 5)
         .put("bituriges", "legio_vii legio_viii labienus cotuatos")
         .put("bituriges", "carnutes_inf6 carnutes_cav senones_inf6 senones_cav arverni_cav")
         .put("avaricum", "bituriges_inf6")
@@ -184,7 +185,7 @@ fn refusals_of_what_is_not_asked() {
         .phase(Phase::Relief);
     assert!(matches!(relief.p.frames.top(), Frame::Relief { .. }));
     assert_eq!(why(&relief, Roman, Action::Sortie), ("4.5.5", "refused-not-now"));
-    let battle = Scene::empty(Tale::Belgica, 5)
+    let battle = Scene::empty(ScenarioId::Belgica, 5)
         .put("nervii", ARMY)
         .put("nervii", "nervii_inf6 nervii_cav eburones_inf6 atuatuci_inf4 menapii_inf2 buduognatos")
         .entered(Roman, "nervii")
@@ -193,11 +194,11 @@ fn refusals_of_what_is_not_asked() {
     assert!(matches!(battle.p.frames.top(), Frame::Battle(Battle { stage: BattleStage::Evasion(_), .. })));
     assert_eq!(why(&battle, Gaul, Action::Sortie), ("4.4.1", "refused-not-now"));
     // Phases that run by themselves ask nobody.
-    let mut running = Scene::empty(Tale::Belgica, 5);
+    let mut running = Scene::empty(ScenarioId::Belgica, 5);
     running.p.set_phase(Phase::Start);
     assert!(running.p.asked().is_empty() && running.legal(Roman).is_empty());
     // R89: a tribune who is owed comes before everything else, and the question says so.
-    let mut owed = Scene::empty(Tale::Belgica, 5).put("remi", "labienus legio_vii").judged();
+    let mut owed = Scene::empty(ScenarioId::Belgica, 5).put("remi", "labienus legio_vii").judged();
     owed.p.set_phase(Phase::March { side: Roman });
     owed.p.owed.add(piece("tribune_1"));
     let question = owed.p.question(Roman.seat());
@@ -209,20 +210,21 @@ fn refusals_of_what_is_not_asked() {
 #[test]
 fn refusals_of_groups() {
     // The Rhine: not without a month's rest (R31).
-    let mut bank = Scene::empty(Tale::Rhine, 5).put("menapii", "caesar legio_viii").roman("menapii").judged();
+    let mut bank =
+        Scene::empty(ScenarioId::Rhine, 5).put("menapii", "caesar legio_viii").roman("menapii").judged();
     bank.p.held_at_end = [ALL_REGIONS; 2];
     let mut bank = bank.phase(Phase::March { side: Roman });
     bank.act(Roman, Action::Gather(at("menapii")));
     assert_eq!(why(&bank, Roman, Action::Go(at("germania"))), ("3.3.3", "refused-rhine-rest"));
     // Walls: not who is inside already, nor who is aboard.
-    let mut inside = Scene::empty(Tale::Belgica, 5)
+    let mut inside = Scene::empty(ScenarioId::Belgica, 5)
         .put("bratuspantium", "correos bellovaci_inf6")
         .judged()
         .phase(Phase::March { side: Gaul });
     inside.act(Gaul, Action::Pick(piece("bellovaci_inf6")));
     let enter = Action::Enter(fort("bratuspantium"));
     assert_eq!(why(&inside, Gaul, enter), ("3.3.2", "refused-inside"));
-    let mut aboard = Scene::empty(Tale::Campaign, 5).put("provincia_2", "labienus").judged();
+    let mut aboard = Scene::empty(ScenarioId::Campaign, 5).put("provincia_2", "labienus").judged();
     aboard.p.put(named().trireme[0], Spot::region(at("provincia_1")));
     aboard.p.put(piece("legio_vii"), Spot::hull(0));
     aboard.p.put_all(set("cicero legio_viii"), Spot::aboard(0));
@@ -236,7 +238,7 @@ fn refusals_of_groups() {
     march.act(Roman, Action::Cross(at("provincia_1")));
     assert_eq!(why(&march, Roman, Action::Pick(piece("cicero"))), ("3.3.1", "refused-elsewhere"));
     // Nor whoever could go no further: Germans are barred from Belgica (6.2.7), and nobody turns back.
-    let mut ride = Scene::empty(Tale::Helvetii, 7)
+    let mut ride = Scene::empty(ScenarioId::Helvetii, 7)
         .put("mediomatrici", "orgetorix helvetii_cav")
         .put("treveri", "ariovistus german_cavalry_1")
         .judged()

@@ -10,7 +10,7 @@ fn march(scene: Scene, side: Side) -> Scene {
 #[test]
 fn rule_1_2_forced_marches_follow_the_movement() {
     let mut scene =
-        march(Scene::empty(Tale::Campaign58, 4).put("remi", "legio_vii legio_viii labienus"), Roman);
+        march(Scene::empty(ScenarioId::Campaign58, 4).put("remi", "legio_vii legio_viii labienus"), Roman);
     scene.act(Roman, Action::Gather(at("remi")));
     assert_eq!(scene.refused(Roman, Action::Cross(at("nervii"))), "1.2");
     scene.act(Roman, Action::Go(at("nervii")));
@@ -20,7 +20,7 @@ fn rule_1_2_forced_marches_follow_the_movement() {
 /// R118: a forced march ends behind walls that its units may enter.
 #[test]
 fn r118_a_march_into_walls() {
-    let mut scene = Scene::empty(Tale::Campaign58, 4)
+    let mut scene = Scene::empty(ScenarioId::Campaign58, 4)
         .put("sequani", "legio_vii gallic_cavalry_1 labienus")
         .dice(&[1])
         .judged()
@@ -31,8 +31,10 @@ fn r118_a_march_into_walls() {
     scene.act(Roman, Action::Enter(fort("vienna")));
     assert_eq!(scene.spot("legio_vii"), Spot::fort(fort("vienna")));
     // From where it passes, not from where it started: Narbo is too far.
-    let mut far =
-        Scene::empty(Tale::Campaign58, 4).put("sequani", "legio_vii labienus").judged().phase(Phase::Forced);
+    let mut far = Scene::empty(ScenarioId::Campaign58, 4)
+        .put("sequani", "legio_vii labienus")
+        .judged()
+        .phase(Phase::Forced);
     far.act(Roman, Action::Gather(at("sequani"))).act(Roman, Action::Cross(at("aeduii")));
     assert_eq!(far.refused(Roman, Action::Enter(fort("narbo"))), "3.3");
 }
@@ -41,7 +43,7 @@ fn r118_a_march_into_walls() {
 #[test]
 fn r119_allies_abroad() {
     let stage = |others: &str| {
-        let mut scene = Scene::empty(Tale::Rhine, 4);
+        let mut scene = Scene::empty(ScenarioId::Rhine, 4);
         scene.p.allies.add(tribe("remi"));
         scene.p.romans.add(piece("remi_inf6"));
         let all = format!("remi_inf6 pro_roman_chief_1 {others}");
@@ -57,7 +59,7 @@ fn r119_allies_abroad() {
 /// 7.2.7, 7.2.2, R120: the Arverni stay in arms, and their vassals with them.
 #[test]
 fn r120_vassals_of_the_unbeaten() {
-    let mut scene = Scene::start(Tale::Campaign);
+    let mut scene = Scene::start(ScenarioId::Campaign);
     (scene.p.year, scene.p.month, scene.p.campaign.revolt) = (-52, 10, true);
     scene.p.campaign.start = Some(at("arverni"));
     let scene = scene.put("arverni", "arverni_inf6 vercingetorix gabali_inf2").judged();
@@ -76,7 +78,7 @@ fn r120_vassals_of_the_unbeaten() {
 /// 6.1, R121: in solo play the Gaul does not move, but his wounded heal, and what he did last turn is forgotten.
 #[test]
 fn r121_solo_wounds_heal() {
-    let mut scene = Scene::start(Tale::Aquitaine).weak("adiatuanos").entered(Gaul, "tarbelli");
+    let mut scene = Scene::start(ScenarioId::Aquitaine).weak("adiatuanos").entered(Gaul, "tarbelli");
     scene.p.solo = true;
     scene.p.travelled.add(piece("tarbelli_inf4"));
     let mut events = Events::default();
@@ -89,7 +91,7 @@ fn r121_solo_wounds_heal() {
 #[test]
 fn r100_beaten_in_a_skirmish_in_britain() {
     let beaten = |roman: &str, dice: &[u8]| {
-        let mut scene = Scene::empty(Tale::Britain, 6)
+        let mut scene = Scene::empty(ScenarioId::Britain, 6)
             .put("britannia", roman)
             .put("britannia", "cassivellaunos british_infantry_1 british_infantry_2 british_chariots_1");
         scene.p.put(named().trireme[0], Spot::region(at("britannia")));
@@ -126,7 +128,7 @@ fn r100_beaten_in_a_skirmish_in_britain() {
 #[test]
 fn r88_leaders_left_alone() {
     let stage = |friends: &str| {
-        Scene::empty(Tale::Campaign58, 5)
+        Scene::empty(ScenarioId::Campaign58, 5)
             .put("nervii", "legio_vii buduognatos")
             .put("eburones", "legio_viii")
             .put("atuatuci", "legio_ix")
@@ -146,7 +148,7 @@ fn r88_leaders_left_alone() {
 #[test]
 fn r72_late_reinforcements_are_those_of_the_year() {
     let late = |horse_won| {
-        let mut scene = Scene::start(Tale::Campaign);
+        let mut scene = Scene::start(ScenarioId::Campaign);
         (scene.p.year, scene.p.campaign.horse_won) = (-53, horse_won);
         scene.p.set_phase(Phase::Prepare(Prepare::RevoltOrPeace));
         scene.act(Gaul, Action::Peace).act(Roman, Action::Pass);
@@ -162,7 +164,7 @@ fn r72_late_reinforcements_are_those_of_the_year() {
 fn r82_every_siege_has_infantry() {
     let horse = "roman_cavalry_1 roman_cavalry_2 roman_cavalry_3 gallic_cavalry_1 gallic_cavalry_2 gallic_cavalry_3 gallic_cavalry_4 german_horse_1 german_horse_2";
     let stage = |foot: &str| {
-        let mut scene = Scene::empty(Tale::Campaign58, 5)
+        let mut scene = Scene::empty(ScenarioId::Campaign58, 5)
             .put("aeduii", &format!("caesar labienus {horse} {foot}"))
             .put("bibracte", "aeduii_inf6")
             .put("alesia", "aeduii_inf4")
@@ -189,7 +191,7 @@ fn r82_every_siege_has_infantry() {
 /// 4.5.6, R97: a sortie beats the besiegers, who leave; those who had faced a relief stay.
 #[test]
 fn rule_4_5_6_only_the_besiegers_leave() {
-    let mut scene = Scene::empty(Tale::Campaign58, 5)
+    let mut scene = Scene::empty(ScenarioId::Campaign58, 5)
         .put("bituriges", "legio_vii legio_viii legio_ix labienus cicero")
         .put("avaricum", "bituriges_inf6")
         .siege("avaricum", 1)
@@ -207,7 +209,7 @@ fn rule_4_5_6_only_the_besiegers_leave() {
 /// 6.2.5: without a Roman leader on the map the cavalry of July does not come.
 #[test]
 fn rule_6_2_5_cavalry_needs_a_leader() {
-    let mut scene = Scene::start(Tale::Helvetii);
+    let mut scene = Scene::start(ScenarioId::Helvetii);
     scene.p.month = 6;
     for leader in data().sets.leaders.and(data().sets.roman_nature).iter() {
         scene.p.put(leader, Spot::LOST);

@@ -13,9 +13,11 @@ fn with(mut scene: Scene, variants: Variants) -> Scene {
 #[test]
 fn every_choice_reaches_the_table() {
     for choice in &CHOICES {
-        let tale = Tale::ALL.into_iter().find(|t| (choice.matters)(*t)).expect("a scenario that it is for");
+        let scenario =
+            ScenarioId::ALL.into_iter().find(|t| (choice.matters)(*t)).expect("a scenario that it is for");
         let set_up = |options: legatus_kernel::Options| {
-            let setup = complete_setup::<BellumGallicum>(Some(tale.data().id.as_str().into()), None, options);
+            let setup =
+                complete_setup::<BellumGallicum>(Some(scenario.data().id.as_str().into()), None, options);
             let (mut luck, mut events) = (Luck::new(Seed::from_number(1)), Events::default());
             let setup = setup.expect("the option is known");
             let p = BellumGallicum::setup(&setup, &mut luck, &mut events).unwrap();
@@ -33,7 +35,7 @@ fn every_choice_reaches_the_table() {
 /// R27: regions that are merely controlled count for the Gaul.
 #[test]
 fn r27_empty_regions_may_count() {
-    let scene = || Scene::empty(Tale::Rhine, 10).put("atuatuci", "german_infantry_8_1").judged();
+    let scene = || Scene::empty(ScenarioId::Rhine, 10).put("atuatuci", "german_infantry_8_1").judged();
     assert_eq!(scene().p.scenario_winner(), None);
     let other = with(scene(), Variants { empty_regions: true, ..Default::default() });
     assert_eq!(other.p.scenario_winner(), Some(Gaul));
@@ -43,7 +45,7 @@ fn r27_empty_regions_may_count() {
 #[test]
 fn r34_the_wind_of_bad_months() {
     let wind = |die, rough_wind| {
-        let mut scene = Scene::empty(Tale::Armorica, 9).put("veneti", "veneti_ships_1");
+        let mut scene = Scene::empty(ScenarioId::Armorica, 9).put("veneti", "veneti_ships_1");
         scene.p.put(named().trireme[0], Spot::region(at("veneti")));
         scene.p.put(piece("legio_vii"), Spot::hull(0));
         let scene = with(scene, Variants { rough_wind, ..Default::default() });
@@ -58,7 +60,7 @@ fn r34_the_wind_of_bad_months() {
 #[test]
 fn r41_weak_tribes_of_july() {
     let mut scene =
-        with(Scene::start(Tale::Vercingetorix), Variants { weak_july: true, ..Default::default() });
+        with(Scene::start(ScenarioId::Vercingetorix), Variants { weak_july: true, ..Default::default() });
     scene.p.month = 6;
     let scene = scene.phase(Phase::Arrivals { side: Gaul, next: 0 });
     assert!(scene.is_at("pictones_inf6", "pictones") && scene.is_weak("pictones_inf6"));
@@ -72,7 +74,8 @@ fn r41_weak_tribes_of_july() {
 /// R62: a year without turns, won by nobody.
 #[test]
 fn r62_idle_years() {
-    let mut scene = with(Scene::start(Tale::Campaign), Variants { idle_years: true, ..Default::default() });
+    let mut scene =
+        with(Scene::start(ScenarioId::Campaign), Variants { idle_years: true, ..Default::default() });
     scene.act(Gaul, Action::Peace).act(Roman, Action::Pass);
     assert_eq!((scene.p.year, scene.p.campaign.roman_wins), (-56, 0));
 }
@@ -80,7 +83,7 @@ fn r62_idle_years() {
 /// R63: time runs out: a draw.
 #[test]
 fn r63_an_open_end() {
-    let mut scene = Scene::empty(Tale::Campaign, 10).put("sequani", "legio_vii labienus").judged();
+    let mut scene = Scene::empty(ScenarioId::Campaign, 10).put("sequani", "legio_vii labienus").judged();
     scene.p.year = -51;
     scene.p.campaign.revolt = true;
     let scene = with(scene, Variants { open_end: true, ..Default::default() });
@@ -91,7 +94,7 @@ fn r63_an_open_end() {
 /// R78: nobody names camps: where infantry stands before one, its units may move and it may be besieged.
 #[test]
 fn r78_alarmed_camps() {
-    let scene = with(Scene::start(Tale::Snow), Variants { camps_alarmed: true, ..Default::default() });
+    let scene = with(Scene::start(ScenarioId::Snow), Variants { camps_alarmed: true, ..Default::default() });
     let scene = scene.phase(Phase::NameCamps);
     assert_ne!(scene.phase_now(), Phase::NameCamps);
     assert_eq!(
@@ -106,7 +109,7 @@ fn r78_alarmed_camps() {
 #[test]
 fn r83_hungry_walls() {
     let dice = |hungry_walls| {
-        let scene = Scene::empty(Tale::Belgica, 3)
+        let scene = Scene::empty(ScenarioId::Belgica, 3)
             .put("bratuspantium", "bellovaci_inf6 correos")
             .put("bellovaci", "legio_vii")
             .siege("bratuspantium", 2);

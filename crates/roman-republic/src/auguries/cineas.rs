@@ -23,7 +23,7 @@ impl Decision<Position> for SendCineas {
     fn candidates(&self, p: &Position, _: &Omen, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
         let open = |x: &Province| p.has_level(*x) && p.favour(Pyrrhus, *x) < 4;
-        actions.extend(p.tale.data().rows.iter().map(|r| r.province).filter(open).map(Action::Province));
+        actions.extend(p.scenario.data().rows.iter().map(|r| r.province).filter(open).map(Action::Province));
     }
 
     fn exact(&self, _: &Position, _: &Omen) -> bool {

@@ -30,11 +30,15 @@ const SICILY: usize = 1;
 impl Position {
     /// Two dice, 00 to 99, on the scenario's table.
     pub(crate) fn read_augury(&mut self, ctx: &mut Ctx) {
-        let table =
-            if self.tale == Tale::Conquest { &tables().augury_conquest } else { &tables().augury_eagle };
+        let table = if self.scenario == ScenarioId::Conquete {
+            &tables().augury_conquest
+        } else {
+            &tables().augury_eagle
+        };
         let number = ctx.d10("augury") * 10 + ctx.d10("augury");
         let Some(row) = table.rows.iter().position(|r| number <= r.up_to) else { return };
-        let offset = if self.tale == Tale::Conquest { 0 } else { tables().augury_conquest.rows.len() };
+        let offset =
+            if self.scenario == ScenarioId::Conquete { 0 } else { tables().augury_conquest.rows.len() };
         ctx.tell(Event::Augury { number, event: (offset + row) as u8 });
         match table.rows[row].id.as_str() {
             "gauls" => self.call_gauls(Samnites, ctx),

@@ -91,7 +91,7 @@ impl Position {
             _ => return,
         };
         let holds_office = self.place(rival).is_some() && self.leader(rival).office != Office::None;
-        if !self.tale.is_early() || !holds_office || self.leader(rival).flags & flag != 0 {
+        if !self.scenario.is_early() || !holds_office || self.leader(rival).flags & flag != 0 {
             return;
         }
         let die = ctx.d10("accusation");
@@ -123,7 +123,7 @@ impl Position {
                 }
             }
         }
-        if self.tale.is_early() && b.offices[l].is_consul() {
+        if self.scenario.is_early() && b.offices[l].is_consul() {
             self.war.crisis |= crisis::CONSUL_DEFEAT;
         }
     }
@@ -159,12 +159,12 @@ impl Position {
     fn note_victory(&mut self, b: &Battle, winner: u8, ctx: &mut Ctx) {
         let w = winner as usize;
         let (Some(side), Some(province)) = (b.sides[w], b.hex.data().province) else { return };
-        if b.major && self.tale.has_alliances() {
+        if b.major && self.scenario.has_alliances() {
             self.shift_for_victory(side, province, ctx);
         }
-        match self.tale {
-            Tale::Eagle => self.note_epirote_victory(b, side, ctx),
-            Tale::Thunder => self.note_punic_victory(b, side, winner, province, ctx),
+        match self.scenario {
+            ScenarioId::Aigle => self.note_epirote_victory(b, side, ctx),
+            ScenarioId::Tonnerre => self.note_punic_victory(b, side, winner, province, ctx),
             _ => {}
         }
     }

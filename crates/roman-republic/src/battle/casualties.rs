@@ -8,7 +8,7 @@ use legatus_kernel::Passage;
 impl Position {
     /// 8.6: one die for each leader of a side that lost a tenth or more.
     pub(crate) fn roll_casualties(&mut self, b: &Battle, ctx: &mut Ctx) {
-        if self.tale == Tale::Alexander {
+        if self.scenario == ScenarioId::Alexandre {
             return; // SC2.06
         }
         let table = &tables().casualty;
@@ -35,7 +35,10 @@ impl Position {
 
     /// 8.6: wounded or killed.
     pub(crate) fn hit_leader(&mut self, leader: Leader, ctx: &mut Ctx) {
-        if leader.tribe().is_some() || self.tale == Tale::Alexander || leader.data().battle.is_none() {
+        if leader.tribe().is_some()
+            || self.scenario == ScenarioId::Alexandre
+            || leader.data().battle.is_none()
+        {
             if self.place(leader).is_some() && leader.tribe().is_none() {
                 self.seek_refuge(leader, ctx);
             }
@@ -99,7 +102,7 @@ impl Position {
     /// Who may take the place of a magistrate.
     fn replacements(&self, office: Office) -> LeaderSet {
         let pool = self.pool_of_magistrates();
-        if self.tale != Tale::Thunder {
+        if self.scenario != ScenarioId::Tonnerre {
             return pool;
         }
         // SC4.21: Pera first, then one of letter D or E.

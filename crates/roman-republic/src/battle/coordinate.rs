@@ -162,7 +162,7 @@ impl Position {
 
     /// SC3.23: Carthaginians never fight beside eastern Sicilians or Tarentines.
     fn check_allies(&self, who: u8, force: &Force) -> Result<(), Refusal> {
-        if self.tale != Tale::Eagle {
+        if self.scenario != ScenarioId::Aigle {
             return Ok(());
         }
         let punic = |p: People| self.power_of(p) == PUNIC;

@@ -51,7 +51,7 @@ impl Decision<Position> for Devote {
     fn run(&self, p: &mut Position, b: Battle, _: &mut Ctx) -> bool {
         let may = b.sides[self.who as usize] == Some(Rome)
     && !p.war.devotio
-    && p.tale != Tale::Alexander // SC2.06: leaders do not die
+    && p.scenario != ScenarioId::Alexandre // SC2.06: leaders do not die
     && !p.devoted(self.who).is_empty();
         if !may {
             self.go_on(p, b);

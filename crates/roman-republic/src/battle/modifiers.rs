@@ -132,7 +132,7 @@ impl Position {
     pub(crate) fn is_elite(&self, unit: &Unit) -> bool {
         match unit.kind {
             UnitKind::Troop(NUMIDIAN) => unit.sp[1] > 0,
-            UnitKind::Troop(EPIROTE) => unit.sp[1] > 0 && self.tale == Tale::Eagle,
+            UnitKind::Troop(EPIROTE) => unit.sp[1] > 0 && self.scenario == ScenarioId::Aigle,
             UnitKind::Troop(LINEN) => unit.sp[0] > 0,
             _ => false,
         }

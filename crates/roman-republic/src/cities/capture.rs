@@ -77,7 +77,7 @@ impl Position {
     pub(crate) fn conqueror(&self, leader: Leader) -> Power {
         match leader.data().kind {
             LeaderKind::Tribal => leader.tribe().map_or(Samnites.power(), Tribe::power),
-            LeaderKind::Punic if self.tale == Tale::Eagle => PUNIC,
+            LeaderKind::Punic if self.scenario == ScenarioId::Aigle => PUNIC,
             _ => self.side_of_leader(leader).unwrap_or(Rome).power(),
         }
     }

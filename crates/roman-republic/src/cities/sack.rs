@@ -59,7 +59,7 @@ impl Position {
 
     /// 9.7, R63, SC1.32, SC3.32 (RRR9.7).
     pub(crate) fn may_sack(&self, s: &Spoils) -> bool {
-        let how = s.how != Capture::Surrender || self.tale == Tale::Conquest;
+        let how = s.how != Capture::Surrender || self.scenario == ScenarioId::Conquete;
         how && !self.city(s.city).sacked && s.by != Pyrrhus
     }
 
@@ -112,7 +112,7 @@ impl Position {
         let province = city.data().province;
         self.year.sacked.add(province);
         ctx.tell(Event::Sacked { city, side: by });
-        if self.tale != Tale::Conquest || by != Rome {
+        if self.scenario != ScenarioId::Conquete || by != Rome {
             return;
         }
         let table = &tables().alliance;
@@ -120,7 +120,8 @@ impl Position {
         let mut seen = ProvinceSet::of(self.realm(province));
         for other in province.data().adjacent.iter() {
             let realm = self.realm(other);
-            if seen.has(realm) || self.national(realm).is_some() || !self.tale.data().provinces.has(other) {
+            if seen.has(realm) || self.national(realm).is_some() || !self.scenario.data().provinces.has(other)
+            {
                 continue;
             }
             seen.add(realm);

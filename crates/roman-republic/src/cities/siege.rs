@@ -79,7 +79,7 @@ impl Position {
         }
         let excess = force.head.map_or(0, |l| self.over_capacity(l, force.double_legions()));
         modifier += table.over_capacity * excess as i8; // RRR5.25
-        if city == named().syracusae && self.tale == Tale::Eagle {
+        if city == named().syracusae && self.scenario == ScenarioId::Aigle {
             modifier += table.syracusae; // SC3.31
         }
         if self.city(city).siege.is_some_and(|s| s.turn < self.turn) {
@@ -191,7 +191,7 @@ impl Position {
         let province = city.data().province;
         let mut target =
             guile as i8 + table.size[size] - (self.garrison(city) / table.garrison_for_one) as i8;
-        if self.tale.has_alliances() && self.favour(side, province) >= table.friendly_level {
+        if self.scenario.has_alliances() && self.favour(side, province) >= table.friendly_level {
             target += table.friendly;
         }
         if self.national(province).is_some_and(|s| s != side) {
@@ -313,7 +313,7 @@ impl Position {
 
     /// 9.43, R48: a level above nought in the sea of this hex.
     pub(crate) fn rules_sea(&self, side: Side, hex: Hex) -> bool {
-        self.tale == Tale::Eagle && hex.data().zone.is_some_and(|z| self.naval_level(side, z) > 0)
+        self.scenario == ScenarioId::Aigle && hex.data().zone.is_some_and(|z| self.naval_level(side, z) > 0)
     }
 
     /// 9.43, RRR14.0: the sea beside a besieged city: Ostia stands for Roma.
@@ -328,7 +328,7 @@ impl Position {
         let table = &tables().siege_attrition;
         let mut modifier = self.weather_modifier(city.data().province);
         let holder = self.holder(city).and_then(|p| self.player_of(p));
-        if self.tale == Tale::Eagle {
+        if self.scenario == ScenarioId::Aigle {
             let fleet = |s: Side| self.port_sea(city, s).is_some_and(|z| self.naval_level(s, z) > 0);
             if holder.is_some_and(fleet) {
                 modifier += table.fleet;

@@ -99,7 +99,7 @@ impl Position {
     pub(crate) fn opens_freely(&self, side: Side, city: City) -> bool {
         let province = city.data().province;
         self.controls(side, province)
-            || self.tale == Tale::Thunder && self.favour(side, province) > 0
+            || self.scenario == ScenarioId::Tonnerre && self.favour(side, province) > 0
             || self.city(city).sacked
     }
 
@@ -113,7 +113,7 @@ impl Position {
         }];
         let province = city.data().province;
         let mut modifier = 0;
-        if self.tale.has_alliances() {
+        if self.scenario.has_alliances() {
             modifier -= self.favour(side, province);
         }
         if self.national(province).is_some_and(|s| s != side) {

@@ -105,7 +105,7 @@ impl Position {
             Office::FieldConsul if province.is_some() && place != province => {
                 no("RRR5.32", "refused-legion-elsewhere")
             }
-            Office::Proconsul if self.tale != Tale::Thunder => {
+            Office::Proconsul if self.scenario != ScenarioId::Tonnerre => {
                 let fresh = number.elements().iter().any(|l| self.legion(*l).fresh);
                 if place == province || fresh { Ok(()) } else { no("RRR5.32", "refused-legion-elsewhere") }
             }

@@ -21,7 +21,7 @@ impl Decision<Position> for AssignProvince {
 
     fn candidates(&self, p: &Position, _: &Elect, _: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Pass);
-        actions.extend(p.tale.data().rows.iter().map(|r| Action::Province(r.province)));
+        actions.extend(p.scenario.data().rows.iter().map(|r| Action::Province(r.province)));
     }
 
     fn check(&self, p: &Position, e: &Elect, _: Seat, action: &Action) -> Result<(), Refusal> {
@@ -47,7 +47,7 @@ impl Position {
             (Action::Pass, _) => refuse("RRR5.32", "refused-province-must"),
             (Action::Province(p), Office::RomeConsul) if p == named().latium => Ok(()),
             (Action::Province(p), Office::RomeConsul | Office::FieldConsul) => {
-                if self.realm(p) != p || self.tale.data().row(p).is_none() || p == named().latium {
+                if self.realm(p) != p || self.scenario.data().row(p).is_none() || p == named().latium {
                     return no("RRR5.33", "refused-province-table", p);
                 }
                 if self.is_assigned(p) {

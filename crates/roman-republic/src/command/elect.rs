@@ -72,7 +72,7 @@ impl Position {
     /// Who may be drawn at random (R27).
     pub(crate) fn drawable(&self, office: Office) -> LeaderSet {
         let pool = self.pool_of_magistrates();
-        if self.tale == Tale::Thunder {
+        if self.scenario == ScenarioId::Tonnerre {
             return match office {
                 Office::Dictator | Office::MasterOfHorse => LeaderSet::NONE,
                 Office::PraetorUrbanus => LeaderSet::NONE,
@@ -106,7 +106,7 @@ impl Position {
         let pool = self.pool_of_magistrates();
         let n = named();
         let with = |bit: u32| -> LeaderSet { pool.iter().filter(|l| self.has_mark(*l, bit)).collect() };
-        if self.tale == Tale::Thunder {
+        if self.scenario == ScenarioId::Tonnerre {
             return match office {
                 Office::Dictator => pool.and(LeaderSet::of(n.fabius)), // SC4.14
                 Office::MasterOfHorse => pool.and(LeaderSet::of(n.minucius)),
@@ -174,10 +174,12 @@ impl Position {
         }
         e.stage = match e.office {
             Office::PraetorUrbanus => ElectStage::Done,
-            Office::RomeConsul | Office::FieldConsul | Office::Proconsul if self.tale == Tale::Eagle => {
+            Office::RomeConsul | Office::FieldConsul | Office::Proconsul
+                if self.scenario == ScenarioId::Aigle =>
+            {
                 ElectStage::Province
             }
-            Office::Proconsul if self.tale.is_early() => ElectStage::Province,
+            Office::Proconsul if self.scenario.is_early() => ElectStage::Province,
             _ => ElectStage::Army,
         };
         self.put_frame(Frame::Elect(e));

@@ -28,7 +28,7 @@ impl Position {
     pub(crate) fn run_election(&mut self, step: u8, ctx: &mut Ctx) {
         let Some(office) = Office::ELECTED.get(step as usize).copied() else {
             self.war.crisis = 0; // R40
-            return self.set_phase(if self.tale.is_early() {
+            return self.set_phase(if self.scenario.is_early() {
                 Phase::Chiefs { next: FIRST_NAMED as u8 }
             } else {
                 Phase::Initiative
@@ -41,7 +41,7 @@ impl Position {
             Office::Proconsul | Office::Praetor => self.check_appoint(office).is_ok(),
             _ => true,
         };
-        let listed = self.tale == Tale::Thunder
+        let listed = self.scenario == ScenarioId::Tonnerre
             && matches!(office, Office::RomeConsul | Office::FieldConsul)
             && self.next_by_list().is_some();
         let chosen = !(self.drawable(office).is_empty() && self.nameable(office).is_empty());
@@ -56,8 +56,8 @@ impl Position {
 
     /// SC4.06: in 218 BC both Consuls are Field Consuls, so the first seat is passed over when both are filled.
     fn seats_free(&self, office: Office) -> bool {
-        let seat = if self.tale == Tale::Thunder { Office::FieldConsul } else { office };
-        let most = if self.tale == Tale::Thunder { 2 } else { 1 };
+        let seat = if self.scenario == ScenarioId::Tonnerre { Office::FieldConsul } else { office };
+        let most = if self.scenario == ScenarioId::Tonnerre { 2 } else { 1 };
         self.officers(seat).count() < most
     }
 
@@ -70,7 +70,7 @@ impl Position {
     }
 
     pub(crate) fn open_election(&mut self, office: Office) {
-        let office = if self.tale == Tale::Thunder && office == Office::RomeConsul {
+        let office = if self.scenario == ScenarioId::Tonnerre && office == Office::RomeConsul {
             Office::FieldConsul
         } else {
             office
@@ -80,7 +80,9 @@ impl Position {
 
     /// SC4.09: the Consuls of each year as they were.
     fn appoint_by_list(&mut self, office: Office, ctx: &mut Ctx) {
-        if self.tale != Tale::Thunder || !matches!(office, Office::RomeConsul | Office::FieldConsul) {
+        if self.scenario != ScenarioId::Tonnerre
+            || !matches!(office, Office::RomeConsul | Office::FieldConsul)
+        {
             return;
         }
         if let Some(leader) = self.next_by_list() {
@@ -119,7 +121,7 @@ impl Position {
             return;
         };
         let again = filled && matches!(e.office, Office::Proconsul | Office::Praetor);
-        let both = self.tale == Tale::Thunder
+        let both = self.scenario == ScenarioId::Tonnerre
             && e.office == Office::FieldConsul
             && self.officers(Office::FieldConsul).count() < 2;
         if !again && !both {

@@ -15,22 +15,22 @@ impl Position {
     pub(crate) fn check_entry(&self, force: &Force, hex: Hex) -> Result<(), Refusal> {
         let Some(province) = hex.data().province else { return refuse("6.2", "refused-sea", hex) };
         let n = named();
-        let tale = self.tale.data();
+        let scenario = self.scenario.data();
         let senones = force.peoples.has(SENONES.people());
-        if !tale.provinces.has(province) {
-            let open = match self.tale {
-                Tale::Conquest => senones && tale.gauls_only.has(province), // SC1.30, R31
-                Tale::Eagle => {
+        if !scenario.provinces.has(province) {
+            let open = match self.scenario {
+                ScenarioId::Conquete => senones && scenario.gauls_only.has(province), // SC1.30, R31
+                ScenarioId::Aigle => {
                     self.year.border_open && (senones || force.side == Some(Rome)) && north(province)
                 }
                 _ => false,
             };
             if !open {
-                let rule = ["SC1.19", "SC2.20", "SC3.02", "SC4.02"][self.tale.i()];
+                let rule = ["SC1.19", "SC2.20", "SC3.02", "SC4.02"][self.scenario.i()];
                 return refuse(rule, "refused-out-of-play", hex);
             }
         }
-        if self.tale != Tale::Eagle {
+        if self.scenario != ScenarioId::Aigle {
             return Ok(());
         }
         let romans = !force.legions.is_empty()
@@ -66,7 +66,7 @@ impl Position {
 
     /// A people that does not move at all (SC3.26, SC3.28, SC3.15).
     pub(crate) fn is_rooted(&self, people: People) -> bool {
-        self.tale == Tale::Eagle
+        self.scenario == ScenarioId::Aigle
             && (people == TARENTINE && !self.war.tarentines_free || self.power_of(people) == GREEKS)
     }
 
@@ -81,8 +81,8 @@ impl Position {
             }
             let other = self.power_of(people);
             let both = |a: Power, b: Power| mine(a) && other == b || mine(b) && other == a;
-            match self.tale {
-                Tale::Conquest => {
+            match self.scenario {
+                ScenarioId::Conquete => {
                     let pairs = Tribe::all().any(|t| {
                         let kept = t == SENONES || !self.may_stack_with_samnites(t);
                         let apart = |p: Power| p != t.power();
@@ -94,7 +94,7 @@ impl Position {
                         return refuse("SC1.25", "refused-stacking", hex);
                     }
                 }
-                Tale::Alexander => {
+                ScenarioId::Alexandre => {
                     let tribe = other.tribe().or_else(|| force.peoples.iter().find_map(People::tribe));
                     let Some(tribe) = tribe.filter(|t| !(mine(t.power()) && other == t.power())) else {
                         continue;
@@ -105,7 +105,7 @@ impl Position {
                         return refuse("SC2.27", "refused-stacking", hex);
                     }
                 }
-                Tale::Eagle => {
+                ScenarioId::Aigle => {
                     let greek = |p: People| matches!(self.power_of(p), SYRACUSE | GREEKS) || p == TARENTINE;
                     let clash =
                         mine(PUNIC) && greek(people) || other == PUNIC && force.peoples.iter().any(greek);
@@ -113,7 +113,7 @@ impl Position {
                         return refuse("SC3.23", "refused-stacking", hex);
                     }
                 }
-                Tale::Thunder => {}
+                ScenarioId::Tonnerre => {}
             }
         }
         // SC1.13: Cursor and Rullianus.
@@ -121,9 +121,9 @@ impl Position {
         let feud = |a: Leader, b: Leader| {
             force.leaders.has(a) && self.place(b) == Some(hex) && !force.leaders.has(b)
         };
-        if self.tale.is_early() && (feud(n.cursor, n.rullianus) || feud(n.rullianus, n.cursor)) {
+        if self.scenario.is_early() && (feud(n.cursor, n.rullianus) || feud(n.rullianus, n.cursor)) {
             return refuse(
-                if self.tale == Tale::Conquest { "SC1.13" } else { "SC2.14" },
+                if self.scenario == ScenarioId::Conquete { "SC1.13" } else { "SC2.14" },
                 "refused-feud",
                 hex,
             );
@@ -137,7 +137,7 @@ impl Position {
     pub(crate) fn area(&self, leader: Leader) -> ProvinceSet {
         let n = named();
         let state = self.leader(leader);
-        let all = self.tale.data().provinces.or(n.italy);
+        let all = self.scenario.data().provinces.or(n.italy);
         let own = |province: Option<Province>| -> ProvinceSet {
             let Some(province) = province else { return n.roman_italy };
             // RRR2.1: assigned to Etruria is assigned to both.
@@ -145,14 +145,14 @@ impl Position {
         };
         match state.office {
             Office::Dictator | Office::MasterOfHorse => all,
-            Office::RomeConsul | Office::FieldConsul if self.tale == Tale::Thunder => n.italy, // SC4.10
-            Office::RomeConsul | Office::FieldConsul if self.tale.is_early() => n.roman_italy, // SC1.11, SC2.12
+            Office::RomeConsul | Office::FieldConsul if self.scenario == ScenarioId::Tonnerre => n.italy, // SC4.10
+            Office::RomeConsul | Office::FieldConsul if self.scenario.is_early() => n.roman_italy, // SC1.11, SC2.12
             Office::RomeConsul => match state.province {
                 Some(p) if !n.roman_italy.has(p) => own(Some(p)),
                 _ => n.roman_italy,
             },
             Office::FieldConsul => own(state.province),
-            Office::Proconsul | Office::Besieged if self.tale == Tale::Thunder => n.roman_italy, // SC4.11
+            Office::Proconsul | Office::Besieged if self.scenario == ScenarioId::Tonnerre => n.roman_italy, // SC4.11
             Office::Proconsul | Office::Praetor | Office::Besieged => own(state.province),
             Office::PraetorUrbanus => all, // bound to Roma, not to a province (RRR5.43)
             Office::None => all,
@@ -161,7 +161,7 @@ impl Position {
 
     /// RRR5.41: the area of a Force: its leader's and his subordinates', unless the Senate has let them go.
     pub(crate) fn area_of(&self, leader: Leader, leaders: LeaderSet) -> ProvinceSet {
-        let all = self.tale.data().provinces.or(named().italy);
+        let all = self.scenario.data().provinces.or(named().italy);
         if !leader.is_roman() || self.has_mark(leader, mark::MAY_LEAVE) {
             return all;
         }

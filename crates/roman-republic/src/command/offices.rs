@@ -27,7 +27,7 @@ impl Position {
 
     /// RRR5.14: provinces where a Proconsul may be sent; with two new legions any that is free (RRR5.32).
     pub(crate) fn proconsular_provinces(&self) -> Vec<Province> {
-        if self.tale == Tale::Thunder {
+        if self.scenario == ScenarioId::Tonnerre {
             return Vec::new();
         }
         let new = self.new_armies();
@@ -37,12 +37,12 @@ impl Position {
                 && self.may_go(*realm)
                 && (self.free_in(*realm).len() >= 2 || new)
         };
-        self.tale.data().rows.iter().map(|r| r.province).filter(fits).collect()
+        self.scenario.data().rows.iter().map(|r| r.province).filter(fits).collect()
     }
 
     /// Where Roman armies can be at all.
     pub(crate) fn may_go(&self, realm: Province) -> bool {
-        !(self.tale == Tale::Eagle && named().sicily.has(realm))
+        !(self.scenario == ScenarioId::Aigle && named().sicily.has(realm))
     }
 
     /// Two free Double Legions raised this year and still together.
@@ -89,8 +89,8 @@ impl Position {
                 }
             }
             Office::Proconsul => {
-                let free = if self.tale == Tale::Thunder {
-                    self.tale.data().rows.iter().any(|r| self.free_in(r.province).len() >= 2)
+                let free = if self.scenario == ScenarioId::Tonnerre {
+                    self.scenario.data().rows.iter().any(|r| self.free_in(r.province).len() >= 2)
                 } else {
                     !self.proconsular_provinces().is_empty()
                 };
@@ -121,7 +121,7 @@ impl Position {
     pub(crate) fn enemy_near_roma(&self) -> bool {
         let enemys =
             |c: &City| self.city(*c).holder.and_then(|p| self.player_of(p)).is_some_and(|s| s != Rome);
-        standing(self.tale.i()).near_roma.iter().any(enemys)
+        standing(self.scenario.i()).near_roma.iter().any(enemys)
     }
 
     /// An enemy occupies two Large or Medium cities of Roman Italy outside his National province (R40).
@@ -129,7 +129,7 @@ impl Position {
         self.enemies(Rome).any(|side| {
             let taken =
                 |c: &&City| self.occupies(side, **c) && self.national(c.data().province) != Some(side);
-            standing(self.tale.i()).great.iter().filter(taken).count() >= tables().crises.cities
+            standing(self.scenario.i()).great.iter().filter(taken).count() >= tables().crises.cities
         })
     }
 
@@ -138,11 +138,11 @@ impl Position {
         let host = |t: Tribe| self.is_active(t) && self.tribe_strength(t).total() >= tables().crises.tribe;
         let capua = named().capua;
         let inside = |u: &Unit| u.flags & crate::table::at::INSIDE != 0 && self.side_of_unit(u) != Some(Rome);
-        self.tale.is_early() && (Tribe::all().any(host) || self.units_at(capua.hex()).any(|u| inside(&u)))
+        self.scenario.is_early() && (Tribe::all().any(host) || self.units_at(capua.hex()).any(|u| inside(&u)))
     }
 
     fn dictators_allowed(&self) -> bool {
-        !(self.tale == Tale::Thunder && self.turn == 1) // SC4.06
+        !(self.scenario == ScenarioId::Tonnerre && self.turn == 1) // SC4.06
     }
 
     /// 5.6: any of the Crises that let Rome name a Dictator.

@@ -316,8 +316,8 @@ impl Position {
         let Some(province) = hex.data().province else { return };
         self.provinces[province.i()].devastated = self.turn + 1;
         ctx.tell(Event::Devastated { leader, province });
-        if self.tale.has_alliances() {
-            let gains = if side == Rome { self.tale.rival() } else { Rome };
+        if self.scenario.has_alliances() {
+            let gains = if side == Rome { self.scenario.rival() } else { Rome };
             self.shift(province, gains, tables().alliance.devastated, ctx);
         }
         self.after_operation(After::Finished);

@@ -80,7 +80,7 @@ impl Position {
             }
             Office::FieldConsul if self.leader(leader).province.is_some() => army,
             // RRR5.11, SC4.10: in Roma or with an army.
-            Office::FieldConsul if self.tale != Tale::Eagle => {
+            Office::FieldConsul if self.scenario != ScenarioId::Aigle => {
                 army.push(roma);
                 army
             }

@@ -63,8 +63,8 @@ impl Position {
                 // RRR5.17: his legion stands in one province.
                 Office::Praetor => Position::numbers()
                     .any(|n| self.commands[n.i()] == Some(*l) && self.legion_province(n).is_some()),
-                Office::RomeConsul | Office::FieldConsul => match self.tale {
-                    Tale::Thunder => true, // SC4.11
+                Office::RomeConsul | Office::FieldConsul => match self.scenario {
+                    ScenarioId::Tonnerre => true, // SC4.11
                     _ => state.province.is_some_and(|p| p != named().latium),
                 },
                 _ => false,

@@ -19,12 +19,14 @@ impl Position {
         let has = |bit| self.has_mark(leader, bit);
         match what {
             Permission::LeaveProvince => {
-                let bound = self.area(leader) != self.tale.data().provinces.or(named().italy)
+                let bound = self.area(leader) != self.scenario.data().provinces.or(named().italy)
                     || self.binds_subordinates(leader);
                 // SC1.11, SC1.12: Consuls of the early wars go where they like in Roman Italy, and nobody beyond.
                 if has(mark::MAY_LEAVE)
                     || !bound
-                    || self.tale.is_early() && state.office.is_consul() && !self.binds_subordinates(leader)
+                    || self.scenario.is_early()
+                        && state.office.is_consul()
+                        && !self.binds_subordinates(leader)
                 {
                     return refuse("RRR5.41", "refused-free-already");
                 }
@@ -59,7 +61,7 @@ impl Position {
 
     /// RRR5.41: the leader's freedom does not extend to his subordinates.
     fn binds_subordinates(&self, leader: Leader) -> bool {
-        let all = self.tale.data().provinces.or(named().italy);
+        let all = self.scenario.data().provinces.or(named().italy);
         self.command_of(leader)
             .is_some_and(|f| f.leaders.iter().any(|l| l != leader && l.is_roman() && self.area(l) != all))
     }

@@ -6,7 +6,7 @@ use crate::table::*;
 impl Position {
     /// Has the province a level that can shift (12.2)?
     pub(crate) fn has_level(&self, realm: Province) -> bool {
-        self.tale.has_alliances() && self.tale.data().row(realm).is_some_and(|r| r.national.is_none())
+        self.scenario.has_alliances() && self.scenario.data().row(realm).is_some_and(|r| r.national.is_none())
     }
 
     /// 12.31, 12.32, 12.33: boxes along the track, in favour of one side.
@@ -51,7 +51,7 @@ impl Position {
     /// SC1.31, SC1.39: a Major Victory here and next door; Etruria once (R65).
     pub(crate) fn shift_for_victory(&mut self, side: Side, province: Province, ctx: &mut Ctx) {
         let table = &tables().alliance;
-        let favoured = if side == Rome { Rome } else { self.tale.rival() };
+        let favoured = if side == Rome { Rome } else { self.scenario.rival() };
         self.shift(province, favoured, table.in_province, ctx);
         let mut seen = ProvinceSet::of(self.realm(province));
         for other in province.data().adjacent.iter() {

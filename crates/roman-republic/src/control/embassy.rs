@@ -27,7 +27,7 @@ impl Position {
         }
         let able = |l: &Leader| self.check_ambassador(side, *l).is_ok();
         let ambassadors: Vec<Leader> = Position::all_leaders().filter(able).collect();
-        for row in &self.tale.data().rows {
+        for row in &self.scenario.data().rows {
             let province = row.province;
             if self.check_mission(side, c.leader, province).is_ok() {
                 out.extend(ambassadors.iter().map(|l| Action::Embassy { ambassador: *l, province }));
@@ -37,7 +37,7 @@ impl Position {
 
     /// 5.3h, RRR5.1: whose Operation it is (SC1.42, R45).
     fn check_embassies(&self, c: &Campaign, side: Side) -> Result<(), Refusal> {
-        if !matches!(self.tale, Tale::Conquest | Tale::Eagle) {
+        if !matches!(self.scenario, ScenarioId::Conquete | ScenarioId::Aigle) {
             return refuse("5.3h", "refused-no-diplomacy");
         }
         let leads = if side == Rome {
@@ -63,17 +63,21 @@ impl Position {
         if data.diplomacy == 0 {
             return no("12.34", "refused-no-diplomat");
         }
-        let named_one = self.tale == Tale::Eagle && side == Pyrrhus && ambassador == named().cineas;
+        let named_one = self.scenario == ScenarioId::Aigle && side == Pyrrhus && ambassador == named().cineas;
         if !named_one && (self.place(ambassador).is_none() || self.side_of_leader(ambassador) != Some(side)) {
             return no("12.3", "refused-leader-not-yours");
         }
         if data.kind == LeaderKind::Tribal {
             return no("SC1.36", "refused-no-diplomat");
         }
-        if self.tale == Tale::Eagle && side == Pyrrhus && !named_one && ambassador != named().pyrrhus {
+        if self.scenario == ScenarioId::Aigle
+            && side == Pyrrhus
+            && !named_one
+            && ambassador != named().pyrrhus
+        {
             return no("5.3h", "refused-no-diplomat");
         }
-        if self.tale == Tale::Eagle && side == Rome && !ambassador.is_magistrate() {
+        if self.scenario == ScenarioId::Aigle && side == Rome && !ambassador.is_magistrate() {
             return no("5.3h", "refused-no-diplomat");
         }
         if self.has_mark(ambassador, mark::MISSION) {
@@ -103,7 +107,7 @@ impl Position {
     /// SC3.19: Pyrrhus has troops in Sicilia, or eastern Sicilia is his.
     fn carthage_is_dear(&self, side: Side, province: Province) -> bool {
         let n = named();
-        self.tale == Tale::Eagle
+        self.scenario == ScenarioId::Aigle
             && side == Pyrrhus
             && province == n.sicilia_west
             && (self.controls(Pyrrhus, n.sicilia_east)

@@ -25,7 +25,7 @@ impl Position {
     pub(crate) fn control(&self, province: Province) -> Option<Side> {
         self.provinces[province.i()]
             .military
-            .or_else(|| self.ally(province).filter(|_| self.tale.has_alliances()))
+            .or_else(|| self.ally(province).filter(|_| self.scenario.has_alliances()))
             .or_else(|| self.national(province))
     }
 
@@ -88,7 +88,7 @@ impl Position {
 
     /// SC2.31: a tribe stays while some player controls its province, once one has.
     fn note_lost_province(&mut self, province: Province, lost: bool, ctx: &mut Ctx) {
-        if self.tale != Tale::Alexander || !lost || self.control(province).is_some() {
+        if self.scenario != ScenarioId::Alexandre || !lost || self.control(province).is_some() {
             return;
         }
         if let Some(tribe) = self.tribe_of(province).filter(|t| self.tribes[t.i()].truce) {
@@ -103,12 +103,12 @@ impl Position {
             return 0;
         }
         if city == named().roma {
-            return cdi.roma[self.tale.i()];
+            return cdi.roma[self.scenario.i()];
         }
         match self.size(city) {
             Size::None => 0,
             Size::Small => cdi.small,
-            Size::Medium => cdi.medium[self.tale.i()],
+            Size::Medium => cdi.medium[self.scenario.i()],
             Size::Large => cdi.large,
         }
     }
@@ -127,7 +127,7 @@ impl Position {
 
     /// Victory counts the Etrurias apart (R16).
     pub(crate) fn controlled(&self, side: Side) -> ProvinceSet {
-        let mine = |p: &Province| self.tale.data().provinces.has(*p) && self.controls(side, *p);
+        let mine = |p: &Province| self.scenario.data().provinces.has(*p) && self.controls(side, *p);
         Position::all_provinces().filter(mine).collect()
     }
 }

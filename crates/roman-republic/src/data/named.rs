@@ -131,13 +131,13 @@ pub(crate) struct Standing {
 
 static STANDING: LazyLock<Vec<Standing>> = LazyLock::new(|| {
     let (n, near) = (named(), tables().crises.near);
-    let of = |tale: &ScenarioData| {
+    let of = |scenario: &ScenarioData| {
         let stands = |c: &City| {
             let city = c.data();
-            city.size != Size::None && !tale.absent.has(*c) && tale.provinces.has(city.province)
+            city.size != Size::None && !scenario.absent.has(*c) && scenario.provinces.has(city.province)
         };
         let all: CitySet = (0..CITY_COUNT as u8).map(City).filter(stands).collect();
-        let size = |c: &City| if tale.medium.has(*c) { Size::Medium } else { c.data().size };
+        let size = |c: &City| if scenario.medium.has(*c) { Size::Medium } else { c.data().size };
         let great = |c: &City| size(c) >= Size::Medium && n.roman_italy.has(c.data().province);
         Standing {
             all,

@@ -182,7 +182,7 @@ pub(crate) fn operations(p: &Position, side: Side, c: &Campaign, actions: &[Acti
             Action::Improve => [0.0, 1.0, 9.0][whole.condition.min(2) as usize],
             Action::Embassy { ambassador, province } => embassy(p, side, leader, ambassador, province),
             Action::Devastate => 0.01,
-            Action::Transport if p.tale == Tale::Eagle && side == Pyrrhus => 0.3,
+            Action::Transport if p.scenario == ScenarioId::Aigle && side == Pyrrhus => 0.3,
             Action::Transport => 0.02,
             Action::Ask(Permission::LeaveProvince) if !at_goal && !sieging && host.points > 0 => {
                 let all = lands(p, side, leader, &force, false);
@@ -218,15 +218,15 @@ pub(crate) fn prospect(p: &Position, side: Side, sight: &Sight, leader: Leader) 
 fn embassy(p: &Position, side: Side, leader: Leader, ambassador: Leader, province: Province) -> f32 {
     let modifier = p.embassy_modifier(side, ambassador, province);
     let boxes: i8 = (0..10).map(|die| Position::embassy_boxes(ambassador, die + modifier)).sum();
-    let need = match (p.tale, side, p.favour(side, province)) {
-        (Tale::Conquest, Rome, ..0) => 40.0,
-        (Tale::Conquest, Rome, 0) => 5.0,
-        (Tale::Conquest, Rome, _) => 1.5,
+    let need = match (p.scenario, side, p.favour(side, province)) {
+        (ScenarioId::Conquete, Rome, ..0) => 40.0,
+        (ScenarioId::Conquete, Rome, 0) => 5.0,
+        (ScenarioId::Conquete, Rome, _) => 1.5,
         // One box of disfavour bars Rome's victory.
-        (Tale::Conquest, Samnites, 0) => 20.0,
-        (Tale::Conquest, Samnites, -1) => 8.0,
+        (ScenarioId::Conquete, Samnites, 0) => 20.0,
+        (ScenarioId::Conquete, Samnites, -1) => 8.0,
         (_, _, 2 | 3) => 8.0,
-        (Tale::Eagle, ..) => 3.0,
+        (ScenarioId::Aigle, ..) => 3.0,
         _ => 0.7,
     };
     // He who goes himself does nothing more.
@@ -304,7 +304,7 @@ pub(crate) fn steps(p: &Position, side: Side, m: &March, actions: &[Action], wei
     // The goal was chosen from where the march began, and so were the lands to go through: it does not waver on the way.
     let force = Force { hex: m.from, ..force };
     let goal = choose(p, side, &sight, m.leader, &force, host, m.from).1.map(|g| g.hex);
-    let bound = p.tale == Tale::Conquest || m.leader.is_roman();
+    let bound = p.scenario == ScenarioId::Conquete || m.leader.is_roman();
     let roma = named().roma.hex();
     let barred = Some(roma).filter(|_| m.leader.is_roman() && !p.has_mark(m.leader, mark::MAY_ENTER_ROMA));
     let far = goal.map(|g| {

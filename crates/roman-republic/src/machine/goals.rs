@@ -85,8 +85,8 @@ pub(crate) struct Sight {
 
 impl Sight {
     pub(crate) fn of(p: &Position, side: Side) -> Sight {
-        let first = match p.tale {
-            Tale::Alexander => p.sides().iter().copied().max_by_key(|s| p.province_points(*s)),
+        let first = match p.scenario {
+            ScenarioId::Alexandre => p.sides().iter().copied().max_by_key(|s| p.province_points(*s)),
             _ => None,
         };
         let mut sight = Sight {
@@ -204,7 +204,7 @@ impl Sight {
     /// SC1.22: would an army before this city raise its tribe?
     fn stirs(&self, p: &Position, city: City) -> bool {
         let province = city.data().province;
-        p.tale == Tale::Conquest
+        p.scenario == ScenarioId::Conquete
             && self.side == Rome
             && !p.controls(Rome, province)
             && p.tribe_of(province).is_some_and(|t| !p.is_active(t))
@@ -241,7 +241,7 @@ impl Sight {
             _ => 0,
         };
         let mut target = table.threshold[size];
-        if p.tale.has_alliances() {
+        if p.scenario.has_alliances() {
             target += p.favour(self.side, province);
         }
         if p.national(province).is_some_and(|s| s != self.side) {
@@ -279,24 +279,24 @@ fn prey(p: &Position, sight: &Sight, enemy: &Host, edge: f32, hex: Hex) -> f32 {
     let size = enemy.points as f32;
     let plain = wins(edge) * (2.0 + (size / 4.0).min(10.0));
     // Whoever stands before Roma must go.
-    if side == Rome && p.tale != Tale::Alexander && hex.distance(named().roma.hex()) <= 2 {
+    if side == Rome && p.scenario != ScenarioId::Alexandre && hex.distance(named().roma.hex()) <= 2 {
         return 3.0 * plain + 20.0 * wins(edge);
     }
     let italian = hex.data().province.is_some_and(|x| named().roman_italy.has(x));
-    match (p.tale, side) {
+    match (p.scenario, side) {
         // A Major Victory of Hannibal's is worth a province, and shakes those around.
-        (Tale::Thunder, Carthage) if enemy.points >= 10 => {
+        (ScenarioId::Tonnerre, Carthage) if enemy.points >= 10 => {
             let major = ((edge - 1.0) / 10.0).clamp(0.0, 1.0);
             plain + major * if italian { 45.0 } else { 25.0 }
         }
-        (Tale::Eagle, Pyrrhus) => 1.6 * plain,
+        (ScenarioId::Aigle, Pyrrhus) => 1.6 * plain,
         // Of two enemies the one who leads is the one to beat.
-        (Tale::Alexander, _) => {
+        (ScenarioId::Alexandre, _) => {
             let whose = p.units_at(hex).find_map(|u| p.side_of_unit(&u).filter(|s| *s != side));
             plain * if whose.is_some() && whose == first { 2.0 } else { 0.3 }
         }
         // SC1.24: a tribe beaten once goes home.
-        (Tale::Conquest, Rome) => {
+        (ScenarioId::Conquete, Rome) => {
             let rebels = p.stacks.at(hex).iter().any(|s| s.people.tribe().is_some_and(|t| t != SENONES));
             let last = if holds_samnium(p) { 40.0 } else { 14.0 };
             if rebels { plain + last * wins(edge) } else { 0.5 * plain }
@@ -308,13 +308,13 @@ fn prey(p: &Position, sight: &Sight, enemy: &Host, edge: f32, hex: Hex) -> f32 {
 /// Cities worth a march: not a Roman's own, not what the scenario bars.
 fn wanted(p: &Position, side: Side, city: City) -> bool {
     let (province, n) = (city.data().province, named());
-    match (p.tale, side) {
-        (Tale::Eagle, Rome) if n.sicily.has(province) => false,
+    match (p.scenario, side) {
+        (ScenarioId::Aigle, Rome) if n.sicily.has(province) => false,
         // An army in a quiet province raises its tribe.
-        (Tale::Conquest, Rome) => {
+        (ScenarioId::Conquete, Rome) => {
             province == n.samnium || p.controls(Rome, province) || !is_shunned(p, Rome, province)
         }
-        (Tale::Conquest, Samnites) => province == n.samnium || p.level(province) < 0 || city == n.roma,
+        (ScenarioId::Conquete, Samnites) => province == n.samnium || p.level(province) < 0 || city == n.roma,
         _ => true,
     }
 }
@@ -340,11 +340,11 @@ fn city_value(p: &Position, sight: &Sight, city: City) -> f32 {
     let (side, first) = (sight.side, sight.first);
     let (garrisoned, garrison) = (sight.hostile.has(city), sight.inside[city.i()]);
     let (n, province) = (named(), city.data().province);
-    if city == n.roma && p.tale != Tale::Alexander {
+    if city == n.roma && p.scenario != ScenarioId::Alexandre {
         return if side == Rome { 60.0 } else { 80.0 };
     }
     let taken = garrisoned || p.city(city).holder.and_then(|x| p.player_of(x)).is_some_and(|s| s != side);
-    if p.tale == Tale::Conquest && side == Rome {
+    if p.scenario == ScenarioId::Conquete && side == Rome {
         let rebels = p.tribe_of(province).is_some_and(|t| p.is_active(t));
         let tribe = p.stacks.at(city.hex()).iter().any(|s| s.people.tribe().is_some());
         // Once Samnium is Rome's, only what stirs elsewhere stands between it and victory: tribes first, then ill will.
@@ -362,18 +362,20 @@ fn city_value(p: &Position, sight: &Sight, city: City) -> f32 {
     }
     if p.controls(side, province) {
         let national = p.national(province) == Some(side);
-        return if taken || national && p.tale == Tale::Conquest { 10.0 } else { 0.5 };
+        return if taken || national && p.scenario == ScenarioId::Conquete { 10.0 } else { 0.5 };
     }
     let (cost, small) = cost(p, side, province);
     let helps = p.size(city) >= Size::Medium || small;
-    let aim = match (p.tale, side) {
-        (Tale::Thunder, Carthage) if !n.roman_italy.has(province) || province == n.bruttium => 0.1,
-        (Tale::Thunder, Carthage) => {
+    let aim = match (p.scenario, side) {
+        (ScenarioId::Tonnerre, Carthage) if !n.roman_italy.has(province) || province == n.bruttium => 0.1,
+        (ScenarioId::Tonnerre, Carthage) => {
             let beside = province.data().adjacent.iter().any(|x| p.controls(Carthage, x));
             if beside { 3.0 } else { 2.0 }
         }
-        (Tale::Eagle, Pyrrhus) if [n.capua, n.rhegium, n.messana_city, n.syracusae].contains(&city) => 2.0,
-        (Tale::Alexander, _) => {
+        (ScenarioId::Aigle, Pyrrhus) if [n.capua, n.rhegium, n.messana_city, n.syracusae].contains(&city) => {
+            2.0
+        }
+        (ScenarioId::Alexandre, _) => {
             let leads = p.control(province).is_some_and(|s| s != side && Some(s) == first);
             province.data().attrition as f32 * if leads { 1.0 } else { 0.5 }
         }
@@ -412,7 +414,9 @@ const EXPEDITION: u16 = 18;
 
 /// A province whose tribe would take up arms, or fall upon the intruder (SC1.22, SC1.29).
 pub(crate) fn is_shunned(p: &Position, side: Side, province: Province) -> bool {
-    let Some(tribe) = p.tribe_of(province).filter(|_| p.tale == Tale::Conquest) else { return false };
+    let Some(tribe) = p.tribe_of(province).filter(|_| p.scenario == ScenarioId::Conquete) else {
+        return false;
+    };
     match side {
         Rome => !(p.controls(Rome, province) || p.is_active(tribe) || p.level(province) < 0 && chastises(p)),
         _ => !p.controls(side, province) && p.level(province) >= 0,

@@ -47,13 +47,13 @@ fn worth(p: &Position, side: Side) -> f32 {
             Some(_) => -1.0,
         };
     }
-    let value = match p.tale {
-        Tale::Alexander => three_sided(p, side),
+    let value = match p.scenario {
+        ScenarioId::Alexandre => three_sided(p, side),
         _ => {
-            let rome = match p.tale {
-                Tale::Conquest => conquest(p),
-                Tale::Eagle => eagle(p),
-                _ => thunder(p),
+            let rome = match p.scenario {
+                ScenarioId::Conquete => conquete(p),
+                ScenarioId::Aigle => aigle(p),
+                _ => tonnerre(p),
             };
             if side == Rome { rome } else { -rome }
         }
@@ -111,11 +111,11 @@ pub(crate) fn progress(p: &Position, side: Side, province: Province) -> f32 {
         (2 * big_held + small_held.min(1), 2 * big + small.min(1))
     };
     let cities = have.min(need) as f32 / need.max(1) as f32;
-    let friends = if p.tale.has_alliances() { p.favour(side, province).max(0) as f32 / 4.0 } else { 0.0 };
+    let friends = if p.scenario.has_alliances() { p.favour(side, province).max(0) as f32 / 4.0 } else { 0.0 };
     0.9 * cities.max(friends)
 }
 
-fn conquest(p: &Position) -> f32 {
+fn conquete(p: &Position) -> f32 {
     let samnium = named().samnium;
     let (mut held, mut all) = (0.0, 0.0);
     for city in p.cities_of(samnium) {
@@ -124,12 +124,12 @@ fn conquest(p: &Position) -> f32 {
         let besieged = p.city(city).siege.is_some_and(|s| s.by == Rome);
         held += worth * if p.occupies(Rome, city) { 1.0 } else { 0.3 * besieged as u8 as f32 };
     }
-    let rows = &p.tale.data().rows;
+    let rows = &p.scenario.data().rows;
     let bad: f32 = rows.iter().map(|r| (-p.level(r.province)).max(0) as f32).sum();
     let good: f32 = rows.iter().map(|r| p.level(r.province).max(0) as f32).sum();
     let tribes = p.rebels().count() as f32;
     let roma = p.holds(Rome, named().roma) as u8 as f32;
-    let late = if p.unlimited { 0.0 } else { p.turn as f32 / p.tale.data().turns as f32 };
+    let late = if p.unlimited { 0.0 } else { p.turn as f32 / p.scenario.data().turns as f32 };
     // What stirs elsewhere weighs more when nothing else is left to do.
     let unrest = 0.06 + 0.06 * (held / all).powi(4);
     -0.65 + 1.1 * held / all - unrest * (bad + tribes) + 0.004 * good + 0.3 * balance(p, Rome) + 0.3 * roma
@@ -153,10 +153,10 @@ fn three_sided(p: &Position, side: Side) -> f32 {
     0.06 * (points(side) - best) + 0.3 * balance(p, side)
 }
 
-fn eagle(p: &Position) -> f32 {
+fn aigle(p: &Position) -> f32 {
     let (rome, pyrrhus) = (p.eagle_points(Rome) as f32, p.eagle_points(Pyrrhus) as f32);
     let hopes = |s: Side| -> f32 {
-        p.tale
+        p.scenario
             .data()
             .provinces
             .iter()
@@ -169,7 +169,7 @@ fn eagle(p: &Position) -> f32 {
         + 0.35 * balance(p, Rome)
 }
 
-fn thunder(p: &Position) -> f32 {
+fn tonnerre(p: &Position) -> f32 {
     let (have, need) = p.secession();
     let n = named();
     let counts = |x: &Province| *x != n.latium && *x != n.bruttium;

@@ -250,7 +250,7 @@ each! {
         Action::Prorogue(l) => {
             let talent = (l.data().campaign as f32 - 4.0).max(0.2) + skill(l.data().battle);
             // SC1.11: Consuls go where they like, so the legions had better be theirs.
-            talent * if p.tale == Tale::Conquest { 0.1 } else { 1.0 }
+            talent * if p.scenario == ScenarioId::Conquete { 0.1 } else { 1.0 }
         }
         _ => 1.0,
     };
@@ -318,9 +318,9 @@ const IDLE: f32 = 8.0;
 
 /// SC1.32: a sack wins over the neighbours, but the city stands open afterwards.
 fn punishes(p: &Position, side: Side) -> bool {
-    p.tale == Tale::Conquest
+    p.scenario == ScenarioId::Conquete
         && side == Rome
-        && p.tale.data().rows.iter().any(|r| r.national.is_none() && p.level(r.province) < 1)
+        && p.scenario.data().rows.iter().any(|r| r.national.is_none() && p.level(r.province) < 1)
 }
 
 /// RRR5.15: a Dictator takes four Double Legions from the Consuls: only one who fights well is worth it.
@@ -349,7 +349,7 @@ fn office(p: &Position, elected: Option<Leader>, action: &Action) -> f32 {
             match () {
                 _ if rebels => 12.0,
                 _ if p.controls(Rome, x) => 4.0,
-                _ if p.tale == Tale::Conquest => 0.2,
+                _ if p.scenario == ScenarioId::Conquete => 0.2,
                 _ => 6.0,
             }
         }
@@ -372,7 +372,7 @@ fn office(p: &Position, elected: Option<Leader>, action: &Action) -> f32 {
 /// Legions while there are commanders for them, then men to fill them.
 fn request(p: &Position, action: &Action) -> f32 {
     let lacking = || -> u16 { Position::all_legions().map(|l| p.gap(l, Arm::Infantry) as u16).sum() };
-    let enough = if p.tale.is_early() { 13 } else { 18 };
+    let enough = if p.scenario.is_early() { 13 } else { 18 };
     match *action {
         Action::NewLegions if p.legion_count() >= enough && lacking() >= 8 => 1.0,
         Action::NewLegions => 12.0,

@@ -13,11 +13,11 @@ const MARGIN: u16 = 4;
 
 /// Points that should stand in Roma: an army smaller than garrison and walls together can neither besiege nor storm it (9.3, 9.6).
 pub(crate) fn needed(p: &Position, sight: &Sight) -> u16 {
-    if p.tale == Tale::Alexander {
+    if p.scenario == ScenarioId::Alexandre {
         return 0;
     }
     let roma = named().roma;
-    let reach = if p.tale == Tale::Conquest { EARLY_REACH } else { REACH };
+    let reach = if p.scenario == ScenarioId::Conquete { EARLY_REACH } else { REACH };
     match sight.strongest(roma.hex(), reach) {
         0 => 0,
         enemy => (enemy + MARGIN).saturating_sub(p.cdi(roma) as u16),

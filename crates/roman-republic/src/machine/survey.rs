@@ -13,7 +13,7 @@ pub fn survey(p: &Position) -> String {
         let lands: Vec<&str> = p.controlled(*side).iter().map(|x| x.id()).collect();
         line += &format!("; {}: {points} points, {} cities, {lands:?}", side.id(), p.city_count(*side));
     }
-    let bad: Vec<_> = p.tale.data().rows.iter().map(|r| (r.province.id(), p.level(r.province))).collect();
+    let bad: Vec<_> = p.scenario.data().rows.iter().map(|r| (r.province.id(), p.level(r.province))).collect();
     let tribes: Vec<_> = Tribe::all()
         .filter(|t| p.is_active(*t))
         .map(|t| (t.people().id(), p.tribe_strength(t).total(), p.tribe_place(t).map(|h| h.id())))

@@ -39,7 +39,7 @@ impl Position {
     }
 
     pub(crate) fn request_result(&self, total: i8) -> i8 {
-        total.clamp(0, MOST[self.tale.i()]) // RRR10.25
+        total.clamp(0, MOST[self.scenario.i()]) // RRR10.25
     }
 
     /// RRR10.0: Rome asks for men.

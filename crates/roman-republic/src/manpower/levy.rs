@@ -82,7 +82,7 @@ impl Position {
     /// SC3.30: once, instead of the recruits of Syracuse.
     fn check_syracusan_engines(&self, side: Side) -> Result<(), Refusal> {
         let east = named().sicilia_east;
-        let able = self.tale == Tale::Eagle
+        let able = self.scenario == ScenarioId::Aigle
             && self.war.engines_built[1] == 0
             && self.levies(side).iter().any(|(p, _)| *p == east);
         if able { Ok(()) } else { refuse("SC3.30", "refused-engines") }
@@ -120,7 +120,7 @@ impl Position {
     /// RRR10.14: all of a province in one city; half in a besieged one without a fleet (R23).
     fn levy(&mut self, side: Side, province: Province, hex: Hex, engines: bool, ctx: &mut Ctx) {
         self.provinces[province.i()].raised = true;
-        let Some(row) = self.tale.data().row(province) else { return };
+        let Some(row) = self.scenario.data().row(province) else { return };
         for (city, people, infantry, cavalry) in &row.recruits {
             let place = city.map_or(hex, City::hex);
             if engines && *people == SYRACUSAN || self.side_of_people(*people) != Some(side) {
@@ -137,12 +137,12 @@ impl Position {
                     continue;
                 }
             }
-            let besieged = self.is_besieged(place) && self.tale == Tale::Eagle;
+            let besieged = self.is_besieged(place) && self.scenario == ScenarioId::Aigle;
             let fleet =
                 self.rules_sea(side, place) && place.data().city.is_some_and(|c| c.data().port != Port::None);
             let half = besieged && !fleet && province != named().calabria && province != named().sicilia_east;
             let share = |n: u8| if half { n / 2 } else { n };
-            let inside = self.tale == Tale::Eagle || self.points_at(place, side, false) == 0;
+            let inside = self.scenario == ScenarioId::Aigle || self.points_at(place, side, false) == 0;
             let (infantry, cavalry) = (share(*infantry), share(*cavalry));
             self.add_troops(place, inside, *people, [infantry, cavalry, 0]);
             ctx.tell(Event::Recruits { people: *people, hex: place, infantry, cavalry });
@@ -155,13 +155,13 @@ impl Position {
     /// RRR2.1, RRR10.13: may this side raise here now? (10.1, 11.3, SC3.21, SC3.13). Nobody raises men who would not obey him (R93).
     fn may_levy(&self, side: Side, row: &ProvinceRow) -> bool {
         let mut parts = Position::all_provinces()
-            .filter(|p| self.realm(*p) == row.province && self.tale.data().provinces.has(*p));
+            .filter(|p| self.realm(*p) == row.province && self.scenario.data().provinces.has(*p));
         let ally = self.ally(row.province) == Some(side);
         let held = parts.all(|p| {
             let military = self.provinces[p.i()].military;
             if ally { military.is_none_or(|s| s == side) } else { self.controls(side, p) }
         });
-        let punic_capua = self.tale != Tale::Thunder
+        let punic_capua = self.scenario != ScenarioId::Tonnerre
             || row.province != named().campania
             || self.occupies(side, named().capua);
         held && punic_capua
@@ -173,7 +173,7 @@ impl Position {
     /// Every province and place where recruits could appear.
     pub(crate) fn levies(&self, side: Side) -> Vec<(Province, Hex)> {
         let mut list = Vec::new();
-        for row in self.tale.data().rows.iter().filter(|r| self.may_levy(side, r)) {
+        for row in self.scenario.data().rows.iter().filter(|r| self.may_levy(side, r)) {
             list.extend(self.levy_goals(side, row).into_iter().map(|hex| (row.province, hex)));
         }
         list
@@ -182,7 +182,7 @@ impl Position {
     /// 9.41: where the recruits of a province may appear; besieged cities as RRR10.14 lets them.
     fn levy_goals(&self, side: Side, row: &ProvinceRow) -> Vec<Hex> {
         let n = named();
-        if self.tale == Tale::Thunder {
+        if self.scenario == ScenarioId::Tonnerre {
             // SC4.16: with any Force in the province or next to it.
             let near = |h: Hex| {
                 let inside = |p: Province| self.realm(p) == row.province;

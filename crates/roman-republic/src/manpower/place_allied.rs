@@ -64,7 +64,7 @@ impl Position {
                 && self.controls(Rome, c.data().province)
                 && self.holder(*c).and_then(|p| self.player_of(p)).is_none_or(|s| s == Rome)
                 && self.city(*c).siege.is_none()
-                && !(self.tale == Tale::Eagle && named().sicily.has(c.data().province))
+                && !(self.scenario == ScenarioId::Aigle && named().sicily.has(c.data().province))
         };
         Position::all_cities().filter(fits).map(City::hex).collect()
     }

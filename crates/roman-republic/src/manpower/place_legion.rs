@@ -20,7 +20,7 @@ impl Decision<Position> for PlaceLegion {
 
     fn candidates(&self, p: &Position, _: &Request, _: Seat, actions: &mut Vec<Action>) {
         let goals = p.new_legion_goals();
-        if !p.tale.is_early() {
+        if !p.scenario.is_early() {
             actions.extend(goals.iter().map(|h| Action::Apart(*h)));
         }
         actions.extend(goals.into_iter().map(Action::Place));
@@ -33,7 +33,7 @@ impl Decision<Position> for PlaceLegion {
     fn check(&self, p: &Position, _: &Request, _: Seat, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Place(hex) => p.check_new_legion(hex),
-            Action::Apart(hex) if !p.tale.is_early() => p.check_new_legion(hex),
+            Action::Apart(hex) if !p.scenario.is_early() => p.check_new_legion(hex),
             _ => Err(not_asked(Rule("RRR10.22"))),
         }
     }
@@ -45,7 +45,7 @@ impl Decision<Position> for PlaceLegion {
         p.raise_legion(number.roman(), hex, ctx);
         if matches!(action, Action::Apart(_)) {
             r.stage = RequestStage::PlaceAllied { number };
-        } else if !p.tale.is_early() {
+        } else if !p.scenario.is_early() {
             p.raise_legion(number.allied(), hex, ctx);
         }
         p.set_request(r);

@@ -11,7 +11,7 @@ pub(crate) const MOST_SAMNITES: u16 = 100;
 impl Position {
     /// 5.3g: who raises troops, once a turn (SC3.25, SC4.22).
     pub(crate) fn check_raise(&self, c: &Campaign, side: Side) -> Result<(), Refusal> {
-        if self.tale == Tale::Alexander {
+        if self.scenario == ScenarioId::Alexandre {
             return refuse("SC2.28", "refused-raise-phase");
         }
         if self.year.raised[side.seat().0 as usize] {
@@ -20,9 +20,9 @@ impl Position {
         if self.is_shut_in(c.leader) {
             return refuse("9.3", "refused-besieged");
         }
-        let leads = match (side, self.tale) {
-            (Rome, Tale::Thunder) if self.turn == 1 => return refuse("SC4.06", "refused-raise-218"),
-            (Rome, Tale::Thunder) => {
+        let leads = match (side, self.scenario) {
+            (Rome, ScenarioId::Tonnerre) if self.turn == 1 => return refuse("SC4.06", "refused-raise-218"),
+            (Rome, ScenarioId::Tonnerre) => {
                 let office = self.leader(c.leader).office;
                 office.is_consul() || office == Office::Dictator // SC4.13
             }
@@ -109,7 +109,7 @@ impl Position {
             !other
         };
         let points: u8 =
-            self.tale.data().greek_cities.iter().filter(|(c, _)| friendly(c)).map(|(_, n)| *n).sum();
+            self.scenario.data().greek_cities.iter().filter(|(c, _)| friendly(c)).map(|(_, n)| *n).sum();
         let alexander = named().alexander;
         if let Some(hex) = self.place(alexander).filter(|_| points > 0) {
             let (infantry, cavalry) = Position::with_cavalry(points);

@@ -90,15 +90,15 @@ impl Position {
         let row = &table.rows[result as usize];
         let count = self.legion_count();
         let column = table.columns_up_to.iter().position(|most| count <= *most).unwrap_or(4);
-        r.auxiliaries = self.tale == Tale::Thunder && result >= table.auxiliaries_from; // RRR10.28
+        r.auxiliaries = self.scenario == ScenarioId::Tonnerre && result >= table.auxiliaries_from; // RRR10.28
         if legions {
             r.legions = row.legions[column];
             ctx.tell(Event::LegionRoll { die, modifier, result: result as u8, legions: r.legions });
             // RRR9.91, RRR10.24, SC3.30.
             let slots = self.engines.iter().any(|e| e.hex.is_none());
-            let allowed = match self.tale {
-                Tale::Eagle => self.war.engines_built[0] == 0,
-                Tale::Thunder => true,
+            let allowed = match self.scenario {
+                ScenarioId::Aigle => self.war.engines_built[0] == 0,
+                ScenarioId::Tonnerre => true,
                 _ => false,
             };
             let roma = self.holds(Rome, named().roma);

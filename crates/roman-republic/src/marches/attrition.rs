@@ -11,8 +11,8 @@ impl Position {
 
     /// 6.41, SC1.17, SC2.18, SC2.29: half the attrition here?
     pub(crate) fn is_friendly_land(&self, side: Side, province: Province) -> bool {
-        match (self.tale, side) {
-            (Tale::Conquest | Tale::Alexander, Rome) => {
+        match (self.scenario, side) {
+            (ScenarioId::Conquete | ScenarioId::Alexandre, Rome) => {
                 self.provinces[province.i()].at_start == Some(Rome) && self.controls(Rome, province)
             }
             (_, Samnites) => province == named().samnium,

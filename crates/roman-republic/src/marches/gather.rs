@@ -252,7 +252,7 @@ impl Position {
         let same = match power {
             PUNIC => leader.data().kind == LeaderKind::Punic,
             MAMERTINES | GREEKS | CAMPANIANS => false,
-            _ => leader.data().kind != LeaderKind::Punic || self.tale == Tale::Thunder,
+            _ => leader.data().kind != LeaderKind::Punic || self.scenario == ScenarioId::Tonnerre,
         };
         same && self.can_lead(leader, PeopleSet::of(people))
     }
@@ -344,7 +344,7 @@ impl Position {
         arm: Arm,
         n: u8,
     ) -> Result<(), Refusal> {
-        let guarded = self.tale == Tale::Eagle
+        let guarded = self.scenario == ScenarioId::Aigle
             && hex == named().lilybaeum.hex()
             && flags & at::INSIDE != 0
             && self.power_of(people) == PUNIC

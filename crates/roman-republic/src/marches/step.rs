@@ -156,7 +156,8 @@ impl Position {
             }
         }
         let punic = |p: People| self.power_of(p) == PUNIC;
-        let guarded = self.tale == Tale::Eagle && march.from == named().lilybaeum.hex() && force.is_inside();
+        let guarded =
+            self.scenario == ScenarioId::Aigle && march.from == named().lilybaeum.hex() && force.is_inside();
         if guarded && force.peoples.iter().any(punic) && self.lilybaeum_guard() < 10 {
             return refuse("SC3.22", "refused-lilybaeum-empty");
         }

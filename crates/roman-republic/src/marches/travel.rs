@@ -100,7 +100,7 @@ impl Journey {
             friends,
             area,
             outside: !from.data().province.is_some_and(|x| area.has(x)),
-            straits: p.tale == Tale::Eagle && !p.year.storm,
+            straits: p.scenario == ScenarioId::Aigle && !p.year.storm,
         })
     }
 

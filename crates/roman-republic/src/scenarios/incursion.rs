@@ -21,7 +21,7 @@ impl Passage<Position> for TestIncursion {
 impl Position {
     /// Samnites, or Gauls, who halt in an unfriendly province are attacked by its tribe (R24, R77).
     pub(crate) fn check_incursion(&mut self, mut march: March, ctx: &mut Ctx) {
-        if self.tale != Tale::Conquest || march.interceptor.is_some() || march.steps == 0 {
+        if self.scenario != ScenarioId::Conquete || march.interceptor.is_some() || march.steps == 0 {
             return;
         }
         let Some(force) = self.marching(march.leader).filter(Force::has_units) else { return };

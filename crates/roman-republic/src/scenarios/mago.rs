@@ -57,7 +57,8 @@ impl Position {
     /// Drawn: does his force, or its yearly help, come first?
     pub(crate) fn call_mago(&mut self, lam: Lam) {
         let mago = named().mago;
-        if self.tale != Tale::Eagle || lam.leader() != Some(mago) || self.player_of(PUNIC).is_none() {
+        if self.scenario != ScenarioId::Aigle || lam.leader() != Some(mago) || self.player_of(PUNIC).is_none()
+        {
             return;
         }
         if !self.war.mago_raised {

@@ -1,7 +1,7 @@
 //! SC1 to SC4: how each war begins, what it adds, and how it is won.
 
+pub(crate) mod aigle;
 pub(crate) mod bid;
-pub(crate) mod eagle;
 pub(crate) mod field_army;
 pub(crate) mod incursion;
 pub(crate) mod landing;

@@ -7,10 +7,10 @@ use legatus_kernel::{Decision, Frames, Passage, Refusal, Rule, Seat};
 impl Position {
     /// An empty map with the control, the levels and the pool of a scenario.
     /// Magistrates: SC1.04, SC2.04, SC3.04, SC4.04; roads by year: SC1.18, SC2.19, R12; Thurii is sacked: SC3.27.
-    pub(crate) fn blank(tale: Tale) -> Position {
-        let data = tale.data();
+    pub(crate) fn blank(scenario: ScenarioId) -> Position {
+        let data = scenario.data();
         let mut p = Position {
-            tale,
+            scenario,
             unlimited: false,
             either_consul: false,
             turn: 1,
@@ -44,7 +44,7 @@ impl Position {
         for (side, city) in &data.held {
             p.cities[city.i()].holder = Some(side.power());
         }
-        if tale == Tale::Alexander {
+        if scenario == ScenarioId::Alexandre {
             // 11.13, R89: Campania is Rome's as the set-up says, until a city there changes hands.
             let campania = named().campania;
             p.provinces[campania.i()].military = Some(Rome);
@@ -55,12 +55,12 @@ impl Position {
         for leader in data.magistrates.iter() {
             p.leaders.set_status(leader, Status::Pool);
         }
-        let chiefs = |l: &Leader| tale.is_early() && l.data().kind == LeaderKind::Samnite;
+        let chiefs = |l: &Leader| scenario.is_early() && l.data().kind == LeaderKind::Samnite;
         let urban = |l: &Leader| l.data().kind == LeaderKind::Urban;
         for leader in Position::all_leaders().filter(|l| urban(l) || chiefs(l)) {
             p.leaders.set_status(leader, Status::Pool);
         }
-        if tale == Tale::Eagle {
+        if scenario == ScenarioId::Aigle {
             p.leaders.set_status(named().helenus, Status::Pool);
         }
         for leader in Position::all_leaders() {
@@ -71,10 +71,10 @@ impl Position {
 
     /// The printed set-up: it calls no tribe (SC2.23), and what Rome garrisons it need not control (SC3.41); the
     /// Auxiliaries of 218 BC stand with both Consuls (SC4.18, R88).
-    pub(crate) fn set_up(tale: Tale, ctx: &mut Ctx) -> Position {
-        let mut p = Position::blank(tale);
-        ctx.tell(Event::ScenarioBegins { tale });
-        for block in &tale.data().setup {
+    pub(crate) fn set_up(scenario: ScenarioId, ctx: &mut Ctx) -> Position {
+        let mut p = Position::blank(scenario);
+        ctx.tell(Event::ScenarioBegins { scenario });
+        for block in &scenario.data().setup {
             if let [hex] = block.hexes[..] {
                 p.put_block(block, hex);
             }
@@ -87,15 +87,15 @@ impl Position {
             p.leaders.put(other, state);
             p.leader_mut(other).guile = other.data().guile;
         }
-        let step = match tale {
-            Tale::Conquest => SetupStep::FieldArmy,
-            Tale::Alexander => {
-                let block = tale.data().setup.iter().find(|b| b.hexes.len() > 1);
+        let step = match scenario {
+            ScenarioId::Conquete => SetupStep::FieldArmy,
+            ScenarioId::Alexandre => {
+                let block = scenario.data().setup.iter().find(|b| b.hexes.len() > 1);
                 let sp = block.map_or([0; 3], |b| b.troops[0].1);
                 SetupStep::Samnites { infantry: sp[0], cavalry: sp[1] }
             }
-            Tale::Eagle => SetupStep::Landing,
-            Tale::Thunder => SetupStep::Begin,
+            ScenarioId::Aigle => SetupStep::Landing,
+            ScenarioId::Tonnerre => SetupStep::Begin,
         };
         p.set_phase(Phase::SetUp(step));
         p
@@ -127,7 +127,7 @@ impl Position {
                 continue;
             };
             let elements: &[Legion] = &number.elements();
-            let elements = if self.tale.is_early() { &elements[..1] } else { elements };
+            let elements = if self.scenario.is_early() { &elements[..1] } else { elements };
             for legion in elements {
                 let [infantry, cavalry] = self.full_strength(*legion);
                 self.legions[legion.i()] = LegionState {
@@ -157,7 +157,7 @@ impl Position {
     }
 
     pub(crate) fn choice_block(&self) -> &'static Block {
-        let blocks = &self.tale.data().setup;
+        let blocks = &self.scenario.data().setup;
         blocks.iter().find(|b| b.hexes.len() > 1).unwrap_or(&blocks[0])
     }
 
@@ -165,17 +165,17 @@ impl Position {
 
     /// 3.1: SC1.05, SC2.05, SC3.05, SC4.05: who begins, and with how many markers.
     fn begin(&mut self, ctx: &mut Ctx) {
-        ctx.tell(Event::TurnBegins { tale: self.tale, year: self.year_bc() });
+        ctx.tell(Event::TurnBegins { scenario: self.scenario, year: self.year_bc() });
         self.note_control_at_start();
         self.fill_pool();
         let n = named();
-        match self.tale {
-            Tale::Conquest => {
+        match self.scenario {
+            ScenarioId::Conquete => {
                 self.war.preselected = Some(LAM_CONSUL);
                 self.set_phase(Phase::Draw);
             }
-            Tale::Alexander => self.set_phase(Phase::Initiative),
-            Tale::Eagle => {
+            ScenarioId::Alexandre => self.set_phase(Phase::Initiative),
+            ScenarioId::Aigle => {
                 let lam = n.pyrrhus.lam();
                 if let Some(lam) = lam {
                     self.pool[lam.i()] -= 1; // SC3.09
@@ -183,7 +183,7 @@ impl Position {
                 self.war.preselected = lam;
                 self.set_phase(Phase::Draw);
             }
-            Tale::Thunder => {
+            ScenarioId::Tonnerre => {
                 let lam = n.hannibal.lam();
                 if let Some(lam) = lam {
                     self.pool[lam.i()] = 2; // SC4.08
@@ -204,7 +204,7 @@ pub(crate) fn check_set_up(
     seat: Seat,
     action: &Action,
 ) -> Result<(), Refusal> {
-    let rule = ["SC1.03", "SC2.03", "SC3.03", "SC4.03"][p.tale.i()];
+    let rule = ["SC1.03", "SC2.03", "SC3.03", "SC4.03"][p.scenario.i()];
     let mut options = Vec::new();
     decision.candidates(p, phase, seat, &mut options);
     if options.contains(action) {

@@ -48,8 +48,8 @@ fn is_set(setup: &Setup, option: &str) -> bool {
     setup.options.get(option).is_some_and(|value| value == true)
 }
 
-fn tale_of(setup: &Setup) -> Option<Tale> {
-    Tale::ALL.into_iter().find(|tale| tale.data().id == setup.scenario_id())
+fn scenario_of(setup: &Setup) -> Option<ScenarioId> {
+    ScenarioId::ALL.into_iter().find(|scenario| scenario.data().id == setup.scenario_id())
 }
 
 impl Rules for Position {
@@ -61,9 +61,9 @@ impl Rules for Position {
     }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
-        let tale = tale_of(setup).ok_or_else(|| SetupError::new("scenario", "no such scenario"))?;
+        let scenario = scenario_of(setup).ok_or_else(|| SetupError::new("scenario", "no such scenario"))?;
         let ctx = &mut legatus_kernel::Ctx { luck, events };
-        let mut position = Position::set_up(tale, ctx);
+        let mut position = Position::set_up(scenario, ctx);
         position.unlimited = is_set(setup, "unlimited");
         position.either_consul = is_set(setup, "either_consul");
         position.run(ctx);
@@ -94,7 +94,7 @@ impl Rules for Position {
     }
 
     fn fits(&self, setup: &Setup) -> Result<(), String> {
-        let fits = tale_of(setup) == Some(self.tale)
+        let fits = scenario_of(setup) == Some(self.scenario)
             && self.unlimited == is_set(setup, "unlimited")
             && self.either_consul == is_set(setup, "either_consul");
         if fits { Ok(()) } else { Err("a position of another scenario or option".into()) }

@@ -31,9 +31,9 @@ impl Position {
         if before == Some(self.realm(province)) {
             return;
         }
-        match self.tale {
-            Tale::Conquest if side == Rome && !self.controls(Rome, province) => self.revolt(tribe, ctx), // R25
-            Tale::Alexander if tribe != CAMPANIA_TRIBE => {
+        match self.scenario {
+            ScenarioId::Conquete if side == Rome && !self.controls(Rome, province) => self.revolt(tribe, ctx), // R25
+            ScenarioId::Alexandre if tribe != CAMPANIA_TRIBE => {
                 if self.provinces[province.i()].military == Some(side) || march.leader.tribe().is_some() {
                     return;
                 }
@@ -138,9 +138,9 @@ impl Position {
         let whole = Position::all_provinces()
             .filter(|p| self.realm(*p) == self.realm(province))
             .all(|p| self.provinces[p.i()].military == Some(side));
-        match self.tale {
-            Tale::Conquest if side == Rome && whole => self.dismiss(tribe, ctx),
-            Tale::Alexander if whole && self.tribes[tribe.i()].side != Some(side) => {
+        match self.scenario {
+            ScenarioId::Conquete if side == Rome && whole => self.dismiss(tribe, ctx),
+            ScenarioId::Alexandre if whole && self.tribes[tribe.i()].side != Some(side) => {
                 // It stays as long as somebody controls its province (SC2.31).
                 self.tribes[tribe.i()] = TribeState { side: Some(side), truce: true };
                 ctx.tell(Event::TribeTurns { tribe, side });
@@ -168,9 +168,9 @@ impl Position {
         if self.is_home(tribe, hex) {
             return Ok(());
         }
-        match self.tale {
-            Tale::Alexander => refuse("SC2.27"),
-            Tale::Conquest if !self.may_stack_with_samnites(tribe) => {
+        match self.scenario {
+            ScenarioId::Alexandre => refuse("SC2.27"),
+            ScenarioId::Conquete if !self.may_stack_with_samnites(tribe) => {
                 let beside = Position::all_provinces()
                     .filter(|p| Some(self.realm(*p)) == tribe.home())
                     .any(|p| p.data().adjacent.has(province));
@@ -182,7 +182,8 @@ impl Position {
 
     /// SC1.26: a tribe that went abroad to attack and did not goes home.
     pub(crate) fn send_tribe_home(&mut self, c: &Campaign, ctx: &mut Ctx) {
-        let Some(tribe) = c.leader.tribe().filter(|t| *t != SENONES && self.tale == Tale::Conquest) else {
+        let Some(tribe) = c.leader.tribe().filter(|t| *t != SENONES && self.scenario == ScenarioId::Conquete)
+        else {
             return;
         };
         let Some(hex) = self.tribe_place(tribe) else { return };
@@ -222,7 +223,7 @@ impl Position {
 
     /// SC1.37: tribes that may no longer stand with Samnites leave them.
     pub(crate) fn separate_tribes(&mut self, ctx: &mut Ctx) {
-        if self.tale != Tale::Conquest {
+        if self.scenario != ScenarioId::Conquete {
             return;
         }
         for tribe in Tribe::all().filter(|t| *t != SENONES) {

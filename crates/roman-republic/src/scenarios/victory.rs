@@ -17,15 +17,15 @@ const NEEDS_WITH_CAPUA: i8 = 5;
 impl Position {
     /// E/3.
     pub(crate) fn check_victory(&mut self, ctx: &mut Ctx) {
-        let last = self.turn >= self.tale.data().turns;
-        match self.tale {
-            Tale::Conquest => self.judge_conquest(last, ctx),
-            Tale::Alexander if last => {
+        let last = self.turn >= self.scenario.data().turns;
+        match self.scenario {
+            ScenarioId::Conquete => self.judge_conquest(last, ctx),
+            ScenarioId::Alexandre if last => {
                 let ending = self.count_provinces();
                 self.finish(ending, ctx);
             }
-            Tale::Eagle => self.judge_eagle(last, ctx),
-            Tale::Thunder if last => {
+            ScenarioId::Aigle => self.judge_eagle(last, ctx),
+            ScenarioId::Tonnerre if last => {
                 let (have, need) = self.secession();
                 let winner = if have >= need { Carthage } else { Rome };
                 self.finish(Ending::Secession { winner, have: have.max(0) as u8, need: need as u8 }, ctx);
@@ -39,7 +39,7 @@ impl Position {
     /// Rome's three conditions.
     pub(crate) fn rome_has_conquered(&self) -> bool {
         let samnium = self.cities_of(named().samnium).all(|c| self.occupies(Rome, c));
-        let neutral = self.tale.data().rows.iter().all(|r| self.level(r.province) >= 0);
+        let neutral = self.scenario.data().rows.iter().all(|r| self.level(r.province) >= 0);
         samnium && neutral && self.rebels().next().is_none()
     }
 
@@ -58,7 +58,7 @@ impl Position {
             }
             return;
         }
-        let others = |p: &Province| self.tale.data().provinces.has(*p) && *p != named().latium;
+        let others = |p: &Province| self.scenario.data().provinces.has(*p) && *p != named().latium;
         if Position::all_provinces().filter(others).all(|p| self.controls(Samnites, p)) {
             self.finish(Ending::AllItaly, ctx);
         } else if self.year_bc() >= LAST_YEAR {
@@ -147,7 +147,7 @@ impl Position {
     pub(crate) fn secession(&self) -> (i8, i8) {
         let n = named();
         let favoured = |p: &Province| {
-            *p == n.latium || self.tale.data().row(self.realm(*p)).is_some_and(|r| r.level > 0)
+            *p == n.latium || self.scenario.data().row(self.realm(*p)).is_some_and(|r| r.level > 0)
         };
         let mine: ProvinceSet =
             self.controlled(Carthage).and(n.roman_italy).iter().filter(favoured).collect();

@@ -20,7 +20,7 @@ impl Passage<Position> for CrossStrait {
 
 impl Position {
     pub(crate) fn check_strait(&self) -> Result<(), Refusal> {
-        if self.tale != Tale::Eagle {
+        if self.scenario != ScenarioId::Aigle {
             return refuse("7.0", "refused-no-ships");
         }
         if self.year.storm {

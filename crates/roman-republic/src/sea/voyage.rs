@@ -8,7 +8,7 @@ use legatus_kernel::{Passage, Refusal};
 impl Position {
     /// SC1.06: ships carry armies in the war of Pyrrhus alone.
     pub(crate) fn check_transport(&self, leader: Leader, force: &Force) -> Result<(), Refusal> {
-        if self.tale != Tale::Eagle {
+        if self.scenario != ScenarioId::Aigle {
             return refuse("7.0", "refused-no-ships");
         }
         if self.year.storm {

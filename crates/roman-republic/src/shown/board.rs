@@ -18,8 +18,9 @@ fn point(hex: Hex) -> [f32; 2] {
 
 /// Cities differ from war to war (SC1.08, SC2.08, SC3.07): each scenario has a board of its own.
 pub(crate) fn board(scenario: &str) -> Board {
-    let tale = Tale::ALL.into_iter().find(|t| t.data().id == scenario).unwrap_or(Tale::Conquest);
-    let p = Position::blank(tale);
+    let scenario =
+        ScenarioId::ALL.into_iter().find(|t| t.data().id == scenario).unwrap_or(ScenarioId::Conquete);
+    let p = Position::blank(scenario);
     let d = data();
     let land = (0..HEX_COUNT as u16).map(Hex).filter(|h| h.data().is_land());
     let mut places: Vec<Place> = land.map(|hex| place(&p, hex)).collect();
@@ -27,7 +28,7 @@ pub(crate) fn board(scenario: &str) -> Board {
     let groups = d.provinces.iter().map(|x| Titled { id: x.id.clone(), title: x.name.clone() });
     let [width, height] = point(Hex(HEX_COUNT as u16 - 38));
     Board {
-        id: format!("roman_republic_{}", tale.data().id),
+        id: format!("roman_republic_{}", scenario.data().id),
         width: (width + MARGIN) as u32,
         height: (height + MARGIN) as u32,
         places,

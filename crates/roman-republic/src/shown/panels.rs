@@ -15,7 +15,7 @@ pub(crate) fn panels(p: &Position, out: &mut Vec<Panel>) {
     out.push(victory_panel::victory(p));
     out.push(pool(p));
     out.push(provinces(p));
-    if p.tale == Tale::Eagle {
+    if p.scenario == ScenarioId::Aigle {
         out.push(naval(p));
     }
     out.push(legions(p));
@@ -35,8 +35,8 @@ pub(crate) fn ledger(id: &str, key: &str, rule: &str, columns: Vec<Titled>, rows
 
 fn time(p: &Position, out: &mut Vec<Panel>) {
     let year = |bc: i16| message(Message::new("year-bc").with("year", -(bc as i32)));
-    let first = p.tale.data().year;
-    let last = (first + p.tale.data().turns as i16 - 1).max(p.year_bc());
+    let first = p.scenario.data().year;
+    let last = (first + p.scenario.data().turns as i16 - 1).max(p.year_bc());
     let spaces = (first..=last).map(|y| Titled { id: format!("y{}", -y), title: year(y) });
     let tokens = vec![Token {
         id: "turn".into(),
@@ -50,7 +50,7 @@ fn time(p: &Position, out: &mut Vec<Panel>) {
     const PHASES: [&str; 7] =
         ["upgrade", "prorogation", "election", "initiative", "segment", "operations", "end"];
     let at = p.phase().step();
-    let segment = ["phase-revolt", "phase-raising", "phase-naval", "phase-segment"][p.tale.i()];
+    let segment = ["phase-revolt", "phase-raising", "phase-naval", "phase-segment"][p.scenario.i()];
     let space = |i: usize| match i {
         4 => titled("segment", segment),
         _ => titled(PHASES[i], &format!("phase-{}", PHASES[i])),
@@ -184,7 +184,7 @@ fn offices(p: &Position) -> Panel {
 
 fn provinces(p: &Position) -> Panel {
     let mut columns = vec![titled("control", "column-control"), titled("attrition", "column-attrition")];
-    if p.tale.has_alliances() {
+    if p.scenario.has_alliances() {
         columns.push(titled("level", "column-level"));
     }
     let row = |province: Province| {
@@ -192,7 +192,7 @@ fn provinces(p: &Position) -> Panel {
         let name = |s: Side| Cell::Text(Position::words().name(s.name()));
         let mut cells =
             vec![control.map_or(Cell::Empty, name), Cell::Number(province.data().attrition as i32)];
-        if p.tale.has_alliances() {
+        if p.scenario.has_alliances() {
             let realm = p.realm(province);
             cells.push(if p.has_level(realm) { Cell::Number(p.level(province) as i32) } else { Cell::Empty });
         }
@@ -205,7 +205,7 @@ fn provinces(p: &Position) -> Panel {
             target: province.data().hexes.first().map(|h| Target { kind: "place".into(), id: h.id().into() }),
         }
     };
-    let rows = Position::all_provinces().filter(|x| p.tale.data().provinces.has(*x)).map(row).collect();
+    let rows = Position::all_provinces().filter(|x| p.scenario.data().provinces.has(*x)).map(row).collect();
     ledger("provinces", "panel-provinces", "11.11", columns, rows)
 }
 

@@ -49,8 +49,8 @@ pub(super) fn either(yes: bool, a: &'static str, b: &'static str) -> &'static st
 
 pub(crate) fn story(event: &Event) -> Story {
     match *event {
-        Event::ScenarioBegins { tale } => {
-            line(tale_key(tale), tale_rule(tale)).whose(Whose::Nobody).landmark()
+        Event::ScenarioBegins { scenario } => {
+            line(opening_key(scenario), opening_rule(scenario)).whose(Whose::Nobody).landmark()
         }
         Event::SetUp { hex } => in_hex(line("set-up", "3.1"), hex),
         Event::TurnBegins { year, .. } => {
@@ -263,12 +263,12 @@ pub(crate) fn capture_word(how: Capture) -> &'static str {
     }
 }
 
-fn tale_key(tale: Tale) -> &'static str {
-    ["begins-conquete", "begins-alexandre", "begins-aigle", "begins-tonnerre"][tale.i()]
+fn opening_key(scenario: ScenarioId) -> &'static str {
+    ["begins-conquete", "begins-alexandre", "begins-aigle", "begins-tonnerre"][scenario.i()]
 }
 
-fn tale_rule(tale: Tale) -> &'static str {
-    ["SC1.01", "SC2.01", "SC3.01", "SC4.01"][tale.i()]
+fn opening_rule(scenario: ScenarioId) -> &'static str {
+    ["SC1.01", "SC2.01", "SC3.01", "SC4.01"][scenario.i()]
 }
 
 /// How a game ended, and by which rule.

@@ -47,7 +47,7 @@ struct Host {
 static TUTORIAL: LazyLock<Tutorial> = LazyLock::new(|| {
     let script = Script::<Start>::read(include_str!("../../data/tutorial.json"));
     let position = start(&script.start);
-    script.begins_at(&Tale::Conquest.data().id, &position)
+    script.begins_at(&ScenarioId::Conquete.data().id, &position)
 });
 
 /// The script, read once.
@@ -59,7 +59,7 @@ pub(crate) fn tutorial() -> &'static Tutorial {
 fn start(start: &Start) -> Position {
     let (mut luck, mut events) = (Luck::new(Seed::from_number(0)), Events::default());
     let ctx = &mut Ctx { luck: &mut luck, events: &mut events };
-    let mut p = Position::blank(Tale::Conquest);
+    let mut p = Position::blank(ScenarioId::Conquete);
     p.turn = start.turn;
     let in_city = |hex: Hex| hex.data().city.is_some();
     for officer in &start.offices {

@@ -11,11 +11,11 @@ use legatus_kernel::*;
 type Row = (Side, &'static str, i32, Option<i32>);
 
 pub(crate) fn victory(p: &Position) -> Panel {
-    let (rule, rows) = match p.tale {
-        Tale::Conquest => ("SC1.35", conquest(p)),
-        Tale::Alexander => return standings(p),
-        Tale::Eagle => ("SC3.33", eagle(p)),
-        Tale::Thunder => ("SC4.17", thunderbolt(p)),
+    let (rule, rows) = match p.scenario {
+        ScenarioId::Conquete => ("SC1.35", conquete(p)),
+        ScenarioId::Alexandre => return standings(p),
+        ScenarioId::Aigle => ("SC3.33", aigle(p)),
+        ScenarioId::Tonnerre => ("SC4.17", thunderbolt(p)),
     };
     let columns = vec![titled("have", "column-have"), titled("need", "column-need")];
     let row = |(side, key, have, need): Row| LedgerRow {
@@ -29,10 +29,10 @@ pub(crate) fn victory(p: &Position) -> Panel {
     ledger("victory", "panel-victory", rule, columns, rows.into_iter().map(row).collect())
 }
 
-fn conquest(p: &Position) -> Vec<Row> {
+fn conquete(p: &Position) -> Vec<Row> {
     let samnium: Vec<City> = p.cities_of(named().samnium).collect();
     let taken = samnium.iter().filter(|c| p.occupies(Rome, **c)).count();
-    let hostile = p.tale.data().rows.iter().filter(|r| p.level(r.province) < 0).count();
+    let hostile = p.scenario.data().rows.iter().filter(|r| p.level(r.province) < 0).count();
     let tribes = p.rebels().count();
     vec![
         (Rome, "victory-samnium", taken as i32, Some(samnium.len() as i32)),
@@ -56,7 +56,7 @@ fn standings(p: &Position) -> Panel {
     ledger("victory", "panel-victory", "SC2.34", columns, p.sides().iter().map(row).collect())
 }
 
-fn eagle(p: &Position) -> Vec<Row> {
+fn aigle(p: &Position) -> Vec<Row> {
     let n = named();
     let five = p.five_cities().into_iter().filter(|held| *held).count();
     let italian = p.controlled(Pyrrhus).and(n.roman_italy);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 pub(crate) fn view(p: &Position) -> View {
-    let mut view = View { board: format!("roman_republic_{}", p.tale.data().id), ..View::default() };
+    let mut view = View { board: format!("roman_republic_{}", p.scenario.data().id), ..View::default() };
     let mut order: BTreeMap<Hex, u16> = BTreeMap::new();
     let mut next = |hex: Hex| {
         let count = order.entry(hex).or_default();
@@ -36,7 +36,7 @@ pub(crate) fn view(p: &Position) -> View {
         view.pieces.push(leader_piece(p, leader, hex, next(hex)));
     }
     markers(p, &mut view.markers);
-    if p.tale == Tale::Eagle {
+    if p.scenario == ScenarioId::Aigle {
         superiority(p, &mut view.markers);
     }
     panels::panels(p, &mut view.panels);
@@ -162,7 +162,7 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
         let side = side.map(|s| s.id().to_string());
         out.push(Marker { at: hex.id().into(), kind: kind.into(), value, side });
     };
-    for province in p.tale.data().provinces.iter() {
+    for province in p.scenario.data().provinces.iter() {
         let seat = p.cities_of(province).max_by_key(|c| p.size(*c)).map(City::hex);
         let Some(hex) = seat.or_else(|| province.data().hexes.first().copied()) else { continue };
         if let Some(side) = p.control(province) {
@@ -173,12 +173,12 @@ fn markers(p: &Position, out: &mut Vec<Marker>) {
         }
         let level = p.level(province);
         if p.has_level(p.realm(province)) && level != 0 {
-            let favoured = if level > 0 { Rome } else { p.tale.rival() };
+            let favoured = if level > 0 { Rome } else { p.scenario.rival() };
             add(hex, "alliance", Some(json!(level.abs())), Some(favoured));
         }
     }
     // Roads that have come into use since the war began: the board shows the others.
-    let new = p.war.roads & !p.tale.data().roads;
+    let new = p.war.roads & !p.scenario.data().roads;
     for hex in (0..HEX_COUNT as u16).map(Hex).filter(|_| new != 0) {
         let built = |side: &HexSide| side.land.filter(|to| side.roads & new != 0 && *to > hex);
         for to in hex.data().sides.iter().filter_map(built) {
@@ -235,23 +235,23 @@ fn superiority(p: &Position, out: &mut Vec<Marker>) {
 /// The year and the count: open to all.
 pub(crate) fn headline(p: &Position) -> Headline {
     let score = |side: Side, value: i32, key: &str| Score { side: side.id().into(), value, title: word(key) };
-    let scores = match p.tale {
-        Tale::Conquest => {
+    let scores = match p.scenario {
+        ScenarioId::Conquete => {
             let taken = p.cities_of(named().samnium).filter(|c| p.occupies(Rome, *c)).count();
             vec![score(Rome, taken as i32, "score-samnium")]
         }
-        Tale::Alexander => {
+        ScenarioId::Alexandre => {
             p.sides().iter().map(|s| score(*s, p.province_points(*s) as i32, "score-provinces")).collect()
         }
-        Tale::Eagle => {
+        ScenarioId::Aigle => {
             p.sides().iter().map(|s| score(*s, p.eagle_points(*s) as i32, "score-points")).collect()
         }
-        Tale::Thunder => {
+        ScenarioId::Tonnerre => {
             let (have, need) = p.secession();
             vec![score(Carthage, have as i32, "score-seceded"), score(Rome, need as i32, "score-needed")]
         }
     };
-    let of = if p.unlimited { None } else { Some(p.tale.data().turns as u32) };
+    let of = if p.unlimited { None } else { Some(p.scenario.data().turns as u32) };
     Headline {
         turn: Text::same(p.turn.to_string()),
         index: p.turn as u32,

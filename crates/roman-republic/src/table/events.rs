@@ -5,9 +5,9 @@ use crate::data::Crossing;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Event {
-    ScenarioBegins { tale: Tale },
+    ScenarioBegins { scenario: ScenarioId },
     SetUp { hex: Hex },
-    TurnBegins { tale: Tale, year: i16 },
+    TurnBegins { scenario: ScenarioId, year: i16 },
     Ended(Ending),
 
     // Offices.

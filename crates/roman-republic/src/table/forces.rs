@@ -105,7 +105,7 @@ impl Position {
     /// Powers of one side that do not stand as one Force.
     fn class(&self, power: Power, hex: Hex, zone: u8) -> u8 {
         if let Some(tribe) = power.tribe() {
-            let joined = self.tale == Tale::Conquest
+            let joined = self.scenario == ScenarioId::Conquete
                 && tribe != SENONES
                 && self.may_stack_with_samnites(tribe)
                 && self.samnite_leader_at(hex, zone);
@@ -132,7 +132,7 @@ impl Position {
 
     fn power_of_leader(&self, leader: Leader) -> Power {
         match leader.data().kind {
-            LeaderKind::Punic if self.tale == Tale::Eagle => PUNIC,
+            LeaderKind::Punic if self.scenario == ScenarioId::Aigle => PUNIC,
             LeaderKind::Syracusan => SYRACUSE,
             LeaderKind::Tribal => leader.tribe().map_or(Samnites.power(), Tribe::power),
             _ => self.side_of_leader(leader).unwrap_or(Rome).power(),
@@ -251,7 +251,7 @@ impl Position {
             LeaderKind::Syracusan => peoples.within(PeopleSet::of(SYRACUSAN).with(GREEK)),
             LeaderKind::Punic => {
                 let own = |p: People| self.power_of(p) == PUNIC;
-                self.tale == Tale::Thunder || peoples.iter().all(own)
+                self.scenario == ScenarioId::Tonnerre || peoples.iter().all(own)
             }
             _ => true,
         }

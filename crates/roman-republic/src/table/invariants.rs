@@ -5,9 +5,9 @@ use super::*;
 use legatus_kernel::{Decisions, Sound};
 
 pub(crate) fn validate(p: &Position) -> Result<(), String> {
-    let last = if p.unlimited { 31 } else { p.tale.data().turns };
+    let last = if p.unlimited { 31 } else { p.scenario.data().turns };
     ensure((1..=last).contains(&p.turn), || format!("turn {} is not in this war", p.turn))?;
-    ensure(!p.unlimited || p.tale == Tale::Conquest, || "only the Samnite wars go on".into())?;
+    ensure(!p.unlimited || p.scenario == ScenarioId::Conquete, || "only the Samnite wars go on".into())?;
     numbers(p)?;
     leaders(p)?;
     units(p)?;
@@ -67,7 +67,7 @@ fn leaders(p: &Position) -> Result<(), String> {
         }
     }
     let most = |office: Office, n: usize| p.officers(office).count() <= n;
-    let consuls = if p.tale == Tale::Thunder { 2 } else { 1 };
+    let consuls = if p.scenario == ScenarioId::Tonnerre { 2 } else { 1 };
     let fits = most(Office::Dictator, 1)
         && most(Office::MasterOfHorse, 1)
         && most(Office::RomeConsul, 1)
@@ -109,7 +109,7 @@ fn units(p: &Position) -> Result<(), String> {
         })?;
         let waiting = state.waiting[0] <= 11 && state.waiting[1] <= 3;
         ensure(waiting, || format!("{id} waits for too many"))?;
-        ensure(!(p.tale.is_early() && legion.is_allied()), || format!("{id} does not exist yet"))?;
+        ensure(!(p.scenario.is_early() && legion.is_allied()), || format!("{id} does not exist yet"))?;
     }
     for stack in p.stacks.all() {
         let id = stack.people.id();
@@ -122,7 +122,9 @@ fn units(p: &Position) -> Result<(), String> {
             ensure(p.is_active(tribe), || format!("{id} in arms without a player"))?;
         }
     }
-    ensure(p.tale != Tale::Conquest || p.samnite_points() <= 100, || "more than a hundred Samnites".into())?;
+    ensure(p.scenario != ScenarioId::Conquete || p.samnite_points() <= 100, || {
+        "more than a hundred Samnites".into()
+    })?;
     for tribe in Tribe::all() {
         let state = &p.tribes[tribe.i()];
         ensure(state.side.is_none_or(|s| p.sides().contains(&s)), || "a tribe played by nobody".into())?;

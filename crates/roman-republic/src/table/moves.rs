@@ -195,7 +195,7 @@ impl Position {
 
     /// RRR10.26: full strength of a legion (8.13).
     pub(crate) fn full_strength(&self, legion: Legion) -> [u8; 2] {
-        match (self.tale.is_early(), legion.is_allied()) {
+        match (self.scenario.is_early(), legion.is_allied()) {
             _ if legion == CAMPANIA_LEGION => [8, 0],
             (true, _) => [11, 2], // SC1.10
             (_, false) => [9, 1],

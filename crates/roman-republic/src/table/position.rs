@@ -67,7 +67,9 @@ impl Ending {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    pub(crate) tale: Tale,
+    /// Saves know it by an older name.
+    #[serde(rename = "tale")]
+    pub(crate) scenario: ScenarioId,
     /// Options: no limit of turns (SC1.35); either Consul may begin (SC4.08).
     pub(crate) unlimited: bool,
     pub(crate) either_consul: bool,
@@ -166,21 +168,21 @@ impl Position {
     // --- The table -----------------------------------------------------------------------------------------
 
     pub(crate) fn side(&self, seat: Seat) -> Side {
-        let sides = self.tale.sides();
+        let sides = self.scenario.sides();
         sides[(seat.0 as usize).min(sides.len() - 1)]
     }
 
     pub(crate) fn sides(&self) -> &'static [Side] {
-        self.tale.sides()
+        self.scenario.sides()
     }
 
     pub(crate) fn enemies(&self, side: Side) -> impl Iterator<Item = Side> + use<> {
-        self.tale.sides().iter().copied().filter(move |s| *s != side)
+        self.scenario.sides().iter().copied().filter(move |s| *s != side)
     }
 
     /// BC, negative.
     pub(crate) fn year_bc(&self) -> i16 {
-        self.tale.data().year + self.turn as i16 - 1
+        self.scenario.data().year + self.turn as i16 - 1
     }
 
     // --- Powers --------------------------------------------------------------------------------------------
@@ -193,12 +195,12 @@ impl Position {
         if people == LEGIONARIES || people.auxiliary().is_some() {
             return Rome.power();
         }
-        match self.tale {
-            Tale::Conquest => Samnites.power(),
-            Tale::Alexander if people == SAMNITE => Samnites.power(),
-            Tale::Alexander => Epirotes.power(),
-            Tale::Thunder => Carthage.power(),
-            Tale::Eagle => match people {
+        match self.scenario {
+            ScenarioId::Conquete => Samnites.power(),
+            ScenarioId::Alexandre if people == SAMNITE => Samnites.power(),
+            ScenarioId::Alexandre => Epirotes.power(),
+            ScenarioId::Tonnerre => Carthage.power(),
+            ScenarioId::Aigle => match people {
                 MAMERTINE => MAMERTINES,
                 SYRACUSAN | GREEK => SYRACUSE,
                 SICEL => GREEKS,
@@ -255,9 +257,11 @@ impl Position {
         match leader.data().kind {
             LeaderKind::Magistrate | LeaderKind::Urban => Some(Rome),
             LeaderKind::Samnite => Some(Samnites),
-            LeaderKind::Epirote => Some(if self.tale == Tale::Alexander { Epirotes } else { Pyrrhus }),
+            LeaderKind::Epirote => {
+                Some(if self.scenario == ScenarioId::Alexandre { Epirotes } else { Pyrrhus })
+            }
             LeaderKind::Syracusan => self.player_of(SYRACUSE),
-            LeaderKind::Punic if self.tale == Tale::Thunder => Some(Carthage),
+            LeaderKind::Punic if self.scenario == ScenarioId::Tonnerre => Some(Carthage),
             LeaderKind::Punic => self.player_of(PUNIC),
             LeaderKind::Tribal => leader.tribe().and_then(|t| self.tribes[t.i()].side),
         }
@@ -407,7 +411,7 @@ impl Position {
 
     /// 2.1: it stands in this scenario.
     pub(crate) fn exists(&self, city: City) -> bool {
-        standing(self.tale.i()).all.has(city)
+        standing(self.scenario.i()).all.has(city)
     }
 
     /// The city of a hex, if it stands.
@@ -416,7 +420,7 @@ impl Position {
     }
 
     pub(crate) fn size(&self, city: City) -> Size {
-        if self.tale.data().medium.has(city) { Size::Medium } else { city.data().size }
+        if self.scenario.data().medium.has(city) { Size::Medium } else { city.data().size }
     }
 
     /// The cities of a province that stand.
@@ -466,14 +470,14 @@ impl Position {
     pub(crate) fn ally(&self, province: Province) -> Option<Side> {
         match self.level(province) {
             4 => Some(Rome),
-            -4 => Some(self.tale.rival()),
+            -4 => Some(self.scenario.rival()),
             _ => None,
         }
     }
 
     /// SC3.12: Pyrrhus has no National province.
     pub(crate) fn national(&self, province: Province) -> Option<Side> {
-        self.tale.data().row(self.realm(province)).and_then(|r| r.national)
+        self.scenario.data().row(self.realm(province)).and_then(|r| r.national)
     }
 
     pub(crate) fn is_devastated(&self, province: Province) -> bool {

@@ -31,15 +31,15 @@ fn is_campaign(frame: &Frame) -> bool {
 impl Sound<Position> for Phase {
     fn sound(&self, p: &Position) -> Result<(), String> {
         let plays = |side: Side| p.sides().contains(&side);
-        let eagle = p.tale == Tale::Eagle;
+        let eagle = p.scenario == ScenarioId::Aigle;
         let most = tables().training.most;
         let wrong_scenario = matches!(self, Phase::Naval { .. } | Phase::Levels { .. } if !eagle)
             || matches!(self, Phase::SetUp(SetupStep::Landing) if !eagle)
-            || matches!(self, Phase::NewLegion | Phase::NewSamnites { .. } if p.tale != Tale::Alexander)
-            || matches!(self, Phase::SetUp(SetupStep::Samnites { .. }) if p.tale != Tale::Alexander)
-            || matches!(self, Phase::Revolt if p.tale != Tale::Conquest)
-            || matches!(self, Phase::SetUp(SetupStep::FieldArmy) if p.tale != Tale::Conquest)
-            || matches!(self, Phase::Chiefs { .. } if !p.tale.is_early());
+            || matches!(self, Phase::NewLegion | Phase::NewSamnites { .. } if p.scenario != ScenarioId::Alexandre)
+            || matches!(self, Phase::SetUp(SetupStep::Samnites { .. }) if p.scenario != ScenarioId::Alexandre)
+            || matches!(self, Phase::Revolt if p.scenario != ScenarioId::Conquete)
+            || matches!(self, Phase::SetUp(SetupStep::FieldArmy) if p.scenario != ScenarioId::Conquete)
+            || matches!(self, Phase::Chiefs { .. } if !p.scenario.is_early());
         let stranger = matches!(*self, Phase::Preselect { side } | Phase::Naval { side, .. } if !plays(side))
             || matches!(*self, Phase::Levels { side, .. } if !plays(side));
         let too_many = matches!(*self, Phase::Election { step } if step > 7)

@@ -4,25 +4,23 @@ use super::*;
 use crate::data::{ScenarioData, data};
 use serde::{Deserialize, Serialize};
 
-/// The four scenarios, in the order of the data; saves have them by their French names.
+/// The four scenarios, in the order of the data, by their ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Tale {
+#[serde(rename_all = "snake_case")]
+pub enum ScenarioId {
     /// SC1: the conquest of central Italy.
-    #[serde(rename = "conquete")]
-    Conquest,
+    Conquete,
     /// SC2: Alexander of Epirus.
-    #[serde(rename = "alexandre")]
-    Alexander,
+    Alexandre,
     /// SC3: Pyrrhus; every rule of the series is used (SC3.06).
-    #[serde(rename = "aigle")]
-    Eagle,
+    Aigle,
     /// SC4: Hannibal.
-    #[serde(rename = "tonnerre")]
-    Thunder,
+    Tonnerre,
 }
 
-impl Tale {
-    pub(crate) const ALL: [Tale; 4] = [Tale::Conquest, Tale::Alexander, Tale::Eagle, Tale::Thunder];
+impl ScenarioId {
+    pub(crate) const ALL: [ScenarioId; 4] =
+        [ScenarioId::Conquete, ScenarioId::Alexandre, ScenarioId::Aigle, ScenarioId::Tonnerre];
 
     pub(crate) fn i(self) -> usize {
         self as usize
@@ -34,7 +32,7 @@ impl Tale {
 
     /// SC1.10, SC2.11: legions are RL alone.
     pub(crate) fn is_early(self) -> bool {
-        matches!(self, Tale::Conquest | Tale::Alexander)
+        matches!(self, ScenarioId::Conquete | ScenarioId::Alexandre)
     }
 
     pub(crate) fn sides(self) -> &'static [Side] {
@@ -48,7 +46,7 @@ impl Tale {
 
     /// 12: alliance levels are not used in 327 BC (SC2.06).
     pub(crate) fn has_alliances(self) -> bool {
-        self != Tale::Alexander
+        self != ScenarioId::Alexandre
     }
 }
 

@@ -80,7 +80,7 @@ impl Position {
             if let Some(urban) = self.holder_of(Office::PraetorUrbanus) {
                 set.add(urban);
             }
-            if self.tale == Tale::Thunder && self.turn == 1 && !self.either_consul {
+            if self.scenario == ScenarioId::Tonnerre && self.turn == 1 && !self.either_consul {
                 set = set.and(LeaderSet::of(named().longus)); // SC4.08
             }
         }

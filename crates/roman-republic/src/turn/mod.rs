@@ -22,7 +22,7 @@ impl Position {
 
     /// 3.0a, 3.0b: markers go, the wounded return, control markers are looked at.
     fn upgrade(&mut self, ctx: &mut Ctx) {
-        ctx.tell(Event::TurnBegins { tale: self.tale, year: self.year_bc() });
+        ctx.tell(Event::TurnBegins { scenario: self.scenario, year: self.year_bc() });
         self.clear_conditions();
         let defeats = self.year.defeats;
         self.year = YearState::default();
@@ -57,10 +57,10 @@ impl Position {
 
     /// After the preselection: what the scenario has in place of naval construction (SC1.07).
     pub(crate) fn begin_segment(&mut self, _: &mut Ctx) {
-        match self.tale {
-            Tale::Conquest => self.set_phase(Phase::Revolt),
-            Tale::Alexander if self.turn > 1 => self.set_phase(Phase::NewLegion), // SC2.05
-            Tale::Eagle => self.begin_naval(),
+        match self.scenario {
+            ScenarioId::Conquete => self.set_phase(Phase::Revolt),
+            ScenarioId::Alexandre if self.turn > 1 => self.set_phase(Phase::NewLegion), // SC2.05
+            ScenarioId::Aigle => self.begin_naval(),
             _ => self.set_phase(Phase::Draw),
         }
     }

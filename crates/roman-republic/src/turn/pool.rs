@@ -20,14 +20,17 @@ impl Position {
             }
         }
         // SC3.42: Mago's markers wait for his force.
-        if self.tale == Tale::Eagle && self.player_of(PUNIC).is_some() && self.place(named().mago).is_none() {
+        if self.scenario == ScenarioId::Aigle
+            && self.player_of(PUNIC).is_some()
+            && self.place(named().mago).is_none()
+        {
             let lam = named().mago.lam().map_or(0, |l| l.i());
             if !matches!(self.leader(named().mago).status(), Status::Dead | Status::Wounded) {
                 self.pool[lam] = named().mago.data().initiative;
             }
         }
         self.pool[LAM_SIEGE.i()] = SIEGE_MARKERS;
-        self.pool[LAM_AUGURY.i()] = matches!(self.tale, Tale::Conquest | Tale::Eagle) as u8;
+        self.pool[LAM_AUGURY.i()] = matches!(self.scenario, ScenarioId::Conquete | ScenarioId::Aigle) as u8;
         self.pool[LAM_LEGATE.i()] = self.is_waiting() as u8;
     }
 
@@ -139,7 +142,7 @@ impl Position {
             _ => {
                 self.set_phase(Phase::Drawn { lam });
                 if let Some(tribe) =
-                    lam.leader().and_then(Leader::tribe).filter(|_| self.tale == Tale::Conquest)
+                    lam.leader().and_then(Leader::tribe).filter(|_| self.scenario == ScenarioId::Conquete)
                     && std::mem::take(&mut self.tribes[tribe.i()].truce)
                 {
                     self.set_phase(Phase::Between); // the Etruscan truce

@@ -6,7 +6,7 @@ use legatus_roman_republic::battle::modifiers::cavalry_modifier;
 
 /// A Consul with a legion and Hannibal in a flat hex of Samnium.
 fn stage(infantry: u8) -> Scene {
-    Scene::empty(Tale::Thunder)
+    Scene::empty(ScenarioId::Tonnerre)
         .office("404", Office::FieldConsul, "4108", false, "")
         .legion("i", "4108", false, "404")
         .leader("hannibal", "4108", false)
@@ -72,7 +72,7 @@ fn rule_8_52_ten_points() {
 /// 8.16, R71: in proportion, at most half cavalry, elephants as one likes, legions within one.
 #[test]
 fn rule_8_16_r71_losses() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "4108", false)
         .troops("african", "4108", false, [20, 0, 4])
         .troops("numidian", "4108", false, [0, 12, 0]);
@@ -90,7 +90,7 @@ fn rule_8_16_r71_losses() {
     assert_eq!((scene.points("african"), scene.points("numidian")), (20, 10));
     // Legions alike.
     let mut rome =
-        Scene::empty(Tale::Conquest).legion("i", "4108", false, "").legion("ii", "4108", false, "");
+        Scene::empty(ScenarioId::Conquete).legion("i", "4108", false, "").legion("ii", "4108", false, "");
     for n in ["i", "ii"] {
         rome.p.legions[number(n).roman().i()].flags = at::DEFENDS;
     }
@@ -105,7 +105,7 @@ fn rule_8_16_r71_losses() {
 /// 8.16: an empty legion leaves play and its number is free.
 #[test]
 fn rule_8_16_empty_legions() {
-    let mut scene = Scene::empty(Tale::Conquest).legion("i", "4108", false, "");
+    let mut scene = Scene::empty(ScenarioId::Conquete).legion("i", "4108", false, "");
     scene.p.remove_legion(number("i").roman());
     assert_eq!(scene.p.free_number(), Some(number("i")));
 }
@@ -137,7 +137,7 @@ fn rule_8_17_8_34_8_35_quality() {
 /// 8.21, R83: an Attack is on one Force; those inside may come out.
 #[test]
 fn rule_8_21_r83_from_the_walls() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .office("404", Office::FieldConsul, "4208", false, "")
         .legion("i", "4208", false, "404")
         .troops("legion", "4208", true, [6, 0, 0])
@@ -160,7 +160,7 @@ fn rule_8_21_r83_from_the_walls() {
 #[test]
 fn rule_8_22_r35_avoid() {
     let attack = || {
-        let mut s = Scene::empty(Tale::Thunder)
+        let mut s = Scene::empty(ScenarioId::Tonnerre)
             .leader("mago_218", "4108", false)
             .troops("african", "4108", false, [8, 0, 0])
             .office("404", Office::FieldConsul, "4108", false, "")
@@ -195,7 +195,7 @@ fn rule_8_22_r35_avoid() {
 /// 8.23: after the declaration a city is entered only by avoiding, at -2.
 #[test]
 fn rule_8_23_into_the_city() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("mago_218", "4208", false)
         .troops("african", "4208", false, [8, 0, 0])
         .holds(Carthage, "larinum")
@@ -245,7 +245,7 @@ fn rule_8_25_coordination() {
     scene.act(Rome, Action::Coordinate(leader("405")));
     assert!(scene.told(|e| matches!(e, Event::CoordinationRoll { success: true, .. })));
     // It stands in the hex as a Force of its own.
-    let two = Scene::empty(Tale::Eagle)
+    let two = Scene::empty(ScenarioId::Aigle)
         .office("203", Office::Proconsul, "4108", false, "samnium")
         .legion("i", "4108", false, "203")
         .office("204", Office::Proconsul, "4108", false, "apulia")
@@ -268,7 +268,7 @@ fn rule_8_31_8_33_cavalry_and_ground() {
     assert_eq!(cavalry_modifier(8, 2, Some(Terrain::Mountain)), 0);
     assert_eq!(cavalry_modifier(1, 0, Some(Terrain::Rough)), 0);
     let ground = |at_hex: &str| {
-        let mut s = Scene::empty(Tale::Thunder)
+        let mut s = Scene::empty(ScenarioId::Tonnerre)
             .leader("hannibal", at_hex, false)
             .troops("african", at_hex, false, [20, 0, 0])
             .legion("i", at_hex, false, "")
@@ -378,7 +378,7 @@ fn rule_8_6_5_14_r59_leaders() {
     wounded.run(|p, ctx| p.hit_leader(leader("404"), ctx));
     assert_eq!(wounded.p.leader(leader("404")).status(), Status::Wounded);
     // A leader in the open whose hex an enemy enters goes to the nearest friends.
-    let mut alone = Scene::empty(Tale::Thunder)
+    let mut alone = Scene::empty(ScenarioId::Tonnerre)
         .leader("maharbal", "4108", false)
         .troops("african", "4208", true, [3, 0, 0])
         .legion("i", "4108", false, "");
@@ -405,7 +405,7 @@ fn rule_rrr8_31_r87_devotio() {
 #[test]
 fn rule_8_31_over_the_river() {
     let cross = |before: u8| {
-        let mut scene = Scene::empty(Tale::Thunder)
+        let mut scene = Scene::empty(ScenarioId::Tonnerre)
             .leader("hannibal", "4108", false)
             .troops("african", "4108", false, [30, 0, 0])
             .troops("iberian", "4208", false, [before, 0, 0])
@@ -461,7 +461,7 @@ fn rule_5_44_two_consuls_avoid() {
 /// RRR8.31: a tribal chief whom Rome plays gives himself to nobody.
 #[test]
 fn rule_rrr8_31_magistrates_alone() {
-    let mut scene = Scene::empty(Tale::Conquest)
+    let mut scene = Scene::empty(ScenarioId::Conquete)
         .tribe("sabinus", Rome, "3610", false, [9, 0, 0])
         .leader("pontius", "3610", false)
         .troops("samnite", "3610", false, [9, 0, 0])
@@ -479,7 +479,7 @@ fn rule_rrr8_31_magistrates_alone() {
 #[test]
 fn rule_sc1_14_8_53_what_a_commander_was() {
     let fight = |winner: u8, status: Status| {
-        let mut scene = Scene::empty(Tale::Conquest)
+        let mut scene = Scene::empty(ScenarioId::Conquete)
             .office("110", Office::RomeConsul, "4108", false, "")
             .legion("i", "4108", false, "110")
             .leader("pontius", "4108", false)

@@ -18,7 +18,7 @@ fn near(a: f64, b: f64) {
 /// RRR5.45: a Field Consul of Campaign 5 with an enemy near: 7 - 5 and less is granted.
 #[test]
 fn rule_rrr5_45_the_senate_s_answer() {
-    let scene = Scene::empty(Tale::Eagle)
+    let scene = Scene::empty(ScenarioId::Aigle)
         .office("205", Office::FieldConsul, "2613", false, "etruria_north")
         .legion("ii", "2613", false, "205")
         .troops("epirote", "5405", true, [3, 0, 0])
@@ -33,7 +33,7 @@ fn rule_rrr5_45_the_senate_s_answer() {
 /// 6.52: every face of the interception die.
 #[test]
 fn rule_6_52_interception() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "4108", false)
         .troops("african", "4108", false, [20, 0, 0])
         .office("404", Office::FieldConsul, "4208", false, "")
@@ -50,7 +50,7 @@ fn rule_6_52_interception() {
 #[test]
 fn rule_8_37_battle() {
     let start = || {
-        Scene::empty(Tale::Thunder)
+        Scene::empty(ScenarioId::Tonnerre)
             .leader("hannibal", "4108", false)
             .troops("african", "4108", false, [25, 5, 0])
             .legion("i", "4108", false, "")
@@ -97,7 +97,7 @@ fn rule_8_37_battle() {
 /// 9.6: the ten faces of an assault.
 #[test]
 fn rule_9_6_assault() {
-    let scene = Scene::empty(Tale::Thunder)
+    let scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "4208", false)
         .troops("african", "4208", false, [20, 0, 0])
         .acts("hannibal");
@@ -121,7 +121,7 @@ fn rule_9_6_assault() {
 /// 9.64, 5.52: each Guile Point changes the chance of treachery by one face.
 #[test]
 fn rule_9_64_treachery() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "4109", false)
         .troops("african", "4109", false, [20, 0, 0])
         .siege("bovianum", Carthage)
@@ -136,7 +136,7 @@ fn rule_9_64_treachery() {
 /// 5.25: the chance to go on.
 #[test]
 fn rule_5_25_continuation() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "1221", false)
         .troops("african", "1221", false, [20, 0, 0])
         .dice(&[0])

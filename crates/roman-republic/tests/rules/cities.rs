@@ -3,7 +3,7 @@
 use crate::tests::rules::common::*;
 
 fn besiegers(points: u8) -> Scene {
-    Scene::empty(Tale::Thunder)
+    Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "4109", false)
         .troops("african", "4109", false, [points, 0, 0])
         .with(|p| p.leader_mut(leader("hannibal")).guile = 0)
@@ -12,16 +12,24 @@ fn besiegers(points: u8) -> Scene {
 /// 9.1: walls of 1, 3 or 4, 7; of Roma 7 or 10; none when sacked.
 #[test]
 fn rule_9_1_walls() {
-    let cdi = |tale, id: &str| Scene::empty(tale).p.cdi(city(id));
+    let cdi = |scenario, id: &str| Scene::empty(scenario).p.cdi(city(id));
     assert_eq!(
-        [cdi(Tale::Conquest, "larinum"), cdi(Tale::Conquest, "bovianum"), cdi(Tale::Thunder, "bovianum")],
+        [
+            cdi(ScenarioId::Conquete, "larinum"),
+            cdi(ScenarioId::Conquete, "bovianum"),
+            cdi(ScenarioId::Tonnerre, "bovianum")
+        ],
         [1, 3, 4]
     );
     assert_eq!(
-        [cdi(Tale::Eagle, "syracusae"), cdi(Tale::Eagle, "roma"), cdi(Tale::Thunder, "roma")],
+        [
+            cdi(ScenarioId::Aigle, "syracusae"),
+            cdi(ScenarioId::Aigle, "roma"),
+            cdi(ScenarioId::Tonnerre, "roma")
+        ],
         [7, 7, 10]
     );
-    let mut p = Scene::empty(Tale::Eagle).p;
+    let mut p = Scene::empty(ScenarioId::Aigle).p;
     p.cities[city("capua").i()].sacked = true;
     assert_eq!((p.cdi(city("capua")), p.cdi(city("thurii"))), (0, 0));
 }
@@ -77,7 +85,7 @@ fn rule_9_41_9_42_relief() {
     scene.act(Rome, Action::Attack(0));
     let b = *scene.p.frames.nearest::<Battle>().unwrap();
     assert_eq!(scene.p.coordination_modifier(&b, 0, leader("405")), -2);
-    let shut = Scene::empty(Tale::Thunder)
+    let shut = Scene::empty(ScenarioId::Tonnerre)
         .office("404", Office::FieldConsul, "4109", true, "")
         .legion("i", "4109", true, "404")
         .leader("hannibal", "4109", false)
@@ -91,7 +99,7 @@ fn rule_9_41_9_42_relief() {
 /// 9.43, R48, RRR14.0: the sea feeds or closes a besieged port; Ostia stands for Roma.
 #[test]
 fn rule_9_43_r48_rrr14_0_ports() {
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .troops("tarentine", "5405", true, [10, 0, 0])
         .legion("i", "5405", false, "")
         .siege("tarentum", Rome);
@@ -102,7 +110,7 @@ fn rule_9_43_r48_rrr14_0_ports() {
     assert_eq!(modifier(&scene), 0);
     scene.p.naval[zone("ionium").i()] = [0, 0];
     assert_eq!(modifier(&scene), -2);
-    let mut roma = Scene::empty(Tale::Eagle)
+    let mut roma = Scene::empty(ScenarioId::Aigle)
         .troops("legion", "3714", true, [10, 0, 0])
         .leader("pyrrhus", "3714", false)
         .troops("epirote", "3714", false, [40, 0, 0])
@@ -171,7 +179,7 @@ fn rule_9_6_9_61_r55_assault() {
     let weak =
         besiegers(2).troops("legion", "4109", true, [9, 0, 0]).siege("bovianum", Carthage).acts("hannibal");
     assert_eq!(weak.refused(Carthage, Action::Assault), "9.6");
-    let horse = Scene::empty(Tale::Thunder).leader("hannibal", "4208", false).troops(
+    let horse = Scene::empty(ScenarioId::Tonnerre).leader("hannibal", "4208", false).troops(
         "numidian",
         "4208",
         false,
@@ -225,7 +233,7 @@ fn rule_9_7_9_72_r63_sack() {
     assert!(!scene.p.may_sack(&again));
     // One that surrendered is not sacked, but in the Samnite wars (SC1.32).
     let open = Spoils { how: Capture::Surrender, city: city("larinum"), ..again };
-    assert!(!scene.p.may_sack(&open) && Scene::empty(Tale::Conquest).p.may_sack(&open));
+    assert!(!scene.p.may_sack(&open) && Scene::empty(ScenarioId::Conquete).p.may_sack(&open));
 }
 
 /// 8.6, 9.71: every leader in a city that falls seeks shelter, however many there are; Rome chooses for each among the nearest.
@@ -256,7 +264,7 @@ fn rule_8_6_a_city_falls_with_eleven_leaders_in_it() {
 #[test]
 fn rule_rrr9_71_r22_gallic_sack() {
     let stage = |die: u8| {
-        let mut s = Scene::empty(Tale::Thunder)
+        let mut s = Scene::empty(ScenarioId::Tonnerre)
             .leader("mago_218", "4109", false)
             .troops("gaul", "4109", false, [20, 0, 0])
             .siege("bovianum", Carthage)
@@ -289,7 +297,7 @@ fn rule_9_8_5_3k_devastation() {
 /// 9.91, 9.92, RRR9.9, RRR9.91, RRR10.24, RRR10.34: engines in Roma instead of a legion; +2 in assaults, lost on a nought.
 #[test]
 fn rule_9_91_9_92_rrr9_91_engines() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .office("404", Office::FieldConsul, "3714", true, "")
         .troops("gaul", "2708", true, [3, 0, 0])
         .with(|p| p.turn = 2)
@@ -300,7 +308,7 @@ fn rule_9_91_9_92_rrr9_91_engines() {
     assert!(scene.told(|e| matches!(e, Event::LegionRoll { result: 6, legions: 5, .. })));
     scene.act(Rome, Action::Engines);
     assert_eq!(scene.p.engines[0].hex, Some(hex("3714")));
-    let mut siege = Scene::empty(Tale::Eagle)
+    let mut siege = Scene::empty(ScenarioId::Aigle)
         .office("201", Office::RomeConsul, "4109", false, "latium")
         .legion("i", "4109", false, "201")
         .troops("samnite", "4109", true, [3, 0, 0])

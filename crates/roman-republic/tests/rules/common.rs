@@ -63,18 +63,18 @@ pub(crate) struct Scene {
 
 impl Scene {
     /// An empty map with the control and the levels of a scenario; the year is under way.
-    pub(crate) fn empty(tale: Tale) -> Scene {
-        let mut p = RomanRepublic::blank(tale);
+    pub(crate) fn empty(scenario: ScenarioId) -> Scene {
+        let mut p = RomanRepublic::blank(scenario);
         p.set_phase(Phase::Between);
         p.note_control_at_start();
         Scene { p, luck: Luck::new(Seed::from_number(1)), told: Vec::new() }
     }
 
     /// The real set-up, at the first decision.
-    pub(crate) fn start(tale: Tale) -> Scene {
-        let mut scene = Scene::empty(tale);
+    pub(crate) fn start(scenario: ScenarioId) -> Scene {
+        let mut scene = Scene::empty(scenario);
         let mut events = Events::default();
-        scene.p = RomanRepublic::set_up(tale, &mut Ctx { luck: &mut scene.luck, events: &mut events });
+        scene.p = RomanRepublic::set_up(scenario, &mut Ctx { luck: &mut scene.luck, events: &mut events });
         scene.go();
         scene
     }
@@ -103,7 +103,7 @@ impl Scene {
     /// A full Double Legion (RL alone in the early wars) with its commander, if any.
     pub(crate) fn legion(mut self, id: &str, at_hex: &str, inside: bool, commander: &str) -> Scene {
         let n = number(id);
-        let elements = if self.p.tale.is_early() { vec![n.roman()] } else { n.elements().to_vec() };
+        let elements = if self.p.scenario.is_early() { vec![n.roman()] } else { n.elements().to_vec() };
         for legion in elements {
             let [infantry, cavalry] = self.p.full_strength(legion);
             let flags = if inside { at::INSIDE } else { 0 };

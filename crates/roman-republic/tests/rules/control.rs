@@ -5,7 +5,7 @@ use crate::tests::rules::common::*;
 /// 11.11, 11.12, 11.14: all large cities and one Small, or most of the Small ones; a National province falls back.
 #[test]
 fn rule_11_11_11_12_11_14_control() {
-    let mut scene = Scene::empty(Tale::Conquest);
+    let mut scene = Scene::empty(ScenarioId::Conquete);
     let samnium = province("samnium");
     assert_eq!(scene.p.control(samnium), Some(Samnites));
     assert!(scene.p.holds(Samnites, city("larinum")), "a city without marker is the controller's");
@@ -26,7 +26,7 @@ fn rule_11_11_11_12_11_14_control() {
 /// 11.2, 11.3, RRR2.1, R16: an Ally is controlled unless an enemy rules by arms; the two Etrurias.
 #[test]
 fn rule_11_2_11_3_rrr2_1_r16_etruria() {
-    let mut scene = Scene::empty(Tale::Eagle);
+    let mut scene = Scene::empty(ScenarioId::Aigle);
     let [north, south] = ["etruria_north", "etruria_south"].map(province);
     assert_eq!([scene.p.control(north), scene.p.control(south)], [Some(Rome); 2]);
     scene.p.provinces[north.i()].military = Some(Pyrrhus);
@@ -42,7 +42,7 @@ fn rule_11_2_11_3_rrr2_1_r16_etruria() {
 /// 12.1, 12.2, 12.32, 12.33: the track, its ends, and provinces that do not shift.
 #[test]
 fn rule_12_1_12_2_12_32_12_33_levels() {
-    let mut scene = Scene::empty(Tale::Conquest);
+    let mut scene = Scene::empty(ScenarioId::Conquete);
     let [lucania, samnium] = ["lucania", "samnium"].map(province);
     scene.run(|p, ctx| p.shift(lucania, Rome, 2, ctx));
     assert_eq!((scene.p.level(lucania), scene.p.ally(lucania)), (4, Some(Rome)));
@@ -56,7 +56,7 @@ fn rule_12_1_12_2_12_32_12_33_levels() {
 /// 12.3, 12.34, 5.3h, R45, R64, R82: who sends whom; the die against the Diplomacy Value.
 #[test]
 fn rule_12_3_12_34_5_3h_embassies() {
-    let mut scene = Scene::empty(Tale::Conquest)
+    let mut scene = Scene::empty(ScenarioId::Conquete)
         .office("112", Office::RomeConsul, "3714", true, "")
         .office("107", Office::FieldConsul, "3714", true, "")
         .office("110", Office::Praetor, "3714", true, "latium")
@@ -72,7 +72,7 @@ fn rule_12_3_12_34_5_3h_embassies() {
     assert_eq!(scene.p.level(province("apulia")), 0);
     assert_eq!(scene.refused(Rome, to("107", "umbria")), "R64");
     assert_eq!(scene.refused(Rome, to("112", "apulia")), "R64");
-    let field = Scene::empty(Tale::Conquest)
+    let field = Scene::empty(ScenarioId::Conquete)
         .office("112", Office::RomeConsul, "3714", true, "")
         .office("107", Office::FieldConsul, "3714", true, "")
         .acts("107");
@@ -84,7 +84,7 @@ fn rule_12_3_12_34_5_3h_embassies() {
 /// 12.31, R65: a Major Victory moves the province two boxes and each neighbour one, Etruria once.
 #[test]
 fn rule_12_31_r65_victories() {
-    let mut scene = Scene::empty(Tale::Conquest);
+    let mut scene = Scene::empty(ScenarioId::Conquete);
     let level = |s: &Scene, id: &str| s.p.level(province(id));
     let before = ["sabinus", "etruria_north", "umbria", "picenum", "apulia"].map(|id| level(&scene, id));
     scene.run(|p, ctx| p.shift_for_victory(Rome, province("sabinus"), ctx));
@@ -96,32 +96,37 @@ fn rule_12_31_r65_victories() {
 /// 13: two dice on the table; weather, roads, omens, and what cannot apply.
 #[test]
 fn rule_13_auguries() {
-    let read = |tale, dice: &[u8]| {
+    let read = |scenario, dice: &[u8]| {
         let mut s =
-            Scene::empty(tale).leader("pontius", "4109", true).troops("samnite", "4109", true, [9, 0, 0]);
+            Scene::empty(scenario).leader("pontius", "4109", true).troops("samnite", "4109", true, [9, 0, 0]);
         s.fix(dice);
         s.run(|p, ctx| p.read_augury(ctx));
         s
     };
-    let appia = read(Tale::Conquest, &[2, 0]);
+    let appia = read(ScenarioId::Conquete, &[2, 0]);
     assert_ne!(appia.p.war.roads & road::APPIA[1], 0);
     assert_eq!(appia.p.war.roads & road::APPIA[2], 0);
-    assert_ne!(read(Tale::Conquest, &[2, 8]).p.war.roads & road::VALERIA, 0);
-    assert_eq!(read(Tale::Conquest, &[3, 2]).p.year.weather, [1, 0]);
-    assert_eq!(read(Tale::Conquest, &[3, 8]).p.year.weather, [2, 0]);
-    assert!(read(Tale::Conquest, &[4, 7]).p.war.plague && read(Tale::Conquest, &[7, 9]).p.year.discord);
-    let mut linen = read(Tale::Conquest, &[5, 5]);
+    assert_ne!(read(ScenarioId::Conquete, &[2, 8]).p.war.roads & road::VALERIA, 0);
+    assert_eq!(read(ScenarioId::Conquete, &[3, 2]).p.year.weather, [1, 0]);
+    assert_eq!(read(ScenarioId::Conquete, &[3, 8]).p.year.weather, [2, 0]);
+    assert!(
+        read(ScenarioId::Conquete, &[4, 7]).p.war.plague
+            && read(ScenarioId::Conquete, &[7, 9]).p.year.discord
+    );
+    let mut linen = read(ScenarioId::Conquete, &[5, 5]);
     linen.act(Samnites, Action::Place(hex("4109")));
     assert_eq!(linen.points("linen_legion"), 6);
-    let mut gold = read(Tale::Conquest, &[6, 7]);
+    let mut gold = read(ScenarioId::Conquete, &[6, 7]);
     gold.act(Samnites, Action::Province(province("lucania")));
     assert_eq!(gold.p.level(province("lucania")), 2);
     // A zeal that nobody has lost is no event.
-    assert!(matches!(read(Tale::Conquest, &[8, 3]).p.frames.top(), Frame::Turn(_)));
-    assert_eq!(read(Tale::Eagle, &[0, 3]).p.level(province("sicilia_east")), -4);
-    assert!(read(Tale::Eagle, &[4, 0]).p.year.storm && read(Tale::Eagle, &[2, 0]).p.year.insolence);
+    assert!(matches!(read(ScenarioId::Conquete, &[8, 3]).p.frames.top(), Frame::Turn(_)));
+    assert_eq!(read(ScenarioId::Aigle, &[0, 3]).p.level(province("sicilia_east")), -4);
+    assert!(
+        read(ScenarioId::Aigle, &[4, 0]).p.year.storm && read(ScenarioId::Aigle, &[2, 0]).p.year.insolence
+    );
     let appius = {
-        let mut s = read(Tale::Eagle, &[2, 9]);
+        let mut s = read(ScenarioId::Aigle, &[2, 9]);
         s.run(|p, ctx| p.shift(province("samnium"), Pyrrhus, 1, ctx));
         s
     };
@@ -133,7 +138,7 @@ fn rule_13_auguries() {
 /// 13: a gate is opened: treachery without cost for whoever acted last.
 #[test]
 fn rule_13_a_gate_is_opened() {
-    let mut scene = Scene::empty(Tale::Conquest)
+    let mut scene = Scene::empty(ScenarioId::Conquete)
         .office("112", Office::RomeConsul, "4109", false, "")
         .legion("i", "4109", false, "112")
         .siege("bovianum", Rome)

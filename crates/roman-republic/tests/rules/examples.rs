@@ -6,7 +6,7 @@ use legatus_roman_republic::battle::modifiers::size_modifier;
 /// RRR5.14, R6: a Proconsul of Etruria leads three legions there, a Praetor's under him; both may be prorogued.
 #[test]
 fn rule_rrr5_14_the_proconsul_of_etruria() {
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("204", Office::Praetor, "2613", true, "etruria_north")
         .legion("vi", "2613", true, "204")
         .office("201", Office::RomeConsul, "3714", true, "latium")
@@ -42,7 +42,7 @@ fn rule_rrr5_14_the_proconsul_of_etruria() {
 /// RRR5.16: with Dolabella (209) as Dictator Gurges (212) may be Master of Horse, 215 may not.
 #[test]
 fn rule_rrr5_16_within_five_numbers() {
-    let scene = Scene::empty(Tale::Eagle).office("209", Office::Dictator, "3714", true, "");
+    let scene = Scene::empty(ScenarioId::Aigle).office("209", Office::Dictator, "3714", true, "");
     let able = scene.p.nameable(Office::MasterOfHorse);
     assert!(able.has(leader("212")) && !able.has(leader("215")));
 }
@@ -50,7 +50,7 @@ fn rule_rrr5_16_within_five_numbers() {
 /// RRR5.23, RRR5.19: Servilius with two Praetors leads four of eleven Double Legions, Flaminius alone one.
 #[test]
 fn rule_rrr5_23_eleven_legions_in_roma() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .office("404", Office::FieldConsul, "3714", false, "")
         .office("402", Office::Praetor, "3714", false, "latium")
         .office("405", Office::Praetor, "3714", false, "latium");
@@ -70,7 +70,7 @@ fn rule_rrr5_23_eleven_legions_in_roma() {
 fn rule_rrr5_25_six_legions_under_a_c() {
     let c = leader("202");
     assert_eq!(c.data().battle, Some(Letter::C));
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("202", Office::Dictator, "4412", false, "")
         .office("205", Office::Praetor, "4412", false, "campania")
         .office("206", Office::Praetor, "4412", false, "campania");
@@ -105,7 +105,7 @@ fn rule_rrr5_25_six_legions_under_a_c() {
 /// RRR5.44: leaving the province and entering Roma are two requests, both possible in one phase.
 #[test]
 fn rule_rrr5_44_two_requests() {
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("203", Office::Proconsul, "4109", false, "samnium")
         .legion("iv", "4109", false, "203")
         .troops("epirote", "5405", true, [5, 0, 0])
@@ -123,7 +123,7 @@ fn rule_rrr5_44_two_requests() {
 #[test]
 fn rule_rrr5_45_the_senate_grants() {
     let scene = |die: u8| {
-        let mut s = Scene::empty(Tale::Eagle)
+        let mut s = Scene::empty(ScenarioId::Aigle)
             .office("205", Office::FieldConsul, "2613", false, "etruria_north")
             .legion("ii", "2613", false, "205")
             .leader("pyrrhus", "4013", false)
@@ -139,7 +139,7 @@ fn rule_rrr5_45_the_senate_grants() {
     assert_eq!(far.p.threats(), (true, false));
     // Within five hexes it is -4.
     assert_eq!(far.p.senate_modifier(leader("205"), Permission::LeaveProvince), -5);
-    let six = Scene::empty(Tale::Eagle)
+    let six = Scene::empty(ScenarioId::Aigle)
         .office("205", Office::FieldConsul, "2613", false, "etruria_north")
         .troops("epirote", "4312", false, [20, 0, 0]);
     assert_eq!((hex("4312").distance(hex("3714")), six.p.threats()), (6, (false, true)));
@@ -150,7 +150,7 @@ fn rule_rrr5_45_the_senate_grants() {
 /// RRR7.11, R15: Rome at -2 in the Fretum Siculi builds one level on a 6; its requests of the year lose 2.
 #[test]
 fn rule_rrr7_11_one_level_on_a_six() {
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("201", Office::RomeConsul, "3714", true, "latium")
         .with(|p| p.pool[LAM_CONSUL.i()] = 1)
         .dice(&[6])
@@ -173,7 +173,7 @@ fn rule_rrr8_31_devotio_of_a_five() {
 /// RRR10.21, 8.13: full strength.
 #[test]
 fn rule_rrr10_21_full_strength() {
-    let [early, late] = [Tale::Conquest, Tale::Thunder].map(|t| Scene::empty(t).p);
+    let [early, late] = [ScenarioId::Conquete, ScenarioId::Tonnerre].map(|t| Scene::empty(t).p);
     assert_eq!(late.full_strength(number("x").roman()), [9, 1]);
     assert_eq!(late.full_strength(number("x").allied()), [9, 3]);
     assert_eq!(early.full_strength(number("x").roman()), [11, 2]);
@@ -182,7 +182,7 @@ fn rule_rrr10_21_full_strength() {
 /// RRR10.23, R2: X and XIV at 5 infantry each element, a cavalry point short each: a modified 9 gives 14 and 2.
 #[test]
 fn rule_rrr10_23_r2_sixteen_reinforcements() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .office("404", Office::FieldConsul, "3714", true, "")
         .legion("x", "3714", true, "")
         .legion("xiv", "3714", true, "")
@@ -218,7 +218,7 @@ fn rule_rrr10_23_r2_sixteen_reinforcements() {
 /// SC1.22: seven legions outside Roman provinces and a 6 make 9: a revolt.
 #[test]
 fn rule_sc1_22_seven_legions_abroad() {
-    let mut scene = Scene::empty(Tale::Conquest).leader("pontius", "4109", true).troops(
+    let mut scene = Scene::empty(ScenarioId::Conquete).leader("pontius", "4109", true).troops(
         "samnite",
         "4109",
         true,
@@ -248,7 +248,7 @@ fn rule_sc1_34_thirty_five_samnites() {
 /// SC3.09: two of his three markers for Pyrrhus on the first turn.
 #[test]
 fn rule_sc3_09_two_markers_of_three() {
-    let mut scene = Scene::start(Tale::Eagle);
+    let mut scene = Scene::start(ScenarioId::Aigle);
     scene.act(Pyrrhus, Action::Place(hex("5302")));
     // One of the two has opened the game.
     assert_eq!(scene.p.pool[leader("pyrrhus").lam().unwrap().i()], 1);
@@ -259,7 +259,7 @@ fn rule_sc3_09_two_markers_of_three() {
 #[test]
 fn rule_8_22_roman_honour() {
     let stage = |id: &str, office, at_hex: &str| {
-        let mut s = Scene::empty(Tale::Thunder)
+        let mut s = Scene::empty(ScenarioId::Tonnerre)
             .holds(Rome, "capua")
             .office(id, office, at_hex, false, "")
             .legion("i", at_hex, false, id)
@@ -285,7 +285,7 @@ fn rule_8_22_roman_honour() {
 /// 5.25: a leader with Campaign 8 continues on 0 to 8, 0 to 8, 0 to 7, 0 to 6.
 #[test]
 fn rule_5_25_continuation_gets_harder() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "1221", false)
         .troops("african", "1221", false, [21, 0, 0])
         .acts("hannibal");
@@ -304,7 +304,7 @@ fn rule_5_25_continuation_gets_harder() {
 /// 11.13, R38: in 327 BC the Epirotes hold cities but no province; Grumentum gives them Lucania.
 #[test]
 fn rule_11_13_lucania_after_grumentum() {
-    let mut scene = Scene::empty(Tale::Alexander);
+    let mut scene = Scene::empty(ScenarioId::Alexandre);
     assert!(scene.p.controlled(Epirotes).is_empty());
     scene.run(|p, ctx| p.give_city(city("grumentum"), Some(Epirotes.power()), ctx));
     assert!(scene.p.controls(Epirotes, province("lucania")));
@@ -314,12 +314,12 @@ fn rule_11_13_lucania_after_grumentum() {
 /// 2.3, R37: the printed set-ups stand: 17 points in Small Beneventum, 44 in Medium Arretium.
 #[test]
 fn rule_2_3_r37_set_ups_ignore_the_room() {
-    let samnite = Scene::start(Tale::Conquest);
+    let samnite = Scene::start(ScenarioId::Conquete);
     assert_eq!(samnite.p.points_at(hex("4510"), Samnites, true), 17);
-    let rome = Scene::start(Tale::Eagle);
+    let rome = Scene::start(ScenarioId::Aigle);
     assert_eq!(rome.p.points_at(hex("2613"), Rome, true), 44);
     // Those who come later find 20 and 50.
-    let empty = Scene::empty(Tale::Conquest).p;
+    let empty = Scene::empty(ScenarioId::Conquete).p;
     assert_eq!((empty.room_in(city("beneventum")), empty.room_in(city("bovianum"))), (20, 50));
 }
 

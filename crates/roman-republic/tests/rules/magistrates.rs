@@ -5,7 +5,7 @@ use crate::tests::rules::common::*;
 use legatus_kernel::Decision;
 
 fn pool() -> Scene {
-    Scene::empty(Tale::Eagle)
+    Scene::empty(ScenarioId::Aigle)
 }
 
 /// Somebody is drawn, unless that was forced and is done.
@@ -255,7 +255,8 @@ fn rule_rrr5_18_r1_r43_praetor_urbanus() {
     assert_eq!(["i", "ii", "iii", "iv"].map(|id| veteran(&scene, id)), [false, false, true, false]);
     assert!(!matches!(scene.p.phase(), Phase::Training { .. }), "two and no more");
     // In the last year the war is over when they are trained.
-    let mut last = base().with(fresh).with(|p| p.turn = p.tale.data().turns).dice(&[0, 6]).phase(Phase::End);
+    let mut last =
+        base().with(fresh).with(|p| p.turn = p.scenario.data().turns).dice(&[0, 6]).phase(Phase::End);
     last.act(Rome, train("iii"));
     last.act(Rome, train("ii"));
     assert!(last.p.ending.is_some() && last.p.phase() == Phase::End);
@@ -306,7 +307,7 @@ fn rule_rrr5_22_r44_acting_together() {
         .legion("iii", "4210", false, "205")
         .legion("iv", "4210", false, "206");
     assert_eq!(praetors.p.forces_at(hex("4210"), 0).iter().count(), 2);
-    let mut consuls = Scene::empty(Tale::Thunder)
+    let mut consuls = Scene::empty(ScenarioId::Tonnerre)
         .office("401", Office::FieldConsul, "1514", false, "")
         .office("402", Office::FieldConsul, "1514", false, "")
         .legion("i", "1514", false, "401")
@@ -431,7 +432,7 @@ fn rule_rrr5_35_r28_r84_prorogation() {
     assert_eq!(scene.p.commands[number("iv").i()], Some(leader("203")));
     assert!(matches!(scene.p.phase(), Phase::Election { .. }));
     // SC4.11: against Hannibal a Consul without a province too.
-    let mut later = Scene::empty(Tale::Thunder)
+    let mut later = Scene::empty(ScenarioId::Tonnerre)
         .office("401", Office::FieldConsul, "1514", false, "")
         .phase(Phase::Prorogation);
     assert!(later.allowed(Rome, Action::Prorogue(leader("401"))));
@@ -467,16 +468,20 @@ fn rule_rrr5_36_besieged() {
 /// RRR2.2: the first digit of a number tells the war.
 #[test]
 fn rule_rrr2_2_numbers() {
-    let wars: [(Tale, &[u16]); 4] =
-        [(Tale::Conquest, &[1]), (Tale::Alexander, &[1]), (Tale::Eagle, &[2]), (Tale::Thunder, &[4])];
-    for (tale, first) in wars {
-        let p = RomanRepublic::blank(tale);
+    let wars: [(ScenarioId, &[u16]); 4] = [
+        (ScenarioId::Conquete, &[1]),
+        (ScenarioId::Alexandre, &[1]),
+        (ScenarioId::Aigle, &[2]),
+        (ScenarioId::Tonnerre, &[4]),
+    ];
+    for (scenario, first) in wars {
+        let p = RomanRepublic::blank(scenario);
         let pool = p.pool_of_magistrates();
-        assert!(pool.iter().all(|l| first.contains(&(l.data().number / 100))), "{tale:?}");
+        assert!(pool.iter().all(|l| first.contains(&(l.data().number / 100))), "{scenario:?}");
     }
-    let numbers = |tale: Tale| RomanRepublic::blank(tale).pool_of_magistrates().len();
+    let numbers = |scenario: ScenarioId| RomanRepublic::blank(scenario).pool_of_magistrates().len();
     // SC1.04, SC2.04, SC3.04, SC4.04.
-    assert_eq!(Tale::ALL.map(numbers), [19, 9, 20, 10]);
+    assert_eq!(ScenarioId::ALL.map(numbers), [19, 9, 20, 10]);
 }
 
 /// Double Legions that a magistrate commands.
@@ -489,7 +494,7 @@ fn commands(scene: &Scene, id: &str) -> usize {
 #[test]
 fn rule_rrr5_19_a_consul_never_gets_a_third_legion() {
     let stage = |full: &str| {
-        Scene::empty(Tale::Thunder)
+        Scene::empty(ScenarioId::Tonnerre)
             .office("401", Office::FieldConsul, "1514", false, "")
             .office("402", Office::FieldConsul, "1514", false, "")
             .legion("i", "1514", false, full)
@@ -522,7 +527,7 @@ fn rule_rrr5_19_a_consul_never_gets_a_third_legion() {
 /// RRR5.19: nor can a position be loaded in which he has three.
 #[test]
 fn rule_rrr5_19_no_position_has_more_than_the_office_allows() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .office("401", Office::FieldConsul, "1514", false, "")
         .legion("i", "1514", false, "401")
         .legion("ii", "1514", false, "401")

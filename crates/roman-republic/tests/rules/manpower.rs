@@ -4,7 +4,7 @@ use crate::tests::rules::common::*;
 
 /// The Rome Consul of 280 BC in Roma, asking.
 fn consul() -> Scene {
-    Scene::empty(Tale::Eagle).office("201", Office::RomeConsul, "3714", true, "latium")
+    Scene::empty(ScenarioId::Aigle).office("201", Office::RomeConsul, "3714", true, "latium")
 }
 
 fn request(scene: Scene, dice: &[u8], what: Action) -> Scene {
@@ -66,11 +66,11 @@ fn rule_rrr10_22_modifiers() {
 /// RRR10.25, R14, RRR10.28: the highest results 7, 8 and 10; so Auxiliaries only against Hannibal.
 #[test]
 fn rule_rrr10_25_r14_rrr10_28_highest_results() {
-    let most = |tale: Tale| RomanRepublic::blank(tale).request_result(20);
-    assert_eq!([Tale::Conquest, Tale::Eagle, Tale::Thunder].map(most), [7, 8, 10]);
-    assert_eq!(RomanRepublic::blank(Tale::Eagle).request_result(-5), 0);
+    let most = |scenario: ScenarioId| RomanRepublic::blank(scenario).request_result(20);
+    assert_eq!([ScenarioId::Conquete, ScenarioId::Aigle, ScenarioId::Tonnerre].map(most), [7, 8, 10]);
+    assert_eq!(RomanRepublic::blank(ScenarioId::Aigle).request_result(-5), 0);
     let hannibal = || {
-        Scene::empty(Tale::Thunder)
+        Scene::empty(ScenarioId::Tonnerre)
             .with(|p| p.turn = 2)
             .office("404", Office::FieldConsul, "3714", true, "")
             .legion("i", "3714", true, "404")
@@ -88,7 +88,7 @@ fn rule_rrr10_25_r14_rrr10_28_highest_results() {
 /// RRR10.35, RRR10.33, R30, R74: Auxiliaries without a legion wait for the Legate, who brings them to one.
 #[test]
 fn rule_rrr10_35_rrr10_33_r30_the_legate() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .legion("i", "3813", false, "")
         .troops("italian_auxiliaries", "4412", true, [6, 0, 0])
         .with(|p| p.turn = 2);
@@ -109,7 +109,7 @@ fn rule_rrr10_35_rrr10_33_r30_the_legate() {
 fn rule_rrr10_32_rrr10_33_reinforcements_abroad() {
     let weak = |p: &mut RomanRepublic, id: &str| p.legions[number(id).roman().i()].infantry = 4;
     let base = || {
-        Scene::empty(Tale::Thunder)
+        Scene::empty(ScenarioId::Tonnerre)
             .with(|p| p.turn = 2)
             .office("404", Office::FieldConsul, "3714", true, "")
             .legion("i", "1514", false, "404")
@@ -197,7 +197,7 @@ fn rule_rrr10_29_r47_dispersal() {
     assert_eq!(scene.p.legion(number("ii").roman()).infantry, 9);
     assert!(scene.told(|e| matches!(e, Event::ContinuationRoll { .. })), "RRR10.17");
     assert_eq!(scene.refused(Rome, Action::RaiseTroops), "R47");
-    let abroad = Scene::empty(Tale::Thunder)
+    let abroad = Scene::empty(ScenarioId::Tonnerre)
         .with(|p| p.turn = 2)
         .office("404", Office::FieldConsul, "3714", true, "")
         .legion("i", "1514", false, "404");
@@ -253,7 +253,7 @@ fn rule_rrr10_24_rrr10_34_rrr9_91_engines() {
 
 /// Pyrrhus with what he may raise.
 fn king(cities: &[&str]) -> Scene {
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .leader("pyrrhus", "5405", true)
         .troops("epirote", "5405", true, [9, 0, 0])
         .with(|p| p.leader_mut(leader("pyrrhus")).guile = 0);
@@ -346,7 +346,7 @@ fn r19_fifteen_percent() {
 /// 5.6, 10.1: each side has the losses and the manpower of its own chapter, nothing more.
 #[test]
 fn rule_5_6_10_1_manpower_is_the_volume_s() {
-    let scene = Scene::empty(Tale::Thunder)
+    let scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "1221", false)
         .troops("african", "1221", false, [9, 0, 0])
         .level("liguria_taurini", -2)

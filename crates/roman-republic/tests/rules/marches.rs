@@ -5,7 +5,7 @@ use crate::tests::rules::common::*;
 use legatus_kernel::Decision;
 
 fn hannibal(at_hex: &str) -> Scene {
-    Scene::empty(Tale::Thunder)
+    Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", at_hex, false)
         .troops("african", at_hex, false, [20, 0, 0])
         .troops("numidian", at_hex, false, [0, 5, 0])
@@ -89,7 +89,7 @@ fn rule_5_25_modifiers() {
 /// 5.3, 5.3a: a leader alone goes to friends over land free of enemies, without attrition.
 #[test]
 fn rule_5_3a_leader_movement() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "4108", false)
         .leader("mago_218", "4108", false)
         .troops("african", "4108", false, [9, 0, 0])
@@ -123,7 +123,7 @@ fn rule_5_3b_6_11_6_12_a_march() {
 #[test]
 fn rule_6_15_rrr10_26_a_roman_garrison() {
     let garrison = |arm, n| Action::Garrison { people: LEGIONARIES, arm, n };
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .office("404", Office::FieldConsul, "4108", false, "")
         .legion("i", "4108", false, "404")
         .legion("ii", "4108", false, "404")
@@ -158,7 +158,7 @@ fn rule_6_15_rrr10_26_a_roman_garrison() {
 #[test]
 fn rule_rrr10_26_the_last_point_stays() {
     let last = |infantry, cavalry| {
-        let mut scene = Scene::empty(Tale::Conquest)
+        let mut scene = Scene::empty(ScenarioId::Conquete)
             .office("104", Office::FieldConsul, "4108", false, "")
             .legion("i", "4108", false, "104")
             .with(|p| {
@@ -187,7 +187,7 @@ fn rule_rrr10_26_the_last_point_stays() {
 /// 6.12, R80: a march of no hex brings a Force out of its city, without attrition.
 #[test]
 fn rule_6_12_r80_out_of_the_city() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "4208", true)
         .troops("african", "4208", true, [10, 0, 0])
         .with(|p| p.leader_mut(leader("hannibal")).guile = 0)
@@ -230,7 +230,7 @@ fn rule_6_14_r33_marching_off() {
     scene.act(Carthage, Action::ForceMovement);
     scene.act(Carthage, Action::Go(hex("4009")));
     assert!(scene.is_at("hannibal", "4009"));
-    let besieged = Scene::empty(Tale::Thunder)
+    let besieged = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "4109", true)
         .troops("african", "4109", true, [5, 0, 0])
         .legion("i", "4109", false, "")
@@ -244,14 +244,14 @@ fn rule_6_14_r33_marching_off() {
 /// 6.15: one point holds a city.
 #[test]
 fn rule_6_15_a_point_holds() {
-    let scene = Scene::empty(Tale::Thunder).troops("african", "4208", true, [1, 0, 0]);
+    let scene = Scene::empty(ScenarioId::Tonnerre).troops("african", "4208", true, [1, 0, 0]);
     assert!(scene.p.occupies(Carthage, city("larinum")) && !scene.p.can_summon(Rome, city("larinum")));
 }
 
 /// 6.16: what a scenario bars is barred to marches, retreats and interceptions.
 #[test]
 fn rule_6_16_barred_land() {
-    let mut scene = Scene::empty(Tale::Conquest)
+    let mut scene = Scene::empty(ScenarioId::Conquete)
         .office("110", Office::RomeConsul, "2613", false, "")
         .legion("i", "2613", false, "110")
         .leader("pontius", "2612", false)
@@ -267,7 +267,8 @@ fn rule_6_16_barred_land() {
 /// 6.31, 6.32, 6.33, R12: roads by age; along them terrain costs nothing.
 #[test]
 fn rule_6_31_6_32_6_33_r12_roads() {
-    let [early, eagle, thunder] = [Tale::Conquest, Tale::Eagle, Tale::Thunder].map(|t| Scene::empty(t).p);
+    let [early, eagle, thunder] =
+        [ScenarioId::Conquete, ScenarioId::Aigle, ScenarioId::Tonnerre].map(|t| Scene::empty(t).p);
     let road = |p: &RomanRepublic, a: &str, b: &str| p.is_road(hex(a).data().side_to(hex(b)).unwrap());
     // Via Salaria always; Appia to 3914, no farther; Latina (A) from 280; Flaminia (B) from 218; Cassia (C) never.
     assert!(road(&early, "3513", "3512") && road(&early, "3814", "3914") && !road(&early, "3914", "4014"));
@@ -279,7 +280,7 @@ fn rule_6_31_6_32_6_33_r12_roads() {
         p.pay_for_step(&mut m, hex(to));
         (m.rough, m.off_road)
     };
-    let early = Scene::empty(Tale::Conquest).office("110", Office::RomeConsul, "3814", false, "").p;
+    let early = Scene::empty(ScenarioId::Conquete).office("110", Office::RomeConsul, "3814", false, "").p;
     assert_eq!([march(&early, "3914"), march(&early, "3913")], [(0, 0), (1, 1)]);
 }
 
@@ -308,7 +309,7 @@ fn march_from(p: &RomanRepublic, id: &str, at_hex: &str) -> March {
 /// 6.41, R58: provinces, friendly ones half, devastated ones double, weather; ground, distance and rivers.
 #[test]
 fn rule_6_41_attrition_points() {
-    let mut p = Scene::empty(Tale::Eagle).office("201", Office::RomeConsul, "3714", true, "latium").p;
+    let mut p = Scene::empty(ScenarioId::Aigle).office("201", Office::RomeConsul, "3714", true, "latium").p;
     let cost = |p: &RomanRepublic, id: &str| p.province_cost(Rome, province(id));
     assert_eq!([cost(&p, "latium"), cost(&p, "campania"), cost(&p, "samnium")], [1, 1, 3]);
     p.provinces[province("samnium").i()].devastated = 2;
@@ -328,7 +329,7 @@ fn rule_6_41_attrition_points() {
     assert!((0..10).all(|die| RomanRepublic::attrition_loss(die, 2, 15) == 0 || die == 9 || die == 8));
     assert_eq!(RomanRepublic::attrition_loss(7, 2, 15), 0);
     // A river under the eyes of an enemy costs one.
-    let p = Scene::empty(Tale::Eagle)
+    let p = Scene::empty(ScenarioId::Aigle)
         .office("201", Office::RomeConsul, "4108", false, "")
         .troops("samnite", "4308", false, [5, 0, 0])
         .p;
@@ -346,7 +347,7 @@ fn rule_6_42_movement_attrition() {
     assert_eq!(RomanRepublic::attrition_loss(9, 0, 0), 0);
     let sp = Strength { infantry: 11, cavalry: 2, elephants: 0 };
     assert_eq!((sp.attrition(), sp.total()), (15, 13));
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "4108", false)
         .troops("african", "4108", false, [4, 0, 0])
         .troops("numidian", "4108", false, [0, 9, 0]);
@@ -366,13 +367,13 @@ fn rule_6_42_movement_attrition() {
 /// 6.43, 6.44: capacity costs; a few men at home do not suffer.
 #[test]
 fn rule_6_43_6_44_capacity_and_small_forces() {
-    let mut scene = Scene::empty(Tale::Eagle).office("205", Office::Dictator, "4412", false, "");
+    let mut scene = Scene::empty(ScenarioId::Aigle).office("205", Office::Dictator, "4412", false, "");
     for id in ["i", "ii", "iii", "iv"] {
         scene = scene.legion(id, "4412", false, "205");
     }
     assert_eq!(scene.p.over_capacity(leader("205"), 4), 1);
     assert_eq!(scene.p.over_capacity(leader("205"), 5) / tables().attrition_cost.over_capacity_for_one, 1);
-    let mut few = Scene::empty(Tale::Eagle)
+    let mut few = Scene::empty(ScenarioId::Aigle)
         .office("201", Office::RomeConsul, "4412", false, "latium")
         .troops("legion", "4412", false, [5, 0, 0])
         .dice(&[0])
@@ -387,7 +388,7 @@ fn rule_6_43_6_44_capacity_and_small_forces() {
 #[test]
 fn rule_6_51_6_52_who_may_intercept() {
     let stage = |at_hex: &str, inside: bool| {
-        Scene::empty(Tale::Thunder)
+        Scene::empty(ScenarioId::Tonnerre)
             .leader("hannibal", at_hex, inside)
             .troops("african", at_hex, inside, [12, 0, 0])
             .office("404", Office::FieldConsul, "4108", false, "")
@@ -403,7 +404,7 @@ fn rule_6_51_6_52_who_may_intercept() {
     assert_eq!(near.p.check_interceptor(leader("hannibal"), hex("4209")).unwrap_err().rule.0, "6.52");
     let besieged = stage("4208", true).siege("larinum", Rome).legion("ii", "4208", false, "");
     assert!(!may(&besieged, "4209"));
-    let alone = Scene::empty(Tale::Thunder).leader("hannibal", "4208", true).troops(
+    let alone = Scene::empty(ScenarioId::Tonnerre).leader("hannibal", "4208", true).troops(
         "african",
         "4208",
         true,
@@ -416,7 +417,7 @@ fn rule_6_51_6_52_who_may_intercept() {
 #[test]
 fn rule_6_53_r34_interception() {
     let stage = |dice: &[u8]| {
-        let mut s = Scene::empty(Tale::Thunder)
+        let mut s = Scene::empty(ScenarioId::Tonnerre)
             .office("404", Office::FieldConsul, "4009", false, "")
             .legion("i", "4009", false, "404")
             .leader("hannibal", "4109", false)
@@ -444,7 +445,7 @@ fn rule_6_53_r34_interception() {
 /// 6.53, R85: whoever goes straight behind friendly walls is not intercepted.
 #[test]
 fn rule_6_52_r85_straight_inside() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .office("404", Office::FieldConsul, "3814", false, "")
         .legion("i", "3814", false, "404")
         .leader("hannibal", "3712", false)
@@ -462,7 +463,7 @@ fn rule_6_52_r85_straight_inside() {
 /// 6.54: by interception a magistrate may leave his province; Censure follows.
 #[test]
 fn rule_6_54_interception_beyond_the_province() {
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("203", Office::Proconsul, "4109", false, "samnium")
         .legion("iv", "4109", false, "203")
         .leader("pyrrhus", "4307", false)
@@ -532,7 +533,7 @@ fn rule_5_51_5_52_guile() {
 #[test]
 fn r91_no_way_on() {
     let halt = |steps: u8| {
-        let mut scene = Scene::empty(Tale::Conquest)
+        let mut scene = Scene::empty(ScenarioId::Conquete)
             .leader("pontius", "3810", false)
             .troops("samnite", "3810", false, [9, 0, 0])
             .tribe("sabinus", Samnites, "3810", false, [5, 0, 0])

@@ -1,13 +1,13 @@
 //! The rules, chapter by chapter: each test is named by the rule that it states.
 
-mod alexander;
+mod aigle;
+mod alexandre;
 mod battles;
 mod chances;
 mod cities;
 mod common;
-mod conquest;
+mod conquete;
 mod control;
-mod eagle;
 mod examples;
 mod magistrates;
 mod manpower;
@@ -15,6 +15,6 @@ mod marches;
 mod operations;
 mod sea;
 mod senate;
-mod thunder;
+mod tonnerre;
 mod tribes;
 mod turn;

@@ -3,7 +3,7 @@
 use crate::tests::rules::common::*;
 
 fn hannibal(at_hex: &str) -> Scene {
-    Scene::empty(Tale::Thunder)
+    Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", at_hex, false)
         .troops("african", at_hex, false, [30, 0, 0])
         .with(|p| p.leader_mut(leader("hannibal")).guile = 0)
@@ -18,7 +18,7 @@ fn rule_5_3c_attack() {
     assert_eq!(walls.refused(Carthage, Action::Attack(0)), "5.3c");
     let open = hannibal("4109").troops("legion", "4109", false, [6, 0, 0]).acts("hannibal");
     assert!(open.allowed(Carthage, Action::Attack(0)) && !open.allowed(Carthage, Action::Attack(1)));
-    let unmanned = Scene::empty(Tale::Thunder)
+    let unmanned = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "4108", false)
         .troops("legion", "4108", false, [6, 0, 0])
         .acts("hannibal");
@@ -52,7 +52,7 @@ fn rule_5_3g_raise_troops() {
     let nothing = hannibal("4108").acts("hannibal");
     assert_eq!(nothing.refused(Carthage, Action::RaiseTroops), "RRR10.13");
     let rome = |office| {
-        Scene::empty(Tale::Eagle)
+        Scene::empty(ScenarioId::Aigle)
             .office("201", office, "3714", true, "")
             .legion("i", "3714", true, "201")
             .acts("201")
@@ -69,7 +69,7 @@ fn rule_5_3g_raise_troops() {
 fn rule_5_3j_senate_permission() {
     let stranger = hannibal("4108").acts("hannibal");
     assert_eq!(stranger.refused(Carthage, Action::Ask(Permission::LeaveProvince)), "RRR5.44");
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("201", Office::Proconsul, "4108", false, "samnium")
         .legion("i", "4108", false, "201")
         .troops("epirote", "5405", true, [6, 0, 0])
@@ -84,7 +84,7 @@ fn rule_5_3j_senate_permission() {
 /// 5.43: Sosistratus leads Syracusans, Mago Carthaginians, a chief his tribe.
 #[test]
 fn rule_5_43_limited_leaders() {
-    let p = Scene::empty(Tale::Eagle)
+    let p = Scene::empty(ScenarioId::Aigle)
         .leader("sosistratus", "6419", true)
         .leader("mago_280", "5526", true)
         .level("sicilia_east", -4)
@@ -93,23 +93,23 @@ fn rule_5_43_limited_leaders() {
     let leads = |l: &str, of: People| p.can_lead(leader(l), PeopleSet::of(of));
     assert!(leads("sosistratus", SYRACUSAN) && !leads("sosistratus", EPIROTE));
     assert!(leads("mago_280", IBERIAN) && !leads("mago_280", EPIROTE));
-    let tribes = Scene::empty(Tale::Conquest).tribe("etruria", Samnites, "2613", true, [9, 0, 0]).p;
+    let tribes = Scene::empty(ScenarioId::Conquete).tribe("etruria", Samnites, "2613", true, [9, 0, 0]).p;
     assert!(!tribes.can_lead(leader("chief_etruria"), PeopleSet::of(SAMNITE)));
 }
 
 /// Rule 14: a war is judged at the end of a turn; Roma taken ends two of them at once.
 #[test]
 fn rule_14_when_it_is_over() {
-    let fall = |tale: Tale, side: Side| {
-        let mut scene = Scene::empty(tale);
+    let fall = |scenario: ScenarioId, side: Side| {
+        let mut scene = Scene::empty(scenario);
         scene.run(|p, ctx| p.take_city(named().roma, side, side.power(), ctx));
         scene.p.ending
     };
-    assert_eq!(fall(Tale::Conquest, Samnites), Some(Ending::Roma { winner: Samnites }));
-    assert_eq!(fall(Tale::Thunder, Carthage), Some(Ending::Roma { winner: Carthage }));
+    assert_eq!(fall(ScenarioId::Conquete, Samnites), Some(Ending::Roma { winner: Samnites }));
+    assert_eq!(fall(ScenarioId::Tonnerre, Carthage), Some(Ending::Roma { winner: Carthage }));
     // Pyrrhus has to hold it until the year ends.
-    assert_eq!(fall(Tale::Eagle, Pyrrhus), None);
-    let mut held = Scene::empty(Tale::Eagle).troops("epirote", "3714", true, [20, 0, 0]);
+    assert_eq!(fall(ScenarioId::Aigle, Pyrrhus), None);
+    let mut held = Scene::empty(ScenarioId::Aigle).troops("epirote", "3714", true, [20, 0, 0]);
     held.run(|p, ctx| p.check_victory(ctx));
     assert_eq!(held.p.ending, Some(Ending::Roma { winner: Pyrrhus }));
 }

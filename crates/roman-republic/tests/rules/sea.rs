@@ -5,12 +5,12 @@ use crate::tests::rules::common::*;
 /// 7.0, RRR7.1: only the war of Pyrrhus has ships.
 #[test]
 fn rule_7_0_rrr7_1_no_ships_elsewhere() {
-    let scene = Scene::empty(Tale::Thunder)
+    let scene = Scene::empty(ScenarioId::Tonnerre)
         .office("404", Office::FieldConsul, "2315", true, "")
         .legion("i", "2315", true, "404")
         .acts("404");
     assert_eq!(scene.refused(Rome, Action::Transport), "7.0");
-    let ours = Scene::empty(Tale::Eagle)
+    let ours = Scene::empty(ScenarioId::Aigle)
         .leader("pyrrhus", "5402", true)
         .troops("epirote", "5402", true, [20, 0, 0])
         .acts("pyrrhus");
@@ -20,7 +20,7 @@ fn rule_7_0_rrr7_1_no_ships_elsewhere() {
 /// 7.1, R15, R48: a level built raises one's own and lowers the enemy's; superiority is a level above nought.
 #[test]
 fn rule_7_1_r15_r48_levels() {
-    let mut scene = Scene::empty(Tale::Eagle);
+    let mut scene = Scene::empty(ScenarioId::Aigle);
     let sea = zone("ionium");
     assert_eq!(scene.p.naval[sea.i()], [-3, 3]);
     scene.run(|p, ctx| p.raise_level(Rome, zone("ionium"), ctx));
@@ -69,13 +69,13 @@ fn rule_rrr7_12_r49_sc3_37_ships_of_carthage() {
 
 /// A year with something left in the pool.
 fn year() -> Scene {
-    Scene::empty(Tale::Eagle)
+    Scene::empty(ScenarioId::Aigle)
         .office("201", Office::RomeConsul, "3714", true, "latium")
         .with(|p| p.pool[LAM_CONSUL.i()] = 1)
 }
 
 fn fleet(men: u8) -> Scene {
-    Scene::empty(Tale::Eagle)
+    Scene::empty(ScenarioId::Aigle)
         .leader("pyrrhus", "5402", true)
         .troops("epirote", "5402", true, [men, 0, 0])
         .holds(Pyrrhus, "tarentum")
@@ -85,7 +85,7 @@ fn fleet(men: u8) -> Scene {
 /// 7.2, 5.3i, R86: from coast to coast; seas and landing named first; ports limit the men.
 #[test]
 fn rule_7_2_5_3i_r86_transport() {
-    let inland = Scene::empty(Tale::Eagle)
+    let inland = Scene::empty(ScenarioId::Aigle)
         .leader("pyrrhus", "4510", true)
         .troops("epirote", "4510", true, [9, 0, 0])
         .acts("pyrrhus");
@@ -187,7 +187,7 @@ fn rule_7_2_landing() {
 #[test]
 fn rule_7_3_the_strait() {
     let scene = |level: i8, die: u8| {
-        let mut scene = Scene::empty(Tale::Eagle)
+        let mut scene = Scene::empty(ScenarioId::Aigle)
             .leader("pyrrhus", "6015", false)
             .troops("epirote", "6015", false, [30, 0, 0])
             .with(|p| p.naval[zone("fretum_siculi").i()] = [-level, level])

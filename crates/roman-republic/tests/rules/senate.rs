@@ -3,7 +3,7 @@
 use crate::tests::rules::common::*;
 
 fn proconsul() -> Scene {
-    Scene::empty(Tale::Eagle)
+    Scene::empty(ScenarioId::Aigle)
         .office("203", Office::Proconsul, "4210", false, "samnium")
         .legion("iv", "4210", false, "203")
         .office("201", Office::RomeConsul, "3714", true, "latium")
@@ -49,7 +49,7 @@ fn rule_rrr5_41_exceptions() {
 /// RRR5.42, R39: no army in Roma without leave, but to fight an enemy there; alone a magistrate may enter.
 #[test]
 fn rule_rrr5_42_r39_entering_roma() {
-    let scene = Scene::empty(Tale::Conquest)
+    let scene = Scene::empty(ScenarioId::Conquete)
         .office("110", Office::RomeConsul, "3814", false, "")
         .legion("i", "3814", false, "110");
     let mut marching = scene.acts("110");
@@ -57,11 +57,12 @@ fn rule_rrr5_42_r39_entering_roma() {
     assert_eq!(marching.refused(Rome, Action::Go(hex("3714"))), "RRR5.42");
     marching.p.set_mark(leader("110"), mark::MAY_ENTER_ROMA);
     assert!(marching.allowed(Rome, Action::Go(hex("3714"))));
-    let alone = Scene::empty(Tale::Conquest).office("110", Office::RomeConsul, "3814", false, "").acts("110");
+    let alone =
+        Scene::empty(ScenarioId::Conquete).office("110", Office::RomeConsul, "3814", false, "").acts("110");
     let mut alone = alone;
     alone.act(Rome, Action::LeaderMovement);
     assert!(alone.allowed(Rome, Action::Go(hex("3714"))));
-    let mut fight = Scene::empty(Tale::Conquest)
+    let mut fight = Scene::empty(ScenarioId::Conquete)
         .office("110", Office::RomeConsul, "3814", false, "")
         .legion("i", "3814", false, "110")
         .leader("pontius", "3714", false)
@@ -74,7 +75,7 @@ fn rule_rrr5_42_r39_entering_roma() {
 /// RRR5.43, RRR5.18, RRR10.4, RRR10.41: the Praetor Urbanus and the Urban Legions leave with permission, return freely.
 #[test]
 fn rule_rrr5_43_rrr10_41_the_garrison() {
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("praetor_urbanus_c", Office::PraetorUrbanus, "3714", true, "")
         .legion("urban", "3714", true, "")
         .legion("i", "3714", true, "")
@@ -84,7 +85,7 @@ fn rule_rrr5_43_rrr10_41_the_garrison() {
     assert_eq!(scene.refused(Rome, Action::LeaderMovement), "RRR5.43");
     scene.act(Rome, Action::ForceMovement);
     assert_eq!(scene.refused(Rome, Action::Go(hex("3713"))), "RRR5.43");
-    let p = Scene::empty(Tale::Eagle)
+    let p = Scene::empty(ScenarioId::Aigle)
         .office("praetor_urbanus_c", Office::PraetorUrbanus, "3713", false, "")
         .legion("urban", "3713", false, "")
         .p;
@@ -96,7 +97,7 @@ fn rule_rrr5_43_rrr10_41_the_garrison() {
         Scene { p, luck: Luck::new(Seed::from_number(1)), told: Vec::new() }.acts("praetor_urbanus_c");
     assert_eq!(outside.refused(Rome, Action::Devastate), "RRR5.18");
     // Without a Praetor Urbanus the Rome Consul commands them.
-    let none = Scene::empty(Tale::Eagle)
+    let none = Scene::empty(ScenarioId::Aigle)
         .office("201", Office::RomeConsul, "3714", true, "")
         .legion("urban", "3714", true, "");
     assert_eq!(none.p.commander(URBAN.roman()), Some(leader("201")));
@@ -171,7 +172,7 @@ fn rule_rrr5_46_rrr5_47_censure() {
 /// RRR5.34: who begins outside his province only moves, towards it.
 #[test]
 fn rule_rrr5_34_outside() {
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("203", Office::Proconsul, "3813", false, "samnium")
         .legion("iv", "3813", false, "203")
         .troops("samnite", "4708", true, [3, 0, 0])

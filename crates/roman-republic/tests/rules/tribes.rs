@@ -3,7 +3,7 @@
 use crate::tests::rules::common::*;
 
 fn italy() -> Scene {
-    Scene::empty(Tale::Conquest)
+    Scene::empty(ScenarioId::Conquete)
 }
 
 /// The Samnites of Pontius at 4109, without Guile.

@@ -26,7 +26,7 @@ fn rule_1_2_percent() {
 /// 1.3, R62: inside and outside are separate Forces; powers at rest are enemies of whoever attacks and never act.
 #[test]
 fn rule_1_3_forces_and_powers_at_rest() {
-    let scene = Scene::empty(Tale::Eagle)
+    let scene = Scene::empty(ScenarioId::Aigle)
         .leader("pyrrhus", "5915", false)
         .troops("epirote", "5915", false, [20, 0, 0])
         .troops("mamertine", "5915", true, [10, 1, 0]);
@@ -53,7 +53,7 @@ fn rule_2_1_6_2_the_map() {
     assert_eq!(hex("5915").data().strait, Some(hex("6015")));
     assert!(hex("1223").data().side_to(hex("1224")).is_none());
     assert!(hex("1513").data().side_to(hex("1514")).is_some_and(|s| s.river));
-    let scene = Scene::empty(Tale::Thunder).leader("hannibal", "1223", false).troops(
+    let scene = Scene::empty(ScenarioId::Tonnerre).leader("hannibal", "1223", false).troops(
         "african",
         "1223",
         false,
@@ -67,7 +67,7 @@ fn rule_2_1_6_2_the_map() {
 /// 2.2, R66, R75: points are change of one people; with ninety stacks nothing more is detached.
 #[test]
 fn rule_2_2_r75_counters() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "1221", false)
         .troops("african", "1221", false, [10, 0, 0])
         .troops("african", "1221", false, [5, 2, 1])
@@ -87,7 +87,7 @@ fn rule_2_2_r75_counters() {
 /// 3.0a: disorder and weather go, the wounded return.
 #[test]
 fn rule_3_0a_upgrade() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "1221", false)
         .troops("african", "1221", false, [10, 0, 0])
         .leader("maharbal", "1221", false);
@@ -104,7 +104,7 @@ fn rule_3_0a_upgrade() {
 /// 3.0b, 3.0c, 3.0d, 3.0e: from the end of one year to the first marker of the next, in order.
 #[test]
 fn rule_3_0b_3_0c_3_0d_3_0e_the_sequence() {
-    let mut scene = Scene::start(Tale::Thunder);
+    let mut scene = Scene::start(ScenarioId::Tonnerre);
     scene.p.pool = [0; LAM_COUNT];
     scene.act(Carthage, Action::Pass);
     // The pool is empty: the year ends, 217 begins with prorogation (E/4, A, B/2).
@@ -117,17 +117,17 @@ fn rule_3_0b_3_0c_3_0d_3_0e_the_sequence() {
 /// 3.1, R11: the first three phases of the first turn are skipped where a scenario says so.
 #[test]
 fn rule_3_1_r11_openings() {
-    let hannibal = Scene::start(Tale::Thunder);
+    let hannibal = Scene::start(ScenarioId::Tonnerre);
     assert_eq!(hannibal.p.phase(), Phase::Drawn { lam: leader("hannibal").lam().unwrap() });
     assert!(hannibal.allowed(Carthage, Action::Activate(leader("hannibal"))));
-    let rome = Scene::start(Tale::Conquest);
+    let rome = Scene::start(ScenarioId::Conquete);
     assert_eq!(rome.p.phase(), Phase::SetUp(SetupStep::FieldArmy));
 }
 
 /// 4.1: markers by Initiative, Romans by office, three Siege Attritions, Augury where it is used.
 #[test]
 fn rule_4_1_the_pool() {
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("201", Office::RomeConsul, "3714", true, "latium")
         .office("202", Office::FieldConsul, "2613", true, "etruria_north")
         .office("203", Office::Proconsul, "4109", true, "samnium")
@@ -143,7 +143,7 @@ fn rule_4_1_the_pool() {
 /// 4.1, R61: who comes when more is drawn than left brings one marker less, but one.
 #[test]
 fn rule_4_1_r61_latecomers() {
-    let mut scene = Scene::empty(Tale::Eagle);
+    let mut scene = Scene::empty(ScenarioId::Aigle);
     let lam = leader("mago_280").lam().unwrap();
     scene.p.set_phase(Phase::Draw);
     scene.p.pool[LAM_SIEGE.i()] = 3;
@@ -159,7 +159,7 @@ fn rule_4_1_r61_latecomers() {
 /// 4.2: die and Initiative, equals again, the winner preselects one of his own.
 #[test]
 fn rule_4_2_initiative() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .office("404", Office::FieldConsul, "3714", true, "")
         .leader("hannibal", "1221", false)
         .leader("maharbal", "1221", false)
@@ -178,7 +178,7 @@ fn rule_4_2_initiative() {
 /// Urbanus (RRR5.18, R43).
 #[test]
 fn rule_4_3_office_markers() {
-    let mut scene = Scene::empty(Tale::Eagle)
+    let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("201", Office::RomeConsul, "3714", true, "latium")
         .office("202", Office::FieldConsul, "2613", true, "etruria_north")
         .office("praetor_urbanus_a", Office::PraetorUrbanus, "3714", true, "");
@@ -194,7 +194,7 @@ fn rule_4_3_office_markers() {
 /// 4.4, SC3.34: a marker may be declined; one that nobody can use is passed over.
 #[test]
 fn rule_4_4_declined_and_useless_markers() {
-    let mut scene = Scene::empty(Tale::Thunder)
+    let mut scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "1221", false)
         .troops("african", "1221", false, [9, 0, 0])
         .phase(Phase::Drawn { lam: leader("hannibal").lam().unwrap() });

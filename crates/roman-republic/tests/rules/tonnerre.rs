@@ -3,7 +3,7 @@
 use crate::tests::rules::common::*;
 
 fn italy() -> Scene {
-    Scene::empty(Tale::Thunder)
+    Scene::empty(ScenarioId::Tonnerre)
 }
 
 fn hannibal(at_hex: &str, infantry: u8) -> Scene {
@@ -16,7 +16,7 @@ fn hannibal(at_hex: &str, infantry: u8) -> Scene {
 /// SC4.01, SC4.02, SC4.04, SC4.07: three turns from 218 BC on mainland Italy; walls of 4, Roma 10.
 #[test]
 fn rule_sc4_01_sc4_02_sc4_04_sc4_07_the_war() {
-    let data = Tale::Thunder.data();
+    let data = ScenarioId::Tonnerre.data();
     assert_eq!((data.year, data.turns, data.rows.len(), data.provinces.len()), (-218, 3, 16, 17));
     let numbers: Vec<u16> = data.magistrates.iter().map(|l| l.data().number).collect();
     assert_eq!(numbers, [401, 402, 404, 405, 406, 407, 408, 409, 410, 411]);
@@ -33,7 +33,7 @@ fn rule_sc4_01_sc4_02_sc4_04_sc4_07_the_war() {
 /// Taurinorum; two markers for him, one Consul marker, which is Longus's.
 #[test]
 fn rule_sc4_03_sc4_05_sc4_08_sc4_18_r88_set_up() {
-    let scene = Scene::start(Tale::Thunder);
+    let scene = Scene::start(ScenarioId::Tonnerre);
     assert!(scene.is_at("401", "1514") && scene.is_at("402", "1514") && scene.is_at("hannibal", "1221"));
     assert_eq!(
         scene.points("sicilian_auxiliaries")

@@ -4,7 +4,7 @@ use crate::tests::rules::common::*;
 use legatus_kernel::{Seat, Viewer};
 
 fn italy() -> Scene {
-    Scene::empty(Tale::Alexander)
+    Scene::empty(ScenarioId::Alexandre)
 }
 
 fn epirotes(at_hex: &str, infantry: u8) -> Scene {
@@ -17,7 +17,7 @@ fn epirotes(at_hex: &str, infantry: u8) -> Scene {
 /// SC2.01, SC2.02, SC2.04, SC2.08, SC2.09: three players, four turns from 327 BC, Roman Italy, nine magistrates.
 #[test]
 fn rule_sc2_01_sc2_02_sc2_04_sc2_09_the_war() {
-    let data = Tale::Alexander.data();
+    let data = ScenarioId::Alexandre.data();
     assert_eq!((data.sides.as_slice(), data.year, data.turns), (&[Rome, Samnites, Epirotes][..], -327, 4));
     assert_eq!(data.provinces, named().roman_italy);
     let numbers: Vec<u16> = data.magistrates.iter().map(|l| l.data().number).collect();
@@ -31,7 +31,7 @@ fn rule_sc2_01_sc2_02_sc2_04_sc2_09_the_war() {
 /// SC2.03, SC2.32, SC2.23: Samnites as one likes, two leaders drawn; Alexander is in Lucania and calls nobody.
 #[test]
 fn rule_sc2_03_sc2_32_sc2_23_set_up() {
-    let mut scene = Scene::start(Tale::Alexander);
+    let mut scene = Scene::start(ScenarioId::Alexandre);
     assert!(scene.is_at("112", "3714") && scene.is_at("113", "4412") && scene.is_at("alexander", "5209"));
     assert_eq!(scene.p.overall_commander(Epirotes), Some(leader("alexander")));
     let station = |arm, n, at_hex: &str| Action::Station { hex: hex(at_hex), arm, n };
@@ -72,8 +72,8 @@ fn rule_sc2_06_sc2_28_not_used() {
     scene.p.fill_pool();
     assert_eq!(scene.p.pool[LAM_AUGURY.i()], 0);
     // No leader is lost in battle, however bloody: the same battle costs dice elsewhere.
-    let bloody = |tale: Tale| {
-        let mut scene = Scene::empty(tale)
+    let bloody = |scenario: ScenarioId| {
+        let mut scene = Scene::empty(scenario)
             .office("112", Office::FieldConsul, "4108", false, "")
             .legion("i", "4108", false, "112")
             .leader("pontius", "4108", false)
@@ -85,7 +85,7 @@ fn rule_sc2_06_sc2_28_not_used() {
         scene.run(|p, ctx| p.roll_casualties(&b, ctx));
         scene.told(|e| matches!(e, Event::CasualtyRoll { .. }))
     };
-    assert!(!bloody(Tale::Alexander) && bloody(Tale::Conquest));
+    assert!(!bloody(ScenarioId::Alexandre) && bloody(ScenarioId::Conquete));
 }
 
 /// SC2.10, SC2.33: a new RL, two dice of Samnites with fifteen percent horse, the Greek cities for Alexander.
@@ -105,7 +105,7 @@ fn rule_sc2_10_sc2_33_manpower() {
     scene.act(Samnites, Action::Place(hex("4109")));
     assert_eq!(scene.p.stacks.points(hex("4109"), at::INSIDE, SAMNITE), [8, 2, 0]);
     // Nine Greek cities that nobody else has: 15 points, two of them horse.
-    let all: u8 = Tale::Alexander.data().greek_cities.iter().map(|(_, n)| *n).sum();
+    let all: u8 = ScenarioId::Alexandre.data().greek_cities.iter().map(|(_, n)| *n).sum();
     assert_eq!(all, 15);
     assert_eq!(scene.p.stacks.points(hex("5209"), 0, GREEK), [13, 2, 0]);
     // A city in other hands gives nothing: Croton's two.
@@ -122,7 +122,7 @@ fn rule_sc2_11_sc2_12_sc2_13_sc2_18_sc2_19_sc2_20_sc2_29_shared_rules() {
         italy().office("112", Office::RomeConsul, "3813", false, "").legion("i", "3813", false, "112");
     assert_eq!(scene.p.legion(number("i").roman()).sp(), [11, 2, 0]);
     assert_eq!(scene.p.area(leader("112")), named().roman_italy);
-    assert_eq!(scene.p.war.roads, RomanRepublic::blank(Tale::Conquest).war.roads);
+    assert_eq!(scene.p.war.roads, RomanRepublic::blank(ScenarioId::Conquete).war.roads);
     let [latium, samnium, lucania] = ["latium", "samnium", "lucania"].map(province);
     assert!(scene.p.is_friendly_land(Rome, latium) && scene.p.is_friendly_land(Samnites, samnium));
     let mut mine = italy();
@@ -312,7 +312,7 @@ fn r89_campania() {
 /// R90: a tribe that turns with its province keeps its city; those who were its friends go out.
 #[test]
 fn r90_a_tribe_turns_behind_shared_walls() {
-    let mut scene = Scene::empty(Tale::Alexander)
+    let mut scene = Scene::empty(ScenarioId::Alexandre)
         .tribe("umbria", Rome, "3109", true, [5, 0, 0])
         .legion("i", "3109", true, "")
         .holds(Rome, "camerinum")

@@ -16,7 +16,7 @@ impl Position {
         let epirote = force.side == Some(Pyrrhus)
             && (force.leaders.has(n.pyrrhus)
                 || force.peoples.iter().any(|p| self.power_of(p) == Pyrrhus.power()));
-        if self.tale != Tale::Eagle || !epirote {
+        if self.scenario != ScenarioId::Aigle || !epirote {
             return;
         }
         let boxes = tables().alliance.landing;
@@ -34,13 +34,13 @@ impl Position {
     /// A power of the third war changes its friend (SC3.11, SC3.15, SC3.20, SC3.42).
     pub(crate) fn note_ally(&mut self, realm: Province, ally: Option<Side>) {
         let n = named();
-        if self.tale != Tale::Eagle {
+        if self.scenario != ScenarioId::Aigle {
             return;
         }
         self.part_friends();
         let Some(side) = ally else { return };
         if realm == n.sicilia_west {
-            for (i, row) in self.tale.data().naval.iter().flatten().enumerate() {
+            for (i, row) in self.scenario.data().naval.iter().flatten().enumerate() {
                 if row.carthage {
                     self.naval[i][(side != Rome) as usize] = 4;
                 }
@@ -90,7 +90,7 @@ impl Position {
 
     /// SC3.20: without a friend Carthage's field army goes back behind its walls when the year begins.
     pub(crate) fn recall_punic(&mut self, ctx: &mut Ctx) {
-        if self.tale != Tale::Eagle || self.player_of(PUNIC).is_some() {
+        if self.scenario != ScenarioId::Aigle || self.player_of(PUNIC).is_some() {
             return;
         }
         let n = named();
@@ -174,8 +174,8 @@ impl Position {
     pub(crate) fn note_city(&mut self, city: City, side: Side, ctx: &mut Ctx) {
         let n = named();
         let big = self.size(city) >= Size::Medium;
-        match self.tale {
-            Tale::Conquest if city == n.roma && side == Samnites => {
+        match self.scenario {
+            ScenarioId::Conquete if city == n.roma && side == Samnites => {
                 if self.city(city).holder == Some(SENONES.power()) {
                     // R70: they sack it and go; Roma stays Roman.
                     self.sack(city, side, ctx);
@@ -185,10 +185,10 @@ impl Position {
                     self.finish(Ending::Roma { winner: Samnites }, ctx);
                 }
             }
-            Tale::Thunder if city == n.roma && side == Carthage => {
+            ScenarioId::Tonnerre if city == n.roma && side == Carthage => {
                 self.finish(Ending::Roma { winner: Carthage }, ctx);
             }
-            Tale::Eagle if side == Pyrrhus && big => {
+            ScenarioId::Aigle if side == Pyrrhus && big => {
                 self.free_tarentines(ctx);
                 if n.roman_italy.has(city.data().province) {
                     self.revolt_campania_legion(ctx);

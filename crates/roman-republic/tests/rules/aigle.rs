@@ -3,7 +3,7 @@
 use crate::tests::rules::common::*;
 
 fn war() -> Scene {
-    Scene::empty(Tale::Eagle).with(|p| p.war.devotio = true)
+    Scene::empty(ScenarioId::Aigle).with(|p| p.war.devotio = true)
 }
 
 fn king(at_hex: &str, infantry: u8) -> Scene {
@@ -16,7 +16,7 @@ fn king(at_hex: &str, infantry: u8) -> Scene {
 /// SC3.01, SC3.02, SC3.04, SC3.07, SC3.08: ten turns from 280 BC, Roman Italy and the islands, twenty magistrates.
 #[test]
 fn rule_sc3_01_sc3_02_sc3_04_sc3_07_sc3_08_the_war() {
-    let data = Tale::Eagle.data();
+    let data = ScenarioId::Aigle.data();
     assert_eq!((data.year, data.turns, data.rows.len(), data.magistrates.len()), (-280, 10, 14, 20));
     assert!(data.provinces.has(province("corsica")) && !data.provinces.has(province("gallia_cispadana")));
     let p = war().p;
@@ -37,7 +37,7 @@ fn rule_sc3_01_sc3_02_sc3_04_sc3_07_sc3_08_the_war() {
 /// SC3.03, SC3.05, R54: Pyrrhus lands on the east coast of Calabria and opens; Helenus takes the first empty place.
 #[test]
 fn rule_sc3_03_sc3_05_r54_set_up() {
-    let mut scene = Scene::start(Tale::Eagle);
+    let mut scene = Scene::start(ScenarioId::Aigle);
     assert_eq!(scene.refused(Pyrrhus, Action::Place(hex("5405"))), "SC3.03");
     assert!(["5302", "5501", "5701"].iter().all(|h| scene.allowed(Pyrrhus, Action::Place(hex(h)))));
     scene.act(Pyrrhus, Action::Place(hex("5302")));
@@ -57,10 +57,10 @@ fn rule_sc3_06_sc3_11_sc3_12_sc3_13_rules_in_use() {
     let seas = ["adriaticum", "ionium", "fretum_siculi", "tyrrhenum", "sardoum", "africum"];
     let levels = [[-3, 3], [-3, 3], [-2, 2], [-3, -2], [-4, -3], [-4, -4]];
     assert_eq!(seas.map(|id| p.naval[zone(id).i()]), levels);
-    let nations: Vec<Side> = Tale::Eagle.data().rows.iter().filter_map(|r| r.national).collect();
+    let nations: Vec<Side> = ScenarioId::Aigle.data().rows.iter().filter_map(|r| r.national).collect();
     assert_eq!((nations, p.national(province("latium"))), (vec![Rome], Some(Rome)));
     assert!(
-        Tale::Eagle
+        ScenarioId::Aigle
             .data()
             .rows
             .iter()
@@ -239,7 +239,7 @@ fn rule_sc3_19_dear_ears() {
 /// SC3.21, SC3.25: Carthage raises nobody; only Pyrrhus does, once a turn.
 #[test]
 fn rule_sc3_21_sc3_25_no_recruits() {
-    assert!(Tale::Eagle.data().row(province("sicilia_west")).unwrap().recruits.is_empty());
+    assert!(ScenarioId::Aigle.data().row(province("sicilia_west")).unwrap().recruits.is_empty());
     let scene = king("5405", 9)
         .leader("mago_280", "5423", true)
         .troops("gaul", "5423", true, [9, 0, 0])
@@ -463,7 +463,7 @@ fn rule_sc3_33_sc3_38_sc3_40_r18_r52_victory() {
 /// SC3.41, R38: Rome's first garrisons give no province.
 #[test]
 fn rule_sc3_41_garrisons() {
-    let mut scene = Scene::start(Tale::Eagle);
+    let mut scene = Scene::start(ScenarioId::Aigle);
     scene.act(Pyrrhus, Action::Place(hex("5302")));
     assert!(scene.p.occupies(Rome, city("locri")) && scene.p.occupies(Rome, city("rhegium")));
     assert_eq!(scene.p.control(province("bruttium")), None);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The scenarios of chapter 6, the campaign of chapter 7 and its two parts, in the order of the data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Tale {
+pub(crate) enum ScenarioId {
     Aquitaine,
     Helvetii,
     LastRevolt,
@@ -24,20 +24,20 @@ pub(crate) enum Tale {
     Campaign53,
 }
 
-impl Tale {
-    pub(crate) const ALL: [Tale; 12] = [
-        Tale::Aquitaine,
-        Tale::Helvetii,
-        Tale::LastRevolt,
-        Tale::Belgica,
-        Tale::Armorica,
-        Tale::Rhine,
-        Tale::Britain,
-        Tale::Snow,
-        Tale::Vercingetorix,
-        Tale::Campaign,
-        Tale::Campaign58,
-        Tale::Campaign53,
+impl ScenarioId {
+    pub(crate) const ALL: [ScenarioId; 12] = [
+        ScenarioId::Aquitaine,
+        ScenarioId::Helvetii,
+        ScenarioId::LastRevolt,
+        ScenarioId::Belgica,
+        ScenarioId::Armorica,
+        ScenarioId::Rhine,
+        ScenarioId::Britain,
+        ScenarioId::Snow,
+        ScenarioId::Vercingetorix,
+        ScenarioId::Campaign,
+        ScenarioId::Campaign58,
+        ScenarioId::Campaign53,
     ];
 
     pub(crate) fn data(self) -> &'static ScenarioData {
@@ -46,13 +46,13 @@ impl Tale {
 
     /// The rules of chapter 7 apply.
     pub(crate) fn is_campaign(self) -> bool {
-        matches!(self, Tale::Campaign | Tale::Campaign58 | Tale::Campaign53)
+        matches!(self, ScenarioId::Campaign | ScenarioId::Campaign58 | ScenarioId::Campaign53)
     }
 
     pub(crate) fn last_year(self) -> i8 {
         match self {
-            Tale::Campaign | Tale::Campaign53 => -51,
-            Tale::Campaign58 => -57,
+            ScenarioId::Campaign | ScenarioId::Campaign53 => -51,
+            ScenarioId::Campaign58 => -57,
             _ => self.data().year,
         }
     }

@@ -4,7 +4,7 @@ use crate::tests::rules::common::*;
 use legatus_roman_republic::scenarios::victory::LAST_YEAR;
 
 fn italy() -> Scene {
-    Scene::empty(Tale::Conquest)
+    Scene::empty(ScenarioId::Conquete)
 }
 
 /// The Samnites of Pontius at 4109, without Guile.
@@ -26,7 +26,7 @@ fn consul(at_hex: &str) -> Scene {
 /// SC1.01, SC1.02, SC1.04: two players, ten turns from 320 BC, Roman Italy, nineteen magistrates.
 #[test]
 fn rule_sc1_01_sc1_02_sc1_04_the_war() {
-    let data = Tale::Conquest.data();
+    let data = ScenarioId::Conquete.data();
     assert_eq!((data.sides.len(), data.year, data.turns), (2, -320, 10));
     assert_eq!(data.provinces, named().roman_italy);
     assert_eq!(
@@ -38,7 +38,7 @@ fn rule_sc1_01_sc1_02_sc1_04_the_war() {
 /// SC1.03, SC1.05, SC1.15: who stands where; Postumius in Latium; a second Samnite; a Consul opens.
 #[test]
 fn rule_sc1_03_sc1_05_set_up() {
-    let mut scene = Scene::start(Tale::Conquest);
+    let mut scene = Scene::start(ScenarioId::Conquete);
     assert!(scene.is_at("110", "3714") && scene.is_at("pontius", "4109"));
     assert_eq!(scene.p.stacks.points(hex("4510"), at::INSIDE, SAMNITE), [15, 2, 0]);
     assert_eq!(scene.p.stacks.points(hex("4512"), 0, SAMNITE), [8, 0, 0]);
@@ -68,8 +68,8 @@ fn rule_sc1_06_sc1_07_sequence() {
     let scene = consul("3915").acts("110");
     assert_eq!(scene.refused(Rome, Action::Transport), "7.0");
     assert!(
-        Tale::Conquest.data().rows.iter().all(|r| r.recruits.is_empty())
-            && Tale::Conquest.data().naval.is_none()
+        ScenarioId::Conquete.data().rows.iter().all(|r| r.recruits.is_empty())
+            && ScenarioId::Conquete.data().naval.is_none()
     );
     let mut scene = italy().dice(&[7]);
     scene.p.pool[LAM_SIEGE.i()] = 1;
@@ -99,7 +99,7 @@ fn rule_sc1_08_sc1_09_the_map() {
         "bruttium",
     ];
     assert_eq!(levels.map(|id| p.level(province(id))), [-2, -2, 2, 1, 4, -2, 3, 0, 0]);
-    assert_eq!((Tale::Conquest.data().rows.len(), p.cdi(city("bovianum"))), (11, 3));
+    assert_eq!((ScenarioId::Conquete.data().rows.len(), p.cdi(city("bovianum"))), (11, 3));
     assert_eq!([province("latium"), province("samnium")].map(|x| p.control(x)), [Some(Rome), Some(Samnites)]);
 }
 
@@ -244,25 +244,27 @@ fn rule_sc1_31_sc1_39_sc1_40_levels() {
     assert_eq!(tables().alliance.devastated, 4);
     // Sicilia is beyond the sea: no neighbour of Bruttium (SC1.39).
     assert!(!province("bruttium").data().adjacent.has(province("messana")));
-    let sack = |tale: Tale, die: u8| {
-        let mut s =
-            Scene::empty(tale).level("sabinus", 0).level("picenum", 0).dice(&[die, die, die, die, die, die]);
+    let sack = |scenario: ScenarioId, die: u8| {
+        let mut s = Scene::empty(scenario)
+            .level("sabinus", 0)
+            .level("picenum", 0)
+            .dice(&[die, die, die, die, die, die]);
         s.run(|p, ctx| p.sack(city("reate"), Rome, ctx));
         (s.p.level(province("sabinus")), s.p.level(province("picenum")))
     };
-    assert_eq!(sack(Tale::Conquest, 4), (2, 1));
-    assert_eq!(sack(Tale::Conquest, 5).1, 0, "next door only on an even die");
-    assert_ne!(sack(Tale::Eagle, 4), (2, 1));
+    assert_eq!(sack(ScenarioId::Conquete, 4), (2, 1));
+    assert_eq!(sack(ScenarioId::Conquete, 5).1, 0, "next door only on an even die");
+    assert_ne!(sack(ScenarioId::Aigle, 4), (2, 1));
 }
 
 /// SC1.32: a city that surrendered may be sacked too.
 #[test]
 fn rule_sc1_32_sack_after_surrender() {
-    let spoils = |tale: Tale| {
+    let spoils = |scenario: ScenarioId| {
         let s = Spoils { city: city("reate"), by: Rome, leader: None, how: Capture::Surrender };
-        Scene::empty(tale).p.may_sack(&s)
+        Scene::empty(scenario).p.may_sack(&s)
     };
-    assert!(spoils(Tale::Conquest) && !spoils(Tale::Thunder));
+    assert!(spoils(ScenarioId::Conquete) && !spoils(ScenarioId::Tonnerre));
 }
 
 /// SC1.33, SC1.42: any Samnite with a value is sent by the Overall Commander, at +1.
@@ -305,7 +307,7 @@ fn rule_sc1_35_r73_r92_victory() {
     let samnium: Vec<&str> =
         vec!["ortona", "aesernia", "bovianum", "larinum", "saepinum", "beneventum", "aquilonia"];
     let levels = |mut s: Scene| {
-        for row in &Tale::Conquest.data().rows {
+        for row in &ScenarioId::Conquete.data().rows {
             s.p.provinces[row.province.i()].level = s.p.provinces[row.province.i()].level.max(0);
         }
         s
