@@ -42,7 +42,7 @@ fn set_right(page: &str, name: Read) -> String {
 #[test]
 fn the_pages_have_the_leaders_of_the_data() {
     let names: [(&str, Read); 2] =
-        [("roman-republic.md", |name| &name["en"]), ("roman-republic.fr.md", |name| &name["fr"])];
+        [("roman_republic.md", |name| &name["en"]), ("roman_republic.fr.md", |name| &name["fr"])];
     for (file, name) in names {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/games").join(file);
         let page = std::fs::read_to_string(&file).unwrap();

@@ -33,6 +33,7 @@ pub fn run(root: &Path, game: &str, check: bool) -> Result<()> {
             coverage.add(&name, &read(&path)?, &known);
         }
     }
+    let game = &crate::id(game);
     let table = coverage.table(game, &rows);
     let path = root.join("docs/coverage").join(format!("{game}.md"));
     if !check {

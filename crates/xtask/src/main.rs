@@ -56,6 +56,11 @@ fn run(words: &[&str], root: &Path) -> Result<()> {
     }
 }
 
+/// The id of the game that a crate holds: Rust's habit is a hyphen, ids are words of the code.
+fn id(game: &str) -> String {
+    game.replace('-', "_")
+}
+
 fn coverage_of(words: &[&str], root: &Path) -> Result<()> {
     let check = words.contains(&"--check");
     let named: Vec<String> = words.iter().filter(|w| !w.starts_with("--")).map(|w| w.to_string()).collect();

@@ -80,6 +80,7 @@ pub fn run(root: &Path, game: &str, sample: usize, seed: u64) -> Result<()> {
         println!("{}/{}  {place}  rule {rule}: {what}: {}", i + 1, mutants.len(), fate.word());
         fates.push(fate);
     }
+    let game = &crate::id(game);
     let report = report(game, &mutants, &fates, all, seed);
     let path = root.join("docs/coverage").join(format!("{game}-mutants.md"));
     write(&path, &report)?;

@@ -24,26 +24,26 @@ async function rest(table, id) {
 export async function queenShots(house, shoot) {
   const french = await field(house, { language: 'fr' }, 'watling_street');
   await rest(french, 'suetonius');
-  await shoot(french.person, 'queen-table');
+  await shoot(french.person, 'queen_of_the_celts-table');
 
   const lamp = await field(house, { language: 'en', theme: 'dark' }, 'medway');
   await rest(lamp, (await lamp.state()).view.pieces.find((piece) => piece.side === 'roman' && piece.kind === 'legion').id);
-  await shoot(lamp.person, 'queen-lamp');
+  await shoot(lamp.person, 'queen_of_the_celts-lamp');
 
   const phone = await field(house, { language: 'en', width: 390, height: 844, touch: true }, 'watling_street');
-  await shoot(phone.person, 'queen-phone');
+  await shoot(phone.person, 'queen_of_the_celts-phone');
 
   const seats = await sitTogether(house, { language: 'en' }, 2);
   await hurry(seats, mayCharge);
   const charge = await new TableInPage(seats.roman, seats.id, 'roman', 'en').open();
   for (let plays = 0; plays < 2; plays += 1) await charge.take(roman(await charge.ready()));
   await charge.ready();
-  await shoot(charge.person, 'queen-charge');
+  await shoot(charge.person, 'queen_of_the_celts-charge');
 
   const builder = await house.person({ language: 'en' });
   await builder.becomeGuest();
   await builder.open('/editor/queen_of_the_celts');
   await builder.page.locator('[data-verdict=ok]').waitFor();
   await builder.page.locator('[data-unit=leg_xiv_2]').click();
-  await shoot(builder, 'queen-editor');
+  await shoot(builder, 'queen_of_the_celts-editor');
 }

@@ -32,7 +32,7 @@ async function asked(house, look) {
 export async function republicShots(house, shoot) {
   const { shown } = await asked(house, { language: 'fr' });
   await near(shown, where(await shown.state(), 'cornelius_scipio_401'), 3);
-  await shoot(shown.person, 'roman-republic-table');
+  await shoot(shown.person, 'roman_republic-table');
 
   const eagle = await sitDown(house, 'aigle', { pyrrhus: { language: 'en', theme: 'dark' }, rome: {} });
   await hurry(eagle, (state, seat) => seat === 'pyrrhus' && by(state, 'activate'));
@@ -40,14 +40,14 @@ export async function republicShots(house, shoot) {
   await lamp.ready();
   await lamp.page.keyboard.press('f');
   await lamp.page.waitForTimeout(6000);
-  await shoot(lamp.person, 'roman-republic-lamp');
+  await shoot(lamp.person, 'roman_republic-lamp');
 
   const phone = await asked(house, { language: 'en', width: 390, height: 844, touch: true });
-  await shoot(phone.shown.person, 'roman-republic-phone');
+  await shoot(phone.shown.person, 'roman_republic-phone');
 
   const battle = await asked(house, { language: 'en' });
   await take(battle.shown, by(await battle.shown.ready(), 'intercept'));
   await battle.shown.page.locator('[data-anchor=battle]').waitFor();
   await battle.shown.page.waitForTimeout(3000);
-  await shoot(battle.shown.person, 'roman-republic-battle');
+  await shoot(battle.shown.person, 'roman_republic-battle');
 }

@@ -87,10 +87,10 @@ async function first() {
     await shown.clickMiddle(shown.page.locator('#board [data-force="bituriges"]').first());
     await shown.page.getByRole('dialog').locator('button.rule').first().waitFor();
   };
-  await gaulOnTheMarch('bellum-gallicum-table', { language: 'fr' }, askWhyNotTheBituriges);
-  await gaulOnTheMarch('bellum-gallicum-lamp', { language: 'en', theme: 'dark' });
-  await gaulOnTheMarch('bellum-gallicum-phone', { language: 'en', width: 390, height: 844, touch: true });
-  await gaulInBattle('bellum-gallicum-battle', { language: 'en' });
+  await gaulOnTheMarch('bellum_gallicum-table', { language: 'fr' }, askWhyNotTheBituriges);
+  await gaulOnTheMarch('bellum_gallicum-lamp', { language: 'en', theme: 'dark' });
+  await gaulOnTheMarch('bellum_gallicum-phone', { language: 'en', width: 390, height: 844, touch: true });
+  await gaulInBattle('bellum_gallicum-battle', { language: 'en' });
   const historian = await house.person({ language: 'en' });
   await historian.becomeGuest();
   const over = await historian.newTable({ save: war, seats: { rome: 'me', carthage: { machine: 'tiro' } } });
