@@ -2,7 +2,7 @@
 
 use legatus_bellum_gallicum::BellumGallicum;
 use legatus_kernel::Viewer;
-use legatus_kernel::referee::Referee;
+use legatus_kernel::referee::Telling;
 use legatus_kernel::trial::lesson::Lesson;
 
 #[test]
@@ -31,7 +31,7 @@ fn the_script_plays_to_its_end() {
     }
     let entries = serde_json::to_string(lesson.table.entries()).unwrap();
     assert!(entries.contains("back_to"), "something was taken back");
-    let view = Referee::view(&lesson.table, Viewer::Observer, 0);
+    let view = Telling::view(&lesson.table, Viewer::Observer, 0);
     let marked = |kind: &str, at: &str| view.markers.iter().any(|m| m.kind == kind && m.at == at);
     assert!(marked("destroyed", "oppidum_sotiates"), "as the last words say");
 }

@@ -3,7 +3,7 @@
 
 use legatus_hannibal::Hannibal;
 use legatus_hannibal::table::{BattleStage, MarchStage};
-use legatus_kernel::referee::Referee;
+use legatus_kernel::referee::Telling;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::{Duel, Machine, Options, PanelBody, QuickRng, Seed, Table, View, Viewer};
 
@@ -40,7 +40,7 @@ fn marches_and_battles_are_remembered() {
         while let Some(seat) = table.asked().single() {
             let p = table.position();
             if let Some(march) = p.march() {
-                let view = Referee::view(&table, Viewer::Observer, 0);
+                let view = Telling::view(&table, Viewer::Observer, 0);
                 let path = path(&view);
                 if march.stage == MarchStage::Choose {
                     assert_eq!(
@@ -53,7 +53,7 @@ fn marches_and_battles_are_remembered() {
                 longest = longest.max(path.len());
             }
             if let Some(b) = p.battle() {
-                let view = Referee::view(&table, Viewer::Observer, 0);
+                let view = Telling::view(&table, Viewer::Observer, 0);
                 let duel = duel(&view).expect("a battle has its panel");
                 let counted = duel.rounds.iter().filter(|round| round.number > 0).count();
                 assert_eq!(counted, b.rounds as usize, "seed {seed}");

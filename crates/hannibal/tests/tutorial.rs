@@ -2,7 +2,7 @@
 
 use legatus_hannibal::Hannibal;
 use legatus_kernel::Viewer;
-use legatus_kernel::referee::Referee;
+use legatus_kernel::referee::Telling;
 use legatus_kernel::trial::lesson::Lesson;
 
 #[test]
@@ -30,7 +30,7 @@ fn the_script_plays_to_its_end() {
     let entries = serde_json::to_string(lesson.table.entries()).unwrap();
     assert!(entries.contains("back_to"), "something was taken back");
     let gaul = ["taurini", "insubres", "boii", "mutina", "verona"];
-    let held = Referee::view(&lesson.table, Viewer::Observer, 0).markers;
+    let held = Telling::view(&lesson.table, Viewer::Observer, 0).markers;
     let ours = |place: &&str| held.iter().any(|m| m.at == **place && m.side.as_deref() == Some("carthage"));
     assert!(gaul.iter().all(ours), "all of Cisalpine Gaul, as the last words say");
 }

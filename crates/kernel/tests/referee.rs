@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use legatus_kernel::journal::Bare;
-use legatus_kernel::referee::{Fault, Referee};
+use legatus_kernel::referee::{Asking, Fault, Referee, Telling};
 use legatus_kernel::{Decisions, Seed, Table, Target, Viewer};
 use legatus_sample::table::{Attack, AttackStage, Place};
 use legatus_sample::{Action, Sample};
@@ -81,7 +81,7 @@ fn a_view_hides_hands_and_carries_the_log() {
     let mut table = table("war", 2, 5);
     round(&mut table);
     let hand = |viewer: Viewer| {
-        let view = serde_json::to_value(Referee::view(&table, viewer, 100)).unwrap();
+        let view = serde_json::to_value(Telling::view(&table, viewer, 100)).unwrap();
         let panels = view["panels"].as_array().unwrap().clone();
         panels.into_iter().find(|panel| panel["id"] == "hand_rome").unwrap()
     };
@@ -91,7 +91,7 @@ fn a_view_hides_hands_and_carries_the_log() {
         assert_eq!(hand(viewer)["cards"], json!([]));
         assert!(hand(viewer)["hidden"].as_u64().unwrap() > 0);
     }
-    let log = Referee::view(&table, Viewer::Observer, 3).log;
+    let log = Telling::view(&table, Viewer::Observer, 3).log;
     assert!(log.len() <= 3 && log.last().unwrap().action == table.actions());
 }
 
@@ -99,22 +99,22 @@ fn a_view_hides_hands_and_carries_the_log() {
 fn why_puts_the_nearest_to_legal_first() {
     let mut table = table("war", 2, 5);
     let attacker = bid_all(&mut table);
-    let why = Referee::why(&table, attacker, &Target { kind: "card".into(), id: "card_1".into() });
+    let why = Asking::why(&table, attacker, &Target { kind: "card".into(), id: "card_1".into() });
     assert_eq!(why.len(), 2);
     assert!(why.iter().all(|w| w.rule.0 == "3.1"));
-    let ford = Referee::why(&table, attacker, &Target { kind: "place".into(), id: "ford".into() });
+    let ford = Asking::why(&table, attacker, &Target { kind: "place".into(), id: "ford".into() });
     assert_eq!((ford.len(), ford[0].rule.0), (1, "3.3"));
-    assert!(Referee::why(&table, attacker, &Target { kind: "moon".into(), id: "full".into() }).is_empty());
+    assert!(Asking::why(&table, attacker, &Target { kind: "moon".into(), id: "full".into() }).is_empty());
 }
 
 #[test]
 fn odds_sum_to_one_and_are_for_legal_actions_only() {
     let mut table = table("war", 2, 5);
     let attacker = bid_all(&mut table);
-    let odds = Referee::odds(&table, attacker, &json!({"attack": {"place": "hill"}})).unwrap().unwrap();
+    let odds = Asking::odds(&table, attacker, &json!({"attack": {"place": "hill"}})).unwrap().unwrap();
     assert!(odds.exact);
     assert!((odds.outcomes.iter().map(|o| o.probability).sum::<f64>() - 1.0).abs() < 1e-9);
-    let refused = Referee::odds(&table, attacker, &json!({"attack": {"place": "ford"}}));
+    let refused = Asking::odds(&table, attacker, &json!({"attack": {"place": "ford"}}));
     assert!(matches!(refused, Err(Fault::Refused { .. })));
 }
 
@@ -177,10 +177,10 @@ fn a_game_that_ended_in_a_passage_still_answers() {
     let action = Action::Attack { place: Place(0) };
     let json = json!({"attack": {"place": "hill"}});
     for seat in [ROME, VEII] {
-        assert!(Referee::legal(&table, seat).is_empty());
+        assert!(Asking::legal(&table, seat).is_empty());
         assert_eq!(table.check(seat, &action).unwrap_err().key, "game-is-over");
-        assert!(!Referee::check(&table, seat, &json).unwrap().ok);
-        assert!(Referee::odds(&table, seat, &json).is_err());
+        assert!(!Asking::check(&table, seat, &json).unwrap().ok);
+        assert!(Asking::odds(&table, seat, &json).is_err());
         assert!(table.why(seat, &Target { kind: "place".into(), id: "hill".into() }).is_empty());
         assert_eq!((table.decline(seat), table.time_up(seat)), (None, None));
         // The position itself refuses, and has neutral words for whoever asks it all the same.

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use legatus_kernel::luck::NeededDie;
-use legatus_kernel::referee::{Fault, Referee};
+use legatus_kernel::referee::{Asking, Fault, Keeping, Playing, Referee, Telling};
 use legatus_kernel::{Entry, LogLine, Table, TableError, Viewer};
 use legatus_sample::Sample;
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ fn an_entry_that_fails_changes_nothing() {
         (Entry::Action { seat: "rome".into(), action: json!({"attack": {"place": "hill"}}) }, ""),
     ];
     for (entry, field) in entries {
-        match (Referee::replay(&mut table, &entry).unwrap_err(), field) {
+        match (Keeping::replay(&mut table, &entry).unwrap_err(), field) {
             (Fault::Load { at, .. }, field) => assert_eq!(at, field),
             (Fault::Refused { .. }, "") => {}
             (other, _) => panic!("{entry:?}: {other:?}"),
@@ -58,7 +58,7 @@ fn an_entry_that_fails_changes_nothing() {
     table.resign(ROME).unwrap();
     let over = state(&table);
     for entry in [Entry::Draw { draw: true }, Entry::Back { back_to: 0 }] {
-        assert!(matches!(Referee::replay(&mut table, &entry), Err(Fault::NotPossible(_))));
+        assert!(matches!(Keeping::replay(&mut table, &entry), Err(Fault::NotPossible(_))));
         assert_eq!(state(&table), over);
     }
 }
@@ -66,7 +66,7 @@ fn an_entry_that_fails_changes_nothing() {
 #[test]
 fn bare_actions_are_the_legal_ones() {
     let mut table = table("war", 2, 5);
-    let offers: Vec<Value> = Referee::legal(&table, ROME).into_iter().map(|o| o.action).collect();
+    let offers: Vec<Value> = Asking::legal(&table, ROME).into_iter().map(|o| o.action).collect();
     assert_eq!(table.legal_bare(ROME), offers);
     let mut written = b"legal ".to_vec();
     table.write_legal(ROME, &mut written);
@@ -88,7 +88,7 @@ fn a_story_has_no_gaps_and_knows_who_acted() {
         assert_eq!(lines.len(), table.story_lines(viewer));
         assert!(lines.iter().enumerate().all(|(i, line)| line.seq == i), "{viewer:?}");
         assert_eq!(table.story_for(viewer, 4), lines[4..], "`from` counts what the viewer knows");
-        assert_eq!(Referee::view(&table, viewer, 2).log, lines[lines.len() - 2..]);
+        assert_eq!(Telling::view(&table, viewer, 2).log, lines[lines.len() - 2..]);
         assert!(table.story_for(viewer, 999).is_empty());
     }
     assert!(
@@ -126,7 +126,7 @@ fn a_moment_is_what_was_seen_then() {
     for _ in 0..3 {
         seen.push((
             table.actions(),
-            Referee::view(&table, Viewer::Seat(ROME), 0),
+            Telling::view(&table, Viewer::Seat(ROME), 0),
             table.prompt(Viewer::Observer),
         ));
         round(&mut table);
@@ -148,25 +148,25 @@ fn a_moment_is_what_was_seen_then() {
 #[test]
 fn whether_one_may_undo_is_known_beforehand() {
     let mut table = table("war", 2, 5);
-    assert!(Referee::may_undo(&table, ROME).unwrap_err()["en"].contains("nothing of yours"));
+    assert!(Playing::may_undo(&table, ROME).unwrap_err()["en"].contains("nothing of yours"));
     bid(&mut table, ROME);
-    assert_eq!(Referee::may_undo(&table, ROME), Ok(()));
+    assert_eq!(Playing::may_undo(&table, ROME), Ok(()));
     assert_eq!(table.actions(), 1, "asking takes nothing back");
     let mut table = before_a_roll(5);
     let defender = pass(&mut table);
-    assert!(Referee::may_undo(&table, defender).unwrap_err()["fr"].contains("dé"));
+    assert!(Playing::may_undo(&table, defender).unwrap_err()["fr"].contains("dé"));
 }
 
 #[test]
 fn a_window_can_be_let_pass() {
     let mut table = before_a_roll(5);
     let defender = table.asked().single().unwrap();
-    assert_eq!(Referee::decline(&table, defender), Some(json!("pass")));
+    assert_eq!(Asking::decline(&table, defender), Some(json!("pass")));
     let attacker = if defender == ROME { VEII } else { ROME };
-    assert_eq!(Referee::decline(&table, attacker), None, "it is not asked");
+    assert_eq!(Asking::decline(&table, attacker), None, "it is not asked");
     table.apply_bare(defender, &json!("pass")).unwrap();
     let next = table.asked().iter().next().unwrap();
-    assert_eq!(Referee::decline(&table, next), None, "bidding is no window");
+    assert_eq!(Asking::decline(&table, next), None, "bidding is no window");
 }
 
 #[test]
@@ -211,10 +211,10 @@ fn own_dice_must_be_given_and_are_never_left_over() {
 #[test]
 fn luck_is_told_by_purpose_and_seat() {
     let mut table = before_a_roll(5);
-    assert!(Referee::luck(&table).is_empty(), "what is dealt face down is nobody's luck");
+    assert!(Telling::luck(&table).is_empty(), "what is dealt face down is nobody's luck");
     table.fix_dice(&[3]);
     let defender = pass(&mut table);
-    let lines = Referee::luck(&table);
+    let lines = Telling::luck(&table);
     assert_eq!(lines.len(), 1);
     assert_eq!((&lines[0].purpose["en"], lines[0].sides, lines[0].faces.as_slice()), ("Attack", 6, &[3][..]));
     assert_eq!(lines[0].seat, table.seat_id(defender), "whose decision rolled it");
@@ -223,7 +223,7 @@ fn luck_is_told_by_purpose_and_seat() {
 #[test]
 fn a_headline_counts_turns_and_scores() {
     let mut table = table("war", 2, 5);
-    let line = Referee::headline(&table, Viewer::Observer).unwrap();
+    let line = Telling::headline(&table, Viewer::Observer).unwrap();
     assert_eq!((&line.turn["en"], line.index, line.of), ("1", 1, Some(6)));
     assert_eq!(
         line.scores.iter().map(|s| (s.side.as_str(), s.value)).collect::<Vec<_>>(),
@@ -231,8 +231,8 @@ fn a_headline_counts_turns_and_scores() {
     );
     round(&mut table);
     assert_eq!(
-        Referee::view(&table, Viewer::Observer, 0).headline,
-        Referee::headline(&table, Viewer::Observer)
+        Telling::view(&table, Viewer::Observer, 0).headline,
+        Telling::headline(&table, Viewer::Observer)
     );
-    assert_eq!(Referee::headline(&table, Viewer::Observer).unwrap().index, 2);
+    assert_eq!(Telling::headline(&table, Viewer::Observer).unwrap().index, 2);
 }

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use legatus_kernel::luck::WrongDie;
-use legatus_kernel::referee::Referee;
+use legatus_kernel::referee::Asking;
 use legatus_kernel::table::Proposed;
 use legatus_kernel::{Entry, Luck, Seats, Table, TableError, Viewer};
 use legatus_sample::table::{Card, Place};

@@ -2,9 +2,9 @@
 
 use crate::level::Level;
 use crate::mind::{Mind, Orders, Thought};
-use legatus_kernel::referee::{Fault, Referee, fault};
+use legatus_kernel::referee::{Asking, Fault, Referee, fault};
 pub use legatus_kernel::wire::{Played, Thinking, Weighed};
-use legatus_kernel::{Game, QuickRng, Refusal, Rule, Seat, Seats, Table, TableError, Viewer};
+use legatus_kernel::{Game, QuickRng, Refusal, Rule, Seat, Table, TableError, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use std::time::{Duration, Instant};
@@ -23,10 +23,6 @@ const MOST_ACTIONS: usize = 100_000;
 
 /// A table that can think for its seats.
 pub trait Thinker: Referee {
-    /// Who must decide now, without any words.
-    fn asked(&self) -> Seats;
-    /// Is somebody asked even where only one answer is legal, because silence would tell a secret?
-    fn hides_choice(&self) -> bool;
     /// What the machine would do, and what it weighed. Whoever sets the orders' stop flag gets the best so far.
     fn think(&self, seat: Seat, orders: &Orders) -> Result<Thinking, Fault>;
     /// Thinks and acts.
@@ -39,14 +35,6 @@ pub trait Thinker: Referee {
 }
 
 impl<G: Game> Thinker for Table<G> {
-    fn asked(&self) -> Seats {
-        Table::asked(self)
-    }
-
-    fn hides_choice(&self) -> bool {
-        self.position().hides_choice()
-    }
-
     fn think(&self, seat: Seat, orders: &Orders) -> Result<Thinking, Fault> {
         let thought = think(self, &mut Mind::default(), seat, orders)?;
         let weighed = thought.considered.iter().map(|one| Weighed {

@@ -1,7 +1,7 @@
 //! A summer of 319 BC, played to its end on a real table: every action legal, every die as written.
 
 use legatus_kernel::Viewer;
-use legatus_kernel::referee::Referee;
+use legatus_kernel::referee::Telling;
 use legatus_kernel::trial::lesson::Lesson;
 use legatus_roman_republic::RomanRepublic;
 
@@ -26,7 +26,7 @@ fn the_script_plays_to_its_end() {
     }
     let entries = serde_json::to_string(lesson.table.entries()).unwrap();
     assert!(entries.contains("back_to"), "something was taken back");
-    let view = Referee::view(&lesson.table, Viewer::Observer, 0);
+    let view = Telling::view(&lesson.table, Viewer::Observer, 0);
     let marked = |kind: &str, at: &str| view.markers.iter().any(|m| m.kind == kind && m.at == at);
     assert!(marked("sacked", "4010"), "as the last words say");
 }

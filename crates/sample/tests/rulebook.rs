@@ -302,7 +302,7 @@ fn whoever_holds_everything_wins_at_once() {
 #[test]
 fn advice_and_why() {
     use legatus_kernel::Target;
-    use legatus_kernel::referee::Referee;
+    use legatus_kernel::referee::Asking;
     let mut table = war(&[&[3, 12], &[7, 13]], false, |_| ());
     assert!(table.position().advise(ROME, &Action::Bid { card: card(3) }).is_some());
     assert!(table.position().advise(ROME, &Action::Bid { card: card(12) }).is_none());
@@ -312,7 +312,7 @@ fn advice_and_why() {
     assert_eq!((why.len(), why[0].rule.0), (1, "3.3"));
     assert_eq!(&why[0].reason["fr"], "Le Gué est sous l’eau à la ronde 1.");
     assert!(table.why(ROME, &Target { kind: "place".into(), id: "hill".into() }).is_empty());
-    let checked = Referee::check(&table, ROME, &json!({"attack": {"place": "hill"}})).unwrap();
+    let checked = Asking::check(&table, ROME, &json!({"attack": {"place": "hill"}})).unwrap();
     assert!(checked.ok);
     assert_eq!(checked.way.unwrap().places, ["hill"]);
 }
@@ -359,7 +359,7 @@ fn the_question_tells_its_owner_more() {
 #[test]
 fn the_die_is_recalled_and_an_idle_defender_does_not_think() {
     use legatus_kernel::Machine;
-    use legatus_kernel::referee::Referee;
+    use legatus_kernel::referee::Telling;
     let mut table = war(&[&[5, 12], &[7, 13, 14]], false, |_| ());
     bid(&mut table, ROME, 12);
     bid(&mut table, VEII, 7);
@@ -368,7 +368,7 @@ fn the_die_is_recalled_and_an_idle_defender_does_not_think() {
     assert_eq!(table.position().gravity(VEII), 0.0);
     table.fix_dice(&[2]);
     table.apply(VEII, Action::Pass).unwrap();
-    let markers = Referee::view(&table, Viewer::Observer, 0).markers;
+    let markers = Telling::view(&table, Viewer::Observer, 0).markers;
     let die = markers.iter().find(|marker| marker.kind == "die").unwrap();
     assert_eq!((die.at.as_str(), die.value.clone()), ("hill", Some(2.into())));
 }

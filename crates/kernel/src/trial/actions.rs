@@ -3,7 +3,7 @@
 use super::{Found, Run, ensure};
 use crate::game::{Game, Target};
 use crate::luck::QuickRng;
-use crate::referee::Referee;
+use crate::referee::Asking;
 use crate::seat::{Seat, Viewer};
 use serde_json::Value;
 use std::collections::HashSet;
@@ -180,7 +180,7 @@ impl<G: Game> Run<'_, G> {
             let position = self.table.position();
             self.texts.message::<G>(&position.question(seat).text)?;
             self.texts.message::<G>(&position.question_for(seat, Viewer::Observer).text)?;
-            ensure(Referee::legal(&self.table, seat).is_empty(), "only_asked_act", || {
+            ensure(Asking::legal(&self.table, seat).is_empty(), "only_asked_act", || {
                 format!("{seat:?} is offered something after the end")
             })?;
             for action in &others {
@@ -190,7 +190,7 @@ impl<G: Game> Run<'_, G> {
                 self.texts.message::<G>(&position.describe(seat, action).text)?;
             }
             for place in self.places {
-                Referee::why(&self.table, seat, &Target { kind: "place".into(), id: place.clone() });
+                Asking::why(&self.table, seat, &Target { kind: "place".into(), id: place.clone() });
             }
         }
         Ok(())

@@ -4,7 +4,7 @@
 use super::walk::Walk;
 use crate::game::{Game, Setup};
 use crate::luck::{QuickRng, Seed};
-use crate::referee::Referee;
+use crate::referee::{Asking, Playing};
 use crate::table::{Table, complete_setup};
 use std::hint::black_box;
 use std::time::Instant;
@@ -102,7 +102,7 @@ fn requests<G: Game>(setup: &Setup) {
     while let Some(seat) = table.asked().iter().next() {
         let micros = |since: Instant| since.elapsed().as_nanos() as f64 / 1e3;
         let start = Instant::now();
-        black_box(Referee::legal(&table, seat));
+        black_box(Asking::legal(&table, seat));
         listed[0] += micros(start);
         let start = Instant::now();
         let legal = table.legal_bare(seat);

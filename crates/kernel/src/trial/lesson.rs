@@ -1,7 +1,7 @@
 //! The tests of a game's tutorial: it is played to its end on a real table, every action legal, every die as written.
 
 use crate::game::Game;
-use crate::referee::{Fault, Referee};
+use crate::referee::{Asking, Fault, Playing, Telling};
 use crate::seat::{Seat, Viewer};
 use crate::table::Table;
 use crate::tutorial::{StepKind, Tutorial, TutorialStep};
@@ -51,7 +51,7 @@ impl<G: Game> Lesson<G> {
             } else {
                 assert_eq!(step.kind, StepKind::Act, "{}: whoever plays the other seat only acts", step.id);
             }
-            let view = Referee::view(&table, Viewer::Seat(learner), 0);
+            let view = Telling::view(&table, Viewer::Seat(learner), 0);
             assert!(is_there(&step.anchor, &board, &view), "{}: no anchor {}", step.id, step.anchor);
             take(&mut table, seat, step);
             told.extend(table.story_for(Viewer::Observer, 0).into_iter().map(|line| line.kind));
@@ -105,7 +105,7 @@ fn take<G: Game>(table: &mut Table<G>, seat: Seat, step: &TutorialStep) {
         StepKind::Look => assert!(step.action.is_none() && step.dice.is_empty(), "{}", step.id),
         StepKind::Why => {
             let asked = step.action.as_ref().expect("something to ask about");
-            let checked = Referee::check(table, seat, asked).expect("an action");
+            let checked = Asking::check(table, seat, asked).expect("an action");
             assert!(!checked.ok && checked.reason.is_some() && checked.rule.is_some(), "{}", step.id);
         }
         StepKind::Undo => table.undo(seat).unwrap_or_else(|e| panic!("{}: {e:?}", step.id)),
@@ -114,7 +114,7 @@ fn take<G: Game>(table: &mut Table<G>, seat: Seat, step: &TutorialStep) {
             let legal = table.legal_bare(seat);
             assert!(legal.contains(action), "{}: {action} is not offered: {legal:?}", step.id);
             if !step.dice.is_empty() {
-                let missing = Referee::apply_bare(table, seat, action);
+                let missing = Playing::apply_bare(table, seat, action);
                 assert!(matches!(missing, Err(Fault::NeedDie { .. })), "{}: it needs no die", step.id);
                 table.fix_dice(&step.dice);
             }

@@ -7,7 +7,7 @@ use crate::answer::{Fault, fault};
 use crate::game::{Events, Game, Question, Target, Told};
 use crate::journal::{Entry, Save};
 use crate::luck::{Luck, QuickRng};
-use crate::referee::Referee;
+use crate::referee::{Keeping, Referee, Telling};
 use crate::seat::{Seat, Viewer};
 use crate::settle::act;
 use crate::table::Table;
@@ -128,7 +128,7 @@ impl<G: Game> Run<'_, G> {
                 let seat = table.seat(seat).expect("a seat of this table");
                 told.extend(Referee::apply(&mut table, seat, action, viewer).map_err(failed)?);
             } else {
-                Referee::replay(&mut table, entry).map_err(failed)?;
+                Keeping::replay(&mut table, entry).map_err(failed)?;
                 told.truncate(table.story_lines(viewer));
             }
         }

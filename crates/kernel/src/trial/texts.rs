@@ -105,7 +105,7 @@ impl<G: Game> Run<'_, G> {
             outcome.level.iter().try_for_each(|level| self.texts.message::<G>(level))?;
         }
         for viewer in self.seats().map(Viewer::Seat).chain([Viewer::Observer, Viewer::Referee]) {
-            self.texts.view(&crate::referee::Referee::view(&self.table, viewer, 0))?;
+            self.texts.view(&crate::referee::Telling::view(&self.table, viewer, 0))?;
         }
         self.look_at_rolls()
     }

@@ -22,8 +22,9 @@ pub static WORDS: LazyLock<Words> = LazyLock::new(|| {
         kind,
         names: ids.iter().map(|id| (id.to_string(), plain.word(&format!("{prefix}{id}")))).collect(),
     };
-    let cards =
-        (1..).zip(CARD_IDS).map(|(n, id)| (id.to_string(), plain.word("card").map(|word| format!("{word} {n}"))));
+    let cards = (1..)
+        .zip(CARD_IDS)
+        .map(|(n, id)| (id.to_string(), plain.word("card").map(|word| format!("{word} {n}"))));
     let names = vec![
         list("seat", "seat-", &SEAT_IDS),
         list("place", "place-", &PLACE_IDS),

@@ -1,0 +1,141 @@
+//! What is decided now: who is asked what, and what they may answer.
+
+use super::*;
+use crate::game::Limit;
+
+/// What is decided now: who is asked what, and what they may answer.
+pub trait Asking: Send {
+    /// Who must decide now, without any words.
+    fn asked(&self) -> Seats;
+    /// Is somebody asked even where only one answer is legal, because silence would tell a secret?
+    fn hides_choice(&self) -> bool;
+    fn prompt(&self, viewer: Viewer) -> Prompt;
+    fn legal(&self, seat: Seat) -> Vec<Offer>;
+    /// The legal actions as a JSON list without words, written at the end of `out`: much quicker than offers, for bots.
+    fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
+    fn check(&self, seat: Seat, action: &Value) -> Result<Checked, Fault>;
+    fn why(&self, seat: Seat, target: &Target) -> Vec<Why>;
+    fn odds(&self, seat: Seat, action: &Value) -> Result<Option<OddsShown>, Fault>;
+    /// The action that lets the present window of this seat pass.
+    fn decline(&self, seat: Seat) -> Option<Value>;
+    /// The time that the rules set for what this seat is asked.
+    fn limit(&self, seat: Seat) -> Option<Limit>;
+    /// The action that is taken for this seat when that time is up.
+    fn time_up(&self, seat: Seat) -> Option<Value>;
+
+    /// The legal actions without words.
+    fn legal_bare(&self, seat: Seat) -> Vec<Value> {
+        let mut list = Vec::new();
+        self.write_legal(seat, &mut list);
+        serde_json::from_slice(&list).unwrap_or_default()
+    }
+}
+
+impl<G: Game> Asking for Table<G> {
+    fn asked(&self) -> Seats {
+        Table::asked(self)
+    }
+
+    fn hides_choice(&self) -> bool {
+        self.position().hides_choice()
+    }
+
+    fn prompt(&self, viewer: Viewer) -> Prompt {
+        let over = self.outcome().map(|o| self.show_outcome(o));
+        let proposal = Table::proposal(self).map(|p| self.show_proposal(p));
+        self.ask(self.position(), viewer, over, proposal)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Offer> {
+        let actions = Table::legal(self, seat);
+        let weights = self.weights(seat, &actions);
+        let mut kinds = Vec::with_capacity(actions.len());
+        let mut offers: Vec<Offer> = actions
+            .into_iter()
+            .map(|action| {
+                let label = self.position().describe(seat, &action);
+                kinds.push(label.text.key);
+                Offer {
+                    kind: label.text.key,
+                    action: serde_json::to_value(action).unwrap_or(Value::Null),
+                    label: self.words(&label.text),
+                    target: label.target,
+                    into: label.into,
+                    rule: label.rule,
+                    role: label.role,
+                    primary: false,
+                    asks: self.asks(seat, &action),
+                }
+            })
+            .collect();
+        mark_primary(&mut offers, &kinds, &weights);
+        offers
+    }
+
+    fn write_legal(&self, seat: Seat, out: &mut Vec<u8>) {
+        // Actions are plain data and memory does not fail to be written to.
+        serde_json::to_writer(out, &Table::legal(self, seat)).expect("actions are JSON");
+    }
+
+    fn check(&self, seat: Seat, action: &Value) -> Result<Checked, Fault> {
+        let action = self.read_action(action)?;
+        Ok(match Table::check(self, seat, &action) {
+            Err(refusal) => self.show_refusal(&refusal),
+            Ok(()) => {
+                let advice = self.position().advise(seat, &action).map(|m| self.words(&m));
+                let way = self.position().way(seat, &action);
+                Checked { ok: true, way, advice, rule: None, reason: None }
+            }
+        })
+    }
+
+    fn why(&self, seat: Seat, target: &Target) -> Vec<Why> {
+        let mut actions = Vec::new();
+        self.position().expected(seat, target, &mut actions);
+        let mut refused: Vec<(G::Action, Refusal)> =
+            actions.into_iter().filter_map(|a| Some((a, Table::check(self, seat, &a).err()?))).collect();
+        refused.sort_by_key(|(_, refusal)| std::cmp::Reverse(refusal.depth));
+        refused
+            .into_iter()
+            .map(|(action, refusal)| Why {
+                label: self.words(&self.position().describe(seat, &action).text),
+                rule: refusal.rule,
+                reason: self.words(&refusal.reason()),
+            })
+            .collect()
+    }
+
+    fn odds(&self, seat: Seat, action: &Value) -> Result<Option<OddsShown>, Fault> {
+        let action = self.read_action(action)?;
+        Table::check(self, seat, &action).map_err(|r| fault::<G>(TableError::Refused(r)))?;
+        Ok(self.position().odds(seat, &action).map(|odds| OddsShown {
+            exact: odds.exact,
+            outcomes: odds
+                .outcomes
+                .into_iter()
+                .map(|(text, probability)| ChanceShown { text: self.words(&text), probability })
+                .collect(),
+        }))
+    }
+
+    fn decline(&self, seat: Seat) -> Option<Value> {
+        if !Table::asked(self).has(seat) {
+            return None;
+        }
+        self.position().question(seat).window?;
+        let action = self.position().decline(seat)?;
+        serde_json::to_value(action).ok()
+    }
+
+    fn limit(&self, seat: Seat) -> Option<Limit> {
+        if !Table::asked(self).has(seat) {
+            return None;
+        }
+        self.position().question(seat).limit
+    }
+
+    fn time_up(&self, seat: Seat) -> Option<Value> {
+        Asking::limit(self, seat)?;
+        serde_json::to_value(self.position().time_up(seat)?).ok()
+    }
+}

@@ -1,0 +1,57 @@
+//! What is done at the table.
+
+use super::*;
+use crate::table::Proposed;
+
+/// What is done at the table.
+pub trait Playing: Send {
+    /// Takes an action without telling what happened.
+    fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault>;
+    fn undo(&mut self, seat: Seat) -> Result<(), Fault>;
+    /// Whether the seat may take its last action back alone, or why not.
+    fn may_undo(&self, seat: Seat) -> Result<(), Text>;
+    fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), Fault>;
+    fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Fault>;
+    fn resign(&mut self, seat: Seat) -> Result<(), Fault>;
+    fn fix_dice(&mut self, dice: &[u8]);
+    /// Do the players roll their own dice? Then an action happens only if all its dice were given for it.
+    fn own_dice(&mut self, own: bool);
+}
+
+impl<G: Game> Playing for Table<G> {
+    fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault> {
+        let action = self.read_action(action)?;
+        Table::apply(self, seat, action).map_err(fault::<G>)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Fault> {
+        Table::undo(self, seat).map_err(fault::<G>)
+    }
+
+    fn may_undo(&self, seat: Seat) -> Result<(), Text> {
+        Table::may_undo(self, seat).map_err(|error| match error {
+            TableError::NotPossible(message) => self.words(&message),
+            other => unreachable!("nothing else stops an undo: {other:?}"),
+        })
+    }
+
+    fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), Fault> {
+        Table::propose(self, seat, what).map_err(fault::<G>)
+    }
+
+    fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Fault> {
+        Table::answer(self, seat, agrees).map_err(fault::<G>)
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<(), Fault> {
+        Table::resign(self, seat).map_err(fault::<G>)
+    }
+
+    fn fix_dice(&mut self, dice: &[u8]) {
+        Table::fix_dice(self, dice);
+    }
+
+    fn own_dice(&mut self, own: bool) {
+        Table::own_dice(self, own);
+    }
+}
