@@ -2,16 +2,17 @@
 
 use crate::clockwork::{now_ms, random_bytes, random_id};
 use crate::deeds::{Who, begin_if_full};
-use crate::facts::{Allow, Clock, Facts, Origin, Status, Visibility, commitment};
 use crate::faults::{told, told_in};
 use crate::hall::Hall;
 use crate::live::Live;
 use crate::seating::columns;
-use crate::show::Summary;
-use crate::state::{Fixed, Holder, Player, SeatState, TableState};
-use crate::words::text;
 use legatus_accounts::ApiError;
 use legatus_games::{Entry as GameEntry, Wanted};
+use legatus_host::bounds::check_scenario;
+use legatus_host::facts::{Allow, Clock, Facts, Origin, Status, Visibility, commitment};
+use legatus_host::shapes::Summary;
+use legatus_host::state::{Fixed, Holder, Player, SeatState, TableState};
+use legatus_host::words::text;
 use legatus_kernel::journal::{Bare, Entry};
 use legatus_kernel::{Options, QuickRng, Save, SeatInfo, Seed};
 use legatus_mind::Level;
@@ -78,7 +79,7 @@ fn find_game(id: &str, field: &str) -> Result<&'static GameEntry, ApiError> {
 /// Opens a table for this person.
 pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) -> Result<Arc<Live>, ApiError> {
     check_clock(wish.clock)?;
-    crate::bounds::check_wish(&wish)?;
+    check_scenarios(&wish)?;
     let mut plan = plan(hall, who, &wish).await?;
     let me = Player { id: who.id.clone(), name: who.name.clone(), guest };
     let seats = match plan.facts.tutorial {
@@ -95,6 +96,20 @@ pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) ->
     begin_if_full(hall, &live, &mut room).await?;
     drop(room);
     Ok(live)
+}
+
+/// Checks every scenario that a new table is asked for with, wherever it stands. What was kept before is not asked again.
+fn check_scenarios(wish: &NewTable) -> Result<(), ApiError> {
+    let given = [
+        ("scenario", wish.scenario.as_ref()),
+        ("save.scenario", wish.save.as_ref().map(|save| &save.scenario)),
+        ("position.scenario", wish.position.as_ref().map(|position| &position.scenario)),
+    ];
+    given
+        .into_iter()
+        .filter_map(|(field, scenario)| Some((field, scenario?)))
+        .try_for_each(check_scenario)
+        .map_err(told)
 }
 
 async fn plan(hall: &Arc<Hall>, who: &Who, wish: &NewTable) -> Result<Plan, ApiError> {
@@ -208,12 +223,12 @@ async fn position_at(
 ) -> Result<(&'static GameEntry, Bare), ApiError> {
     let live = hall.open(&copy.table).await.map_err(|_| ApiError::bad("copy.table", "no such table"))?;
     let room = live.lock(hall).await?;
-    crate::access::may_know(&room, Some(&who.id), None)
+    legatus_host::access::may_know(&room.state, Some(&who.id), None)
         .map_err(|_| ApiError::bad("copy.table", "no such table"))?;
     if lasts_for_others(&room.state, &who.id) {
         return Err(ApiError::forbidden(text("others-have-secrets")));
     }
-    let (game, save) = (room.state.fixed.game, room.state.referee()?.save());
+    let (game, save) = (room.state.fixed.game, room.state.referee().map_err(told)?.save());
     drop(room);
     let mut table = game.load(&save).map_err(told)?;
     if copy.actions > table.actions() {
@@ -227,7 +242,7 @@ async fn position_at(
 
 /// Is there somebody else at the table who has secrets to keep?
 pub fn lasts_for_others(state: &TableState, user: &str) -> bool {
-    crate::live::lasts(state.status) && !state.alone(user)
+    state.status.lasts() && !state.alone(user)
 }
 
 fn check_clock(clock: Option<Clock>) -> Result<(), ApiError> {
@@ -315,7 +330,8 @@ pub async fn rematch(
         ids.zip(holders).map(|(id, holder)| SeatState { id, holder, orders: Default::default() }).collect();
     let plan = Plan { game: fixed.game, facts, seed: Seed(random_bytes()) };
     let next = insert(hall, plan, seats, fixed.visibility, who).await?;
-    let record = crate::record::Record::Rematch(crate::record::Rematch { table: next.id.to_string() });
+    let record =
+        legatus_host::record::Record::Rematch(legatus_host::record::Rematch { table: next.id.to_string() });
     let sql = "UPDATE tables SET rematch = $1 WHERE id = $2";
     let with = vec![Statement::new(sql, [(&*next.id).into(), (&*live.id).into()])];
     room.commit(hall, record, None, None, with).await?;

@@ -1,16 +1,16 @@
 //! What people do at a table: each deed is checked, written, told, and then the table goes on by itself.
 
 use crate::drive::drive;
-use crate::facts::{Clock, Status};
 use crate::faults::told;
 use crate::hall::Hall;
 use crate::live::{Asker, Live, Room};
 use crate::notices;
-use crate::parting;
-use crate::record::{Answer, Chat, OfSeat, Proposal, ProposalKind, Record, Why};
-use crate::state::Holder;
-use crate::words::{same, text, text_with};
 use legatus_accounts::ApiError;
+use legatus_host::facts::{Clock, Status};
+use legatus_host::parting;
+use legatus_host::record::{Answer, Chat, OfSeat, Proposal, ProposalKind, Record, Why};
+use legatus_host::state::Holder;
+use legatus_host::words::{same, text, text_with};
 use legatus_kernel::{Entry, Seat};
 use legatus_store::journal::Statement;
 use serde::Deserialize;
@@ -77,7 +77,7 @@ pub async fn own_seat(hall: &Hall, room: &mut Room, user: &str, seat: &str) -> R
 
 /// Can anything be decided here now?
 pub fn must_be_playing(room: &Room) -> Result<(), ApiError> {
-    room.state.referee()?;
+    room.state.referee().map_err(told)?;
     room.state.must_be_playing().map_err(|reason| ApiError::refused("", reason))
 }
 
@@ -92,7 +92,7 @@ pub async fn act(
     check_key(&act.key)?;
     let mut room = live.lock(hall).await?;
     let seat = own_seat(hall, &mut room, &who.id, &act.seat).await?;
-    room.state.referee()?;
+    room.state.referee().map_err(told)?;
     if let Some(version) = room.state.known_key(&act.key) {
         return Ok(version);
     }
@@ -114,7 +114,7 @@ pub async fn act(
     }
     let scripted = scripted_dice(&room, &act);
     room.begin_change();
-    let referee = room.state.referee_mut()?;
+    let referee = room.state.referee_mut().map_err(told)?;
     let before = referee.entries().len();
     referee.own_dice(own_dice);
     let dice = if scripted.is_empty() { &act.dice } else { &scripted };
@@ -157,7 +157,7 @@ pub fn ran_out(hall: &Hall, room: &Room, seat: Seat) -> bool {
 fn scripted_dice(room: &Room, act: &Act) -> Vec<u8> {
     let state = &room.state;
     let step = state.script.zip(state.fixed.game.tutorial()).and_then(|(next, tutorial)| {
-        let (_, step) = crate::script::next_move(tutorial, next)?;
+        let (_, step) = legatus_host::script::next_move(tutorial, next)?;
         (step.seat == act.seat && step.action.as_ref() == Some(&act.action)).then(|| step.dice.clone())
     });
     step.unwrap_or_default()
@@ -174,7 +174,7 @@ pub async fn undo(
     check_key(&undo.key)?;
     let mut room = live.lock(hall).await?;
     let seat = own_seat(hall, &mut room, &who.id, &undo.seat).await?;
-    room.state.referee()?;
+    room.state.referee().map_err(told)?;
     if let Some(version) = room.state.known_key(&undo.key) {
         return Ok(version);
     }
@@ -185,7 +185,7 @@ pub async fn undo(
     if !room.state.fixed.facts.allow.undo {
         return Err(ApiError::forbidden(text("no-undo-here")));
     }
-    let referee = room.state.referee()?;
+    let referee = room.state.referee().map_err(told)?;
     referee.may_undo(seat).map_err(|reason| ApiError::refused("", reason))?;
     let to = referee.actions() - 1;
     let told = asker.take();
@@ -205,10 +205,10 @@ pub async fn entries(
     key: Option<&str>,
     asker: Option<Asker>,
 ) -> Result<u64, ApiError> {
-    room.state.referee()?;
+    room.state.referee().map_err(told)?;
     room.begin_change();
     for entry in &entries {
-        if let Err(fault) = room.state.referee_mut()?.replay(entry) {
+        if let Err(fault) = room.state.referee_mut().map_err(told)?.replay(entry) {
             room.rebuild(hall).await?;
             return Err(told(fault));
         }
@@ -286,7 +286,7 @@ fn entry_of(kind: ProposalKind, to: Option<usize>) -> Entry {
 /// The seats whose people must agree. The machine agrees to every take-back, and to a draw unless it thinks itself ahead.
 fn must_agree(room: &Room, from: Seat, user: &str, kind: ProposalKind) -> Result<Vec<String>, ApiError> {
     let mut waiting = Vec::new();
-    let referee = room.state.referee()?;
+    let referee = room.state.referee().map_err(told)?;
     for (i, seat) in room.state.seats.iter().enumerate() {
         let at = Seat(i as u8);
         match &seat.holder {
@@ -334,7 +334,7 @@ pub async fn chat(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, said: &str) -> 
     let mut room = live.lock(hall).await?;
     let seat = parting::speaks_from(&room.state, &who.id).map(str::to_string);
     let chat = Chat { user: who.id.clone(), name: who.name.clone(), seat, text: said.to_string() };
-    parting::may_speak(&room.state, &chat)?;
+    parting::may_speak(&room.state, &chat).map_err(told)?;
     let version = room.commit(hall, Record::Chat(chat), None, None, Vec::new()).await?;
     notices::chat(hall, &room, &who.id);
     Ok(version)
@@ -348,13 +348,13 @@ pub async fn order(
     seat: &str,
     window: &str,
     pass: bool,
-) -> Result<crate::state::Orders, ApiError> {
+) -> Result<legatus_host::state::Orders, ApiError> {
     if window.is_empty() || window.len() > 64 {
         return Err(ApiError::bad("window", "the name of a window"));
     }
     let mut room = live.lock(hall).await?;
     let at = own_seat(hall, &mut room, &who.id, seat).await?.0 as usize;
-    room.state.referee()?;
+    room.state.referee().map_err(told)?;
     let mut orders = room.state.seats[at].orders.clone();
     if pass {
         orders.insert(window.to_string(), "pass".to_string());
@@ -380,7 +380,7 @@ pub async fn hurry(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who) -> Result<(), 
     if !room.state.is_player(&who.id) {
         return Err(ApiError::forbidden(text("only-players")));
     }
-    room.state.referee()?;
+    room.state.referee().map_err(told)?;
     if let Some(thinking) = &room.thinking {
         thinking.stop.store(true, Ordering::Relaxed);
     }

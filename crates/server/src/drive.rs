@@ -1,16 +1,17 @@
 //! What a table does by itself after a change: standing orders, the script of a tutorial, the machine's turn.
 
 use crate::clockwork::now_ms;
-use crate::facts::Status;
+use crate::faults::told;
 use crate::hall::Hall;
 use crate::line::{Turn, Urgency};
 use crate::live::{Live, Room, Thinking};
 use crate::machine::Task;
 use crate::pace::Pace;
-use crate::record::{Record, Why};
-use crate::show::ThinkingShown;
-use crate::state::Holder;
 use legatus_accounts::ApiError;
+use legatus_host::facts::Status;
+use legatus_host::record::{Record, Why};
+use legatus_host::shapes::ThinkingShown;
+use legatus_host::state::Holder;
 use legatus_kernel::{Seat, Viewer};
 use legatus_mind::{Level, Thinker};
 use serde_json::{Value, json};
@@ -52,7 +53,7 @@ pub async fn drive(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room) {
 /// Whose move the script of a lesson has next.
 fn next_in_lesson(room: &Room) -> Option<Seat> {
     let state = &room.state;
-    let (_, step) = crate::script::next_move(state.fixed.game.tutorial()?, state.script?)?;
+    let (_, step) = legatus_host::script::next_move(state.fixed.game.tutorial()?, state.script?)?;
     state.seat(&step.seat)
 }
 
@@ -60,7 +61,7 @@ fn next_in_lesson(room: &Room) -> Option<Seat> {
 fn by_itself(room: &Room) -> Option<(Seat, Value, Vec<u8>, Why)> {
     let state = &room.state;
     if let (Some(next), Some(tutorial)) = (state.script, state.fixed.game.tutorial())
-        && let Some((_, step)) = crate::script::next_move(tutorial, next)
+        && let Some((_, step)) = legatus_host::script::next_move(tutorial, next)
         && step.seat != tutorial.seat
         && let (Some(seat), Some(action)) = (state.seat(&step.seat), &step.action)
         && state.play.asked().has(seat)
@@ -112,7 +113,7 @@ async fn play(
     why: Why,
 ) -> Result<u64, ApiError> {
     room.begin_change();
-    let referee = room.state.referee_mut()?;
+    let referee = room.state.referee_mut().map_err(told)?;
     let before = referee.entries().len();
     if !dice.is_empty() {
         referee.fix_dice(dice);
@@ -120,7 +121,7 @@ async fn play(
     if let Err(fault) = referee.apply_bare(seat, action) {
         // The dice may be waiting in the referee: the log knows nothing of them.
         room.rebuild(hall).await?;
-        return Err(crate::faults::told(fault));
+        return Err(told(fault));
     }
     let entries = referee.entries()[before..].to_vec();
     room.commit(hall, Record::Entries { entries, why: Some(why) }, None, None, Vec::new()).await

@@ -1,5 +1,6 @@
 //! The machine's thinking: a few decisions at a time, away from everything that must answer quickly.
 
+use crate::faults::told;
 use crate::line::{Line, Place, Turn, Urgency};
 use crate::pace::Pace;
 use legatus_accounts::ApiError;
@@ -136,15 +137,15 @@ impl Default for Pool {
 
 impl Task {
     fn think(self) -> Result<Thinking, ApiError> {
-        let mut table = self.game.load(&self.save).map_err(crate::faults::told)?;
+        let mut table = self.game.load(&self.save).map_err(told)?;
         let actions = self.at.unwrap_or_else(|| table.actions());
         if actions < table.actions() {
             let back = legatus_kernel::Entry::Back { back_to: actions };
-            table.replay(&back).map_err(crate::faults::told)?;
+            table.replay(&back).map_err(told)?;
         }
         let seed = seed_of(&self.save, actions);
         let orders = Orders { stop: Some(&self.stop), ..Orders::new(self.effort, seed, 1) };
-        table.think(self.seat, &orders).map_err(crate::faults::told)
+        table.think(self.seat, &orders).map_err(told)
     }
 }
 

@@ -2,15 +2,15 @@
 
 use crate::clockwork::random_bytes;
 use crate::deeds::{Who, begin_if_full, own_seat, ran_out};
-use crate::facts::{Origin, Status};
 use crate::faults::told;
 use crate::hall::Hall;
 use crate::live::{Live, Room};
 use crate::notices;
-use crate::record::{Record, SeatChange, SeatNews};
-use crate::state::{Holder, Player, TableState};
-use crate::words::text;
 use legatus_accounts::ApiError;
+use legatus_host::facts::{Origin, Status};
+use legatus_host::record::{Record, SeatChange, SeatNews};
+use legatus_host::state::{Holder, Player, TableState};
+use legatus_host::words::text;
 use legatus_kernel::{Entry, Seat, Seed};
 use legatus_mind::Level;
 use legatus_store::journal::Statement;
@@ -25,7 +25,7 @@ pub async fn join(
     seat: Option<&str>,
 ) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
-    if !crate::live::lasts(room.state.status) {
+    if !room.state.status.lasts() {
         return Err(ApiError::refused("", text("is-over")));
     }
     let at = match seat {
@@ -51,7 +51,7 @@ pub async fn join(
 pub async fn leave(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, seat: &str) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
     let at = own_seat(hall, &mut room, &who.id, seat).await?;
-    if !crate::live::lasts(room.state.status) {
+    if !room.state.status.lasts() {
         return Err(ApiError::refused("", text("is-over")));
     }
     set_holder(hall, &mut room, who, at, Holder::Open, SeatChange::Left).await
@@ -67,7 +67,7 @@ pub async fn replace(
 ) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
     let at = room.state.seat(seat).ok_or_else(ApiError::not_found)?;
-    if !crate::live::lasts(room.state.status) {
+    if !room.state.status.lasts() {
         return Err(ApiError::refused("", text("is-over")));
     }
     let owner = room.state.fixed.owner.as_deref() == Some(&who.id);
@@ -121,7 +121,7 @@ async fn set_holder(
     let args = [user.into(), machine.into(), (&*room.state.fixed.id).into(), state.id.into()];
     room.begin_change();
     if let Some(luck) = luck {
-        room.state.referee_mut()?.replay(&Entry::Luck { luck }).map_err(told)?;
+        room.state.referee_mut().map_err(told)?.replay(&Entry::Luck { luck }).map_err(told)?;
     }
     let state = &mut room.state.seats[seat.0 as usize];
     state.holder = holder;

@@ -1,13 +1,11 @@
 //! Looking back: the save, the luck, the course of the game, what the machine thought.
 
-use crate::facts::Status;
+use crate::faults::told;
 use crate::kept::{Question, What};
 use crate::line::{Turn, Urgency};
 use crate::live::Room;
 use crate::machine::Task;
-use crate::state::Holder;
-use crate::words::text;
-use crate::{App, access, create};
+use crate::{App, create};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -15,6 +13,10 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use legatus_accounts::{ApiError, Peer, Person, Query};
 use legatus_games::Entry as GameEntry;
+use legatus_host::access;
+use legatus_host::facts::Status;
+use legatus_host::state::Holder;
+use legatus_host::words::text;
 use legatus_kernel::answer::LuckLine;
 use legatus_kernel::{Save, Seat, Seats, Viewer};
 use legatus_mind::Level;
@@ -36,7 +38,7 @@ pub async fn save(
     if create::lasts_for_others(&room.state, &me.id) {
         return Err(ApiError::forbidden(text("others-have-secrets")));
     }
-    Ok(Json(room.state.referee()?.save()))
+    Ok(Json(room.state.referee().map_err(told)?.save()))
 }
 
 /// What the dice showed, of what all may know.
@@ -49,8 +51,8 @@ pub async fn luck(
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    access::viewer(&room, user, invited.invite.as_deref(), None)?;
-    let lines = room.state.referee()?.luck();
+    access::viewer(&room.state, user, invited.invite.as_deref(), None).map_err(told)?;
+    let lines = room.state.referee().map_err(told)?.luck();
     let rolls: Vec<Value> = lines.iter().map(|line| reckon(line.sides, &[line], Some(line))).collect();
     let mut total = Vec::new();
     let mut sides: Vec<u8> = lines.iter().map(|line| line.sides).collect();
@@ -93,7 +95,7 @@ fn reckon(sides: u8, lines: &[&LuckLine], named: Option<&LuckLine>) -> Value {
 
 /// What may be known only once nobody has a secret to keep.
 fn must_be_over(room: &Room, user: Option<&str>, invite: Option<&str>) -> Result<(), ApiError> {
-    access::viewer(room, user, invite, None)?;
+    access::viewer(&room.state, user, invite, None).map_err(told)?;
     if room.state.status == Status::Over { Ok(()) } else { Err(ApiError::refused("", text("not-over-yet"))) }
 }
 
@@ -128,14 +130,14 @@ pub async fn graph(
     let (question, game, save) = {
         let room = live.lock(&app.hall).await?;
         must_be_over(&room, user, invited.invite.as_deref())?;
-        (question(&room, What::Graph), room.state.fixed.game, room.state.referee()?.save())
+        (question(&room, What::Graph), room.state.fixed.game, room.state.referee().map_err(told)?.save())
     };
     let find = || app.hall.pool.work(turn(me.as_ref(), peer), move || as_json(&course(game, &save)?));
     Ok(json_answer(app.hall.kept.answer(question, find).await?))
 }
 
 fn course(game: &GameEntry, save: &Save) -> Result<Value, ApiError> {
-    let table = game.load(save).map_err(crate::faults::told)?;
+    let table = game.load(save).map_err(told)?;
     let seats: Seats = Seats::first(table.seats().len());
     let mut turns: Vec<Value> = Vec::new();
     let mut last = None;
@@ -174,7 +176,7 @@ pub async fn considered(
     let (question, task) = {
         let room = live.lock(&app.hall).await?;
         must_be_over(&room, user, invited.invite.as_deref())?;
-        let referee = room.state.referee()?;
+        let referee = room.state.referee().map_err(told)?;
         let question = question(&room, What::Considered(actions));
         if let Some(known) = app.hall.kept.known(&question) {
             return Ok(json_answer(known));
@@ -198,7 +200,7 @@ pub async fn considered(
 /// The decision of this seat after so many actions, as its machine would weigh it.
 fn task(room: &Room, seat: Seat, actions: usize) -> Result<Task, ApiError> {
     // An end outside the rules is no moment to think at: the search sees the game without it.
-    let mut save = room.state.referee()?.save();
+    let mut save = room.state.referee().map_err(told)?.save();
     save.actions.retain(|entry| {
         !matches!(entry, legatus_kernel::Entry::Resigned { .. } | legatus_kernel::Entry::Draw { .. })
     });
@@ -228,9 +230,9 @@ pub async fn report(
     me: Option<Person>,
     peer: Peer,
     Path(id): Path<String>,
-    Query(told): Query<Told>,
+    Query(asked): Query<Told>,
 ) -> Result<Response, ApiError> {
-    let french = match told.lang.as_deref() {
+    let french = match asked.lang.as_deref() {
         None | Some("en") => false,
         Some("fr") => true,
         Some(_) => return Err(ApiError::bad("lang", "en or fr")),
@@ -238,15 +240,15 @@ pub async fn report(
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    must_be_over(&room, user, told.invite.as_deref())?;
-    let (game, save) = (room.state.fixed.game, room.state.referee()?.save());
+    must_be_over(&room, user, asked.invite.as_deref())?;
+    let (game, save) = (room.state.fixed.game, room.state.referee().map_err(told)?.save());
     let players = named(&room);
     let question = question(&room, What::Report { french, players: players.clone() });
     let scenario = room.state.fixed.facts.setup.scenario_id().to_string();
     drop(room);
     let write = move || {
-        let table = game.load(&save).map_err(crate::faults::told)?;
-        let board = game.board(&scenario).map_err(crate::faults::told)?;
+        let table = game.load(&save).map_err(told)?;
+        let board = game.board(&scenario).map_err(told)?;
         let language = if french { Language::French } else { Language::English };
         let report =
             Report { table: &*table, title: game.title(), board: &board, language, players: &players };

@@ -2,18 +2,21 @@
 
 use super::tables::{OfSeat, who};
 use super::to_its_end;
+use crate::App;
+use crate::clockwork::now_ms;
 use crate::deeds::{self, Act, Propose, Undo};
+use crate::faults::told;
 use crate::line::{Turn, Urgency};
 use crate::machine::Task;
-use crate::show::{self, Read};
-use crate::words::text;
-use crate::{App, access, faults};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use legatus_accounts::Deed;
 use legatus_accounts::{ApiError, Body, Person, Query};
+use legatus_host::access;
+use legatus_host::show::{self, Read};
+use legatus_host::words::text;
 use legatus_kernel::{LogLine, Target};
 use legatus_mind::Level;
 use serde::Deserialize;
@@ -38,10 +41,11 @@ pub async fn state(
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer = access::viewer(&room, user, look.invite.as_deref(), look.seat.as_deref())?;
+    let viewer =
+        access::viewer(&room.state, user, look.invite.as_deref(), look.seat.as_deref()).map_err(told)?;
     let read = Read { story: look.story, chat: look.chat, ear: None };
-    let body = serde_json::to_vec(&show::state(&room, viewer, user, read, false))
-        .map_err(|e| ApiError::internal(&e))?;
+    let look = show::Look { viewer, user, read, now: now_ms(), thinking: room.thinking() };
+    let body = serde_json::to_vec(&show::state(&room.state, &look)).map_err(|e| ApiError::internal(&e))?;
     Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body)
         .into_response())
 }
@@ -63,7 +67,8 @@ pub async fn moment(
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer = access::viewer(&room, user, from.invite.as_deref(), from.seat.as_deref())?;
+    let viewer =
+        access::viewer(&room.state, user, from.invite.as_deref(), from.seat.as_deref()).map_err(told)?;
     let name = show::viewer_id(&room.state, viewer);
     let (view, prompt) = room.state.play.moment(viewer, name, actions).ok_or_else(ApiError::not_found)?;
     Ok(Json(json!({"actions": actions, "view": view, "prompt": prompt})))
@@ -78,7 +83,8 @@ pub async fn story(
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer = access::viewer(&room, user, from.invite.as_deref(), from.seat.as_deref())?;
+    let viewer =
+        access::viewer(&room.state, user, from.invite.as_deref(), from.seat.as_deref()).map_err(told)?;
     Ok(Json(room.state.play.story_for(viewer, 0)))
 }
 
@@ -168,7 +174,8 @@ pub async fn chat(
 ) -> Version {
     app.may(Deed::Chat, &me.id)?;
     let live = app.open(&id, Some(&me.id)).await?;
-    access::viewer(&*live.lock(&app.hall).await?, Some(&me.id), said.invite.as_deref(), None)?;
+    access::viewer(&live.lock(&app.hall).await?.state, Some(&me.id), said.invite.as_deref(), None)
+        .map_err(told)?;
     let by = who(&me);
     to_its_end(async move { deeds::chat(&app.hall, &live, &by, &said.text).await }).await.map(version)
 }
@@ -241,11 +248,11 @@ pub async fn check(
     let live = app.known(&id, &me).await?;
     let mut room = live.lock(&app.hall).await?;
     let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &ask.seat).await?;
-    let referee = room.state.referee()?;
-    let checked = referee.check(seat, &ask.action).map_err(faults::told)?;
+    let referee = room.state.referee().map_err(told)?;
+    let checked = referee.check(seat, &ask.action).map_err(told)?;
     let mut answer = serde_json::to_value(&checked).map_err(|error| ApiError::internal(&error))?;
     if checked.ok && room.state.fixed.facts.allow.odds {
-        let odds = referee.odds(seat, &ask.action).map_err(faults::told)?;
+        let odds = referee.odds(seat, &ask.action).map_err(told)?;
         if let Some(odds) = odds {
             answer["odds"] = serde_json::to_value(odds).map_err(|error| ApiError::internal(&error))?;
         }
@@ -269,7 +276,7 @@ pub async fn why(
     let live = app.known(&id, &me).await?;
     let mut room = live.lock(&app.hall).await?;
     let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &ask.seat).await?;
-    Ok(Json(json!(room.state.referee()?.why(seat, &ask.target))))
+    Ok(Json(json!(room.state.referee().map_err(told)?.why(seat, &ask.target))))
 }
 
 /// What the machine would do here, from what the seat knows.
@@ -288,7 +295,7 @@ pub async fn hint(
         if !room.state.fixed.facts.allow.hints {
             return Err(ApiError::forbidden(text("no-hints-here")));
         }
-        let (game, save) = (room.state.fixed.game, room.state.referee()?.save());
+        let (game, save) = (room.state.fixed.game, room.state.referee().map_err(told)?.save());
         Task { game, save, seat, effort: Level::Tribunus.effort(), at: None, stop: Arc::default() }
     };
     let turn = Turn { urgency: Urgency::Hint, person: me.id };

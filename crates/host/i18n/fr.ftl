@@ -1,4 +1,4 @@
-# Ce que le serveur lui-même dit aux joueurs.
+# Ce que la table elle-même dit aux joueurs.
 not-your-seat = Ce n’est pas votre siège.
 not-begun = La table n’a pas commencé : un siège est encore libre.
 is-over = La partie est terminée.

@@ -1,55 +1,19 @@
 //! What is told of a table: in lists, to a seat, to a program.
 
 use crate::bounds;
-use crate::changes::{self, Sent};
-use crate::clockwork::now_ms;
-use crate::facts::{Allow, Clock, Origin, Status, commitment};
-use crate::live::{Detail, Room, Subscriber};
-use crate::names;
+use crate::facts::{Status, commitment};
 use crate::parting::{self, Ear};
-use crate::play::{Past, PastShown, Play, Told};
+use crate::play::{Past, Play, Told};
 use crate::record::{SeatChange, SeatNews};
-use crate::state::{Fixed, Holder, NewLuck, News, NewsLine, Orders, SeatState, TableState};
+use crate::shapes::*;
+use crate::state::{ChatLine, Fixed, Holder, NewLuck, News, NewsLine, Player, SeatState, TableState};
 use crate::words::{same, text, text_of, text_with};
 use legatus_kernel::answer::{Offer, Prompt};
-use legatus_kernel::wire::{self, Names};
-use legatus_kernel::{Headline, Language, LogLine, Rule, Seat, Seats, Text, View, Viewer};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use legatus_kernel::{Seat, Seats, Setup, Text, Title, View, Viewer};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// So many of the last lines beside the story are told, whole with each state.
 const MOST_NEWS: usize = 50;
-
-/// What lists show of the play, kept beside the table so that a list need not load it.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Summary {
-    pub version: u64,
-    pub actions: usize,
-    pub asked: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub headline: Option<Headline>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub last: Option<Text>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub over: Option<Value>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub closed: Option<Text>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deadline: Option<i64>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub lucks: Vec<LuckShown>,
-}
-
-/// Luck that was drawn anew: published like the first, told when it is over.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct LuckShown {
-    actions: usize,
-    seed_commit: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    seed: Option<String>,
-}
 
 impl Summary {
     pub fn of(state: &TableState) -> Summary {
@@ -91,89 +55,6 @@ fn ids(state: &TableState, seats: Seats) -> Vec<&'static str> {
     seats.iter().filter_map(|seat| state.seats.get(seat.0 as usize)).map(|seat| seat.id).collect()
 }
 
-#[derive(Clone, Debug, Serialize)]
-pub struct TableInfo {
-    id: String,
-    game: &'static str,
-    scenario: String,
-    players: u8,
-    options: legatus_kernel::Options,
-    name: Text,
-    pub status: Status,
-    visibility: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    invite: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    owner: Option<String>,
-    rules: u32,
-    seed_commit: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    lucks: Vec<LuckShown>,
-    seats: Vec<SeatShown>,
-    /// Seats whose holders may not speak with each other.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    parted: Option<PartedShown>,
-    clock: Clock,
-    allow: Allow,
-    pub asked: Vec<String>,
-    pub yours: Vec<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    headline: Option<Headline>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    last: Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    over: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    closed: Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    deadline: Option<i64>,
-    created_at: i64,
-    pub updated_at: i64,
-    /// The rules have changed since, and it can only be read.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    past: Option<PastShown>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    origin: Option<Origin>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    copied_from: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rematch: Option<String>,
-    tutorial: bool,
-    actions: usize,
-    version: u64,
-}
-
-impl TableInfo {
-    /// Is the asking person waited for?
-    pub fn waits_for_you(&self) -> bool {
-        self.yours.iter().any(|seat| self.asked.iter().any(|asked| asked == seat))
-    }
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct PartedShown {
-    rule: Rule,
-    seats: Vec<&'static str>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct SeatShown {
-    id: &'static str,
-    name: Text,
-    side: &'static str,
-    holder: HolderShown,
-}
-
-#[derive(Clone, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-enum HolderShown {
-    Player { id: String, name: String, guest: bool, you: bool },
-    Machine { level: &'static str },
-    Open,
-}
-
 /// A table in a list or at the head of its page, as this person may see it.
 pub fn info(state: &TableState, user: Option<&str>) -> TableInfo {
     let summary = Summary::of(state);
@@ -205,7 +86,7 @@ impl Parts<'_> {
         let Parts { fixed, status, past, seats, rematch, updated_at, summary } = self;
         let setup = &fixed.facts.setup;
         let title = fixed.game.title();
-        let is = |player: &crate::state::Player| user == Some(player.id.as_str());
+        let is = |player: &Player| user == Some(player.id.as_str());
         let shown = seats.iter().zip(fixed.seats).map(|(seat, info)| SeatShown {
             id: info.id,
             name: info.name.clone(),
@@ -270,84 +151,16 @@ impl Parts<'_> {
 }
 
 /// The name of a scenario that the game comes with.
-fn named(title: &legatus_kernel::Title, setup: &legatus_kernel::Setup) -> legatus_kernel::Text {
+fn named(title: &Title, setup: &Setup) -> Text {
     title.scenario(setup.scenario_id()).map_or_else(|| title.name.clone(), |s| s.name.clone())
 }
 
-#[derive(Serialize)]
-pub struct StateShown<'a> {
-    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
-    kind: Option<&'static str>,
-    version: u64,
-    actions: usize,
-    viewer: &'a str,
-    table: TableInfo,
-    view: Told<View>,
-    story: Lines<LogLine>,
-    prompt: Told<Prompt>,
-    legal: Vec<Offer>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    orders: Option<&'a Orders>,
-    undo: UndoShown,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proposal: Option<ProposalShown<'a>>,
-    chat: Lines<ChatShown<'a>>,
-    news: Vec<NewsShown>,
-    clocks: BTreeMap<&'static str, ClockShown>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    thinking: Option<ThinkingShown>,
-}
-
-#[derive(Serialize)]
-struct Lines<T> {
-    from: usize,
-    lines: Vec<T>,
-}
-
-#[derive(Serialize)]
-struct UndoShown {
-    ok: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<Text>,
-}
-
-#[derive(Serialize)]
-struct ProposalShown<'a> {
-    from: &'a str,
-    kind: crate::record::ProposalKind,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    to: Option<usize>,
-    waiting: &'a [String],
-}
-
-#[derive(Serialize)]
-struct ChatShown<'a> {
-    seq: u64,
-    at: i64,
-    name: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seat: Option<&'a str>,
-    text: &'a str,
-}
-
-#[derive(Serialize)]
-struct NewsShown {
-    seq: u64,
-    at: i64,
-    text: Text,
-}
-
-#[derive(Serialize)]
-struct ClockShown {
-    left_ms: i64,
-    running: bool,
-}
-
-#[derive(Clone, Debug, Serialize)]
-pub struct ThinkingShown {
-    pub seat: &'static str,
-    pub level: &'static str,
-    pub since: i64,
+pub fn viewer_id(state: &TableState, viewer: Viewer) -> &'static str {
+    match viewer {
+        Viewer::Seat(seat) => state.seats[seat.0 as usize].id,
+        Viewer::Observer => "observer",
+        Viewer::Referee => "referee",
+    }
 }
 
 /// Where a reader stands: the lines it has already.
@@ -359,23 +172,22 @@ pub struct Read {
     pub ear: Option<Ear>,
 }
 
-pub fn viewer_id(state: &TableState, viewer: Viewer) -> &'static str {
-    match viewer {
-        Viewer::Seat(seat) => state.seats[seat.0 as usize].id,
-        Viewer::Observer => "observer",
-        Viewer::Referee => "referee",
-    }
+/// Who looks at a table, and when.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    pub viewer: Viewer,
+    /// The person, where it is known who it is.
+    pub user: Option<&'a str>,
+    pub read: Read,
+    /// The present time.
+    pub now: i64,
+    /// The machine that thinks just now.
+    pub thinking: Option<&'a ThinkingShown>,
 }
 
-/// The whole state of a table for a viewer, with the lines from `read` on.
-pub fn state<'a>(
-    room: &'a Room,
-    viewer: Viewer,
-    user: Option<&str>,
-    read: Read,
-    message: bool,
-) -> StateShown<'a> {
-    let state = &room.state;
+/// The whole state of a table, with the lines that have not been read.
+pub fn state<'a>(state: &'a TableState, look: &Look) -> StateShown<'a> {
+    let Look { viewer, user, read, now, thinking } = *look;
     let story = read.story.min(state.play.story_lines(viewer));
     let heard = parting::heard(state, user);
     let chat = parting::read_already(state, user, read).min(heard.len());
@@ -383,7 +195,7 @@ pub fn state<'a>(
     let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
     let (view, prompt) = seen(state, viewer);
     StateShown {
-        kind: message.then_some("state"),
+        kind: None,
         version: state.version,
         actions: state.play.actions(),
         viewer: viewer_id(state, viewer),
@@ -402,8 +214,8 @@ pub fn state<'a>(
         }),
         chat: Lines { from: chat, lines: heard[chat..].iter().map(|line| chat_line(line)).collect() },
         news: news_lines(state),
-        clocks: clocks(state),
-        thinking: room.thinking.as_ref().map(|thinking| thinking.shown.clone()),
+        clocks: clocks(state, now),
+        thinking: thinking.cloned(),
     }
 }
 
@@ -432,7 +244,7 @@ fn offers(state: &TableState, seat: Seat) -> Vec<Offer> {
     state.referee().map(|referee| referee.legal(seat)).unwrap_or_default()
 }
 
-fn chat_line(line: &crate::state::ChatLine) -> ChatShown<'_> {
+fn chat_line(line: &ChatLine) -> ChatShown<'_> {
     ChatShown { seq: line.seq, at: line.at, name: &line.name, seat: line.seat.as_deref(), text: &line.text }
 }
 
@@ -491,8 +303,7 @@ fn undo(state: &TableState, seat: Option<Seat>) -> UndoShown {
     }
 }
 
-fn clocks(state: &TableState) -> BTreeMap<&'static str, ClockShown> {
-    let now = now_ms();
+fn clocks(state: &TableState, now: i64) -> BTreeMap<&'static str, ClockShown> {
     let shown = |(i, seat): (usize, &SeatState)| {
         let at = Seat(i as u8);
         let by_rules = state.clocks.limit_left_ms(at, now);
@@ -501,91 +312,4 @@ fn clocks(state: &TableState) -> BTreeMap<&'static str, ClockShown> {
         Some((seat.id, ClockShown { left_ms, running: runs && matches!(seat.holder, Holder::Player(_)) }))
     };
     state.seats.iter().enumerate().filter_map(shown).collect()
-}
-
-/// The short form for programs: nothing in words. Written by hand, because it is most of what a busy server sends.
-pub fn bare(state: &TableState, viewer: Viewer) -> Vec<u8> {
-    let mut out = Vec::with_capacity(512);
-    let start = format!(
-        r#"{{"type":"bare","version":{},"actions":{},"asked":["#,
-        state.version,
-        state.play.actions()
-    );
-    out.extend_from_slice(start.as_bytes());
-    for (i, seat) in asked(state).iter().enumerate() {
-        out.extend_from_slice(if i == 0 { b"\"" } else { b",\"" });
-        out.extend_from_slice(seat.as_bytes());
-        out.push(b'"');
-    }
-    out.extend_from_slice(br#"],"legal":"#);
-    match (viewer, &state.play) {
-        (Viewer::Seat(seat), Play::Live(referee)) if state.status == Status::Playing => {
-            referee.write_legal(seat, &mut out)
-        }
-        _ => out.extend_from_slice(b"[]"),
-    }
-    out.extend_from_slice(br#","over":"#);
-    out.extend_from_slice(if state.status == Status::Over { b"true}" } else { b"false}" });
-    out
-}
-
-/// Where a reader that saw version `after` must begin again: what was taken back since is told anew.
-pub fn resume(state: &TableState, viewer: Viewer, read: Read, after: u64) -> Read {
-    let Some(back_to) = state.backs.iter().filter(|(version, _)| *version > after).map(|(_, to)| *to).min()
-    else {
-        return read;
-    };
-    let kept = state.play.story_for(viewer, 0).iter().take_while(|line| line.action <= back_to).count();
-    Read { story: read.story.min(kept), ..read }
-}
-
-/// What a subscriber is told, and what is remembered of it.
-pub struct Telling {
-    pub message: Vec<u8>,
-    /// Where it stands after reading it.
-    pub end: Read,
-    /// What later changes are told against.
-    pub sent: Option<Arc<Sent>>,
-}
-
-/// The message that tells a subscriber how the table stands.
-pub fn news(room: &Room, to: &Subscriber) -> Telling {
-    let state = &room.state;
-    if to.detail == Detail::Bare {
-        return Telling { message: bare(state, to.viewer()), end: Read::default(), sent: None };
-    }
-    let read = resume(state, to.viewer(), to.read, to.version);
-    let user = to.user.as_deref();
-    let shown = self::state(room, to.viewer(), user, read, true);
-    let end = Read {
-        story: state.play.story_lines(to.viewer()),
-        chat: parting::heard(state, user).len(),
-        ear: Some(parting::ear(state, user)),
-    };
-    let Detail::Changes(language) = to.detail else {
-        return Telling { message: serde_json::to_vec(&shown).unwrap_or_default(), end, sent: None };
-    };
-    let names = names::of(&state.fixed);
-    let (message, sent) = changes::message(small(shown, &names, language), to.sent.as_deref());
-    Telling { message, end, sent: Some(Arc::new(sent)) }
-}
-
-/// A state in one language, with forms in the place of offers.
-fn small(mut shown: StateShown, names: &Names, language: Language) -> Value {
-    let offers = std::mem::take(&mut shown.legal);
-    let forms = match &shown.view {
-        Told::Live(view) => {
-            wire::forms(offers, language, |target| names.name(view, target, language).map(str::to_string))
-        }
-        Told::Kept(_) => Vec::new(),
-    };
-    let mut state = serde_json::to_value(&shown).unwrap_or_default();
-    wire::in_language(&mut state, language);
-    if let Some(fields) = state.as_object_mut() {
-        fields.remove("legal");
-        let (open, book) = wire::book(&forms);
-        fields.insert("forms".into(), open.into());
-        fields.insert("book".into(), book.into());
-    }
-    state
 }

@@ -1,4 +1,4 @@
-# What the server itself says to players.
+# What a table itself says to players.
 not-your-seat = This is not your seat.
 not-begun = The table has not begun: a seat is still open.
 is-over = The table is over.

@@ -1,11 +1,11 @@
 //! A table as it stands in memory: its facts, its seats and everything its log says. Nothing here reads or writes anything.
 
+use crate::Denied;
 use crate::clocks::Clocks;
 use crate::facts::{Facts, Status, Visibility};
 use crate::play::{Past, Play};
 use crate::record::{Outage, Proposal, Record, SeatNews, Why};
 use crate::words::text;
-use legatus_accounts::ApiError;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
 use legatus_kernel::journal::Entry;
@@ -155,7 +155,7 @@ impl TableState {
     }
 
     /// The referee, or why there is none: the rules have changed since.
-    pub fn referee(&self) -> Result<&dyn Thinker, ApiError> {
+    pub fn referee(&self) -> Result<&dyn Thinker, Denied> {
         self.play.live()
     }
 
@@ -164,7 +164,7 @@ impl TableState {
         self.referee().ok().and_then(|referee| referee.save().digest)
     }
 
-    pub fn referee_mut(&mut self) -> Result<&mut dyn Thinker, ApiError> {
+    pub fn referee_mut(&mut self) -> Result<&mut dyn Thinker, Denied> {
         self.play.live_mut()
     }
 

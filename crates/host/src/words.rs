@@ -1,4 +1,4 @@
-//! The server's own words for players; the sentences are in `i18n`.
+//! The table's own words for players; the sentences are in `i18n`.
 
 use legatus_kernel::{Text, Words};
 use std::sync::LazyLock;
@@ -38,7 +38,8 @@ mod tests {
         let (en, fr) = (keys(include_str!("../i18n/en.ftl")), keys(include_str!("../i18n/fr.ftl")));
         assert_eq!(en, fr);
         let mut sources = String::new();
-        let mut folders = vec![std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src")];
+        let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut folders = vec![here.join("src"), here.join("../server/src")];
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
                 if entry.is_dir() {

@@ -27,6 +27,11 @@ impl Status {
             Status::Closed => "closed",
         }
     }
+
+    /// Can such a table still change?
+    pub fn lasts(self) -> bool {
+        matches!(self, Status::Gathering | Status::Playing)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

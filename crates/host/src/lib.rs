@@ -1,0 +1,34 @@
+//! What makes a table pleasant, between the referee and whatever carries words to people: what each may see, ask and do, and why
+//! not. The server, the terminal and the tests show a table through it, so that it has the same manners everywhere.
+//!
+//! There are no files, sockets, threads or clocks here: the present time is handed in, thinking is handed out, and whoever keeps a
+//! table keeps it.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`state`], [`record`], [`facts`] | one table: as it stands, what happened to it, what is fixed |
+//! | [`play`], [`annals`] | its game: as the referee tells it, or as it was kept where the rules have changed since |
+//! | [`clocks`], [`script`] | what runs by itself: time, and the script of a lesson |
+//! | [`access`], [`parting`], [`bounds`] | who may look, who may not hear whom, and how long may be what people write |
+//! | [`show`], [`telling`], [`shapes`], [`changes`], [`names`] | what is told of it, and to whom: whole, in changes, without words |
+
+pub mod access;
+pub mod annals;
+pub mod bounds;
+pub mod changes;
+pub mod clocks;
+mod denied;
+pub mod facts;
+pub mod names;
+pub mod parting;
+pub mod play;
+pub mod record;
+pub mod script;
+pub mod shapes;
+pub mod show;
+pub mod state;
+pub mod telling;
+pub mod words;
+
+pub use denied::Denied;
+pub use state::TableState;
