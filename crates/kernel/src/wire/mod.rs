@@ -1,15 +1,29 @@
-//! What travels to the page and to other programs, and how it is made small: one language, offers as forms, changes instead of whole
-//! states.
+//! What travels to the page and to other programs: every shape of it, written once; and how it is made small: one language, offers as
+//! forms, changes instead of whole states.
 
 pub mod answer;
 mod change;
 mod names;
 mod offers;
 pub mod referee;
+mod replies;
+mod state;
+mod table;
 
 pub use change::{apply_change, change};
 pub use names::Names;
 pub use offers::{Filling, Form, HOLE, Particular, book, forms};
+pub use replies::{
+    CheckedWithOdds, Considered, Course, CourseTurn, Hint, LuckShown, Moment, OrdersSet, Rolls, SideScore,
+    Thinking, Version, Weighed,
+};
+pub use state::{
+    BareState, ChatLine, Lines, MachineThinks, MayUndo, NewsLine, Order, Orders, SeatClock, State, Told,
+};
+pub use table::{
+    Allow, Clock, DrawnLuck, Origin, PartedSeats, PastRules, Proposal, ProposalKind, SeatHolder, Status,
+    TableInfo, TableSeat, Visibility,
+};
 
 use crate::text::{LANGUAGES, Language};
 use serde_json::Value;

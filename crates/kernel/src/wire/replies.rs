@@ -1,0 +1,124 @@
+//! What a table answers beside its state: to a deed, to a question, to whoever looks back.
+
+use super::state::{Orders, Told};
+use crate::answer::{Checked, OddsShown, Prompt};
+use crate::text::Text;
+use crate::view::{Headline, View};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What a deed led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Version {
+    /// The table's version with it.
+    pub version: u64,
+}
+
+/// The standing orders of a seat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OrdersSet {
+    pub orders: Orders,
+}
+
+/// Whether an action would be accepted, and how it might turn out.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CheckedWithOdds {
+    #[serde(flatten)]
+    pub checked: Checked,
+    /// Only where the table allows them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub odds: Option<OddsShown>,
+}
+
+/// A table as it was then.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Moment {
+    pub actions: usize,
+    pub prompt: Told<Prompt>,
+    pub view: Told<View>,
+}
+
+/// What the machine would do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Hint {
+    pub action: Value,
+    /// Best first.
+    pub considered: Vec<Weighed>,
+}
+
+/// A decision of the machine with words, as a player or a program reads it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Thinking {
+    pub action: Value,
+    /// Time ended the search.
+    pub capped: bool,
+    /// Best first; empty where one action alone was legal.
+    pub considered: Vec<Weighed>,
+}
+
+/// One action that the machine weighed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Weighed {
+    pub action: Value,
+    pub label: Text,
+    pub visits: u32,
+    /// From −1 (lost) to 1 (won).
+    pub value: f64,
+}
+
+/// The same, looked back at.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Considered {
+    pub label: Text,
+    /// From −1 (lost) to 1 (won).
+    pub value: f64,
+    pub visits: u32,
+}
+
+/// What the dice showed, of what all may know.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LuckShown {
+    /// By purpose and seat.
+    pub rolls: Vec<Rolls>,
+    /// By seat and sides, whatever they were for.
+    pub total: Vec<Rolls>,
+}
+
+/// How often each face fell, and the mean beside the expected one.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Rolls {
+    pub count: u32,
+    pub expected: f64,
+    /// How often each face fell, from the lowest.
+    pub faces: Vec<u32>,
+    pub mean: Option<f64>,
+    /// Left out in totals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub purpose: Option<Text>,
+    /// Whose actions rolled it.
+    pub seat: String,
+    pub sides: u8,
+}
+
+/// The course of a game that is over.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Course {
+    pub turns: Vec<CourseTurn>,
+}
+
+/// Where the game stood at the start of a turn, and at the end.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct CourseTurn {
+    pub actions: usize,
+    /// The machine's judgement by seat, from −1 (lost) to 1 (won).
+    pub estimate: BTreeMap<String, f64>,
+    pub headline: Headline,
+    pub scores: Vec<SideScore>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SideScore {
+    pub side: String,
+    pub value: i32,
+}

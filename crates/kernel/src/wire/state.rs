@@ -1,0 +1,139 @@
+//! The state of a table for one viewer, and the messages of its socket.
+
+use super::table::{Proposal, TableInfo};
+use crate::answer::{Offer, Prompt};
+use crate::text::Text;
+use crate::view::{LogLine, View};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The whole state of a table as one viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct State {
+    pub version: u64,
+    pub actions: usize,
+    /// A seat, `observer`, or `referee` once it is over.
+    pub viewer: String,
+    pub table: TableInfo,
+    /// Its log is empty: the story comes apart.
+    pub view: Told<View>,
+    pub story: Lines<LogLine>,
+    pub prompt: Told<Prompt>,
+    /// What the viewer may do now.
+    pub legal: Vec<Offer>,
+    /// The standing orders of the viewer's seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub orders: Option<Orders>,
+    pub undo: MayUndo,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<Proposal>,
+    pub chat: Lines<ChatLine>,
+    /// What happened at the table beside the game: the last of it, whole each time.
+    pub news: Vec<NewsLine>,
+    /// By seat.
+    pub clocks: BTreeMap<String, SeatClock>,
+    /// The machine that thinks now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thinking: Option<MachineThinks>,
+}
+
+/// Something as the referee tells it, or as it was kept of a table of older rules.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Told<T> {
+    Live(T),
+    Kept(Value),
+}
+
+/// Lines from one on: whoever has some drops theirs from there, and appends these.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Lines<T> {
+    /// The number of the first among those that this viewer knows.
+    pub from: usize,
+    pub lines: Vec<T>,
+}
+
+/// Whether the viewer may take back now, and why not.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct MayUndo {
+    pub ok: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Text>,
+}
+
+/// A line of the table's chat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ChatLine {
+    pub seq: u64,
+    pub at: i64,
+    /// Empty if whoever wrote it has deleted the account.
+    pub name: String,
+    /// Left out for those who only watch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    pub text: String,
+}
+
+/// What happened at the table beside the game: who came and went.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct NewsLine {
+    /// Counts with that of the chat.
+    pub seq: u64,
+    pub at: i64,
+    pub text: Text,
+}
+
+/// What is left on a seat's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatClock {
+    pub left_ms: i64,
+    pub running: bool,
+}
+
+/// A machine that is thinking.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct MachineThinks {
+    pub seat: String,
+    pub level: String,
+    pub since: i64,
+}
+
+/// What a seat does in a window of a kind without being asked, by window.
+pub type Orders = BTreeMap<String, Order>;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    Ask,
+    Pass,
+}
+
+/// The short form for programs: nothing in words.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BareState {
+    pub version: u64,
+    pub actions: usize,
+    pub asked: Vec<String>,
+    /// What the viewer may do now, each as the game writes it.
+    pub legal: Vec<Value>,
+    pub over: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_was_kept_travels_like_what_is_told() {
+        let live = serde_json::to_value(Told::Live(View::default())).unwrap();
+        assert_eq!(serde_json::to_value(Told::<View>::Kept(live.clone())).unwrap(), live);
+    }
+
+    #[test]
+    fn standing_orders_are_read_as_they_were_written() {
+        let orders: Orders = serde_json::from_str(r#"{"bad_weather":"pass"}"#).unwrap();
+        assert_eq!(serde_json::to_value(orders).unwrap(), json!({"bad_weather": "pass"}));
+    }
+}
