@@ -10,7 +10,7 @@
 //! | [`play`], [`annals`] | its game: as the referee tells it, or as it was kept where the rules have changed since |
 //! | [`clocks`], [`script`] | what runs by itself: time, and the script of a lesson |
 //! | [`access`], [`parting`], [`bounds`] | who may look, who may not hear whom, and how long may be what people write |
-//! | [`show`], [`telling`], [`shapes`], [`changes`], [`names`] | what is told of it, and to whom: whole, in changes, without words |
+//! | [`show`], [`telling`], [`changes`], [`names`] | what is told of it, and to whom: whole, in changes, without words |
 
 pub mod access;
 pub mod annals;
@@ -24,7 +24,6 @@ pub mod parting;
 pub mod play;
 pub mod record;
 pub mod script;
-pub mod shapes;
 pub mod show;
 pub mod state;
 pub mod telling;

@@ -3,7 +3,7 @@
 //! onlooker, for an onlooker can be anybody.
 
 use crate::Denied;
-use crate::facts::Status;
+use crate::facts::{Status, lasts};
 use crate::record::Chat;
 use crate::show::Read;
 use crate::state::{ChatLine, Fixed, Holder, SeatState, TableState};
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 /// The seats that are parted now. One person may command them all, and the machine speaks with nobody; an open seat is
 /// somebody's soon.
 pub fn parted(fixed: &Fixed, status: Status, seats: &[SeatState]) -> Option<Parted> {
-    let parted = fixed.game.parted(&fixed.facts.setup).filter(|_| status.lasts())?;
+    let parted = fixed.game.parted(&fixed.facts.setup).filter(|_| lasts(status))?;
     let (mut open, mut people) = (0, BTreeSet::new());
     for seat in parted.seats.iter() {
         match seats.get(seat.0 as usize).map(|seat| &seat.holder) {

@@ -3,26 +3,18 @@
 
 use crate::Denied;
 use crate::annals::{Annals, KeptSeat};
-use crate::shapes::{PastShown, Summary};
+use crate::show::Summary;
 use crate::words::{same, text_of};
 use legatus_kernel::answer::Prompt;
+use legatus_kernel::wire::{PastRules, Told};
 use legatus_kernel::{Headline, LogLine, SeatInfo, Seats, Text, View, Viewer};
 use legatus_mind::Thinker;
-use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::Mutex;
 
 pub enum Play {
     Live(Box<dyn Thinker>),
     Past(Box<Past>),
-}
-
-/// Something as the referee tells it, or as it was kept.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub enum Told<T> {
-    Live(T),
-    Kept(Value),
 }
 
 impl Play {
@@ -133,10 +125,10 @@ impl Past {
         self.words("closed-by-rules")
     }
 
-    pub fn shown(&self) -> PastShown {
+    pub fn shown(&self) -> PastRules {
         let key = if self.board.is_some() { "past-is-kept" } else { "past-is-lost" };
         let moments = self.annals.moments.iter().map(|moment| moment.actions).collect();
-        PastShown { from: self.from, to: self.to, text: self.words(key), moments }
+        PastRules { from: self.from, to: self.to, text: self.words(key), moments }
     }
 
     /// The seats it was played from, which a later scenario may not have.

@@ -3,17 +3,42 @@
 use crate::bounds;
 use crate::facts::{Status, commitment};
 use crate::parting::{self, Ear};
-use crate::play::{Past, Play, Told};
+use crate::play::{Past, Play};
 use crate::record::{SeatChange, SeatNews};
-use crate::shapes::*;
 use crate::state::{ChatLine, Fixed, Holder, NewLuck, News, NewsLine, Player, SeatState, TableState};
 use crate::words::{same, text, text_of, text_with};
 use legatus_kernel::answer::{Offer, Prompt};
-use legatus_kernel::{Seat, Seats, Setup, Text, Title, View, Viewer};
+use legatus_kernel::wire::{
+    self, DrawnLuck, Lines, MachineThinks, MayUndo, PartedSeats, SeatClock, SeatHolder, State, TableInfo,
+    TableSeat, Told,
+};
+use legatus_kernel::{Headline, Seat, Seats, Setup, Text, Title, View, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// So many of the last lines beside the story are told, whole with each state.
 const MOST_NEWS: usize = 50;
+
+/// What lists show of the play, kept beside the table so that a list need not load it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Summary {
+    pub version: u64,
+    pub actions: usize,
+    pub asked: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub headline: Option<Headline>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Text>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed: Option<Text>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<i64>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lucks: Vec<DrawnLuck>,
+}
 
 impl Summary {
     pub fn of(state: &TableState) -> Summary {
@@ -38,8 +63,8 @@ impl Summary {
     }
 }
 
-fn luck_shown(state: &TableState, luck: &NewLuck) -> LuckShown {
-    LuckShown {
+fn luck_shown(state: &TableState, luck: &NewLuck) -> DrawnLuck {
+    DrawnLuck {
         actions: luck.actions,
         seed_commit: commitment(luck.seed, &state.fixed.id),
         seed: (state.status == Status::Over).then(|| luck.seed.to_string()),
@@ -87,36 +112,36 @@ impl Parts<'_> {
         let setup = &fixed.facts.setup;
         let title = fixed.game.title();
         let is = |player: &Player| user == Some(player.id.as_str());
-        let shown = seats.iter().zip(fixed.seats).map(|(seat, info)| SeatShown {
-            id: info.id,
+        let shown = seats.iter().zip(fixed.seats).map(|(seat, info)| TableSeat {
+            id: info.id.to_string(),
             name: info.name.clone(),
-            side: info.side,
+            side: info.side.to_string(),
             holder: match &seat.holder {
-                Holder::Player(player) => HolderShown::Player {
+                Holder::Player(player) => SeatHolder::Player {
                     id: player.id.clone(),
                     name: player.name.clone(),
                     guest: player.guest,
                     you: is(player),
                 },
-                Holder::Machine(level) => HolderShown::Machine { level: level.id() },
-                Holder::Open => HolderShown::Open,
+                Holder::Machine(level) => SeatHolder::Machine { level: level.id().to_string() },
+                Holder::Open => SeatHolder::Open,
             },
         });
-        let yours: Vec<&'static str> = seats
+        let yours: Vec<String> = seats
             .iter()
             .filter(|seat| matches!(&seat.holder, Holder::Player(player) if is(player)))
-            .map(|seat| seat.id)
+            .map(|seat| seat.id.to_string())
             .collect();
         let inside = !yours.is_empty() || user.is_some() && user == fixed.owner.as_deref();
         TableInfo {
             id: fixed.id.to_string(),
-            game: title.id,
+            game: title.id.to_string(),
             scenario: setup.scenario_id().to_string(),
             players: setup.players,
             options: setup.options.clone(),
             name: setup.scenario_title().map_or_else(|| named(title, setup), bounds::shown),
             status,
-            visibility: fixed.visibility.id(),
+            visibility: fixed.visibility,
             invite: inside.then(|| fixed.invite.clone()),
             owner: fixed.owner.clone(),
             rules: fixed.rules,
@@ -124,9 +149,13 @@ impl Parts<'_> {
             seed: (status == Status::Over).then(|| fixed.seed.to_string()),
             lucks: summary.lucks,
             seats: shown.collect(),
-            parted: parting::parted(fixed, status, seats).map(|parted| PartedShown {
-                rule: parted.rule,
-                seats: parted.seats.iter().filter_map(|seat| Some(seats.get(seat.0 as usize)?.id)).collect(),
+            parted: parting::parted(fixed, status, seats).map(|parted| PartedSeats {
+                rule: parted.rule.0.to_string(),
+                seats: parted
+                    .seats
+                    .iter()
+                    .filter_map(|seat| Some(seats.get(seat.0 as usize)?.id.to_string()))
+                    .collect(),
             }),
             clock: fixed.facts.clock,
             allow: fixed.facts.allow,
@@ -182,11 +211,11 @@ pub struct Look<'a> {
     /// The present time.
     pub now: i64,
     /// The machine that thinks just now.
-    pub thinking: Option<&'a ThinkingShown>,
+    pub thinking: Option<&'a MachineThinks>,
 }
 
 /// The whole state of a table, with the lines that have not been read.
-pub fn state<'a>(state: &'a TableState, look: &Look) -> StateShown<'a> {
+pub fn state(state: &TableState, look: &Look) -> State {
     let Look { viewer, user, read, now, thinking } = *look;
     let story = read.story.min(state.play.story_lines(viewer));
     let heard = parting::heard(state, user);
@@ -194,24 +223,18 @@ pub fn state<'a>(state: &'a TableState, look: &Look) -> StateShown<'a> {
     let playing = state.status == Status::Playing;
     let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
     let (view, prompt) = seen(state, viewer);
-    StateShown {
-        kind: None,
+    State {
         version: state.version,
         actions: state.play.actions(),
-        viewer: viewer_id(state, viewer),
+        viewer: viewer_id(state, viewer).to_string(),
         table: info(state, user),
         view,
         story: Lines { from: story, lines: state.play.story_for(viewer, story) },
         prompt,
         legal: seat.filter(|_| playing).map(|seat| offers(state, seat)).unwrap_or_default(),
-        orders: seat.map(|seat| &state.seats[seat.0 as usize].orders),
+        orders: seat.map(|seat| state.seats[seat.0 as usize].orders.clone()),
         undo: undo(state, seat),
-        proposal: state.proposal.as_ref().map(|proposal| ProposalShown {
-            from: &proposal.seat,
-            kind: proposal.kind,
-            to: proposal.to,
-            waiting: &proposal.waiting,
-        }),
+        proposal: state.proposal.clone(),
         chat: Lines { from: chat, lines: heard[chat..].iter().map(|line| chat_line(line)).collect() },
         news: news_lines(state),
         clocks: clocks(state, now),
@@ -244,12 +267,13 @@ fn offers(state: &TableState, seat: Seat) -> Vec<Offer> {
     state.referee().map(|referee| referee.legal(seat)).unwrap_or_default()
 }
 
-fn chat_line(line: &ChatLine) -> ChatShown<'_> {
-    ChatShown { seq: line.seq, at: line.at, name: &line.name, seat: line.seat.as_deref(), text: &line.text }
+fn chat_line(line: &ChatLine) -> wire::ChatLine {
+    let ChatLine { seq, at, name, seat, text, .. } = line.clone();
+    wire::ChatLine { seq, at, name, seat, text }
 }
 
 /// The last of what happened at the table beside the game.
-fn news_lines(state: &TableState) -> Vec<NewsShown> {
+fn news_lines(state: &TableState) -> Vec<wire::NewsLine> {
     let first = state.news.len().saturating_sub(MOST_NEWS);
     let shown = |line: &NewsLine| {
         let text = match &line.news {
@@ -257,7 +281,7 @@ fn news_lines(state: &TableState) -> Vec<NewsShown> {
             News::Seat(news) => seat_news(state, news)?,
             News::Closed(reason) => reason.clone(),
         };
-        Some(NewsShown { seq: line.seq, at: line.at, text })
+        Some(wire::NewsLine { seq: line.seq, at: line.at, text })
     };
     state.news[first..].iter().filter_map(shown).collect()
 }
@@ -290,26 +314,29 @@ fn duration(ms: i64) -> String {
     }
 }
 
-fn undo(state: &TableState, seat: Option<Seat>) -> UndoShown {
-    let refused = |reason| UndoShown { ok: false, reason: Some(reason) };
-    let Some(seat) = seat else { return UndoShown { ok: false, reason: None } };
+fn undo(state: &TableState, seat: Option<Seat>) -> MayUndo {
+    let refused = |reason| MayUndo { ok: false, reason: Some(reason) };
+    let Some(seat) = seat else { return MayUndo { ok: false, reason: None } };
     if !state.fixed.facts.allow.undo {
         return refused(text("no-undo-here"));
     }
-    let Ok(referee) = state.referee() else { return UndoShown { ok: false, reason: None } };
+    let Ok(referee) = state.referee() else { return MayUndo { ok: false, reason: None } };
     match state.must_be_playing().and_then(|()| referee.may_undo(seat)) {
-        Ok(()) => UndoShown { ok: true, reason: None },
+        Ok(()) => MayUndo { ok: true, reason: None },
         Err(reason) => refused(reason),
     }
 }
 
-fn clocks(state: &TableState, now: i64) -> BTreeMap<&'static str, ClockShown> {
+fn clocks(state: &TableState, now: i64) -> BTreeMap<String, SeatClock> {
     let shown = |(i, seat): (usize, &SeatState)| {
         let at = Seat(i as u8);
         let by_rules = state.clocks.limit_left_ms(at, now);
         let left_ms = [state.clocks.left_ms(at, now), by_rules].into_iter().flatten().min()?;
         let runs = state.status == Status::Playing && (state.clocks.runs(at) || by_rules.is_some());
-        Some((seat.id, ClockShown { left_ms, running: runs && matches!(seat.holder, Holder::Player(_)) }))
+        Some((
+            seat.id.to_string(),
+            SeatClock { left_ms, running: runs && matches!(seat.holder, Holder::Player(_)) },
+        ))
     };
     state.seats.iter().enumerate().filter_map(shown).collect()
 }

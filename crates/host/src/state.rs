@@ -9,9 +9,10 @@ use crate::words::text;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
 use legatus_kernel::journal::Entry;
+pub use legatus_kernel::wire::{Order, Orders};
 use legatus_kernel::{Seat, SeatInfo, Seats, Seed, Text};
 use legatus_mind::{Level, Thinker};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A person who holds a seat.
@@ -28,8 +29,6 @@ pub enum Holder {
     Machine(Level),
     Open,
 }
-
-pub type Orders = BTreeMap<String, String>;
 
 /// A seat and who holds it.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,12 +3,12 @@
 use crate::changes::{self, Sent};
 use crate::facts::Status;
 use crate::parting;
-use crate::play::{Play, Told};
-use crate::shapes::{StateShown, ThinkingShown};
+use crate::play::Play;
 use crate::show::{self, Look, Read};
 use crate::state::TableState;
-use legatus_kernel::wire::{self, Names};
+use legatus_kernel::wire::{self, MachineThinks, Names, State, Told};
 use legatus_kernel::{Language, Viewer};
+use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -91,7 +91,7 @@ pub fn news(
     state: &TableState,
     to: &Reader,
     names: &Names,
-    thinking: Option<&ThinkingShown>,
+    thinking: Option<&MachineThinks>,
     now: i64,
 ) -> Telling {
     if to.detail == Detail::Bare {
@@ -99,21 +99,31 @@ pub fn news(
     }
     let read = resume(state, to.viewer, to.read, to.version);
     let look = Look { viewer: to.viewer, user: to.user, read, now, thinking };
-    let shown = StateShown { kind: Some("state"), ..show::state(state, &look) };
+    let shown = show::state(state, &look);
     let end = Read {
         story: state.play.story_lines(to.viewer),
         chat: parting::heard(state, to.user).len(),
         ear: Some(parting::ear(state, to.user)),
     };
     let Detail::Changes(language) = to.detail else {
-        return Telling { message: serde_json::to_vec(&shown).unwrap_or_default(), end, sent: None };
+        let message = serde_json::to_vec(&Message { kind: "state", state: shown }).unwrap_or_default();
+        return Telling { message, end, sent: None };
     };
     let (message, sent) = changes::message(small(shown, names, language), to.sent);
     Telling { message, end, sent: Some(Arc::new(sent)) }
 }
 
+/// A state as it is told to those who are told many things.
+#[derive(Serialize)]
+struct Message {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    #[serde(flatten)]
+    state: State,
+}
+
 /// A state in one language, with forms in the place of offers.
-pub fn small(mut shown: StateShown, names: &Names, language: Language) -> Value {
+pub fn small(mut shown: State, names: &Names, language: Language) -> Value {
     let offers = std::mem::take(&mut shown.legal);
     let forms = match &shown.view {
         Told::Live(view) => {

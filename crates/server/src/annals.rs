@@ -14,7 +14,7 @@ use legatus_accounts::ApiError;
 use legatus_host::annals::Annals;
 use legatus_host::facts::Status;
 use legatus_host::play::Play;
-use legatus_host::shapes::Summary;
+use legatus_host::show::Summary;
 use legatus_host::state::TableState;
 use legatus_store::Store;
 use legatus_store::journal::{Statement, Written};

@@ -9,8 +9,8 @@ use crate::seating::columns;
 use legatus_accounts::ApiError;
 use legatus_games::{Entry as GameEntry, Wanted};
 use legatus_host::bounds::check_scenario;
-use legatus_host::facts::{Allow, Clock, Facts, Origin, Status, Visibility, commitment};
-use legatus_host::shapes::Summary;
+use legatus_host::facts::{Allow, Clock, Facts, Origin, Status, Visibility, commitment, lasts};
+use legatus_host::show::Summary;
 use legatus_host::state::{Fixed, Holder, Player, SeatState, TableState};
 use legatus_host::words::text;
 use legatus_kernel::journal::{Bare, Entry};
@@ -242,7 +242,7 @@ async fn position_at(
 
 /// Is there somebody else at the table who has secrets to keep?
 pub fn lasts_for_others(state: &TableState, user: &str) -> bool {
-    state.status.lasts() && !state.alone(user)
+    lasts(state.status) && !state.alone(user)
 }
 
 fn check_clock(clock: Option<Clock>) -> Result<(), ApiError> {

@@ -9,7 +9,7 @@ use legatus_accounts::ApiError;
 use legatus_host::facts::{Clock, Status};
 use legatus_host::parting;
 use legatus_host::record::{Answer, Chat, OfSeat, Proposal, ProposalKind, Record, Why};
-use legatus_host::state::Holder;
+use legatus_host::state::{Holder, Order};
 use legatus_host::words::{same, text, text_with};
 use legatus_kernel::{Entry, Seat};
 use legatus_store::journal::Statement;
@@ -270,7 +270,7 @@ pub async fn propose(
         return Ok(version);
     }
     let record =
-        Record::Proposal(Proposal { seat: propose.seat, kind: propose.kind, to: propose.to, waiting });
+        Record::Proposal(Proposal { from: propose.seat, kind: propose.kind, to: propose.to, waiting });
     let version = room.commit(hall, record, None, None, Vec::new()).await?;
     notices::proposal(hall, &room, &who.id);
     Ok(version)
@@ -357,7 +357,7 @@ pub async fn order(
     room.state.referee().map_err(told)?;
     let mut orders = room.state.seats[at].orders.clone();
     if pass {
-        orders.insert(window.to_string(), "pass".to_string());
+        orders.insert(window.to_string(), Order::Pass);
     } else {
         orders.remove(window);
     }

@@ -10,8 +10,8 @@ use crate::pace::Pace;
 use legatus_accounts::ApiError;
 use legatus_host::facts::Status;
 use legatus_host::record::{Record, Why};
-use legatus_host::shapes::ThinkingShown;
-use legatus_host::state::Holder;
+use legatus_host::state::{Holder, Order};
+use legatus_kernel::wire::MachineThinks;
 use legatus_kernel::{Seat, Viewer};
 use legatus_mind::{Level, Thinker};
 use serde_json::{Value, json};
@@ -78,7 +78,7 @@ fn by_itself(room: &Room) -> Option<(Seat, Value, Vec<u8>, Why)> {
         let prompt = referee.prompt(Viewer::Seat(seat));
         let window =
             prompt.asked.iter().find(|asked| state.seat(asked.seat) == Some(seat)).and_then(|a| a.window);
-        let pass = window.and_then(|window| orders.get(window)).is_some_and(|order| order == "pass");
+        let pass = window.and_then(|window| orders.get(window)).is_some_and(|order| *order == Order::Pass);
         if let Some(action) = referee.decline(seat).filter(|_| pass) {
             return Some((seat, action, Vec::new(), Why::Order));
         }
@@ -135,8 +135,11 @@ fn set_thinking(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room, seat: Seat,
     let Ok(referee) = room.state.referee() else { return };
     let (save, pace) = (referee.save(), pace(room, referee, seat, level));
     let stop = Arc::new(AtomicBool::new(false));
-    let shown =
-        ThinkingShown { seat: room.state.seats[seat.0 as usize].id, level: level.id(), since: now_ms() };
+    let shown = MachineThinks {
+        seat: room.state.seats[seat.0 as usize].id.to_string(),
+        level: level.id().to_string(),
+        since: now_ms(),
+    };
     room.tell_all(&json!({"type": "thinking", "thinking": shown}));
     let moves = room.state.moves;
     room.thinking = Some(Thinking { shown, moves, stop: stop.clone() });

@@ -8,7 +8,7 @@ use crate::machine::Pool;
 use crate::metrics::Metrics;
 use crate::pulse::Pulse;
 use legatus_accounts::{Accounts, ApiError};
-use legatus_host::facts::{Facts, Status, Visibility};
+use legatus_host::facts::{Facts, Status, Visibility, lasts};
 use legatus_host::names::Boards;
 use legatus_host::play::Past;
 use legatus_host::record::{Closed, Record};
@@ -129,7 +129,7 @@ impl Hall {
     /// this program has are the business of a newer one.
     async fn close_if_past(&self, room: &mut Room) -> Result<(), ApiError> {
         while let Some(past) = room.state.play.past() {
-            if !room.state.status.lasts() || past.from > past.to {
+            if !lasts(room.state.status) || past.from > past.to {
                 break;
             }
             let closed = Record::Closed(Closed { reason: past.why_closed() });

@@ -9,7 +9,7 @@ use crate::live::{Live, Room};
 use crate::notices;
 use legatus_accounts::{ApiError, PEOPLE_CHANNEL, PersonChange};
 use legatus_host::record::Why;
-use legatus_host::shapes::Summary;
+use legatus_host::show::Summary;
 use legatus_kernel::{Entry, Seat};
 use legatus_store::Kind;
 use legatus_store::journal::{CHANNEL, Statement, Written};

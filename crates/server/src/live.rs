@@ -9,10 +9,10 @@ use legatus_accounts::ApiError;
 use legatus_host::access::{self, Pass};
 use legatus_host::changes::Sent;
 use legatus_host::record::Record;
-use legatus_host::shapes::ThinkingShown;
 use legatus_host::show::Read;
 use legatus_host::state::TableState;
 use legatus_host::telling::{self, Detail, Reader, Telling};
+use legatus_kernel::wire::MachineThinks;
 use legatus_kernel::wire::Names;
 use legatus_kernel::{Seats, Viewer};
 use legatus_store::journal::{LogRow, Statement, Written};
@@ -73,7 +73,7 @@ impl Subscriber {
 
 /// The machine at work on a decision.
 pub struct Thinking {
-    pub shown: ThinkingShown,
+    pub shown: MachineThinks,
     pub moves: u64,
     pub stop: Arc<AtomicBool>,
 }
@@ -269,7 +269,7 @@ impl Room {
     }
 
     /// The machine at work, as it is shown.
-    pub fn thinking(&self) -> Option<&ThinkingShown> {
+    pub fn thinking(&self) -> Option<&MachineThinks> {
         self.thinking.as_ref().map(|thinking| &thinking.shown)
     }
 

@@ -7,7 +7,7 @@ use crate::hall::Hall;
 use crate::live::{Live, Room};
 use crate::notices;
 use legatus_accounts::ApiError;
-use legatus_host::facts::{Origin, Status};
+use legatus_host::facts::{Origin, Status, lasts};
 use legatus_host::record::{Record, SeatChange, SeatNews};
 use legatus_host::state::{Holder, Player, TableState};
 use legatus_host::words::text;
@@ -25,7 +25,7 @@ pub async fn join(
     seat: Option<&str>,
 ) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
-    if !room.state.status.lasts() {
+    if !lasts(room.state.status) {
         return Err(ApiError::refused("", text("is-over")));
     }
     let at = match seat {
@@ -51,7 +51,7 @@ pub async fn join(
 pub async fn leave(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, seat: &str) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
     let at = own_seat(hall, &mut room, &who.id, seat).await?;
-    if !room.state.status.lasts() {
+    if !lasts(room.state.status) {
         return Err(ApiError::refused("", text("is-over")));
     }
     set_holder(hall, &mut room, who, at, Holder::Open, SeatChange::Left).await
@@ -67,7 +67,7 @@ pub async fn replace(
 ) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
     let at = room.state.seat(seat).ok_or_else(ApiError::not_found)?;
-    if !room.state.status.lasts() {
+    if !lasts(room.state.status) {
         return Err(ApiError::refused("", text("is-over")));
     }
     let owner = room.state.fixed.owner.as_deref() == Some(&who.id);

@@ -11,8 +11,8 @@ use axum::http::StatusCode;
 use legatus_accounts::Deed;
 use legatus_accounts::{ApiError, Body, LARGE, Person, Query};
 use legatus_host::access;
-use legatus_host::shapes::TableInfo;
 use legatus_host::show;
+use legatus_kernel::wire::TableInfo;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
