@@ -8,25 +8,35 @@
 //! | --- | --- |
 //! | [`state`], [`record`], [`facts`] | one table: as it stands, what happened to it, what is fixed |
 //! | [`play`], [`annals`] | its game: as the referee tells it, or as it was kept where the rules have changed since |
-//! | [`clocks`], [`script`] | what runs by itself: time, and the script of a lesson |
+//! | [`opening`], [`seating`], [`deeds`], [`requests`] | how it begins, who may sit down, what people may do: refused in words, or a row to be written |
+//! | [`going_on`], [`script`], [`clocks`] | what it does by itself: standing orders, the script of a lesson, the machine's turn, time |
+//! | [`asking`], [`thinking`], [`after`] | what may be asked of it: before a decision, of the machine, and when it is over |
 //! | [`access`], [`parting`], [`bounds`] | who may look, who may not hear whom, and how long may be what people write |
 //! | [`show`], [`telling`], [`changes`], [`names`] | what is told of it, and to whom: whole, in changes, without words |
 
 pub mod access;
+pub mod after;
 pub mod annals;
+pub mod asking;
 pub mod bounds;
 pub mod changes;
 pub mod clocks;
+pub mod deeds;
 mod denied;
 pub mod facts;
+pub mod going_on;
 pub mod names;
+pub mod opening;
 pub mod parting;
 pub mod play;
 pub mod record;
+pub mod requests;
 pub mod script;
+pub mod seating;
 pub mod show;
 pub mod state;
 pub mod telling;
+pub mod thinking;
 pub mod words;
 
 pub use denied::Denied;

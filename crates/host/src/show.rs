@@ -321,7 +321,7 @@ fn undo(state: &TableState, seat: Option<Seat>) -> MayUndo {
         return refused(text("no-undo-here"));
     }
     let Ok(referee) = state.referee() else { return MayUndo { ok: false, reason: None } };
-    match state.must_be_playing().and_then(|()| referee.may_undo(seat)) {
+    match state.is_playing().and_then(|()| referee.may_undo(seat)) {
         Ok(()) => MayUndo { ok: true, reason: None },
         Err(reason) => refused(reason),
     }

@@ -170,17 +170,19 @@ impl TableState {
     /// Takes a row of the log: one that was read, or one that is about to be written.
     pub fn take(&mut self, record: &Record, key: Option<&str>, at: i64) -> Result<(), Fault> {
         if let Play::Live(referee) = &mut self.play {
-            match record {
-                Record::Entries { entries, .. } => {
-                    entries.iter().try_for_each(|entry| referee.replay(entry))?
-                }
-                Record::Seat(SeatNews { luck: Some(luck), .. }) => {
-                    referee.replay(&Entry::Luck { luck: *luck })?
-                }
-                _ => {}
-            }
+            replay(&mut **referee, record)?;
         }
         self.note(record, key, at);
+        Ok(())
+    }
+
+    /// Has the referee do what a row says that is about to be written: then it is to be noted. Where that is refused, the table may
+    /// have done a part of it.
+    pub fn perform(&mut self, record: &Record) -> Result<(), Denied> {
+        let moves = matches!(record, Record::Entries { .. } | Record::Seat(SeatNews { luck: Some(_), .. }));
+        if moves {
+            replay(self.referee_mut()?, record)?;
+        }
         Ok(())
     }
 
@@ -351,7 +353,7 @@ impl TableState {
     }
 
     /// Why nothing can be done here now.
-    pub fn must_be_playing(&self) -> Result<(), Text> {
+    pub fn is_playing(&self) -> Result<(), Text> {
         match self.status {
             Status::Playing => Ok(()),
             Status::Gathering => Err(text("not-begun")),
@@ -364,6 +366,14 @@ impl TableState {
         let Some(tutorial) = self.fixed.game.tutorial().filter(|_| self.script.is_some()) else { return };
         let next = self.script.unwrap_or_default();
         self.script = crate::script::follow(tutorial, next, entries);
+    }
+}
+
+fn replay(referee: &mut dyn Thinker, record: &Record) -> Result<(), Fault> {
+    match record {
+        Record::Entries { entries, .. } => entries.iter().try_for_each(|entry| referee.replay(entry)),
+        Record::Seat(SeatNews { luck: Some(luck), .. }) => referee.replay(&Entry::Luck { luck: *luck }),
+        _ => Ok(()),
     }
 }
 

@@ -38,8 +38,7 @@ mod tests {
         let (en, fr) = (keys(include_str!("../i18n/en.ftl")), keys(include_str!("../i18n/fr.ftl")));
         assert_eq!(en, fr);
         let mut sources = String::new();
-        let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-        let mut folders = vec![here.join("src"), here.join("../server/src")];
+        let mut folders = vec![std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src")];
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
                 if entry.is_dir() {

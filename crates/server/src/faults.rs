@@ -26,11 +26,3 @@ fn fault_told(fault: Fault) -> ApiError {
         Fault::NeedDie { purpose, sides, .. } => ApiError::need_dice(purpose, u32::from(sides)),
     }
 }
-
-/// The same for something that was sent inside a field.
-pub fn told_in(field: &str) -> impl Fn(Fault) -> ApiError + '_ {
-    move |fault| match fault {
-        Fault::Load { at, why } => ApiError::bad(format!("{field}.{at}"), why),
-        other => told(other),
-    }
-}

@@ -10,7 +10,7 @@
 //! | `create`, `seating`, `deeds` | what people do |
 //! | `drive`, `pulse`, `house` | what goes on by itself |
 //! | `machine`, `line`, `pace`, `kept` | the machine's thinking: where, whose turn it is, when it answers, what is kept of it |
-//! | `notices`, `faults` | who is told of what while away, and what the host does not accept |
+//! | `notices`, `words`, `faults` | who is told of what while away, and what the host does not accept |
 //! | `door`, `routes`, `stream`, `page`, `openapi`, `metrics` | how it is reached |
 
 mod annals;
@@ -38,15 +38,16 @@ pub mod server;
 mod stream;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod words;
 
 use crate::faults::told;
 use axum::extract::FromRef;
-use deeds::Who;
 pub use door::Patience;
 use hall::Hall;
 use legatus_accounts::Deed;
 use legatus_accounts::{Accounts, ApiError, Person};
 use legatus_host::access;
+use legatus_host::deeds::Who;
 use live::Live;
 pub use server::{Config, Running, StartError, start};
 use std::sync::Arc;

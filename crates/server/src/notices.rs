@@ -2,9 +2,10 @@
 
 use crate::hall::Hall;
 use crate::live::Room;
+use crate::words::{text, text_with};
 use legatus_accounts::NoticeKind;
 use legatus_host::parting::heard;
-use legatus_host::words::{same, text, text_with};
+use legatus_host::words::same;
 use legatus_kernel::{Seat, Text};
 
 /// It is somebody's turn. Who watches the table sees it there.

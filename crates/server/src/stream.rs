@@ -1,7 +1,7 @@
 //! One socket for each reader of a table: what changes goes out, actions come in.
 
 use crate::App;
-use crate::deeds::{self, Act, Undo, Who};
+use crate::deeds;
 use crate::faults::told;
 use crate::live::{Asker, GONE, Live, MOST_BEHIND, Subscriber};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -11,6 +11,8 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use legatus_accounts::{Accounts, ApiError, Person, PersonChange, Query};
 use legatus_host::access::{self, Pass};
+use legatus_host::deeds::Who;
+use legatus_host::requests::{Act, Undo};
 use legatus_host::show::Read;
 use legatus_host::telling::Detail;
 use legatus_kernel::{LANGUAGES, Language};

@@ -1,16 +1,18 @@
 //! Tables and who sits at them.
 
 use super::to_its_end;
-use crate::create::{self, NewTable};
-use crate::deeds::{self, Who};
 use crate::faults::told;
 use crate::{App, annals, seating};
+use crate::{create, deeds};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use legatus_accounts::Deed;
 use legatus_accounts::{ApiError, Body, LARGE, Person, Query};
 use legatus_host::access;
+use legatus_host::deeds::Who;
+use legatus_host::opening::level;
+use legatus_host::requests::NewTable;
 use legatus_host::show;
 use legatus_kernel::wire::TableInfo;
 use serde::Deserialize;
@@ -137,7 +139,7 @@ pub async fn replace(
 ) -> Result<Json<TableInfo>, ApiError> {
     let level = match to {
         To::Open => None,
-        To::Machine(level) => Some(create::level(&level, "to.machine")?),
+        To::Machine(id) => Some(level(&id, "to.machine").map_err(told)?),
     };
     let (live, task, by) = (app.known(&id, &me).await?, app.clone(), who(&me));
     to_its_end(async move { seating::replace(&task.hall, &live, &by, &seat, level).await }).await?;
