@@ -1,11 +1,18 @@
 //! How much travels to whoever decides, over kept games: one language, offers as forms, and only what changed.
 
-use legatus_kernel::wire::{self, Names};
-use legatus_kernel::{Language, Save, Seats, Viewer};
-use legatus_mind::Thinker;
-use serde_json::{Value, json};
+use legatus_host::changes::Sent;
+use legatus_host::names::Boards;
+use legatus_host::record::Record;
+use legatus_host::requests::{NewTable, SeatWish};
+use legatus_host::show::Read;
+use legatus_host::state::Player;
+use legatus_host::telling::{self, Detail, Reader};
+use legatus_host::{TableState, opening};
+use legatus_kernel::{Language, Save, Seats, Viewer, wire};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Raw bytes of a change: the middle one, and the one that five in a hundred exceed.
 const MEDIAN: usize = 3_000;
@@ -38,20 +45,20 @@ fn kept_games() -> BTreeMap<String, Vec<Save>> {
     found
 }
 
-/// What the page is told of a position, beside who sits where.
-fn state(table: &dyn Thinker, viewer: Viewer, names: &Names, language: Language) -> Value {
-    let view = table.view(viewer, 0);
-    let offers = if let Viewer::Seat(seat) = viewer { table.legal(seat) } else { Vec::new() };
-    let forms = wire::forms(offers, language, |t| names.name(&view, t, language).map(str::to_string));
-    let undo = if let Viewer::Seat(seat) = viewer { table.may_undo(seat).err() } else { None };
-    let mut state = json!({
-        "actions": table.actions(), "view": view, "prompt": table.prompt(viewer), "undo": undo,
-    });
-    let (open, book) = wire::book(&forms);
-    state["forms"] = open.into();
-    state["book"] = book.into();
-    wire::in_language(&mut state, language);
-    state
+/// Whoever sits at all the seats.
+const ME: &str = "me";
+
+/// The table of a kept game before its first entry, with one person at all its seats.
+fn table(save: &Save) -> TableState {
+    let before = Save { actions: Vec::new(), digest: None, ..save.clone() };
+    let game = legatus_games::find(&save.game).unwrap();
+    let seats = game.seats(&save.setup()).iter().map(|seat| (seat.id.to_string(), SeatWish::Me));
+    let wish = NewTable { seats: Some(seats.collect()), save: Some(before), ..NewTable::default() };
+    let me = Player { id: ME.to_string(), name: "Ann".to_string(), guest: false };
+    let plan = opening::plan(&wish, &me, None, save.seed, 0).unwrap();
+    let mut table = TableState::begin(plan.fixed("table", ME, "invite".to_string(), 0), plan.seats).unwrap();
+    table.take(&Record::Begin, None, 0).unwrap();
+    table
 }
 
 /// The bytes of a change, and of its parts: offers, pieces, panels, story, all else.
@@ -77,35 +84,37 @@ impl Size {
 
 /// The sizes of the changes that whoever decides next is told, one after each action.
 fn sizes(save: &Save, actions: usize) -> Vec<Size> {
-    let game = legatus_games::find(&save.game).unwrap();
-    let names = Names::of(game.board(save.setup().scenario_id()).unwrap());
-    let language = Language::default();
-    let mut table = game.load(&Save { actions: Vec::new(), digest: None, ..save.clone() }).unwrap();
-    let mut known: BTreeMap<u8, (Value, usize)> = BTreeMap::new();
+    let mut table = table(save);
+    let names = Boards::default().names(&table.fixed);
+    let detail = Detail::Changes(Language::default());
+    let mut known: BTreeMap<u8, (Arc<Sent>, Read, u64)> = BTreeMap::new();
     let mut sizes = Vec::new();
-    for entry in save.actions.iter().take(actions) {
-        table.replay(entry).unwrap();
-        for seat in Seats::first(table.seats().len()).iter() {
-            let viewer = Viewer::Seat(seat);
-            let new = state(&*table, viewer, &names, language);
-            let (old, read) = known.remove(&seat.0).unwrap_or_default();
-            let mut new = new;
-            if let (Some(book), Some(had)) = (new["book"].as_object_mut(), old["book"].as_object()) {
-                had.iter().for_each(|(id, form)| {
-                    book.entry(id.clone()).or_insert_with(|| form.clone());
-                });
+    for (at, entry) in save.actions.iter().take(actions).enumerate() {
+        let row = Record::Entries { entries: vec![entry.clone()], why: None };
+        table.take(&row, None, 1_000 * at as i64).unwrap();
+        for seat in Seats::first(table.seats.len()).iter() {
+            let (sent, read, version) = known
+                .remove(&seat.0)
+                .map(|(sent, read, version)| (Some(sent), read, version))
+                .unwrap_or_default();
+            let reader = Reader {
+                viewer: Viewer::Seat(seat),
+                user: Some(ME),
+                detail,
+                read,
+                version,
+                sent: sent.as_deref(),
+            };
+            let told = telling::news(&table, &reader, &names, None, 1_000 * at as i64);
+            let now = told.sent.unwrap();
+            if let Some(before) = sent.filter(|_| table.play.asked().has(seat)) {
+                let message: Value = serde_json::from_slice(&told.message).unwrap();
+                let mut made = before.state();
+                wire::apply_change(&mut made, &message["change"]).unwrap();
+                assert_eq!(made, now.state(), "what is changed is what is");
+                sizes.push(Size::of(&message["change"], &message["story"]));
             }
-            if !old.is_null() && table.asked().has(seat) {
-                let view = table.view(viewer, 0);
-                let name = |target: &_| names.name(&view, target, language).map(str::to_string);
-                let lines = wire::lines(read, table.story_for(viewer, read), language, name);
-                let change = wire::change(&old, &new).unwrap_or_default();
-                let mut made = old;
-                wire::apply_change(&mut made, &change).unwrap();
-                assert_eq!(made, new, "what is changed is what is");
-                sizes.push(Size::of(&change, &lines));
-            }
-            known.insert(seat.0, (new, table.story_lines(viewer)));
+            known.insert(seat.0, (now, told.end, table.version));
         }
     }
     sizes

@@ -29,6 +29,7 @@ pub mod simulate;
 pub mod storm;
 
 use args::{Command, Program};
+use legatus_host::Denied;
 use legatus_kernel::FieldFault;
 use legatus_kernel::referee::Fault;
 use legatus_kernel::text::plain;
@@ -68,6 +69,20 @@ impl From<Fault> for Failure {
                 Failure::Usage(format!("the die for {purpose} ({sides} sides) was not given"))
             }
             Fault::Load { at, why } => Failure::Failed(format!("it does not load, at {at}: {why}")),
+        }
+    }
+}
+
+impl From<Denied> for Failure {
+    fn from(denied: Denied) -> Failure {
+        match denied {
+            Denied::Fault(fault) => fault.into(),
+            Denied::Field { field, reason } => Failure::Usage(format!("{field}: {}", plain(reason.usual()))),
+            Denied::Forbidden(reason)
+            | Denied::Taken { reason, .. }
+            | Denied::RulesChanged { reason, .. } => Failure::Failed(plain(reason.usual())),
+            Denied::NotFound => Failure::Failed("there is no such thing".to_string()),
+            Denied::Moved(_) => Failure::Failed("the table has moved on".to_string()),
         }
     }
 }

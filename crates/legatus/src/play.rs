@@ -1,16 +1,26 @@
 //! `legatus play`: in the terminal, with the board as lists. Everything is typed and read, so a screen reader does as well as a screen.
+//! It is a table as the server has them, with all its people at one screen.
 
 mod show;
 
 use crate::args::{PlayArgs, threads, usual_language};
 use crate::{Failure, saved, seed, trouble};
-use legatus_games::{Entry, Wanted};
+use legatus_games::Entry;
+use legatus_host::going_on::ByItself;
+use legatus_host::opening::{self, Plan};
+use legatus_host::record::Record;
+use legatus_host::requests::{NewTable, SeatWish};
+use legatus_host::show::{Look, Read, state};
+use legatus_host::state::Player;
+use legatus_host::thinking::Task;
+use legatus_host::{Denied, TableState};
 use legatus_kernel::referee::{Fault, Offer};
-use legatus_kernel::{Board, QuickRng, Seat, Seats, Target, Text, Viewer};
-use legatus_mind::simulate::small;
-use legatus_mind::{Level, Orders, Thinker};
+use legatus_kernel::wire::{State, Told};
+use legatus_kernel::{Board, Seat, SeatInfo, Seats, Target, Text, Viewer};
+use legatus_mind::{Level, Thinking};
 use show::Style;
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::atomic::AtomicBool;
 
 /// Actions shown at a time.
 const PAGE: usize = 20;
@@ -18,36 +28,24 @@ const PAGE: usize = 20;
 const STORY: usize = 40;
 /// Moves that a hint shows.
 const HINTS: usize = 5;
+/// Whoever sits at the screen holds all seats that are not the machine's.
+const YOU: &str = "you";
+/// A terminal has no clocks: it is always now.
+const NOW: i64 = 0;
 
 pub fn run(args: &PlayArgs) -> Result<(), Failure> {
     let entry = args.game.entry()?;
-    let table = match &args.load {
-        None => entry.new_table(wanted(args, entry), args.seed.unwrap_or_else(seed::draw))?,
-        Some(file) => {
-            let text = std::fs::read_to_string(file).map_err(trouble(file.display()))?;
-            let document = serde_json::from_str(&text)
-                .map_err(|error| Failure::Failed(format!("{}: {error}", file.display())))?;
-            let (save, table) = saved::load(document)?;
-            if save.game != entry.title().id {
-                return Err(Failure::Usage(format!("{} is a game of {}", file.display(), save.game)));
-            }
-            table
-        }
-    };
-    let humans = humans(&*table, args.seat.as_deref())?;
-    let bare = table.bare();
-    let scenario = bare.scenario.as_str().or_else(|| bare.scenario.get("id")?.as_str()).unwrap_or_default();
+    let table = begin(entry, args)?;
     let style =
         Style { language: args.lang.unwrap_or_else(usual_language), bold: io::stdout().is_terminal() };
     let mut session = Session {
         title: &entry.title().name,
-        board: entry.board(scenario)?,
-        shown: vec![0; table.seats().len()],
+        board: entry.board(table.fixed.facts.setup.scenario_id())?,
+        shown: vec![0; table.seats.len()],
+        humans: table.people(),
         table,
-        humans,
         level: args.level,
         style,
-        rng: QuickRng::new(small(seed::draw())),
         page: 0,
         warned: None,
     };
@@ -58,41 +56,69 @@ pub fn run(args: &PlayArgs) -> Result<(), Failure> {
     }
 }
 
-/// Whoever plays alone gets the rules that the book has for one, unless they said otherwise.
-fn wanted(args: &PlayArgs, entry: &Entry) -> Wanted {
-    let mut wanted = args.game.wanted();
-    let title = entry.title();
-    let id = wanted.scenario.as_ref().and_then(|s| s.as_str()).unwrap_or(title.scenarios[0].id);
-    let first = title.scenario(id).map(|scenario| scenario.seats[0].1[0].id);
-    if let Some(seat) = args.seat.as_deref().or(first) {
-        for (option, value) in title.alone(id, seat) {
-            wanted.options.entry(option).or_insert(value);
+/// Sets the table, or takes it up again where it was saved.
+fn begin(entry: &'static Entry, args: &PlayArgs) -> Result<TableState, Failure> {
+    let mut wish = NewTable::default();
+    let seats = match &args.load {
+        None => {
+            let wanted = args.game.wanted();
+            let setup = entry.setup(wanted.clone())?;
+            wish.game = Some(entry.title().id.to_string());
+            (wish.scenario, wish.players, wish.options) =
+                (wanted.scenario, wanted.players, Some(wanted.options));
+            entry.seats(&setup)
         }
-    }
-    wanted
+        Some(file) => {
+            let text = std::fs::read_to_string(file).map_err(trouble(file.display()))?;
+            let document = serde_json::from_str(&text)
+                .map_err(|error| Failure::Failed(format!("{}: {error}", file.display())))?;
+            let (save, _) = saved::load(document)?;
+            if save.game != entry.title().id {
+                return Err(Failure::Usage(format!("{} is a game of {}", file.display(), save.game)));
+            }
+            let seats = entry.seats(&save.setup());
+            wish.save = Some(save);
+            seats
+        }
+    };
+    let humans = humans(seats, args.seat.as_deref())?;
+    let holder = |(i, seat): (usize, &SeatInfo)| {
+        let machine = || SeatWish::Machine(args.level.id().to_string());
+        (seat.id.to_string(), if humans.has(Seat(i as u8)) { SeatWish::Me } else { machine() })
+    };
+    wish.seats = Some(seats.iter().enumerate().map(holder).collect());
+    let you = Player { id: YOU.to_string(), name: String::new(), guest: true };
+    // Nothing is drawn by lot here.
+    let plan = opening::plan(&wish, &you, None, args.seed.unwrap_or_else(seed::draw), 0)?;
+    let fixed = plan.fixed("terminal", YOU, String::new(), NOW);
+    let Plan { seats, .. } = plan;
+    let mut table = TableState::begin(fixed, seats)?;
+    table.take(&Record::Begin, None, NOW)?;
+    Ok(table)
 }
 
 /// The seats that people take; the machine takes the others.
-fn humans(table: &dyn Thinker, wanted: Option<&str>) -> Result<Seats, Failure> {
-    let seats = table.seats();
+fn humans(seats: &[SeatInfo], wanted: Option<&str>) -> Result<Seats, Failure> {
     match wanted {
         None => Ok(Seats::only(Seat(0))),
         Some("both" | "all") => Ok(Seats::first(seats.len())),
-        Some(id) => table.seat(id).map(Seats::only).ok_or_else(|| {
-            let ids: Vec<_> = seats.iter().map(|seat| seat.id).collect();
-            Failure::Usage(format!("--seat: no seat {id:?}; there is {}, or both", ids.join(", ")))
-        }),
+        Some(id) => {
+            let at = seats.iter().position(|seat| seat.id == id);
+            at.map(|at| Seats::only(Seat(at as u8))).ok_or_else(|| {
+                let ids: Vec<_> = seats.iter().map(|seat| seat.id).collect();
+                Failure::Usage(format!("--seat: no seat {id:?}; there is {}, or both", ids.join(", ")))
+            })
+        }
     }
 }
 
 struct Session {
     title: &'static Text,
-    table: Box<dyn Thinker>,
+    table: TableState,
     board: Board,
     humans: Seats,
     level: Level,
     style: Style,
-    rng: QuickRng,
     /// How much of the story each seat has been shown.
     shown: Vec<usize>,
     page: usize,
@@ -109,16 +135,21 @@ enum Next {
     Leave,
 }
 
+/// Thinks for as long as it takes: nobody else waits for an answer.
+fn think(task: Task) -> Result<Thinking, Denied> {
+    Ok(task.think(threads(None), &AtomicBool::new(false))?)
+}
+
 impl Session {
     fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
         self.welcome(out)?;
         loop {
-            let asked = self.table.asked();
+            let asked = self.table.play.asked();
             let human = asked.iter().find(|seat| self.humans.has(*seat));
             if human.is_none()
-                && let Some(seat) = asked.iter().next()
+                && let Some((seat, level)) = self.table.machine_to_move()
             {
-                self.machine_moves(seat, out)?;
+                self.machine_moves(seat, level, out)?;
                 continue;
             }
             let leave = self.ask(human, input, out)?;
@@ -130,10 +161,10 @@ impl Session {
 
     fn welcome(&self, out: &mut impl Write) -> io::Result<()> {
         let names = |seats: Seats| {
-            let seats = seats.iter().take_while(|seat| (seat.0 as usize) < self.table.seats().len());
+            let seats = seats.iter().take_while(|seat| (seat.0 as usize) < self.table.seats.len());
             seats.map(|seat| self.name(seat)).collect::<Vec<_>>().join(", ")
         };
-        let all = Seats::first(self.table.seats().len());
+        let all = Seats::first(self.table.seats.len());
         writeln!(out, "{}: {}", self.style.word("the-table"), self.style.text(self.title))?;
         if self.humans == all {
             return writeln!(out, "{}", self.style.word("you-play-all"));
@@ -144,26 +175,41 @@ impl Session {
     }
 
     fn name(&self, seat: Seat) -> String {
-        self.style.text(&self.table.seats()[seat.0 as usize].name)
+        self.style.text(&self.table.fixed.seats[seat.0 as usize].name)
     }
 
-    fn machine_moves(&mut self, seat: Seat, out: &mut impl Write) -> io::Result<()> {
-        let orders = Orders::new(self.level.effort(), self.rng.next(), threads(None));
-        match self.table.step(seat, &orders) {
-            Ok(_) => match self.humans.iter().next() {
-                Some(human) if self.humans.len() == 1 => self.tell_news(human, out),
-                _ => Ok(()),
-            },
+    fn machine_moves(&mut self, seat: Seat, level: Level, out: &mut impl Write) -> io::Result<()> {
+        let thought = self.table.machine_task(seat, level).and_then(think);
+        let played = thought.and_then(|thought| {
+            let acted = self.table.act_for(&ByItself::thought(seat, thought));
+            acted.map_err(|not_done| not_done.why)
+        });
+        match played {
+            Ok(record) => {
+                self.table.note(&record, None, NOW);
+                match self.humans.iter().next() {
+                    Some(human) if self.humans.len() == 1 => self.tell_news(human, out),
+                    _ => Ok(()),
+                }
+            }
             // A machine that cannot move would be asked for ever.
-            Err(fault) => Err(io::Error::other(Failure::from(fault).to_string())),
+            Err(denied) => Err(io::Error::other(Failure::from(denied).to_string())),
         }
+    }
+
+    /// The table as a seat sees it, with the lines of the story that it has not been shown.
+    fn state(&self, seat: Seat) -> State {
+        let read = Read { story: self.shown[seat.0 as usize], ..Read::default() };
+        let look = Look { viewer: Viewer::Seat(seat), user: Some(YOU), read, now: NOW, thinking: None };
+        state(&self.table, &look)
     }
 
     /// What happened since this seat last looked.
     fn tell_news(&mut self, seat: Seat, out: &mut impl Write) -> io::Result<()> {
-        for line in self.table.story_for(Viewer::Seat(seat), self.shown[seat.0 as usize]) {
+        let shown = &mut self.shown[seat.0 as usize];
+        for line in self.table.play.story_for(Viewer::Seat(seat), *shown) {
             writeln!(out, "  · {}", self.style.text(&line.text))?;
-            self.shown[seat.0 as usize] = line.seq + 1;
+            *shown = line.seq + 1;
         }
         Ok(())
     }
@@ -175,13 +221,13 @@ impl Session {
         input: &mut impl BufRead,
         out: &mut impl Write,
     ) -> io::Result<bool> {
-        let viewer = seat.or(self.humans.iter().next()).unwrap_or(Seat(0));
-        self.tell_news(viewer, out)?;
+        let seat = seat.or(self.humans.iter().next()).unwrap_or(Seat(0));
+        self.tell_news(seat, out)?;
         self.page = 0;
         self.warned = None;
-        let offers = seat.map(|seat| self.table.legal(seat)).unwrap_or_default();
-        self.question(seat, out)?;
-        self.list_actions(&offers, out)?;
+        let state = self.state(seat);
+        self.question(&state, out)?;
+        self.list_actions(&state.legal, out)?;
         loop {
             write!(out, "> ")?;
             out.flush()?;
@@ -191,7 +237,7 @@ impl Session {
                 return Ok(true);
             }
             let line = String::from_utf8_lossy(&line).into_owned();
-            match self.command(line.trim(), viewer, &offers, out)? {
+            match self.command(line.trim(), seat, &state, out)? {
                 Next::Stay => (),
                 Next::Moved => return Ok(false),
                 Next::Leave => return Ok(true),
@@ -199,13 +245,13 @@ impl Session {
         }
     }
 
-    fn question(&self, seat: Option<Seat>, out: &mut impl Write) -> io::Result<()> {
+    fn question(&self, state: &State, out: &mut impl Write) -> io::Result<()> {
         writeln!(out)?;
-        let viewer = seat.or(self.humans.iter().next()).map_or(Viewer::Observer, Viewer::Seat);
-        let prompt = self.table.prompt(viewer);
+        // A table of older rules is refused when it is loaded: here everything is told live.
+        let Told::Live(prompt) = &state.prompt else { return Ok(()) };
         if let Some(over) = &prompt.over {
             writeln!(out, "{}", self.style.title(&self.style.word("over")))?;
-            let names = self.table.seats().iter().filter(|seat| over.winners.contains(&seat.id));
+            let names = self.table.fixed.seats.iter().filter(|seat| over.winners.contains(&seat.id));
             let names: Vec<String> = names.map(|seat| self.style.text(&seat.name)).collect();
             match over.draw {
                 true => writeln!(out, "{}", self.style.word("nobody-wins"))?,
@@ -215,8 +261,8 @@ impl Session {
             let rule = over.rule.0;
             return writeln!(out, "{}{} ({rule})", self.style.text(&over.text), level.unwrap_or_default());
         }
-        for asked in prompt.asked.iter().filter(|asked| self.table.seat(asked.seat) == seat) {
-            let name = seat.map(|seat| self.name(seat)).unwrap_or_default();
+        for asked in prompt.asked.iter().filter(|asked| asked.seat == state.viewer) {
+            let name = self.table.seat(asked.seat).map(|seat| self.name(seat)).unwrap_or_default();
             let head = format!("{}: {name} ({})", self.style.word("to-decide"), asked.rule.0);
             writeln!(out, "{}", self.style.title(&head))?;
             writeln!(out, "{}", self.style.text(&asked.text))?;
@@ -239,18 +285,13 @@ impl Session {
         Ok(())
     }
 
-    fn command(
-        &mut self,
-        line: &str,
-        seat: Seat,
-        offers: &[Offer],
-        out: &mut impl Write,
-    ) -> io::Result<Next> {
+    fn command(&mut self, line: &str, seat: Seat, state: &State, out: &mut impl Write) -> io::Result<Next> {
+        let offers = &state.legal;
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match word {
             "" => {
-                self.question(Some(seat), out)?;
+                self.question(state, out)?;
                 self.list_actions(offers, out)?;
             }
             "?" => writeln!(out, "{}", self.style.word("help"))?,
@@ -260,12 +301,12 @@ impl Session {
                 self.page = if word == "n" { (self.page + 1).min(last) } else { self.page.saturating_sub(1) };
                 self.list_actions(offers, out)?;
             }
-            "b" => self.show_board(seat, out)?,
+            "b" => self.show_board(state, out)?,
             "l" => self.show_story(seat, out)?,
             "h" => self.hint(seat, out)?,
             "lang" => {
                 self.style.language = self.style.language.next();
-                self.question(Some(seat), out)?;
+                self.question(state, out)?;
                 self.list_actions(offers, out)?;
             }
             "u" => return self.undo(seat, out),
@@ -290,47 +331,47 @@ impl Session {
             writeln!(out, "{}", self.style.word(key))?;
             return Ok(Next::Stay);
         };
-        let advice = self.table.check(seat, &offer.action).ok().and_then(|checked| checked.advice);
+        // What is nothing to weigh need not be looked at.
+        let checked = offer.asks.then(|| self.table.check(seat, &offer.action).ok()).flatten();
+        let advice = checked.and_then(|answer| answer.checked.advice);
         if let Some(advice) = advice.filter(|_| self.warned != Some(number)) {
             self.warned = Some(number);
             writeln!(out, "{}: {}", self.style.word("warning"), self.style.text(&advice))?;
             writeln!(out, "{}", self.style.word("sure"))?;
             return Ok(Next::Stay);
         }
-        match self.table.apply(seat, &offer.action, Viewer::Seat(seat)) {
-            Ok(_) => {
+        match self.table.act(seat, &offer.action, &[]) {
+            Ok(record) => {
+                self.table.note(&record, None, NOW);
                 self.tell_news(seat, out)?;
                 Ok(Next::Moved)
             }
-            Err(fault) => {
-                self.complain(fault, out)?;
+            Err(not_done) => {
+                self.complain(not_done.why, out)?;
                 Ok(Next::Stay)
             }
         }
     }
 
     fn undo(&mut self, seat: Seat, out: &mut impl Write) -> io::Result<Next> {
-        // Who acted last is not always the one who is asked now: with several people at one screen, anybody's last action is tried.
-        let mut others = self.humans.iter().filter(|other| *other != seat);
-        let mut done = self.table.undo(seat);
-        while done.is_err()
-            && let Some(other) = others.next()
-        {
-            done = self.table.undo(other).or(done);
-        }
-        if let Err(fault) = done {
-            self.complain(fault, out)?;
+        let undone = self.table.undo_at_one_screen(YOU, seat);
+        if let Err(denied) = undone.and_then(|record| Ok(self.table.take(&record, None, NOW)?)) {
+            self.complain(denied, out)?;
             return Ok(Next::Stay);
         }
         for (seat, shown) in self.shown.iter_mut().enumerate() {
-            *shown = self.table.story_lines(Viewer::Seat(Seat(seat as u8))).min(*shown);
+            *shown = self.table.play.story_lines(Viewer::Seat(Seat(seat as u8))).min(*shown);
         }
         writeln!(out, "{}", self.style.word("taken-back"))?;
         Ok(Next::Moved)
     }
 
     fn save(&self, file: &str, out: &mut impl Write) -> io::Result<()> {
-        let written = serde_json::to_vec(&self.table.save())
+        let save = match self.table.save_for(YOU) {
+            Ok(save) => save,
+            Err(denied) => return self.complain(denied, out),
+        };
+        let written = serde_json::to_vec(&save)
             .map_err(io::Error::from)
             .and_then(|document| std::fs::write(file, document));
         match written {
@@ -339,21 +380,22 @@ impl Session {
         }
     }
 
-    fn show_board(&self, seat: Seat, out: &mut impl Write) -> io::Result<()> {
-        let view = self.table.view(Viewer::Seat(seat), 0);
-        self.style.view(&self.board, &view).iter().try_for_each(|line| writeln!(out, "{line}"))
+    fn show_board(&self, state: &State, out: &mut impl Write) -> io::Result<()> {
+        let Told::Live(view) = &state.view else { return Ok(()) };
+        self.style.view(&self.board, view).iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
     fn show_story(&self, seat: Seat, out: &mut impl Write) -> io::Result<()> {
-        let view = self.table.view(Viewer::Seat(seat), STORY);
-        view.log.iter().try_for_each(|line| writeln!(out, "  · {}", self.style.text(&line.text)))
+        let viewer = Viewer::Seat(seat);
+        let from = self.table.play.story_lines(viewer).saturating_sub(STORY);
+        let story = self.table.play.story_for(viewer, from);
+        story.iter().try_for_each(|line| writeln!(out, "  · {}", self.style.text(&line.text)))
     }
 
-    fn hint(&mut self, seat: Seat, out: &mut impl Write) -> io::Result<()> {
-        let orders = Orders::new(self.level.effort(), self.rng.next(), threads(None));
-        let thinking = match self.table.think(seat, &orders) {
+    fn hint(&self, seat: Seat, out: &mut impl Write) -> io::Result<()> {
+        let thinking = match self.table.hint_task(seat, self.level).and_then(think) {
             Ok(thinking) => thinking,
-            Err(fault) => return self.complain(fault, out),
+            Err(denied) => return self.complain(denied, out),
         };
         let total: u32 = thinking.considered.iter().map(|one| one.visits).sum();
         if total == 0 {
@@ -372,8 +414,8 @@ impl Session {
         let Some((_, offer)) = pick_offer(number, offers) else {
             return writeln!(out, "{}", self.style.word("no-such-action"));
         };
-        match self.table.odds(seat, &offer.action) {
-            Err(fault) => self.complain(fault, out),
+        match self.table.check(seat, &offer.action).map(|answer| answer.odds) {
+            Err(denied) => self.complain(denied, out),
             Ok(None) => writeln!(out, "{}", self.style.word("no-odds")),
             Ok(Some(odds)) => {
                 for chance in &odds.outcomes {
@@ -395,7 +437,7 @@ impl Session {
             return writeln!(out, "{}", self.style.word("not-understood"));
         };
         let target = Target { kind: kind.to_string(), id: id.trim().to_string() };
-        let reasons = self.table.why(seat, &target);
+        let reasons = self.table.why(seat, &target).unwrap_or_default();
         if reasons.is_empty() {
             return writeln!(out, "{}", self.style.word("why-nothing"));
         }
@@ -406,14 +448,18 @@ impl Session {
         Ok(())
     }
 
-    fn complain(&self, fault: Fault, out: &mut impl Write) -> io::Result<()> {
+    fn complain(&self, denied: Denied, out: &mut impl Write) -> io::Result<()> {
         let with_rule = |rule: &str, reason: &Text| match rule {
             "" => self.style.text(reason),
             rule => format!("{} ({rule})", self.style.text(reason)),
         };
-        match fault {
-            Fault::Refused { rule, reason } => writeln!(out, "{}", with_rule(rule.0, &reason)),
-            Fault::NotPossible(reason) => writeln!(out, "{}", with_rule("", &reason)),
+        match denied {
+            Denied::Fault(Fault::Refused { rule, reason }) => {
+                writeln!(out, "{}", with_rule(rule.0, &reason))
+            }
+            Denied::Fault(Fault::NotPossible(reason)) | Denied::Forbidden(reason) => {
+                writeln!(out, "{}", with_rule("", &reason))
+            }
             other => writeln!(out, "{}", Failure::from(other)),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::args::{ReportArgs, usual_language};
 use crate::{Failure, saved, trouble};
-use legatus_report::{Report, report};
+use legatus_host::after::LookBack;
 use std::collections::BTreeMap;
 use std::io::Write;
 
@@ -15,15 +15,11 @@ pub fn run(args: &ReportArgs) -> Result<(), Failure> {
     })?;
     let document = serde_json::from_str(&text)
         .map_err(|error| Failure::Failed(format!("{}: {error}", args.file.display())))?;
-    let (save, table) = saved::load(document)?;
-    let game = legatus_games::find(&save.game)
-        .ok_or_else(|| Failure::Failed(format!("there is no game {:?}", save.game)))?;
-    let board = game.board(save.setup().scenario_id())?;
+    let save = saved::read(document)?;
+    let game = saved::game(&save.game)?;
     let language = args.lang.unwrap_or_else(usual_language);
     // A saved game does not say who played it.
-    let players = BTreeMap::new();
-    let html =
-        report(&Report { table: &*table, title: game.title(), board: &board, language, players: &players });
+    let html = LookBack { game, save }.report(language, &BTreeMap::new())?;
     match &args.out {
         Some(path) => std::fs::write(path, html).map_err(trouble(path.display())),
         None => std::io::stdout().write_all(html.as_bytes()).map_err(trouble("standard output")),

@@ -41,7 +41,8 @@ pub fn load_position(document: Value, seed: Seed) -> Result<Box<dyn Thinker>, Fa
     game(&bare.game)?.load_position(&bare, seed)
 }
 
-fn game(id: &str) -> Result<&'static Entry, Fault> {
+/// The game of a save.
+pub fn game(id: &str) -> Result<&'static Entry, Fault> {
     let unknown =
         || does_not_load("game", format!("there is no game {id:?}; there is {}", legatus_games::ids()));
     legatus_games::find(id).ok_or_else(unknown)

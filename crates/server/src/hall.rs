@@ -2,16 +2,17 @@
 
 use crate::annals::{Behind, Found};
 use crate::clockwork::now_ms;
-use crate::facts::{Facts, Status, Visibility};
 use crate::kept::Kept;
 use crate::live::{Live, Room};
 use crate::machine::Pool;
 use crate::metrics::Metrics;
-use crate::play::Past;
 use crate::pulse::Pulse;
-use crate::record::{Closed, Record};
-use crate::state::{Fixed, Holder, Player, SeatState, TableState};
 use legatus_accounts::{Accounts, ApiError};
+use legatus_host::facts::{Facts, Status, Visibility, lasts};
+use legatus_host::names::Boards;
+use legatus_host::play::Past;
+use legatus_host::record::{Closed, Record};
+use legatus_host::state::{Fixed, Holder, Player, SeatState, TableState};
 use legatus_kernel::{Seat, Seats, Seed};
 use legatus_mind::Level;
 use legatus_store::Store;
@@ -37,6 +38,7 @@ pub struct Hall {
     pub journal: Journal,
     pub accounts: Accounts,
     pub pool: Pool,
+    boards: Boards,
     pub kept: Kept,
     pub metrics: Metrics,
     pub pulse: Pulse,
@@ -73,6 +75,7 @@ impl Hall {
             journal,
             accounts,
             pool: Pool::new(),
+            boards: Boards::default(),
             kept: Kept::default(),
             metrics: Metrics::default(),
             pulse: Pulse::default(),
@@ -116,7 +119,8 @@ impl Hall {
 
     async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Live>, ApiError> {
         let (state, packed) = self.read_table(id).await?;
-        let live = Arc::new(Live::new(state, packed));
+        let names = self.boards.names(&state.fixed);
+        let live = Arc::new(Live::new(state, names, packed));
         self.close_if_past(&mut *live.wait().await).await?;
         Ok(live)
     }
@@ -125,7 +129,7 @@ impl Hall {
     /// this program has are the business of a newer one.
     async fn close_if_past(&self, room: &mut Room) -> Result<(), ApiError> {
         while let Some(past) = room.state.play.past() {
-            if !crate::live::lasts(room.state.status) || past.from > past.to {
+            if !lasts(room.state.status) || past.from > past.to {
                 break;
             }
             let closed = Record::Closed(Closed { reason: past.why_closed() });
@@ -268,7 +272,8 @@ impl Hall {
                 );
                 let summary = serde_json::from_str(row.get("summary")).unwrap_or_default();
                 let board = fixed.game.board(fixed.facts.setup.scenario_id()).map(|board| board.id);
-                let past = Past::new((played, now), found.as_ref(), summary, board.unwrap_or_default());
+                let kept = found.and_then(|found| found.annals().map(|annals| (found.board, annals)));
+                let past = Past::new((played, now), kept, summary, board.unwrap_or_default());
                 Ok((self.recall(fixed, &seats, &log, past).await?, log.packed))
             }
             Err(broken) => Err(damaged(id, broken)),

@@ -3,14 +3,13 @@
 
 use crate::annals;
 use crate::clockwork::now_ms;
-use crate::deeds::{entries, must_time_out};
+use crate::deeds::{clock_time, write};
 use crate::hall::Hall;
 use crate::live::{Live, Room};
 use crate::notices;
-use crate::record::Why;
-use crate::show::Summary;
 use legatus_accounts::{ApiError, PEOPLE_CHANNEL, PersonChange};
-use legatus_kernel::{Entry, Seat};
+use legatus_host::show::Summary;
+use legatus_kernel::Seat;
 use legatus_store::Kind;
 use legatus_store::journal::{CHANNEL, Statement, Written};
 use legatus_store::sqlx::postgres::PgListener;
@@ -111,7 +110,7 @@ pub async fn flush(hall: &Arc<Hall>) {
 fn open_deadline(room: &Room) -> Option<i64> {
     let waited: legatus_kernel::Seats =
         room.state.people().iter().filter(|seat| !room.vanished.has(*seat)).collect();
-    room.state.must_be_playing().ok().and_then(|()| room.state.clocks.deadline(waited))
+    room.state.is_playing().ok().and_then(|()| room.state.clocks.deadline(waited))
 }
 
 async fn look_at_clocks(hall: &Arc<Hall>) -> Result<(), ApiError> {
@@ -141,9 +140,8 @@ async fn run_out(hall: &Arc<Hall>, live: &Arc<Live>) -> Result<(), ApiError> {
         hall.mark_dirty(&live.id);
         return Ok(());
     }
-    if let Some(seat) = must_time_out(hall, &room) {
-        let resigned = vec![Entry::Resigned { resigned: room.state.seats[seat.0 as usize].id.to_string() }];
-        entries(hall, &mut room, resigned, Some(Why::Time), None, None).await?;
+    if let Some(lost) = room.state.timed_out(clock_time(hall)) {
+        write(hall, &mut room, lost, None, None).await?;
         return Ok(());
     }
     let late: Vec<Seat> = room

@@ -1,28 +1,24 @@
-//! Tables over the web: the lobby, live play, the machine's seats, looking back.
+//! Tables over the web: the lobby, live play, the machine's seats, looking back. What a table is and how it is shown is in
+//! `legatus_host`; here it is kept, locked, written, told and reached.
 //!
 //! | module | holds |
 //! | --- | --- |
 //! | [`server`] | start and stop |
 //! | `hall` | all tables: those in memory, and the way to those that are not |
-//! | `live`, `state`, `record`, `facts` | one table: behind its lock, as it stands, a row of its log, what is fixed |
-//! | `play`, `annals` | its game: as the referee tells it, or as it was kept where the rules have changed since |
-//! | `create`, `seating`, `deeds`, `bounds` | what people do, and how much of it |
-//! | `drive`, `script`, `clocks`, `pulse`, `house` | what goes on by itself |
+//! | `live` | one table behind its lock, and those who are told of it |
+//! | `annals` | what is kept of tables whose rules may change |
+//! | `create`, `seating`, `deeds` | what people do |
+//! | `drive`, `pulse`, `house` | what goes on by itself |
 //! | `machine`, `line`, `pace`, `kept` | the machine's thinking: where, whose turn it is, when it answers, what is kept of it |
-//! | `show`, `access`, `notices` | what is told, and to whom |
+//! | `notices`, `words`, `faults` | who is told of what while away, and what the host does not accept |
 //! | `door`, `routes`, `stream`, `page`, `openapi`, `metrics` | how it is reached |
 
-mod access;
 mod annals;
-mod bounds;
-mod changes;
-mod clocks;
 mod clockwork;
 mod create;
 mod deeds;
 mod door;
 mod drive;
-mod facts;
 mod faults;
 mod hall;
 mod house;
@@ -31,32 +27,27 @@ mod line;
 mod live;
 mod machine;
 mod metrics;
-mod names;
 mod notices;
 mod openapi;
 mod pace;
 mod page;
-mod parting;
-mod play;
 mod pulse;
-mod record;
 mod routes;
-mod script;
 mod seating;
 pub mod server;
-mod show;
-mod state;
 mod stream;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod words;
 
+use crate::faults::told;
 use axum::extract::FromRef;
-use deeds::Who;
 pub use door::Patience;
 use hall::Hall;
 use legatus_accounts::Deed;
 use legatus_accounts::{Accounts, ApiError, Person};
+use legatus_host::access;
+use legatus_host::deeds::Who;
 use live::Live;
 pub use server::{Config, Running, StartError, start};
 use std::sync::Arc;
@@ -80,7 +71,7 @@ impl App {
         if let Some(user) = user {
             let mut room = live.lock(&self.hall).await?;
             // Another process may know that a guest has become this person.
-            if !access::inside(&room, Some(user)) {
+            if !access::inside(&room.state, Some(user)) {
                 self.hall.refresh_seats(&mut room).await?;
             }
         }
@@ -90,7 +81,7 @@ impl App {
     /// The table, if this person sits at it or opened it.
     async fn known(&self, id: &str, person: &Person) -> Result<Arc<Live>, ApiError> {
         let live = self.open(id, Some(&person.id)).await?;
-        access::may_know(&*live.lock(&self.hall).await?, Some(&person.id), None)?;
+        access::may_know(&live.lock(&self.hall).await?.state, Some(&person.id), None).map_err(told)?;
         Ok(live)
     }
 

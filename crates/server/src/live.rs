@@ -1,18 +1,20 @@
 //! A table in memory, behind a lock that is held from the check of a change until it is on the disk and told.
 
-use crate::access;
 use crate::annals::Mark;
-use crate::changes::Sent;
 use crate::clockwork::now_ms;
-use crate::facts::Status;
 use crate::hall::Hall;
-use crate::record::Record;
-use crate::show::{self, Read, ThinkingShown};
-use crate::state::TableState;
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use legatus_accounts::ApiError;
-use legatus_kernel::{Language, Seats, Viewer};
+use legatus_host::access::{self, Pass};
+use legatus_host::changes::Sent;
+use legatus_host::record::Record;
+use legatus_host::show::Read;
+use legatus_host::state::TableState;
+use legatus_host::telling::{self, Detail, Reader, Telling};
+use legatus_kernel::wire::MachineThinks;
+use legatus_kernel::wire::Names;
+use legatus_kernel::{Seats, Viewer};
 use legatus_store::journal::{LogRow, Statement, Written};
 use serde_json::json;
 use std::sync::Arc;
@@ -22,31 +24,8 @@ use tokio::sync::{Mutex, MutexGuard, mpsc};
 /// A socket that is so many messages behind is dropped; it comes back and gets what it missed.
 pub const MOST_BEHIND: usize = 256;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Detail {
-    /// Whole states in every language, each time.
-    Full,
-    /// Actions without words.
-    Bare,
-    /// One language; after the first state only what changed.
-    Changes(Language),
-}
-
-impl Detail {
-    fn has_words(self) -> bool {
-        self != Detail::Bare
-    }
-}
-
 /// The last word to a socket whose person may no longer look from where it looks.
 pub const GONE: &str = r#"{"type":"gone"}"#;
-
-/// By what right somebody looks on. Whether it holds is asked anew before every message.
-pub struct Pass {
-    pub viewer: Viewer,
-    pub user: Option<String>,
-    pub invite: Option<String>,
-}
 
 /// Somebody who is told of every change.
 pub struct Subscriber {
@@ -94,7 +73,7 @@ impl Subscriber {
 
 /// The machine at work on a decision.
 pub struct Thinking {
-    pub shown: ThinkingShown,
+    pub shown: MachineThinks,
     pub moves: u64,
     pub stop: Arc<AtomicBool>,
 }
@@ -102,6 +81,7 @@ pub struct Thinking {
 /// What is behind a table's lock.
 pub struct Room {
     pub state: TableState,
+    names: Arc<Names>,
     pub subscribers: Vec<Subscriber>,
     pub thinking: Option<Thinking>,
     /// The version that the packed log in the database reaches.
@@ -130,10 +110,11 @@ pub struct Asker {
 }
 
 impl Live {
-    pub fn new(state: TableState, packed: u64) -> Live {
+    pub fn new(state: TableState, names: Arc<Names>, packed: u64) -> Live {
         let id = state.fixed.id.clone();
         let room = Room {
             state,
+            names,
             subscribers: Vec::new(),
             thinking: None,
             packed,
@@ -258,7 +239,7 @@ impl Room {
             let (message, end, sent) = match alike {
                 Some((_, message, end, sent)) => (message.clone(), *end, sent.clone()),
                 None => {
-                    let show::Telling { message, end, sent } = show::news(self, to);
+                    let Telling { message, end, sent } = self.news(to);
                     let message = utf8(message);
                     made.push((i, message.clone(), end, sent.clone()));
                     (message, end, sent)
@@ -274,14 +255,32 @@ impl Room {
         self.drop_slow();
     }
 
+    /// The message that tells a subscriber how the table stands.
+    fn news(&self, to: &Subscriber) -> Telling {
+        let reader = Reader {
+            viewer: to.viewer(),
+            user: to.user.as_deref(),
+            detail: to.detail,
+            read: to.read,
+            version: to.version,
+            sent: to.sent.as_deref(),
+        };
+        telling::news(&self.state, &reader, &self.names, self.thinking(), now_ms())
+    }
+
+    /// The machine at work, as it is shown.
+    pub fn thinking(&self) -> Option<&MachineThinks> {
+        self.thinking.as_ref().map(|thinking| &thinking.shown)
+    }
+
     /// May this socket still look from where it looks? One that may not is told so, for the last time.
     fn admits(&self, subscriber: &mut Subscriber) -> bool {
-        let admitted = access::admits(self, &subscriber.pass);
+        let admitted = access::admits(&self.state, &subscriber.pass);
         if !admitted {
             subscriber.say_gone();
         }
         let user = subscriber.pass.user.as_deref();
-        subscriber.user = user.filter(|user| access::inside(self, Some(user))).map(str::to_string);
+        subscriber.user = user.filter(|user| access::inside(&self.state, Some(user))).map(str::to_string);
         admitted
     }
 
@@ -324,7 +323,7 @@ impl Room {
         subscriber.version = after.unwrap_or_default().min(self.state.version);
         let up_to_date = after.is_some_and(|after| after >= self.state.version);
         if !up_to_date {
-            let show::Telling { message, end, sent } = show::news(self, &subscriber);
+            let Telling { message, end, sent } = self.news(&subscriber);
             let _ = subscriber.messages.try_send(utf8(message));
             subscriber.read = end;
             subscriber.sent = sent;
@@ -385,9 +384,4 @@ fn status_statement(state: &TableState, at: i64) -> Statement {
         "UPDATE tables SET status = $1, deadline = $2, updated_at = $3 WHERE id = $4",
         [state.status.id().into(), state.deadline().into(), at.into(), (&*state.fixed.id).into()],
     )
-}
-
-/// Is a table of this status one that can still change?
-pub fn lasts(status: Status) -> bool {
-    matches!(status, Status::Gathering | Status::Playing)
 }

@@ -1,12 +1,11 @@
 //! The machine's thinking: a few decisions at a time, away from everything that must answer quickly.
 
+use crate::faults::told;
 use crate::line::{Line, Place, Turn, Urgency};
 use crate::pace::Pace;
 use legatus_accounts::ApiError;
-use legatus_games::Entry as GameEntry;
-use legatus_kernel::{Save, Seat};
-use legatus_mind::{Effort, Orders, Thinking};
-use sha2::{Digest, Sha256};
+use legatus_host::thinking::Task;
+use legatus_mind::Thinking;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
 use std::time::Instant;
@@ -20,17 +19,6 @@ const MOST_OF_ONE: usize = 8;
 pub struct Pool {
     line: Line,
     thinking: Arc<AtomicI64>,
-}
-
-/// A decision to be taken, on a copy of the table: nobody waits for it.
-pub struct Task {
-    pub game: &'static GameEntry,
-    pub save: Save,
-    pub seat: Seat,
-    pub effort: Effort,
-    /// As after so many actions; as it stands now if left out.
-    pub at: Option<usize>,
-    pub stop: Arc<AtomicBool>,
 }
 
 /// Counts as long as it is there.
@@ -79,9 +67,15 @@ impl Pool {
 
     /// Thinks as soon as it is this one's turn. Whoever stops waiting stops the thought. With a pace, the moment of the
     /// answer follows from the moment at which it was its turn, and from nothing that was thought.
-    pub async fn think(&self, turn: Turn, mut task: Task, pace: Option<Pace>) -> Result<Thinking, ApiError> {
-        let _stops = StopsWhenDropped(task.stop.clone());
-        let Some(pace) = pace else { return self.work(turn, move || task.think()).await };
+    pub async fn think(
+        &self,
+        turn: Turn,
+        mut task: Task,
+        stop: Arc<AtomicBool>,
+        pace: Option<Pace>,
+    ) -> Result<Thinking, ApiError> {
+        let _stops = StopsWhenDropped(stop.clone());
+        let Some(pace) = pace else { return self.work(turn, move || think(task, &stop)).await };
         task.effort = pace.within(task.effort);
         let place = self.place(turn).await?;
         // Whoever reads the numbers sees it at work until it answers.
@@ -89,7 +83,7 @@ impl Pool {
         let began = Instant::now();
         let thought = away(move || {
             let _until_done = place;
-            task.think()
+            think(task, &stop)
         })
         .await;
         tokio::time::sleep_until(pace.answer_at(began, Instant::now()).into()).await;
@@ -128,48 +122,29 @@ async fn away<T: Send + 'static>(
     tokio::task::spawn_blocking(work).await.unwrap_or_else(|panic| Err(ApiError::internal(&panic)))
 }
 
+/// One thread for each: there are as many places as processors to spare.
+fn think(task: Task, stop: &AtomicBool) -> Result<Thinking, ApiError> {
+    task.think(1, stop).map_err(told)
+}
+
 impl Default for Pool {
     fn default() -> Pool {
         Pool::new()
     }
 }
 
-impl Task {
-    fn think(self) -> Result<Thinking, ApiError> {
-        let mut table = self.game.load(&self.save).map_err(crate::faults::told)?;
-        let actions = self.at.unwrap_or_else(|| table.actions());
-        if actions < table.actions() {
-            let back = legatus_kernel::Entry::Back { back_to: actions };
-            table.replay(&back).map_err(crate::faults::told)?;
-        }
-        let seed = seed_of(&self.save, actions);
-        let orders = Orders { stop: Some(&self.stop), ..Orders::new(self.effort, seed, 1) };
-        table.think(self.seat, &orders).map_err(crate::faults::told)
-    }
-}
-
-/// The same table at the same moment gives the same thoughts, in whatever process.
-fn seed_of(save: &Save, actions: usize) -> u64 {
-    let hash = Sha256::new()
-        .chain_update(b"machine")
-        .chain_update(save.luck_at(actions).0)
-        .chain_update(actions.to_le_bytes());
-    let hash = hash.finalize();
-    u64::from_le_bytes(std::array::from_fn(|i| hash[i]))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use legatus_games::Wanted;
-    use legatus_kernel::Seed;
-    use legatus_mind::Level;
+    use legatus_kernel::{Seat, Seed};
+    use legatus_mind::{Effort, Level};
     use std::time::Duration;
 
     fn task(effort: Effort) -> Task {
         let game = legatus_games::find("sample").unwrap();
         let save = game.new_table(Wanted::default(), Seed([7; 32])).unwrap().save();
-        Task { game, save, seat: Seat(0), effort, at: None, stop: Arc::default() }
+        Task { game, save, seat: Seat(0), effort, at: None }
     }
 
     fn hint(person: &str) -> Turn {
@@ -190,10 +165,10 @@ mod tests {
         for _ in 0..70 {
             // An hour is more than anybody waits.
             let endless = task(Effort::millis(3_600_000));
-            let stop = endless.stop.clone();
+            let stop = Arc::<AtomicBool>::default();
             let (first, second) = (
-                pool.think(hint("ann"), endless, None),
-                pool.think(hint("bob"), task(Effort::millis(1)), None),
+                pool.think(hint("ann"), endless, stop.clone(), None),
+                pool.think(hint("bob"), task(Effort::millis(1)), Arc::default(), None),
             );
             assert!(
                 tokio::time::timeout(Duration::from_millis(2), async { tokio::join!(first, second) })
@@ -204,7 +179,7 @@ mod tests {
             assert_eq!(pool.waiting(), 0);
         }
         until(|| pool.thinking() == 0).await;
-        assert!(pool.think(hint("cid"), task(Level::Tiro.effort()), None).await.is_ok());
+        assert!(pool.think(hint("cid"), task(Level::Tiro.effort()), Arc::default(), None).await.is_ok());
     }
 
     #[tokio::test]
@@ -213,7 +188,9 @@ mod tests {
         let held = pool.line.place(hint("held")).await;
         let ask = |turn: Turn| {
             let pool = pool.clone();
-            tokio::spawn(async move { pool.think(turn, task(Level::Random.effort()), None).await })
+            tokio::spawn(
+                async move { pool.think(turn, task(Level::Random.effort()), Arc::default(), None).await },
+            )
         };
         let all: Vec<_> = (0..30).map(|_| ask(hint("ann"))).collect();
         until(|| pool.waiting() >= MOST_OF_ONE as i64).await;
@@ -242,7 +219,7 @@ mod tests {
         for effort in [Level::Random.effort(), Level::Imperator.effort()] {
             let before = Instant::now();
             let turn = Turn { urgency: Urgency::Seat, person: "ann".to_string() };
-            let mut answer = Box::pin(pool.think(turn, task(effort), Some(pace)));
+            let mut answer = Box::pin(pool.think(turn, task(effort), Arc::default(), Some(pace)));
             assert!(tokio::time::timeout(Duration::from_millis(250), &mut answer).await.is_err());
             assert_eq!((pool.thinking(), pool.waiting()), (1, 0));
             answer.await.unwrap();

@@ -2,9 +2,9 @@
 
 use crate::hall::Hall;
 use crate::live::Room;
-use crate::parting::heard;
 use crate::words::{text, text_with};
 use legatus_accounts::NoticeKind;
+use legatus_host::parting::heard;
 use legatus_kernel::{Seat, Text};
 
 /// It is somebody's turn. Who watches the table sees it there.

@@ -3,10 +3,10 @@
 //! Until that is done, no clock has run out.
 
 use crate::clockwork::{not_before, now_ms};
-use crate::facts::Status;
 use crate::hall::Hall;
-use crate::record::{Outage, Record};
 use legatus_accounts::ApiError;
+use legatus_host::facts::Status;
+use legatus_host::record::{Outage, Record};
 use legatus_store::Kind;
 use legatus_store::journal::{Statement, Written};
 use legatus_store::sqlx::{self, Row};

@@ -1,16 +1,20 @@
 //! One socket for each reader of a table: what changes goes out, actions come in.
 
 use crate::App;
-use crate::access;
-use crate::deeds::{self, Act, Undo, Who};
-use crate::live::{Asker, Detail, GONE, Live, MOST_BEHIND, Pass, Subscriber};
-use crate::show::Read;
+use crate::deeds;
+use crate::faults::told;
+use crate::live::{Asker, GONE, Live, MOST_BEHIND, Subscriber};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use legatus_accounts::{Accounts, ApiError, Person, PersonChange, Query};
+use legatus_host::access::{self, Pass};
+use legatus_host::deeds::Who;
+use legatus_host::requests::{Act, Undo};
+use legatus_host::show::Read;
+use legatus_host::telling::Detail;
 use legatus_kernel::{LANGUAGES, Language};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -89,8 +93,9 @@ pub async fn stream(
     let user = person.as_ref().map(|person| person.id.clone());
     let live = app.open(&id, user.as_deref()).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer = access::viewer(&room, user.as_deref(), wish.invite.as_deref(), wish.seat.as_deref())?;
-    let insider = user.clone().filter(|user| access::inside(&room, Some(user)));
+    let viewer = access::viewer(&room.state, user.as_deref(), wish.invite.as_deref(), wish.seat.as_deref())
+        .map_err(told)?;
+    let insider = user.clone().filter(|user| access::inside(&room.state, Some(user)));
     drop(room);
     if let Some(player) = insider {
         // Who looks at the table knows what the notices about it say.

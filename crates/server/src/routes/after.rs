@@ -1,30 +1,22 @@
 //! Looking back: the save, the luck, the course of the game, what the machine thought.
 
-use crate::facts::Status;
+use super::tables::Invited;
+use crate::App;
+use crate::faults::told;
 use crate::kept::{Question, What};
 use crate::line::{Turn, Urgency};
 use crate::live::Room;
-use crate::machine::Task;
-use crate::state::Holder;
-use crate::words::text;
-use crate::{App, access, create};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use legatus_accounts::{ApiError, Peer, Person, Query};
-use legatus_games::Entry as GameEntry;
-use legatus_kernel::answer::LuckLine;
-use legatus_kernel::{LANGUAGES, Language, Save, Seat, Seats, Viewer};
-use legatus_mind::Level;
-use legatus_report::{Report, report as after_action_report};
+use legatus_host::access;
+use legatus_kernel::wire::LuckShown;
+use legatus_kernel::{LANGUAGES, Language, Save};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
 use std::sync::Arc;
-
-use super::tables::Invited;
 
 pub async fn save(
     State(app): State<App>,
@@ -33,10 +25,7 @@ pub async fn save(
 ) -> Result<Json<Save>, ApiError> {
     let live = app.known(&id, &me).await?;
     let room = live.lock(&app.hall).await?;
-    if create::lasts_for_others(&room.state, &me.id) {
-        return Err(ApiError::forbidden(text("others-have-secrets")));
-    }
-    Ok(Json(room.state.referee()?.save()))
+    room.state.save_for(&me.id).map(Json).map_err(told)
 }
 
 /// What the dice showed, of what all may know.
@@ -45,56 +34,18 @@ pub async fn luck(
     me: Option<Person>,
     Path(id): Path<String>,
     Query(invited): Query<Invited>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<LuckShown>, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    access::viewer(&room, user, invited.invite.as_deref(), None)?;
-    let lines = room.state.referee()?.luck();
-    let rolls: Vec<Value> = lines.iter().map(|line| reckon(line.sides, &[line], Some(line))).collect();
-    let mut total = Vec::new();
-    let mut sides: Vec<u8> = lines.iter().map(|line| line.sides).collect();
-    sides.sort_unstable();
-    sides.dedup();
-    for seat in &room.state.seats {
-        for sides in &sides {
-            let alike: Vec<&LuckLine> =
-                lines.iter().filter(|line| line.seat == seat.id && line.sides == *sides).collect();
-            if !alike.is_empty() {
-                let mut sum = reckon(*sides, &alike, None);
-                sum["seat"] = seat.id.into();
-                total.push(sum);
-            }
-        }
-    }
-    Ok(Json(json!({"rolls": rolls, "total": total})))
-}
-
-/// How often each face fell, and the mean beside the expected one.
-fn reckon(sides: u8, lines: &[&LuckLine], named: Option<&LuckLine>) -> Value {
-    let mut faces = vec![0u32; usize::from(sides)];
-    for face in lines.iter().flat_map(|line| &line.faces) {
-        if let Some(count) = usize::from(*face).checked_sub(1).and_then(|i| faces.get_mut(i)) {
-            *count += 1;
-        }
-    }
-    let count: u32 = faces.iter().sum();
-    let sum: u32 = faces.iter().zip(1..).map(|(n, face)| n * face).sum();
-    let mean = if count == 0 { None } else { Some(f64::from(sum) / f64::from(count)) };
-    let mut shown = json!({
-        "sides": sides, "count": count, "mean": mean, "expected": (f64::from(sides) + 1.0) / 2.0, "faces": faces,
-    });
-    if let Some(line) = named {
-        shown["purpose"] = json!(line.purpose);
-        shown["seat"] = line.seat.into();
-    }
-    shown
+    access::viewer(&room.state, user, invited.invite.as_deref(), None).map_err(told)?;
+    room.state.luck().map(Json).map_err(told)
 }
 
 /// What may be known only once nobody has a secret to keep.
 fn must_be_over(room: &Room, user: Option<&str>, invite: Option<&str>) -> Result<(), ApiError> {
-    access::viewer(room, user, invite, None)?;
-    if room.state.status == Status::Over { Ok(()) } else { Err(ApiError::refused("", text("not-over-yet"))) }
+    access::viewer(&room.state, user, invite, None).map_err(told)?;
+    room.state.must_be_over().map_err(told)
 }
 
 /// A game that is over is looked back at after everything that is still played; whoever is nobody has the turn of their address.
@@ -125,40 +76,14 @@ pub async fn graph(
 ) -> Result<Response, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
-    let (question, game, save) = {
+    let (question, played) = {
         let room = live.lock(&app.hall).await?;
         must_be_over(&room, user, invited.invite.as_deref())?;
-        (question(&room, What::Graph), room.state.fixed.game, room.state.referee()?.save())
+        (question(&room, What::Graph), room.state.look_back().map_err(told)?)
     };
-    let find = || app.hall.pool.work(turn(me.as_ref(), peer), move || as_json(&course(game, &save)?));
+    let course = move || as_json(&played.course().map_err(told)?);
+    let find = || app.hall.pool.work(turn(me.as_ref(), peer), course);
     Ok(json_answer(app.hall.kept.answer(question, find).await?))
-}
-
-fn course(game: &GameEntry, save: &Save) -> Result<Value, ApiError> {
-    let table = game.load(save).map_err(crate::faults::told)?;
-    let seats: Seats = Seats::first(table.seats().len());
-    let mut turns: Vec<Value> = Vec::new();
-    let mut last = None;
-    for actions in 0..=table.actions() {
-        let Some((view, _)) = table.moment(Viewer::Observer, actions) else { continue };
-        let Some(headline) = view.headline else { continue };
-        let new_turn = last != Some(headline.index);
-        if !new_turn && actions != table.actions() {
-            continue;
-        }
-        last = Some(headline.index);
-        let estimate: Map<String, Value> = seats
-            .iter()
-            .filter_map(|seat: Seat| {
-                let value = f64::from(table.estimate(actions, seat)?);
-                Some((table.seats()[seat.0 as usize].id.to_string(), json!((value * 1e4).round() / 1e4)))
-            })
-            .collect();
-        let scores: Vec<Value> =
-            headline.scores.iter().map(|score| json!({"side": score.side, "value": score.value})).collect();
-        turns.push(json!({"actions": actions, "headline": headline, "scores": scores, "estimate": estimate}));
-    }
-    Ok(json!({"turns": turns}))
 }
 
 /// What the machine weighed at a decision.
@@ -174,41 +99,17 @@ pub async fn considered(
     let (question, task) = {
         let room = live.lock(&app.hall).await?;
         must_be_over(&room, user, invited.invite.as_deref())?;
-        let referee = room.state.referee()?;
         let question = question(&room, What::Considered(actions));
         if let Some(known) = app.hall.kept.known(&question) {
             return Ok(json_answer(known));
         }
-        let (_, prompt) = referee.moment(Viewer::Referee, actions).ok_or_else(ApiError::not_found)?;
-        let asked = prompt.seats.first().and_then(|seat| room.state.seat(seat));
-        let seat = asked.ok_or_else(ApiError::not_found)?;
-        (question, task(&room, seat, actions)?)
+        (question, room.state.considered_task(actions).map_err(told)?)
     };
     let find = async || {
-        let thought = app.hall.pool.think(turn(me.as_ref(), peer), task, None).await?;
-        let weighed = thought.considered.iter();
-        let weighed: Vec<Value> = weighed
-            .map(|one| json!({"label": one.label, "visits": one.visits, "value": one.value}))
-            .collect();
-        as_json(&weighed)
+        let thought = app.hall.pool.think(turn(me.as_ref(), peer), task, Arc::default(), None).await?;
+        as_json(&legatus_host::after::considered(thought))
     };
     Ok(json_answer(app.hall.kept.answer(question, find).await?))
-}
-
-/// The decision of this seat after so many actions, as its machine would weigh it.
-fn task(room: &Room, seat: Seat, actions: usize) -> Result<Task, ApiError> {
-    // An end outside the rules is no moment to think at: the search sees the game without it.
-    let mut save = room.state.referee()?.save();
-    save.actions.retain(|entry| {
-        !matches!(entry, legatus_kernel::Entry::Resigned { .. } | legatus_kernel::Entry::Draw { .. })
-    });
-    save.digest = None;
-    let level = match room.state.seats[seat.0 as usize].holder {
-        Holder::Machine(level) => level,
-        _ => Level::Tribunus,
-    };
-    let game = room.state.fixed.game;
-    Ok(Task { game, save, seat, effort: level.effort(), at: Some(actions), stop: Arc::default() })
 }
 
 #[derive(Deserialize, Default)]
@@ -228,9 +129,9 @@ pub async fn report(
     me: Option<Person>,
     peer: Peer,
     Path(id): Path<String>,
-    Query(told): Query<Told>,
+    Query(asked): Query<Told>,
 ) -> Result<Response, ApiError> {
-    let language = match told.lang.as_deref().map(Language::find) {
+    let language = match asked.lang.as_deref().map(Language::find) {
         None => Language::default(),
         Some(Some(language)) => language,
         Some(None) => return Err(ApiError::bad("lang", LANGUAGES.join(" or "))),
@@ -238,32 +139,14 @@ pub async fn report(
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    must_be_over(&room, user, told.invite.as_deref())?;
-    let (game, save) = (room.state.fixed.game, room.state.referee()?.save());
-    let players = named(&room);
+    must_be_over(&room, user, asked.invite.as_deref())?;
+    let (played, players) = (room.state.look_back().map_err(told)?, room.state.players());
     let question = question(&room, What::Report { language, players: players.clone() });
-    let scenario = room.state.fixed.facts.setup.scenario_id().to_string();
     drop(room);
-    let write = move || {
-        let table = game.load(&save).map_err(crate::faults::told)?;
-        let board = game.board(&scenario).map_err(crate::faults::told)?;
-        let report =
-            Report { table: &*table, title: game.title(), board: &board, language, players: &players };
-        Ok(Bytes::from(after_action_report(&report)))
-    };
+    let write = move || Ok(Bytes::from(played.report(language, &players).map_err(told)?));
     let find = || app.hall.pool.work(turn(me.as_ref(), peer), write);
     let page = app.hall.kept.answer(question, find).await?;
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, POLICY)];
     Ok((headers, page).into_response())
-}
-
-/// Who sat where, as the report names them.
-fn named(room: &Room) -> BTreeMap<String, String> {
-    let named = room.state.seats.iter().filter_map(|seat| match &seat.holder {
-        Holder::Player(player) => Some((seat.id.to_string(), player.name.clone())),
-        Holder::Machine(level) => Some((seat.id.to_string(), level.id().to_string())),
-        Holder::Open => None,
-    });
-    named.collect()
 }

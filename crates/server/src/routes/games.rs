@@ -1,13 +1,14 @@
 //! What can be played.
 
+use crate::App;
 use crate::faults::told;
-use crate::{App, bounds};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use legatus_accounts::{ApiError, Body, Deed, Peer, Who};
 use legatus_games::{Entry, GAMES, Wanted};
+use legatus_host::bounds;
 use legatus_kernel::{Options, Seed};
 use legatus_mind::Level;
 use serde::Deserialize;
@@ -62,7 +63,7 @@ pub async fn check_scenario(
 ) -> Result<Json<Value>, ApiError> {
     // Whoever writes one need not be anybody yet.
     app.hall.accounts.limit(Deed::Scenario, Who::Address(address))?;
-    bounds::check_scenario(("scenario", &proposed.scenario))?;
+    bounds::check_scenario(("scenario", &proposed.scenario)).map_err(told)?;
     let wanted = Wanted { scenario: Some(proposed.scenario), players: None, options: proposed.options };
     find(&game)?.new_table(wanted, Seed([0; 32])).map_err(told)?;
     Ok(Json(json!({"ok": true})))

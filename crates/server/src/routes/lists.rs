@@ -1,12 +1,13 @@
 //! Lists of tables, from what is kept beside them: a list loads no table.
 
 use crate::App;
-use crate::facts::Status;
 use crate::hall::{read_fixed, read_status, seats_from_rows};
-use crate::show::{self, Parts, TableInfo};
 use axum::Json;
 use axum::extract::State;
 use legatus_accounts::{ApiError, Person, Query};
+use legatus_host::facts::Status;
+use legatus_host::show::{self, Parts};
+use legatus_kernel::wire::TableInfo;
 use legatus_store::sqlx::any::AnyRow;
 use legatus_store::sqlx::{self, Row};
 use serde::Deserialize;

@@ -2,18 +2,23 @@
 
 use super::tables::{OfSeat, who};
 use super::to_its_end;
-use crate::deeds::{self, Act, Propose, Undo};
+use crate::App;
+use crate::clockwork::now_ms;
+use crate::deeds;
+use crate::faults::told;
 use crate::line::{Turn, Urgency};
-use crate::machine::Task;
-use crate::show::{self, Read};
-use crate::words::text;
-use crate::{App, access, faults};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use legatus_accounts::Deed;
 use legatus_accounts::{ApiError, Body, Person, Query};
+use legatus_host::access;
+use legatus_host::requests::{Act, Propose, Undo};
+use legatus_host::show::{self, Read};
+use legatus_host::state::Order as Ordered;
+use legatus_host::thinking;
+use legatus_kernel::wire::{CheckedWithOdds, Hint, Moment};
 use legatus_kernel::{LogLine, Target};
 use legatus_mind::Level;
 use serde::Deserialize;
@@ -38,10 +43,11 @@ pub async fn state(
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer = access::viewer(&room, user, look.invite.as_deref(), look.seat.as_deref())?;
+    let viewer =
+        access::viewer(&room.state, user, look.invite.as_deref(), look.seat.as_deref()).map_err(told)?;
     let read = Read { story: look.story, chat: look.chat, ear: None };
-    let body = serde_json::to_vec(&show::state(&room, viewer, user, read, false))
-        .map_err(|e| ApiError::internal(&e))?;
+    let look = show::Look { viewer, user, read, now: now_ms(), thinking: room.thinking() };
+    let body = serde_json::to_vec(&show::state(&room.state, &look)).map_err(|e| ApiError::internal(&e))?;
     Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body)
         .into_response())
 }
@@ -59,14 +65,13 @@ pub async fn moment(
     me: Option<Person>,
     Path((id, actions)): Path<(String, usize)>,
     Query(from): Query<From>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<Moment>, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer = access::viewer(&room, user, from.invite.as_deref(), from.seat.as_deref())?;
-    let name = show::viewer_id(&room.state, viewer);
-    let (view, prompt) = room.state.play.moment(viewer, name, actions).ok_or_else(ApiError::not_found)?;
-    Ok(Json(json!({"actions": actions, "view": view, "prompt": prompt})))
+    let viewer =
+        access::viewer(&room.state, user, from.invite.as_deref(), from.seat.as_deref()).map_err(told)?;
+    room.state.moment(viewer, actions).map(Json).map_err(told)
 }
 
 pub async fn story(
@@ -78,7 +83,8 @@ pub async fn story(
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer = access::viewer(&room, user, from.invite.as_deref(), from.seat.as_deref())?;
+    let viewer =
+        access::viewer(&room.state, user, from.invite.as_deref(), from.seat.as_deref()).map_err(told)?;
     Ok(Json(room.state.play.story_for(viewer, 0)))
 }
 
@@ -168,7 +174,8 @@ pub async fn chat(
 ) -> Version {
     app.may(Deed::Chat, &me.id)?;
     let live = app.open(&id, Some(&me.id)).await?;
-    access::viewer(&*live.lock(&app.hall).await?, Some(&me.id), said.invite.as_deref(), None)?;
+    access::viewer(&live.lock(&app.hall).await?.state, Some(&me.id), said.invite.as_deref(), None)
+        .map_err(told)?;
     let by = who(&me);
     to_its_end(async move { deeds::chat(&app.hall, &live, &by, &said.text).await }).await.map(version)
 }
@@ -178,14 +185,7 @@ pub async fn chat(
 pub struct Order {
     seat: String,
     window: String,
-    order: OrderKind,
-}
-
-#[derive(Deserialize, PartialEq)]
-#[serde(rename_all = "snake_case")]
-enum OrderKind {
-    Ask,
-    Pass,
+    order: Ordered,
 }
 
 pub async fn orders(
@@ -196,12 +196,10 @@ pub async fn orders(
 ) -> Version {
     app.may(Deed::Action, &me.id)?;
     let (live, by) = (app.known(&id, &me).await?, who(&me));
-    let pass = order.order == OrderKind::Pass;
-    let orders =
-        to_its_end(
-            async move { deeds::order(&app.hall, &live, &by, &order.seat, &order.window, pass).await },
-        )
-        .await?;
+    let orders = to_its_end(async move {
+        deeds::order(&app.hall, &live, &by, &order.seat, &order.window, order.order).await
+    })
+    .await?;
     Ok(Json(json!({"orders": orders})))
 }
 
@@ -237,20 +235,11 @@ pub async fn check(
     me: Person,
     Path(id): Path<String>,
     Body(ask): Body<Check>,
-) -> Version {
+) -> Result<Json<CheckedWithOdds>, ApiError> {
     let live = app.known(&id, &me).await?;
     let mut room = live.lock(&app.hall).await?;
     let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &ask.seat).await?;
-    let referee = room.state.referee()?;
-    let checked = referee.check(seat, &ask.action).map_err(faults::told)?;
-    let mut answer = serde_json::to_value(&checked).map_err(|error| ApiError::internal(&error))?;
-    if checked.ok && room.state.fixed.facts.allow.odds {
-        let odds = referee.odds(seat, &ask.action).map_err(faults::told)?;
-        if let Some(odds) = odds {
-            answer["odds"] = serde_json::to_value(odds).map_err(|error| ApiError::internal(&error))?;
-        }
-    }
-    Ok(Json(answer))
+    room.state.check(seat, &ask.action).map(Json).map_err(told)
 }
 
 #[derive(Deserialize)]
@@ -265,12 +254,15 @@ pub async fn why(
     me: Person,
     Path(id): Path<String>,
     Body(ask): Body<Why>,
-) -> Version {
+) -> Result<Json<Vec<legatus_kernel::answer::Why>>, ApiError> {
     let live = app.known(&id, &me).await?;
     let mut room = live.lock(&app.hall).await?;
     let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &ask.seat).await?;
-    Ok(Json(json!(room.state.referee()?.why(seat, &ask.target))))
+    room.state.why(seat, &ask.target).map(Json).map_err(told)
 }
+
+/// The level of the machine that gives hints.
+const HINTS: Level = Level::Tribunus;
 
 /// What the machine would do here, from what the seat knows.
 pub async fn hint(
@@ -278,20 +270,15 @@ pub async fn hint(
     me: Person,
     Path(id): Path<String>,
     Body(OfSeat { seat }): Body<OfSeat>,
-) -> Version {
+) -> Result<Json<Hint>, ApiError> {
     app.may(Deed::Action, &me.id)?;
     let live = app.known(&id, &me).await?;
     let task = {
         let mut room = live.lock(&app.hall).await?;
         let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &seat).await?;
-        deeds::must_be_playing(&room)?;
-        if !room.state.fixed.facts.allow.hints {
-            return Err(ApiError::forbidden(text("no-hints-here")));
-        }
-        let (game, save) = (room.state.fixed.game, room.state.referee()?.save());
-        Task { game, save, seat, effort: Level::Tribunus.effort(), at: None, stop: Arc::default() }
+        room.state.hint_task(seat, HINTS).map_err(told)?
     };
     let turn = Turn { urgency: Urgency::Hint, person: me.id };
-    let thought = app.hall.pool.think(turn, task, None).await?;
-    Ok(Json(json!({"action": thought.action, "considered": thought.considered})))
+    let thought = app.hall.pool.think(turn, task, Arc::default(), None).await?;
+    Ok(Json(thinking::hint(thought)))
 }

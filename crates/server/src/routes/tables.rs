@@ -1,15 +1,20 @@
 //! Tables and who sits at them.
 
 use super::to_its_end;
-use crate::create::{self, NewTable};
-use crate::deeds::{self, Who};
-use crate::show::{self, TableInfo};
-use crate::{App, access, annals, seating};
+use crate::faults::told;
+use crate::{App, annals, seating};
+use crate::{create, deeds};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use legatus_accounts::Deed;
 use legatus_accounts::{ApiError, Body, LARGE, Person, Query};
+use legatus_host::access;
+use legatus_host::deeds::Who;
+use legatus_host::opening::level;
+use legatus_host::requests::NewTable;
+use legatus_host::show;
+use legatus_kernel::wire::TableInfo;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -49,7 +54,7 @@ pub async fn info(
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    access::may_know(&room, user, invited.invite.as_deref())?;
+    access::may_know(&room.state, user, invited.invite.as_deref()).map_err(told)?;
     Ok(Json(show::info(&room.state, user)))
 }
 
@@ -63,7 +68,7 @@ pub async fn board(
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    access::may_know(&room, user, invited.invite.as_deref())?;
+    access::may_know(&room.state, user, invited.invite.as_deref()).map_err(told)?;
     let fixed = &room.state.fixed;
     if let Some(digest) = room.state.play.past().and_then(|past| past.board.clone()) {
         drop(room);
@@ -88,7 +93,8 @@ pub async fn join(
     Body(join): Body<Join>,
 ) -> Result<Json<TableInfo>, ApiError> {
     let live = app.open(&id, Some(&me.id)).await?;
-    access::may_know(&*live.lock(&app.hall).await?, Some(&me.id), join.invite.as_deref())?;
+    access::may_know(&live.lock(&app.hall).await?.state, Some(&me.id), join.invite.as_deref())
+        .map_err(told)?;
     let (task, by, guest) = (app.clone(), who(&me), me.guest);
     to_its_end(async move { seating::join(&task.hall, &live, &by, guest, join.seat.as_deref()).await })
         .await?;
@@ -133,7 +139,7 @@ pub async fn replace(
 ) -> Result<Json<TableInfo>, ApiError> {
     let level = match to {
         To::Open => None,
-        To::Machine(level) => Some(create::level(&level, "to.machine")?),
+        To::Machine(id) => Some(level(&id, "to.machine").map_err(told)?),
     };
     let (live, task, by) = (app.known(&id, &me).await?, app.clone(), who(&me));
     to_its_end(async move { seating::replace(&task.hall, &live, &by, &seat, level).await }).await?;

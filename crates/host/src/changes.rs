@@ -7,12 +7,19 @@ use serde_json::{Value, json};
 /// it would take ten times that for every reader.
 pub struct Sent(String);
 
+impl Sent {
+    /// The state that it says, without the lines that are told from where the reader stopped.
+    pub fn state(&self) -> Value {
+        serde_json::from_str(&self.0).unwrap_or_default()
+    }
+}
+
 /// The parts that are told from where the reader stopped: they are no part of what is compared.
 const LINES: [&str; 2] = ["story", "chat"];
 
 /// The whole state, or what changed since the last; and what was sent.
 pub fn message(mut state: Value, before: Option<&Sent>) -> (Vec<u8>, Sent) {
-    let old: Option<Value> = before.map(|before| serde_json::from_str(&before.0).unwrap_or_default());
+    let old: Option<Value> = before.map(Sent::state);
     if let Some(old) = &old {
         keep_book(&mut state, old);
     }

@@ -1,17 +1,18 @@
 //! A table as it stands in memory: its facts, its seats and everything its log says. Nothing here reads or writes anything.
 
+use crate::Denied;
 use crate::clocks::Clocks;
 use crate::facts::{Facts, Status, Visibility};
 use crate::play::{Past, Play};
 use crate::record::{Outage, Proposal, Record, SeatNews, Why};
 use crate::words::text;
-use legatus_accounts::ApiError;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
 use legatus_kernel::journal::Entry;
+pub use legatus_kernel::wire::{Order, Orders};
 use legatus_kernel::{Seat, SeatInfo, Seats, Seed, Text};
 use legatus_mind::{Level, Thinker};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A person who holds a seat.
@@ -28,8 +29,6 @@ pub enum Holder {
     Machine(Level),
     Open,
 }
-
-pub type Orders = BTreeMap<String, String>;
 
 /// A seat and who holds it.
 #[derive(Clone, PartialEq, Debug)]
@@ -155,7 +154,7 @@ impl TableState {
     }
 
     /// The referee, or why there is none: the rules have changed since.
-    pub fn referee(&self) -> Result<&dyn Thinker, ApiError> {
+    pub fn referee(&self) -> Result<&dyn Thinker, Denied> {
         self.play.live()
     }
 
@@ -164,24 +163,26 @@ impl TableState {
         self.referee().ok().and_then(|referee| referee.save().digest)
     }
 
-    pub fn referee_mut(&mut self) -> Result<&mut dyn Thinker, ApiError> {
+    pub fn referee_mut(&mut self) -> Result<&mut dyn Thinker, Denied> {
         self.play.live_mut()
     }
 
     /// Takes a row of the log: one that was read, or one that is about to be written.
     pub fn take(&mut self, record: &Record, key: Option<&str>, at: i64) -> Result<(), Fault> {
         if let Play::Live(referee) = &mut self.play {
-            match record {
-                Record::Entries { entries, .. } => {
-                    entries.iter().try_for_each(|entry| referee.replay(entry))?
-                }
-                Record::Seat(SeatNews { luck: Some(luck), .. }) => {
-                    referee.replay(&Entry::Luck { luck: *luck })?
-                }
-                _ => {}
-            }
+            replay(&mut **referee, record)?;
         }
         self.note(record, key, at);
+        Ok(())
+    }
+
+    /// Has the referee do what a row says that is about to be written: then it is to be noted. Where that is refused, the table may
+    /// have done a part of it.
+    pub fn perform(&mut self, record: &Record) -> Result<(), Denied> {
+        let moves = matches!(record, Record::Entries { .. } | Record::Seat(SeatNews { luck: Some(_), .. }));
+        if moves {
+            replay(self.referee_mut()?, record)?;
+        }
         Ok(())
     }
 
@@ -352,7 +353,7 @@ impl TableState {
     }
 
     /// Why nothing can be done here now.
-    pub fn must_be_playing(&self) -> Result<(), Text> {
+    pub fn is_playing(&self) -> Result<(), Text> {
         match self.status {
             Status::Playing => Ok(()),
             Status::Gathering => Err(text("not-begun")),
@@ -365,6 +366,14 @@ impl TableState {
         let Some(tutorial) = self.fixed.game.tutorial().filter(|_| self.script.is_some()) else { return };
         let next = self.script.unwrap_or_default();
         self.script = crate::script::follow(tutorial, next, entries);
+    }
+}
+
+fn replay(referee: &mut dyn Thinker, record: &Record) -> Result<(), Fault> {
+    match record {
+        Record::Entries { entries, .. } => entries.iter().try_for_each(|entry| referee.replay(entry)),
+        Record::Seat(SeatNews { luck: Some(luck), .. }) => referee.replay(&Entry::Luck { luck: *luck }),
+        _ => Ok(()),
     }
 }
 

@@ -1,14 +1,14 @@
 //! What a table has to say of its game: the referee, where its log could be replayed; what was kept of it, where the rules have
 //! changed since.
 
-use crate::annals::{Annals, Found, KeptSeat};
+use crate::Denied;
+use crate::annals::{Annals, KeptSeat};
 use crate::show::Summary;
 use crate::words::text_of;
-use legatus_accounts::ApiError;
 use legatus_kernel::answer::Prompt;
+use legatus_kernel::wire::{PastRules, Told};
 use legatus_kernel::{Headline, LogLine, SeatInfo, Seats, Text, View, Viewer};
 use legatus_mind::Thinker;
-use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::Mutex;
 
@@ -17,27 +17,19 @@ pub enum Play {
     Past(Box<Past>),
 }
 
-/// Something as the referee tells it, or as it was kept.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub enum Told<T> {
-    Live(T),
-    Kept(Value),
-}
-
 impl Play {
     /// The referee, or why there is none.
-    pub fn live(&self) -> Result<&dyn Thinker, ApiError> {
+    pub fn live(&self) -> Result<&dyn Thinker, Denied> {
         match self {
             Play::Live(referee) => Ok(&**referee),
-            Play::Past(past) => Err(past.error()),
+            Play::Past(past) => Err(past.denied()),
         }
     }
 
-    pub fn live_mut(&mut self) -> Result<&mut dyn Thinker, ApiError> {
+    pub fn live_mut(&mut self) -> Result<&mut dyn Thinker, Denied> {
         match self {
             Play::Live(referee) => Ok(&mut **referee),
-            Play::Past(past) => Err(past.error()),
+            Play::Past(past) => Err(past.denied()),
         }
     }
 
@@ -107,24 +99,14 @@ pub struct Past {
     present_board: String,
 }
 
-/// As the client is told of it.
-#[derive(Clone, Debug, Serialize)]
-pub struct PastShown {
-    from: u32,
-    to: u32,
-    text: Text,
-    /// After how many actions it can be looked at.
-    moments: Vec<usize>,
-}
-
 impl Past {
+    /// `kept` is the digest of its map and what was kept beside its log.
     pub fn new(
         (from, to): (u32, u32),
-        found: Option<&Found>,
+        kept: Option<(String, Annals)>,
         summary: Summary,
         present_board: String,
     ) -> Past {
-        let kept = found.and_then(|found| Some((found.board.clone(), found.annals()?)));
         let (board, annals) = kept.unzip();
         Past { from, to, annals: annals.unwrap_or_default(), board, summary, present_board }
     }
@@ -137,8 +119,8 @@ impl Past {
     }
 
     /// Why what needs a position cannot be had.
-    pub fn error(&self) -> ApiError {
-        ApiError::rules_changed(self.from, self.to, self.words("rules-changed"))
+    pub fn denied(&self) -> Denied {
+        Denied::RulesChanged { from: self.from, to: self.to, reason: self.words("rules-changed") }
     }
 
     /// Why it was closed, if it had not ended.
@@ -146,10 +128,10 @@ impl Past {
         self.words("closed-by-rules")
     }
 
-    pub fn shown(&self) -> PastShown {
+    pub fn shown(&self) -> PastRules {
         let key = if self.board.is_some() { "past-is-kept" } else { "past-is-lost" };
         let moments = self.annals.moments.iter().map(|moment| moment.actions).collect();
-        PastShown { from: self.from, to: self.to, text: self.words(key), moments }
+        PastRules { from: self.from, to: self.to, text: self.words(key), moments }
     }
 
     /// The seats it was played from, which a later scenario may not have.

@@ -2,14 +2,14 @@
 //! as the table lasts, nor does what one of them sees. An onlooker's words do not reach them either, nor theirs an
 //! onlooker, for an onlooker can be anybody.
 
-use crate::facts::Status;
-use crate::live::lasts;
+use crate::Denied;
+use crate::facts::{Status, lasts};
 use crate::record::Chat;
 use crate::show::Read;
 use crate::state::{ChatLine, Fixed, Holder, SeatState, TableState};
 use crate::words::text;
-use legatus_accounts::ApiError;
-use legatus_kernel::{Parted, Seat, Seats};
+use legatus_kernel::answer::Fault;
+use legatus_kernel::{Parted, Rule, Seat, Seats, Text};
 use std::collections::BTreeSet;
 
 /// The seats that are parted now. One person may command them all, and the machine speaks with nobody; an open seat is
@@ -83,7 +83,7 @@ pub fn speaks_from(state: &TableState, user: &str) -> Option<&'static str> {
 }
 
 /// Refuses words that only those would hear who may not.
-pub fn may_speak(state: &TableState, said: &Chat) -> Result<(), ApiError> {
+pub fn may_speak(state: &TableState, said: &Chat) -> Result<(), Denied> {
     let Some(parted) = parted_now(state) else { return Ok(()) };
     let seat = said.seat.as_deref();
     let others = state.people().iter().filter_map(|seat| state.holder_user(seat));
@@ -93,15 +93,17 @@ pub fn may_speak(state: &TableState, said: &Chat) -> Result<(), ApiError> {
     if heard || !seat.and_then(|seat| state.seat(seat)).is_some_and(|seat| parted.seats.has(seat)) {
         return Ok(());
     }
-    Err(ApiError::refused(parted.rule.0, text("parted-words")))
+    Err(refused(parted.rule, text("parted-words")))
 }
 
 /// Why a person may not look from a seat that is another's.
-pub fn not_your_seat(state: &TableState, user: Option<&str>, seat: Seat) -> ApiError {
+pub fn not_your_seat(state: &TableState, user: Option<&str>, seat: Seat) -> Denied {
     match (parted_now(state), ear(state, user)) {
-        (Some(parted), Ear::Parted(_)) if parted.seats.has(seat) => {
-            ApiError::refused(parted.rule.0, text("parted-eyes"))
-        }
-        _ => ApiError::forbidden(text("not-your-seat")),
+        (Some(parted), Ear::Parted(_)) if parted.seats.has(seat) => refused(parted.rule, text("parted-eyes")),
+        _ => Denied::Forbidden(text("not-your-seat")),
     }
+}
+
+fn refused(rule: Rule, reason: Text) -> Denied {
+    Fault::Refused { rule, reason }.into()
 }

@@ -1,6 +1,7 @@
 //! What a row of a table's log says.
 
 use legatus_kernel::journal::Entry;
+pub use legatus_kernel::wire::{Proposal, ProposalKind};
 use legatus_kernel::{Seed, Text};
 use serde::{Deserialize, Serialize};
 
@@ -51,23 +52,6 @@ pub struct Chat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<String>,
     pub text: String,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Proposal {
-    pub seat: String,
-    pub kind: ProposalKind,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<usize>,
-    /// The seats that must agree.
-    pub waiting: Vec<String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ProposalKind {
-    Draw,
-    Back,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -212,7 +196,7 @@ mod tests {
             },
             Record::Chat(Chat { user: "u".into(), name: "Ann".into(), seat: None, text: "salve".into() }),
             Record::Proposal(Proposal {
-                seat: "rome".into(),
+                from: "rome".into(),
                 kind: ProposalKind::Back,
                 to: Some(3),
                 waiting: vec!["carthage".into()],

@@ -1,9 +1,9 @@
 //! How long may be what people write themselves and others read: the scenarios of the set-up editor. Names, chat and labels
 //! are bounded where they are read.
 
-use crate::create::NewTable;
+use crate::Denied;
 use crate::words::text_with;
-use legatus_accounts::{ApiError, SMALL};
+use legatus_kernel::answer::Fault;
 use legatus_kernel::{FieldFault, Headline, Text};
 use serde_json::Value;
 
@@ -11,28 +11,20 @@ use serde_json::Value;
 const LONGEST_TITLE: usize = 80;
 /// Everything else in a scenario; the longest that comes with a game has 155 letters.
 const LONGEST_TEXT: usize = 240;
+/// A whole scenario, in bytes.
+const LARGEST: usize = 64 * 1024;
 /// So many faults are told at once.
 const MOST_FAULTS: usize = 50;
 
-/// Checks every scenario that a new table is asked for with, wherever it stands. What was kept before is not asked again.
-pub fn check_wish(wish: &NewTable) -> Result<(), ApiError> {
-    let given = [
-        ("scenario", wish.scenario.as_ref()),
-        ("save.scenario", wish.save.as_ref().map(|save| &save.scenario)),
-        ("position.scenario", wish.position.as_ref().map(|position| &position.scenario)),
-    ];
-    given.into_iter().filter_map(|(field, scenario)| Some((field, scenario?))).try_for_each(check_scenario)
-}
-
 /// Checks a scenario by itself: everything in it that is too long is told.
-pub fn check_scenario((field, scenario): (&str, &Value)) -> Result<(), ApiError> {
+pub fn check_scenario((field, scenario): (&str, &Value)) -> Result<(), Denied> {
     let mut faults = Vec::new();
     look_at(field, scenario, LONGEST_TEXT, &mut faults);
     let bytes = serde_json::to_vec(scenario).map_or(usize::MAX, |bytes| bytes.len());
-    if faults.is_empty() && bytes > SMALL {
-        faults.push(fault(field, "document-too-large", SMALL / 1024));
+    if faults.is_empty() && bytes > LARGEST {
+        faults.push(fault(field, "document-too-large", LARGEST / 1024));
     }
-    if faults.is_empty() { Ok(()) } else { Err(ApiError::document(faults)) }
+    if faults.is_empty() { Ok(()) } else { Err(Fault::Document(faults).into()) }
 }
 
 fn look_at(field: &str, value: &Value, longest: usize, faults: &mut Vec<FieldFault>) {

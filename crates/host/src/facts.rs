@@ -3,103 +3,16 @@
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
 use legatus_kernel::journal::Entry;
+pub use legatus_kernel::wire::{Allow, Clock, Origin, Status, Visibility};
 use legatus_kernel::{Save, Seed, Setup};
 use legatus_mind::Thinker;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    Gathering,
-    Playing,
-    Over,
-    Closed,
-}
-
-impl Status {
-    pub fn id(self) -> &'static str {
-        match self {
-            Status::Gathering => "gathering",
-            Status::Playing => "playing",
-            Status::Over => "over",
-            Status::Closed => "closed",
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Visibility {
-    /// The players alone; who has the link may take a free seat.
-    Private,
-    /// Who has the link may watch, too.
-    #[default]
-    Link,
-    /// In the list for all.
-    Open,
-}
-
-impl Visibility {
-    pub fn id(self) -> &'static str {
-        match self {
-            Visibility::Private => "private",
-            Visibility::Link => "link",
-            Visibility::Open => "open",
-        }
-    }
-
-    pub fn from_id(id: &str) -> Visibility {
-        match id {
-            "open" => Visibility::Open,
-            "link" => Visibility::Link,
-            _ => Visibility::Private,
-        }
-    }
-}
-
-/// How long a decision may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Clock {
-    #[default]
-    None,
-    Days {
-        days: u32,
-    },
-    Live {
-        minutes: u32,
-        #[serde(default)]
-        seconds: u32,
-    },
-}
-
-/// What the players agreed to allow.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Allow {
-    pub undo: bool,
-    pub odds: bool,
-    pub hints: bool,
-    pub own_dice: bool,
-    pub observers: bool,
-}
-
-impl Default for Allow {
-    fn default() -> Allow {
-        Allow { undo: true, odds: true, hints: true, own_dice: false, observers: true }
-    }
-}
-
-/// Where a table that did not begin at its scenario's start came from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Origin {
-    /// Whoever holds the save knows what was played, and the luck.
-    Save,
-    Position,
-    Copy,
+/// Is a table of this status one that can still change?
+pub fn lasts(status: Status) -> bool {
+    matches!(status, Status::Gathering | Status::Playing)
 }
 
 /// Everything fixed at the start, as kept in the database.
@@ -168,14 +81,5 @@ mod tests {
         let by_hand = Sha256::digest([[7; 32].as_slice(), b"abc"].concat());
         let by_hand: String = by_hand.iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(commitment(Seed([7; 32]), "abc"), by_hand);
-    }
-
-    #[test]
-    fn a_clock_is_read_strictly() {
-        let read = |text: &str| serde_json::from_str::<Clock>(text);
-        assert_eq!(read(r#"{"kind":"none"}"#).unwrap(), Clock::None);
-        assert_eq!(read(r#"{"kind":"days","days":3}"#).unwrap(), Clock::Days { days: 3 });
-        assert!(read(r#"{"kind":"days","hours":3}"#).is_err());
-        assert!(read(r#"{"kind":"moon"}"#).is_err());
     }
 }

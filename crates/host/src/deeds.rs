@@ -1,0 +1,278 @@
+//! What people do at a table: what is refused, and why, before anything is written; and the row of the log that says what was done.
+//! Whoever keeps the table has it take that row.
+
+use crate::Denied;
+use crate::facts::{Clock, Status};
+use crate::going_on::ByItself;
+use crate::parting;
+use crate::record::{Answer, Chat, Proposal, ProposalKind, Record, Why};
+use crate::requests::Propose;
+use crate::script;
+use crate::state::{Holder, Order, Orders, TableState};
+use crate::words::{text, text_with};
+use legatus_kernel::{Entry, Seat, Text};
+use serde_json::Value;
+
+/// Who does it.
+#[derive(Clone, Debug)]
+pub struct Who {
+    pub id: String,
+    pub name: String,
+}
+
+const MOST_DICE: usize = 64;
+const LONGEST_CHAT: usize = 1_000;
+const MOST_ORDERS: usize = 64;
+const LONGEST_WINDOW: usize = 64;
+/// The machine takes a draw if it does not think itself ahead by more than this, of 1.
+const MACHINE_TAKES_DRAW: f32 = 0.1;
+
+/// A deed that the referee did not accept.
+pub struct NotDone {
+    pub why: Denied,
+    /// Dice may be waiting in the referee of which the log knows nothing: the table is to be read anew.
+    pub spoilt: bool,
+}
+
+/// By its key a deed that comes again is known.
+pub fn check_key(key: &str) -> Result<(), Denied> {
+    let sound = (8..=64).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if sound { Ok(()) } else { Err(Denied::field("key", "8 to 64 letters and digits")) }
+}
+
+impl TableState {
+    /// Can anything be decided here now?
+    pub fn must_be_playing(&self) -> Result<(), Denied> {
+        self.referee()?;
+        self.is_playing().map_err(Denied::not_now)
+    }
+
+    /// The version that a deed with this key led to, if it was done already. One that was decided on at another position is not done.
+    pub fn done_already(&self, key: &str, after: u64) -> Result<Option<u64>, Denied> {
+        self.referee()?;
+        if let Some(version) = self.known_key(key) {
+            return Ok(Some(version));
+        }
+        if !self.still_stands(after) {
+            return Err(Denied::Moved(self.version));
+        }
+        self.must_be_playing().map(|()| None)
+    }
+
+    /// May dice be given for an action, and so many?
+    pub fn check_dice(&self, dice: &[u8]) -> Result<(), Denied> {
+        if !dice.is_empty() && !self.fixed.facts.allow.own_dice {
+            return Err(Denied::Forbidden(text("no-own-dice-here")));
+        }
+        if dice.len() > MOST_DICE {
+            return Err(Denied::field("dice", format!("at most {MOST_DICE}")));
+        }
+        Ok(())
+    }
+
+    /// A person's action, with the dice that they rolled, or that the script of the lesson has for it. The referee has taken it when
+    /// its row is returned.
+    pub fn act(&mut self, seat: Seat, action: &Value, dice: &[u8]) -> Result<Record, NotDone> {
+        let scripted = self.scripted_dice(seat, action);
+        let dice = if scripted.is_empty() { dice } else { &scripted };
+        let own_dice = self.fixed.facts.allow.own_dice;
+        self.apply(seat, action, dice, own_dice, None)
+    }
+
+    /// The same for what a table does by itself.
+    pub fn act_for(&mut self, next: &ByItself) -> Result<Record, NotDone> {
+        self.apply(next.seat, &next.action, &next.dice, false, Some(next.why))
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &Value,
+        dice: &[u8],
+        own_dice: bool,
+        why: Option<Why>,
+    ) -> Result<Record, NotDone> {
+        let spoilt = !dice.is_empty();
+        let referee = self.referee_mut().map_err(|why| NotDone { why, spoilt: false })?;
+        let before = referee.entries().len();
+        referee.own_dice(own_dice);
+        if !dice.is_empty() {
+            referee.fix_dice(dice);
+        }
+        let applied = referee.apply_bare(seat, action);
+        referee.own_dice(false);
+        applied.map_err(|fault| NotDone { why: fault.into(), spoilt })?;
+        Ok(Record::Entries { entries: referee.entries()[before..].to_vec(), why })
+    }
+
+    /// The dice that the tutorial's script has for this action.
+    fn scripted_dice(&self, seat: Seat, action: &Value) -> Vec<u8> {
+        let step = self.script.zip(self.fixed.game.tutorial()).and_then(|(next, tutorial)| {
+            let (_, step) = script::next_move(tutorial, next)?;
+            let said = self.seat(&step.seat) == Some(seat) && step.action.as_ref() == Some(action);
+            said.then(|| step.dice.clone())
+        });
+        step.unwrap_or_default()
+    }
+
+    /// Takes back the seat's last action.
+    pub fn undo(&self, seat: Seat) -> Result<Record, Denied> {
+        self.must_be_playing()?;
+        self.taken_back(seat)
+    }
+
+    /// The same where all who play sit at one screen: who acted last is not always who is asked now, so that the last action of any
+    /// of their seats is taken back, even when it ended the game. Why not is told of the seat that asks.
+    pub fn undo_at_one_screen(&self, user: &str, seat: Seat) -> Result<Record, Denied> {
+        let own = self.seats_of(user).into_iter().filter_map(|id| self.seat(id));
+        let asked = self.taken_back(seat);
+        own.fold(asked, |found, other| found.or_else(|why| self.taken_back(other).map_err(|_| why)))
+    }
+
+    fn taken_back(&self, seat: Seat) -> Result<Record, Denied> {
+        if !self.fixed.facts.allow.undo {
+            return Err(Denied::Forbidden(text("no-undo-here")));
+        }
+        let referee = self.referee()?;
+        referee.may_undo(seat).map_err(Denied::not_now)?;
+        let back = Entry::Back { back_to: referee.actions() - 1 };
+        Ok(Record::Entries { entries: vec![back], why: None })
+    }
+
+    pub fn resign(&self, seat: Seat) -> Result<Record, Denied> {
+        self.must_be_playing()?;
+        Ok(self.resigned(seat, None))
+    }
+
+    fn resigned(&self, seat: Seat, why: Option<Why>) -> Record {
+        let resigned = self.seats[seat.0 as usize].id.to_string();
+        Record::Entries { entries: vec![Entry::Resigned { resigned }], why }
+    }
+
+    /// A player whose clock ran out loses, if another player says so. Without the time nobody's clock is known.
+    pub fn claim(&self, user: &str, seat: &str, now: Option<i64>) -> Result<Record, Denied> {
+        self.must_be_playing()?;
+        let at = self.seat(seat).ok_or_else(|| Denied::field("seat", "no such seat at this table"))?;
+        if !self.is_player(user) || self.holds(user, at) {
+            return Err(Denied::Forbidden(text("only-other-players")));
+        }
+        if self.holder_user(at).is_none() || !self.ran_out(at, now) {
+            return Err(Denied::not_now(text("clock-still-runs")));
+        }
+        Ok(self.resigned(at, Some(Why::Time)))
+    }
+
+    /// Has this seat's clock run out, as far as it can be known?
+    pub fn ran_out(&self, seat: Seat, now: Option<i64>) -> bool {
+        now.is_some_and(|now| self.clocks.overdue(seat, now))
+    }
+
+    /// The loss of a seat whose live clock has run out, whoever notices first.
+    pub fn timed_out(&self, now: Option<i64>) -> Option<Record> {
+        let live = matches!(self.fixed.facts.clock, Clock::Live { .. }) && self.status == Status::Playing;
+        let late = self.people().iter().find(|seat| live && self.ran_out(*seat, now))?;
+        Some(self.resigned(late, Some(Why::Time)))
+    }
+
+    /// A proposal: what it leads to at once if nobody has to agree, or that it waits.
+    pub fn propose(&self, user: &str, seat: Seat, propose: Propose) -> Result<Record, Denied> {
+        self.must_be_playing()?;
+        if self.proposal.is_some() {
+            return Err(Denied::not_now(text("proposal-waits")));
+        }
+        let actions = self.play.actions();
+        match (propose.kind, propose.to) {
+            (ProposalKind::Back, None) => return Err(Denied::field("to", "how many actions are to stand")),
+            (ProposalKind::Back, Some(to)) if to >= actions => {
+                return Err(Denied::field("to", format!("less than {actions}")));
+            }
+            (ProposalKind::Draw, Some(_)) => return Err(Denied::field("to", "only for a take-back")),
+            _ => {}
+        }
+        let waiting = self.must_agree(seat, user, propose.kind)?;
+        let Propose { seat: from, kind, to } = propose;
+        if waiting.is_empty() {
+            return Ok(agreed(kind, to));
+        }
+        Ok(Record::Proposal(Proposal { from, kind, to, waiting }))
+    }
+
+    /// The seats whose people must agree. The machine agrees to every take-back, and to a draw unless it thinks itself ahead.
+    fn must_agree(&self, from: Seat, user: &str, kind: ProposalKind) -> Result<Vec<String>, Denied> {
+        let mut waiting = Vec::new();
+        let referee = self.referee()?;
+        for (i, seat) in self.seats.iter().enumerate() {
+            let at = Seat(i as u8);
+            match &seat.holder {
+                Holder::Player(player) if at != from && player.id != user => {
+                    waiting.push(seat.id.to_string())
+                }
+                Holder::Machine(_) if kind == ProposalKind::Draw => {
+                    let ahead = referee.estimate(referee.actions(), at).unwrap_or(0.0) > MACHINE_TAKES_DRAW;
+                    if ahead {
+                        return Err(Denied::not_now(text("machine-declines-draw")));
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(waiting)
+    }
+
+    /// An answer to what is proposed: what it leads to if it was the last.
+    pub fn answer(&self, seat: &str, ok: bool) -> Result<Record, Denied> {
+        self.must_be_playing()?;
+        let waits = |proposal: &&Proposal| proposal.waiting.iter().any(|waiting| waiting == seat);
+        let Some(proposal) = self.proposal.as_ref().filter(waits) else {
+            return Err(Denied::not_now(text("no-proposal")));
+        };
+        if ok && proposal.waiting.len() == 1 {
+            return Ok(agreed(proposal.kind, proposal.to));
+        }
+        Ok(Record::Answer(Answer { seat: seat.to_string(), ok }))
+    }
+
+    /// Says something. Players speak from their seat, others as observers.
+    pub fn say(&self, who: &Who, said: &str) -> Result<Record, Denied> {
+        let said = said.trim();
+        if said.is_empty() || said.chars().count() > LONGEST_CHAT {
+            let most = Text::same(LONGEST_CHAT.to_string());
+            return Err(Denied::Field { field: "text", reason: text_with("chat-length", "most", &most) });
+        }
+        let seat = parting::speaks_from(self, &who.id).map(str::to_string);
+        let chat = Chat { user: who.id.clone(), name: who.name.clone(), seat, text: said.to_string() };
+        parting::may_speak(self, &chat)?;
+        Ok(Record::Chat(chat))
+    }
+
+    /// The standing orders of a seat after one more, or one less.
+    pub fn ordered(&self, seat: Seat, window: &str, order: Order) -> Result<Orders, Denied> {
+        if window.is_empty() || window.len() > LONGEST_WINDOW {
+            return Err(Denied::field("window", "the name of a window"));
+        }
+        self.referee()?;
+        let mut orders = self.seats[seat.0 as usize].orders.clone();
+        match order {
+            Order::Pass => _ = orders.insert(window.to_string(), order),
+            Order::Ask => _ = orders.remove(window),
+        }
+        if orders.len() > MOST_ORDERS {
+            return Err(Denied::field("window", "too many standing orders"));
+        }
+        Ok(orders)
+    }
+
+    /// Some things only players may ask for.
+    pub fn must_be_player(&self, user: &str) -> Result<(), Denied> {
+        if self.is_player(user) { Ok(()) } else { Err(Denied::Forbidden(text("only-players"))) }
+    }
+}
+
+/// What all have agreed to.
+fn agreed(kind: ProposalKind, to: Option<usize>) -> Record {
+    let entry = match kind {
+        ProposalKind::Draw => Entry::Draw { draw: true },
+        ProposalKind::Back => Entry::Back { back_to: to.unwrap_or_default() },
+    };
+    Record::Entries { entries: vec![entry], why: Some(Why::Agreed) }
+}

@@ -1,0 +1,43 @@
+//! What makes a table pleasant, between the referee and whatever carries words to people: what each may see, ask and do, and why
+//! not. The server, the terminal and the tests show a table through it, so that it has the same manners everywhere.
+//!
+//! There are no files, sockets, threads or clocks here: the present time is handed in, thinking is handed out, and whoever keeps a
+//! table keeps it.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`state`], [`record`], [`facts`] | one table: as it stands, what happened to it, what is fixed |
+//! | [`play`], [`annals`] | its game: as the referee tells it, or as it was kept where the rules have changed since |
+//! | [`opening`], [`seating`], [`deeds`], [`requests`] | how it begins, who may sit down, what people may do: refused in words, or a row to be written |
+//! | [`going_on`], [`script`], [`clocks`] | what it does by itself: standing orders, the script of a lesson, the machine's turn, time |
+//! | [`asking`], [`thinking`], [`after`] | what may be asked of it: before a decision, of the machine, and when it is over |
+//! | [`access`], [`parting`], [`bounds`] | who may look, who may not hear whom, and how long may be what people write |
+//! | [`show`], [`telling`], [`changes`], [`names`] | what is told of it, and to whom: whole, in changes, without words |
+
+pub mod access;
+pub mod after;
+pub mod annals;
+pub mod asking;
+pub mod bounds;
+pub mod changes;
+pub mod clocks;
+pub mod deeds;
+mod denied;
+pub mod facts;
+pub mod going_on;
+pub mod names;
+pub mod opening;
+pub mod parting;
+pub mod play;
+pub mod record;
+pub mod requests;
+pub mod script;
+pub mod seating;
+pub mod show;
+pub mod state;
+pub mod telling;
+pub mod thinking;
+pub mod words;
+
+pub use denied::Denied;
+pub use state::TableState;

@@ -1,0 +1,318 @@
+//! A table's manners, without a server: what each may see, ask and do.
+
+use legatus_host::deeds::Who;
+use legatus_host::facts::{Allow, Clock, Status};
+use legatus_host::going_on::ByItself;
+use legatus_host::opening;
+use legatus_host::record::Record;
+use legatus_host::requests::{NewTable, Propose, SeatWish};
+use legatus_host::show::{Look, Read, state};
+use legatus_host::state::{Holder, Player};
+use legatus_host::{Denied, TableState, access};
+use legatus_kernel::answer::Fault;
+use legatus_kernel::wire::{Order, ProposalKind, State, Told};
+use legatus_kernel::{Entry, Seat, Seed, Viewer};
+use legatus_mind::Level;
+use serde_json::Value;
+use std::sync::atomic::AtomicBool;
+
+const ANN: &str = "ann";
+const BOB: &str = "bob";
+
+fn player(id: &str) -> Player {
+    Player { id: id.to_string(), name: id.to_uppercase(), guest: false }
+}
+
+/// A table of the sample game that has begun. Ann opens it and has the first seat; `other` has the second.
+fn table(other: Holder, wish: NewTable) -> TableState {
+    let wish = NewTable { game: Some("sample".to_string()), ..wish };
+    let mut plan = opening::plan(&wish, &player(ANN), None, Seed::from_number(3), 0).unwrap();
+    plan.seats[1].holder = other;
+    let mut table = TableState::begin(plan.fixed("t", ANN, "invite".to_string(), 0), plan.seats).unwrap();
+    table.take(&Record::Begin, None, 0).unwrap();
+    table
+}
+
+fn against_bob() -> TableState {
+    table(Holder::Player(player(BOB)), NewTable::default())
+}
+
+fn seen(table: &TableState, viewer: Viewer, user: Option<&str>, now: i64) -> State {
+    state(table, &Look { viewer, user, read: Read::default(), now, thinking: None })
+}
+
+fn asked(table: &TableState) -> Seat {
+    table.play.asked().iter().next().unwrap()
+}
+
+/// Takes the first action that is offered to whoever is asked.
+fn go_on(table: &mut TableState) {
+    let seat = asked(table);
+    let offers = seen(table, Viewer::Seat(seat), None, 0).legal;
+    let record = table.act(seat, &offers[0].action, &[]).ok().unwrap();
+    table.note(&record, None, 0);
+}
+
+fn play_out(table: &mut TableState) {
+    while table.status == Status::Playing {
+        go_on(table);
+    }
+}
+
+#[test]
+fn each_sees_their_own_offers_and_others_none() {
+    let table = against_bob();
+    let seat = asked(&table);
+    let user = &table.holder_user(seat).unwrap().id;
+    let own = seen(&table, Viewer::Seat(seat), Some(user), 0);
+    assert!(!own.legal.is_empty() && own.orders.is_some());
+    assert_eq!(own.table.yours, [own.viewer.as_str()]);
+    assert!(own.table.invite.is_some(), "players know the link");
+    let other = seen(&table, Viewer::Observer, None, 0);
+    assert!(other.legal.is_empty() && other.orders.is_none() && other.table.invite.is_none());
+    assert_eq!(other.table.seed, None, "nobody knows the luck of a table that lasts");
+    let Told::Live(prompt) = &other.prompt else { panic!("it is told live") };
+    assert_eq!(prompt.seats, own.table.asked);
+}
+
+#[test]
+fn who_may_look_and_from_where() {
+    let table = against_bob();
+    assert_eq!(access::viewer(&table, Some(ANN), None, None), Ok(Viewer::Seat(Seat(0))));
+    assert_eq!(access::viewer(&table, None, None, None), Err(Denied::NotFound), "as if there were none");
+    assert_eq!(access::viewer(&table, None, Some("invite"), None), Ok(Viewer::Observer));
+    let from_bob = access::viewer(&table, Some(ANN), None, Some(table.seats[1].id));
+    assert!(matches!(from_bob, Err(Denied::Forbidden(_))));
+    let everything = access::viewer(&table, Some(ANN), None, Some("referee"));
+    assert!(matches!(everything, Err(Denied::Forbidden(_))), "not before it is over");
+    let quiet =
+        NewTable { allow: Some(Allow { observers: false, ..Allow::default() }), ..NewTable::default() };
+    let closed = self::table(Holder::Player(player(BOB)), quiet);
+    assert!(matches!(access::viewer(&closed, None, Some("invite"), None), Err(Denied::Forbidden(_))));
+}
+
+#[test]
+fn what_the_table_does_not_allow_is_refused_in_words() {
+    let nothing = Allow { undo: false, odds: false, hints: false, own_dice: false, observers: true };
+    let wish = NewTable { allow: Some(nothing), ..NewTable::default() };
+    let mut table = table(Holder::Machine(Level::Tiro), wish);
+    let seat = asked(&table);
+    assert!(matches!(table.hint_task(seat, Level::Tiro), Err(Denied::Forbidden(_))));
+    assert!(matches!(table.check_dice(&[3]), Err(Denied::Forbidden(_))));
+    let offers = seen(&table, Viewer::Seat(seat), None, 0).legal;
+    for offer in &offers {
+        let answer = table.check(seat, &offer.action).unwrap();
+        assert!(answer.checked.ok && answer.odds.is_none(), "{offer:?}");
+    }
+    go_on(&mut table);
+    assert!(matches!(table.undo(seat), Err(Denied::Forbidden(_))));
+    let shown = seen(&table, Viewer::Seat(seat), Some(ANN), 0).undo;
+    assert!(!shown.ok && shown.reason.is_some(), "the state says so, too");
+}
+
+#[test]
+fn odds_are_told_where_they_may_be_known() {
+    let mut table = against_bob();
+    let mut told = 0;
+    while table.status == Status::Playing {
+        let seat = asked(&table);
+        for offer in seen(&table, Viewer::Seat(seat), None, 0).legal {
+            let answer = table.check(seat, &offer.action).unwrap();
+            let weighed = answer.odds.is_some() || answer.checked.advice.is_some();
+            assert!(offer.asks || !weighed, "there is something to weigh, and the offer says so");
+            told += usize::from(answer.odds.is_some());
+        }
+        go_on(&mut table);
+    }
+    assert!(told > 0);
+}
+
+#[test]
+fn only_ones_own_seat() {
+    let table = against_bob();
+    assert_eq!(table.own_seat(ANN, table.seats[0].id), Ok(Seat(0)));
+    assert!(matches!(table.own_seat(ANN, table.seats[1].id), Err(Denied::Forbidden(_))));
+    assert!(matches!(table.own_seat(ANN, "nowhere"), Err(Denied::Fault(Fault::Param { .. }))));
+}
+
+#[test]
+fn a_deed_that_comes_again_is_known_and_one_that_comes_late_is_not_done() {
+    let mut table = against_bob();
+    let (seat, version) = (asked(&table), table.version);
+    assert_eq!(table.done_already("key-00001", version), Ok(None));
+    let offers = seen(&table, Viewer::Seat(seat), None, 0).legal;
+    let record = table.act(seat, &offers[0].action, &[]).ok().unwrap();
+    table.note(&record, Some("key-00001"), 0);
+    assert_eq!(table.done_already("key-00001", version), Ok(Some(version + 1)));
+    assert_eq!(table.done_already("key-00002", version), Err(Denied::Moved(version + 1)));
+}
+
+#[test]
+fn what_the_referee_refuses_changes_nothing() {
+    let mut table = against_bob();
+    let (seat, before) = (asked(&table), table.digest());
+    let not_done = table.act(seat, &Value::from("dance"), &[]).err().unwrap();
+    assert!(matches!(not_done.why, Denied::Fault(_)) && !not_done.spoilt);
+    assert_eq!(table.digest(), before);
+}
+
+#[test]
+fn at_one_screen_anybodys_last_action_is_taken_back() {
+    let mut table = table(Holder::Player(player(ANN)), NewTable::default());
+    let mut tried = 0;
+    while table.status == Status::Playing {
+        let (actor, before) = (asked(&table), table.digest());
+        go_on(&mut table);
+        let other = Seat(1 - actor.0);
+        let (own, any) = (table.undo(actor), table.undo_at_one_screen(ANN, other));
+        if own.is_ok() {
+            table.take(&any.unwrap(), None, 0).unwrap();
+            assert_eq!(table.digest(), before);
+            tried += 1;
+            go_on(&mut table);
+        } else if table.status == Status::Playing {
+            assert_eq!(any, table.undo(other), "why not is told of the seat that asks");
+        }
+    }
+    assert!(tried > 0);
+}
+
+#[test]
+fn a_proposal_waits_for_people_and_the_machine_agrees() {
+    let mut table = against_bob();
+    go_on(&mut table);
+    let back = |seat: &str| Propose { seat: seat.to_string(), kind: ProposalKind::Back, to: Some(0) };
+    let ids: Vec<_> = table.seats.iter().map(|seat| seat.id).collect();
+    let waits = table.propose(ANN, Seat(0), back(ids[0])).unwrap();
+    assert!(matches!(&waits, Record::Proposal(proposal) if proposal.waiting == [ids[1]]));
+    table.take(&waits, None, 0).unwrap();
+    assert_eq!(seen(&table, Viewer::Observer, None, 0).proposal.unwrap().from, ids[0]);
+    assert!(table.propose(ANN, Seat(0), back(ids[0])).is_err(), "one at a time");
+    assert!(table.answer(ids[0], true).is_err(), "it is not asked");
+    let agreed = table.answer(ids[1], true).unwrap();
+    table.take(&agreed, None, 0).unwrap();
+    assert_eq!(table.play.actions(), 0);
+
+    let mut alone = self::table(Holder::Machine(Level::Tiro), NewTable::default());
+    go_on(&mut alone);
+    let at_once = alone.propose(ANN, Seat(0), back(ids[0])).unwrap();
+    assert!(matches!(at_once, Record::Entries { .. }));
+    let none = Propose { to: Some(9), ..back(ids[0]) };
+    assert!(matches!(alone.propose(ANN, Seat(0), none), Err(Denied::Fault(Fault::Param { .. }))));
+}
+
+#[test]
+fn clocks_run_by_the_time_that_is_handed_in() {
+    let clock = Clock::Live { minutes: 1, seconds: 0 };
+    let wish = NewTable { clock: Some(clock), ..NewTable::default() };
+    let table = table(Holder::Player(player(BOB)), wish);
+    let (seat, id) = (asked(&table), table.seats[asked(&table).0 as usize].id);
+    let left = |now| seen(&table, Viewer::Observer, None, now).clocks[id].left_ms;
+    assert_eq!((left(0), left(20_000), left(90_000)), (60_000, 40_000, 0));
+    assert_eq!(table.timed_out(Some(59_999)), None);
+    assert_eq!(table.timed_out(None), None, "nobody loses by a clock that cannot be trusted");
+    let lost = vec![Entry::Resigned { resigned: id.to_string() }];
+    assert!(
+        matches!(table.timed_out(Some(60_000)), Some(Record::Entries { entries, .. }) if entries == lost)
+    );
+    let other = if table.holds(ANN, seat) { BOB } else { ANN };
+    assert!(table.claim(other, id, Some(59_999)).is_err());
+    assert!(table.claim(other, id, Some(60_000)).is_ok());
+}
+
+#[test]
+fn a_standing_order_lets_a_window_pass() {
+    let mut table = against_bob();
+    let mut passed = 0;
+    while table.status == Status::Playing {
+        let seat = asked(&table);
+        let Told::Live(prompt) = seen(&table, Viewer::Seat(seat), None, 0).prompt else { panic!() };
+        assert_eq!(table.by_itself(), None, "nothing is ordered yet");
+        if let Some(window) = prompt.asked.iter().find_map(|asked| asked.window) {
+            let orders = table.ordered(seat, window, Order::Pass).unwrap();
+            table.seats[seat.0 as usize].orders = orders;
+            let next = table.by_itself().unwrap();
+            assert_eq!(next.seat, seat);
+            let record = table.act_for(&next).ok().unwrap();
+            table.note(&record, None, 0);
+            table.seats[seat.0 as usize].orders = table.ordered(seat, window, Order::Ask).unwrap();
+            passed += 1;
+        } else {
+            go_on(&mut table);
+        }
+    }
+    assert!(passed > 0);
+}
+
+#[test]
+fn the_machine_thinks_alike_wherever_it_is_asked() {
+    let mut table = table(Holder::Machine(Level::Tiro), NewTable::default());
+    let mut moved = 0;
+    while table.status == Status::Playing {
+        let Some((seat, level)) = table.machine_to_move() else {
+            go_on(&mut table);
+            continue;
+        };
+        let think = |threads| {
+            table.machine_task(seat, level).unwrap().think(threads, &AtomicBool::new(false)).unwrap()
+        };
+        let (one, two) = (think(1), think(2));
+        assert_eq!(one, two);
+        let record = table.act_for(&ByItself::thought(seat, one)).ok().unwrap();
+        table.note(&record, None, 0);
+        moved += 1;
+    }
+    assert!(moved > 0);
+}
+
+#[test]
+fn what_is_for_afterwards_waits_until_then() {
+    let mut table = against_bob();
+    assert!(table.look_back().is_err() && table.considered_task(0).is_err());
+    assert!(matches!(table.save_for(ANN), Err(Denied::Forbidden(_))), "Bob has secrets");
+    play_out(&mut table);
+    assert!(table.save_for(ANN).is_ok());
+    let played = table.look_back().unwrap();
+    let course = played.course().unwrap();
+    assert_eq!((course.turns[0].actions, course.turns.last().unwrap().actions), (0, table.play.actions()));
+    assert!(course.turns.iter().all(|turn| turn.estimate.len() == table.seats.len()));
+    let report = played.report(legatus_kernel::Language::default(), &table.players()).unwrap();
+    assert!(report.contains("ANN") && report.contains("BOB"));
+    let thought = table.considered_task(0).unwrap().think(1, &AtomicBool::new(false)).unwrap();
+    assert!(!legatus_host::after::considered(thought).is_empty());
+    let luck = table.luck().unwrap();
+    let count = |list: &[legatus_kernel::wire::Rolls]| list.iter().map(|rolls| rolls.count).sum::<u32>();
+    assert!(count(&luck.rolls) > 0);
+    assert_eq!(count(&luck.rolls), count(&luck.total));
+    assert!(seen(&table, Viewer::Observer, None, 0).table.seed.is_some(), "now the luck may be checked");
+}
+
+#[test]
+fn somebody_who_sits_down_later_knows_nothing_of_the_luck_and_neither_does_anybody_else() {
+    let mut table = table(Holder::Open, NewTable::default());
+    let who = Who { id: BOB.to_string(), name: "Bob".to_string() };
+    assert_eq!(table.may_sit(BOB, None), Ok(Some(Seat(1))));
+    assert_eq!(table.may_sit(ANN, Some(table.seats[0].id)), Ok(None), "it is hers already");
+    let draw = || Seed::from_number(9);
+    let news = table.seat_news(&who, Seat(1), legatus_host::record::SeatChange::Sat, draw);
+    assert_eq!(news.luck, Some(draw()), "it has begun: Ann may have saved it");
+    table.take(&Record::Seat(news), None, 0).unwrap();
+    table.seat_passes(Seat(1), Holder::Player(player(BOB)));
+    assert!(matches!(table.may_sit("cid", None), Err(Denied::Taken { .. })));
+    assert_eq!(seen(&table, Viewer::Observer, None, 0).news.len(), 1);
+}
+
+#[test]
+fn a_table_is_asked_for_in_one_way_at_a_time() {
+    let check = |wish: NewTable| opening::check(&wish);
+    let sample = || Some("sample".to_string());
+    assert_eq!(check(NewTable { game: sample(), ..NewTable::default() }), Ok(()));
+    assert!(check(NewTable::default()).is_err());
+    assert!(check(NewTable { game: sample(), tutorial: sample(), ..NewTable::default() }).is_err());
+    let days = Some(Clock::Days { days: 61 });
+    assert!(check(NewTable { game: sample(), clock: days, ..NewTable::default() }).is_err());
+    let nobody = [("nobody".to_string(), SeatWish::Me)].into_iter().collect();
+    let wish = NewTable { game: sample(), seats: Some(nobody), ..NewTable::default() };
+    let planned = opening::plan(&wish, &player(ANN), None, Seed::from_number(1), 0);
+    assert!(matches!(planned, Err(Denied::Fault(Fault::Param { field, .. })) if field == "seats.nobody"));
+}
