@@ -1,5 +1,6 @@
 //! What people can do with their account. Everything that takes several steps is one transaction.
 
+use crate::language::Spoken;
 use crate::limits::{Deed, Limiter, Who};
 use crate::mail::Mailer;
 use crate::names::{check_email, check_name, check_password, guest_name, name_key};
@@ -72,6 +73,7 @@ struct Inner {
     changes: broadcast::Sender<PersonChange>,
     mailer: Option<Mailer>,
     push: Push,
+    spoken: Spoken,
 }
 
 /// A change to an account; what is `None` stays.
@@ -97,9 +99,14 @@ impl Accounts {
             changes: broadcast::channel(256).0,
             mailer,
             push,
+            spoken: Spoken::default(),
             store,
             config,
         })))
+    }
+
+    pub(crate) fn spoken(&self) -> &Spoken {
+        &self.0.spoken
     }
 
     pub fn store(&self) -> &Store {

@@ -1,5 +1,6 @@
-//! What stands before every request and on every answer: the origin, the limits, the headers.
+//! What stands before every request and on every answer: the origin, the limits, the language, the headers.
 
+use crate::language;
 use crate::limits::{Deed, Who};
 use crate::session::{bearer, cookie, token_in_address};
 use crate::words::word;
@@ -49,18 +50,29 @@ impl Accounts {
 }
 
 async fn guard(State(accounts): State<Accounts>, request: Request, next: Next) -> Response {
-    let config = accounts.config();
-    let mut response = match check(&accounts, &request) {
-        Ok(()) => next.run(request).await,
-        Err(error) => error.into_response(),
+    let in_words = is_api(&request);
+    let asked = if in_words { language::asked(request.headers()) } else { Ok(None) };
+    let language = asked.as_ref().ok().copied().flatten();
+    let mut response = match (check(&accounts, &request).and(asked), language) {
+        (Ok(_), None) => next.run(request).await,
+        (Ok(_), Some(language)) => accounts.spoken().answer(language, request, next).await,
+        (Err(error), None) => error.into_response(),
+        (Err(error), Some(language)) => language::told(error.into_response(), language).await,
     };
-    put_headers(&config.base_url, response.headers_mut());
+    if in_words {
+        language::vary(response.headers_mut());
+    }
+    put_headers(&accounts.config().base_url, response.headers_mut());
     response
+}
+
+fn is_api(request: &Request) -> bool {
+    request.uri().path().starts_with("/api/")
 }
 
 fn check(accounts: &Accounts, request: &Request) -> Result<(), ApiError> {
     let config = accounts.config();
-    if request.uri().path().starts_with("/api/") {
+    if is_api(request) {
         let Peer(address) = peer(config.trust_proxy, request.headers(), request.extensions());
         accounts.limit(Deed::Request, Who::Address(address))?;
     }

@@ -6,7 +6,7 @@ use crate::limits::{Deed, Who};
 use crate::notices::Notice;
 use crate::session::{SessionKind, clear_cookie, set_cookie};
 use crate::words::word;
-use crate::{Accounts, ApiError, Body, Person, User};
+use crate::{Accounts, ApiError, Body, Person, Query, User, language};
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use futures_util::stream::{self, Stream};
-use legatus_kernel::Language;
+use legatus_kernel::{Language, wire};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
 use std::convert::Infallible;
@@ -328,18 +328,40 @@ async fn read_notices(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Each new notice as a server-sent event.
-async fn notice_stream(State(accounts): State<Accounts>, person: Person) -> impl IntoResponse {
-    let news = accounts.watch(&person.id);
-    Sse::new(events(news)).keep_alive(KeepAlive::new().interval(Duration::from_secs(25)))
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Listen {
+    /// A browser cannot set the header of what it listens to.
+    language: Option<String>,
+    /// Read where people are told apart.
+    #[serde(rename = "token")]
+    _token: Option<String>,
 }
 
-fn events(news: tokio::sync::broadcast::Receiver<Notice>) -> impl Stream<Item = Result<Event, Infallible>> {
-    stream::unfold(news, async |mut news| {
+/// Each new notice as a server-sent event.
+async fn notice_stream(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Query(wish): Query<Listen>,
+) -> Result<impl IntoResponse, ApiError> {
+    let language = wish.language.map(|id| language::named("language", &id)).transpose()?;
+    let news = accounts.watch(&person.id);
+    Ok(Sse::new(events(news, language)).keep_alive(KeepAlive::new().interval(Duration::from_secs(25))))
+}
+
+fn events(
+    news: tokio::sync::broadcast::Receiver<Notice>,
+    language: Option<legatus_kernel::Language>,
+) -> impl Stream<Item = Result<Event, Infallible>> {
+    stream::unfold(news, move |mut news| async move {
         loop {
             match news.recv().await {
                 Ok(notice) => {
-                    return Some((Ok(Event::default().json_data(&notice).unwrap_or_default()), news));
+                    let mut told = json!(notice);
+                    if let Some(language) = language {
+                        wire::in_language(&mut told, language);
+                    }
+                    return Some((Ok(Event::default().data(told.to_string())), news));
                 }
                 // The page asks for the whole list at each event: a lost one does not matter.
                 Err(RecvError::Lagged(_)) => continue,

@@ -95,8 +95,12 @@ fn notices_are_listed_read_and_streamed() {
             let id = user["id"].as_str().unwrap();
             site.table("t1", id);
             site.table("t2", id);
-            let stream = listen(site, &client);
+            let stream = listen(site, &client, "");
+            let in_french = listen(site, &client, "?language=fr");
             notify(site, &user, "t1");
+            let french: Value =
+                serde_json::from_str(&in_french.recv_timeout(Duration::from_secs(10)).unwrap()).unwrap();
+            assert_eq!(french["text"], json!({"fr": &your_turn()["fr"]}));
             let told: Value =
                 serde_json::from_str(&stream.recv_timeout(Duration::from_secs(10)).unwrap()).unwrap();
             assert_eq!(
@@ -127,6 +131,8 @@ fn notices_are_listed_read_and_streamed() {
             notify(site, &user, "t2");
             assert_eq!(ok(client.get("/api/notices")).as_array().unwrap().len(), 3);
 
+            let known = client.get("/api/notices/stream?language=la");
+            assert_eq!(error(known), is(400, "bad_request", "language"));
             site.accounts.close();
             while stream.recv_timeout(Duration::from_secs(10)).is_ok() {}
         },
@@ -134,11 +140,12 @@ fn notices_are_listed_read_and_streamed() {
 }
 
 /// The events of a person's stream, until the server closes it.
-fn listen(site: &Site, client: &Client) -> Receiver<String> {
+fn listen(site: &Site, client: &Client, query: &str) -> Receiver<String> {
     let legatus_client::Credentials::Cookie(cookie) = client.credentials() else { panic!() };
     let mut socket = TcpStream::connect(&site.address).unwrap();
+    let host = &site.address;
     let request =
-        format!("GET /api/notices/stream HTTP/1.0\r\nHost: {}\r\nCookie: {cookie}\r\n\r\n", site.address);
+        format!("GET /api/notices/stream{query} HTTP/1.0\r\nHost: {host}\r\nCookie: {cookie}\r\n\r\n");
     socket.write_all(request.as_bytes()).unwrap();
     let mut lines = BufReader::new(socket).lines().map_while(Result::ok);
     assert!(lines.next().unwrap().contains("200"));

@@ -64,7 +64,7 @@ const OPERATIONS: &[Operation] = &[
     change("delete", "/api/account/push", "Unsubscribe", SignedIn, "endpoint keys?"),
     get("/api/notices", "What happened while one was away", SignedIn, ""),
     post("/api/notices/read", "Mark notices as read", "upto"),
-    get("/api/notices/stream", "Notices as they come (server-sent events)", SignedIn, ""),
+    get("/api/notices/stream", "Notices as they come (server-sent events)", SignedIn, "language?"),
     get("/api/games", "What can be played, and the levels of the machine", All, ""),
     get("/api/games/{game}/boards/{scenario}", "The map of a scenario", All, ""),
     change(

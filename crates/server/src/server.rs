@@ -99,8 +99,9 @@ fn site(hall: &Arc<Hall>) -> Router {
         .route("/api/{*rest}", any(routes::nothing_here))
         .fallback(page::serve)
         .with_state(app.clone());
-    let site = accounts.routes().merge(ours).layer(CompressionLayer::new()).layer(middleware::from_fn(catch));
-    accounts.protect(site).layer(from_fn_with_state(app, count))
+    let site = accounts.routes().merge(ours).layer(middleware::from_fn(catch));
+    // What is told in one language is made small after that.
+    accounts.protect(site).layer(CompressionLayer::new()).layer(from_fn_with_state(app, count))
 }
 
 /// A mistake in a handler is answered like every other mistake of ours.

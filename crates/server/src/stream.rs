@@ -9,13 +9,13 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use legatus_accounts::{Accounts, ApiError, Person, PersonChange, Query};
+use legatus_accounts::{Accounts, ApiError, Person, PersonChange, Query, language_named};
 use legatus_host::access::{self, Pass};
 use legatus_host::deeds::Who;
 use legatus_host::requests::{Act, Undo};
 use legatus_host::show::Read;
 use legatus_host::telling::Detail;
-use legatus_kernel::{LANGUAGES, Language};
+use legatus_kernel::{Language, wire};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -81,10 +81,11 @@ pub async fn stream(
     Query(wish): Query<Wish>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
+    let language = wish.language.map(|id| language_named("language", &id)).transpose()?;
     let detail = match wish.detail.as_deref() {
         None | Some("full") => Detail::Full,
         Some("bare") => Detail::Bare,
-        Some("changes") => Detail::Changes(language(wish.language.as_deref())?),
+        Some("changes") => Detail::Changes(language.unwrap_or_default()),
         Some(_) => return Err(ApiError::bad("detail", "bare, full or changes")),
     };
     if app.hall.is_closing() {
@@ -112,25 +113,18 @@ pub async fn stream(
         if let Ok(mut room) = live.lock(&app.hall).await {
             let id = room.subscribe(subscriber, wish.after);
             drop(room);
-            serve(&app, &live, person, id, socket, messages, outgoing).await;
+            serve(&app, &live, person, language, id, socket, messages, outgoing).await;
             live.wait().await.unsubscribe(id);
         }
         app.hall.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
     }))
 }
 
-fn language(wish: Option<&str>) -> Result<Language, ApiError> {
-    let named = |id: &str| {
-        Language::find(id)
-            .ok_or_else(|| ApiError::bad("language", format!("one of {}", LANGUAGES.join(", "))))
-    };
-    wish.map_or(Ok(Language::default()), named)
-}
-
 async fn serve(
     app: &App,
     live: &Arc<Live>,
     person: Option<Person>,
+    language: Option<Language>,
     id: u64,
     socket: WebSocket,
     messages: mpsc::Sender<Utf8Bytes>,
@@ -141,7 +135,7 @@ async fn serve(
     // The room holds the other sender: when the room drops a slow socket, only ours is left, and it must not keep the
     // writer waiting.
     let messages = messages.downgrade();
-    read(app, live, person.as_ref(), id, source, messages, &mut writer).await;
+    read(app, live, person.as_ref(), language, id, source, messages, &mut writer).await;
     writer.abort();
 }
 
@@ -224,6 +218,7 @@ async fn read(
     app: &App,
     live: &Arc<Live>,
     person: Option<&Person>,
+    language: Option<Language>,
     id: u64,
     mut source: SplitStream<WebSocket>,
     messages: mpsc::WeakSender<Utf8Bytes>,
@@ -249,7 +244,10 @@ async fn read(
             Message::Close(_) => return,
             Message::Ping(_) | Message::Pong(_) => None,
         };
-        let Some(answer) = answer else { continue };
+        let Some(mut answer) = answer else { continue };
+        if let Some(language) = language {
+            wire::in_language(&mut answer, language);
+        }
         let Some(messages) = messages.upgrade() else { return };
         if messages.send(Utf8Bytes::from(answer.to_string())).await.is_err() {
             return;

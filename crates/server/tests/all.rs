@@ -4,6 +4,7 @@ mod bounds;
 mod common;
 mod eyes;
 mod fair;
+mod language;
 mod limits;
 mod outage;
 mod pace;

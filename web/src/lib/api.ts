@@ -2,6 +2,7 @@
 
 import { connection } from './connection.svelte';
 import { same } from './languages';
+import { settings } from './settings.svelte';
 import type * as T from './types';
 
 export class ApiError extends Error {
@@ -37,13 +38,18 @@ const FIRST_WAIT_MS = 400;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** Every answer is in the language chosen now: whatever asks in an effect asks anew when another is chosen. */
+function headers(body: unknown): Record<string, string> {
+  return { 'Legatus-Language': settings.language, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+}
+
 async function once<R>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<R> {
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       signal,
-      headers: body === undefined ? undefined : { 'Content-Type': 'application/json' },
+      headers: headers(body),
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (error) {
@@ -167,6 +173,8 @@ export const api = {
   saveAddress: (id: string) => `${table(id)}/save`,
   reportAddress: (id: string, lang: T.Language) => `${table(id)}/report${query({ lang })}`,
   exportAddress: '/api/account/export',
+  /** A browser cannot set the header of what it listens to. */
+  noticesAddress: () => `/api/notices/stream${query({ language: settings.language })}`,
   streamAddress: (id: string, of: Record<string, string | number | undefined>) => {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     return `${scheme}://${location.host}${table(id)}/stream${query(of)}`;

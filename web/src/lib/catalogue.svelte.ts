@@ -1,25 +1,27 @@
-// The games of this server, fetched once.
+// The games of this server, fetched once in each language.
 
 import { api } from './api';
-import type { Game, Level } from './types';
+import { settings } from './settings.svelte';
+import type { Game, Language, Level } from './types';
 
 class Catalogue {
   games: Game[] | null = $state.raw(null);
   levels: Level[] = $state.raw([]);
-  #loading: Promise<void> | null = null;
+  #loading = new Map<Language, Promise<{ games: Game[]; levels: Level[] }>>();
 
-  load(): Promise<void> {
-    this.#loading ??= api.games().then(
-      ({ games, levels }) => {
-        this.games = games;
-        this.levels = levels;
-      },
-      (error: unknown) => {
-        this.#loading = null;
-        throw error;
-      },
-    );
-    return this.#loading;
+  async load(): Promise<void> {
+    const { language } = settings;
+    const loading = this.#loading.get(language) ?? api.games();
+    this.#loading.set(language, loading);
+    try {
+      const { games, levels } = await loading;
+      if (language !== settings.language) return;
+      this.games = games;
+      this.levels = levels;
+    } catch (error) {
+      this.#loading.delete(language);
+      throw error;
+    }
   }
 
   game(id: string | undefined): Game | undefined {

@@ -83,8 +83,9 @@ export class TableState {
   #known: Known | null = null;
   #stream: Stream | null = null;
   #reader!: StateReader;
-  /** The language in which the table is told. */
+  /** The language of what is here, and the one that is wanted: until all is here in that one, the old words stand. */
   #spoken: T.Language | null = null;
+  #wanted: T.Language | null = null;
   #queue: ShowQueue<Known>;
   #closed = false;
   /** Wakes the deed that waits until what came of it is here. */
@@ -137,6 +138,8 @@ export class TableState {
   // ---- Coming and going ----
 
   async open(): Promise<void> {
+    const spoken = language();
+    this.#wanted = spoken;
     try {
       this.info = await api.table(this.id, this.invite);
       const board = api.boardOf(this.info, this.invite);
@@ -146,7 +149,9 @@ export class TableState {
       const shared = mine.length > 1 && this.info.status === 'playing';
       if (shared) this.curtain = this.seat;
       this.board = await board;
+      this.#spoken = spoken;
       if (!this.#closed && !shared) this.#connect();
+      if (this.#wanted !== spoken) void this.#speakAnew(this.#wanted);
     } catch (error) {
       this.fatal = asApiError(error);
     }
@@ -197,8 +202,7 @@ export class TableState {
 
   #connect(): void {
     this.#stream?.close();
-    const spoken = language();
-    this.#spoken = spoken;
+    const spoken = this.#spoken ?? language();
     this.#reader = new StateReader(() => this.board, spoken);
     this.#stream = new Stream({
       table: this.id,
@@ -241,7 +245,23 @@ export class TableState {
 
   /** Everything is told again in the language chosen now. */
   speak(language: T.Language): void {
-    if (this.#stream && language !== this.#spoken) this.#connectAnew();
+    if (language === this.#wanted) return;
+    this.#wanted = language;
+    if (this.#spoken) void this.#speakAnew(language);
+  }
+
+  /** The board first: the offers and the story are told by the names that stand on it. */
+  async #speakAnew(language: T.Language): Promise<void> {
+    const { info, moment } = this;
+    if (!info) return;
+    // Where a state comes anew, it tells of the table, too.
+    const table = this.#stream ? info : api.table(this.id, this.invite);
+    const told = await Promise.all([table, api.boardOf(info, this.invite)]).catch(() => null);
+    if (!told || this.#closed || language !== this.#wanted) return;
+    this.#spoken = language;
+    [this.info, this.board] = told;
+    if (this.#stream) this.#connectAnew();
+    if (moment && moment === this.moment) void this.lookAt(moment.actions);
   }
 
   #arrive(state: T.State): void {

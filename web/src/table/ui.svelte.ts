@@ -3,8 +3,9 @@
 import { getContext, setContext } from 'svelte';
 import { attention } from '$lib/attention.svelte';
 import { api } from '$lib/api';
+import { language } from '$lib/i18n.svelte';
 import type { TableState } from '$lib/table-state.svelte';
-import type { RuleText, Target } from '$lib/types';
+import type { Language, RuleText, Target } from '$lib/types';
 import { Names } from './names';
 import { provideDice } from '$lib/dice';
 import { gameLook } from '../games/index';
@@ -44,6 +45,8 @@ export class TableUi {
   what: Target | null = $state.raw(null);
   rule: string | null = $state(null);
   rules: RuleText[] | null = $state.raw(null);
+  /** The language of the rules that are here, or on their way. */
+  #rulesIn: Language | null = null;
   chatRead = $state(-1);
   board: BoardHandle | null = $state.raw(null);
   layout: Layout = $state(layoutOf());
@@ -82,8 +85,16 @@ export class TableUi {
 
   async loadRules(): Promise<void> {
     const { info } = this.table;
-    if (this.rules || !info) return;
+    const spoken = language();
+    if (this.#rulesIn === spoken || !info) return;
+    this.#rulesIn = spoken;
     this.rules = await this.table.ask(api.rules(info.game));
+    if (!this.rules) this.#rulesIn = null;
+  }
+
+  /** What was fetched once is fetched anew in another language, where it is shown. */
+  speak(): void {
+    if (this.#rulesIn) void this.loadRules();
   }
 
   openRule(rule: string): void {

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use legatus_accounts::{ApiError, Peer, Person, Query};
 use legatus_host::access;
 use legatus_kernel::wire::LuckShown;
-use legatus_kernel::{LANGUAGES, Language, Save};
+use legatus_kernel::{LANGUAGES, Language};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -22,10 +22,12 @@ pub async fn save(
     State(app): State<App>,
     me: Person,
     Path(id): Path<String>,
-) -> Result<Json<Save>, ApiError> {
+) -> Result<impl IntoResponse, ApiError> {
     let live = app.known(&id, &me).await?;
     let room = live.lock(&app.hall).await?;
-    room.state.save_for(&me.id).map(Json).map_err(told)
+    let save = room.state.save_for(&me.id).map_err(told)?;
+    // A file to be kept: whatever language is asked for, nothing of it is left out.
+    Ok(([(header::CONTENT_DISPOSITION, "attachment")], Json(save)))
 }
 
 /// What the dice showed, of what all may know.

@@ -9,23 +9,31 @@ class Notices {
   list: Notice[] = $state.raw([]);
   #source: EventSource | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #person: string | undefined;
 
   get unread(): number {
     return this.list.filter((notice) => !notice.read).length;
   }
 
-  /** Listens for one person's notices until the returned function is called. */
-  listen(): () => void {
+  /** Listens for one person's notices, in the language chosen now, until the returned function is called. */
+  listen(person: string): () => void {
+    if (person !== this.#person) this.list = [];
+    this.#person = person;
     void this.ask();
-    this.#source = new EventSource('/api/notices/stream');
+    this.#source = new EventSource(api.noticesAddress());
     this.#source.onmessage = () => void this.ask();
     // A proxy may cut the stream without a word: asking now and then finds what it lost.
     this.#timer = setInterval(() => void this.ask(), ASK_EVERY_MS);
     return () => {
       this.#source?.close();
       clearInterval(this.#timer);
-      this.list = [];
     };
+  }
+
+  /** Nobody is here whose notices these would be. */
+  forget(): void {
+    this.#person = undefined;
+    this.list = [];
   }
 
   async ask(): Promise<void> {

@@ -85,6 +85,12 @@ export interface Materials {
   objectives: PartCard[];
 }
 
+/** A document is read in every language: what came in one alone is said so in all. */
+export function inAll(text: Text): Text {
+  const [words = ''] = Object.values(text);
+  return { en: text.en ?? words, fr: text.fr ?? words };
+}
+
 export const materialsOf = (board: Board) => board.layers.editor as unknown as Materials;
 
 /** Where a piece of the document belongs. */
@@ -299,7 +305,7 @@ export class Workshop {
       const theirs = new Set(other.formations.flatMap((one) => [...(one.deployment ?? []).map((post) => post.area), one.leader_area]));
       sides[side] = { ...sides[side], formations: sides[side].formations.map((one) => ({ ...one, ...(one.setup_areas ? { setup_areas: one.setup_areas.filter((area) => !theirs.has(area)) } : {}) })) };
     }
-    return { ...document, id: `open_${document.map}`, sides };
+    return { ...document, id: `open_${document.map}`, title: inAll(document.title), date: inAll(document.date), sides };
   }
 }
 
