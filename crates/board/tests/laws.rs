@@ -37,7 +37,13 @@ impl Map {
 
     fn costs(&self, from: Space, most: u8) -> [u8; SPACES] {
         let mut costs = [FAR; SPACES];
-        reach(&mut costs, [(from, 0)], most, |space, _| self.steps(space), |_| true);
+        reach::<{ FAR as usize }, _, _, _>(
+            &mut costs,
+            Spaces::of(from),
+            most,
+            |space, _| self.steps(space),
+            |_| true,
+        );
         costs
     }
 
@@ -112,8 +118,7 @@ proptest! {
     fn without_a_limit_all_that_is_connected_is_reached(map in map(false), from in some_spaces(), open in some_spaces()) {
         let connected = spread(from, |space| map.around(space), |space| open.has(space));
         let mut costs = [FAR; SPACES];
-        let start = from.iter().map(|space| (space, 0));
-        reach(&mut costs, start, FAR - 1, |space, _| map.steps(space), |space| open.has(space));
+        reach::<{ FAR as usize }, _, _, _>(&mut costs, from, FAR - 1, |space, _| map.steps(space), |space| open.has(space));
         let reached: Spaces = spaces().filter(|space| costs[space.0] != FAR).collect();
         prop_assert_eq!(connected, reached);
         let mut walked = Spaces::NONE;
@@ -127,13 +132,12 @@ proptest! {
     #[test]
     fn costs_are_those_of_another_method(map in map(false), from in some_spaces(), open in some_spaces(), most in 0u8..12) {
         let mut costs = [FAR; SPACES];
-        let start = from.iter().map(|space| (space, 0));
         let mut asked = Vec::new();
         let around = |space, cost| {
             asked.push((cost, space));
             map.steps(space)
         };
-        reach(&mut costs, start, most, around, |space| open.has(space));
+        reach::<{ FAR as usize }, _, _, _>(&mut costs, from, most, around, |space| open.has(space));
         let plain = map.plain_costs(&from.iter().collect::<Vec<_>>(), &open);
         for space in spaces() {
             let expected = if plain[space.0] <= most as u32 { plain[space.0] as u8 } else { FAR };

@@ -3,6 +3,7 @@
 use crate::data::map::{HEX_COUNT, grid};
 use crate::table::*;
 use legatus_board::travel::reach;
+use legatus_kernel::Set;
 
 pub(super) struct Flight<'a> {
     p: &'a Position,
@@ -164,7 +165,10 @@ fn ways_out(p: &Position) -> Vec<u8> {
         let cost = if facts.barrier != 0 && !facts.has_rampart() { WATER } else { 1 };
         hex.around().map(|before| (before, cost))
     };
-    let edge = map.edge.iter().copied().filter(|hex| open(*hex)).map(|hex| (hex, 1));
-    reach(&mut far, edge, NO_WAY - 1, before, open);
+    let edge: Set<Hex, { HEX_COUNT.div_ceil(64) }> =
+        map.edge.iter().copied().filter(|hex| open(*hex)).collect();
+    reach::<{ NO_WAY as usize }, _, _, _>(&mut far, edge, NO_WAY - 2, before, open);
+    // And one to leave the map.
+    far.iter_mut().filter(|far| **far < NO_WAY).for_each(|far| *far += 1);
     far
 }

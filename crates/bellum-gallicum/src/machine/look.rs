@@ -12,7 +12,9 @@ static DISTANCE: LazyLock<[[u8; REGION_COUNT]; REGION_COUNT]> = LazyLock::new(||
         facts.around.iter().map(|to| (to, if facts.over_rhine.has(to) { 3 } else { 1 }))
     };
     let mut far = [[FAR; REGION_COUNT]; REGION_COUNT];
-    regions().for_each(|from| reach(&mut far[from.i()], [(from, 0)], FAR - 1, steps, |_| true));
+    for from in regions() {
+        reach::<{ FAR as usize }, _, _, _>(&mut far[from.i()], RegionSet::of(from), FAR - 1, steps, |_| true);
+    }
     far
 });
 

@@ -37,7 +37,7 @@ static DISTANCE: LazyLock<Vec<[u8; SPACE_COUNT]>> = LazyLock::new(|| {
     let links = |space: Space, _| data().links(space).map(|(to, kind)| (to, kind.cost() as u8));
     let far_from = |from: Space| {
         let mut costs = [NO_WAY; SPACE_COUNT];
-        reach(&mut costs, [(from, 0)], NO_WAY - 1, links, |_| true);
+        reach::<{ NO_WAY as usize }, _, _, _>(&mut costs, SpaceSet::of(from), NO_WAY - 1, links, |_| true);
         costs
     };
     spaces().map(far_from).collect()

@@ -23,7 +23,9 @@ impl Position {
             reached.add(area);
             self.field().links(area).iter().filter_map(step)
         };
-        reach(&mut [u8::MAX; MOST_AREAS], [(start, 0)], points, around, |_| true);
+        reach::<16, _, _, _>(&mut [u8::MAX; MOST_AREAS], AreaSet::of(start), points.min(15), around, |_| {
+            true
+        });
         reached
     }
 

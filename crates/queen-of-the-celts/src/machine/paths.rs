@@ -63,7 +63,7 @@ fn ways(field: &Field, class: Class, enemies: AreaSet, targets: AreaSet) -> Ways
         })
     };
     let mut best = [FAR; MOST_AREAS];
-    reach(&mut best, targets.iter().map(|target| (target, 0)), FAR - 1, before, |_| true);
+    reach::<{ FAR as usize }, _, _, _>(&mut best, targets, FAR - 1, before, |_| true);
     best
 }
 

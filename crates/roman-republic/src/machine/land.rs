@@ -3,6 +3,7 @@
 use crate::data::*;
 use crate::table::*;
 use legatus_board::travel::reach;
+use legatus_kernel::Set;
 use std::sync::LazyLock;
 
 /// No way at all, or none that is worth it.
@@ -26,7 +27,13 @@ static LAND: LazyLock<Land> = LazyLock::new(|| {
     let mut ways = Vec::with_capacity(count * count);
     for from in &hexes {
         let mut costs = [FAR; HEX_COUNT];
-        reach(&mut costs, [(*from, 0)], FAR - 1, steps, |_| true);
+        reach::<{ FAR as usize }, { HEX_COUNT.div_ceil(64) }, _, _>(
+            &mut costs,
+            Set::of(*from),
+            FAR - 1,
+            steps,
+            |_| true,
+        );
         ways.extend(hexes.iter().map(|to| costs[to.i()]));
     }
     Land { index, count, ways }

@@ -5,6 +5,7 @@ use crate::data::map::{HEX_COUNT, battlefield};
 use crate::table::*;
 use legatus_board::Direction;
 use legatus_board::travel::reach;
+use legatus_kernel::Set;
 use std::sync::{LazyLock, OnceLock};
 
 /// A hex of the outer or the inner line.
@@ -62,7 +63,13 @@ pub(crate) fn ways_to(goal: Hex) -> &'static [u8] {
             Direction::ALL.into_iter().zip(hex.around()).map(move |(way, beside)| (beside, step(way)))
         };
         let open = |hex| map.facts(hex).on_map() && !map.facts(hex).is_city();
-        reach(&mut far, [(goal, 0)], u8::MAX - 1, around, open);
+        reach::<{ u8::MAX as usize }, { HEX_COUNT.div_ceil(64) }, _, _>(
+            &mut far,
+            Set::of(goal),
+            u8::MAX - 1,
+            around,
+            open,
+        );
         far.into_boxed_slice()
     })
 }
