@@ -90,11 +90,6 @@ impl<K: Copy + PartialEq> AreaMap<K> {
     pub fn all_borders(&self) -> impl Iterator<Item = (u8, u8, K)> + '_ {
         self.borders.all_links()
     }
-
-    /// The areas as a map of points, for paths and connected parts.
-    pub fn points(&self) -> &PointMap<K> {
-        &self.borders
-    }
 }
 
 fn bits(areas: impl Iterator<Item = u8>) -> u64 {
@@ -150,7 +145,7 @@ mod tests {
     #[test]
     fn neighbours_and_groups_are_bits() {
         let map = four();
-        assert_eq!((map.len(), map.is_empty(), map.points().len()), (4, false, 4));
+        assert_eq!((map.len(), map.is_empty()), (4, false));
         assert_eq!((map.around(1), map.members(0), map.group_of(2)), (0b101, 0b11, 1));
         assert_eq!((map.border(1, 2), map.border(0, 2)), (Some(Border::River), None));
         assert_eq!(map.borders(2).iter().map(|b| b.to).collect::<Vec<_>>(), [1, 3]);

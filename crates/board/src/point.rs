@@ -1,6 +1,5 @@
 //! Point maps: spaces joined by links of several kinds.
 
-use legatus_kernel::{Link, Place};
 use std::fmt;
 
 /// The number of a space: `u8` for maps of up to 256 spaces, `u16` for larger ones.
@@ -152,16 +151,6 @@ impl<K: Copy + PartialEq, I: SpaceIndex> PointMap<K, I> {
         let from = |a: I| self.links(a).iter().map(move |link| (a, link.to, link.kind));
         self.spaces().flat_map(from).filter(|(a, b, _)| a < b)
     }
-
-    /// Writes the links into the places of a board: `places` are the spaces in the order of their numbers.
-    pub fn write_links(&self, places: &mut [Place], kind_name: impl Fn(K) -> &'static str) {
-        let ids: Vec<String> = places.iter().map(|place| place.id.clone()).collect();
-        for (place, space) in places.iter_mut().zip(self.spaces()) {
-            let link =
-                |l: &PointLink<K, I>| Link { to: ids[l.to.into()].clone(), kind: kind_name(l.kind).into() };
-            place.links = self.links(space).iter().map(link).collect();
-        }
-    }
 }
 
 #[cfg(test)]
@@ -228,30 +217,5 @@ mod tests {
         assert_eq!(PointMap::<Way>::new(257, []).unwrap_err(), MapError::TooManySpaces(257));
         assert_eq!(PointMap::<Way>::new(256, []).unwrap().len(), 256);
         assert!(PointMap::<Way, u16>::new(257, []).is_ok());
-    }
-
-    #[test]
-    fn links_go_into_the_places_of_a_board() {
-        let mut places: Vec<Place> = IDS
-            .iter()
-            .map(|id| {
-                let name = json_text(id);
-                let json =
-                    serde_json::json!({"id": id, "kind": "space", "at": [0, 0], "name": name, "links": []});
-                serde_json::from_value(json).unwrap()
-            })
-            .collect();
-        let name = |way| match way {
-            Road => "road",
-            Pass => "pass",
-            Strait => "strait",
-        };
-        italy().write_links(&mut places, name);
-        let links: Vec<_> = places[2].links.iter().map(|l| (l.to.as_str(), l.kind.as_str())).collect();
-        assert_eq!(links, [("capua", "pass"), ("messana", "strait")]);
-    }
-
-    fn json_text(text: &str) -> serde_json::Value {
-        serde_json::json!({"en": text, "fr": text})
     }
 }
