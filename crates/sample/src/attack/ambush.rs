@@ -57,14 +57,14 @@ impl Decision<Sample> for Ambush {
             ctx.tell(Event::NoAmbush { seat });
             false
         };
-        game.to_the_die(window, ambushed);
+        game.close_window(window, ambushed);
     }
 
     /// 4.4: how many cards a seat holds is known to all, so an empty hand needs no question.
     fn run(&self, game: &mut Sample, window: Window, _: &mut Ctx<Event>) -> bool {
         let empty = game.hand(window.defender).is_empty();
         if empty {
-            game.to_the_die(window, false);
+            game.close_window(window, false);
         }
         empty
     }
@@ -106,7 +106,7 @@ fn ask(window: &Window, key: &'static str) -> Question {
 
 impl Sample {
     /// The window closes; what it interrupted goes on.
-    fn to_the_die(&mut self, window: Window, ambushed: bool) {
+    fn close_window(&mut self, window: Window, ambushed: bool) {
         self.frames.pop();
         let attack: &mut Attack = self.frames.nearest_mut().expect("an attack is under way");
         attack.stage = AttackStage::Die { place: window.place, ambushed };

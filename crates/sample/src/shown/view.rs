@@ -178,7 +178,7 @@ impl Sample {
             cards.extend(self.hand(seat).iter().map(|card| card_face(card, &[])));
             cards.extend(bid.map(|card| card_face(card, &["chosen"])));
         }
-        let hidden = if known { 0 } else { self.hand(seat).len() as usize };
+        let hidden = if known { 0 } else { self.hand(seat).len() };
         let title = WORDS.text(&Message::new("panel-hand").with("seat", words::seat(seat)));
         let id = SEAT_IDS[seat.0 as usize];
         Panel::new(&format!("hand_{id}"), title, PanelBody::Hand(Hand { seat: id.into(), cards, hidden }))
@@ -186,8 +186,7 @@ impl Sample {
 
     fn deck_panel(&self) -> Panel {
         let discard = self.discard.iter().map(|card| card_face(card, &["open"])).collect();
-        let deck =
-            Deck { draw: self.deck.len() as usize, contents: Vec::new(), discard, removed: Vec::new() };
+        let deck = Deck { draw: self.deck.len(), contents: Vec::new(), discard, removed: Vec::new() };
         Panel::new("deck", WORDS.word("panel-deck"), PanelBody::Deck(deck))
     }
 
