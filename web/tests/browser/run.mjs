@@ -33,18 +33,22 @@ async function runOne(test, server, browser) {
     }
     for (const person of house.people) if (person.mishaps.length > 0) console.log(`        mishaps: ${person.mishaps.join('; ')}`);
   } finally {
-    await house.leave();
+    // Of a browser that died nothing is left to be closed.
+    await house.leave().catch(() => undefined);
   }
 }
 
-/** Each has a server and a browser of its own: a test may stop its server without the others noticing. */
+/** Each has a server and a browser of its own: a test may stop its server without the others noticing. A browser that dies costs one test. */
 async function worker() {
   const server = await startServer();
-  const browser = await startBrowser();
+  let browser = await startBrowser();
   try {
-    for (let test = queue.shift(); test; test = queue.shift()) await runOne(test, server, browser);
+    for (let test = queue.shift(); test; test = queue.shift()) {
+      if (!browser.isConnected()) browser = await startBrowser();
+      await runOne(test, server, browser);
+    }
   } finally {
-    await browser.close();
+    await browser.close().catch(() => undefined);
     await server.end();
   }
 }
