@@ -3,6 +3,7 @@
 mod durability;
 mod engine;
 mod matches;
+mod numbers;
 mod program;
 mod secrecy_on_the_wire;
 mod support;

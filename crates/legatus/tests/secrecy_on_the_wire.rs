@@ -39,12 +39,12 @@ fn seat_people(server: &Server, table: &Table<Hannibal>, position: &Hannibal) ->
 }
 
 /// What tells two tables apart without being a secret: their ids, invitations and people, times, the promise of the seed.
-struct Level {
+pub struct Level {
     replaced: Vec<(String, &'static str)>,
 }
 
 impl Level {
-    fn of(table: &Value) -> Level {
+    pub fn of(table: &Value) -> Level {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
         let mut replaced = vec![
             (text(&table["id"]), "TABLE"),
@@ -58,7 +58,7 @@ impl Level {
         Level { replaced }
     }
 
-    fn apply(&self, text: &str) -> Value {
+    pub fn apply(&self, text: &str) -> Value {
         let mut text = text.to_string();
         for (id, name) in &self.replaced {
             text = text.replace(id, name);
@@ -87,7 +87,7 @@ fn forget_times(value: &mut Value) {
 }
 
 /// Where two answers differ first: the whole of them would fill pages.
-fn difference(a: &Value, b: &Value, at: &str) -> Option<String> {
+pub fn difference(a: &Value, b: &Value, at: &str) -> Option<String> {
     match (a, b) {
         (Value::Object(x), Value::Object(y)) if x.keys().eq(y.keys()) => {
             x.iter().find_map(|(key, value)| difference(value, &y[key], &format!("{at}.{key}")))
