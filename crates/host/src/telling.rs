@@ -109,7 +109,9 @@ pub fn news(
         let message = serde_json::to_vec(&Message { kind: "state", state: shown }).unwrap_or_default();
         return Telling { message, end, sent: None };
     };
-    let (message, sent) = changes::message(small(shown, names, language), to.sent);
+    let mut state = small(shown, names, language);
+    state["type"] = "state".into();
+    let (message, sent) = changes::message(state, to.sent);
     Telling { message, end, sent: Some(Arc::new(sent)) }
 }
 

@@ -3,15 +3,17 @@
 use legatus_host::deeds::Who;
 use legatus_host::facts::{Allow, Clock, Status};
 use legatus_host::going_on::ByItself;
+use legatus_host::names::Boards;
 use legatus_host::opening;
 use legatus_host::record::Record;
 use legatus_host::requests::{NewTable, Propose, SeatWish};
 use legatus_host::show::{Look, Read, state};
 use legatus_host::state::{Holder, Player};
+use legatus_host::telling::{Detail, Reader, news};
 use legatus_host::{Denied, TableState, access};
 use legatus_kernel::answer::Fault;
 use legatus_kernel::wire::{Order, ProposalKind, State, Told};
-use legatus_kernel::{Entry, Seat, Seed, Viewer};
+use legatus_kernel::{Entry, Language, Seat, Seed, Viewer};
 use legatus_mind::Level;
 use serde_json::Value;
 use std::sync::atomic::AtomicBool;
@@ -73,6 +75,34 @@ fn each_sees_their_own_offers_and_others_none() {
     assert_eq!(other.table.seed, None, "nobody knows the luck of a table that lasts");
     let Told::Live(prompt) = &other.prompt else { panic!("it is told live") };
     assert_eq!(prompt.seats, own.table.asked);
+}
+
+#[test]
+fn a_reader_is_told_the_whole_and_then_what_changed() {
+    let mut table = against_bob();
+    let names = Boards::default().names(&table.fixed);
+    let mut reader = Reader {
+        viewer: Viewer::Observer,
+        user: None,
+        detail: Detail::Full,
+        read: Read::default(),
+        version: 0,
+        sent: None,
+    };
+    let told = |table: &TableState, reader: &Reader| {
+        let telling = news(table, reader, &names, None, 0);
+        (serde_json::from_slice::<Value>(&telling.message).unwrap(), telling.end, telling.sent)
+    };
+    assert_eq!(told(&table, &reader).0["type"], "state");
+    reader.detail = Detail::Changes(Language::default());
+    let (whole, end, sent) = told(&table, &reader);
+    assert_eq!((&whole["type"], &whole["version"]), (&Value::from("state"), &Value::from(table.version)));
+    (reader.read, reader.version, reader.sent) = (end, table.version, sent.as_deref());
+    go_on(&mut table);
+    let (change, ..) = told(&table, &reader);
+    assert_eq!((&change["type"], &change["version"]), (&Value::from("change"), &Value::from(table.version)));
+    reader.detail = Detail::Bare;
+    assert_eq!(told(&table, &reader).0["type"], "bare");
 }
 
 #[test]

@@ -26,3 +26,30 @@ fn fault_told(fault: Fault) -> ApiError {
         Fault::NeedDie { purpose, sides, .. } => ApiError::need_dice(purpose, u32::from(sides)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    /// A table's manners are the host's: what the server refuses, forbids or has given away it says in the host's words.
+    #[test]
+    fn nothing_is_refused_here() {
+        let mut folders = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src")];
+        let mut looked_at = 0;
+        while let Some(folder) = folders.pop() {
+            for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+                if path.is_dir() {
+                    folders.push(path);
+                } else if !path.ends_with("faults.rs") {
+                    let source = std::fs::read_to_string(&path).unwrap();
+                    for refusal in ["refused(", "forbidden(", "taken(", "need_dice(", "rules_changed("] {
+                        let made = source.contains(&format!("ApiError::{refusal}"));
+                        assert!(!made, "{}: {refusal}", path.display());
+                    }
+                    looked_at += 1;
+                }
+            }
+        }
+        assert!(looked_at > 20, "{looked_at}");
+    }
+}
