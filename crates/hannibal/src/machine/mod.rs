@@ -34,7 +34,7 @@ const NO_WAY: u8 = 99;
 
 /// Movement points between any two spaces by land.
 static DISTANCE: LazyLock<Vec<[u8; SPACE_COUNT]>> = LazyLock::new(|| {
-    let links = |space: Space, _| data().links(space).map(|(to, kind)| (to, kind.cost() as u8));
+    let links = |space: Space, _| data().links(space).map(|(to, kind)| (to, kind.cost()));
     let far_from = |from: Space| {
         let mut costs = [NO_WAY; SPACE_COUNT];
         reach::<{ NO_WAY as usize }, _, _, _>(&mut costs, SpaceSet::of(from), NO_WAY - 1, links, |_| true);
