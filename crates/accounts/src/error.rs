@@ -5,8 +5,9 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use legatus_kernel::FieldFault;
 use legatus_kernel::text::{Text, plain};
+use legatus_kernel::wire::{ErrorBody, RulesChanged};
 use legatus_store::sqlx;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::fmt::Display;
 
 /// Why something was not accepted: always a line for developers, and the words for players where they may see it.
@@ -31,58 +32,35 @@ impl From<Text> for Reason {
     }
 }
 
-/// The version of the rules that a table was played under, and the one there is now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-struct Rules {
-    from: u32,
-    to: u32,
+/// What went wrong, as the client is told. Serialised, it is the value of `error` in the answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ApiError {
+    status: StatusCode,
+    body: ErrorBody,
+    retry_after_s: Option<u64>,
 }
 
-/// What went wrong, as the client is told. Serialised, it is the value of `error` in the answer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ApiError {
-    #[serde(skip)]
-    status: StatusCode,
-    code: &'static str,
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    field: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rule: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    version: Option<u64>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<FieldFault>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sides: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rules: Option<Rules>,
-    #[serde(skip)]
-    retry_after_s: Option<u64>,
+impl Serialize for ApiError {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.body.serialize(to)
+    }
 }
 
 impl ApiError {
     fn new(status: StatusCode, code: &'static str, reason: impl Into<Reason>) -> ApiError {
         let Reason { message, text } = reason.into();
-        ApiError {
-            status,
-            code,
-            message,
-            field: None,
-            rule: None,
-            reason: text,
-            version: None,
-            faults: Vec::new(),
-            sides: None,
-            rules: None,
-            retry_after_s: None,
-        }
+        let body = ErrorBody { code, message, reason: text, ..ErrorBody::default() };
+        ApiError { status, body, retry_after_s: None }
+    }
+
+    /// The same with more to say.
+    fn with(mut self, more: impl FnOnce(&mut ErrorBody)) -> ApiError {
+        more(&mut self.body);
+        self
     }
 
     fn at(mut self, field: impl Into<String>) -> ApiError {
-        self.field = Some(field.into()).filter(|field| !field.is_empty());
+        self.body.field = Some(field.into()).filter(|field| !field.is_empty());
         self
     }
 
@@ -98,7 +76,7 @@ impl ApiError {
         let rule = first.rule.map(|rule| rule.0.to_string());
         let reason = Some(first.reason.clone());
         let error = ApiError::bad(first.field.clone(), message);
-        ApiError { rule, reason, faults, ..error }
+        error.with(|body| (body.rule, body.reason, body.faults) = (rule, reason, faults))
     }
 
     /// Nobody is signed in.
@@ -123,7 +101,7 @@ impl ApiError {
     /// The table has moved on; `version` is the present one.
     pub fn moved(version: u64) -> ApiError {
         let error = ApiError::new(StatusCode::CONFLICT, "moved", "the table has moved on since that version");
-        ApiError { version: Some(version), ..error }
+        error.with(|body| body.version = Some(version))
     }
 
     pub fn taken(field: impl Into<String>, reason: impl Into<Reason>) -> ApiError {
@@ -133,19 +111,19 @@ impl ApiError {
     /// The rules refuse; `rule` is empty where no rule of the game is at stake.
     pub fn refused(rule: impl Into<String>, reason: Text) -> ApiError {
         let error = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "refused", reason);
-        ApiError { rule: Some(rule.into()), ..error }
+        error.with(|body| body.rule = Some(rule.into()))
     }
 
     /// The players roll their own dice, and this one was not given.
     pub fn need_dice(purpose: impl Into<String>, sides: u32) -> ApiError {
         let error = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "need_dice", "this action rolls a die");
-        ApiError { sides: Some(sides), ..error }.at(purpose)
+        error.with(|body| body.sides = Some(sides)).at(purpose)
     }
 
     /// The rules have changed since the table was played, and it cannot be replayed under them: it can be read, no more.
     pub fn rules_changed(from: u32, to: u32, reason: Text) -> ApiError {
         let error = ApiError::new(StatusCode::GONE, "rules_changed", reason);
-        ApiError { rules: Some(Rules { from, to }), ..error }
+        error.with(|body| body.rules = Some(RulesChanged { from, to }))
     }
 
     pub fn too_large() -> ApiError {
@@ -172,19 +150,20 @@ impl ApiError {
     }
 
     pub fn code(&self) -> &'static str {
-        self.code
+        self.body.code
     }
 
     pub fn field(&self) -> Option<&str> {
-        self.field.as_deref()
+        self.body.field.as_deref()
     }
 }
 
 impl Display for ApiError {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        match &self.field {
-            Some(field) => write!(f, "{} ({field}): {}", self.code, self.message),
-            None => write!(f, "{}: {}", self.code, self.message),
+        let ErrorBody { code, message, field, .. } = &self.body;
+        match field {
+            Some(field) => write!(f, "{code} ({field}): {message}"),
+            None => write!(f, "{code}: {message}"),
         }
     }
 }

@@ -3,9 +3,9 @@
 use crate::{Accounts, ApiError, now_ms, secret};
 use legatus_kernel::Language;
 use legatus_kernel::text::Text;
+pub use legatus_kernel::wire::Notice;
 use legatus_store::sqlx::any::AnyRow;
 use legatus_store::sqlx::{self, Row};
-use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio::sync::broadcast;
 
@@ -16,8 +16,7 @@ const THERE_MS: i64 = 30 * 1000;
 const MAIL_AGAIN_MS: i64 = 10 * 60 * 1000;
 const MAIL_GIVE_UP_MS: i64 = 24 * 60 * 60 * 1000;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoticeKind {
     YourTurn,
     Joined,
@@ -45,16 +44,6 @@ impl NoticeKind {
     fn leaves_the_house(self) -> bool {
         self != NoticeKind::Chat
     }
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Notice {
-    pub id: String,
-    pub kind: String,
-    pub table: String,
-    pub text: Text,
-    pub at: i64,
-    pub read: bool,
 }
 
 fn notice(row: &AnyRow) -> Result<Notice, sqlx::Error> {

@@ -3,9 +3,9 @@
 use crate::session::SessionKind;
 use crate::{ApiError, names};
 use legatus_kernel::Language;
+pub use legatus_kernel::wire::User;
 use legatus_store::sqlx::any::AnyRow;
 use legatus_store::sqlx::{self, AnyConnection, AnyPool, Row};
-use serde::Serialize;
 use serde_json::{Map, Value};
 
 /// Who is asking.
@@ -19,19 +19,6 @@ pub struct Person {
     pub settings: Map<String, Value>,
     pub session: SessionKind,
     pub session_id: String,
-}
-
-/// A person as they themselves are told.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct User {
-    pub id: String,
-    pub name: String,
-    pub guest: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub email: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub language: Option<Language>,
-    pub settings: Map<String, Value>,
 }
 
 impl From<Person> for User {

@@ -14,9 +14,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use futures_util::stream::{self, Stream};
-use legatus_kernel::{Language, wire};
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value, json};
+use legatus_kernel::wire::{
+    self, AskReset, ChangeAccount, ConfirmReset, DeleteAccount, Guest, ReadNotices, ServerInfo, Session,
+    SignIn, SignUp, SignedIn, Subscribe, TokenLabel, Unsubscribe,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 use std::convert::Infallible;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
@@ -46,7 +49,7 @@ impl Accounts {
 
     fn signed_in(&self, user: User, token: &str) -> Response {
         let cookie = set_cookie(&self.config().base_url, token);
-        private([(header::SET_COOKIE, cookie)], json!({"user": user}))
+        private([(header::SET_COOKIE, cookie)], SignedIn { user })
     }
 }
 
@@ -68,19 +71,13 @@ fn in_browser(person: &Person) -> Result<(), ApiError> {
 }
 
 async fn session(State(accounts): State<Accounts>, person: Option<Person>) -> Response {
-    let server = json!({
-        "version": env!("CARGO_PKG_VERSION"),
-        "mail": accounts.mailer().is_some(),
-        "push_key": accounts.push_key(),
-    });
-    answer(json!({"user": person.map(User::from), "server": server}))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Guest {
-    name: Option<String>,
-    language: Option<Language>,
+    let server = ServerInfo {
+        interface: wire::VERSION,
+        mail: accounts.mailer().is_some(),
+        push_key: accounts.push_key().to_string(),
+        version: env!("CARGO_PKG_VERSION").to_string(),
+    };
+    answer(Session { server, user: person.map(User::from) })
 }
 
 async fn guest(
@@ -91,18 +88,11 @@ async fn guest(
 ) -> Result<Response, ApiError> {
     // Somebody already: two clicks make one guest.
     if let Some(person) = person {
-        return Ok(answer(json!({"user": User::from(person)})));
+        return Ok(answer(SignedIn { user: person.into() }));
     }
     accounts.limit_address(Deed::Guest, peer)?;
     let (user, token) = accounts.new_guest(sent.name.as_deref(), sent.language).await?;
     Ok(accounts.signed_in(user, &token))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SignIn {
-    name: String,
-    password: String,
 }
 
 async fn sign_in(
@@ -126,15 +116,6 @@ async fn sign_out(State(accounts): State<Accounts>, person: Option<Person>) -> R
         .into_response())
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SignUp {
-    name: String,
-    password: String,
-    email: Option<String>,
-    language: Option<Language>,
-}
-
 async fn sign_up(
     State(accounts): State<Accounts>,
     peer: Peer,
@@ -151,32 +132,15 @@ async fn sign_up(
     Ok(accounts.signed_in(user, &token))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Changes {
-    name: Option<String>,
-    /// `null` takes the address away; without the field it stays.
-    #[serde(default, deserialize_with = "given")]
-    email: Option<Option<String>>,
-    language: Option<Language>,
-    settings: Option<Map<String, Value>>,
-    password: Option<String>,
-    current_password: Option<String>,
-}
-
-fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
-}
-
 async fn change(
     State(accounts): State<Accounts>,
     person: Person,
-    Body(sent): Body<Changes>,
+    Body(sent): Body<ChangeAccount>,
 ) -> Result<Response, ApiError> {
     in_browser(&person)?;
-    let Changes { name, email, language, settings, password, current_password } = sent;
+    let ChangeAccount { name, email, language, settings, password, current_password } = sent;
     let change = Change { name, email, language, settings, password, current_password };
-    Ok(answer(json!({"user": accounts.change(&person, change).await?})))
+    Ok(answer(SignedIn { user: accounts.change(&person, change).await? }))
 }
 
 async fn export(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {
@@ -185,27 +149,15 @@ async fn export(State(accounts): State<Accounts>, person: Person) -> Result<Resp
     Ok(private([(header::CONTENT_DISPOSITION, file)], accounts.export(&person).await?))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Deletion {
-    password: Option<String>,
-}
-
 async fn delete_account(
     State(accounts): State<Accounts>,
     person: Person,
-    Body(sent): Body<Deletion>,
+    Body(sent): Body<DeleteAccount>,
 ) -> Result<Response, ApiError> {
     in_browser(&person)?;
     accounts.delete(&person, sent.password).await?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, clear_cookie(&accounts.config().base_url))])
         .into_response())
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AskReset {
-    email: String,
 }
 
 async fn ask_reset(
@@ -218,13 +170,6 @@ async fn ask_reset(
     accounts.limit(Deed::Reset, Who::Name(crate::names::email_key(&email)))?;
     accounts.ask_reset(email);
     Ok(StatusCode::ACCEPTED)
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ConfirmReset {
-    token: String,
-    password: String,
 }
 
 async fn confirm_reset(
@@ -242,20 +187,13 @@ async fn tokens(State(accounts): State<Accounts>, person: Person) -> Result<Resp
     Ok(answer(accounts.bot_tokens(&person).await?))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Label {
-    label: String,
-}
-
 async fn new_token(
     State(accounts): State<Accounts>,
     person: Person,
-    Body(sent): Body<Label>,
+    Body(sent): Body<TokenLabel>,
 ) -> Result<Response, ApiError> {
     in_browser(&person)?;
-    let (id, token) = accounts.new_bot_token(&person, &sent.label).await?;
-    Ok(answer(json!({"id": id, "token": token})))
+    Ok(answer(accounts.new_bot_token(&person, &sent.label).await?))
 }
 
 async fn delete_token(
@@ -268,20 +206,6 @@ async fn delete_token(
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Keys {
-    p256dh: String,
-    auth: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Subscribe {
-    endpoint: String,
-    keys: Keys,
-}
-
 async fn subscribe(
     State(accounts): State<Accounts>,
     person: Person,
@@ -290,14 +214,6 @@ async fn subscribe(
     in_browser(&person)?;
     accounts.subscribe(&person.id, &sent.endpoint, &sent.keys.p256dh, &sent.keys.auth).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Unsubscribe {
-    endpoint: String,
-    #[serde(default, rename = "keys")]
-    _keys: Option<Keys>,
 }
 
 async fn unsubscribe(
@@ -313,16 +229,10 @@ async fn notices(State(accounts): State<Accounts>, person: Person) -> Result<Res
     Ok(answer(accounts.notices(&person.id).await?))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Read {
-    upto: String,
-}
-
 async fn read_notices(
     State(accounts): State<Accounts>,
     person: Person,
-    Body(sent): Body<Read>,
+    Body(sent): Body<ReadNotices>,
 ) -> Result<StatusCode, ApiError> {
     accounts.read_notices(&person.id, &sent.upto).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -3,21 +3,12 @@
 use crate::session::{self, SessionKind};
 use crate::words::word;
 use crate::{Accounts, ApiError, Person, PersonChange};
+pub use legatus_kernel::wire::BotToken;
+use legatus_kernel::wire::NewBotToken;
 use legatus_store::sqlx::{self, Row};
-use serde::Serialize;
 
 const MOST_TOKENS: usize = 20;
 const LONGEST_LABEL: usize = 60;
-
-/// A token as its owner sees it later: what it was is not known any more.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct BotToken {
-    pub id: String,
-    pub label: String,
-    pub created_at: i64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub used_at: Option<i64>,
-}
 
 impl Accounts {
     pub async fn bot_tokens(&self, person: &Person) -> Result<Vec<BotToken>, ApiError> {
@@ -36,8 +27,8 @@ impl Accounts {
         Ok(rows.iter().map(token).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// The id and the token, which is shown this once.
-    pub async fn new_bot_token(&self, person: &Person, label: &str) -> Result<(String, String), ApiError> {
+    /// The token is shown this once.
+    pub async fn new_bot_token(&self, person: &Person, label: &str) -> Result<NewBotToken, ApiError> {
         let label = label.trim();
         if label.is_empty() || label.chars().count() > LONGEST_LABEL || label.chars().any(char::is_control) {
             return Err(ApiError::bad("label", word("label-length")));
@@ -46,7 +37,8 @@ impl Accounts {
             return Err(ApiError::forbidden(word("tokens-many")));
         }
         let mut connection = self.store().pool.acquire().await?;
-        Ok(session::create(&mut connection, &person.id, SessionKind::Bot, Some(label)).await?)
+        let (id, token) = session::create(&mut connection, &person.id, SessionKind::Bot, Some(label)).await?;
+        Ok(NewBotToken { id, token })
     }
 
     pub async fn delete_bot_token(&self, person: &Person, id: &str) -> Result<(), ApiError> {

@@ -31,7 +31,8 @@ fn a_foreign_page_cannot_use_the_cookie() {
     );
     let socket = [cookie, ("Origin", "https://evil.example"), ("Sec-WebSocket-Key", "x")];
     assert_eq!(send(&site, "GET", "/api/session", &socket, None).status, 403, "a socket acts");
-    let token = site.runtime.block_on(site.accounts.new_bot_token(&site.person(&client), "bot")).unwrap().1;
+    let token =
+        site.runtime.block_on(site.accounts.new_bot_token(&site.person(&client), "bot")).unwrap().token;
     let shown = format!("/api/notices/stream?token={token}");
     let socket = [("Origin", "https://bots.example"), ("Sec-WebSocket-Key", "x"), ("Connection", "close")];
     assert_eq!(

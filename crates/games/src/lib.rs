@@ -3,12 +3,13 @@
 use legatus_kernel::journal::Bare;
 use legatus_kernel::referee::{Fault, fault};
 use legatus_kernel::table::complete_setup;
+use legatus_kernel::wire::{GameInfo, ScenarioInfo};
 use legatus_kernel::{
     Board, Game, Options, Parted, RuleLine, Save, SeatInfo, Seed, Setup, SetupError, Table, TableError,
     Title, Tutorial,
 };
 use legatus_mind::{Failure, Plan, Tally, Thinker};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// Every game there is, in the order players see them.
 pub const GAMES: &[Entry] = &[
@@ -88,30 +89,31 @@ impl Entry {
     }
 
     /// What can be set up, as programs and pages read it.
-    pub fn catalogue(&self) -> Value {
+    pub fn catalogue(&self) -> GameInfo {
         let title = self.title();
         let scenarios = title.scenarios.iter().map(|scenario| {
-            let mut shown = json!({
-                "id": scenario.id,
-                "name": scenario.name,
-                "seats": scenario.seats[0].1,
-                "players": scenario.players(),
-                "length": scenario.length,
-            });
-            if scenario.seats.len() > 1 {
-                shown["seats_by_players"] =
-                    scenario.seats.iter().map(|(n, seats)| (n.to_string(), json!(seats))).collect();
+            let by_players =
+                || scenario.seats.iter().map(|(n, seats)| (n.to_string(), seats.clone())).collect();
+            ScenarioInfo {
+                about: scenario.about.clone(),
+                id: scenario.id,
+                length: scenario.length.clone(),
+                name: scenario.name.clone(),
+                players: scenario.players(),
+                seats: scenario.seats[0].1.clone(),
+                seats_by_players: (scenario.seats.len() > 1).then(by_players),
             }
-            shown
         });
-        json!({
-            "id": title.id,
-            "name": title.name,
-            "summary": title.summary,
-            "rules": title.rules,
-            "scenarios": scenarios.collect::<Vec<_>>(),
-            "options": title.options,
-        })
+        GameInfo {
+            id: title.id,
+            name: title.name.clone(),
+            options: title.options.clone(),
+            rules: title.rules,
+            scenarios: scenarios.collect(),
+            start_here: title.start_here,
+            summary: title.summary.clone(),
+            tutorial: self.tutorial().is_some(),
+        }
     }
 
     /// Checks what is wanted, and fills in what was left out.

@@ -1,8 +1,11 @@
-//! The machine-readable form of the interface (OpenAPI 3.1), made from one list; a test holds the list against the routes.
-//! The shapes in words are in `docs/api.md`.
+//! The machine-readable form of the interface (OpenAPI 3.1), made from one list and from the shapes of the wire; tests hold the list against
+//! the routes and the shapes, and a real server's answers against both.
 
-use axum::Json;
+use axum::http::header;
+use axum::response::IntoResponse;
+use legatus_kernel::wire::VERSION;
 use serde_json::{Map, Value, json};
+use std::sync::LazyLock;
 
 /// Who may ask.
 #[derive(Clone, Copy, PartialEq)]
@@ -17,13 +20,31 @@ struct Operation {
     path: &'static str,
     summary: &'static str,
     who: For,
-    /// Names of the query's fields, and of the body's; `?` marks what may be left out.
+    /// Names of the query's fields; all may be left out.
     query: &'static str,
-    body: &'static str,
+    /// The shape of the body.
+    body: Option<&'static str>,
+    answer: Answer,
 }
 
-const fn get(path: &'static str, summary: &'static str, who: For, query: &'static str) -> Operation {
-    Operation { method: "get", path, summary, who, query, body: "" }
+/// What is answered: shapes are named as in `schemas.json`.
+#[derive(Clone, Copy, PartialEq)]
+enum Answer {
+    One(&'static str),
+    List(&'static str),
+    /// An object that has no shape of its own.
+    Object,
+    /// Something else than JSON, by its media type.
+    Other(&'static str),
+    /// The status says it all.
+    Nothing,
+    /// The connection becomes a socket that speaks these shapes: what it tells, and what it is told.
+    Socket(&'static str, &'static str),
+}
+use Answer::{List, Nothing, Object, One, Other, Socket};
+
+const fn get(path: &'static str, summary: &'static str, who: For, answer: Answer) -> Operation {
+    Operation { method: "get", path, summary, who, query: "", body: None, answer }
 }
 
 const fn change(
@@ -31,170 +52,184 @@ const fn change(
     path: &'static str,
     summary: &'static str,
     who: For,
-    body: &'static str,
+    answer: Answer,
 ) -> Operation {
-    Operation { method, path, summary, who, query: "", body }
+    Operation { method, path, summary, who, query: "", body: None, answer }
 }
 
-const fn post(path: &'static str, summary: &'static str, body: &'static str) -> Operation {
-    change("post", path, summary, SignedIn, body)
+const fn post(path: &'static str, summary: &'static str, body: &'static str, answer: Answer) -> Operation {
+    change("post", path, summary, SignedIn, answer).body(body)
+}
+
+impl Operation {
+    const fn body(self, shape: &'static str) -> Operation {
+        Operation { body: Some(shape), ..self }
+    }
+
+    const fn query(self, names: &'static str) -> Operation {
+        Operation { query: names, ..self }
+    }
 }
 
 const OPERATIONS: &[Operation] = &[
-    get("/api/session", "Who is signed in, and what this server is", All, ""),
-    change("post", "/api/session", "Sign in", All, "name password"),
-    change("delete", "/api/session", "Sign out", All, ""),
-    change("post", "/api/session/guest", "Become a guest", All, "name? language?"),
-    change("post", "/api/account", "Make an account", All, "name password email? language?"),
-    change(
-        "patch",
-        "/api/account",
-        "Change the account",
-        SignedIn,
-        "name? email? language? settings? password? current_password?",
-    ),
-    change("delete", "/api/account", "Delete the account", SignedIn, "password?"),
-    get("/api/account/export", "Everything kept about the user", SignedIn, ""),
-    change("post", "/api/account/reset", "Ask for a mail to set a new password", All, "email"),
-    change("post", "/api/account/reset/confirm", "Set a new password", All, "token password"),
-    get("/api/account/tokens", "The user's bots", SignedIn, ""),
-    post("/api/account/tokens", "Make a token for a bot", "label"),
-    change("delete", "/api/account/tokens/{id}", "Take a token back", SignedIn, ""),
-    post("/api/account/push", "Subscribe to push", "endpoint keys"),
-    change("delete", "/api/account/push", "Unsubscribe", SignedIn, "endpoint keys?"),
-    get("/api/notices", "What happened while one was away", SignedIn, ""),
-    post("/api/notices/read", "Mark notices as read", "upto"),
-    get("/api/notices/stream", "Notices as they come (server-sent events)", SignedIn, "language?"),
-    get("/api/games", "What can be played, and the levels of the machine", All, ""),
-    get("/api/games/{game}/boards/{scenario}", "The map of a scenario", All, ""),
+    get("/api/session", "Who is signed in, and what this server is", All, One("Session")),
+    change("post", "/api/session", "Sign in", All, One("SignedIn")).body("SignIn"),
+    change("delete", "/api/session", "Sign out", All, Nothing),
+    change("post", "/api/session/guest", "Become a guest", All, One("SignedIn")).body("Guest"),
+    change("post", "/api/account", "Make an account", All, One("SignedIn")).body("SignUp"),
+    change("patch", "/api/account", "Change the account", SignedIn, One("SignedIn")).body("ChangeAccount"),
+    change("delete", "/api/account", "Delete the account", SignedIn, Nothing).body("DeleteAccount"),
+    get("/api/account/export", "Everything kept about the user", SignedIn, Object),
+    change("post", "/api/account/reset", "Ask for a mail to set a new password", All, Nothing)
+        .body("AskReset"),
+    change("post", "/api/account/reset/confirm", "Set a new password", All, One("SignedIn"))
+        .body("ConfirmReset"),
+    get("/api/account/tokens", "The user's bots", SignedIn, List("BotToken")),
+    post("/api/account/tokens", "Make a token for a bot", "TokenLabel", One("NewBotToken")),
+    change("delete", "/api/account/tokens/{id}", "Take a token back", SignedIn, Nothing),
+    post("/api/account/push", "Subscribe to push", "Subscribe", Nothing),
+    change("delete", "/api/account/push", "Unsubscribe", SignedIn, Nothing).body("Unsubscribe"),
+    get("/api/notices", "What happened while one was away", SignedIn, List("Notice")),
+    post("/api/notices/read", "Mark notices as read", "ReadNotices", Nothing),
+    get("/api/notices/stream", "Each Notice as it comes", SignedIn, Other("text/event-stream"))
+        .query("language"),
+    get("/api/games", "What can be played, and the levels of the machine", All, One("Games")),
+    get("/api/games/{game}/boards/{scenario}", "The map of a scenario", All, One("Board")),
     change(
         "post",
         "/api/games/{game}/scenarios",
         "Can this be set up? For scenarios of one's own",
         All,
-        "scenario options?",
-    ),
-    get("/api/games/{game}/rules", "The rules in short", All, ""),
-    get("/api/games/{game}/tutorial", "The guided first minutes", All, ""),
-    get("/api/tables", "My tables, those waiting for me first", SignedIn, ""),
-    post(
-        "/api/tables",
-        "Open a table",
-        "game? scenario? players? options? save? position? copy? tutorial? seats? by_lot? visibility? clock? allow?",
-    ),
+        One("Sound"),
+    )
+    .body("ProposedScenario"),
+    get("/api/games/{game}/rules", "The rules in short", All, List("RuleLine")),
+    get("/api/games/{game}/tutorial", "The guided first minutes", All, One("Lesson")),
+    get("/api/tables", "My tables, those waiting for me first", SignedIn, List("TableInfo")),
+    post("/api/tables", "Open a table", "NewTable", One("TableInfo")),
     get(
         "/api/tables/open",
         "Tables with a free seat, and open ones to watch: the hundred newest",
         All,
-        "game?",
+        List("TableInfo"),
+    )
+    .query("game"),
+    get("/api/tables/{id}", "A table", All, One("TableInfo")).query("invite"),
+    post("/api/tables/{id}/join", "Sit down", "Join", One("TableInfo")),
+    post("/api/tables/{id}/leave", "Get up", "OfSeat", One("TableInfo")),
+    post(
+        "/api/tables/{id}/seats/{seat}",
+        "Replace who left or let the clock run out",
+        "Replace",
+        One("TableInfo"),
     ),
-    get("/api/tables/{id}", "A table", All, "invite?"),
-    post("/api/tables/{id}/join", "Sit down", "seat? invite?"),
-    post("/api/tables/{id}/leave", "Get up", "seat"),
-    post("/api/tables/{id}/seats/{seat}", "Replace who left or let the clock run out", "to"),
-    post("/api/tables/{id}/claim", "Win against a player whose clock ran out", "seat"),
-    post("/api/tables/{id}/rematch", "A new table with the same players", "swap?"),
-    get(
-        "/api/tables/{id}/state",
-        "The whole state as one viewer may know it",
-        All,
-        "seat? story? chat? invite?",
-    ),
-    get("/api/tables/{id}/moments/{actions}", "As it was then", All, "seat? invite?"),
-    get("/api/tables/{id}/board", "The map it is, or was, played on", All, "invite?"),
-    get("/api/tables/{id}/story", "The whole story", All, "seat? invite?"),
-    post("/api/tables/{id}/actions", "Take an action", "seat action after key dice?"),
-    post("/api/tables/{id}/check", "Would an action be accepted?", "seat action"),
-    post("/api/tables/{id}/why", "Why not there?", "seat target"),
-    post("/api/tables/{id}/hint", "What the machine would do", "seat"),
-    post("/api/tables/{id}/undo", "Take back the last action", "seat after key"),
-    post("/api/tables/{id}/proposals", "Propose a draw or a take-back", "seat kind to?"),
-    post("/api/tables/{id}/proposals/answer", "Answer a proposal", "seat ok"),
-    post("/api/tables/{id}/resign", "Give up", "seat"),
-    post("/api/tables/{id}/chat", "Say something", "text invite?"),
-    change("put", "/api/tables/{id}/orders", "Set a standing order", SignedIn, "seat window order"),
-    post("/api/tables/{id}/machine", "Have the machine move at once", "now"),
-    get("/api/tables/{id}/save", "The saved game", SignedIn, ""),
-    get("/api/tables/{id}/luck", "What the dice showed", All, "invite?"),
-    get("/api/tables/{id}/graph", "The course of a game that is over", All, "invite?"),
+    post("/api/tables/{id}/claim", "Win against a player whose clock ran out", "OfSeat", One("Version")),
+    post("/api/tables/{id}/rematch", "A new table with the same players", "Rematch", One("TableInfo")),
+    get("/api/tables/{id}/state", "The whole state as one viewer may know it", All, One("State"))
+        .query("seat story chat invite"),
+    get("/api/tables/{id}/moments/{actions}", "As it was then", All, One("Moment")).query("seat invite"),
+    get("/api/tables/{id}/board", "The map it is, or was, played on", All, One("Board")).query("invite"),
+    get("/api/tables/{id}/story", "The whole story", All, List("LogLine")).query("seat invite"),
+    post("/api/tables/{id}/actions", "Take an action", "Act", One("Version")),
+    post("/api/tables/{id}/check", "Would an action be accepted?", "Check", One("CheckedWithOdds")),
+    post("/api/tables/{id}/why", "Why not there?", "AskWhy", List("Why")),
+    post("/api/tables/{id}/hint", "What the machine would do", "OfSeat", One("Hint")),
+    post("/api/tables/{id}/undo", "Take back the last action", "Undo", One("Version")),
+    post("/api/tables/{id}/proposals", "Propose a draw or a take-back", "Propose", One("Version")),
+    post("/api/tables/{id}/proposals/answer", "Answer a proposal", "AnswerProposal", One("Version")),
+    post("/api/tables/{id}/resign", "Give up", "OfSeat", One("Version")),
+    post("/api/tables/{id}/chat", "Say something", "Say", One("Version")),
+    change("put", "/api/tables/{id}/orders", "Set a standing order", SignedIn, One("OrdersSet"))
+        .body("SetOrder"),
+    post("/api/tables/{id}/machine", "Have the machine move at once", "Hurry", Object),
+    get("/api/tables/{id}/save", "The saved game", SignedIn, One("Save")),
+    get("/api/tables/{id}/luck", "What the dice showed", All, One("LuckShown")).query("invite"),
+    get("/api/tables/{id}/graph", "The course of a game that is over", All, One("Course")).query("invite"),
     get(
         "/api/tables/{id}/considered/{actions}",
         "What the machine weighs there, once it is over",
         All,
-        "invite?",
-    ),
-    get("/api/tables/{id}/report", "The after-action report (HTML)", All, "lang? invite?"),
-    get(
-        "/api/tables/{id}/stream",
-        "The table's WebSocket",
-        All,
-        "seat? after? story? chat? detail? invite? token?",
-    ),
-    get("/api/openapi.json", "This document", All, ""),
+        List("Considered"),
+    )
+    .query("invite"),
+    get("/api/tables/{id}/report", "The after-action report", All, Other("text/html")).query("lang invite"),
+    get("/api/tables/{id}/stream", "The table's WebSocket", All, Socket("FromSocket", "ToSocket"))
+        .query("seat after story chat detail language invite token"),
+    get("/api/openapi.json", "This document", All, Object),
 ];
 
-/// A name, and whether it must be there.
-fn fields(names: &'static str) -> impl Iterator<Item = (&'static str, bool)> {
-    names.split_whitespace().map(|name| (name.trim_end_matches('?'), !name.ends_with('?')))
+fn refers_to(shape: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{shape}") })
+}
+
+fn in_json(schema: Value) -> Value {
+    json!({"application/json": {"schema": schema}})
+}
+
+fn responses(answer: Answer) -> Value {
+    let error = json!({"$ref": "#/components/responses/Error"});
+    let content = match answer {
+        One(shape) => in_json(refers_to(shape)),
+        List(shape) => in_json(json!({"type": "array", "items": refers_to(shape)})),
+        Object => in_json(json!({"type": "object"})),
+        Other(kind) => json!({kind: {"schema": {"type": "string"}}}),
+        Nothing => return json!({"2XX": {"description": "done"}, "default": error}),
+        Socket(tells, told) => {
+            let description = format!("a socket of text messages: it tells {tells} and is told {told}");
+            let shapes = json!({"tells": refers_to(tells), "told": refers_to(told)});
+            return json!({"101": {"description": description, "x-messages": shapes}, "default": error});
+        }
+    };
+    json!({"2XX": {"description": "done", "content": content}, "default": error})
 }
 
 fn operation(operation: &Operation) -> Value {
-    let in_path = operation.path.split(['{', '}']).skip(1).step_by(2);
-    let mut parameters: Vec<Value> = in_path
-        .map(|name| json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}}))
-        .collect();
-    parameters.extend(
-        fields(operation.query).map(
-            |(name, required)| json!({"name": name, "in": "query", "required": required, "schema": {"type": "string"}}),
-        ),
-    );
+    let parameter = |name: &str, place: &str| json!({"name": name, "in": place, "required": place == "path", "schema": {"type": "string"}});
+    let in_path = operation.path.split(['{', '}']).skip(1).step_by(2).map(|name| parameter(name, "path"));
+    let in_query = operation.query.split_whitespace().map(|name| parameter(name, "query"));
     let mut shown = json!({
         "summary": operation.summary,
-        "parameters": parameters,
-        "responses": {"2XX": {"description": "as in docs/api.md"}, "default": {"$ref": "#/components/responses/Error"}},
+        "parameters": in_path.chain(in_query).collect::<Vec<Value>>(),
+        "responses": responses(operation.answer),
     });
     if operation.who == SignedIn {
         shown["security"] = json!([{"cookie": []}, {"token": []}]);
     }
-    if !operation.body.is_empty() {
-        let properties: Map<String, Value> =
-            fields(operation.body).map(|(name, _)| (name.into(), json!({}))).collect();
-        let required: Vec<&str> =
-            fields(operation.body).filter(|(_, must)| *must).map(|(name, _)| name).collect();
-        let schema = json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false});
-        shown["requestBody"] =
-            json!({"required": !required.is_empty(), "content": {"application/json": {"schema": schema}}});
+    if let Some(shape) = operation.body {
+        shown["requestBody"] = json!({"required": true, "content": in_json(refers_to(shape))});
     }
     shown
 }
 
-pub async fn document() -> Json<Value> {
+/// The shapes, written from the types by `SHAPES=write cargo test -p legatus-kernel shapes`.
+fn schemas() -> Value {
+    serde_json::from_str(include_str!("schemas.json")).expect("the schemas are JSON")
+}
+
+fn made() -> Value {
     let mut paths = Map::new();
     for one in OPERATIONS {
         let path = paths.entry(one.path).or_insert_with(|| json!({}));
         path[one.method] = operation(one);
     }
-    let error = json!({"type": "object", "required": ["error"], "properties": {"error": {
-        "type": "object",
-        "required": ["code", "message"],
-        "properties": {
-            "code": {"type": "string"}, "message": {"type": "string"}, "field": {"type": "string"}, "rule": {"type": "string"},
-            "reason": {"type": "object", "properties": {"en": {"type": "string"}, "fr": {"type": "string"}}},
-            "version": {"type": "integer"}, "sides": {"type": "integer"},
-        },
-    }}});
-    Json(json!({
+    json!({
         "openapi": "3.1.0",
-        "info": {"title": "Legatus", "version": env!("CARGO_PKG_VERSION"), "license": {"name": "Apache-2.0"}},
+        "info": {"title": "Legatus", "version": VERSION.to_string(), "license": {"name": "Apache-2.0"}},
         "paths": paths,
         "components": {
-            "responses": {"Error": {"description": "what went wrong", "content": {"application/json": {"schema": error}}}},
+            "schemas": schemas(),
+            "responses": {"Error": {"description": "what went wrong", "content": in_json(refers_to("Failure"))}},
             "securitySchemes": {
                 "cookie": {"type": "apiKey", "in": "cookie", "name": "legatus"},
                 "token": {"type": "http", "scheme": "bearer"},
             },
         },
-    }))
+    })
+}
+
+pub async fn document() -> impl IntoResponse {
+    static DOCUMENT: LazyLock<String> = LazyLock::new(|| made().to_string());
+    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
 }
 
 #[cfg(test)]
@@ -229,14 +264,38 @@ mod tests {
         assert_eq!(listed, there);
     }
 
-    #[tokio::test]
-    async fn the_document_is_sound() {
-        let Json(document) = document().await;
+    #[test]
+    fn every_operation_names_shapes_that_there_are() {
+        let schemas = schemas();
+        for one in OPERATIONS {
+            let answered = match one.answer {
+                One(shape) | List(shape) => vec![shape],
+                Socket(tells, told) => vec![tells, told],
+                Object | Other(_) | Nothing => Vec::new(),
+            };
+            for shape in answered.into_iter().chain(one.body) {
+                assert!(schemas.get(shape).is_some(), "{} {}: there is no {shape}", one.method, one.path);
+            }
+            let bodiless = matches!(one.method, "get")
+                || one.path.ends_with("/tokens/{id}")
+                || one.path == "/api/session";
+            assert!(one.body.is_some() || bodiless, "{} {} says nothing of its body", one.method, one.path);
+        }
+        let shapeless: Vec<&str> =
+            OPERATIONS.iter().filter(|one| one.answer == Object).map(|one| one.path).collect();
+        // The account's own document, an empty answer, and OpenAPI itself.
+        assert_eq!(shapeless, ["/api/account/export", "/api/tables/{id}/machine", "/api/openapi.json"]);
+    }
+
+    #[test]
+    fn the_document_is_sound() {
+        let document = made();
         let act = &document["paths"]["/api/tables/{id}/actions"]["post"];
-        assert_eq!(
-            act["requestBody"]["content"]["application/json"]["schema"]["required"],
-            json!(["seat", "action", "after", "key"])
-        );
+        let body = &act["requestBody"]["content"]["application/json"]["schema"];
+        assert_eq!(body["$ref"], "#/components/schemas/Act");
+        let required = &document["components"]["schemas"]["Act"]["required"];
+        assert_eq!(*required, json!(["seat", "action", "after", "key"]));
         assert_eq!(act["parameters"][0]["name"], "id");
+        assert_eq!(document["info"]["version"], VERSION.to_string());
     }
 }

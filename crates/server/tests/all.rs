@@ -12,5 +12,6 @@ mod parting;
 mod past;
 mod play;
 mod processes;
+mod shapes;
 mod sockets;
 mod stream;

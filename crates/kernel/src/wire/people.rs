@@ -38,6 +38,8 @@ pub struct Session {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct ServerInfo {
+    /// The version of the interface.
+    pub interface: u32,
     /// Can it send mail?
     pub mail: bool,
     /// The public key of its push messages.

@@ -136,6 +136,16 @@ pub struct SideScore {
     pub value: i32,
 }
 
+/// What an engine is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+pub struct EngineVersion {
+    /// The version of the interface.
+    pub interface: u32,
+    /// That of the program.
+    pub program: String,
+}
+
 /// A table that was played to its end by the machine.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]

@@ -72,6 +72,7 @@ fn answers() -> Map<String, Value> {
         LuckShown,
         Course,
         Played,
+        EngineVersion,
         Games,
         Lesson,
         Sound,
@@ -141,6 +142,11 @@ fn put_into_forms(state: &mut Value) {
     state["description"] = "The first state of a socket that is told changes: in one language, with forms in the place of offers.".into();
     if let Some(fields) = state["properties"].as_object_mut() {
         fields.remove("legal");
+        let story = "The lines of the story, as forms.";
+        fields.insert(
+            "story".into(),
+            json!({"description": story, "type": "object", "additionalProperties": true}),
+        );
         let form = json!({"$ref": format!("{PATH}Form")});
         let open = "The ids of the forms that are open now.";
         fields.insert(

@@ -6,6 +6,7 @@ use super::rpc::{Error, INTERNAL, NO_METHOD, UNKNOWN};
 use crate::{saved, seed};
 use legatus_games::{Entry, GAMES, Wanted};
 use legatus_kernel::table::Proposed;
+use legatus_kernel::wire::{self, EngineVersion};
 use legatus_kernel::{Options, Save, Seat, Seed, Target, Viewer};
 use legatus_mind::simulate::small;
 use legatus_mind::{Effort, Level, Orders, Thinker};
@@ -58,9 +59,14 @@ impl Engine {
 
     fn method(&mut self, method: &str, params: Params) -> Answer {
         match method {
+            "version" => {
+                params.end()?;
+                let program = env!("CARGO_PKG_VERSION").to_string();
+                show(EngineVersion { interface: wire::VERSION, program })
+            }
             "games" => {
                 params.end()?;
-                Ok(GAMES.iter().map(|entry| entry.catalogue()).collect())
+                show(GAMES.iter().map(|entry| entry.catalogue()).collect::<Vec<_>>())
             }
             "new" => self.new_table(params),
             "load" => self.load(params),

@@ -347,6 +347,14 @@ export type DuelSide = {
   pools?: DicePool[];
 };
 
+/** What an engine is. */
+export type EngineVersion = {
+  /** The version of the interface. */
+  interface: number;
+  /** That of the program. */
+  program: string;
+};
+
 /** One entry of a journal. Forced choices are not in it: they follow from the rules. */
 export type Entry = {
   seat: string;
@@ -1044,6 +1052,8 @@ export type SeatWish = 'me' | 'open' | {
 export type Seed = string;
 
 export type ServerInfo = {
+  /** The version of the interface. */
+  interface: number;
   /** Can it send mail? */
   mail: boolean;
   /** The public key of its push messages. */
@@ -1132,7 +1142,8 @@ export type StateInForms = {
   table: TableInfo;
   /** Its log is empty: the story comes apart. */
   view: View;
-  story: LogLines;
+  /** The lines of the story, as forms. */
+  story: Record<string, unknown>;
   prompt: Prompt;
   undo: MayUndo;
   chat: ChatLines;
