@@ -3,11 +3,11 @@
 use legatus_host::changes::Sent;
 use legatus_host::names::Boards;
 use legatus_host::record::Record;
-use legatus_host::requests::{NewTable, SeatWish};
 use legatus_host::show::Read;
 use legatus_host::state::Player;
 use legatus_host::telling::{self, Detail, Reader};
 use legatus_host::{TableState, opening};
+use legatus_kernel::wire::{NewTable, SeatWish};
 use legatus_kernel::{Language, Save, Seats, Viewer, wire};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -6,10 +6,10 @@ use crate::facts::{Clock, Status};
 use crate::going_on::ByItself;
 use crate::parting;
 use crate::record::{Answer, Chat, Proposal, ProposalKind, Record, Why};
-use crate::requests::Propose;
 use crate::script;
 use crate::state::{Holder, Order, Orders, TableState};
 use crate::words::{text, text_with};
+use legatus_kernel::wire::Propose;
 use legatus_kernel::{Entry, Seat, Text};
 use serde_json::Value;
 

@@ -8,7 +8,6 @@
 //! | --- | --- |
 //! | [`state`], [`record`], [`facts`] | one table: as it stands, what happened to it, what is fixed |
 //! | [`play`], [`annals`] | its game: as the referee tells it, or as it was kept where the rules have changed since |
-//! | [`opening`], [`seating`], [`deeds`], [`requests`] | how it begins, who may sit down, what people may do: refused in words, or a row to be written |
 //! | [`going_on`], [`script`], [`clocks`] | what it does by itself: standing orders, the script of a lesson, the machine's turn, time |
 //! | [`asking`], [`thinking`], [`after`] | what may be asked of it: before a decision, of the machine, and when it is over |
 //! | [`access`], [`parting`], [`bounds`] | who may look, who may not hear whom, and how long may be what people write |
@@ -30,7 +29,6 @@ pub mod opening;
 pub mod parting;
 pub mod play;
 pub mod record;
-pub mod requests;
 pub mod script;
 pub mod seating;
 pub mod show;

@@ -11,12 +11,12 @@ use legatus_games::Entry as GameEntry;
 use legatus_host::deeds::Who;
 use legatus_host::opening::{self, Plan};
 use legatus_host::record::{Record, Rematch};
-use legatus_host::requests::{CopyOf, NewTable};
 use legatus_host::show::Summary;
 use legatus_host::state::Player;
 use legatus_host::{TableState, access};
 use legatus_kernel::Seed;
 use legatus_kernel::journal::Bare;
+use legatus_kernel::wire::{CopyOf, NewTable};
 use legatus_store::journal::{Statement, Written};
 use std::sync::Arc;
 

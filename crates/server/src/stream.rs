@@ -12,10 +12,10 @@ use futures_util::{SinkExt, StreamExt};
 use legatus_accounts::{Accounts, ApiError, Person, PersonChange, Query, language_named};
 use legatus_host::access::{self, Pass};
 use legatus_host::deeds::Who;
-use legatus_host::requests::{Act, Undo};
 use legatus_host::show::Read;
 use legatus_host::telling::Detail;
-use legatus_kernel::{Language, wire};
+use legatus_kernel::Language;
+use legatus_kernel::wire::{self, Act, ToSocket, Undo};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -53,25 +53,6 @@ pub struct Wish {
     /// Read where people are told apart.
     #[allow(dead_code)]
     token: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-enum Incoming {
-    Act {
-        seat: String,
-        action: Value,
-        after: u64,
-        key: String,
-        #[serde(default)]
-        dice: Vec<u8>,
-    },
-    Undo {
-        seat: String,
-        after: u64,
-        key: String,
-    },
-    Ping,
 }
 
 pub async fn stream(
@@ -317,7 +298,7 @@ async fn answer(
     id: u64,
     text: &[u8],
 ) -> Option<Value> {
-    let incoming: Incoming = match legatus_accounts::from_json(text) {
+    let incoming: ToSocket = match legatus_accounts::from_json(text) {
         Ok(incoming) => incoming,
         Err(error) => {
             let sent: Option<Value> = serde_json::from_slice(text).ok();
@@ -327,8 +308,8 @@ async fn answer(
     };
     let mut asker = Some(Asker { subscriber: id });
     let (key, done) = match incoming {
-        Incoming::Ping => return Some(json!({"type": "pong"})),
-        Incoming::Act { seat, action, after, key, dice } => {
+        ToSocket::Ping => return Some(json!({"type": "pong"})),
+        ToSocket::Act { seat, action, after, key, dice } => {
             let done = match allowed(app, session).await {
                 Ok(who) => {
                     let act = Act { seat, action, after, key: key.clone(), dice };
@@ -338,7 +319,7 @@ async fn answer(
             };
             (key, done)
         }
-        Incoming::Undo { seat, after, key } => {
+        ToSocket::Undo { seat, after, key } => {
             let done = match allowed(app, session).await {
                 Ok(who) => {
                     let undo = Undo { seat, after, key: key.clone() };

@@ -1,6 +1,6 @@
 //! Play itself: the state, and what is done to it.
 
-use super::tables::{OfSeat, who};
+use super::tables::who;
 use super::to_its_end;
 use crate::App;
 use crate::clockwork::now_ms;
@@ -14,12 +14,14 @@ use axum::response::{IntoResponse, Response};
 use legatus_accounts::Deed;
 use legatus_accounts::{ApiError, Body, Person, Query};
 use legatus_host::access;
-use legatus_host::requests::{Act, Propose, Undo};
 use legatus_host::show::{self, Read};
-use legatus_host::state::Order as Ordered;
 use legatus_host::thinking;
-use legatus_kernel::wire::{CheckedWithOdds, Hint, Moment};
-use legatus_kernel::{LogLine, Target};
+use legatus_kernel::LogLine;
+use legatus_kernel::answer::Why;
+use legatus_kernel::wire::{
+    self, Act, AnswerProposal, AskWhy, Check, CheckedWithOdds, Hint, Hurry, Moment, OfSeat, OrdersSet,
+    Propose, Say, SetOrder, Undo,
+};
 use legatus_mind::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -88,10 +90,10 @@ pub async fn story(
     Ok(Json(room.state.play.story_for(viewer, 0)))
 }
 
-type Version = Result<Json<Value>, ApiError>;
+type Version = Result<Json<wire::Version>, ApiError>;
 
-fn version(version: u64) -> Json<Value> {
-    Json(json!({"version": version}))
+fn version(version: u64) -> Json<wire::Version> {
+    Json(wire::Version { version })
 }
 
 pub async fn act(
@@ -127,18 +129,11 @@ pub async fn propose(
     to_its_end(async move { deeds::propose(&app.hall, &live, &by, propose).await }).await.map(version)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Answer {
-    seat: String,
-    ok: bool,
-}
-
 pub async fn answer(
     State(app): State<App>,
     me: Person,
     Path(id): Path<String>,
-    Body(answer): Body<Answer>,
+    Body(answer): Body<AnswerProposal>,
 ) -> Version {
     app.may(Deed::Action, &me.id)?;
     let (live, by) = (app.known(&id, &me).await?, who(&me));
@@ -158,19 +153,11 @@ pub async fn resign(
     to_its_end(async move { deeds::resign(&app.hall, &live, &by, &seat).await }).await.map(version)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Said {
-    text: String,
-    #[serde(default)]
-    invite: Option<String>,
-}
-
 pub async fn chat(
     State(app): State<App>,
     me: Person,
     Path(id): Path<String>,
-    Body(said): Body<Said>,
+    Body(said): Body<Say>,
 ) -> Version {
     app.may(Deed::Chat, &me.id)?;
     let live = app.open(&id, Some(&me.id)).await?;
@@ -180,33 +167,19 @@ pub async fn chat(
     to_its_end(async move { deeds::chat(&app.hall, &live, &by, &said.text).await }).await.map(version)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Order {
-    seat: String,
-    window: String,
-    order: Ordered,
-}
-
 pub async fn orders(
     State(app): State<App>,
     me: Person,
     Path(id): Path<String>,
-    Body(order): Body<Order>,
-) -> Version {
+    Body(order): Body<SetOrder>,
+) -> Result<Json<OrdersSet>, ApiError> {
     app.may(Deed::Action, &me.id)?;
     let (live, by) = (app.known(&id, &me).await?, who(&me));
     let orders = to_its_end(async move {
         deeds::order(&app.hall, &live, &by, &order.seat, &order.window, order.order).await
     })
     .await?;
-    Ok(Json(json!({"orders": orders})))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Hurry {
-    now: bool,
+    Ok(Json(OrdersSet { orders }))
 }
 
 pub async fn machine(
@@ -214,20 +187,13 @@ pub async fn machine(
     me: Person,
     Path(id): Path<String>,
     Body(hurry): Body<Hurry>,
-) -> Version {
+) -> Result<Json<Value>, ApiError> {
     if !hurry.now {
         return Err(ApiError::bad("now", "only true means anything"));
     }
     let live = app.known(&id, &me).await?;
     deeds::hurry(&app.hall, &live, &who(&me)).await?;
     Ok(Json(json!({})))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Check {
-    seat: String,
-    action: Value,
 }
 
 pub async fn check(
@@ -242,19 +208,12 @@ pub async fn check(
     room.state.check(seat, &ask.action).map(Json).map_err(told)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Why {
-    seat: String,
-    target: Target,
-}
-
 pub async fn why(
     State(app): State<App>,
     me: Person,
     Path(id): Path<String>,
-    Body(ask): Body<Why>,
-) -> Result<Json<Vec<legatus_kernel::answer::Why>>, ApiError> {
+    Body(ask): Body<AskWhy>,
+) -> Result<Json<Vec<Why>>, ApiError> {
     let live = app.known(&id, &me).await?;
     let mut room = live.lock(&app.hall).await?;
     let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &ask.seat).await?;

@@ -12,9 +12,8 @@ use legatus_accounts::{ApiError, Body, LARGE, Person, Query};
 use legatus_host::access;
 use legatus_host::deeds::Who;
 use legatus_host::opening::level;
-use legatus_host::requests::NewTable;
 use legatus_host::show;
-use legatus_kernel::wire::TableInfo;
+use legatus_kernel::wire::{Join, NewTable, OfSeat, Rematch, Replace, Replacement, TableInfo, Version};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -79,13 +78,6 @@ pub async fn board(
     Ok(Json(json!(board)))
 }
 
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Join {
-    seat: Option<String>,
-    invite: Option<String>,
-}
-
 pub async fn join(
     State(app): State<App>,
     me: Person,
@@ -101,12 +93,6 @@ pub async fn join(
     shown(&app, &id, &me).await
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct OfSeat {
-    pub seat: String,
-}
-
 pub async fn leave(
     State(app): State<App>,
     me: Person,
@@ -118,19 +104,6 @@ pub async fn leave(
     shown(&app, &id, &me).await
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Replace {
-    to: To,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum To {
-    Open,
-    Machine(String),
-}
-
 pub async fn replace(
     State(app): State<App>,
     me: Person,
@@ -138,8 +111,8 @@ pub async fn replace(
     Body(Replace { to }): Body<Replace>,
 ) -> Result<Json<TableInfo>, ApiError> {
     let level = match to {
-        To::Open => None,
-        To::Machine(id) => Some(level(&id, "to.machine").map_err(told)?),
+        Replacement::Open => None,
+        Replacement::Machine(id) => Some(level(&id, "to.machine").map_err(told)?),
     };
     let (live, task, by) = (app.known(&id, &me).await?, app.clone(), who(&me));
     to_its_end(async move { seating::replace(&task.hall, &live, &by, &seat, level).await }).await?;
@@ -151,16 +124,10 @@ pub async fn claim(
     me: Person,
     Path(id): Path<String>,
     Body(OfSeat { seat }): Body<OfSeat>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<Version>, ApiError> {
     let (live, by) = (app.known(&id, &me).await?, who(&me));
     let version = to_its_end(async move { deeds::claim(&app.hall, &live, &by, &seat).await }).await?;
-    Ok(Json(json!({"version": version})))
-}
-
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Rematch {
-    swap: bool,
+    Ok(Json(Version { version }))
 }
 
 pub async fn rematch(
