@@ -55,10 +55,10 @@ fn pair_from(game: &Entry, save: &Save, actor: Seat, choices: u64) -> Option<Pai
     let seats = Seats::first(ways.first()?.seats().len());
     for viewer in seats.iter().filter(|seat| *seat != actor) {
         for (i, x) in ways.iter().enumerate() {
-            let unseen = |y: &&Box<dyn Thinker>| {
-                y.bare().position != x.bare().position && known(&***y, viewer) == known(&**x, viewer)
+            let unseen = |y: &dyn Thinker| {
+                y.bare().position != x.bare().position && known(y, viewer) == known(&**x, viewer)
             };
-            if let Some(y) = ways[..i].iter().find(unseen) {
+            if let Some(y) = ways[..i].iter().find(|y| unseen(&***y)) {
                 return Some(Pair { saves: [x, y].map(|table| table.save()), viewer });
             }
         }

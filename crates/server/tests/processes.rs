@@ -133,7 +133,8 @@ fn numbers_health_and_the_page() {
     assert!(games["games"].as_array().unwrap().iter().any(|game| game["id"] == "sample"));
     assert!(!ann.look("/api/games/sample/boards/war")["places"].as_array().unwrap().is_empty());
     assert!(!ann.look("/api/games/sample/rules").as_array().unwrap().is_empty());
-    assert_eq!(ann.get("/api/games/sample/tutorial").status, 404);
+    assert!(!ann.look("/api/games/sample/tutorial")["steps"].as_array().unwrap().is_empty());
+    assert_eq!(ann.get("/api/games/chess/tutorial").status, 404);
     assert_eq!(ann.get("/api/games/chess/rules").status, 404);
     // A scenario is tried out without opening a table.
     let tried = "/api/games/sample/scenarios";

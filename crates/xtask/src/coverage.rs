@@ -127,7 +127,7 @@ impl Coverage {
                 Some(reason) => format!("not applicable: {}", cell(&reason)),
                 None => shown(code.collect()),
             };
-            let title = cell(&row.title.english());
+            let title = cell(row.title.english());
             let _ = writeln!(out, "| {} | {title} | {code} | {} |", row.id, shown(tests.collect()));
         }
         out
