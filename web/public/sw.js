@@ -42,7 +42,8 @@ async function fresh(request, name = request) {
     if (answer.ok) await cache.put(name, answer.clone());
     return answer;
   } catch (error) {
-    const old = await cache.match(name);
+    // What was kept in another language is better than nothing.
+    const old = (await cache.match(name)) ?? (await cache.match(name, { ignoreVary: true }));
     if (old) return old;
     throw error;
   }

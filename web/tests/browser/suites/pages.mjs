@@ -8,7 +8,7 @@ const SEATS = { rome: 'me', carthage: { machine: 'tiro' } };
 /** Whether everything that this page was made of lies in the worker's store. */
 const isKept = async () => {
   const urls = performance.getEntriesByType('resource').map((one) => one.name).filter((url) => /\/assets\/|\/api\/games(\/|$)/.test(url));
-  const found = await Promise.all([location.origin + '/', ...urls].map((url) => caches.match(url)));
+  const found = await Promise.all([location.origin + '/', ...urls].map((url) => caches.match(url, { ignoreVary: true })));
   return urls.length > 0 && found.every(Boolean);
 };
 

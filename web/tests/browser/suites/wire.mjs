@@ -6,7 +6,7 @@ import { TableInPage } from '../table.mjs';
 import { say } from '../words.mjs';
 
 /** A kept game of each, and how far into it one sits down. */
-const KEPT = { legatus_miles: 0.3, vercingetorix_legatus_miles: 0.3, alesia_centurio_random: 0.1, watling_street_legatus_miles: 0.3, roman_republic_legatus_miles: 0.3 };
+const KEPT = { hannibal_legatus_miles: 0.3, bellum_gallicum_vercingetorix_legatus_miles: 0.3, alesia_centurio_random: 0.1, queen_of_the_celts_watling_street_legatus_miles: 0.3, roman_republic_legatus_miles: 0.3 };
 const DECISIONS = 4;
 /** Raw bytes of a change: half of them, and the largest. */
 const MEDIAN = 3000;
@@ -140,14 +140,14 @@ async function playWatched(house, name, look = {}) {
 }
 
 export const tests = {
-  'a war of Hannibal': (house) => playWatched(house, 'legatus_miles', { language: 'fr' }),
-  'a war in Gaul': (house) => playWatched(house, 'vercingetorix_legatus_miles'),
+  'a war of Hannibal': (house) => playWatched(house, 'hannibal_legatus_miles', { language: 'fr' }),
+  'a war in Gaul': (house) => playWatched(house, 'bellum_gallicum_vercingetorix_legatus_miles'),
   'the siege of Alésia': (house) => playWatched(house, 'alesia_centurio_random', { language: 'fr' }),
-  'the queen’s war': (house) => playWatched(house, 'watling_street_legatus_miles'),
+  'the queen’s war': (house) => playWatched(house, 'queen_of_the_celts_watling_street_legatus_miles'),
   'the Republic': (house) => playWatched(house, 'roman_republic_legatus_miles', { language: 'fr' }),
 
   'another language is asked for once': async (house) => {
-    const { person, table, wire } = await playWatched(house, 'legatus_miles');
+    const { person, table, wire } = await playWatched(house, 'hannibal_legatus_miles');
     wire.forget();
     await person.page.getByRole('group', { name: say('language') }).getByRole('button', { name: /^FR/ }).click();
     table.language = 'fr';
