@@ -8,7 +8,7 @@ const KEEP_SETTINGS_AFTER_MS = 1500;
 
 class Session {
   user: User | null = $state.raw(null);
-  server: SessionInfo['server'] = $state.raw({ version: '', mail: false, push_key: '' });
+  server: SessionInfo['server'] = $state.raw({ version: '', interface: 0, mail: false, push_key: '' });
   /** The server has told who we are. */
   known = $state(false);
   #keep: ReturnType<typeof setTimeout> | undefined;
