@@ -9,7 +9,7 @@ RUNS ?= 20
 
 # What `make quick` leaves out, by the paths of the tests: they play whole games, let the machine think, flood the map from every hex, hash
 # passwords, start a PostgreSQL or wait for clocks. All 1,831 tests take 260 s of processor time, the 1,627 that are left 10 s.
-NOT_QUICK := whole_games:: machine:: mind:: secrets:: shown:: retreat:: reach:: rules::reference recalled:: entries:: primary:: wire::little \
+NOT_QUICK := whole_games:: machine:: mind:: secrets:: shown:: retreat:: reach:: rules::reference recalled:: entries:: primary:: numbers:: wire::little \
 	trial::the_sound trial::looking trial::a_field_lost words::whole_games a_whole_war accounts:: telling:: protection:: nothing_secret \
 	journal::tests:: backup::tests:: tests::every_kind_of tests::a_test_server durability:: matches:: program:: secrecy_on_the_wire:: \
 	play:: stream:: fair:: eyes:: outage:: processes:: parting:: limits:: bounds:: pace::

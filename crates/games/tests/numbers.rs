@@ -151,3 +151,65 @@ fn the_roman_at_alesia_counts_without_a_gap() {
         look_at(game, scenario.id, 5);
     }
 }
+
+/// Positions of a kept game that are looked at: enough to meet a card that is chosen, a shift out of sight, a marker drawn.
+const POSITIONS: usize = 60;
+/// The games whose kept journals come to choices that others do not see. Queen of the Celts hides nothing, and what Bellum Gallicum hides
+/// (sealed answers, deployments half made) is rare: the trial of its crate looks for it.
+const HIDING: [&str; 3] = ["alesia", "hannibal", "roman_republic"];
+/// So many of the actions that are open there, two and two.
+const CHOICES: usize = 8;
+
+/// The pairs of single actions from one position that somebody cannot tell apart.
+fn look_at_choices(game: &Entry, table: &dyn Thinker, actor: Seat, rng: &mut QuickRng) -> usize {
+    let legal = table.legal_bare(actor);
+    let bare = table.bare();
+    let mut pick = || legal[rng.below(legal.len() as u32) as usize].clone();
+    let after = |action: &Value| {
+        let mut table = game.load_position(&bare, Seed::from_number(1)).unwrap();
+        let read: Vec<_> =
+            viewers(&*table).into_iter().map(|viewer| (viewer, table.story_lines(viewer))).collect();
+        table.apply_bare(actor, action).unwrap();
+        let told = |(viewer, from)| table.story_for(viewer, from).iter().map(|line| line.seq).collect();
+        let told = read.into_iter().map(told).collect();
+        Way { table, told }
+    };
+    let ways: Vec<Way> = (0..CHOICES.min(legal.len())).map(|_| after(&pick())).collect();
+    let mut pairs = 0;
+    for (at, viewer) in viewers(table).into_iter().enumerate().filter(|(_, who)| *who != Viewer::Seat(actor))
+    {
+        let known: Vec<String> = ways.iter().map(|way| way.known(viewer)).collect();
+        for (i, j) in (0..ways.len()).flat_map(|i| (0..i).map(move |j| (i, j))) {
+            let [x, y] = [&ways[i], &ways[j]];
+            if known[i] == known[j] && x.table.bare().position != y.table.bare().position {
+                pairs += 1;
+                assert_eq!(x.numbers(at), y.numbers(at), "{}: {viewer:?}", game.title().id);
+            }
+        }
+    }
+    pairs
+}
+
+/// The same choice by choice, where kept games have come to.
+#[test]
+fn no_number_tells_of_a_choice_in_the_making() {
+    for (id, saves) in super::wire::kept_games() {
+        let game = legatus_games::find(&id).unwrap();
+        let mut pairs = 0;
+        for save in &saves {
+            let mut table = game.load(&Save { actions: Vec::new(), digest: None, ..save.clone() }).unwrap();
+            let mut rng = QuickRng::new(7);
+            let every = (save.actions.len() / POSITIONS).max(1);
+            for (at, entry) in save.actions.iter().enumerate() {
+                if at % every == 0
+                    && let Some(actor) = table.asked().iter().next()
+                {
+                    pairs += look_at_choices(game, &*table, actor, &mut rng);
+                }
+                table.replay(entry).unwrap();
+            }
+        }
+        println!("{id}: {pairs} pairs of choices");
+        assert!(pairs > 0 || !HIDING.contains(&id.as_str()), "{id}: something is chosen unseen");
+    }
+}

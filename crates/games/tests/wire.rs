@@ -23,7 +23,7 @@ const MOST: usize = 20_000;
 const GAMES: usize = 3;
 
 /// Three journals of each game, of different files where there are.
-fn kept_games() -> BTreeMap<String, Vec<Save>> {
+pub fn kept_games() -> BTreeMap<String, Vec<Save>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/matches");
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
