@@ -6,6 +6,9 @@ export const LANGUAGES = ['en', 'fr'] as const satisfies readonly Language[];
 
 export type { Language };
 
+/** As one chooses among them: the last first, so that French stands where it always stood. */
+export const OFFERED: readonly Language[] = [...LANGUAGES].reverse();
+
 /** What something is in each language. */
 export function inEach<T>(of: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, T>;
