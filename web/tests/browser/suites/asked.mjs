@@ -1,31 +1,14 @@
 // What is asked, and where: what glows, what is gone on with, what is asked before an attack, the cards in the hand, the board that follows.
 
-import { readFile } from 'node:fs/promises';
 import { ensure, eventually, same, warUpTo } from '../harness.mjs';
 import { MARCH, tableAt } from '../situations.mjs';
+import { keptGame, sitWhereAsked } from '../kept.mjs';
 import { TableInPage } from '../table.mjs';
 import { say } from '../words.mjs';
 
 /** Kept games, one of each, and how far into them one looks. */
 const KEPT = ['hannibal_legatus_miles', 'bellum_gallicum_vercingetorix_legatus_miles', 'alesia_centurio_random', 'queen_of_the_celts_watling_street_legatus_miles', 'roman_republic_legatus_miles'];
 const MOMENTS = [0, 0.13, 0.31, 0.52, 0.78];
-
-async function keptGame(name) {
-  const lines = (await readFile(new URL(`../../../../docs/matches/${name}.jsonl`, import.meta.url), 'utf8')).split('\n');
-  const { digest: _, ...save } = JSON.parse(lines.find((line) => line.includes('"save":{'))).save;
-  return save;
-}
-
-/** Sits down where somebody is asked; the machine holds the other seats, and waits. */
-async function sitWhereAsked(person, save) {
-  const { games } = await person.ask('GET', '/api/games');
-  const scenario = games.find((one) => one.id === save.game).scenarios.find((one) => one.id === save.scenario);
-  const seats = (scenario.seats_by_players?.[save.players] ?? scenario.seats).map((one) => one.id);
-  const alone = await person.newTable({ save, seats: Object.fromEntries(seats.map((one) => [one, 'me'])) });
-  const { seat } = (await person.state(alone.id, seats[0])).prompt.asked[0];
-  const { id } = await person.newTable({ save, seats: Object.fromEntries(seats.map((one) => [one, one === seat ? 'me' : { machine: 'tiro' }])) });
-  return { id, seat };
-}
 
 /** What glows and can be seen without opening or moving anything. */
 const glows = (page) =>

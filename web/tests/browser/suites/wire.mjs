@@ -1,7 +1,7 @@
 // The network, watched: one request for a click, little that comes back, and one language.
 
-import { readFile } from 'node:fs/promises';
 import { ensure, eventually, same } from '../harness.mjs';
+import { keptGame, sitWhereAsked } from '../kept.mjs';
 import { TableInPage } from '../table.mjs';
 import { say } from '../words.mjs';
 
@@ -12,23 +12,6 @@ const DECISIONS = 4;
 const MEDIAN = 3000;
 const MOST = 20_000;
 const OTHER = { en: 'fr', fr: 'en' };
-
-async function keptGame(name, share) {
-  const lines = (await readFile(new URL(`../../../../docs/matches/${name}.jsonl`, import.meta.url), 'utf8')).split('\n');
-  const { digest: _, ...save } = JSON.parse(lines.find((line) => line.includes('"save":{'))).save;
-  return { ...save, actions: save.actions.slice(0, Math.floor(save.actions.length * share)) };
-}
-
-/** Sits down where somebody is asked; the machine holds the other seats. */
-async function sitWhereAsked(person, save) {
-  const { games } = await person.ask('GET', '/api/games');
-  const scenario = games.find((one) => one.id === save.game).scenarios.find((one) => one.id === save.scenario);
-  const seats = (scenario.seats_by_players?.[save.players] ?? scenario.seats).map((one) => one.id);
-  const alone = await person.newTable({ save, seats: Object.fromEntries(seats.map((one) => [one, 'me'])) });
-  const { seat } = (await person.state(alone.id, seats[0])).prompt.asked[0];
-  const { id } = await person.newTable({ save, seats: Object.fromEntries(seats.map((one) => [one, one === seat ? 'me' : { machine: 'tiro' }])) });
-  return { id, seat };
-}
 
 /** Everything the page asks and is told. What the test itself asks is not seen. */
 class Wire {
