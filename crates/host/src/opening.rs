@@ -201,6 +201,7 @@ fn seats(
 fn within(field: &str) -> impl Fn(Fault) -> Denied + '_ {
     move |fault| match fault {
         Fault::Load { at, why } => Fault::Load { at: format!("{field}.{at}"), why }.into(),
+        Fault::OldRules { at, why } => Fault::OldRules { at: format!("{field}.{at}"), why }.into(),
         other => other.into(),
     }
 }

@@ -69,6 +69,7 @@ impl From<Fault> for Failure {
                 Failure::Usage(format!("the die for {purpose} ({sides} sides) was not given"))
             }
             Fault::Load { at, why } => Failure::Failed(format!("it does not load, at {at}: {why}")),
+            Fault::OldRules { why, .. } => Failure::Failed(plain(why.usual())),
         }
     }
 }

@@ -242,7 +242,7 @@ impl Hall {
         .fetch_optional(&self.store.pool)
         .await?
         .ok_or_else(ApiError::not_found)?;
-        let mut fixed = read_fixed(&row)?;
+        let fixed = read_fixed(&row)?;
         let mut log = self.read_log(id).await?;
         let seats = self.read_seat_rows(id).await?;
         let (played, now) = (fixed.rules, fixed.game.title().rules);
@@ -252,9 +252,9 @@ impl Hall {
             None if played == now => log.digests.clear(),
             None => {}
         }
-        fixed.rules = now;
         match replayed(fixed.clone(), &seats, &log) {
-            Ok(state) => {
+            Ok(mut state) => {
+                state.fixed.rules = now;
                 if played != now {
                     let sql = "UPDATE tables SET rules = $1 WHERE id = $2";
                     self.journal.write(vec![Statement::new(sql, [i64::from(now).into(), id.into()])]).await;

@@ -6,7 +6,7 @@ pub use super::title::*;
 use crate::luck::{Luck, QuickRng};
 use crate::rule::{Refusal, Rule};
 use crate::seat::{Seat, Seats, Viewer};
-use crate::text::{Message, Words};
+use crate::text::{Message, Text, Words};
 use crate::tutorial::Tutorial;
 use crate::view::{Board, Headline, View};
 use serde::Serialize;
@@ -29,6 +29,10 @@ pub trait Rules: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send
     /// What the game is: scenarios, seats, options, version of its rules.
     fn title() -> &'static Title;
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Self::Event>) -> Result<Self, SetupError>;
+    /// The oldest rules whose journals these can replay, and why older ones cannot be: another map, other cards.
+    fn replays_since() -> Option<(u32, Text)> {
+        None
+    }
     /// Seats whose holders may not speak with each other, if the rules part any.
     fn parted(_setup: &Setup) -> Option<Parted> {
         None

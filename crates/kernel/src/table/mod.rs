@@ -10,7 +10,7 @@ use crate::luck::{Luck, NeededDie, Roll, Seed, WrongDie};
 use crate::rule::{Refusal, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::settle::{act, settle};
-use crate::text::Message;
+use crate::text::{Message, Text};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -101,6 +101,8 @@ pub enum TableError {
         at: String,
         why: String,
     },
+    /// A save of rules that are too old to be replayed ([`Rules::replays_since`](crate::Rules::replays_since)), with the reason.
+    OldRules(Text),
 }
 
 impl From<SetupError> for TableError {
@@ -466,5 +468,6 @@ pub fn explain<G: Game>(error: &TableError) -> String {
         }
         TableError::Setup(error) => format!("{}: {}", error.field, error.reason),
         TableError::Load { at, why } => format!("{at}: {why}"),
+        TableError::OldRules(why) => format!("rules: {}", crate::text::plain(why.usual())),
     }
 }

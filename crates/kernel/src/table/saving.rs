@@ -57,6 +57,11 @@ impl<G: Game> Table<G> {
         if save.game != G::title().id {
             return Err(does_not_load("game", format!("this is a save of {}", save.game)));
         }
+        if let Some((since, why)) = G::replays_since()
+            && save.rules < since
+        {
+            return Err(TableError::OldRules(why));
+        }
         let setup =
             complete_setup::<G>(Some(save.scenario.clone()), Some(save.players), save.options.clone())
                 .map_err(|e| does_not_load(e.field, e.reason))?;

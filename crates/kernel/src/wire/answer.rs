@@ -166,6 +166,11 @@ pub enum Fault {
         at: String,
         why: String,
     },
+    /// A save of rules that are too old to be replayed: where it says so, and why.
+    OldRules {
+        at: String,
+        why: Text,
+    },
     /// The players roll their own dice, and one that this action rolls was not given. Nothing happened.
     NeedDie {
         purpose: &'static str,
@@ -189,6 +194,7 @@ pub fn fault<G: Game>(error: TableError) -> Fault {
         TableError::Setup(error) if !error.faults.is_empty() => Fault::Document(error.faults),
         TableError::Setup(error) => Fault::Param { field: error.field, reason: error.reason },
         TableError::Load { at, why } => Fault::Load { at, why },
+        TableError::OldRules(why) => Fault::OldRules { at: "rules".into(), why },
         TableError::NeedDie(die) => {
             Fault::NeedDie { purpose: die.purpose, text: roll_words::<G>(die.purpose), sides: die.sides }
         }
