@@ -7,7 +7,7 @@ import type { Fields } from './fields';
 import type { Force } from './forces';
 import { type Box, type Point, type Segment, boxAround } from './geometry';
 import { type GroupWish, type LabelWish, type Obstacle, type PlacedGroup, type PlacedLabel, breakName, placeGroups, placeLabels } from './labels';
-import { badgeOfLink, drawnLinks, groupFont, labelFont, shapeOf } from './marks';
+import { badgeOfLink, drawnLinks, groupFont, labelFont, portSize, shapeOf } from './marks';
 import { type PlacedPlaque, placePlaques } from './plaques';
 
 export type Band = 'far' | 'middle' | 'near';
@@ -54,6 +54,8 @@ export interface Arrangement {
   labels: (PlacedLabel & { strong: boolean; size: number })[];
   groups: PlacedGroup[];
   groupSize: number;
+  /** The numbers of ports: each where it hides least. */
+  ports: { port: number; box: Box }[];
   /** Where the rows of badges of areas begin. */
   badges: ReadonlyMap<string, { first: Point }>;
 }
@@ -113,13 +115,15 @@ export function arrange(input: ArrangeInput): Arrangement {
   const garrisons = forces.map(({ plaque }): Obstacle => ({ box: plaque.box, weight: 1.4 }));
   if (show.pieces) forces.push(...(input.posts ? postsOf(input.posts, scale) : stacksOf(input, [...walls, ...garrisons])));
   const badges = layBadges(input.badges, input.fields, scale, [...walls, ...forces.map(({ plaque }) => ({ box: plaque.box, weight: 2 }))]);
-  const obstacles: Obstacle[] = [
+  const standing: Obstacle[] = [
     ...spots.map((s) => ({ box: boxAround(s.at, s.radius + (s.legal ? ringGrowth(radius) : 0)), of: s.place })),
     ...spots.filter((s) => input.badges.has(s.place)).map((s) => ({ box: badgeBox(s.at, radius, input.badges.get(s.place)!), weight: 1.4 })),
     ...passes.map((pass) => ({ box: boxAround(pass.at, pass.radius), weight: 0.5 })),
     ...[...badges.values()].map(({ box }) => ({ box, weight: 1.4 })),
     ...forces.map(({ plaque: { box } }) => ({ box: [box[0] - 4, box[1] - 9, box[2] + 5, box[3] + 4] as Box, weight: 1.4 })),
   ];
+  const ports = show.names && band !== 'far' ? placePorts(spaces, at, standing, links, frame, radius, band === 'near') : [];
+  const obstacles = [...standing, ...ports.map(({ box }) => ({ box, weight: 1.2 }))];
   const groupSize = band === 'near' ? 13 : 11.2;
   // An area's name says more than a town's.
   const areaNames = show.names && band !== 'far' && !input.posts ? layNames(input.fields, input.nameOf, measure, scale, groupSize, obstacles, frame) : [];
@@ -127,7 +131,7 @@ export function arrange(input: ArrangeInput): Arrangement {
   const labels = show.names && band !== 'far' ? placeNames(input, named, at, [...obstacles, ...areaNames.map(({ box }) => ({ box, weight: 1.6 }))], links, frame, radius) : [];
   const written = [...obstacles, ...labels.map(({ box }) => ({ box }))];
   const groups = !show.names || band === 'far' ? [] : areaNames.length ? areaNames : coast ? placeGroupNames(coast, spaces, at, written, links, frame, groupSize, scale) : [];
-  return { scale, band, radius, forces, labels, groups, groupSize, badges };
+  return { scale, band, radius, forces, labels, groups, groupSize, ports, badges };
 }
 
 /** The badges in the middle of passes: better not covered. */
@@ -135,6 +139,16 @@ function passBadges(spaces: readonly Place[], at: (id: string) => Point | undefi
   return drawnLinks(spaces, at)
     .filter(({ kind }) => kind === 'pass' || kind === 'alpine')
     .map(({ from, via, to, kind }, i) => ({ place: `pass ${i}`, at: badgeOfLink(from, via, to), radius: (kind === 'alpine' ? 10.6 : 8.4) * size, legal: false }));
+}
+
+/** A port's number stands beside its place as a name would, before names are written. */
+function placePorts(spaces: readonly Place[], at: ReadonlyMap<string, Point>, obstacles: readonly Obstacle[], links: readonly Segment[], frame: Box, radius: number, near: boolean): Arrangement['ports'] {
+  const { width, height } = portSize(near);
+  const ports = new Map(spaces.flatMap((p) => (typeof p.marks?.port === 'number' ? [[p.id, p.marks.port] as const] : [])));
+  const wishes = spaces.filter((p) => ports.has(p.id)).map((p): LabelWish => ({
+    id: p.id, at: at.get(p.id)!, lines: [''], width, lineHeight: height, weight: 1, clearance: radius * (shapeOf(p) === 'city' ? 1.5 : 1.1) + 1,
+  }));
+  return placeLabels(wishes, obstacles, links, frame).map(({ id, box }) => ({ port: ports.get(id)!, box }));
 }
 
 /** Pieces on a battlefield are as large as the map makes them. */

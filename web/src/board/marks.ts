@@ -64,13 +64,16 @@ export function paintLinks(ctx: CanvasRenderingContext2D, links: readonly DrawnL
   ctx.globalAlpha = 0.85;
   ctx.lineWidth = 5 * size;
   for (const { link, path } of ways) if (link.kind !== 'strait') ctx.stroke(path);
+  ctx.strokeStyle = colours.sea;
+  ctx.lineWidth = 6.5 * size;
+  for (const { link, path } of ways) if (link.kind === 'strait') ctx.stroke(path);
   ctx.globalAlpha = 1;
   for (const { link, path } of ways) {
     const strait = link.kind === 'strait';
     const plain = link.kind === 'road';
     ctx.strokeStyle = strait ? colours.seaInk : colours.road;
     ctx.lineCap = strait ? 'round' : 'butt';
-    ctx.lineWidth = (strait ? 2.6 : plain ? 2 : 2.2) * size;
+    ctx.lineWidth = (strait ? 3 : plain ? 2 : 2.2) * size;
     ctx.setLineDash(strait ? [1, 4.5] : plain ? [] : [5, 3]);
     ctx.stroke(path);
   }
@@ -134,17 +137,30 @@ export function paintPlace(ctx: CanvasRenderingContext2D, [x, y]: Point, shape: 
   ctx.restore();
 }
 
-export function paintPort(ctx: CanvasRenderingContext2D, [x, y]: Point, r: number, colours: Palette): void {
-  const cx = x - r * 1.15;
-  const cy = y + r * 0.8;
+/** What a port adds to a roll at sea, as it stands on the map. */
+export const portNumber = (port: number) => (port > 0 ? `+${port}` : port < 0 ? `\u2212${-port}` : '0');
+
+export const portSize = (near: boolean) => (near ? { width: 33, height: 15, font: 12.5 } : { width: 17, height: 11, font: 9.5 });
+
+/** A wave-coloured tab beside the place, with the number; closer up with an anchor. */
+export function paintPort(ctx: CanvasRenderingContext2D, port: number, box: readonly number[], near: boolean, colours: Palette): void {
+  const [left, top, right, bottom] = box as [number, number, number, number];
+  const middle = (top + bottom) / 2;
+  ctx.save();
   ctx.fillStyle = colours.sea;
   ctx.strokeStyle = colours.seaInk;
   ctx.lineWidth = 1;
   ctx.beginPath();
-  ctx.arc(cx, cy, 7, 0, Math.PI * 2);
+  ctx.roundRect(left, top, right - left, bottom - top, (bottom - top) / 2);
   ctx.fill();
   ctx.stroke();
-  drawGlyph(ctx, 'anchor', cx, cy, 10, colours.seaInk, colours.sea);
+  if (near) drawGlyph(ctx, 'anchor', left + 9, middle, 11, colours.seaInk, colours.sea);
+  ctx.font = `700 ${portSize(near).font}px 'Alegreya Sans'`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = colours.seaInk;
+  ctx.fillText(portNumber(port), near ? right - 11 : (left + right) / 2, middle + 0.5);
+  ctx.restore();
 }
 
 export const labelFont = (size: number, strong: boolean) => `${strong ? 700 : 500} ${size}px 'Alegreya Sans'`;

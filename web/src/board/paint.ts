@@ -88,7 +88,7 @@ export function paintStanding(ctx: CanvasRenderingContext2D, scene: Scene, arran
   const walls = scene.spots.filter((p) => isSpot(p) && p.kind !== 'space');
   const at = (p: Place): Point => [p.at[0] * scale, p.at[1] * scale];
   for (const place of spaces) paintPlace(ctx, at(place), shapeOf(place), held.get(place.id), radius, colours);
-  if (band === 'near') for (const place of spaces) if (typeof place.marks?.port === 'number') paintPort(ctx, at(place), radius, colours);
+  for (const { port, box } of arrangement.ports) paintPort(ctx, port, box, band === 'near', colours);
   for (const place of walls) paintWalls(ctx, place, at(place), radius, scene.razed.has(place.id), colours);
   for (const { lines, at: middle } of arrangement.groups) paintGroupName(ctx, lines, middle, arrangement.groupSize, colours);
   for (const label of arrangement.labels) paintLabel(ctx, label, label.size, label.strong, colours);
