@@ -4,6 +4,14 @@ title = Hannibal: Rome against Carthage
 summary = The Second Punic War for two. Hannibal crosses the Alps, Rome raises legion after legion, and strategy cards decide who marches, who revolts and who starves. Whoever holds more provinces after nine turns wins, unless a capital falls or a people gives up before.
 length = Nine turns, two to four hours
 about = The whole war from the Alps to Zama: marches, battles, sieges and the loyalty of provinces, all by cards.
+old-rules = This game was played on the map, with the cards and tables of rules 2 or older, which were our reconstruction. Since rules 3 they are those of the printed game, so that it cannot be replayed here. Legatus 0.1 still plays it.
+option-proconsul-optional = Rome may name no proconsul
+option-messenger-replay = Card 55: whoever was robbed may make the thief play another card at once
+option-lone-general-avoids = A general without units may try to avoid battle
+option-gisgo-avoids = H. Gisgo avoids battle on 1 to 3
+option-initiative-declined = The initiative after a matched Double Envelopment may be declined
+option-no-withdrawal-bonus = The abilities of Longus and Paulus do not help to cancel a withdrawal
+option-consuls-part-on-the-way = Two consuls may part wherever their army has 10 units
 
 ## Questions: the turn, reinforcements and the deal (5 to 7)
 
@@ -14,6 +22,7 @@ ask-line-anywhere = Place a unit at Carthage, New Carthage or with any general.
 ask-return = Beside which of your units does { $general } return?
 ask-roman-unit = Place a unit at Rome or with a general ({ $left } left).
 ask-africanus = Where does Scipio Africanus arrive with five units?
+ask-play-again = { $side } has robbed you: who plays the next card?
 ask-proconsul = Which general stays on as proconsul?
 ask-consul = Where does the consul { $general } take command?
 ask-claim = Will you claim the first play with a campaign card?
@@ -26,17 +35,17 @@ ask-play = Play a strategy card.
 ask-control = Place a marker ({ $left } left), or stop.
 ask-raise = Where do you raise the unit?
 ask-province = { $card }: choose a province.
+ask-remove-enemy = { $card }: remove a marker ({ $left } to go).
 ask-convert = { $card }: choose a space ({ $left } left).
 ask-reinforce = { $card }: where do the units go?
+ask-replace-proconsul = Who takes the place of { $general } as proconsul?
 ask-siege-train = Which general receives the siege train?
-ask-mercenaries = In which country do the mercenaries desert?
 ask-break-siege = { $card }: which city is relieved?
 ask-break-subjugation = { $card }: which tribe resists?
 ask-strike = { $card }: which stack is struck?
 ask-markers-battle = Pay for the defeat: remove a marker ({ $left } to go).
 ask-markers-hannibal = Hannibal is lost: remove a marker ({ $left } to go).
 ask-markers-year = The count is against you: remove a marker ({ $left } to go).
-ask-markers-grain = Grain is short: remove a marker in Italy ({ $left } to go).
 
 ## Questions: marching (10, 11)
 
@@ -90,8 +99,10 @@ ask-lay = Battle at { $space }: play a battle card or withdraw.
 ask-answer = Match { $tactic }, or lose the battle.
 ask-counterattack = The attack is held at { $space }: do you counterattack?
 ask-cancel = The enemy withdraws from { $space }: do you hold him?
+ask-initiative-given = You matched the Double Envelopment: do you take the initiative?
 ask-initiative = The withdrawal has failed: do you take the initiative?
 ask-withdraw-to = Where do you withdraw to from { $space }?
+ask-sortie-back = Where do those go who sallied out at { $space }?
 ask-rout-general = Beaten: which generals take refuge inside { $space }?
 ask-rout-units = Beaten: how many units take refuge inside { $space }?
 ask-retreat = Which way do you retreat from { $space }?
@@ -105,9 +116,11 @@ ask-loss = { $left ->
 do-pass = Pass
 do-name = Appoint { $general }
 do-province = Choose { $province }
-do-country = Choose { $country }
 do-claim = Claim the first play
 do-not-claim = Leave the choice to Carthage
+do-play-on = Play a card yourself
+do-play-again = { $side } plays another card
+do-name-nobody = Appoint nobody
 do-begin = { $side } plays first
 do-operate-march = Move a general with { $card } ({ $number })
 do-operate-control = Place markers with { $card } ({ $number })
@@ -152,10 +165,14 @@ do-sail = Sail to { $space }
 do-sail-inside = Sail inside the walls of { $space }
 do-regroup = Regroup the army
 do-uproot = Remove the enemy marker here
+do-uproot-for-a-point = Remove the enemy marker here for one point
 do-sortie = Sally out
+do-sortie-inside = They go back inside
+do-sortie-along = They go with the relief army
 do-besiege = Besiege the city
 do-subjugate = Subjugate the tribe
 do-pursue = Roll to go on
+do-go-in = Go into the city
 do-stop = End the move here
 do-shelter = { $general } goes inside
 do-stay-out = { $general } stays outside
@@ -175,6 +192,7 @@ do-intercept = Intercept with { $general }
 do-avoid = Avoid battle with { $general }
 do-no-more-reactions = Declare nothing more
 do-away = Go to { $space }
+do-slip-inside = Go into the city of { $space }
 do-fight = Give battle
 do-step-back = Step back one space
 do-divide = Divide the army at the walls
@@ -199,7 +217,7 @@ do-charge = Charge with the elephants
 do-no-charge = Hold the elephants back
 do-lay = Play { $tactic }
 do-lay-as = Play { $tactic } as { $as }
-do-maharbal = Send Maharbal’s cavalry as { $as }
+do-maharbal = Send Maharbal’s cavalry as a Double Envelopment
 do-seize = Take { $tactic }
 do-seize-hidden = Take a hidden battle card at random
 do-decline = Give the battle up
@@ -255,6 +273,8 @@ stack-of-five-first = A stack of five must come about first, and a unit at { $sp
 italy-or-spanish-port = { $space } is neither in Italy nor a port in Spain.
 no-friendly-marker = There is no Roman marker at { $space }.
 africanus-is-proconsul = Scipio Africanus is a proconsul for good: name another general.
+no-proconsul = No proconsul is on the map whom the Senate could dismiss.
+not-in-the-cup = { $general } is not in the cup.
 fabius-in-italy = { $space } is not a place for Fabius: he joins an army in Italy, one of five units if there is one.
 consul-needs-five = There are fewer than five free Roman units at { $space }.
 consul-to-roma = No free Roman stack has five units: the consul goes to Rome, not to { $space }.
@@ -266,7 +286,7 @@ must-play-a-card = You still hold cards: play one, or discard one.
 card-not-held = You do not hold { $card }.
 campaign-card-first = You claimed the first play: it must be a campaign card, and not discarded.
 nobody-to-activate = No general of yours can be activated with a { $number }.
-raise-needs-three = This card is a { $number }: raising a unit takes a 3, or a 2 where H. Gisgo commands.
+raise-needs-three = This card is a { $number }: raising a unit takes a 3.
 nowhere-to-raise = No general of yours stands free in a friendly space of a friendly province.
 no-general-there = No general of yours is free at { $space }.
 province-not-friendly = { $space } or its province is not under your control.
@@ -276,10 +296,11 @@ macedonia-is-allied = Macedonia is your ally already: only Rome may play the eve
 macedonia-not-allied = Macedonia is not allied with Carthage: there is nothing to end with { $card }.
 not-its-moment = This is not the moment for { $card }.
 not-in-this-area = { $space } lies outside the area of the card.
-only-at-cities = { $space } is not a walled city.
-nobody-there = No Carthaginian stack in { $country } can desert.
+no-port-there = { $space } is no port.
+no-marker-of-yours = There is no marker of yours at { $space }.
+province-not-yours = You do not control the province of { $space }.
+only-besiegers = No enemy army is besieging { $space }.
 not-besieged = There is no enemy siege to break at { $space }.
-no-garrison = No unit of yours is inside { $space }.
 not-a-port = No ship can go to { $space } now.
 no-enemy-units = There are no such enemy units at { $space }.
 not-this-province = The card does not speak of { $province }.
@@ -307,7 +328,7 @@ general-spent = { $general } has no movement left on this card.
 shut-in = { $general } is shut in behind walls.
 no-port-near = { $general } has no port within reach.
 must-activate = The card was played to move a general: activate one.
-two-consuls-need-ten = Two consuls part only with ten units; here are { $cus }.
+two-consuls-need-ten = Two consuls part only with ten units, here and where their move began: they had { $cus }.
 consul-below-five = { $cus ->
     [0] The consul here would stay without a unit: leave him five, or stop.
     [one] The consul here would stay with one unit: leave him five, or stop.
@@ -328,7 +349,7 @@ companions-have-moved = { $cost ->
     [one] Some of those who go along have no point left on this card.
    *[other] That takes { $cost } points; some of those who go along have fewer left on this card.
  }
-truce-bars-entry = A truce is in force: { $space } holds enemies or an enemy marker.
+truce-bars-entry = A truce is in force: { $space } holds enemy units or an enemy marker.
 lone-general-and-units = A general without units may not enter { $space }: enemy units stand there.
 cannot-stop-with-general = A general without units may not stop beside the enemy general at { $space }.
 only-by-sortie = The army is shut in: it comes out by a sortie only.
@@ -338,7 +359,6 @@ must-sail = The pirates wait: the general must sail before he stops.
 nothing-to-regroup = There is nobody to take up or to leave here.
 regrouped-already = The army has been regrouped in this space already.
 nobody-uproots = Only Hanno, and Hannibal when he charms Italy, remove markers on the march.
-one-marker-a-space = A marker has been removed in this space already.
 must-command = { $general } does not command here.
 not-shut-in = The army is not shut in: there is nothing to sally out of.
 truce-bars-battle = A truce is in force: nobody gives battle.
@@ -348,10 +368,12 @@ not-in-port = { $space } is not a port.
 besieged-no-sea = { $space } is besieged: no ship goes out or in.
 one-army-by-sea = One army only may go by sea with this card.
 too-many-for-sea = The ships carry { $most } units with this card; the army has { $cus }.
-pirates-do-not-sail-there = The pirates do not sail to { $space }.
+pirates-do-not-sail-there = The pirates sail from or to Brundisium, Croton and Tarentum, not from here to { $space }.
 hanno-keeps-units = Hanno’s counsel is in force: no Carthaginian unit leaves Africa.
 cato-keeps-units = Cato’s counsel is in force: no Roman unit enters Africa.
+rome-keeps-to-port = Carthage has won at sea: this turn Rome sails with campaign cards only.
 no-city-to-enter = There are no walls of yours to slip behind at { $space } now.
+no-units-to-take-in = He has no units to take into the city.
 divide-after-generals = First say which generals go inside.
 units-need-general = Units go back only with a general.
 
@@ -380,7 +402,6 @@ general-not-here = { $general } is not in this space, outside the walls.
 one-avoidance = One attempt to avoid battle is all there is.
 nobody-to-avoid = No enemy unit has come: there is no battle to avoid.
 only-armies-avoid = { $general } has no units outside the walls.
-varro-fights = Varro commands here, and Varro never avoids a battle.
 failed-to-intercept = { $general } failed to intercept this army and may not avoid it now.
 enemy-came-from-there = The enemy came from { $space }.
 unfriendly-tribe = The tribe at { $space } is not a friend.
@@ -394,8 +415,6 @@ tactic-not-held = You do not hold { $tactic }.
 reserve-needs-type = Reserves stand for another card: name which.
 card-has-its-type = { $tactic } counts as itself only.
 no-stratagem = Only Hannibal in command turns a probe into something else, once a battle.
-needs-general-in-battle = No Carthaginian general fights here.
-cavalry-does-not-do-that = The cavalry cannot count as { $tactic }.
 without-cards-lost = You have no battle card left.
 must-lay-or-withdraw = You still hold battle cards: play one, or try to withdraw.
 does-not-match = Only { $tactic } answers { $tactic }.
@@ -430,10 +449,20 @@ odds-intercepts = Intercepts
 odds-misses = Comes too late
 odds-slips = Slips away
 odds-caught = Is caught, with a battle card fewer
-odds-city-falls = The place falls
-odds-siege-point = One point gained
-odds-siege-loss = The besieger loses a unit
-odds-siege-nothing = Nothing happens
+odds-city-falls = { $losses ->
+    [0] The place falls
+    [one] The place falls, with one unit lost
+   *[other] The place falls, with { $losses } units lost
+ }
+odds-siege = { $points ->
+    [0] No point
+    [one] One point
+   *[other] { $points } points
+ }{ $losses ->
+    [0] {""}
+    [one] , one unit lost
+   *[other] , { $losses } units lost
+ }
 odds-sails-safely = Arrives safely
 odds-back-to-port = Turns back to port
 odds-sunk = Is sunk
@@ -511,6 +540,8 @@ reinforcement-lost = { $cus ->
  } no place to muster.
 returns = { $general } returns to the war at { $space }.
 cannot-return = { $general } finds no army to return to.
+no-proconsul-kept = The Senate leaves nobody in command as proconsul.
+plays-again = { $side } has to play another card.
 named-proconsul = The Senate leaves { $general } in command as proconsul.
 recalled = { $general } is recalled to Rome.
 drawn-consul = { $general } is elected consul.
@@ -542,12 +573,12 @@ truce = Envoys meet, and a truce is sworn.
 truce-ends = The truce is broken.
 macedonia-joins = Philip of Macedon throws in his lot with Carthage.
 macedonia-leaves = Philip of Macedon makes his peace with Rome.
-naval-victory = A Carthaginian victory at sea: until the end of the turn the coasts are safer.
+naval-victory = A Carthaginian victory at sea: until the end of the turn the coasts are safer, and Rome sails with campaign cards only.
 hanno-counsels = Hanno counsels Carthage: no Carthaginian unit may leave Africa.
 hanno-silent = Hanno’s counsel is forgotten: Carthaginian units may leave Africa again.
 cato-counsels = Cato counsels Rome: no Roman unit may enter Africa.
 cato-silent = Cato’s counsel is forgotten: Roman units may enter Africa again.
-proconsul-dismissed = The Senate dismisses the proconsul { $general }.
+proconsul-replaced = The Senate dismisses { $dismissed }: { $general } takes his place as proconsul.
 
 ## Story: markers and the count
 
@@ -601,6 +632,7 @@ sunk = { $cus ->
    *[other] The ships of { $general } go down, and { $cus } units with them.
  }
 bad-weather = Foul weather holds { $general } back.
+driven-back = { $general } is driven back to { $space }.
 stepped-back = { $general } steps back to { $space }.
 stops = { $general } halts at { $space }.
 train-left = The siege train stays behind at { $space }.
@@ -650,6 +682,7 @@ test-pursue = Pursuit
 test-counterattack = Counterattack
 test-withdraw = Withdrawal
 test-cancel = Holding the enemy
+test-hold = Loyalty of the mercenaries
 declares-interception = { $general } makes for { $space } to intercept, with { $cus ->
     [one] one unit
    *[other] { $cus } units
@@ -660,6 +693,11 @@ intercepts = { $general } bars the way at { $space } with { $cus ->
    *[other] { $cus } units
  }.
 slips = { $general } slips away to { $space } { $cus ->
+    [0] alone
+    [one] with one unit
+   *[other] with { $cus } units
+ }.
+slips-inside = { $general } slips inside the walls of { $space } { $cus ->
     [0] alone
     [one] with one unit
    *[other] with { $cus } units
@@ -684,7 +722,7 @@ sheltered = { $generals ->
 overrun = The lone unit of { $side } at { $space } is overrun.
 displaced = { $general } is left without an army and displaced.
 eliminated = { $general } is lost, and the war goes on without him.
-emerged = The enemy is gone from { $space }: { $side } opens the gates.
+emerged = { $side } comes out of the walls at { $space }.
 
 ## Story: battle
 
@@ -700,7 +738,7 @@ joins-sortie = { $cus ->
     [one] One unit sallies out of { $space } to join the relief.
    *[other] { $cus } units sally out of { $space } to join the relief.
  }
-commands = { $general } commands the battle.
+commands = { $general } takes command.
 command-changes = Carthage rolls { $die }: the two consuls change places.
 command-stays = Carthage rolls { $die }: the command stands.
 charges = { $elephants ->
@@ -781,8 +819,8 @@ lays = { $side } attacks with { $tactic }.
 lays-as = { $side } attacks with { $tactic } as { $as }.
 matches = { $side } matches with { $tactic }.
 matches-as = { $side } matches with { $tactic } as { $as }.
-cavalry-lays = Maharbal’s cavalry rides for { $side }: { $as }.
-cavalry-matches = Maharbal’s cavalry saves { $side }: { $as }.
+cavalry-lays = Maharbal’s cavalry rides for { $side }: a Double Envelopment.
+cavalry-matches = Maharbal’s cavalry saves { $side }: it matches the Double Envelopment.
 declines = { $side } does not match, and the line breaks.
 out-of-cards = { $side } has nothing left to attack with.
 initiative = { $side } takes the initiative.
@@ -806,6 +844,12 @@ retreat-roll = { $side } rolls { $die }{ $modifier ->
     [one] loses one unit.
    *[other] loses { $losses } units.
  }
+retreat-roll-all = { $side } rolls { $die }{ $modifier ->
+    [-2] {" "}− 2
+    [-1] {" "}− 1
+    [0] {""}
+   *[other] {" "}+ { $modifier }
+ } for the rout: the whole army is destroyed.
 retreats = { $side } retreats from { $from } to { $space }.
 no-retreat = { $side } finds no way out of { $space }.
 withdraws = { $side } withdraws in good order to { $space }.
@@ -813,27 +857,37 @@ back-inside = The sortie of { $side } goes back inside { $space }.
 
 ## Story: sieges
 
-siege-point = { $general } presses { $space } and rolls { $die }{ $modifier ->
+siege-gain = { $general } presses { $space } and rolls { $die }{ $modifier ->
+    [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  }: ground is gained.
+siege-gain-and-loss = { $general } presses { $space } and rolls { $die }{ $modifier ->
+    [-2] {" "}− 2
+    [-1] {" "}− 1
+    [0] {""}
+   *[other] {" "}+ { $modifier }
+ }: ground is gained, and a unit lost.
 siege-loss = { $general } presses { $space } and rolls { $die }{ $modifier ->
+    [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  }: he is thrown back and loses a unit.
 siege-nothing = { $general } presses { $space } and rolls { $die }{ $modifier ->
+    [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  }: nothing is gained.
 siege-points = { $points ->
-    [1] The first of three points is scored against { $space }.
-    [2] The second of three points is scored against { $space }.
-   *[other] The last of three points is scored against { $space }.
+    [1] One of three points is scored against { $space }.
+    [2] Two of three points are scored against { $space }.
+   *[other] All three points are scored against { $space }.
  }
 siege-lifted = At { $space } the grip is broken, and all points are gone.
+siege-eased = A sortie from { $space } undoes the work of the besiegers: points left, { $points }.
 taken = { $side } takes { $space }.
 subjugated = The tribe at { $space } submits to { $side }.
 betrayed = A traitor opens the gates of { $space }.
@@ -876,6 +930,7 @@ roll-casualties = Losses in battle
 roll-retreat = Losses in retreat
 roll-naval-combat = Sea battle
 roll-attrition = Attrition
+roll-mercenaries = Loyalty of the mercenaries
 roll-counterattack = Counterattack
 roll-withdrawal = Withdrawal
 roll-cancel-withdrawal = Preventing a withdrawal
@@ -905,7 +960,7 @@ tutorial-march-mutina = And to Mutina. An enemy near by may try to bar the way: 
 tutorial-why-faesulae = Why not over the Apennines to Faesulae? Point at any place that does not shine, and you are told.
 tutorial-stop = One point is left, and nowhere better to be. End the move here.
 tutorial-rome-answers = The sides play in turn. Rome plays a card for its event: allies from Etruria join Scipio. The story keeps everything that happened.
-tutorial-gallic-recruits = A card is worth its number or its event, never both. The Gauls want to fight: play this event, and three units join Hannibal.
+tutorial-gallic-recruits = A card is worth its number or its event, never both. The Gauls want to fight: play this event, and two units join Hannibal.
 tutorial-longus-marches = Longus leads his legions over the pass into the valley of the Trebia. One unit stays in the snow.
 tutorial-intercept = Hannibal is next door, so you are asked. He intercepts with four or less on a die. The chances are shown before you decide.
 tutorial-intercept-units = Ten units are the most he can lead. Take them, and the die is rolled.
@@ -919,7 +974,7 @@ tutorial-attack-again = His reserves are spent. The same flank once more.
 tutorial-rome-breaks = Longus has no answer and the line breaks. Surrounded in the valley, his whole army is lost.
 tutorial-victory = A defeat costs markers on the map, and markers are provinces. Every line of the story leads back to its moment.
 tutorial-markers = Use the victory. Play this card for its number: two markers.
-tutorial-slip = Put one at Tharros, far away in Sardinia.
+tutorial-slip = Put one at Caralis, far away in Sardinia.
 tutorial-undo = That was a slip. As long as nothing was rolled or revealed, you may take it back.
 tutorial-mutina-joins = Better here: your men still hold Mutina, so it goes over to you.
 tutorial-verona-joins = And Verona. All of Cisalpine Gaul is yours.

@@ -4,6 +4,14 @@ title = Hannibal : Rome contre Carthage
 summary = La deuxième guerre punique à deux. Hannibal franchit les Alpes, Rome lève légion sur légion, et les cartes de stratégie décident qui marche, qui se révolte et qui meurt de faim. Après neuf tours l’emporte celui qui tient le plus de provinces, à moins qu’une capitale ne tombe ou qu’un peuple ne cède plus tôt.
 length = Neuf tours, deux à quatre heures
 about = Toute la guerre, des Alpes à Zama : marches, batailles, sièges et fidélité des provinces, le tout par les cartes.
+old-rules = Cette partie s’est jouée sur la carte, avec les cartes et les tables des règles 2 ou plus anciennes, qui étaient notre reconstitution. Depuis les règles 3, ce sont celles du jeu imprimé : elle ne peut être rejouée ici. Legatus 0.1 la joue encore.
+option-proconsul-optional = Rome peut ne nommer aucun proconsul
+option-messenger-replay = Carte 55 : le joueur volé peut obliger le voleur à jouer aussitôt une autre carte
+option-lone-general-avoids = Un général sans unités peut tenter d’éviter la bataille
+option-gisgo-avoids = H. Giscon évite la bataille sur 1 à 3
+option-initiative-declined = On peut refuser l’initiative après avoir paré un Double enveloppement
+option-no-withdrawal-bonus = Les capacités de Longus et de Paul Émile n’aident pas à annuler un repli
+option-consuls-part-on-the-way = Deux consuls peuvent se séparer partout où leur armée compte 10 unités
 
 ## Questions : le tour, les renforts et la distribution (5 à 7)
 
@@ -14,6 +22,7 @@ ask-line-anywhere = Placez une unité : Carthage, Carthagène ou tout général
 ask-return = Auprès de quelles unités { $general } revient-il ?
 ask-roman-unit = Placez une unité à Rome ou avec un général (reste { $left }).
 ask-africanus = Où Scipion l’Africain arrive-t-il avec cinq unités ?
+ask-play-again = { $side } vous a volé : qui joue la carte suivante ?
 ask-proconsul = Quel général reste en charge comme proconsul ?
 ask-consul = Où le consul { $general } prend-il son commandement ?
 ask-claim = Exigez-vous de jouer d’abord, avec une carte de campagne ?
@@ -26,17 +35,17 @@ ask-play = Jouez une carte de stratégie.
 ask-control = Posez un marqueur (reste { $left }), ou arrêtez.
 ask-raise = Où levez-vous l’unité ?
 ask-province = { $card } : choisissez une province.
+ask-remove-enemy = { $card } : retirez un marqueur (reste { $left }).
 ask-convert = { $card } : choisissez un espace (reste { $left }).
 ask-reinforce = { $card } : où vont les unités ?
+ask-replace-proconsul = Qui prend la place du proconsul { $general } ?
 ask-siege-train = Quel général reçoit les engins de siège ?
-ask-mercenaries = Dans quel pays les mercenaires désertent-ils ?
 ask-break-siege = { $card } : quelle ville est secourue ?
 ask-break-subjugation = { $card } : quelle tribu résiste ?
 ask-strike = { $card } : quelle pile est frappée ?
 ask-markers-battle = Prix de la défaite : retirez un marqueur (reste { $left }).
 ask-markers-hannibal = Hannibal est perdu : retirez un marqueur (reste { $left }).
 ask-markers-year = Le décompte est contre vous : retirez un marqueur (reste { $left }).
-ask-markers-grain = Le grain manque : retirez un marqueur d’Italie (reste { $left }).
 
 ## Questions : la marche (10, 11)
 
@@ -90,8 +99,10 @@ ask-lay = Bataille à { $space } : jouez une carte ou repliez-vous.
 ask-answer = Contrez { $tactic }, ou perdez la bataille.
 ask-counterattack = L’attaque est contrée à { $space } : contre-attaquer ?
 ask-cancel = L’ennemi se replie et quitte { $space } : le retenir ?
+ask-initiative-given = Double enveloppement contré : prenez-vous l’initiative ?
 ask-initiative = Le repli a échoué : prenez-vous l’initiative ?
 ask-withdraw-to = Où vous repliez-vous en quittant { $space } ?
+ask-sortie-back = Où vont ceux qui sont sortis à { $space } ?
 ask-rout-general = Défaite : quels généraux se réfugient à { $space } ?
 ask-rout-units = Défaite : combien d’unités se réfugient à { $space } ?
 ask-retreat = Par où battez-vous en retraite en quittant { $space } ?
@@ -105,9 +116,11 @@ ask-loss = { $left ->
 do-pass = Passer
 do-name = Désigner { $general }
 do-province = Choisir la province : { $province }
-do-country = Choisir le pays : { $country }
 do-claim = Exiger de jouer d’abord
 do-not-claim = Laisser le choix à Carthage
+do-play-on = Jouer soi-même une carte
+do-play-again = { $side } joue une autre carte
+do-name-nobody = Ne désigner personne
 do-begin = { $side } joue d’abord
 do-operate-march = Déplacer un général avec { $card } ({ $number })
 do-operate-control = Poser des marqueurs avec { $card } ({ $number })
@@ -152,10 +165,14 @@ do-sail = Naviguer vers { $space }
 do-sail-inside = Entrer par mer dans les murs à { $space }
 do-regroup = Réorganiser l’armée
 do-uproot = Retirer ici le marqueur ennemi
+do-uproot-for-a-point = Retirer le marqueur ennemi d’ici pour un point
 do-sortie = Faire une sortie
+do-sortie-inside = Ils rentrent dans les murs
+do-sortie-along = Ils partent avec l’armée de secours
 do-besiege = Assiéger la ville
 do-subjugate = Soumettre la tribu
 do-pursue = Lancer le dé pour continuer
+do-go-in = Entrer dans la ville
 do-stop = Finir ici le mouvement
 do-shelter = { $general } entre dans les murs
 do-stay-out = { $general } reste dehors
@@ -175,6 +192,7 @@ do-intercept = Intercepter avec { $general }
 do-avoid = Éviter le combat avec { $general }
 do-no-more-reactions = Ne rien déclarer de plus
 do-away = Aller à { $space }
+do-slip-inside = Entrer dans la ville de { $space }
 do-fight = Livrer bataille
 do-step-back = Reculer d’un espace
 do-divide = Diviser l’armée devant les murs
@@ -199,7 +217,7 @@ do-charge = Charger avec les éléphants
 do-no-charge = Retenir les éléphants
 do-lay = Jouer { $tactic }
 do-lay-as = Jouer { $tactic } comme { $as }
-do-maharbal = Lancer la cavalerie de Maharbal : { $as }
+do-maharbal = Lancer la cavalerie de Maharbal en Double enveloppement
 do-seize = Prendre { $tactic }
 do-seize-hidden = Prendre au hasard une carte de bataille cachée
 do-decline = Abandonner la bataille
@@ -255,6 +273,8 @@ stack-of-five-first = Une pile de cinq doit d’abord se former, et une unité �
 italy-or-spanish-port = { $space } n’est ni en Italie, ni un port d’Espagne.
 no-friendly-marker = Il n’y a pas de marqueur romain à { $space }.
 africanus-is-proconsul = Scipion l’Africain est proconsul pour de bon : nommez un autre général.
+no-proconsul = Aucun proconsul que le Sénat puisse révoquer n’est sur la carte.
+not-in-the-cup = { $general } n’est pas dans l’urne.
 fabius-in-italy = Fabius ne va pas à { $space } : il rejoint une armée d’Italie, de cinq unités s’il en est une.
 consul-needs-five = Il y a moins de cinq unités romaines libres à { $space }.
 consul-to-roma = Aucune pile romaine libre n’a cinq unités : le consul va à Rome, non à { $space }.
@@ -266,7 +286,7 @@ must-play-a-card = Il vous reste des cartes : jouez-en une, ou défaussez-la.
 card-not-held = Vous n’avez pas { $card } en main.
 campaign-card-first = Vous avez exigé de commencer : il faut jouer une carte de campagne, sans la défausser.
 nobody-to-activate = Aucun de vos généraux ne peut être activé avec un { $number }.
-raise-needs-three = Cette carte est un { $number } : lever une unité demande un 3, ou un 2 là où commande H. Giscon.
+raise-needs-three = Cette carte est un { $number } : lever une unité demande un 3.
 nowhere-to-raise = Aucun de vos généraux n’est libre dans un espace ami d’une province amie.
 no-general-there = Aucun de vos généraux n’est libre à { $space }.
 province-not-friendly = Vous ne contrôlez pas { $space }, ou pas sa province.
@@ -276,10 +296,11 @@ macedonia-is-allied = La Macédoine est déjà votre alliée : seule Rome peut 
 macedonia-not-allied = La Macédoine n’est pas alliée à Carthage : { $card } n’a rien à rompre.
 not-its-moment = Ce n’est pas le moment de jouer { $card }.
 not-in-this-area = { $space } est hors de la zone de la carte.
-only-at-cities = { $space } n’est pas une ville fortifiée.
-nobody-there = Aucune pile carthaginoise ne peut déserter en { $country }.
+no-port-there = { $space } n’est pas un port.
+no-marker-of-yours = Il n’y a pas de marqueur à vous à { $space }.
+province-not-yours = Vous ne contrôlez pas la province de { $space }.
+only-besiegers = Aucune armée ennemie n’assiège { $space }.
 not-besieged = Il n’y a pas de siège ennemi à briser à { $space }.
-no-garrison = Aucune de vos unités n’est dans les murs à { $space }.
 not-a-port = Aucun navire ne peut aller maintenant à { $space }.
 no-enemy-units = Il n’y a pas d’unités ennemies de cette sorte à { $space }.
 not-this-province = La carte ne vise pas cette province : { $province }.
@@ -307,7 +328,7 @@ general-spent = { $general } ne peut plus se déplacer sous cette carte.
 shut-in = { $general } est enfermé dans des murs.
 no-port-near = { $general } n’a aucun port à sa portée.
 must-activate = La carte a été jouée pour déplacer un général : activez-en un.
-two-consuls-need-ten = Deux consuls ne se séparent qu’avec dix unités ; il y en a ici { $cus }.
+two-consuls-need-ten = Deux consuls ne se séparent qu’avec dix unités, ici et là où leur mouvement a commencé : ils en avaient { $cus }.
 consul-below-five = { $cus ->
     [0] Le consul resterait ici sans unité : laissez-lui-en cinq, ou arrêtez-vous.
     [one] Le consul resterait ici avec une unité : laissez-lui-en cinq, ou arrêtez-vous.
@@ -328,7 +349,7 @@ companions-have-moved = { $cost ->
     [one] Certains de ceux qui suivent n’ont plus aucun point sous cette carte.
    *[other] Il y faut { $cost } points ; certains de ceux qui suivent en ont moins sous cette carte.
  }
-truce-bars-entry = La trêve est en vigueur : il y a des ennemis ou un marqueur ennemi à { $space }.
+truce-bars-entry = La trêve est en vigueur : il y a des unités ennemies ou un marqueur ennemi à { $space }.
 lone-general-and-units = Un général sans unité ne peut entrer à { $space } : des unités ennemies y sont.
 cannot-stop-with-general = Un général sans unité ne peut s’arrêter auprès du général ennemi à { $space }.
 only-by-sortie = L’armée est enfermée : elle ne sort que par une sortie.
@@ -338,7 +359,6 @@ must-sail = Les pirates attendent : le général doit naviguer avant de s’arr
 nothing-to-regroup = Il n’y a ici personne à prendre ni à laisser.
 regrouped-already = L’armée a déjà été réorganisée dans cet espace.
 nobody-uproots = Seuls Hannon, et Hannibal quand il séduit l’Italie, retirent des marqueurs en marche.
-one-marker-a-space = Un marqueur a déjà été retiré dans cet espace.
 must-command = { $general } ne commande pas ici.
 not-shut-in = L’armée n’est pas enfermée : il n’y a pas de sortie à faire.
 truce-bars-battle = La trêve est en vigueur : nul ne livre bataille.
@@ -348,10 +368,12 @@ not-in-port = { $space } n’est pas un port.
 besieged-no-sea = { $space } est assiégée : nul navire n’en sort ni n’y entre.
 one-army-by-sea = Cette carte ne permet la mer qu’à une seule armée.
 too-many-for-sea = Avec cette carte, les navires portent { $most } unités ; l’armée en compte { $cus }.
-pirates-do-not-sail-there = Les pirates ne vont pas à { $space }.
+pirates-do-not-sail-there = Les pirates partent de Brindes, de Crotone ou de Tarente, ou y vont : pas d’ici à { $space }.
 hanno-keeps-units = Le conseil d’Hannon est en vigueur : aucune unité carthaginoise ne quitte l’Afrique.
 cato-keeps-units = Le conseil de Caton est en vigueur : aucune unité romaine n’entre en Afrique.
+rome-keeps-to-port = Carthage a vaincu sur mer : ce tour, Rome ne navigue qu’avec des cartes de campagne.
 no-city-to-enter = Vous n’avez pas maintenant de murs où vous glisser à { $space }.
+no-units-to-take-in = Il n’a pas d’unités à faire entrer dans la ville.
 divide-after-generals = Dites d’abord quels généraux entrent dans les murs.
 units-need-general = Des unités ne repartent qu’avec un général.
 
@@ -380,7 +402,6 @@ general-not-here = { $general } n’est pas dans cet espace, hors des murs.
 one-avoidance = On ne tente d’éviter le combat qu’une fois.
 nobody-to-avoid = Aucune unité ennemie n’est venue : il n’y a pas de combat à éviter.
 only-armies-avoid = { $general } n’a pas d’unités hors des murs.
-varro-fights = Varron commande ici, et Varron n’évite jamais le combat.
 failed-to-intercept = { $general } a manqué l’interception de cette armée et ne peut plus l’éviter.
 enemy-came-from-there = L’ennemi est venu par { $space }.
 unfriendly-tribe = La tribu n’est pas amie à { $space }.
@@ -394,8 +415,6 @@ tactic-not-held = Vous n’avez pas { $tactic } en main.
 reserve-needs-type = Les Réserves tiennent lieu d’une autre carte : dites laquelle.
 card-has-its-type = { $tactic } ne vaut que pour sa propre sorte.
 no-stratagem = Seul Hannibal, s’il commande, change ainsi une carte, une fois par bataille.
-needs-general-in-battle = Aucun général carthaginois ne combat ici.
-cavalry-does-not-do-that = La cavalerie ne peut tenir lieu de cette carte : { $tactic }.
 without-cards-lost = Vous n’avez plus de carte de bataille.
 must-lay-or-withdraw = Il vous reste des cartes de bataille : jouez-en une, ou tentez de vous replier.
 does-not-match = { $tactic } ne se contre que par { $tactic }.
@@ -430,10 +449,20 @@ odds-intercepts = Intercepte
 odds-misses = Arrive trop tard
 odds-slips = Se dérobe
 odds-caught = Est rattrapé, avec une carte de bataille de moins
-odds-city-falls = La place tombe
-odds-siege-point = Un point de gagné
-odds-siege-loss = L’assiégeant perd une unité
-odds-siege-nothing = Rien ne se passe
+odds-city-falls = { $losses ->
+    [0] La place tombe
+    [one] La place tombe, une unité perdue
+   *[other] La place tombe, { $losses } unités perdues
+ }
+odds-siege = { $points ->
+    [0] Aucun point
+    [one] Un point
+   *[other] { $points } points
+ }{ $losses ->
+    [0] {""}
+    [one] , une unité perdue
+   *[other] , { $losses } unités perdues
+ }
 odds-sails-safely = Arrive à bon port
 odds-back-to-port = Rebrousse chemin
 odds-sunk = Est coulé
@@ -511,6 +540,8 @@ reinforcement-lost = { $cus ->
  } pas où se rassembler.
 returns = { $general } revient à la guerre à { $space }.
 cannot-return = { $general } ne trouve aucune armée où revenir.
+no-proconsul-kept = Le Sénat ne maintient personne comme proconsul.
+plays-again = { $side } doit jouer une autre carte.
 named-proconsul = Le Sénat maintient { $general } en charge comme proconsul.
 recalled = { $general } est rappelé à Rome.
 drawn-consul = { $general } est élu consul.
@@ -542,12 +573,12 @@ truce = Des envoyés se rencontrent, et une trêve est jurée.
 truce-ends = La trêve est rompue.
 macedonia-joins = Philippe de Macédoine lie son sort à Carthage.
 macedonia-leaves = Philippe de Macédoine fait la paix avec Rome.
-naval-victory = Victoire carthaginoise en mer : jusqu’à la fin du tour, les côtes sont plus sûres.
+naval-victory = Victoire navale carthaginoise : jusqu’à la fin du tour, les côtes sont plus sûres et Rome ne navigue qu’avec des cartes de campagne.
 hanno-counsels = Hannon conseille Carthage : aucune unité carthaginoise ne peut quitter l’Afrique.
 hanno-silent = Le conseil d’Hannon est oublié : les unités carthaginoises peuvent de nouveau quitter l’Afrique.
 cato-counsels = Caton conseille Rome : aucune unité romaine ne peut entrer en Afrique.
 cato-silent = Le conseil de Caton est oublié : les unités romaines peuvent de nouveau entrer en Afrique.
-proconsul-dismissed = Le Sénat révoque le proconsul { $general }.
+proconsul-replaced = Le Sénat révoque { $dismissed } : { $general } prend sa place de proconsul.
 
 ## Récit : les marqueurs et le décompte
 
@@ -601,6 +632,7 @@ sunk = { $cus ->
    *[other] { $general } fait naufrage, et { $cus } unités sombrent avec lui.
  }
 bad-weather = Les éléments retiennent { $general }.
+driven-back = { $general } est ramené à { $space }.
 stepped-back = { $general } recule vers { $space }.
 stops = { $general } fait halte à { $space }.
 train-left = Les engins de siège restent à { $space }.
@@ -650,6 +682,7 @@ test-pursue = Poursuite
 test-counterattack = Contre-attaque
 test-withdraw = Repli
 test-cancel = Ennemi à retenir
+test-hold = Fidélité des mercenaires
 declares-interception = { $general } court vers { $space } pour intercepter, avec { $cus ->
     [one] une unité
    *[other] { $cus } unités
@@ -660,6 +693,11 @@ intercepts = { $general } barre la route à { $space } avec { $cus ->
    *[other] { $cus } unités
  }.
 slips = { $general } se dérobe vers { $space }, { $cus ->
+    [0] seul
+    [one] avec une unité
+   *[other] avec { $cus } unités
+ }.
+slips-inside = { $general } se dérobe dans les murs de { $space }, { $cus ->
     [0] seul
     [one] avec une unité
    *[other] avec { $cus } unités
@@ -684,7 +722,7 @@ sheltered = { $generals ->
 overrun = L’unité isolée de { $side } à { $space } est écrasée.
 displaced = { $general } se retrouve sans armée et est neutralisé.
 eliminated = { $general } est perdu, et la guerre continue sans lui.
-emerged = L’ennemi est parti : à { $space }, { $side } rouvre les portes.
+emerged = À { $space }, { $side } sort des murs.
 
 ## Récit : la bataille
 
@@ -700,7 +738,7 @@ joins-sortie = { $cus ->
     [one] À { $space }, une unité sort rejoindre l’armée de secours.
    *[other] À { $space }, { $cus } unités sortent rejoindre l’armée de secours.
  }
-commands = { $general } commande la bataille.
+commands = { $general } prend le commandement.
 command-changes = Carthage lance { $die } : les deux consuls échangent leurs rôles.
 command-stays = Carthage lance { $die } : le commandement ne change pas.
 charges = { $elephants ->
@@ -781,8 +819,8 @@ lays = { $side } joue { $tactic }.
 lays-as = { $side } joue { $tactic } comme { $as }.
 matches = { $side } contre avec { $tactic }.
 matches-as = { $side } contre avec { $tactic } comme { $as }.
-cavalry-lays = La cavalerie de Maharbal s’élance pour { $side } : { $as }.
-cavalry-matches = La cavalerie de Maharbal sauve { $side } : { $as }.
+cavalry-lays = La cavalerie de Maharbal s’élance pour { $side } : Double enveloppement.
+cavalry-matches = La cavalerie de Maharbal sauve { $side } : elle contre le Double enveloppement.
 declines = { $side } ne contre pas, et la ligne cède.
 out-of-cards = { $side } n’a plus de quoi attaquer.
 initiative = { $side } prend l’initiative.
@@ -806,6 +844,12 @@ retreat-roll = { $side } lance { $die }{ $modifier ->
     [one] perd une unité.
    *[other] perd { $losses } unités.
  }
+retreat-roll-all = { $side } lance { $die }{ $modifier ->
+    [-2] {" "}− 2
+    [-1] {" "}− 1
+    [0] {""}
+   *[other] {" "}+ { $modifier }
+ } pour la déroute : toute l’armée est détruite.
 retreats = { $side } abandonne { $from } et bat en retraite vers { $space }.
 no-retreat = { $side } ne trouve aucune issue à { $space }.
 withdraws = { $side } se replie en bon ordre vers { $space }.
@@ -813,27 +857,37 @@ back-inside = La sortie de { $side } rentre dans les murs à { $space }.
 
 ## Récit : les sièges
 
-siege-point = { $general } presse { $space } et lance { $die }{ $modifier ->
+siege-gain = { $general } presse { $space } et lance { $die }{ $modifier ->
+    [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  } : il gagne du terrain.
+siege-gain-and-loss = { $general } presse { $space } et lance { $die }{ $modifier ->
+    [-2] {" "}− 2
+    [-1] {" "}− 1
+    [0] {""}
+   *[other] {" "}+ { $modifier }
+ } : il gagne du terrain et perd une unité.
 siege-loss = { $general } presse { $space } et lance { $die }{ $modifier ->
+    [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  } : il est repoussé et perd une unité.
 siege-nothing = { $general } presse { $space } et lance { $die }{ $modifier ->
+    [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  } : il n’avance pas.
 siege-points = { $points ->
-    [1] Le premier des trois points est acquis à { $space }.
-    [2] Le deuxième des trois points est acquis à { $space }.
-   *[other] Le dernier des trois points est acquis à { $space }.
+    [1] Un des trois points est acquis à { $space }.
+    [2] Deux des trois points sont acquis à { $space }.
+   *[other] Les trois points sont acquis à { $space }.
  }
 siege-lifted = À { $space }, l’étau est brisé et tous les points sont perdus.
+siege-eased = Une sortie de { $space } ruine l’ouvrage des assiégeants : points restants, { $points }.
 taken = { $side } prend { $space }.
 subjugated = À { $space }, la tribu se soumet à { $side }.
 betrayed = À { $space }, un traître ouvre les portes.
@@ -876,6 +930,7 @@ roll-casualties = Pertes au combat
 roll-retreat = Pertes en retraite
 roll-naval-combat = Combat naval
 roll-attrition = Attrition
+roll-mercenaries = Fidélité des mercenaires
 roll-counterattack = Contre-attaque
 roll-withdrawal = Repli
 roll-cancel-withdrawal = Repli empêché
@@ -905,7 +960,7 @@ tutorial-march-mutina = Et à Modène. Un ennemi voisin peut tenter de barrer la
 tutorial-why-faesulae = Pourquoi pas Faesulae, par-delà l’Apennin ? Désignez un lieu qui ne brille pas, et l’on vous dira pourquoi.
 tutorial-stop = Il reste un point, et nulle part où être mieux. Terminez la marche ici.
 tutorial-rome-answers = Les camps jouent tour à tour. Rome joue une carte pour son événement : des alliés d’Étrurie rejoignent Scipion. Le récit garde tout ce qui s’est passé.
-tutorial-gallic-recruits = Une carte vaut son nombre ou son événement, jamais les deux. Les Gaulois veulent se battre : jouez cet événement, et trois unités rejoignent Hannibal.
+tutorial-gallic-recruits = Une carte vaut son nombre ou son événement, jamais les deux. Les Gaulois veulent se battre : jouez cet événement, et deux unités rejoignent Hannibal.
 tutorial-longus-marches = Longus mène ses légions par le col dans la vallée de la Trébie. Une unité reste dans la neige.
 tutorial-intercept = Hannibal est tout près : c’est à vous de dire. Il intercepte avec quatre ou moins sur un dé. Les chances sont montrées avant de décider.
 tutorial-intercept-units = Dix unités, c’est tout ce qu’il peut mener. Prenez-les, et le dé est lancé.
@@ -919,7 +974,7 @@ tutorial-attack-again = Ses réserves sont épuisées. Le même flanc, encore un
 tutorial-rome-breaks = Longus ne peut répondre et la ligne cède. Cernée dans la vallée, toute son armée est perdue.
 tutorial-victory = Une défaite coûte des marqueurs sur la carte, et les marqueurs font les provinces. Chaque ligne du récit ramène à son moment.
 tutorial-markers = Profitez de la victoire. Jouez cette carte pour son nombre : deux marqueurs.
-tutorial-slip = Posez-en un à Tharros, au loin, en Sardaigne.
+tutorial-slip = Posez-en un à Caralis, au loin, en Sardaigne.
 tutorial-undo = C’était une erreur. Tant que rien n’a été lancé ni dévoilé, vous pouvez reprendre.
 tutorial-mutina-joins = C’est mieux ici : vos hommes tiennent encore Modène, qui passe de votre côté.
 tutorial-verona-joins = Et Vérone. Toute la Gaule cisalpine est à vous.

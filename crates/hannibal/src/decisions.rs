@@ -2,7 +2,7 @@
 
 use crate::attrition::{Lose, Winter};
 use crate::battle::*;
-use crate::cards::{Desertion, EventChoice, PlayCard, RaiseUnit};
+use crate::cards::{Desertion, EventChoice, PlayAgain, PlayCard, RaiseUnit};
 use crate::marches::*;
 use crate::politics::{Count, Isolation, PlaceMarkers, RemoveMarkers};
 use crate::reactions::*;
@@ -11,7 +11,7 @@ use crate::sea::{Divide, PlayStorm};
 use crate::table::*;
 use crate::turn::*;
 use crate::{battle, reactions, rout};
-use legatus_kernel::{Decisions, decisions};
+use legatus_kernel::{Decisions, Rule, decisions};
 
 decisions! {
     Position: |game| game.frames.top();
@@ -24,10 +24,12 @@ decisions! {
         Frame::Turn(phase @ Phase::Africanus) => phase, Africanus;
         Frame::Turn(phase @ Phase::Proconsul) => phase, Proconsul;
         Frame::Turn(phase @ Phase::Consuls { to_place }) => phase, Consuls { to_place: *to_place };
+        Frame::Turn(phase @ Phase::Commanders { side, next }) => phase, Commanders { side: *side, next: *next };
         Frame::Turn(phase @ Phase::Claim) => phase, Claim;
         Frame::Turn(phase @ Phase::WhoBegins) => phase, WhoBegins;
         // 7.2, 8, 25: cards.
         Frame::Turn(phase @ Phase::Play { side, bound }) => phase, PlayCard { side: *side, bound: *bound };
+        Frame::Turn(phase @ Phase::Replay { robbed }) => phase, PlayAgain { robbed: *robbed };
         Frame::Raise(raise) => raise, RaiseUnit;
         Frame::Choice(choice) => choice, EventChoice;
         // 9, 10: marches.
@@ -36,6 +38,8 @@ decisions! {
         Frame::March(march @ March { stage: MarchStage::Units { class }, .. }) => march, Units { class: *class };
         Frame::March(march @ March { stage: MarchStage::Train, .. }) => march, HaulTrain;
         Frame::March(march @ March { stage: MarchStage::Choose, .. }) => march, Choose;
+        Frame::March(march @ March { stage: MarchStage::Entering { asked, sheltered }, .. }) => march,
+            EnterCity { asked: *asked, sheltered: *sheltered };
         Frame::March(march @ March { stage: MarchStage::Weather, .. }) => march, PlayBadWeather;
         Frame::March(march @ March { stage: MarchStage::Hostile, .. }) => march, PlayHostileTribes;
         // 11: the sea.
@@ -76,7 +80,11 @@ decisions! {
         Frame::Battle(battle @ Battle { stage: BattleStage::Answer, .. }) => battle, Answer;
         Frame::Battle(battle @ Battle { stage: BattleStage::Counterattack, .. }) => battle, CounterattackOrNot;
         Frame::Battle(battle @ Battle { stage: BattleStage::CancelWithdrawal, .. }) => battle, CancelWithdrawal;
-        Frame::Battle(battle @ Battle { stage: BattleStage::Initiative, .. }) => battle, TakeInitiative;
+        Frame::Battle(battle @ Battle { stage: BattleStage::Initiative, .. }) => battle,
+            TakeInitiative { rule: Rule("16.1"), prompt: "ask-initiative" };
+        Frame::Battle(battle @ Battle { stage: BattleStage::InitiativeGiven, .. }) => battle,
+            TakeInitiative { rule: Rule("14.8"), prompt: "ask-initiative-given" };
+        Frame::Battle(battle @ Battle { stage: BattleStage::SortieBack, .. }) => battle, SortieBack;
         Frame::Battle(battle @ Battle { stage: BattleStage::WithdrawTo, .. }) => battle, WithdrawTo;
         // 15: rout.
         Frame::Rout(rout @ Rout { stage: RoutStage::CityGenerals { asked }, .. }) => rout,

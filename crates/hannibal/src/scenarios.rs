@@ -4,18 +4,29 @@ use crate::data::*;
 use crate::shown::ending_message;
 use crate::table::*;
 use legatus_kernel::{
-    Events, Frames, Luck, Outcome, Rules, Running, Scenario, SeatInfo, Seats, Setup, SetupError, Shown, Title,
+    Events, Frames, Luck, OptionInfo, Outcome, Rule, Rules, Running, Scenario, SeatInfo, Seats, Setup,
+    SetupError, Shown, Text, Title,
 };
 use std::sync::LazyLock;
 
 static TITLE: LazyLock<Title> = LazyLock::new(|| {
     let words = Position::words();
     let seat = |side: Side| SeatInfo { id: side.id(), name: words.name(side.name()), side: side.id() };
+    let option = |(id, rule): (&'static str, &'static str)| OptionInfo {
+        id,
+        name: words.word(&format!("option-{}", id.replace('_', "-"))),
+        rule: Some(Rule(rule)),
+        values: vec![false.into(), true.into()],
+        default: false.into(),
+        scenarios: None,
+        players: None,
+        alone: None,
+    };
     Title {
         id: "hannibal",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 2,
+        rules: 3,
         scenarios: vec![Scenario {
             id: "second_punic_war",
             name: data().scenario_name.clone(),
@@ -24,7 +35,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
             seats: vec![(2, Side::BOTH.map(seat).to_vec())],
         }],
         start_here: "second_punic_war",
-        options: Vec::new(), // the rulebook has none
+        options: Options::RULES.map(option).into(),
     }
 });
 
@@ -36,8 +47,14 @@ impl Rules for Position {
         &TITLE
     }
 
-    fn setup(_: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
+    /// Until rules 2 the map, the cards and the tables were our reconstruction: other spaces, other numbers.
+    fn replays_since() -> Option<(u32, Text)> {
+        Some((3, Position::words().word("old-rules")))
+    }
+
+    fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
         let mut position = second_punic_war();
+        position.options = Options::chosen(setup);
         position.run(&mut Ctx { luck, events });
         Ok(position)
     }
@@ -91,6 +108,7 @@ pub(crate) fn second_punic_war() -> Position {
         }
     }
     Position {
+        options: Options::default(),
         turn: 1,
         grounds,
         posts,
@@ -99,7 +117,6 @@ pub(crate) fn second_punic_war() -> Position {
         seniority,
         tribes: data().tribes,
         train: None,
-        second_elephants: false,
         deck: CardSet::first_of_all(64), // 4.4: drawn from at need, so that no order has to be kept secret
         hands: [CardSet::NONE; 2],
         known: [CardSet::NONE; 2],
@@ -114,6 +131,7 @@ pub(crate) fn second_punic_war() -> Position {
         cato_counsels: Counsel::None,
         debt: 0,
         ending: None,
+        halfway: None,
         frames: Frames::new(Frame::Turn(Phase::Start)),
     }
 }

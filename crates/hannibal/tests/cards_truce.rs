@@ -40,6 +40,16 @@ fn card_64_truce() {
     }
 }
 
+/// 25.64, R14, R73: under a truce it changes nothing, but the deck is reshuffled all the same.
+#[test]
+fn card_64_under_a_truce() {
+    let scene = Scene::with_card(Rome, 64);
+    scene.again().in_vain(64);
+    let mut again = scene.truce();
+    again.play(64);
+    assert!(again.p.truce && again.p.reshuffle_due && !again.was_told(Event::Truce));
+}
+
 /// 25.64: as an operation or a discard it makes no truce.
 #[test]
 fn card_64_only_as_an_event() {
@@ -102,43 +112,73 @@ fn card_64_after_the_truce() {
         scene.told.iter().filter(|e| matches!(e, Event::TruceEnds | Event::Reinforced { .. })).collect();
     assert!(matches!(told[..], [Event::TruceEnds, Event::Reinforced { .. }]));
     scene.march(2, "mago").muster(3, 0);
-    assert!(scene.is_legal(step("luceria")));
+    assert!(scene.is_legal(step("arpi")));
 }
 
-/// 25.64, R52: no entry where an enemy unit, general or marker of any kind is; empty spaces and one's own are free.
+/// 25.64, R52: no entry where an enemy unit or a marker of any kind is; empty spaces and one's own are free.
 #[test]
 fn card_64_bars_entry_by_land() {
-    let scene = army("mago", "cannae", 3).control("venusia", None).control("brundisium", None).units(
+    let scene = army("mago", "cannae", 3).control("heraclea", None).control("brundisium", None).units(
         Rome,
         "brundisium",
         1,
     );
     let scene = mustered(scene, "mago", 3);
-    assert_eq!(scene.refused(step("luceria")), "25.64", "a marker");
+    assert_eq!(scene.refused(step("arpi")), "25.64", "a marker");
     assert_eq!(scene.refused(step("brundisium")), "25.64", "units");
-    assert!(scene.is_legal(step("venusia")));
-    let general = mustered(
-        army("mago", "cannae", 3)
-            .control("venusia", None)
-            .general("nero", "venusia")
-            .control("brundisium", None),
-        "mago",
-        3,
-    );
-    assert_eq!(general.refused(step("venusia")), "25.64", "a general alone");
-    let alone = mustered(army("mago", "cannae", 3).control("venusia", None), "mago", 0);
-    assert_eq!(alone.refused(step("luceria")), "25.64", "a general alone may not enter either");
+    assert_eq!(scene.refused(step("tarentum")), "25.64", "a city");
+    assert!(scene.is_legal(step("heraclea")));
+    let alone = mustered(army("mago", "cannae", 3).control("heraclea", None), "mago", 0);
+    assert_eq!(alone.refused(step("arpi")), "25.64", "a general alone may not enter either");
     let rome = mustered(army("nero", "mutina", 5), "nero", 5);
     assert_eq!(rome.refused(step("boii")), "25.64", "a tribe of Carthage");
     assert!(rome.is_legal(step("verona")));
-    let neutral = mustered(army("mago", "genua", 3), "mago", 3);
-    assert!(neutral.is_legal(step("ligures_orientales")), "a neutral tribe");
+    let neutral = mustered(army("mago", "nicaea", 3), "mago", 3);
+    assert!(neutral.is_legal(step("ligures_occidentales")), "a neutral tribe");
+}
+
+/// 25.64, R52: a general without units bars nothing: an army enters and displaces him as ever (10.10), a general passes (10.4).
+/// Where he stands on a marker of his own, or behind his walls, the marker bars.
+#[test]
+fn card_64_a_lone_general_bars_nothing() {
+    let beside = |cus: u8| {
+        let scene = army("mago", "cannae", 3).control("heraclea", None).general("nero", "heraclea");
+        mustered(scene.control("brundisium", None).control("paestum", None), "mago", cus)
+    };
+    let mut entered = beside(3);
+    entered.step("heraclea");
+    assert!(entered.p.truce && entered.is_at("mago", "heraclea") && entered.post("nero") == Post::Cup);
+    let mut passing = beside(0);
+    passing.step("heraclea");
+    assert_eq!(passing.refused(Action::Stop), "10.4");
+    passing.step("paestum");
+    assert!(passing.is_at("mago", "paestum") && passing.is_at("nero", "heraclea"));
+    let marked = army("mago", "cannae", 3).general("nero", "heraclea").control("brundisium", None);
+    assert_eq!(mustered(marked, "mago", 3).refused(step("heraclea")), "25.64");
+    let walls = army("mago", "cannae", 3).inside("nero", "tarentum").control("brundisium", None);
+    assert_eq!(mustered(walls, "mago", 3).refused(step("tarentum")), "25.64");
+    // With units of his own he bars it.
+    let army_there = army("mago", "cannae", 3).control("heraclea", None).general("nero", "heraclea");
+    let army_there = mustered(army_there.units(Rome, "heraclea", 1).control("brundisium", None), "mago", 3);
+    assert_eq!(army_there.refused(step("heraclea")), "25.64");
+    // From the sea, and for Rome.
+    let mut sea = mustered(
+        army("mago", "hadrumetum", 3).control("tarraco", None).general("nero", "tarraco"),
+        "mago",
+        3,
+    );
+    sea.sail("tarraco");
+    assert!(sea.p.truce && sea.post("nero") == Post::Cup);
+    let rome = army("nero", "cannae", 5).control("heraclea", None).general("gisgo", "heraclea");
+    let mut rome = mustered(rome, "nero", 5);
+    rome.step("heraclea");
+    assert!(rome.p.truce && rome.post("gisgo") == Post::Displaced);
 }
 
 /// 25.64, R52, 11.5: nor by sea; Carthage needs no naval roll.
 #[test]
 fn card_64_at_sea() {
-    let mut scene = mustered(army("mago", "utica", 3).control("tarraco", None), "mago", 3);
+    let mut scene = mustered(army("mago", "hadrumetum", 3).control("tarraco", None), "mago", 3);
     assert_eq!(scene.refused(sail("panormus")), "25.64");
     assert_eq!(scene.refused(sail("massilia")), "25.64", "a city");
     scene.sail("tarraco");
@@ -150,9 +190,9 @@ fn card_64_at_sea() {
 fn card_64_bars_interception() {
     let scene = |truce| {
         let scene = Scene::with_card(Carthage, 33).units(Carthage, "cannae", 3).general("mago", "cannae");
-        let scene = scene.control("venusia", None).units(Rome, "luceria", 6).general("nero", "luceria");
+        let scene = scene.control("beneventum", None).units(Rome, "arpi", 6).general("nero", "arpi");
         let mut scene = scene.with(|p| p.truce = truce);
-        scene.march(33, "mago").muster(3, 0).step("venusia");
+        scene.march(33, "mago").muster(3, 0).step("beneventum");
         scene
     };
     assert_eq!(scene(false).asked(), Some(Rome), "in war Nero may try");
@@ -177,9 +217,9 @@ fn card_64_bars_sieges() {
 /// 25.64, R52: neutral tribes may be subjugated; Rome may not try one of Carthage's.
 #[test]
 fn card_64_and_the_tribes() {
-    let mut neutral = mustered(army("mago", "volcae", 3), "mago", 3);
+    let mut neutral = mustered(army("mago", "aquitani", 3), "mago", 3);
     neutral.dice(&[4]).act(Action::Besiege);
-    assert_eq!((neutral.p.ground(at("volcae")).siege, neutral.p.truce), (1, true));
+    assert_eq!((neutral.p.ground(at("aquitani")).siege, neutral.p.truce), (1, true));
     let friendly = mustered(army("nero", "boii", 5).control("taurini", None), "nero", 5);
     assert_eq!(friendly.refused(Action::Besiege), "25.64");
 }
@@ -207,11 +247,11 @@ fn card_64_bars_sorties() {
 #[test]
 fn card_64_keeps_markers() {
     let mut scene =
-        Scene::with_card(Carthage, 2).truce().units(Carthage, "cannae", 3).control("venusia", None);
+        Scene::with_card(Carthage, 2).truce().units(Carthage, "cannae", 3).control("heraclea", None);
     scene.act(operate(2, Operation::Control));
     assert_eq!(scene.refused(place("cannae")), "25.64");
-    scene.act(place("venusia"));
-    assert_eq!(scene.control_of("venusia"), Some(Carthage));
+    scene.act(place("heraclea"));
+    assert_eq!(scene.control_of("heraclea"), Some(Carthage));
     let hanno = army("hanno", "zama", 3).control("zama", Rome);
     let hanno = mustered(hanno, "hanno", 3);
     assert_eq!(hanno.refused(Action::Uproot), "25.64");
@@ -231,7 +271,7 @@ fn card_64_winter() {
     let scene = Scene::empty(Rome).truce().units(Carthage, "cannae", 8).units(Rome, "roma", 5);
     let mut scene = scene.phase(Phase::Winter { side: Rome, next: 0 });
     scene.dice(&[6]).run();
-    assert_eq!(scene.cus("cannae", Carthage), 6);
+    assert_eq!(scene.cus("cannae", Carthage), 5);
 }
 
 // --- The counsels --------------------------------------------------------------------------------------------
@@ -247,14 +287,14 @@ fn card_57_hanno_counsels_carthage() {
         let scene = Scene::with_card(Carthage, 33).units(Carthage, space, cus).general(general, space);
         scene.with(|p| p.hanno_counsels = Counsel::InForce)
     };
-    let units = mustered(ban("mago", "utica", 3), "mago", 3);
+    let units = mustered(ban("mago", "hadrumetum", 3), "mago", 3);
     assert_eq!(units.refused(sail("saguntum")), "25.57");
     assert!(units.is_legal(sail("hippo_regius")));
-    let alone = mustered(ban("mago", "utica", 3), "mago", 0);
+    let alone = mustered(ban("mago", "hadrumetum", 3), "mago", 0);
     assert!(alone.is_legal(sail("saguntum")), "a general without units is free");
     let home = mustered(ban("mago", "saguntum", 3), "mago", 3);
-    assert!(home.is_legal(sail("utica")) && home.is_legal(sail("malaca")));
-    let rome = Scene::with_card(Rome, 33).units(Rome, "utica", 5).general("nero", "utica");
+    assert!(home.is_legal(sail("hadrumetum")) && home.is_legal(sail("malaca")));
+    let rome = Scene::with_card(Rome, 33).units(Rome, "hadrumetum", 5).general("nero", "hadrumetum");
     let rome = mustered(rome.with(|p| p.hanno_counsels = Counsel::InForce), "nero", 5);
     assert!(rome.is_legal(sail("panormus")), "Rome is not advised by Hanno");
     assert_eq!(barred(Carthage, 57), "8.3");
@@ -263,10 +303,12 @@ fn card_57_hanno_counsels_carthage() {
 /// 25.57: reinforcements are placed as ever.
 #[test]
 fn card_57_leaves_reinforcements() {
-    let scene =
-        Scene::empty(Carthage).turn(2).with(|p| p.hanno_counsels = Counsel::InForce).general("mago", "genua");
+    let scene = Scene::empty(Carthage)
+        .turn(2)
+        .with(|p| p.hanno_counsels = Counsel::InForce)
+        .general("mago", "nicaea");
     let scene = scene.phase(Phase::CarthageUnits { line: 3 });
-    assert!(scene.is_legal(place("genua")) && scene.is_legal(place("carthago")));
+    assert!(scene.is_legal(place("nicaea")) && scene.is_legal(place("carthago")));
 }
 
 /// 25.58: no Roman unit enters Africa by sea; those there may move and leave.
@@ -283,20 +325,23 @@ fn card_58_cato_counsels_rome() {
         scene.with(|p| p.cato_counsels = Counsel::InForce)
     };
     let units = mustered(ban("panormus"), "marcellus", 5);
-    assert_eq!(units.refused(sail("utica")), "25.58");
+    assert_eq!(units.refused(sail("hadrumetum")), "25.58");
     assert!(units.is_legal(sail("saguntum")));
     let alone = mustered(ban("panormus"), "marcellus", 0);
-    assert!(alone.is_legal(sail("utica")), "a general without units is free");
-    let there = mustered(ban("utica"), "marcellus", 5);
+    assert!(alone.is_legal(sail("hadrumetum")), "a general without units is free");
+    let there = mustered(ban("hadrumetum"), "marcellus", 5);
     assert!(
         there.is_legal(sail("hippo_regius"))
             && there.is_legal(sail("panormus"))
-            && there.is_legal(step("sicca"))
+            && there.is_legal(step("thapsus"))
     );
-    let reinforced =
-        Scene::empty(Rome).turn(2).units(Rome, "utica", 5).general("nero", "utica").units(Rome, "roma", 5);
+    let reinforced = Scene::empty(Rome)
+        .turn(2)
+        .units(Rome, "hadrumetum", 5)
+        .general("nero", "hadrumetum")
+        .units(Rome, "roma", 5);
     let reinforced = reinforced.with(|p| p.cato_counsels = Counsel::InForce);
-    assert!(reinforced.phase(Phase::RomeUnits { left: 5, abroad: 0 }).is_legal(place("utica")));
+    assert!(reinforced.phase(Phase::RomeUnits { left: 5, abroad: 0 }).is_legal(place("hadrumetum")));
     assert_eq!(barred(Rome, 58), "8.3");
 }
 
@@ -313,8 +358,11 @@ fn card_57_and_58_end_a_turn_after_the_reshuffle() {
     scene.run();
     assert!(scene.p.aside.is_empty() && scene.p.turn == 3);
     let ban = scene.but(|s| {
-        let s =
-            s.units(Carthage, "utica", 3).general("mago", "utica").hand(Carthage, &[33, 1]).hand(Rome, &[]);
+        let s = s
+            .units(Carthage, "hadrumetum", 3)
+            .general("mago", "hadrumetum")
+            .hand(Carthage, &[33, 1])
+            .hand(Rome, &[]);
         s.phase(Phase::Play { side: Carthage, bound: false })
     });
     assert_eq!(mustered(ban, "mago", 3).refused(sail("saguntum")), "25.57", "this turn still");
@@ -352,20 +400,26 @@ fn no_event_reinforces_a_besieged_city() {
     let shut = |side: Side, n: u8, space: &str, general: &str| {
         let scene =
             Scene::with_card(side, n).control(space, side).units(side.enemy(), space, 3).garrison(space, 1);
-        scene.inside(general, space).siege(space, side.enemy(), 1).with(|p| p.macedonia = true)
+        let scene = scene.inside(general, space).siege(space, side.enemy(), 1).with(|p| p.macedonia = true);
+        let mut scene = scene.truce();
+        let before = scene.p.grounds;
+        scene.play(n);
+        if scene.p.truce && scene.was_told(Event::InVain { card: Card(n) }) {
+            assert_eq!(scene.p.grounds, before, "card {n}");
+        } else {
+            assert_eq!(scene.inside_cus(space), 1, "card {n}");
+        }
+        if matches!(scene.p.frames.top(), Frame::Choice(_)) {
+            scene.refused(place(space));
+        }
     };
-    for (n, space) in [
-        (10, "tarentum"),
-        (11, "gades"),
-        (12, "carthago"),
-        (13, "tarentum"),
-        (15, "gades"),
-        (22, "syracusae"),
-    ] {
-        shut(Carthage, n, space, "mago").in_vain(n);
+    for (n, space) in
+        [(10, "tarentum"), (11, "gades"), (12, "carthago"), (13, "rhegium"), (15, "gades"), (22, "syracusae")]
+    {
+        shut(Carthage, n, space, "mago");
     }
     for n in 43..=48 {
-        shut(Rome, n, "roma", "nero").in_vain(n);
+        shut(Rome, n, "roma", "nero");
     }
 }
 
@@ -407,7 +461,11 @@ fn decks_and_provinces() {
     }
     assert_eq!(provinces().filter(|p| data().province(*p).scores).count(), book.len());
     let title = Hannibal::title();
-    assert_eq!((title.scenarios.len(), title.options.len()), (1, 0), "one scenario, no optional rule");
+    assert_eq!(title.scenarios.len(), 1, "one scenario");
+    assert!(
+        title.options.iter().all(|option| option.default == false),
+        "no optional rule is in force by itself"
+    );
 }
 
 /// R85: an onlooker sees how many cards there are, not which; discards and removed cards are open to all.
@@ -434,8 +492,8 @@ fn hands_are_hidden_and_discards_open() {
         assert_eq!((deck.draw, deck.discard.len(), deck.removed.len()), (scene.p.deck.len(), 1, 1));
         assert!(deck.contents.is_empty(), "not what is in it");
     }
-    // 77 round spaces, 101 markers: they never run out.
-    assert_eq!(spaces().filter(|s| !data().cities.has(*s) && !data().tribes.has(*s)).count(), 77);
+    // 75 round spaces, 101 markers: they never run out.
+    assert_eq!(spaces().filter(|s| !data().cities.has(*s) && !data().tribes.has(*s)).count(), 75);
 }
 
 /// R75, R85: Rome is asked whether she claims the first play, with a campaign card or without.

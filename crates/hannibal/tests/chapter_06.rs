@@ -18,7 +18,10 @@ fn place(space: &str) -> Action {
 #[test]
 fn four_lines_of_units() {
     let armies = |line| {
-        carthage_units(line).general("hanno", "cirta").general("hasdrubal", "malaca").general("mago", "genua")
+        carthage_units(line)
+            .general("hanno", "cirta")
+            .general("hasdrubal", "malaca")
+            .general("mago", "nicaea")
     };
     let africa = armies(0);
     assert!(africa.is_legal(place("carthago")) && africa.is_legal(place("cirta")));
@@ -29,10 +32,10 @@ fn four_lines_of_units() {
         assert!(spain.is_legal(place("carthago_nova")) && spain.is_legal(place("malaca")));
         assert_eq!(spain.refused(place("carthago")), "6.1");
         assert_eq!(spain.refused(place("cirta")), "6.1");
-        assert_eq!(spain.refused(place("genua")), "6.1");
+        assert_eq!(spain.refused(place("nicaea")), "6.1");
     }
     let anywhere = armies(3);
-    for space in ["carthago", "carthago_nova", "cirta", "malaca", "genua"] {
+    for space in ["carthago", "carthago_nova", "cirta", "malaca", "nicaea"] {
         assert!(anywhere.is_legal(place(space)), "{space}");
     }
     assert_eq!(anywhere.refused(place("utica")), "6.1");
@@ -58,7 +61,7 @@ fn conditional_lines() {
             .count();
         (placed, lost)
     };
-    let spain = || carthage_units(0).general("mago", "castulo").units(Carthage, "castulo", 2);
+    let spain = || carthage_units(0).general("mago", "salaria").units(Carthage, "salaria", 2);
     assert_eq!(come(spain()), (4, 0));
     assert_eq!(come(spain().control("carthago_nova", Rome)), (3, 0));
     assert_eq!(come(spain().controls("baetica", Rome)), (3, 0));
@@ -68,10 +71,11 @@ fn conditional_lines() {
 /// R71: straight to Carthago Nova only while Carthage holds it; with a general, whatever the marker of his space.
 #[test]
 fn carthago_nova_must_be_held() {
-    let scene = carthage_units(2).control("carthago_nova", Rome).general("mago", "emporiae");
+    let scene =
+        carthage_units(2).control("carthago_nova", Rome).control("tarraco", Rome).general("mago", "tarraco");
     assert_eq!(scene.refused(place("carthago_nova")), "6.1");
-    assert_eq!(scene.control_of("emporiae"), Some(Rome));
-    assert!(scene.is_legal(place("emporiae")), "with a general, on an enemy marker");
+    assert_eq!(scene.control_of("tarraco"), Some(Rome));
+    assert!(scene.is_legal(place("tarraco")), "with a general, on an enemy marker");
     assert_eq!(carthage_units(3).control("carthago_nova", Rome).refused(place("carthago_nova")), "6.1");
 }
 
@@ -120,8 +124,8 @@ fn lone_enemy_generals_are_displaced() {
 fn displaced_generals_return() {
     let back = || Scene::empty(Carthage).turn(2).phase(Phase::CarthageGenerals);
     // In the order of the data: Hasdrubal first.
-    let scene = back().units(Carthage, "genua", 1).units(Carthage, "utica", 2);
-    assert!(scene.is_legal(place("genua")) && scene.is_legal(place("utica")));
+    let scene = back().units(Carthage, "nicaea", 1).units(Carthage, "utica", 2);
+    assert!(scene.is_legal(place("nicaea")) && scene.is_legal(place("utica")));
     assert_eq!(scene.refused(place("carthago")), "6.1", "no units there");
     assert_eq!(scene.refused(Action::Pass), "6.1", "all return, if they can");
     let besieged = back()
@@ -131,27 +135,27 @@ fn displaced_generals_return() {
         .siege("carthago", Rome, 1);
     assert_eq!(besieged.refused(place("carthago")), "6.1");
 
-    let mut only_genua = back().units(Carthage, "genua", 1).units(Rome, "roma", 5);
-    only_genua.run();
+    let mut only_nicaea = back().units(Carthage, "nicaea", 1).units(Rome, "roma", 5);
+    only_nicaea.run();
     assert!(
-        only_genua.is_at("hasdrubal", "genua")
-            && only_genua.is_at("mago", "genua")
-            && only_genua.is_at("gisgo", "genua")
+        only_nicaea.is_at("hasdrubal", "nicaea")
+            && only_nicaea.is_at("mago", "nicaea")
+            && only_nicaea.is_at("gisgo", "nicaea")
     );
-    assert_eq!(only_genua.post("hanno"), Post::Displaced, "not in Africa: he waits a turn");
-    assert!(only_genua.was_told(Event::CannotReturn { general: man("hanno") }));
+    assert_eq!(only_nicaea.post("hanno"), Post::Displaced, "not in Africa: he waits a turn");
+    assert!(only_nicaea.was_told(Event::CannotReturn { general: man("hanno") }));
 }
 
 /// 6.2: five Roman units, to Roma or Roman generals, at least three of them in Italy.
 #[test]
 fn five_roman_units() {
     let mut scene =
-        rome_units().units(Rome, "emporiae", 6).general("nero", "emporiae").general("paulus", "capua");
-    assert_eq!(scene.refused(place("luceria")), "6.2", "no general there");
-    scene.act(place("emporiae")).act(place("emporiae"));
-    assert_eq!(scene.refused(place("emporiae")), "6.2", "three must be in Italy");
+        rome_units().units(Rome, "tarraco", 6).general("nero", "tarraco").general("paulus", "capua");
+    assert_eq!(scene.refused(place("arpi")), "6.2", "no general there");
+    scene.act(place("tarraco")).act(place("tarraco"));
+    assert_eq!(scene.refused(place("tarraco")), "6.2", "three must be in Italy");
     scene.act(place("capua")).act(place("roma")).act(place("roma"));
-    assert_eq!((scene.cus("emporiae", Rome), scene.cus("capua", Rome), scene.cus("roma", Rome)), (8, 1, 2));
+    assert_eq!((scene.cus("tarraco", Rome), scene.cus("capua", Rome), scene.cus("roma", Rome)), (8, 1, 2));
     assert!(!matches!(scene.p.frames.top(), Frame::Turn(Phase::RomeUnits { .. })), "five, and no more");
 }
 
@@ -159,19 +163,19 @@ fn five_roman_units() {
 #[test]
 fn a_stack_of_five_first() {
     // Two in Spain: with two more it would have four; only Roma can reach five.
-    let mut scene = rome_units().units(Rome, "emporiae", 2).general("nero", "emporiae");
-    assert_eq!(scene.refused(place("emporiae")), "6.2");
+    let mut scene = rome_units().units(Rome, "tarraco", 2).general("nero", "tarraco");
+    assert_eq!(scene.refused(place("tarraco")), "6.2");
     scene.run();
     assert_eq!(scene.cus("roma", Rome), 5);
     // Three in Spain can become five, but then it takes both units that may go abroad.
     let mut spain =
-        rome_units().units(Rome, "emporiae", 3).general("nero", "emporiae").general("paulus", "capua");
-    spain.act(place("capua")).act(place("capua")).act(place("emporiae"));
+        rome_units().units(Rome, "tarraco", 3).general("nero", "tarraco").general("paulus", "capua");
+    spain.act(place("capua")).act(place("capua")).act(place("tarraco"));
     spain.act(place("roma"));
-    assert_eq!(spain.cus("emporiae", Rome), 5, "the last one had to make the stack in Spain");
+    assert_eq!(spain.cus("tarraco", Rome), 5, "the last one had to make the stack in Spain");
     // With a stack of five somewhere the choice is free.
-    let free = rome_units().units(Rome, "emporiae", 2).general("nero", "emporiae").units(Rome, "luceria", 5);
-    assert!(free.is_legal(place("emporiae")));
+    let free = rome_units().units(Rome, "tarraco", 2).general("nero", "tarraco").units(Rome, "arpi", 5);
+    assert!(free.is_legal(place("tarraco")));
 }
 
 /// R3: the five units, then Africanus with his five, then the proconsul, the recall and the draw.
@@ -202,18 +206,48 @@ fn order_of_the_roman_part() {
 #[test]
 fn naming_recall_and_draw() {
     let mut scene = Scene::empty(Rome).turn(2).phase(Phase::Proconsul).units(Rome, "roma", 9);
-    scene = scene.general("paulus", "roma").general("nero", "emporiae").general("varro", "agrigentum");
+    scene = scene.general("paulus", "roma").general("nero", "tarraco").general("varro", "agrigentum");
     assert_eq!(scene.refused(Action::Pass), "5", "naming is not optional");
     assert_eq!(scene.refused(Action::Name(man("fabius"))), "6.4", "he is in the cup");
     assert_eq!(scene.refused(Action::Name(man("mago"))), "6.4");
     scene.act(Action::Name(man("nero")));
-    assert!(scene.is_at("nero", "emporiae") && scene.p.is_proconsul(man("nero")));
+    assert!(scene.is_at("nero", "tarraco") && scene.p.is_proconsul(man("nero")));
     for general in ["paulus", "varro"] {
         assert!(scene.was_told(Event::Recalled { general: man(general) }), "{general}");
     }
     let drawn: Vec<General> = drawn(&scene);
     assert_eq!(drawn.len(), 2);
     assert!(!drawn.contains(&man("nero")), "the proconsul is not in the cup");
+}
+
+/// 6.4, R4: where it is agreed on, Rome may name no proconsul at all; then everybody but Africanus is recalled.
+#[test]
+fn no_proconsul_where_it_is_agreed_on() {
+    let scene = Scene::empty(Rome).turn(7).phase(Phase::Proconsul).units(Rome, "roma", 9);
+    let scene = scene.general("paulus", "roma").general("nero", "tarraco").proconsul("nero");
+    let scene = scene.general("scipio_africanus", "roma");
+    assert_eq!(scene.refused(Action::Pass), "5", "not agreed on");
+    let mut none = scene.but(|s| s.with(|p| p.options.proconsul_optional = true));
+    assert!(none.is_legal(Action::Name(man("nero"))), "he may be kept all the same");
+    none.act(Action::Pass);
+    assert!(none.p.proconsul.is_none() && none.was_told(Event::NoProconsul));
+    for general in ["paulus", "nero"] {
+        assert!(none.was_told(Event::Recalled { general: man(general) }), "{general}");
+    }
+    assert!(none.is_at("scipio_africanus", "roma"), "the permanent proconsul stays");
+    assert_eq!(drawn(&none).len(), 2);
+    let mut named = scene.but(|s| s.with(|p| p.options.proconsul_optional = true));
+    named.act(Action::Name(man("paulus")));
+    assert_eq!(named.p.proconsul, Some(man("paulus")));
+    // With a single general the choice is still Rome's, not forced.
+    let single =
+        Scene::empty(Rome).turn(2).phase(Phase::Proconsul).units(Rome, "roma", 9).general("paulus", "roma");
+    let mut asked = single.but(|s| s.with(|p| p.options.proconsul_optional = true));
+    asked.run();
+    assert_eq!(asked.legal().len(), 2);
+    let mut forced = single;
+    forced.run();
+    assert_eq!(forced.p.proconsul, Some(man("paulus")));
 }
 
 fn drawn(scene: &Scene) -> Vec<General> {
@@ -230,7 +264,7 @@ fn who_is_drawn() {
     let mut seen = GeneralSet::NONE;
     for seed in 0..60 {
         let mut scene = Scene::empty(Rome).turn(2).phase(Phase::Proconsul).units(Rome, "roma", 9);
-        scene = scene.general("paulus", "roma").general("nero", "emporiae");
+        scene = scene.general("paulus", "roma").general("nero", "tarraco");
         scene.luck = Luck::new(Seed::from_number(seed));
         scene.act(Action::Name(man("nero")));
         drawn(&scene).into_iter().for_each(|g| seen.add(g));
@@ -269,10 +303,10 @@ fn who_may_be_proconsul() {
 #[test]
 fn one_proconsul_kept_or_replaced() {
     let scene = Scene::empty(Rome).turn(3).phase(Phase::Proconsul).units(Rome, "roma", 9);
-    let scene = scene.general("paulus", "roma").general("nero", "emporiae").proconsul("nero");
+    let scene = scene.general("paulus", "roma").general("nero", "tarraco").proconsul("nero");
     let mut kept = scene.again();
     kept.act(Action::Name(man("nero")));
-    assert!(kept.is_at("nero", "emporiae") && kept.p.is_proconsul(man("nero")));
+    assert!(kept.is_at("nero", "tarraco") && kept.p.is_proconsul(man("nero")));
     let mut replaced = scene.again();
     replaced.act(Action::Name(man("paulus")));
     assert!(replaced.is_at("paulus", "roma") && replaced.p.proconsul == Some(man("paulus")));
@@ -289,14 +323,14 @@ fn consuls(to_place: &[&str]) -> Scene {
 fn consuls_with_five_units() {
     let mut scene = consuls(&["paulus", "marcellus"])
         .units(Rome, "roma", 5)
-        .units(Rome, "emporiae", 6)
-        .units(Rome, "luceria", 4);
+        .units(Rome, "tarraco", 6)
+        .units(Rome, "arpi", 4);
     scene = scene.general("nero", "roma").proconsul("nero");
-    assert_eq!(scene.refused(place("luceria")), "6.5", "four are too few");
+    assert_eq!(scene.refused(place("arpi")), "6.5", "four are too few");
     assert_eq!(scene.refused(place("capua")), "6.5");
     let mut apart = scene.again();
-    apart.act(place("emporiae")).act(place("roma"));
-    assert!(apart.is_at("paulus", "emporiae") && apart.is_at("marcellus", "roma"));
+    apart.act(place("tarraco")).act(place("roma"));
+    assert!(apart.is_at("paulus", "tarraco") && apart.is_at("marcellus", "roma"));
     assert_eq!(
         apart.p.commander(apart.p.outside(at("roma"), Rome)),
         Some(man("marcellus")),
@@ -313,11 +347,11 @@ fn besieged_roma_as_last_resort() {
         .garrison("roma", 5)
         .units(Carthage, "roma", 8)
         .siege("roma", Carthage, 1);
-    let elsewhere = shut.but(|s| s.units(Rome, "luceria", 5));
+    let elsewhere = shut.but(|s| s.units(Rome, "arpi", 5));
     assert_eq!(elsewhere.refused(place("roma")), "6.5");
-    assert!(elsewhere.is_legal(place("luceria")));
-    let mut last = shut.units(Rome, "luceria", 4);
-    assert_eq!(last.refused(place("luceria")), "6.5");
+    assert!(elsewhere.is_legal(place("arpi")));
+    let mut last = shut.units(Rome, "arpi", 4);
+    assert_eq!(last.refused(place("arpi")), "6.5");
     last.run();
     assert!(last.is_inside("paulus", "roma") && last.is_inside("marcellus", "roma"));
 }
@@ -325,13 +359,13 @@ fn besieged_roma_as_last_resort() {
 /// R5, 24: Fabius goes to five units in Italy, else to any in Italy, else to Roma.
 #[test]
 fn fabius_stays_in_italy() {
-    let spain = consuls(&["fabius"]).units(Rome, "emporiae", 6).units(Rome, "tarraco", 7);
-    let with_five = spain.but(|s| s.units(Rome, "luceria", 5).units(Rome, "capua", 2));
-    assert_eq!(with_five.refused(place("emporiae")), "24");
+    let spain = consuls(&["fabius"]).units(Rome, "dertosa", 6).units(Rome, "tarraco", 7);
+    let with_five = spain.but(|s| s.units(Rome, "arpi", 5).units(Rome, "capua", 2));
+    assert_eq!(with_five.refused(place("dertosa")), "24");
     assert_eq!(with_five.refused(place("capua")), "24");
-    assert!(with_five.is_legal(place("luceria")));
-    let few = spain.but(|s| s.units(Rome, "luceria", 1).units(Rome, "capua", 2));
-    assert!(few.is_legal(place("luceria")) && few.is_legal(place("capua")));
+    assert!(with_five.is_legal(place("arpi")));
+    let few = spain.but(|s| s.units(Rome, "arpi", 1).units(Rome, "capua", 2));
+    assert!(few.is_legal(place("arpi")) && few.is_legal(place("capua")));
     assert_eq!(few.refused(place("roma")), "24");
     let mut none = spain.again();
     none.run();
@@ -342,11 +376,11 @@ fn fabius_stays_in_italy() {
 #[test]
 fn africanus_arrives() {
     let scene = Scene::empty(Rome).turn(6).phase(Phase::Africanus).units(Rome, "roma", 5);
-    let scene = scene.control("saguntum", Rome).control("ilici", Rome).units(Carthage, "luceria", 1);
+    let scene = scene.control("saguntum", Rome).control("laminium", Rome).units(Carthage, "arpi", 1);
     assert!(scene.is_legal(place("saguntum")), "a port in Spain");
-    assert_eq!(scene.refused(place("ilici")), "6.7", "no port");
+    assert_eq!(scene.refused(place("laminium")), "6.7", "no port");
     assert_eq!(scene.refused(place("carthago_nova")), "6.7", "no Roman marker");
-    assert_eq!(scene.refused(place("luceria")), "6.7", "enemy units");
+    assert_eq!(scene.refused(place("arpi")), "6.7", "enemy units");
     assert_eq!(scene.refused(place("syracusae")), "6.7", "neither Italy nor Spain");
     assert_eq!(scene.refused(Action::Pass), "5");
     let mut lands = scene.again();
@@ -375,7 +409,7 @@ fn africanus_is_a_second_proconsul() {
 /// 6.7: no space for him, and he leaves the game.
 #[test]
 fn africanus_without_a_landing() {
-    let mut scene = Scene::empty(Rome).turn(6).phase(Phase::Africanus).units(Rome, "emporiae", 0);
+    let mut scene = Scene::empty(Rome).turn(6).phase(Phase::Africanus).units(Rome, "tarraco", 0);
     for space in data().country(Country::Italia).or(data().country(Country::Hispania)).iter() {
         if scene.p.control(space) == Some(Rome) && !scene.p.is_city(space) {
             scene.p.grounds[space.i()].control = None;

@@ -1,6 +1,7 @@
 //! Chapters 7 and 8: the strategy phase and the strategy cards.
 
 use super::common::*;
+use legatus_kernel::Machine;
 
 const MARCH: Operation = Operation::March;
 
@@ -137,7 +138,11 @@ fn numbers_and_ships() {
     }
     assert_eq!(data().campaigns.iter().map(|c| c.0).collect::<Vec<_>>(), [33, 34, 37, 38, 39, 40]);
     let ops = |value| data().cards.iter().filter(|c| c.ops == value).count();
-    assert_eq!([ops(1), ops(2), ops(3)], [17, 26, 21]);
+    assert_eq!([ops(1), ops(2), ops(3)], [21, 22, 21]);
+    let events = |sides: [bool; 2]| {
+        data().cards.iter().filter(|c| Side::BOTH.map(|s| c.side.allows(s)) == sides).count()
+    };
+    assert_eq!([events([true, false]), events([false, true]), events([true, true])], [10, 17, 37]);
 }
 
 /// 8.2, R41: B places markers where no enemy marker, no enemy unit and no tribe is.
@@ -145,9 +150,9 @@ fn numbers_and_ships() {
 fn placing_markers() {
     let mut scene = Scene::field(Carthage).hand(Carthage, &[1, 2]).units(Rome, "tarraco", 1);
     scene.act(operate(1, Operation::Control));
-    assert_eq!(scene.refused(Action::Place(at("mutina"))), "19.2", "an enemy marker");
+    assert_eq!(scene.refused(Action::Place(at("ariminum"))), "19.2", "an enemy marker");
     assert_eq!(scene.refused(Action::Place(at("tarraco"))), "19.2", "enemy units");
-    assert_eq!(scene.refused(Action::Place(at("volcae"))), "20.1", "a tribe");
+    assert_eq!(scene.refused(Action::Place(at("arverni"))), "20.1", "a tribe");
     assert!(scene.is_legal(Action::Place(at("verona"))));
 }
 
@@ -158,7 +163,8 @@ fn raising_troops() {
         .hand(Rome, &[46, 45])
         .hand(Carthage, &[1])
         .general("nero", "capua")
-        .general("paulus", "mutina");
+        .general("paulus", "mutina")
+        .control("mutina", Rome);
     assert_eq!(scene.refused(operate(45, Operation::Raise)), "8.2", "a 2 raises nobody");
     let mut raise = scene.but(|s| s.general("varro", "tarraco").control("mutina", None));
     raise.act(operate(46, Operation::Raise));
@@ -182,14 +188,14 @@ fn raising_troops() {
 fn raising_with_any_general() {
     let mut scene = Scene::field(Carthage)
         .hand(Carthage, &[1, 2])
-        .general("hannibal", "saguntum")
-        .control("dertosa", Carthage);
-    scene = scene.controls("idubeda", Carthage).general("mago", "saguntum").general("hanno", "cirta");
+        .general("hannibal", "tarraco")
+        .controls("idubeda", Carthage);
+    scene = scene.general("mago", "tarraco").general("hanno", "cirta");
     scene.act(operate(1, Operation::Raise));
-    assert!(scene.is_legal(Action::Place(at("saguntum"))) && scene.is_legal(Action::Place(at("cirta"))));
+    assert!(scene.is_legal(Action::Place(at("tarraco"))) && scene.is_legal(Action::Place(at("cirta"))));
     assert_eq!(scene.refused(Action::Place(at("carthago"))), "8.2", "no general there");
-    scene.act(Action::Place(at("saguntum")));
-    assert_eq!(scene.cus("saguntum", Carthage), 1);
+    scene.act(Action::Place(at("tarraco")));
+    assert_eq!(scene.cus("tarraco", Carthage), 1);
 }
 
 /// 8.3: an event only for the side it shows; as an operation every card serves both.
@@ -214,20 +220,20 @@ fn counter_events() {
         assert_eq!(scene.refused(event(n)), "8.4", "card {n}");
         assert!(scene.is_legal(operate(n, Operation::Control)));
     }
-    let tribes = Scene::empty(Rome).hand(Rome, &[7, 44]).units(Carthage, "narbo", 3);
+    let tribes = Scene::empty(Rome).hand(Rome, &[7, 44]).units(Carthage, "tolosa", 3);
     assert!(tribes.is_legal(event(7)));
 }
 
 /// 8.4, R10: a counter-event is no play: the one who played it is next, if he has another card.
 #[test]
 fn a_counter_is_no_play() {
-    let mut scene =
-        Scene::empty(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[41, 44]).general("mago", "utica");
-    scene.march(1, "mago").muster(0, 0).step("sicca");
+    let scene = Scene::field(Carthage).hand(Carthage, &[1, 2]).hand(Rome, &[7, 44]);
+    let mut scene = scene.units(Carthage, "nemausus", 3).general("mago", "nemausus");
+    scene.march(1, "mago").muster(3, 0).step("rhodanus");
     assert_eq!(scene.asked(), Some(Rome));
     assert_eq!(scene.refused(Action::Counter(Card(44))), "8.4", "not its moment");
-    scene.act(Action::Counter(Card(41)));
-    assert_eq!(scene.asked(), Some(Carthage), "two points in all: one is left");
+    scene.dice(&[1]).act(Action::Counter(Card(7)));
+    assert_eq!(scene.asked(), Some(Carthage), "his march goes on");
     scene.act(Action::Stop);
     assert_eq!(scene.asked(), Some(Rome), "her own play");
     scene.act(Action::Discard(Card(44)));
@@ -240,16 +246,16 @@ fn a_counter_is_no_play() {
 #[test]
 fn hostile_tribes_and_the_truce() {
     let truce = |side, card| {
-        let scene = Scene::empty(side).hand(Rome, &[card]).hand(Carthage, &[1, 2]).with(|p| p.truce = true);
-        scene.units(Carthage, "tolosa", 5).general("mago", "tolosa")
+        let scene = Scene::field(side).hand(Rome, &[card]).hand(Carthage, &[1, 2]).with(|p| p.truce = true);
+        scene.units(Carthage, "gergovia", 5).general("mago", "gergovia")
     };
     let mut own = truce(Rome, 7);
     own.dice(&[4]).act(event(7));
-    assert!(!own.p.truce && own.cus("tolosa", Carthage) == 4);
+    assert!(!own.p.truce && own.cus("gergovia", Carthage) == 4);
     let mut counter = truce(Carthage, 7);
-    counter.march(1, "mago").muster(5, 0).step("narbo").act(Action::Pass);
+    counter.march(1, "mago").muster(5, 0).step("rhodanus");
     counter.dice(&[4]).act(Action::Counter(Card(7)));
-    assert!(counter.p.truce && counter.cus("narbo", Carthage) == 4);
+    assert!(counter.p.truce && counter.cus("rhodanus", Carthage) == 4);
 }
 
 /// 8.5: cards 25 and 26 leave the game as events, not as operations.
@@ -263,10 +269,8 @@ fn unique_events() {
     let mut operated = scene.again();
     operated.act(operate(26, Operation::Control)).act(Action::Pass);
     assert!(operated.p.discards.has(Card(26)));
-    let mut capua = Scene::field(Carthage)
-        .hand(Carthage, &[25, 1])
-        .units(Carthage, "luceria", 2)
-        .general("mago", "luceria");
+    let capua = Scene::field(Carthage).hand(Carthage, &[25, 1]).controls("lucania", Carthage);
+    let mut capua = capua.controls("apulia", Carthage).controls("samnium", Carthage);
     capua.act(event(25));
     assert!(capua.control_of("capua") == Some(Carthage) && capua.p.removed.has(Card(25)));
 }
@@ -348,16 +352,31 @@ fn truce_reshuffles_at_the_end() {
 /// R14: an event whose condition is not met may be played: nothing happens, and no truce ends.
 #[test]
 fn events_in_vain() {
-    let mut scene = Scene::field(Carthage).hand(Carthage, &[10, 1]).with(|p| p.truce = true);
-    scene = scene.units(Carthage, "luceria", 2).general("mago", "luceria");
-    assert!(scene.is_legal(event(10)));
-    scene.act(event(10));
-    assert!(scene.was_told(Event::InVain { card: Card(10) }) && scene.p.truce);
-    assert_eq!(scene.cus("luceria", Carthage), 2);
+    let scene = Scene::field(Carthage).hand(Carthage, &[10, 1]).with(|p| p.truce = true);
+    let mut alone = scene.again();
+    assert!(alone.is_legal(event(10)));
+    alone.act(event(10));
+    assert!(alone.was_told(Event::InVain { card: Card(10) }) && alone.p.truce);
+    assert_eq!(alone.cus("utica", Carthage), 0);
     // With Macedonia it happens, and ends the truce.
-    let mut allied =
-        Scene::field(Carthage).hand(Carthage, &[10, 1]).with(|p| (p.truce, p.macedonia) = (true, true));
-    allied = allied.units(Carthage, "luceria", 2).general("mago", "luceria");
-    allied.act(event(10));
-    assert!(!allied.p.truce && allied.cus("luceria", Carthage) == 4);
+    let mut allied = scene.with(|p| p.macedonia = true);
+    allied.act(event(10)).act(Action::Place(at("utica")));
+    assert!(!allied.p.truce && allied.cus("utica", Carthage) == 2);
+}
+
+/// R14: the machine sees when an event would change nothing, and does not waste it.
+#[test]
+fn the_machine_does_not_play_in_vain() {
+    let weight = |scene: Scene, n: u8| {
+        let actions = [event(n), Action::Discard(Card(n))];
+        let mut weights = Vec::new();
+        scene.p.policy(Rome.seat(), &actions, &mut weights);
+        weights[0]
+    };
+    let rome = |n: u8| Scene::field(Rome).hand(Rome, &[n, 44]);
+    for n in [1, 2, 7, 17, 19, 21, 23] {
+        let scene = rome(n).controls("numidia_orientalis", Rome);
+        assert!(weight(scene, n) < 0.1, "card {n} would be in vain");
+    }
+    assert!(weight(rome(3), 3) > 1.0 && weight(rome(23), 23) > 1.0);
 }

@@ -23,9 +23,9 @@ fn roman(cus: u8, from: &str) -> Scene {
     Scene::field(Rome).units(Rome, from, cus).general("nero", from).proconsul("nero")
 }
 
-/// Africa's other ports as Rome's neighbours; Carthage's fleet at Utica (-1).
+/// Africa's other ports as Rome's neighbours; Carthage's fleet at Hippo Regius (-1).
 fn punic(cus: u8) -> Scene {
-    Scene::field(Carthage).units(Carthage, "utica", cus).general("hasdrubal", "utica")
+    Scene::field(Carthage).units(Carthage, "hippo_regius", cus).general("hasdrubal", "hippo_regius")
 }
 
 /// 11.1: from port to port, three points, with a 3 or a campaign.
@@ -47,10 +47,10 @@ fn ships_on_threes() {
 /// 11.2: to enemy ports too, walled cities among them; enemy units there mean battle.
 #[test]
 fn enemy_ports() {
-    let mut scene = roman(4, "roma").units(Carthage, "utica", 2);
+    let mut scene = roman(4, "roma").units(Carthage, "hippo_regius", 2);
     scene.march(1, "nero").muster(4, 0);
     assert!(scene.is_legal(sail("carthago_nova")) && scene.is_legal(sail("malaca")));
-    scene.act(sail("utica"));
+    scene.act(sail("hippo_regius"));
     assert!(scene.p.battle().is_some());
     let mut from = roman(4, "carthago_nova");
     from.march(1, "nero").muster(4, 0);
@@ -93,7 +93,7 @@ fn landing_inside() {
         scene
     };
     assert_eq!(scene(2).refused(Action::SailInside(at("tarentum"))), "10.7", "room for one");
-    assert_eq!(scene(1).refused(Action::SailInside(at("neapolis"))), "R61", "no city");
+    assert_eq!(scene(1).refused(Action::SailInside(at("cosa"))), "R61", "no city");
     assert_eq!(scene(1).refused(Action::SailInside(at("syracusae"))), "R61", "no enemies there");
     let mut lands = scene(1);
     lands.act(Action::SailInside(at("tarentum"))).or_forced(Action::Stop);
@@ -150,28 +150,29 @@ fn one_general_by_sea() {
     assert_eq!(scene.refused(sail("neapolis")), "11.4");
 }
 
-/// 11.5, R21: the Romans roll: to 4 safe, 5 back to port without points left, 6 sunk with all hands.
+/// 11.5, R21: the Romans roll: to 1 safe, 2 back to port without points left, from 3 sunk with all hands.
 #[test]
 fn naval_combat() {
-    // Utica to Iol: -1 -1.
+    // Hippo Regius to Icosium: -1 -1.
     let voyage = |dice: &[u8]| {
-        let mut scene = punic(3).general("gisgo", "utica").control("utica", Rome).control("iol", Rome);
-        scene.march(1, "hasdrubal").muster(3, 0).dice(dice).act(sail("iol"));
+        let mut scene =
+            punic(3).general("gisgo", "hippo_regius").control("hippo_regius", Rome).control("icosium", Rome);
+        scene.march(1, "hasdrubal").muster(3, 0).dice(dice).act(sail("icosium"));
         scene
     };
-    let safe = voyage(&[4]);
-    assert_eq!(rolls(&safe), [(4, 0, NavalResult::Safe)]);
-    assert_eq!((safe.cus("iol", Carthage), safe.march_frame().points), (3, 1));
-    let mut back = voyage(&[5]);
-    assert_eq!(rolls(&back), [(5, 0, NavalResult::BackToPort)]);
-    assert!(back.is_at("hasdrubal", "utica") && back.cus("utica", Carthage) == 3);
+    let safe = voyage(&[1]);
+    assert_eq!(rolls(&safe), [(1, 0, NavalResult::Safe)]);
+    assert_eq!((safe.cus("icosium", Carthage), safe.march_frame().points), (3, 1));
+    let mut back = voyage(&[2]);
+    assert_eq!(rolls(&back), [(2, 0, NavalResult::BackToPort)]);
+    assert!(back.is_at("hasdrubal", "hippo_regius") && back.cus("hippo_regius", Carthage) == 3);
     if matches!(back.p.frames.top(), Frame::March(_)) {
-        assert_eq!(back.refused(Action::Step(at("sicca"))), "10.2", "its points are lost");
+        assert_eq!(back.refused(Action::Step(at("thubursicu"))), "10.2", "its points are lost");
         back.act(Action::Stop);
     }
-    let sunk = voyage(&[6]);
-    assert_eq!(rolls(&sunk), [(6, 0, NavalResult::Sunk)]);
-    assert_eq!((sunk.cus("utica", Carthage), sunk.cus("iol", Carthage)), (0, 0));
+    let sunk = voyage(&[3]);
+    assert_eq!(rolls(&sunk), [(3, 0, NavalResult::Sunk)]);
+    assert_eq!((sunk.cus("hippo_regius", Carthage), sunk.cus("icosium", Carthage)), (0, 0));
     assert_eq!(
         (sunk.post("hasdrubal"), sunk.post("gisgo")),
         (Post::Displaced, Post::Displaced),
@@ -196,12 +197,12 @@ fn hannibal_at_sea() {
 /// R21: back in port, the army may still besiege there.
 #[test]
 fn back_to_port_and_siege() {
-    let mut scene = Scene::field(Carthage).units(Carthage, "emporiae", 3).general("hasdrubal", "emporiae");
-    // Emporiae 0, Roman marker +1; Saguntum -1.
-    scene.march(1, "hasdrubal").muster(3, 0).dice(&[5, 6]).act(sail("saguntum"));
-    assert_eq!(rolls(&scene), [(5, 0, NavalResult::BackToPort)]);
+    let mut scene = Scene::field(Carthage).units(Carthage, "massilia", 3).general("hasdrubal", "massilia");
+    // Massilia +1, Roman marker +1; Carthago Nova -2.
+    scene.march(1, "hasdrubal").muster(3, 0).dice(&[2, 6]).act(sail("carthago_nova"));
+    assert_eq!(rolls(&scene), [(2, 0, NavalResult::BackToPort)]);
     scene.act(Action::Besiege);
-    assert_eq!(scene.p.ground(at("emporiae")).siege, 1);
+    assert_eq!(scene.p.ground(at("massilia")).siege, 1);
 }
 
 /// 11.6: both ports, a Roman marker in each, one unit, Syracusae, Macedonia, the Naval Victory.
@@ -210,12 +211,12 @@ fn naval_modifiers() {
     let modifier = |cus: u8, change: fn(Scene) -> Scene| {
         let mut scene = change(punic(cus));
         scene.march(1, "hasdrubal").muster(cus, 0);
-        scene.p.naval_modifier(scene.march_frame(), at("panormus"))
+        scene.p.naval_modifier(scene.march_frame(), at("aleria"))
     };
-    // Utica -1, Panormus +1, its Roman marker +1.
+    // Hippo Regius -1, Aleria +1, its Roman marker +1.
     assert_eq!(modifier(2, |s| s), 1);
-    assert_eq!(modifier(2, |s| s.control("panormus", None)), 0);
-    assert_eq!(modifier(2, |s| s.control("utica", Rome)), 2, "a marker in each port");
+    assert_eq!(modifier(2, |s| s.control("aleria", None)), 0);
+    assert_eq!(modifier(2, |s| s.control("hippo_regius", Rome)), 2, "a marker in each port");
     assert_eq!(modifier(2, |s| s.control("syracusae", Carthage)), 0);
     assert_eq!(modifier(2, |s| s.with(|p| p.macedonia = true)), 0);
     assert_eq!(modifier(2, |s| s.with(|p| p.naval_victory = true)), 0);
@@ -227,7 +228,7 @@ fn naval_modifiers() {
 fn lone_sailors_and_cities() {
     let mut scene = punic(0);
     scene.march(1, "hasdrubal");
-    assert_eq!(scene.p.naval_modifier(scene.march_frame(), at("panormus")), 0);
+    assert_eq!(scene.p.naval_modifier(scene.march_frame(), at("aleria")), 0);
     // Tarentum 0 as a port, +1 as a Roman city: -1 -1 +0 +1.
     assert_eq!(scene.p.naval_modifier(scene.march_frame(), at("tarentum")), -1);
 }
@@ -238,45 +239,47 @@ fn weather_against_a_voyage() {
     let mut scene = Scene::empty(Carthage)
         .hand(Carthage, &[1, 2])
         .hand(Rome, &[41, 44])
-        .units(Carthage, "utica", 3)
-        .general("hasdrubal", "utica");
+        .units(Carthage, "hippo_regius", 3)
+        .general("hasdrubal", "hippo_regius");
     scene.march(1, "hasdrubal").muster(3, 0);
     assert_eq!(scene.asked(), Some(Carthage), "nothing declared yet, no window");
-    scene.act(sail("iol"));
+    scene.act(sail("icosium"));
     assert_eq!(scene.asked(), Some(Rome));
     scene.dice(&[6]).act(Action::Counter(Card(41)));
     assert_eq!((rolls(&scene).len(), scene.dice_left()), (0, 1), "before any roll");
-    assert!(scene.is_at("hasdrubal", "utica") && scene.cus("utica", Carthage) == 3);
+    assert!(scene.is_at("hasdrubal", "hippo_regius") && scene.cus("hippo_regius", Carthage) == 3);
     assert!(!scene.legal().iter().any(|a| matches!(a, Action::Step(_) | Action::Sail(_))), "they stay there");
 }
 
-/// R92, 25.41: against the first step on land: two points in all; no window at later steps on a road.
+/// R92, 25.41: on land from the third point on: the step is not made, and the general stays where two points have led him.
 #[test]
 fn weather_against_a_march() {
     let scene = || {
         Scene::empty(Carthage)
             .hand(Carthage, &[1, 2])
             .hand(Rome, &[41, 44])
-            .units(Carthage, "utica", 3)
-            .general("mago", "utica")
+            .units(Carthage, "hippo_regius", 3)
+            .general("mago", "hippo_regius")
     };
     let mut scene1 = scene();
-    scene1.march(1, "mago").muster(3, 0).step("sicca");
+    scene1.march(1, "mago").muster(3, 0).step("thubursicu").step("theveste");
+    assert_eq!(scene1.asked(), Some(Carthage), "no window at the first two points");
+    let mut scene2 = scene1.again();
+    scene1.step("tacapae");
     assert_eq!(scene1.asked(), Some(Rome));
     scene1.act(Action::Counter(Card(41)));
-    scene1.step("madauros");
-    assert_eq!(scene1.refused(Action::Step(at("cirta"))), "10.2", "two points in all");
-    let mut scene2 = scene();
-    scene2.march(1, "mago").muster(3, 0).step("sicca").act(Action::Pass).step("madauros");
-    assert_eq!(scene2.asked(), Some(Carthage), "the window was at the first step");
+    assert!(scene1.is_at("mago", "theveste") && scene1.cus("theveste", Carthage) == 3);
+    assert!(!scene1.legal().iter().any(|a| matches!(a, Action::Step(_))), "two points in all");
+    scene2.step("tacapae").act(Action::Pass);
+    assert!(scene2.is_at("mago", "tacapae"));
     assert_eq!(scene2.p.hands[Rome.i()].len(), 2);
 }
 
 /// R87, 25.63: a force at sea is one general's, from one port to one port: who stays in the port is not at sea.
 #[test]
 fn who_is_at_sea() {
-    let mut scene = punic(6).general("mago", "utica").control("utica", Rome);
+    let mut scene = punic(6).general("mago", "hippo_regius").control("hippo_regius", Rome);
     scene.march(1, "hasdrubal").act(Action::Leave(man("mago"))).muster(3, 0).dice(&[6]).act(sail("roma"));
-    assert_eq!((scene.post("hasdrubal"), scene.cus("utica", Carthage)), (Post::Displaced, 3));
-    assert!(scene.is_at("mago", "utica"));
+    assert_eq!((scene.post("hasdrubal"), scene.cus("hippo_regius", Carthage)), (Post::Displaced, 3));
+    assert!(scene.is_at("mago", "hippo_regius"));
 }

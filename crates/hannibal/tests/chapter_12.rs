@@ -2,13 +2,14 @@
 
 use super::common::*;
 
-/// Nero with six at Luceria goes towards Cannae; markers of Apulia are out of the way.
+/// Nero with six at Arpi goes towards Cannae; markers of Apulia and of Heraclea are out of the way.
 fn apulia() -> Scene {
     Scene::field(Rome)
-        .units(Rome, "luceria", 6)
-        .general("nero", "luceria")
+        .units(Rome, "arpi", 6)
+        .general("nero", "arpi")
         .proconsul("nero")
         .controls("apulia", None)
+        .control("heraclea", None)
 }
 
 fn intercept(general: &str) -> Action {
@@ -57,7 +58,7 @@ fn fight_or_go_back() {
         "one card more for the surprise"
     );
     scene.act(Action::StepBack);
-    assert!(scene.is_at("nero", "luceria") && scene.cus("luceria", Rome) == 6 && scene.p.battle().is_none());
+    assert!(scene.is_at("nero", "arpi") && scene.cus("arpi", Rome) == 6 && scene.p.battle().is_none());
     assert!(scene.is_at("mago", "cannae"), "the interceptors stay");
 }
 
@@ -68,7 +69,7 @@ fn failed_interception() {
     scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[3]);
     tries(&mut scene, "mago", 4);
     assert_eq!(test_told(&scene, Test::Intercept), [(3, 2, false)]);
-    assert!(scene.is_at("mago", "brundisium") && scene.is_legal(Action::Step(at("venusia"))));
+    assert!(scene.is_at("mago", "brundisium") && scene.is_legal(Action::Step(at("heraclea"))));
 }
 
 /// 12.4, R22: one harder where an enemy marker lies and no friendly unit stands.
@@ -103,16 +104,16 @@ fn who_may_intercept() {
     let mut scene = apulia()
         .units(Carthage, "brundisium", 4)
         .general("mago", "brundisium")
-        .units(Carthage, "thurii", 3)
-        .general("hasdrubal", "thurii");
+        .units(Carthage, "paestum", 3)
+        .general("hasdrubal", "paestum");
     scene.march(1, "nero").muster(6, 0).step("cannae");
     assert!(scene.is_legal(intercept("mago")));
     assert_eq!(scene.refused(intercept("hasdrubal")), "12.2", "two spaces away");
     assert_eq!(scene.refused(intercept("varro")), "12.2", "not hers");
     scene.dice(&[6]);
     tries(&mut scene, "mago", 4);
-    scene.step("venusia");
-    // Brundisium is not beside Venusia; back to Cannae he may try again.
+    scene.step("arpi");
+    // Brundisium is not beside Arpi; back to Cannae he may try again.
     scene.step("cannae");
     assert!(scene.is_legal(intercept("mago")), "at each new space");
     scene.act(Action::Pass).step("brundisium");
@@ -148,12 +149,12 @@ fn restrictions() {
     );
     assert_eq!(joined.asked(), Some(Rome));
     let mut pass = Scene::field(Rome)
-        .units(Rome, "hispalis", 6)
-        .general("nero", "hispalis")
-        .units(Carthage, "toletum", 4)
-        .general("mago", "toletum");
-    pass = pass.units(Carthage, "castulo", 4).general("hasdrubal", "castulo").general("gisgo", "malaca");
-    pass.march(1, "nero").muster(6, 0).step("corduba");
+        .units(Rome, "dertosa", 6)
+        .general("nero", "dertosa")
+        .units(Carthage, "tolosa", 4)
+        .general("mago", "tolosa");
+    pass = pass.units(Carthage, "azaila", 4).general("hasdrubal", "azaila").general("gisgo", "tarraco");
+    pass.march(1, "nero").muster(6, 0).step("ilerda");
     assert!(pass.is_legal(intercept("hasdrubal")));
     assert_eq!(pass.refused(intercept("mago")), "12.3", "across a pass");
     assert_eq!(pass.refused(intercept("gisgo")), "12.3", "no army");
@@ -173,15 +174,15 @@ fn reactions_are_not_intercepted() {
     let mut scene = apulia()
         .units(Carthage, "brundisium", 4)
         .general("mago", "brundisium")
-        .units(Rome, "venusia", 6)
-        .general("varro", "venusia");
+        .units(Rome, "heraclea", 6)
+        .general("varro", "heraclea");
     scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]);
     tries(&mut scene, "mago", 4);
     assert_eq!(scene.check(&intercept("varro")).unwrap_err().rule.0, "10.2", "Rome only fights or goes back");
     scene.p.grounds[at("beneventum").i()].cus[Carthage.i()] = Cus::new(3, 0);
     scene.p.posts[man("hasdrubal").i()] = Post::At(at("beneventum"));
     scene.act(Action::StepBack);
-    assert!(scene.is_at("nero", "luceria"));
+    assert!(scene.is_at("nero", "arpi"));
     assert!(!matches!(scene.p.frames.top(), Frame::Reaction(_)), "a step back is no entry");
 }
 
@@ -189,14 +190,14 @@ fn reactions_are_not_intercepted() {
 #[test]
 fn back_over_a_pass() {
     let mut scene = Scene::field(Rome)
-        .units(Rome, "toletum", 6)
-        .general("nero", "toletum")
-        .units(Carthage, "malaca", 4)
-        .general("hasdrubal", "malaca");
-    scene.march(1, "nero").muster(6, 0).dice(&[1, 1, 6]).step("corduba");
+        .units(Rome, "tolosa", 6)
+        .general("nero", "tolosa")
+        .units(Carthage, "tarraco", 4)
+        .general("hasdrubal", "tarraco");
+    scene.march(1, "nero").muster(6, 0).dice(&[1, 1, 6]).step("ilerda");
     tries(&mut scene, "hasdrubal", 4);
     scene.act(Action::StepBack);
-    assert_eq!((scene.is_at("nero", "toletum"), scene.cus("toletum", Rome)), (true, 5), "6 - 2: one of six");
+    assert_eq!((scene.is_at("nero", "tolosa"), scene.cus("tolosa", Rome)), (true, 5), "6 - 2: one of six");
 }
 
 /// 12.5, R23: by sea, Carthage rolls again: "back to port" means she cannot go back, and a sunk fleet is sunk.
@@ -204,30 +205,31 @@ fn back_over_a_pass() {
 fn back_by_sea() {
     let voyage = |dice: &[u8]| {
         let mut scene = Scene::field(Carthage)
-            .units(Carthage, "utica", 3)
-            .general("hasdrubal", "utica")
-            .units(Rome, "capua", 5)
-            .general("nero", "capua");
-        scene = scene.control("neapolis", None);
-        // Utica -1, Neapolis +1.
-        scene.march(1, "hasdrubal").muster(3, 0).dice(&[1, 1]).act(Action::Sail(at("neapolis")));
+            .units(Carthage, "hadrumetum", 3)
+            .general("hasdrubal", "hadrumetum")
+            .units(Rome, "cannae", 5)
+            .general("nero", "cannae");
+        scene = scene.control("brundisium", None);
+        // Hadrumetum -1, Brundisium +1.
+        scene.march(1, "hasdrubal").muster(3, 0).dice(&[1, 1]).act(Action::Sail(at("brundisium")));
         tries(&mut scene, "nero", 5);
         scene.dice(dice).act(Action::StepBack);
         scene
     };
-    let safe = voyage(&[4]);
-    assert!(safe.is_at("hasdrubal", "utica") && safe.cus("utica", Carthage) == 3);
-    assert!(voyage(&[5]).p.battle().is_some(), "it must stay, and fight");
-    let sunk = voyage(&[6]);
-    assert_eq!((sunk.post("hasdrubal"), sunk.cus("neapolis", Carthage)), (Post::Displaced, 0));
+    let (back, sunk) = (data().tables.back_to_port as u8, data().tables.sunk as u8);
+    let safe = voyage(&[back - 1]);
+    assert!(safe.is_at("hasdrubal", "hadrumetum") && safe.cus("hadrumetum", Carthage) == 3);
+    assert!(voyage(&[back]).p.battle().is_some(), "it must stay, and fight");
+    let sunk = voyage(&[sunk]);
+    assert_eq!((sunk.post("hasdrubal"), sunk.cus("brundisium", Carthage)), (Post::Displaced, 0));
     // Rome rolls for nothing.
     let mut rome = Scene::field(Rome)
         .units(Rome, "roma", 5)
         .general("nero", "roma")
-        .units(Carthage, "capua", 4)
-        .general("mago", "capua")
-        .control("neapolis", None);
-    rome.march(1, "nero").muster(5, 0).dice(&[1]).act(Action::Sail(at("neapolis")));
+        .units(Carthage, "cannae", 4)
+        .general("mago", "cannae")
+        .control("brundisium", None);
+    rome.march(1, "nero").muster(5, 0).dice(&[1]).act(Action::Sail(at("brundisium")));
     tries(&mut rome, "mago", 4);
     rome.dice(&[6]).act(Action::StepBack);
     assert_eq!((rome.is_at("nero", "roma"), rome.dice_left()), (true, 1));
@@ -237,18 +239,17 @@ fn back_by_sea() {
 #[test]
 fn after_a_step_back() {
     let mut back = Scene::field(Rome)
-        .units(Rome, "volcae", 5)
-        .general("nero", "volcae")
-        .units(Carthage, "massilia", 4)
-        .general("mago", "massilia")
-        .control("massilia", Carthage);
-    back.march(1, "nero").muster(5, 0).step("nemausus").dice(&[1]);
+        .units(Rome, "arverni", 5)
+        .general("nero", "arverni")
+        .units(Carthage, "rhodanus", 4)
+        .general("mago", "rhodanus");
+    back.march(1, "nero").muster(5, 0).step("gergovia").dice(&[1]);
     tries(&mut back, "mago", 4);
     back.act(Action::StepBack);
-    assert!(back.is_at("nero", "volcae"));
-    assert_eq!(back.refused(Action::Step(at("narbo"))), "10.2");
+    assert!(back.is_at("nero", "arverni"));
+    assert_eq!(back.refused(Action::Step(at("tolosa"))), "10.2");
     back.dice(&[4]).act(Action::Besiege);
-    assert_eq!(back.p.ground(at("volcae")).siege, 1);
+    assert_eq!(back.p.ground(at("arverni")).siege, 1);
 
     let mut strait = Scene::field(Rome)
         .units(Rome, "rhegium", 5)
@@ -257,18 +258,19 @@ fn after_a_step_back() {
         .general("mago", "henna");
     strait.march(1, "nero").muster(5, 0).step("messana").dice(&[1]);
     tries(&mut strait, "mago", 4);
-    strait.p.grounds[at("messana").i()].control = None;
+    strait.p.grounds[at("messana").i()].control = Some(Carthage);
     strait.act(Action::StepBack);
     assert!(strait.is_at("nero", "rhegium"));
 }
 
-/// R98: a garrison that came out as its besiegers left goes in again when they step back.
+/// R55, 20.6: the besiegers step back: the garrison was inside all the time, and the points of the siege are gone.
 #[test]
 fn stepping_back_to_a_siege() {
     let mut scene = Scene::field(Rome)
         .units(Rome, "carthago_nova", 5)
         .general("nero", "carthago_nova")
-        .garrison("carthago_nova", 2);
+        .garrison("carthago_nova", 2)
+        .siege("carthago_nova", Rome, 2);
     scene = scene.inside("mago", "carthago_nova").control("acci", None);
     scene.march(1, "nero").muster(5, 0).step("acci").dice(&[1]);
     scene.act(intercept("mago")).act(take(1)).or_forced(Action::Pass);
@@ -282,6 +284,7 @@ fn stepping_back_to_a_siege() {
         (1, 0, 5)
     );
     assert!(scene.is_at("mago", "acci") && scene.p.battle().is_none());
+    assert_eq!(scene.p.ground(at("carthago_nova")).siege, 0);
 }
 
 /// 12.6, R22, R67: several armies declare before any rolls; those who come join, for one card in all.
@@ -290,8 +293,8 @@ fn several_interceptors() {
     let mut scene = apulia()
         .units(Carthage, "brundisium", 4)
         .general("mago", "brundisium")
-        .units(Carthage, "venusia", 3)
-        .general("hasdrubal", "venusia");
+        .units(Carthage, "heraclea", 3)
+        .general("hasdrubal", "heraclea");
     scene.march(1, "nero").muster(6, 0).step("cannae").act(intercept("mago")).act(take(4));
     assert_eq!(test_told(&scene, Test::Intercept), [], "nobody has rolled yet");
     assert_eq!(scene.refused(intercept("mago")), "12.7", "once an army");
@@ -303,6 +306,57 @@ fn several_interceptors() {
     assert_eq!(scene.battle_stage(), BattleStage::Commander);
     scene.act(Action::Name(man("hasdrubal"))).until_first_round();
     assert_eq!(scene.p.hand_size(scene.battle_frame(), Carthage), 3 + 7 + 1);
+}
+
+/// 12.7, R57, R67: only an interception that brings generals together lets the owner choose among equals.
+#[test]
+fn interceptors_bring_a_choice_of_command() {
+    let met = |interceptor: &str, at_cannae: &str| {
+        let mut scene = apulia().units(Carthage, "brundisium", 4).units(Carthage, "cannae", 2);
+        scene = scene.general(at_cannae, "cannae").general(interceptor, "brundisium");
+        scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]);
+        tries(&mut scene, interceptor, 4);
+        scene.act(Action::Fight);
+        scene
+    };
+    let mut equals = met("mago", "gisgo");
+    assert_eq!((equals.battle_stage(), equals.asked()), (BattleStage::Commander, Some(Carthage)));
+    equals.act(Action::Name(man("gisgo")));
+    assert_eq!(equals.battle_frame().commanders[1], Some(man("gisgo")));
+    for (interceptor, there) in [("hannibal", "mago"), ("mago", "hannibal")] {
+        let higher = met(interceptor, there);
+        assert_ne!(higher.battle_stage(), BattleStage::Commander);
+        assert_eq!(higher.battle_frame().commanders[1], Some(man("hannibal")));
+    }
+    // The interceptor fails: the one who stands there commands, though an equal is under him.
+    let mut failed = apulia()
+        .units(Carthage, "brundisium", 4)
+        .general("hasdrubal", "brundisium")
+        .units(Carthage, "cannae", 2)
+        .general("mago", "cannae")
+        .general("gisgo", "cannae");
+    failed.p.put_in_command(man("gisgo"));
+    failed.march(1, "nero").muster(6, 0).step("cannae").dice(&[6]);
+    tries(&mut failed, "hasdrubal", 4);
+    assert_eq!(failed.battle_frame().commanders[1], Some(man("gisgo")));
+}
+
+/// 12.7: equals who come as one party have their leader: nobody has joined them.
+#[test]
+fn one_party_has_its_leader() {
+    let mut scene = apulia()
+        .units(Carthage, "brundisium", 4)
+        .general("mago", "brundisium")
+        .general("gisgo", "brundisium")
+        .general("hasdrubal", "brundisium");
+    scene.p.put_in_command(man("gisgo"));
+    scene.p.put_in_command(man("hasdrubal"));
+    scene.march(1, "nero").muster(6, 0).step("cannae");
+    // Mago leads, though Gisgo stood before him in the stack that Hasdrubal commands.
+    scene.act(intercept("mago")).act(Action::Bring(man("gisgo"))).dice(&[1]).act(take(3));
+    scene.or_forced(Action::Pass).act(Action::Fight);
+    assert_ne!(scene.battle_stage(), BattleStage::Commander);
+    assert_eq!(scene.battle_frame().commanders[1], Some(man("mago")));
 }
 
 /// 12.7, R65: whoever commands stays behind with a unit when a subordinate intercepts, also one of his own rank.
@@ -344,8 +398,8 @@ fn the_commander_stays_when_an_equal_intercepts() {
 fn the_second_consul_intercepts() {
     let consuls = |cus| {
         let mut scene = Scene::field(Carthage)
-            .units(Carthage, "luceria", 4)
-            .general("mago", "luceria")
+            .units(Carthage, "arpi", 4)
+            .general("mago", "arpi")
             .units(Rome, "brundisium", cus)
             .general("paulus", "brundisium")
             .general("varro", "brundisium");
@@ -391,7 +445,7 @@ fn subordinates_intercept() {
             && scene.cus("brundisium", Carthage) == 0
     );
 
-    let mut consul = Scene::field(Carthage).units(Carthage, "luceria", 6).general("mago", "luceria").units(
+    let mut consul = Scene::field(Carthage).units(Carthage, "arpi", 6).general("mago", "arpi").units(
         Rome,
         "brundisium",
         7,
@@ -410,29 +464,76 @@ fn shut_in_armies() {
     scene = scene
         .garrison("carthago_nova", 2)
         .inside("mago", "carthago_nova")
-        .units(Carthage, "castulo", 2)
-        .general("gisgo", "castulo");
+        .units(Carthage, "laminium", 2)
+        .general("gisgo", "laminium");
     scene.march(1, "nero").muster(6, 0).step("salaria");
     assert_eq!(scene.refused(intercept("mago")), "12.8");
+    // With nobody outside, those inside intercept as if they stood outside; the commander in chief is one of both.
+    let free = || {
+        let scene =
+            Scene::field(Rome).units(Rome, "acci", 6).general("nero", "acci").control("salaria", None);
+        let mut scene = scene.garrison("carthago_nova", 2).inside("mago", "carthago_nova");
+        scene = scene.units(Carthage, "carthago_nova", 1).general("hannibal", "carthago_nova");
+        scene.march(1, "nero").muster(6, 0).step("salaria");
+        scene
+    };
+    let mut under = free();
+    under.act(intercept("mago"));
+    assert_eq!(under.refused(take(3)), "12.7", "Hannibal keeps one");
+    under.dice(&[1]).act(take(2)).or_forced(Action::Pass);
+    assert!(under.is_at("mago", "salaria") && !under.p.inside.has(man("mago")));
+    assert_eq!(under.p.all_cus(at("carthago_nova"), Carthage).all, 1);
+    let mut all = free();
+    all.act(intercept("hannibal"))
+        .act(Action::Bring(man("mago")))
+        .dice(&[1])
+        .act(take(3))
+        .or_forced(Action::Pass);
+    assert_eq!((all.cus("salaria", Carthage), all.inside_cus("carthago_nova")), (3, 0));
+    // Units inside their own city are stationed there: no interception of friends who join them (12.3).
+    let mut home = Scene::field(Carthage).units(Carthage, "acci", 3).general("mago", "acci");
+    home = home.garrison("carthago_nova", 2).units(Rome, "dianium", 5).general("nero", "dianium");
+    home.march(1, "mago").muster(3, 0).step("carthago_nova");
+    assert_eq!(home.asked(), Some(Carthage), "nobody could, so nobody was asked");
+
     let mut besiegers = Scene::field(Rome)
         .units(Rome, "beneventum", 6)
         .general("nero", "beneventum")
         .units(Carthage, "capua", 3)
         .general("mago", "capua");
-    besiegers = besiegers.garrison("capua", 2).siege("capua", Carthage, 1).control("neapolis", None);
-    besiegers.march(1, "nero").muster(6, 0).step("salernum").step("neapolis");
+    besiegers = besiegers.garrison("capua", 2).siege("capua", Carthage, 1).control("terventum", None);
+    besiegers.march(1, "nero").muster(6, 0).step("terventum");
     assert!(besiegers.is_legal(intercept("mago")));
+}
+
+/// 10.3, R65: interceptors stand outside the walls, also of their own city, and stay so when the mover steps back.
+#[test]
+fn interceptors_stand_outside() {
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "acci", 6)
+        .general("nero", "acci")
+        .units(Carthage, "carthago_nova", 1)
+        .units(Carthage, "dianium", 1)
+        .general("mago", "dianium");
+    scene.march(1, "nero").muster(6, 0).step("carthago_nova").act(Action::Garrison { cus: 1, elephants: 0 });
+    scene.dice(&[1]);
+    tries(&mut scene, "mago", 1);
+    assert_eq!((scene.inside_cus("carthago_nova"), scene.cus("carthago_nova", Carthage)), (1, 1));
+    assert!(!scene.is_inside("mago", "carthago_nova"));
+    scene.act(Action::StepBack);
+    assert!(scene.is_at("mago", "carthago_nova") && !scene.is_inside("mago", "carthago_nova"));
+    assert_eq!((scene.inside_cus("carthago_nova"), scene.cus("carthago_nova", Carthage)), (1, 1));
 }
 
 /// 12.8: an army entering its own city is intercepted outside it: by land it fights or goes back.
 #[test]
 fn intercepted_before_its_own_walls() {
     let mut scene = Scene::field(Rome)
-        .units(Rome, "venusia", 2)
-        .general("nero", "venusia")
+        .units(Rome, "heraclea", 2)
+        .general("nero", "heraclea")
         .proconsul("nero")
-        .units(Carthage, "thurii", 4)
-        .general("mago", "thurii");
+        .units(Carthage, "brundisium", 4)
+        .general("mago", "brundisium");
     scene.march(1, "nero").muster(2, 0).step("tarentum").dice(&[1]);
     tries(&mut scene, "mago", 4);
     assert_eq!(scene.refused(Action::Regroup), "12.8", "the walls do not help");
@@ -450,8 +551,10 @@ fn landed_and_intercepted() {
             .general("marcellus", "roma")
             .proconsul("nero");
         scene.p.posts[man("marcellus").i()] = Post::Cup;
-        scene =
-            scene.general("scipio_africanus", "roma").units(Carthage, "thurii", 4).general("mago", "thurii");
+        scene = scene
+            .general("scipio_africanus", "roma")
+            .units(Carthage, "heraclea", 4)
+            .general("mago", "heraclea");
         scene.march(1, "nero").muster(cus, 0).act(Action::Sail(at("tarentum"))).dice(&[1]);
         tries(&mut scene, "mago", 4);
         scene
@@ -517,7 +620,7 @@ fn failed_interceptors_stand() {
     scene.p.put_in_command(man("mago"));
     scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[6]);
     scene.act(intercept("mago")).act(Action::Leave(man("gisgo"))).act(take(3));
-    scene.step("venusia").step("cannae");
+    scene.step("heraclea").step("cannae");
     assert!(scene.is_legal(intercept("mago")), "another interception, without restriction");
     scene.act(Action::Pass).step("brundisium");
     assert_eq!(scene.refused(Action::Avoid(man("mago"))), "12.10");
@@ -544,8 +647,8 @@ fn failed_interceptors_and_another_army() {
     tries(&mut scene, "mago", 4);
     scene.act(Action::Stop).act(Action::Activate(man("varro"))).muster(5, 0);
     scene.p.grounds[at("cannae").i()].cus[Rome.i()] = Cus::NONE;
-    scene.p.posts[man("nero").i()] = Post::At(at("luceria"));
-    scene.p.grounds[at("luceria").i()].cus[Rome.i()] = Cus::new(6, 0);
+    scene.p.posts[man("nero").i()] = Post::At(at("arpi"));
+    scene.p.grounds[at("arpi").i()].cus[Rome.i()] = Cus::new(6, 0);
     scene.step("brundisium");
     assert!(scene.is_legal(Action::Avoid(man("mago"))));
 }
@@ -554,12 +657,12 @@ fn failed_interceptors_and_another_army() {
 #[test]
 fn fabius_intercepts_in_italy_only() {
     let mut scene = Scene::field(Carthage)
-        .units(Carthage, "genua", 6)
-        .general("mago", "genua")
+        .units(Carthage, "taurini", 6)
+        .general("mago", "taurini")
         .units(Rome, "pisae", 10)
         .general("fabius", "pisae");
     scene = scene.general("nero", "pisae").proconsul("nero");
-    scene.march(1, "mago").muster(6, 0).step("ligures_orientales");
+    scene.march(1, "mago").muster(6, 0).dice(&[1]).step("ligures_orientales");
     assert!(scene.is_legal(intercept("nero")));
     assert_eq!(scene.refused(intercept("fabius")), "24");
 }

@@ -22,10 +22,11 @@ fn test_told(scene: &Scene, wanted: Test) -> Vec<(u8, i8, bool)> {
     told.collect()
 }
 
-/// Nero with six goes from Luceria to Cannae, where Mago stands with some; Apulia's round spaces are open.
+/// Nero with six goes from Arpi to Cannae, where Mago stands with some; Brundisium and Heraclea are open.
 fn cannae(cus: u8) -> Scene {
-    let scene = Scene::field(Rome).units(Rome, "luceria", 6).general("nero", "luceria").proconsul("nero");
-    scene.controls("apulia", None).units(Carthage, "cannae", cus).general("mago", "cannae")
+    let scene = Scene::field(Rome).units(Rome, "arpi", 6).general("nero", "arpi").proconsul("nero");
+    let scene = scene.controls("apulia", None).control("heraclea", None).control("beneventum", Rome);
+    scene.units(Carthage, "cannae", cus).general("mago", "cannae")
 }
 
 /// 13.1: on the battle rating or less he slips away to an adjacent space; above it, battle with a card less.
@@ -68,7 +69,7 @@ fn who_may_avoid() {
     assert_eq!(test_told(&scene, Test::Avoid), [], "declared, not rolled: Hasdrubal may still intercept");
     scene.act(Action::Pass);
     assert!(scene.p.battle().is_some());
-    let mut alone = Scene::field(Rome).general("nero", "luceria").general("mago", "cannae");
+    let mut alone = Scene::field(Rome).general("nero", "arpi").general("mago", "cannae");
     alone.march(1, "nero").step("cannae");
     assert_eq!(alone.asked(), Some(Rome), "there is nothing to avoid");
 }
@@ -77,7 +78,7 @@ fn who_may_avoid() {
 /// enemy came from; empty spaces are open.
 #[test]
 fn where_to() {
-    let mut scene = cannae(4).control("venusia", Rome);
+    let mut scene = cannae(4).control("heraclea", Rome);
     scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]).act(avoid("mago")).act(take(4));
     // Only Brundisium was left: it was taken without asking.
     assert!(scene.is_at("mago", "brundisium"));
@@ -88,7 +89,7 @@ fn where_to() {
             .general("nero", "taurini")
             .units(Carthage, "boii", 4)
             .general("mago", "boii");
-        let mut scene = change(scene.control("mutina", None));
+        let mut scene = change(scene.control("pisae", None));
         scene.march(1, "nero").muster(6, 0).step("boii").dice(&[1]).act(avoid("mago")).act(take(4));
         scene
     };
@@ -98,7 +99,7 @@ fn where_to() {
         "an empty space, a friendly tribe"
     );
     assert_eq!(open.refused(away("taurini")), "13.2", "the enemy came from there");
-    assert_eq!(open.check(&away("genua")).unwrap_err().rule.0, "13.2", "a pass");
+    assert_eq!(open.check(&away("pisae")).unwrap_err().rule.0, "13.2", "a pass");
     assert_eq!(open.check(&away("roma")).unwrap_err().rule.0, "13.1", "not adjacent");
     assert_eq!(go(|s| s.control("mutina", Rome)).refused(away("mutina")), "13.2", "an enemy marker");
     assert_eq!(go(|s| s.units(Rome, "verona", 1)).refused(away("verona")), "13.2", "enemy units");
@@ -107,22 +108,22 @@ fn where_to() {
     });
     assert!(tribe.is_legal(away("insubres")), "no tribe, an empty space");
 
-    // Volcae is a tribe of nobody: from Narbo only Tolosa is open, and taken without asking.
-    let mut tribe = Scene::field(Rome).units(Rome, "nemausus", 6).general("nero", "nemausus");
-    tribe = tribe.units(Carthage, "narbo", 4).general("mago", "narbo");
-    tribe.march(1, "nero").muster(6, 0).step("narbo").dice(&[1]).act(avoid("mago")).act(take(4));
-    assert!(tribe.is_at("mago", "tolosa"));
+    // The Allobroges are a tribe of nobody: from Gergovia only Rhodanus is open, and taken without asking.
+    let mut tribe = Scene::field(Rome).units(Rome, "arverni", 6).general("nero", "arverni");
+    tribe = tribe.units(Carthage, "gergovia", 4).general("mago", "gergovia");
+    tribe.march(1, "nero").muster(6, 0).step("gergovia").dice(&[1]).act(avoid("mago")).act(take(4));
+    assert!(tribe.is_at("mago", "rhodanus"));
 }
 
 /// 13.2, R24: nowhere to go, no attempt.
 #[test]
 fn nowhere_to_go() {
     let mut scene = cannae(4)
-        .control("venusia", Rome)
+        .control("heraclea", Rome)
         .control("brundisium", Rome)
-        .units(Carthage, "tarentum", 2)
-        .general("gisgo", "tarentum");
-    scene = scene.control("tarentum", Carthage).units(Carthage, "venusia", 1).general("hasdrubal", "venusia");
+        .units(Carthage, "brundisium", 2)
+        .general("gisgo", "brundisium");
+    scene = scene.units(Carthage, "heraclea", 1).general("hasdrubal", "heraclea");
     scene.march(1, "nero").muster(6, 0).step("cannae");
     assert!(scene.is_legal(Action::Intercept(man("hasdrubal"))));
     assert_eq!(scene.refused(avoid("mago")), "13.2");
@@ -194,10 +195,8 @@ fn subordinates_avoid() {
         scene.is_at("hannibal", "cannae") && scene.cus("cannae", Carthage) == 1 && scene.p.battle().is_some()
     );
 
-    let mut consul = Scene::field(Carthage)
-        .units(Carthage, "luceria", 6)
-        .general("mago", "luceria")
-        .units(Rome, "cannae", 7);
+    let mut consul =
+        Scene::field(Carthage).units(Carthage, "arpi", 6).general("mago", "arpi").units(Rome, "cannae", 7);
     consul = consul.general("paulus", "cannae").general("nero", "cannae").proconsul("nero");
     consul.march(1, "mago").muster(6, 0).step("cannae").dice(&[1]).act(avoid("nero"));
     assert_eq!(consul.refused(take(3)), "18.1");
@@ -260,7 +259,7 @@ fn pursuit() {
     };
     let mut scene = start();
     assert_eq!(scene.refused(Action::Step(at("brundisium"))), "13.4", "the roll first");
-    assert_eq!(scene.refused(Action::Step(at("venusia"))), "13.4", "in another direction too");
+    assert_eq!(scene.refused(Action::Step(at("heraclea"))), "13.4", "in another direction too");
     scene.dice(&[2]).act(Action::Pursue);
     assert_eq!(test_told(&scene, Test::Pursue), [(2, 2, true)]);
     scene.step("brundisium");
@@ -297,14 +296,14 @@ fn pursuit_goes_on_and_ends() {
     assert!(scene.is_at("mago", "tarentum"));
     assert_eq!(scene.refused(Action::Step(at("tarentum"))), "13.4");
     let mut last = cannae(4);
-    last.p.posts[man("nero").i()] = Post::At(at("asculum"));
-    last.p.grounds[at("luceria").i()].cus[Rome.i()] = Cus::NONE;
-    last = last.units(Rome, "asculum", 6);
+    last.p.posts[man("nero").i()] = Post::At(at("firmum_picenum"));
+    last.p.grounds[at("arpi").i()].cus[Rome.i()] = Cus::NONE;
+    last = last.units(Rome, "firmum_picenum", 6);
     last.march(1, "nero")
         .muster(6, 0)
+        .step("sena")
         .step("terventum")
-        .step("beneventum")
-        .step("luceria")
+        .step("arpi")
         .act(Action::Pass)
         .step("cannae");
     last.dice(&[1]).act(avoid("mago")).act(take(4)).act(away("brundisium"));
@@ -330,7 +329,7 @@ fn at_a_city() {
         .act(Action::Shelter(man("mago")))
         .act(Action::Garrison { cus: 2, elephants: 0 });
     assert_eq!(inside.check(&avoid("mago")).unwrap_err().rule.0, "10.2", "inside, there is nothing to avoid");
-    inside.step("ilici");
+    inside.step("dianium");
     let mut outside = scene();
     outside
         .march(1, "nero")
@@ -338,8 +337,83 @@ fn at_a_city() {
         .step("carthago_nova")
         .act(Action::StayOut(man("mago")))
         .act(Action::Garrison { cus: 0, elephants: 0 });
-    outside.dice(&[1]).act(avoid("mago")).act(take(2)).act(away("ilici"));
-    assert_eq!(outside.refused(Action::Step(at("ilici"))), "13.4", "this slows him");
+    outside.dice(&[1]).act(avoid("mago")).act(take(2)).act(away("dianium"));
+    assert_eq!(outside.refused(Action::Step(at("dianium"))), "13.4", "this slows him");
+}
+
+/// 13.5, R24: a successful avoidance may lead into the own city of the same space, up to its room; the enemy then needs
+/// the pursuit roll.
+#[test]
+fn into_the_city_of_the_same_space() {
+    let entered = |cus: u8, inside: u8| {
+        let mut scene = Scene::field(Rome)
+            .units(Rome, "acci", 6)
+            .general("nero", "acci")
+            .units(Carthage, "carthago_nova", cus)
+            .general("mago", "carthago_nova");
+        scene.march(1, "nero").muster(6, 0).step("carthago_nova").act(Action::StayOut(man("mago")));
+        scene.act(Action::Garrison { cus: inside, elephants: 0 });
+        scene
+    };
+    let mut two = entered(2, 0);
+    two.dice(&[1]).act(avoid("mago")).act(take(2)).act(away("carthago_nova"));
+    assert!(two.is_inside("mago", "carthago_nova") && two.inside_cus("carthago_nova") == 2);
+    assert_eq!(two.refused(Action::Step(at("dianium"))), "13.4", "the pursuit roll first");
+    assert!(two.p.battle().is_none());
+    // Three do not find room, nor two beside one who was declared inside.
+    let mut three = entered(3, 0);
+    three.dice(&[1]).act(avoid("mago")).act(take(3));
+    assert_eq!(three.refused(away("carthago_nova")), "10.7");
+    let mut beside = entered(3, 1);
+    beside.dice(&[1]).act(avoid("mago")).act(take(2));
+    assert_eq!(beside.refused(away("carthago_nova")), "10.7");
+    let mut one = entered(3, 1);
+    one.dice(&[1]).act(avoid("mago")).act(take(1)).act(away("carthago_nova"));
+    assert_eq!((one.inside_cus("carthago_nova"), one.cus("carthago_nova", Carthage)), (2, 0));
+    assert!(one.was_told(Event::Overrun { space: at("carthago_nova"), side: Carthage }), "one was left");
+    // He fails: battle, with a card less.
+    let mut fails = entered(2, 0);
+    fails.dice(&[6]).act(avoid("mago"));
+    assert!(fails.p.battle().is_some() && fails.inside_cus("carthago_nova") == 0);
+}
+
+/// R24: where only the city is open, its room is the limit for those who go.
+#[test]
+fn only_the_city_is_open() {
+    let mut scene = Scene::field(Rome).units(Rome, "acci", 6).general("nero", "acci");
+    scene = scene.units(Carthage, "carthago_nova", 4).general("mago", "carthago_nova");
+    for space in ["salaria", "laminium", "dianium"] {
+        scene = scene.control(space, Rome);
+    }
+    scene.march(1, "nero").muster(6, 0).step("carthago_nova").act(Action::StayOut(man("mago")));
+    scene.act(Action::Garrison { cus: 0, elephants: 0 }).dice(&[1]).act(avoid("mago"));
+    assert_eq!(scene.refused(take(3)), "10.7");
+    scene.act(take(2));
+    assert!(scene.is_inside("mago", "carthago_nova"), "the only goal was taken without asking");
+    assert_eq!(scene.cus("carthago_nova", Carthage), 2);
+    assert!(scene.p.battle().is_some(), "those left behind fight");
+}
+
+/// 13.1: by agreement a general without units may try to avoid; if he fails he is displaced.
+#[test]
+fn lone_generals_avoid_by_agreement() {
+    let start = || {
+        let mut scene = cannae(0).general("gisgo", "cannae");
+        scene.p.options.lone_general_avoids = true;
+        scene.p.put_in_command(man("mago"));
+        scene.march(1, "nero").muster(6, 0).step("cannae");
+        scene
+    };
+    let mut slips = start();
+    assert_eq!(slips.refused(avoid("gisgo")), "13.3", "Mago commands, and has no unit to stay with");
+    slips.dice(&[2]).act(avoid("mago")).act(Action::Leave(man("gisgo"))).or_forced(take(0));
+    slips.act(away("brundisium"));
+    assert!(slips.is_at("mago", "brundisium"));
+    assert_eq!(slips.post("gisgo"), Post::Displaced, "he was left behind");
+    assert_eq!(slips.refused(Action::Step(at("brundisium"))), "13.4");
+    let mut fails = start();
+    fails.dice(&[3]).act(avoid("mago"));
+    assert_eq!((fails.post("mago"), fails.p.battle().is_some()), (Post::Displaced, false));
 }
 
 /// 13.6, R62: who fails to pursue may besiege the city, or subjugate the tribe, where he stopped.
@@ -356,7 +430,7 @@ fn siege_after_a_failed_pursuit() {
         .step("carthago_nova")
         .act(Action::StayOut(man("mago")))
         .act(Action::Garrison { cus: 0, elephants: 0 });
-    scene.dice(&[1]).act(avoid("mago")).act(take(2)).act(away("ilici"));
+    scene.dice(&[1]).act(avoid("mago")).act(take(2)).act(away("dianium"));
     scene.dice(&[6, 4]).act(Action::Pursue).act(Action::Besiege);
     assert_eq!(scene.p.ground(at("carthago_nova")).siege, 1);
 }
@@ -365,8 +439,8 @@ fn siege_after_a_failed_pursuit() {
 #[test]
 fn fabius_avoids_within_italy() {
     let mut scene = Scene::field(Carthage)
-        .units(Carthage, "falerii", 6)
-        .general("mago", "falerii")
+        .units(Carthage, "cosa", 6)
+        .general("mago", "cosa")
         .units(Rome, "pisae", 5)
         .general("fabius", "pisae");
     scene.p.tribes.remove(at("ligures_orientales"));
@@ -374,8 +448,8 @@ fn fabius_avoids_within_italy() {
     scene.march(1, "mago").muster(6, 0).step("pisae").dice(&[1]).act(avoid("fabius")).or_forced(take(5));
     assert!(scene.is_at("fabius", "faesulae"), "the only way within Italy");
     let mut nero = Scene::field(Carthage)
-        .units(Carthage, "falerii", 6)
-        .general("mago", "falerii")
+        .units(Carthage, "cosa", 6)
+        .general("mago", "cosa")
         .units(Rome, "pisae", 5)
         .general("nero", "pisae");
     nero.p.tribes.remove(at("ligures_orientales"));
@@ -390,7 +464,7 @@ fn order_of_the_reaction_phase() {
     let mut scene = cannae(4).units(Carthage, "brundisium", 3).general("hasdrubal", "brundisium");
     scene.march(1, "nero").muster(6, 0).step("cannae");
     scene.act(Action::Intercept(man("hasdrubal"))).act(take(3));
-    scene.dice(&[1, 6]).act(avoid("mago")).act(take(4)).act(away("venusia"));
+    scene.dice(&[1, 6]).act(avoid("mago")).act(take(4)).act(away("heraclea"));
     let order: Vec<Test> = scene
         .all_told
         .iter()
@@ -402,7 +476,7 @@ fn order_of_the_reaction_phase() {
         .general("nero", "acci")
         .units(Carthage, "carthago_nova", 2)
         .general("mago", "carthago_nova");
-    city = city.units(Carthage, "ilici", 2).general("gisgo", "ilici");
+    city = city.units(Carthage, "dianium", 2).general("gisgo", "dianium");
     city.march(1, "nero").muster(6, 0).step("carthago_nova");
     assert_eq!(city.refused(Action::Intercept(man("gisgo"))), "10.3", "the city first");
 }

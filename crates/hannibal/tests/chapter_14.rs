@@ -20,7 +20,7 @@ fn a_battle_ends_the_move_and_the_cards_go_back() {
     let dealt = scene.hand_sizes();
     let undealt: u8 = Tactic::ALL.iter().map(|t| scene.battle_frame().undealt(*t)).sum();
     assert_eq!(undealt, 48 - dealt.0 - dealt.1);
-    scene.initiative_wins(FrontalAssault, &[1, 6]);
+    scene.initiative_wins(FrontalAssault, &[1, 1]);
     assert_eq!(scene.cus("narbo", Carthage), 6);
     assert!(scene.p.march().is_none(), "three points were left, but the move is over");
 
@@ -94,12 +94,12 @@ fn allies_outside_the_countries_stay_at_home() {
         "the province of Massilia alone, and no Gaul comes"
     );
 
-    let mut gaul = scene.units(Carthage, "isara", 3).general("gisgo", "isara").units(Rome, "nemausus", 5);
+    let mut gaul =
+        scene.units(Carthage, "rhodanus", 3).general("gisgo", "rhodanus").units(Rome, "nemausus", 5);
     gaul = gaul.units(Carthage, "nemausus", 0).general("mago", "carthago").general("marcellus", "nemausus");
-    gaul = gaul.with(|p| p.tribes = p.tribes.without(at("volcae"))).control("volcae", Carthage);
     gaul = gaul.units(Rome, "massilia", 0);
     assert_eq!(gaul.p.controller(province("gallia_transalpina")), Some(Carthage));
-    gaul.fight("marcellus", 5, 0, "isara");
+    gaul.fight("marcellus", 5, 0, "rhodanus");
     assert_eq!(gaul.hand_sizes(), (3 + 5, 1 + 3 + 1));
 }
 
@@ -135,8 +135,8 @@ fn italian_allies() {
         italy
             .iter()
             .fold(Scene::field(Carthage), |scene, id| scene.controls(id, side))
-            .units(Carthage, "luceria", 5)
-            .general("mago", "luceria")
+            .units(Carthage, "arpi", 5)
+            .general("mago", "arpi")
             .units(Rome, "cannae", 5)
             .general("marcellus", "cannae")
     };
@@ -161,9 +161,11 @@ fn the_tribe_of_the_battle() {
     subdued.fight("marcellus", 5, 0, "boii");
     assert_eq!(subdued.hand_sizes(), (3 + 5 + 2, 2), "only a marker is left there");
 
-    let mut neutral =
-        Scene::field(Rome).units(Rome, "narbo", 5).general("marcellus", "narbo").units(Carthage, "volcae", 2);
-    neutral.fight("marcellus", 5, 0, "volcae");
+    let mut neutral = Scene::field(Rome)
+        .units(Rome, "tolosa", 5)
+        .general("marcellus", "tolosa")
+        .units(Carthage, "arverni", 2);
+    neutral.fight("marcellus", 5, 0, "arverni");
     assert_eq!(neutral.hand_sizes(), (3 + 5, 2));
 }
 
@@ -173,8 +175,8 @@ fn allies_at_the_moment_of_the_deal() {
     let mut scene = Scene::empty(Carthage)
         .hand(Carthage, &[1, 2])
         .hand(Rome, &[34])
-        .units(Carthage, "luceria", 5)
-        .general("mago", "luceria")
+        .units(Carthage, "arpi", 5)
+        .general("mago", "arpi")
         .units(Rome, "cannae", 5)
         .general("marcellus", "cannae");
     scene.march(1, "mago").muster(5, 0).step("cannae");
@@ -276,6 +278,42 @@ fn double_envelopment_matched() {
     assert_eq!((scene.asked(), scene.battle_stage()), (Some(Rome), BattleStage::Lay));
 }
 
+/// 14.8, as an option: whoever matched a Double Envelopment may leave the initiative where it is; any other card is as ever.
+#[test]
+fn option_initiative_declined() {
+    let agreed = narbo(6, 5).general("varro", "narbo").with(|p| p.options.initiative_declined = true);
+    let mut matched = agreed.again();
+    matched.fight("mago", 6, 0, "narbo");
+    matched.round_hands(&[DoubleEnvelopment, Probe, Reserve], &[DoubleEnvelopment, Probe, Reserve]);
+    matched.lay(DoubleEnvelopment).lay(DoubleEnvelopment);
+    assert_eq!((matched.asked(), matched.battle_stage()), (Some(Rome), BattleStage::InitiativeGiven));
+    assert_eq!(matched.legal(), [Action::TakeInitiative, Action::Pass]);
+    assert_eq!(matched.refused(Action::Counterattack), "14.5");
+    let saved: Hannibal = serde_json::from_str(&serde_json::to_string(&matched.p).unwrap()).unwrap();
+    assert_eq!(saved, matched.p, "in the middle of it");
+
+    let mut takes = matched.again();
+    takes.act(Action::TakeInitiative);
+    assert_eq!((takes.asked(), takes.battle_stage()), (Some(Rome), BattleStage::Lay));
+    let mut leaves = matched.again();
+    leaves.act(Action::Pass);
+    assert_eq!((leaves.asked(), leaves.battle_stage()), (Some(Carthage), BattleStage::Lay));
+    assert_eq!(leaves.battle_frame().rounds, 1);
+    // Reserves as a Double Envelopment are one (R77).
+    leaves.act(Action::Lay { card: Reserve, as_type: DoubleEnvelopment });
+    leaves.act(Action::Lay { card: Reserve, as_type: DoubleEnvelopment });
+    assert_eq!(leaves.battle_stage(), BattleStage::InitiativeGiven);
+
+    let mut plain = agreed.again();
+    plain.fight("mago", 6, 0, "narbo").round_hands(&[Probe, Probe], &[Probe, Probe]).lay(Probe).lay(Probe);
+    assert_eq!(plain.battle_stage(), BattleStage::Counterattack);
+    // R58: units without a general are asked as well.
+    let mut nobody = narbo(6, 5).with(|p| p.options.initiative_declined = true);
+    nobody.fight("mago", 6, 0, "narbo").round_hands(&[DoubleEnvelopment, Probe], &[DoubleEnvelopment, Probe]);
+    nobody.lay(DoubleEnvelopment).lay(DoubleEnvelopment);
+    assert_eq!((nobody.asked(), nobody.battle_stage()), (Some(Rome), BattleStage::InitiativeGiven));
+}
+
 /// 14.9, R77: Reserves are named as another type, in attack and defence, may match each other, and take all features.
 #[test]
 fn reserves_are_jokers() {
@@ -293,7 +331,7 @@ fn reserves_are_jokers() {
     // Now Rome wins with Reserves as a Double Envelopment: +2 on Carthage's retreat.
     scene.act(Action::Lay { card: Reserve, as_type: DoubleEnvelopment });
     scene.dice(&[1, 3]).act(Action::Decline);
-    assert_eq!(scene.told_retreat_losses(), Some((2, 3)), "3 + 2 is a 5 in the large column");
+    assert_eq!(scene.told_retreat_losses(), Some((2, 4)), "3 + 2 is a 5 in the large column");
 }
 
 /// 14.10, R30, R78: an attacker without a card at the start of a round has lost, even against an empty hand.
@@ -305,7 +343,7 @@ fn without_cards_the_attacker_loses() {
     scene.initiative_loses(&[1, 1]);
     assert!(scene.was_told(Event::OutOfCards { side: Carthage }));
     assert!(scene.was_told(Event::BattleWon { winner: Rome, space: at("narbo"), by: None }));
-    assert_eq!(scene.told_retreat_losses(), Some((0, 1)), "14.12: no modifier when cards ran out");
+    assert_eq!(scene.told_retreat_losses(), Some((0, 2)), "14.12: no modifier when cards ran out");
 }
 
 /// R30, R78 (14.10): card 6 is laid in attack, even without a battle card left, and in defence.
@@ -326,14 +364,15 @@ fn maharbal_in_both_roles() {
         "asked without a card"
     );
     assert_eq!(attack.refused(Action::Withdraw), "R78");
-    attack.act(Action::Maharbal(DoubleEnvelopment)).dice(&[1, 1]).act(Action::Decline);
-    assert_eq!(attack.told_retreat_losses(), Some((2, 2)), "R77: cavalry as a Double Envelopment");
+    attack.act(Action::Maharbal).dice(&[1, 1]).act(Action::Decline);
+    assert_eq!(attack.told_retreat_losses(), Some((2, 3)), "R77: cavalry as a Double Envelopment");
 
     let mut defence = start;
-    defence.fight("mago", 6, 0, "narbo").round_hands(&[Probe], &[Probe, FlankLeft]);
-    defence.lay(Probe).lay(Probe).dice(&[1]).act(Action::Counterattack).lay(FlankLeft);
-    defence.act(Action::Maharbal(FlankLeft));
-    assert_eq!(defence.battle_stage(), BattleStage::Counterattack, "the cavalry has matched");
+    defence.fight("mago", 6, 0, "narbo").round_hands(&[Probe, Probe], &[Probe, DoubleEnvelopment]);
+    defence.lay(Probe).lay(Probe).dice(&[1]).act(Action::Counterattack).lay(DoubleEnvelopment);
+    defence.act(Action::Maharbal);
+    let matched = Event::Cavalry { side: Carthage, answer: true };
+    assert!(defence.was_told(matched) && defence.battle_frame().winner.is_none(), "the cavalry has matched");
 }
 
 /// 14.11, R31: the column is the number of rounds, the last one included; a failed withdrawal is no round.
@@ -345,7 +384,7 @@ fn casualties_by_rounds() {
     scene.lay(Probe).lay(Probe).act(Action::Pass);
     scene.dice(&[6]).act(Action::Withdraw).act(Action::Pass); // fails; Rome leaves the attack to him
     scene.dice(&[5, 1]).lay(FlankLeft).act(Action::Decline);
-    assert_eq!(scene.told_casualties(), Some((3, 1)), "three rounds, die 5: the column 3-4");
+    assert_eq!(scene.told_casualties(), Some((3, 1)), "three rounds, die 5: the column 3");
     assert_eq!((scene.cus("narbo", Carthage), scene.battle_lost()), (7, [0, 0]));
 
     let mut two = narbo(8, 8).general("marcellus", "narbo");
@@ -361,7 +400,7 @@ fn no_round_no_casualties() {
     assert_eq!(scene.battle_stage(), BattleStage::Lay);
     scene.battle_hands(cards(&[Probe]), NOTHING).dice(&[6]).run();
     assert_eq!(scene.told_casualties(), None);
-    assert_eq!(scene.told_retreat_losses(), Some((0, 3)), "the only die was the retreat's");
+    assert_eq!(scene.told_retreat_losses(), Some((0, 5)), "the only die was the retreat's");
 }
 
 /// R31, 17.2 (14.11): one roll serves both sides, and a 6 takes an elephant from the side that has some.
@@ -388,17 +427,19 @@ fn the_retreat_table() {
         scene.fight("mago", 8, 0, "narbo").initiative_wins(by, &[casualty, die]);
         scene.told_retreat_losses().unwrap()
     };
-    assert_eq!(losses(4, FrontalAssault, 1, 6), (0, 1));
-    assert_eq!(losses(5, FrontalAssault, 1, 6), (0, 3));
-    assert_eq!(losses(5, FrontalAssault, 6, 6), (0, 3), "five at the start, though one fell in the battle");
-    assert_eq!(losses(5, DoubleEnvelopment, 1, 6), (2, 5));
-    assert_eq!(losses(4, DoubleEnvelopment, 1, 5), (2, 2));
-    assert_eq!(losses(5, Probe, 1, 6), (-2, 2));
-    assert_eq!(losses(5, Probe, 1, 1), (-2, 0));
+    assert_eq!(losses(4, FrontalAssault, 1, 6), (0, 3));
+    assert_eq!(losses(5, FrontalAssault, 1, 6), (0, 5));
+    assert_eq!(losses(5, FrontalAssault, 6, 6), (0, 5), "five at the start, though one fell in the battle");
+    assert_eq!(losses(5, DoubleEnvelopment, 1, 4), (2, 5));
+    assert_eq!(losses(5, DoubleEnvelopment, 1, 6), (2, ALL));
+    assert_eq!(losses(4, DoubleEnvelopment, 1, 5), (2, ALL));
+    assert_eq!(losses(5, Probe, 1, 6), (-2, 3));
+    assert_eq!(losses(5, Probe, 1, 1), (-2, 1));
+    assert_eq!(losses(4, Probe, 1, 2), (-2, 0));
 }
 
-/// R57: everybody outside the walls fights, without the limit of ten; the highest rank commands, among equals the
-/// defender names him.
+/// R57: everybody outside the walls fights, without the limit of ten; the highest rank commands, among equals who commands
+/// there (9.3); the defender names him only where interceptors have joined (12.7).
 #[test]
 fn who_fights_and_commands() {
     let mut scene =
@@ -411,12 +452,18 @@ fn who_fights_and_commands() {
         .general("marcellus", "nemausus")
         .units(Carthage, "narbo", 4)
         .general("hasdrubal", "narbo")
-        .general("gisgo", "narbo");
+        .general("gisgo", "narbo")
+        .with(|p| p.put_in_command(man("hasdrubal")));
     let mut hannibal = equals.but(|s| s.general("hannibal", "narbo"));
+    let mut joined = equals.but(|s| s.units(Carthage, "tolosa", 3).general("mago", "tolosa"));
     equals.attack("marcellus", 5, 0, "narbo");
-    assert_eq!((equals.asked(), equals.battle_stage()), (Some(Carthage), BattleStage::Commander));
-    equals.act(Action::Name(man("gisgo"))).until_first_round();
-    assert_eq!(equals.hand_sizes(), (3 + 5, 1 + 4));
+    assert_eq!(equals.battle_stage(), BattleStage::Lay, "nobody is asked");
+    assert_eq!(equals.hand_sizes(), (3 + 5, 3 + 4), "Hasdrubal commands");
+    joined.march(1, "marcellus").muster(5, 0).step("narbo").dice(&[1]).act(Action::Intercept(man("mago")));
+    joined.or_forced(Action::Take { cus: 3, elephants: 0 }).act(Action::Pass).or_forced(Action::Fight);
+    assert_eq!((joined.asked(), joined.battle_stage()), (Some(Carthage), BattleStage::Commander));
+    joined.act(Action::Name(man("gisgo"))).until_first_round();
+    assert_eq!(joined.hand_sizes(), (3 + 5, 1 + 4 + 3 + 1), "and a card for the interception");
     hannibal.fight("marcellus", 5, 0, "narbo");
     assert_eq!(hannibal.hand_sizes(), (3 + 5, 4 + 4), "nobody is asked beside Hannibal");
 }
@@ -484,7 +531,8 @@ fn change_of_command() {
     assert_eq!(declined.battle_frame().commanders[Rome.i()], Some(man("marcellus")));
 
     let mut attacked = narbo(6, 8).general("marcellus", "narbo").general("varro", "narbo");
-    attacked.dice(&[6]).attack("mago", 6, 0, "narbo").act(Action::Name(man("marcellus")));
+    attacked.p.put_in_command(man("marcellus"));
+    attacked.dice(&[6]).attack("mago", 6, 0, "narbo");
     assert!(
         attacked.was_told(Event::CommandRoll { die: 6, changed: true }),
         "no question: it must be rolled"

@@ -3,20 +3,18 @@
 use super::common::*;
 use Tactic::FrontalAssault;
 
-/// Mago in Luceria comes upon Romans at Cannae.
+/// Mago in Arpi comes upon Romans at Cannae.
 fn cannae(mago: u8, romans: u8) -> Scene {
-    Scene::field(Carthage)
-        .units(Carthage, "luceria", mago)
-        .general("mago", "luceria")
-        .units(Rome, "cannae", romans)
+    Scene::field(Carthage).units(Carthage, "arpi", mago).general("mago", "arpi").units(Rome, "cannae", romans)
 }
 
-/// Carthage comes from Ariminum to Asculum, where Romans stand without a general.
-fn asculum(romans: u8) -> Scene {
-    Scene::field(Carthage)
-        .units(Carthage, "ariminum", 8)
-        .general("mago", "ariminum")
-        .units(Rome, "asculum", romans)
+/// Carthage comes from Ariminum to Firmum Picenum, where Romans stand without a general.
+fn firmum(romans: u8) -> Scene {
+    Scene::field(Carthage).units(Carthage, "ariminum", 8).general("mago", "ariminum").units(
+        Rome,
+        "firmum_picenum",
+        romans,
+    )
 }
 
 /// 15.1: to the nearest friendly marker; of equally near ones the loser chooses.
@@ -25,19 +23,19 @@ fn to_the_nearest_friendly_marker() {
     let mut scene = cannae(8, 5);
     scene.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[1, 1]);
     assert_eq!(scene.asked(), Some(Rome));
-    assert_eq!(scene.retreat_goals(), ["brundisium", "venusia"]);
+    assert_eq!(scene.retreat_goals(), ["beneventum", "brundisium", "heraclea", "tarentum"]);
     assert_eq!(
         scene.refused(Action::Retreat(Path::new(&[at("brundisium"), at("tarentum")]))),
         "15.1",
         "farther off"
     );
     assert_eq!(
-        scene.refused(Action::Retreat(Path::new(&[at("luceria")]))),
+        scene.refused(Action::Retreat(Path::new(&[at("arpi")]))),
         "15.1",
         "15.2: the enemy came from there"
     );
     scene.retreat(&["brundisium"]);
-    assert_eq!((scene.cus("brundisium", Rome), scene.cus("cannae", Rome)), (4, 0));
+    assert_eq!((scene.cus("brundisium", Rome), scene.cus("cannae", Rome)), (3, 0));
 }
 
 /// 15.1: any number goes, led or not, and nobody stays behind.
@@ -45,23 +43,23 @@ fn to_the_nearest_friendly_marker() {
 fn more_than_ten_retreat_together() {
     let mut scene = cannae(8, 14).general("marcellus", "cannae").general("varro", "cannae");
     scene.dice(&[1]).attack("mago", 8, 0, "cannae").or_forced(Action::Name(man("varro"))).until_first_round();
-    scene.initiative_wins(FrontalAssault, &[1, 1]).retreat(&["venusia"]);
-    assert_eq!((scene.cus("venusia", Rome), scene.cus("cannae", Rome)), (13, 0));
-    assert!(scene.is_at("marcellus", "venusia") && scene.is_at("varro", "venusia"));
+    scene.initiative_wins(FrontalAssault, &[1, 1]).retreat(&["heraclea"]);
+    assert_eq!((scene.cus("heraclea", Rome), scene.cus("cannae", Rome)), (12, 0));
+    assert!(scene.is_at("marcellus", "heraclea") && scene.is_at("varro", "heraclea"));
 }
 
 /// 15.1, 15.3: more friends than the beaten are a goal, even on an enemy marker, which costs a unit.
 #[test]
 fn more_friends_are_a_goal() {
     let mut scene = Scene::field(Carthage)
-        .units(Carthage, "venusia", 15)
-        .general("mago", "venusia")
+        .units(Carthage, "heraclea", 15)
+        .general("mago", "heraclea")
         .units(Rome, "cannae", 8)
         .general("marcellus", "cannae");
     scene.fight("mago", 8, 0, "cannae").initiative_loses(&[1, 1]);
-    // 8 less 1 by the table, less 1 for the marker: 6 are fewer than the 7 friends. No choice is left.
-    assert_eq!(scene.cus("venusia", Carthage), 13);
-    assert!(scene.is_at("mago", "venusia"));
+    // 8 less 2 by the table, less 1 for the marker: 5 are fewer than the 7 friends. No choice is left.
+    assert_eq!(scene.cus("heraclea", Carthage), 12);
+    assert!(scene.is_at("mago", "heraclea"));
     assert_eq!(scene.p.battle(), None);
 }
 
@@ -69,24 +67,24 @@ fn more_friends_are_a_goal() {
 #[test]
 fn friends_are_swept_along() {
     let mut scene = Scene::field(Carthage)
-        .units(Carthage, "venusia", 10)
-        .general("mago", "venusia")
-        .general("gisgo", "venusia")
-        .units(Rome, "cannae", 8)
-        .general("marcellus", "cannae");
+        .units(Carthage, "cannae", 10)
+        .general("mago", "cannae")
+        .general("gisgo", "cannae")
+        .units(Rome, "brundisium", 8)
+        .general("marcellus", "brundisium");
     scene
         .march(1, "mago")
         .act(Action::Leave(man("gisgo")))
         .act(Action::Take { cus: 8, elephants: 0 })
-        .step("cannae");
+        .step("brundisium");
     scene.act(Action::Pass).until_first_round().initiative_loses(&[1, 1]);
-    assert_eq!(scene.cus("venusia", Carthage), 0);
-    assert_eq!(scene.cus("bruttii", Carthage), 10 - 1 - 1 - 1, "the table, Venusia's marker and Grumentum's");
+    assert_eq!(scene.cus("cannae", Carthage), 0);
+    assert_eq!(scene.cus("bruttii", Carthage), 10 - 2 - 1 - 1, "the table, Cannae's marker and Heraclea's");
     assert!(scene.is_at("mago", "bruttii") && scene.is_at("gisgo", "bruttii"));
     assert_eq!(
         scene.p.frames.top(),
-        &Frame::Markers(Markers { side: Carthage, left: 1, due: Due::Battle }),
-        "3 lost: 1 marker"
+        &Frame::Markers(Markers { side: Carthage, left: 2, due: Due::Battle }),
+        "4 lost: 2 markers"
     );
 }
 
@@ -94,18 +92,18 @@ fn friends_are_swept_along() {
 #[test]
 fn the_swept_along_carry_the_losses() {
     let mut scene = Scene::field(Carthage)
-        .units(Carthage, "venusia", 4)
-        .general("mago", "venusia")
-        .units(Rome, "cannae", 6)
-        .general("marcellus", "cannae");
+        .units(Carthage, "cannae", 4)
+        .general("mago", "cannae")
+        .units(Rome, "brundisium", 6)
+        .general("marcellus", "brundisium");
     scene
         .march(1, "mago")
         .muster(3, 0)
-        .step("cannae")
+        .step("brundisium")
         .act(Action::Pass)
         .until_first_round()
-        .initiative_loses(&[1, 4]);
-    // 3 less 1 by the table; Venusia leaves 1, who takes the other along; Grumentum takes 1 of 2.
+        .initiative_loses(&[1, 1]);
+    // 3 less 1 by the table; Cannae leaves 1, who takes the other along; Heraclea takes 1 of 2.
     assert_eq!((scene.cus("bruttii", Carthage), scene.is_at("mago", "bruttii")), (1, true));
 }
 
@@ -113,32 +111,37 @@ fn the_swept_along_carry_the_losses() {
 #[test]
 fn the_train_of_friends_swept_along() {
     let mut scene = Scene::field(Carthage)
-        .units(Carthage, "venusia", 10)
-        .general("mago", "venusia")
-        .with(|p| p.train = Some(at("venusia")))
-        .units(Rome, "cannae", 8)
-        .general("marcellus", "cannae");
-    scene.march(1, "mago").act(Action::Take { cus: 8, elephants: 0 }).act(Action::Haul(false)).step("cannae");
+        .units(Carthage, "cannae", 10)
+        .general("mago", "cannae")
+        .with(|p| p.train = Some(at("cannae")))
+        .units(Rome, "brundisium", 8)
+        .general("marcellus", "brundisium");
+    scene
+        .march(1, "mago")
+        .act(Action::Take { cus: 8, elephants: 0 })
+        .act(Action::Haul(false))
+        .step("brundisium");
     scene.act(Action::Pass).until_first_round().initiative_loses(&[1, 1]);
-    assert_eq!((scene.cus("bruttii", Carthage), scene.p.train), (7, None));
-    assert!(scene.was_told(Event::TrainLost { space: at("venusia") }));
+    assert_eq!((scene.cus("bruttii", Carthage), scene.p.train), (6, None));
+    assert!(scene.was_told(Event::TrainLost { space: at("cannae") }));
 }
 
 /// 15.1, R34: a longer path only if it costs fewer units than the cheapest of the shortest.
 #[test]
 fn a_longer_path_that_costs_less() {
-    let start = asculum(5).control("terventum", Carthage).control("praeneste", None);
-    let mut cheaper = start.but(|s| s.control("corfinium", None));
-    cheaper.fight("mago", 8, 0, "asculum").initiative_wins(FrontalAssault, &[1, 1]);
-    assert_eq!(cheaper.retreat_goals(), ["beneventum", "capua", "luceria", "roma"]);
-    cheaper.retreat(&["corfinium", "praeneste", "roma"]);
-    assert_eq!(cheaper.cus("roma", Rome), 4, "nothing lost on the way");
+    let start =
+        firmum(5).control("falerii", Carthage).control("praeneste", Carthage).control("terventum", None);
+    let mut cheaper = start.but(|s| s.control("sena", None));
+    cheaper.fight("mago", 8, 0, "firmum_picenum").initiative_wins(FrontalAssault, &[1, 1]);
+    assert_eq!(cheaper.retreat_goals(), ["arpi", "beneventum", "capua", "faesulae", "roma", "tarquinii"]);
+    cheaper.retreat(&["sena", "terventum", "capua"]);
+    assert_eq!(cheaper.cus("capua", Rome), 3, "nothing lost on the way");
 
-    let mut dear = start.control("corfinium", Carthage);
-    dear.fight("mago", 8, 0, "asculum").initiative_wins(FrontalAssault, &[1, 1]);
-    assert_eq!(dear.retreat_goals(), ["beneventum", "luceria"]);
-    dear.retreat(&["terventum", "luceria"]);
-    assert_eq!(dear.cus("luceria", Rome), 3, "one for Terventum's marker");
+    let mut dear = start.control("sena", Carthage);
+    dear.fight("mago", 8, 0, "firmum_picenum").initiative_wins(FrontalAssault, &[1, 1]);
+    assert_eq!(dear.retreat_goals(), ["faesulae", "roma", "tarquinii"]);
+    dear.retreat(&["falerii", "tarquinii"]);
+    assert_eq!(dear.cus("tarquinii", Rome), 2, "one for Falerii's marker");
 }
 
 /// 15.2: no pass, strait or sea: from Faesulae over the Apennines there is no retreat, and Sardinia's strait is none.
@@ -148,9 +151,8 @@ fn not_over_a_pass_or_strait() {
         .units(Carthage, "pisae", 8)
         .general("mago", "pisae")
         .units(Rome, "faesulae", 5)
-        .control("arretium", Carthage)
-        .control("falerii", Carthage)
-        .units(Carthage, "falerii", 9);
+        .control("mutina", Rome);
+    pass = ["cosa", "falerii", "tarquinii"].iter().fold(pass, |s, road| s.units(Carthage, road, 9));
     pass.fight("mago", 8, 0, "faesulae").initiative_wins(FrontalAssault, &[1, 1]);
     assert!(
         pass.was_told(Event::NoRetreat { side: Rome, space: at("faesulae") }),
@@ -158,12 +160,14 @@ fn not_over_a_pass_or_strait() {
     );
 
     let mut strait = Scene::field(Carthage)
-        .units(Carthage, "caralis", 8)
-        .general("mago", "caralis")
-        .units(Rome, "olbia", 5)
-        .general("marcellus", "olbia");
-    strait.fight("mago", 8, 0, "olbia").initiative_wins(FrontalAssault, &[1, 1]);
-    assert_eq!((strait.cus("olbia", Rome), strait.cus("aleria", Rome)), (0, 0));
+        .units(Carthage, "oristano", 8)
+        .general("mago", "oristano")
+        .units(Rome, "sassari", 5)
+        .general("marcellus", "sassari")
+        .control("nuoro", None)
+        .control("caralis", None);
+    strait.fight("mago", 8, 0, "sassari").initiative_wins(FrontalAssault, &[1, 1]);
+    assert_eq!((strait.cus("sassari", Rome), strait.cus("aleria", Rome)), (0, 0));
     assert_eq!(strait.post("marcellus"), Post::Cup, "displaced (10.10)");
     assert_eq!(
         strait.p.frames.top(),
@@ -176,17 +180,17 @@ fn not_over_a_pass_or_strait() {
 #[test]
 fn the_attacker_goes_back_where_he_came_from() {
     let mut scene = Scene::field(Rome)
-        .units(Rome, "venusia", 6)
-        .general("marcellus", "venusia")
-        .control("venusia", None)
+        .units(Rome, "heraclea", 6)
+        .general("marcellus", "heraclea")
+        .control("heraclea", None)
         .units(Carthage, "cannae", 6)
         .general("mago", "cannae");
     scene.fight("marcellus", 6, 0, "cannae").initiative_loses(&[1, 1]);
-    // Luceria and Brundisium are nearer to Cannae, and Roman.
-    assert_eq!(scene.retreat_goals(), ["beneventum", "grumentum", "luceria", "tarentum"]);
-    assert!(scene.legal().iter().all(|a| matches!(a, Action::Retreat(p) if p.spaces()[0] == at("venusia"))));
-    scene.retreat(&["venusia", "tarentum"]);
-    assert_eq!(scene.cus("tarentum", Rome), 5);
+    // Arpi and Brundisium are nearer to Cannae, and Roman.
+    assert_eq!(scene.retreat_goals(), ["beneventum", "croton", "paestum", "tarentum"]);
+    assert!(scene.legal().iter().all(|a| matches!(a, Action::Retreat(p) if p.spaces()[0] == at("heraclea"))));
+    scene.retreat(&["heraclea", "tarentum"]);
+    assert_eq!(scene.cus("tarentum", Rome), 4);
 }
 
 /// 15.2, R61: a beaten force that landed is eliminated, its generals displaced; a besieged city does not take it in.
@@ -195,17 +199,17 @@ fn landed_and_beaten() {
     let mut foreign = Scene::field(Rome)
         .units(Rome, "roma", 5)
         .general("marcellus", "roma")
-        .units(Carthage, "utica", 3)
-        .general("mago", "utica");
+        .units(Carthage, "hippo_regius", 3)
+        .general("mago", "hippo_regius");
     foreign
         .march(1, "marcellus")
         .muster(5, 0)
-        .act(Action::Sail(at("utica")))
+        .act(Action::Sail(at("hippo_regius")))
         .act(Action::Pass)
         .until_first_round();
     foreign.initiative_loses(&[1, 1]);
-    assert!(foreign.was_told(Event::NoRetreat { side: Rome, space: at("utica") }));
-    assert_eq!((foreign.cus("utica", Rome), foreign.post("marcellus")), (0, Post::Cup));
+    assert!(foreign.was_told(Event::NoRetreat { side: Rome, space: at("hippo_regius") }));
+    assert_eq!((foreign.cus("hippo_regius", Rome), foreign.post("marcellus")), (0, Post::Cup));
 
     let mut besieged = Scene::field(Rome)
         .units(Rome, "roma", 5)
@@ -224,24 +228,27 @@ fn landed_and_beaten() {
 /// 15.3, R35: enemy units entered cost one each, the marker one more; a force with no way out is eliminated.
 #[test]
 fn through_the_enemy() {
-    let start = asculum(6).units(Carthage, "terventum", 9).control("corfinium", Carthage);
-    let mut through = start.but(|s| s.units(Carthage, "corfinium", 2));
-    through.fight("mago", 8, 0, "asculum").initiative_wins(FrontalAssault, &[1, 1]);
-    assert_eq!(through.cus("praeneste", Rome), 6 - 1 - 3, "the table, two units and a marker");
+    let start =
+        firmum(6).units(Carthage, "falerii", 9).units(Carthage, "terventum", 9).control("sena", Carthage);
+    let mut through = start.but(|s| s.units(Carthage, "sena", 2));
+    through.fight("mago", 8, 0, "firmum_picenum").initiative_wins(FrontalAssault, &[1, 1]);
+    assert_eq!(through.cus("praeneste", Rome), 6 - 2 - 3, "the table, two units and a marker");
 
     // R96: a way on which nobody would be left is none.
-    let mut nobody = start.units(Carthage, "corfinium", 4);
-    nobody.fight("mago", 8, 0, "asculum").initiative_wins(FrontalAssault, &[1, 1]);
-    assert!(nobody.was_told(Event::NoRetreat { side: Rome, space: at("asculum") }));
+    let mut nobody = start.units(Carthage, "sena", 3);
+    nobody.fight("mago", 8, 0, "firmum_picenum").initiative_wins(FrontalAssault, &[1, 1]);
+    assert!(nobody.was_told(Event::NoRetreat { side: Rome, space: at("firmum_picenum") }));
     assert_eq!(nobody.pay_markers(), 3, "six lost");
 }
 
 /// 15.3, 10.10: enemy generals without units do not bar the way, and the army that comes displaces them.
 #[test]
 fn lone_enemy_generals_do_not_bar_the_way() {
-    let mut scene = cannae(8, 5).general("gisgo", "venusia").units(Carthage, "brundisium", 9);
+    let mut scene = ["beneventum", "brundisium", "tarentum"]
+        .iter()
+        .fold(cannae(8, 5).general("gisgo", "heraclea"), |s, road| s.units(Carthage, road, 9));
     scene.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[1, 1]);
-    assert_eq!(scene.cus("venusia", Rome), 4);
+    assert_eq!(scene.cus("heraclea", Rome), 3);
     assert_eq!(scene.post("gisgo"), Post::Displaced);
 }
 
@@ -249,9 +256,9 @@ fn lone_enemy_generals_do_not_bar_the_way() {
 #[test]
 fn into_the_city_as_a_whole() {
     let start = Scene::field(Carthage)
-        .units(Carthage, "venusia", 8)
-        .general("mago", "venusia")
-        .units(Rome, "tarentum", 2)
+        .units(Carthage, "heraclea", 8)
+        .general("mago", "heraclea")
+        .units(Rome, "tarentum", 3)
         .general("marcellus", "tarentum")
         .proconsul("marcellus");
     let beaten = |mut scene: Scene| {
@@ -271,13 +278,13 @@ fn into_the_city_as_a_whole() {
 
     let mut away = beaten(start.again());
     away.act(Action::StayOut(man("marcellus")));
-    assert_eq!(away.retreat_goals(), ["brundisium", "grumentum", "thurii"], "not by Venusia");
+    assert_eq!(away.retreat_goals(), ["brundisium", "cannae"], "not by Heraclea");
 
     // With Africanus beside him: both go in, or both away.
     let mut two = start.general("scipio_africanus", "tarentum").turn(7);
     two.march(1, "mago").muster(8, 0).step("tarentum").act(Action::StayOut(man("marcellus")));
     two.act(Action::StayOut(man("scipio_africanus"))).act(Action::Garrison { cus: 0, elephants: 0 });
-    two.act(Action::Pass).act(Action::Name(man("marcellus"))).until_first_round();
+    two.act(Action::Pass).or_forced(Action::Name(man("marcellus"))).until_first_round();
     two.initiative_wins(FrontalAssault, &[1, 1]).act(Action::Shelter(man("marcellus")));
     assert_eq!(
         (two.inside_cus("tarentum"), two.p.within(at("tarentum"), Rome).len()),
@@ -290,20 +297,20 @@ fn into_the_city_as_a_whole() {
 #[test]
 fn relief_by_land_does_not_go_inside() {
     let mut scene = Scene::field(Rome)
-        .units(Rome, "venusia", 5)
-        .general("marcellus", "venusia")
+        .units(Rome, "heraclea", 5)
+        .general("marcellus", "heraclea")
         .proconsul("marcellus")
         .units(Carthage, "tarentum", 6);
     scene.fight("marcellus", 5, 0, "tarentum").initiative_loses(&[1, 1]);
-    assert_eq!((scene.inside_cus("tarentum"), scene.cus("venusia", Rome)), (0, 4));
+    assert_eq!((scene.inside_cus("tarentum"), scene.cus("heraclea", Rome)), (0, 3));
 }
 
 /// 15.4, 10.7: more units than fit: some go in, up to the capacity, the rest retreats; generals at choice.
 #[test]
 fn split_at_the_city() {
     let mut scene = Scene::field(Carthage)
-        .units(Carthage, "venusia", 8)
-        .general("mago", "venusia")
+        .units(Carthage, "heraclea", 8)
+        .general("mago", "heraclea")
         .units(Rome, "tarentum", 4)
         .general("marcellus", "tarentum")
         .proconsul("marcellus");
@@ -316,44 +323,44 @@ fn split_at_the_city() {
     assert_eq!(scene.refused(Action::Garrison { cus: 0, elephants: 0 }), "15.4", "no general goes in alone");
     assert!(scene.is_legal(Action::Garrison { cus: 1, elephants: 0 }));
     scene.act(Action::Garrison { cus: 2, elephants: 0 }).retreat(&["brundisium"]);
-    assert_eq!((scene.inside_cus("tarentum"), scene.cus("brundisium", Rome)), (2, 2));
+    assert_eq!((scene.inside_cus("tarentum"), scene.cus("brundisium", Rome)), (2, 1));
     assert!(scene.is_inside("marcellus", "tarentum"));
 
     alone
         .act(Action::StayOut(man("marcellus")))
         .act(Action::Garrison { cus: 2, elephants: 0 })
-        .retreat(&["thurii"]);
-    assert!(alone.is_at("marcellus", "thurii"));
+        .retreat(&["cannae"]);
+    assert!(alone.is_at("marcellus", "cannae"));
 }
 
 /// 15.4, 18.1: a consul is not split from his units by it.
 #[test]
 fn a_consul_does_not_split() {
     let mut scene = Scene::field(Carthage)
-        .units(Carthage, "venusia", 8)
-        .general("mago", "venusia")
+        .units(Carthage, "heraclea", 8)
+        .general("mago", "heraclea")
         .units(Rome, "tarentum", 4)
         .general("marcellus", "tarentum");
     scene.march(1, "mago").muster(8, 0).step("tarentum").or_forced(Action::StayOut(man("marcellus")));
     scene.act(Action::Pass).until_first_round().initiative_wins(FrontalAssault, &[1, 1]);
-    assert_eq!(scene.inside_cus("tarentum"), 0, "four of five: he keeps all, and they do not fit");
+    assert_eq!(scene.inside_cus("tarentum"), 0, "fewer than five: he keeps all, and they do not fit");
     assert_eq!(scene.refused(Action::Shelter(man("marcellus"))), "15.1", "nobody asks");
-    scene.retreat(&["thurii"]);
-    assert_eq!(scene.cus("thurii", Rome), 4);
+    scene.retreat(&["cannae"]);
+    assert_eq!(scene.cus("cannae", Rome), 3);
 }
 
 /// 15.5, R36: half of all the loser lost, rounded down, in round markers of his own anywhere; the winner pays nothing.
 #[test]
 fn political_consequences() {
     let mut scene = cannae(8, 8);
-    scene.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6, 6]).retreat(&["venusia"]);
-    // One by casualties, three by the table.
-    assert_eq!(scene.p.frames.top(), &Frame::Markers(Markers { side: Rome, left: 2, due: Due::Battle }));
+    scene.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6, 6]).retreat(&["heraclea"]);
+    // One by casualties, five by the table.
+    assert_eq!(scene.p.frames.top(), &Frame::Markers(Markers { side: Rome, left: 3, due: Due::Battle }));
     assert_eq!(scene.refused(Action::Remove(at("roma"))), "15.5", "a city");
-    assert_eq!(scene.refused(Action::Remove(at("saguntum"))), "15.5", "not his own");
+    assert_eq!(scene.refused(Action::Remove(at("toletum"))), "15.5", "not his own");
     assert_eq!(scene.refused(Action::Remove(at("boii"))), "15.5");
-    scene.act(Action::Remove(at("mariana"))).act(Action::Remove(at("cannae")));
-    assert_eq!((scene.control_of("mariana"), scene.control_of("cannae")), (None, None));
+    scene.act(Action::Remove(at("nuoro"))).act(Action::Remove(at("cannae"))).act(Action::Remove(at("sena")));
+    assert_eq!((scene.control_of("nuoro"), scene.control_of("cannae")), (None, None));
     assert!(matches!(scene.p.frames.top(), Frame::Turn(_)));
     let due: Vec<_> = scene.all_told.iter().filter(|e| matches!(e, Event::MarkersDue { .. })).collect();
     assert_eq!(due.len(), 1, "Carthage lost a unit too, and won");
@@ -372,20 +379,20 @@ fn nothing_is_due_for_an_overrun() {
 #[test]
 fn capitulation_after_a_battle() {
     let start = cannae(8, 8).with(|p| {
-        for space in p.round_markers(Rome).iter().filter(|s| *s != at("venusia")) {
+        for space in p.round_markers(Rome).iter().filter(|s| ![at("heraclea"), at("nuoro")].contains(s)) {
             p.grounds[space.i()].control = None;
         }
     });
     let mut scene = start.again();
-    scene.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6, 6]);
+    scene.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6, 6]).retreat(&["heraclea"]);
     assert_eq!(
         scene.p.ending,
         Some(Ending::Capitulation { winner: Carthage, after: Due::Battle }),
-        "2 due, 1 there"
+        "3 due, 2 there"
     );
 
-    let mut enough = start.control("mariana", Rome);
-    enough.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6, 6]);
+    let mut enough = start.control("caralis", Rome);
+    enough.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6, 6]).retreat(&["heraclea"]);
     assert_eq!(enough.p.ending, None);
 }
 
@@ -393,20 +400,19 @@ fn capitulation_after_a_battle() {
 /// table they are displaced.
 #[test]
 fn generals_left_without_units() {
-    let start = cannae(8, 1)
-        .general("marcellus", "cannae")
-        .control("venusia", Carthage)
-        .control("brundisium", Carthage);
+    let start = ["beneventum", "brundisium", "heraclea", "tarentum"]
+        .iter()
+        .fold(cannae(8, 1).general("marcellus", "cannae"), |s, road| s.control(road, Carthage));
     let mut casualties = start.again();
     casualties.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[6]);
     assert_eq!(casualties.told_retreat_losses(), None, "nobody to roll for");
-    assert_eq!(casualties.retreat_goals(), ["beneventum", "grumentum", "tarentum"]);
-    casualties.retreat(&["venusia", "beneventum"]);
-    assert!(casualties.is_at("marcellus", "beneventum"), "the hostile markers cost him nothing");
+    assert_eq!(casualties.retreat_goals(), ["capua", "croton", "neapolis", "paestum", "terventum"]);
+    casualties.retreat(&["heraclea", "paestum"]);
+    assert!(casualties.is_at("marcellus", "paestum"), "the hostile markers cost him nothing");
 
     let mut table = start;
     table.fight("mago", 8, 0, "cannae").initiative_wins(FrontalAssault, &[1, 6]);
-    assert_eq!(table.told_retreat_losses(), Some((0, 1)), "even a single unit rolls");
+    assert_eq!(table.told_retreat_losses(), Some((0, 3)), "even a single unit rolls");
     assert_eq!(table.post("marcellus"), Post::Cup);
 }
 
@@ -438,7 +444,7 @@ fn the_price_of_hannibal() {
         &Frame::Markers(Markers { side: Carthage, left: 2, due: Due::Battle }),
         "four lost"
     );
-    scene.act(Action::Remove(at("utica"))).act(Action::Remove(at("zama")));
+    scene.act(Action::Remove(at("hadrumetum"))).act(Action::Remove(at("zama")));
     assert_eq!(
         scene.p.frames.top(),
         &Frame::Markers(Markers { side: Carthage, left: 5, due: Due::Hannibal })
@@ -473,12 +479,16 @@ fn fabius_does_not_leave_italy_in_a_rout() {
     let mut scene = Scene::field(Carthage)
         .units(Carthage, "faesulae", 8)
         .general("mago", "faesulae")
-        .units(Carthage, "falerii", 9)
+        .units(Carthage, "cosa", 9)
         .units(Rome, "pisae", 5)
         .general("fabius", "pisae")
-        .control("genua", Rome);
+        .units(Rome, "ligures_orientales", 6);
     scene.fight("mago", 8, 0, "pisae").initiative_wins(FrontalAssault, &[1, 1]);
-    assert_eq!(scene.cus("genua", Rome), 5 - 1 - 1, "the table, and the neutral tribe on the way");
+    assert_eq!(
+        scene.cus("ligures_orientales", Rome),
+        6 + 5 - 2 - 1,
+        "the table, and the neutral tribe there"
+    );
     assert_eq!(scene.post("fabius"), Post::Cup);
 }
 
@@ -486,15 +496,16 @@ fn fabius_does_not_leave_italy_in_a_rout() {
 #[test]
 fn not_where_an_interceptor_came_from() {
     let start = Scene::field(Carthage)
-        .units(Carthage, "venusia", 6)
-        .general("mago", "venusia")
-        .control("luceria", Carthage)
-        .general("marcellus", "luceria");
+        .units(Carthage, "arpi", 6)
+        .general("mago", "arpi")
+        .control("beneventum", Carthage)
+        .control("sena", Carthage)
+        .general("marcellus", "beneventum");
     let mut stood = start.but(|s| s.units(Rome, "cannae", 6).general("marcellus", "cannae"));
     stood.fight("mago", 6, 0, "cannae").initiative_loses(&[1, 1]);
-    assert_eq!(stood.cus("luceria", Carthage), 4, "the nearest friendly marker, by Venusia");
+    assert_eq!(stood.cus("beneventum", Carthage), 3, "the nearest friendly marker, by Arpi");
 
-    let mut intercepted = start.units(Rome, "luceria", 6);
+    let mut intercepted = start.units(Rome, "beneventum", 6);
     intercepted
         .march(1, "mago")
         .muster(6, 0)
@@ -503,5 +514,5 @@ fn not_where_an_interceptor_came_from() {
         .act(Action::Intercept(man("marcellus")));
     intercepted.or_forced(Action::Take { cus: 6, elephants: 0 }).act(Action::Fight).until_first_round();
     intercepted.initiative_loses(&[1, 1]);
-    assert_eq!((intercepted.cus("luceria", Carthage), intercepted.cus("bruttii", Carthage)), (0, 3));
+    assert_eq!((intercepted.cus("beneventum", Carthage), intercepted.cus("sena", Carthage)), (0, 2));
 }

@@ -5,9 +5,9 @@ use Tactic::Probe;
 
 fn cannae(mago: u8, romans: u8) -> Scene {
     Scene::field(Carthage)
-        .units(Carthage, "luceria", mago)
-        .general("mago", "luceria")
-        .control("luceria", Carthage)
+        .units(Carthage, "arpi", mago)
+        .general("mago", "arpi")
+        .control("arpi", Carthage)
         .units(Rome, "cannae", romans)
         .general("marcellus", "cannae")
 }
@@ -20,11 +20,11 @@ fn withdrawal_and_cancelling() {
     done.fight("mago", 6, 0, "cannae").dice(&[2]).act(Action::Withdraw);
     assert_eq!((done.asked(), done.battle_stage()), (Some(Rome), BattleStage::CancelWithdrawal));
     done.dice(&[4]).act(Action::Cancel);
-    assert_eq!((done.cus("luceria", Carthage), done.p.battle()), (6, None));
+    assert_eq!((done.cus("arpi", Carthage), done.p.battle()), (6, None));
 
     let mut let_go = cannae(6, 6);
     let_go.fight("mago", 6, 0, "cannae").dice(&[1]).act(Action::Withdraw).act(Action::Pass);
-    assert_eq!(let_go.cus("luceria", Carthage), 6);
+    assert_eq!(let_go.cus("arpi", Carthage), 6);
 
     let mut cancelled = cannae(6, 6);
     cancelled.fight("mago", 6, 0, "cannae").dice(&[2, 3]).act(Action::Withdraw).act(Action::Cancel);
@@ -46,7 +46,7 @@ fn after_a_failed_withdrawal() {
     leaves.fight("mago", 6, 0, "cannae").dice(&[6]).act(Action::Withdraw).act(Action::Pass);
     assert_eq!((leaves.asked(), leaves.battle_stage()), (Some(Carthage), BattleStage::Lay));
     leaves.dice(&[1]).act(Action::Withdraw).act(Action::Pass);
-    assert_eq!(leaves.cus("luceria", Carthage), 6, "no limit to the attempts");
+    assert_eq!(leaves.cus("arpi", Carthage), 6, "no limit to the attempts");
 }
 
 /// 16.2, R38, R36: casualties are rolled as ever, the retreat table is not, and no marker is due.
@@ -57,7 +57,7 @@ fn a_withdrawal_is_no_defeat() {
     scene.lay(Probe).lay(Probe).act(Action::Pass);
     scene.dice(&[1]).act(Action::Withdraw).dice(&[6]).act(Action::Pass);
     assert_eq!(scene.told_casualties(), Some((1, 1)), "one round was fought");
-    assert_eq!((scene.cus("luceria", Carthage), scene.cus("cannae", Rome)), (7, 7));
+    assert_eq!((scene.cus("arpi", Carthage), scene.cus("cannae", Rome)), (7, 7));
     assert_eq!(scene.told_retreat_losses(), None);
     assert!(!scene.all_told.iter().any(|e| matches!(e, Event::MarkersDue { .. } | Event::BattleWon { .. })));
 }
@@ -65,11 +65,11 @@ fn a_withdrawal_is_no_defeat() {
 /// 16.3, R38: the original attacker goes back to the space he came from, or may not try: an enemy marker bars it.
 #[test]
 fn the_attacker_withdraws_where_he_came_from() {
-    let mut barred = cannae(6, 6).control("luceria", Rome);
+    let mut barred = cannae(6, 6).control("arpi", Rome);
     barred.fight("mago", 6, 0, "cannae");
     assert_eq!(barred.refused(Action::Withdraw), "16.3");
 
-    let mut empty = cannae(6, 6).control("luceria", None);
+    let mut empty = cannae(6, 6).control("arpi", None);
     empty.fight("mago", 6, 0, "cannae");
     assert!(empty.is_legal(Action::Withdraw));
 }
@@ -87,11 +87,11 @@ fn no_withdrawal_over_a_pass_or_by_sea() {
     let mut sea = Scene::field(Rome)
         .units(Rome, "roma", 5)
         .general("marcellus", "roma")
-        .units(Carthage, "utica", 3)
-        .general("mago", "utica");
+        .units(Carthage, "hippo_regius", 3)
+        .general("mago", "hippo_regius");
     sea.march(1, "marcellus")
         .muster(5, 0)
-        .act(Action::Sail(at("utica")))
+        .act(Action::Sail(at("hippo_regius")))
         .act(Action::Pass)
         .until_first_round();
     assert_eq!(sea.refused(Action::Withdraw), "16.3");
@@ -102,31 +102,33 @@ fn no_withdrawal_over_a_pass_or_by_sea() {
 #[test]
 fn where_a_defender_may_withdraw() {
     let mut scene = Scene::field(Carthage)
-        .units(Carthage, "salernum", 6)
-        .general("mago", "salernum")
-        .control("salernum", None)
-        .units(Rome, "grumentum", 6)
-        .general("marcellus", "grumentum")
-        .control("venusia", Carthage)
+        .units(Carthage, "paestum", 6)
+        .general("mago", "paestum")
+        .control("paestum", None)
+        .units(Rome, "heraclea", 6)
+        .general("marcellus", "heraclea")
+        .control("cannae", Carthage)
+        .control("beneventum", Carthage)
         .units(Carthage, "tarentum", 2);
-    scene.fight("mago", 6, 0, "grumentum").round_hands(&[Probe, Probe], &[Probe, Probe]);
+    scene.fight("mago", 6, 0, "heraclea").round_hands(&[Probe, Probe], &[Probe, Probe]);
     scene.lay(Probe).lay(Probe).dice(&[1]).act(Action::Counterattack);
     scene.dice(&[1, 6, 1]).act(Action::Withdraw).act(Action::Cancel);
-    // Left are Thurii alone: Salernum, Venusia, Tarentum and the Bruttii are barred. No choice, no question.
-    assert_eq!((scene.cus("thurii", Rome), scene.cus("grumentum", Rome)), (6, 0));
+    // Left is Croton alone: Paestum, Cannae, Beneventum, Tarentum and the Bruttii are barred. No choice, no question.
+    assert_eq!((scene.cus("croton", Rome), scene.cus("heraclea", Rome)), (6, 0));
 
     let mut open = Scene::field(Carthage)
-        .units(Carthage, "salernum", 6)
-        .general("mago", "salernum")
-        .control("salernum", None)
-        .units(Rome, "grumentum", 6)
-        .general("marcellus", "grumentum")
-        .control("venusia", Carthage);
-    open.fight("mago", 6, 0, "grumentum").round_hands(&[Probe, Probe], &[Probe, Probe]);
+        .units(Carthage, "paestum", 6)
+        .general("mago", "paestum")
+        .control("paestum", None)
+        .units(Rome, "heraclea", 6)
+        .general("marcellus", "heraclea")
+        .control("cannae", Carthage)
+        .control("beneventum", Carthage);
+    open.fight("mago", 6, 0, "heraclea").round_hands(&[Probe, Probe], &[Probe, Probe]);
     open.lay(Probe).lay(Probe).dice(&[1]).act(Action::Counterattack);
     open.dice(&[1, 6, 1]).act(Action::Withdraw).act(Action::Cancel);
     assert_eq!((open.asked(), open.battle_stage()), (Some(Rome), BattleStage::WithdrawTo));
-    for barred in ["salernum", "venusia", "bruttii"] {
+    for barred in ["paestum", "cannae", "beneventum", "bruttii"] {
         assert_eq!(open.refused(Action::Away(at(barred))), "16.3", "{barred}");
     }
     open.act(Action::Away(at("tarentum")));
@@ -137,15 +139,16 @@ fn where_a_defender_may_withdraw() {
 #[test]
 fn the_port_of_a_landing_is_no_entry_space() {
     let mut scene = Scene::field(Rome)
-        .units(Rome, "thurii", 5)
-        .general("marcellus", "thurii")
-        .control("thurii", None)
-        .units(Carthage, "croton", 5)
-        .general("mago", "croton");
+        .units(Rome, "panormus", 5)
+        .general("marcellus", "panormus")
+        .control("panormus", None)
+        .control("agrigentum", None)
+        .units(Carthage, "lilybaeum", 5)
+        .general("mago", "lilybaeum");
     scene
         .march(1, "marcellus")
         .muster(5, 0)
-        .act(Action::Sail(at("croton")))
+        .act(Action::Sail(at("lilybaeum")))
         .act(Action::Pass)
         .until_first_round();
     assert_eq!(scene.refused(Action::Withdraw), "16.3", "nor does he who landed walk back to it");
@@ -156,16 +159,16 @@ fn the_port_of_a_landing_is_no_entry_space() {
         .dice(&[1])
         .act(Action::Counterattack);
     scene.dice(&[1, 6, 1]).act(Action::Withdraw).act(Action::Cancel);
-    assert!(scene.is_legal(Action::Away(at("thurii"))));
-    assert!(scene.is_legal(Action::Away(at("bruttii"))));
+    assert!(scene.is_legal(Action::Away(at("panormus"))));
+    assert!(scene.is_legal(Action::Away(at("agrigentum"))));
 }
 
 /// 16.3, R38: interceptors who came alone go back to a space of theirs; those who joined friends go anywhere lawful.
 #[test]
 fn interceptors_withdraw() {
     let start = Scene::field(Carthage)
-        .units(Carthage, "luceria", 6)
-        .general("mago", "luceria")
+        .units(Carthage, "arpi", 6)
+        .general("mago", "arpi")
         .units(Rome, "brundisium", 6)
         .general("marcellus", "brundisium");
     let intercept = |mut scene: Scene| {
@@ -187,8 +190,8 @@ fn interceptors_withdraw() {
     let mut joined = intercept(start.units(Rome, "cannae", 2));
     joined.dice(&[1, 6, 1]).act(Action::Withdraw).act(Action::Cancel);
     assert_eq!(joined.battle_stage(), BattleStage::WithdrawTo);
-    joined.act(Action::Away(at("venusia")));
-    assert_eq!(joined.cus("venusia", Rome), 8, "the whole army");
+    joined.act(Action::Away(at("heraclea")));
+    assert_eq!(joined.cus("heraclea", Rome), 8, "the whole army");
 }
 
 /// R80 (24, 16.3): Hanno and Fabius do not leave their country by a withdrawal.
@@ -201,7 +204,7 @@ fn fabius_does_not_withdraw_out_of_italy() {
         .general("fabius", "pisae")
         .with(|p| p.tribes = p.tribes.without(at("ligures_orientales")))
         .control("ligures_orientales", Rome)
-        .units(Carthage, "falerii", 1);
+        .units(Carthage, "cosa", 1);
     let mut paulus =
         scene.but(|s| s.with(|p| p.posts[man("fabius").i()] = Post::Cup).general("paulus", "pisae"));
     for s in [&mut scene, &mut paulus] {
@@ -215,7 +218,7 @@ fn fabius_does_not_withdraw_out_of_italy() {
 /// 16.2, 10.10: the army that withdraws displaces an enemy general without units where it comes.
 #[test]
 fn a_withdrawing_army_displaces_a_lone_general() {
-    let mut scene = cannae(8, 6).general("gisgo", "luceria");
+    let mut scene = cannae(8, 6).general("gisgo", "arpi");
     scene
         .march(1, "mago")
         .act(Action::Leave(man("gisgo")))
@@ -236,7 +239,11 @@ fn a_withdrawing_army_displaces_a_lone_general() {
 /// 13.1, 10.10: so does an army that avoids battle.
 #[test]
 fn an_army_that_slips_away_displaces_a_lone_general() {
-    let mut scene = cannae(6, 6).general("gisgo", "brundisium").control("venusia", Carthage);
+    let mut scene = cannae(6, 6)
+        .general("gisgo", "brundisium")
+        .control("heraclea", Carthage)
+        .control("beneventum", Carthage)
+        .control("tarentum", Carthage);
     scene.march(1, "mago").muster(6, 0).step("cannae").dice(&[1]).act(Action::Avoid(man("marcellus")));
     scene.act(Action::Take { cus: 6, elephants: 0 });
     assert_eq!((scene.cus("brundisium", Rome), scene.post("gisgo")), (6, Post::Displaced));
@@ -244,15 +251,16 @@ fn an_army_that_slips_away_displaces_a_lone_general() {
 
 // --- Elephants ---------------------------------------------------------------------------------------------
 
-/// Mago with elephants in Luceria, Romans at Cannae.
+/// Mago with elephants in Arpi, Romans at Cannae.
 fn herd(cus: u8, elephants: u8, romans: u8) -> Scene {
     Scene::field(Carthage)
-        .elephants("luceria", cus, elephants)
-        .general("mago", "luceria")
+        .elephants("arpi", cus, elephants)
+        .general("mago", "arpi")
         .units(Rome, "cannae", romans)
 }
 
-/// 17.1: one counter of two starts with Hannibal, the other comes to Carthago with card 12, and then there are no more.
+/// 17.1: one counter of two starts with Hannibal, the other comes to Carthago with card 12; a dead one comes back so, and
+/// there are never more than two.
 #[test]
 fn two_counters_of_elephants() {
     let start = Scene::war();
@@ -268,7 +276,10 @@ fn two_counters_of_elephants() {
         .elephants("saguntum", 8, 0)
         .phase(Phase::Play { side: Carthage, bound: false });
     scene.act(Action::Event(Card(12))).or_forced(Action::Place(at("carthago")));
-    assert_eq!(all(&scene.p), 2, "the dead do not come back");
+    assert_eq!(all(&scene.p), 4, "the dead come back");
+    scene = scene.hand(Carthage, &[12, 1, 2]).phase(Phase::Play { side: Carthage, bound: false });
+    scene.act(Action::Event(Card(12))).or_forced(Action::Place(at("carthago")));
+    assert_eq!((all(&scene.p), scene.cus("carthago", Carthage)), (4, 6), "a third counter is none");
 }
 
 /// 17.2: Carthage chooses its losses; a result of 6 takes an elephant first.
@@ -281,7 +292,7 @@ fn losing_elephants_by_attrition() {
     assert!(free.is_legal(Action::Lose(Loss::Plain)) && free.is_legal(Action::Lose(Loss::Elephant)));
 
     six.dice(&[6]).run();
-    assert_eq!(six.p.ground(at("luceria")).cus[Carthage.i()], Cus::new(5, 1), "the first was no choice");
+    assert_eq!(six.p.ground(at("arpi")).cus[Carthage.i()], Cus::new(5, 1), "the first was no choice");
     assert!(six.is_legal(Action::Lose(Loss::Plain)), "the second is");
 }
 
@@ -299,8 +310,7 @@ fn losing_elephants_by_the_retreat_table() {
 fn the_charge() {
     let cards = |die: u8, general: Option<&str>, elephants: u8| {
         let mut scene = herd(6, elephants, 6).controls("apulia", None).controls("samnium", None);
-        scene = scene.controls("etruria", None).controls("campania", None).controls("lucania", None);
-        scene.p.second_elephants = true;
+        scene = scene.controls("etruria", None).control("capua", Carthage).controls("lucania", None);
         if let Some(g) = general {
             scene = scene.general(g, "cannae");
         }
@@ -339,8 +349,8 @@ fn who_may_charge() {
     let mut defends = Scene::field(Rome)
         .units(Rome, "cannae", 6)
         .general("marcellus", "cannae")
-        .elephants("luceria", 4, 1)
-        .units(Carthage, "venusia", 1);
-    defends.attack("marcellus", 6, 0, "luceria");
+        .elephants("arpi", 4, 1)
+        .units(Carthage, "heraclea", 1);
+    defends.attack("marcellus", 6, 0, "arpi");
     assert_eq!((defends.asked(), defends.battle_stage()), (Some(Carthage), BattleStage::ChargeOrNot));
 }

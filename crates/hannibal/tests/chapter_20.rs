@@ -2,6 +2,7 @@
 
 use super::common::*;
 use Tactic::{FrontalAssault, Probe};
+use legatus_kernel::Message;
 
 /// Marcellus and some Romans before Carthago Nova.
 fn nova(romans: u8) -> Scene {
@@ -22,10 +23,10 @@ fn siege(scene: &Scene, space: &str) -> u8 {
     scene.p.ground(at(space)).siege
 }
 
-/// 20.2: 4 and more is a point, 2 and 3 nothing, 1 costs a unit; the Carthaginian besieger has -1.
+/// 20.2: 1 costs a unit, 2 is nothing, 3 a point and a unit, 4 and 5 a point, 6 two points; the Carthaginian besieger has -1.
 #[test]
 fn the_siege_table() {
-    for (die, point, units) in [(1, 0, 5), (2, 0, 6), (3, 0, 6), (4, 1, 6), (6, 1, 6)] {
+    for (die, point, units) in [(1, 0, 5), (2, 0, 6), (3, 1, 5), (4, 1, 6), (5, 1, 6), (6, 2, 6)] {
         let mut scene = nova(6);
         scene.march(1, "varro").muster(6, 0).dice(&[die]).act(Action::Besiege);
         assert_eq!(
@@ -34,10 +35,145 @@ fn the_siege_table() {
             "die {die}"
         );
     }
-    for (die, point, units) in [(2, 0, 5), (3, 0, 6), (4, 0, 6), (5, 1, 6)] {
+    for (die, point, units) in [(1, 0, 5), (2, 0, 5), (3, 0, 6), (4, 1, 5), (5, 1, 6), (6, 1, 6)] {
         let mut scene = Scene::field(Carthage).units(Carthage, "capua", 6).general("mago", "capua");
         scene.march(1, "mago").muster(6, 0).dice(&[die]).act(Action::Besiege);
         assert_eq!((siege(&scene, "capua"), scene.cus("capua", Carthage)), (point, units), "die {die}");
+    }
+}
+
+/// R43 (20.2, 20.6): the third unit of a besieger may fall: two keep the points, but do not roll again. With two rolls both
+/// are made, though only two are left for the second.
+#[test]
+fn the_third_unit_falls() {
+    let mut three = nova(3);
+    three.march(1, "varro").muster(3, 0).dice(&[3]).act(Action::Besiege);
+    assert_eq!((siege(&three, "carthago_nova"), three.cus("carthago_nova", Rome)), (1, 2));
+    let mut again = three.hand(Rome, &[1, 2]).phase(Phase::Play { side: Rome, bound: false });
+    again.march(1, "varro").muster(2, 0);
+    assert_eq!(again.refused(Action::Besiege), "20.2");
+
+    let mut twice = nova(3).hand(Rome, &[54, 1, 2]);
+    twice.act(Action::Event(Card(54))).muster(3, 0).dice(&[3, 3]).act(Action::Besiege);
+    assert_eq!((siege(&twice, "carthago_nova"), twice.cus("carthago_nova", Rome)), (2, 1));
+    assert!(!twice.was_told(Event::SiegeLifted { space: at("carthago_nova") }));
+}
+
+/// R43, 17.2: where elephants stand with others the owner chooses who falls, after all rolls; the place is his by then.
+#[test]
+fn who_falls_in_a_siege() {
+    let mut scene = Scene::field(Carthage)
+        .hand(Carthage, &[54, 1, 2])
+        .elephants("capua", 5, 2)
+        .general("mago", "capua")
+        .siege("capua", Carthage, 1);
+    scene.act(Action::Event(Card(54))).muster(5, 2).dice(&[4, 4]).act(Action::Besiege);
+    assert_eq!((scene.control_of("capua"), siege(&scene, "capua")), (Some(Carthage), 0), "3 points");
+    assert_eq!(
+        scene.p.frames.top(),
+        &Frame::Losses(Losses {
+            side: Carthage,
+            pool: LossPool::Outside(at("capua")),
+            left: 2,
+            elephant: false,
+        })
+    );
+    let saved: Hannibal = serde_json::from_str(&serde_json::to_string(&scene.p).unwrap()).unwrap();
+    assert_eq!(saved, scene.p, "in the middle of it");
+    scene.act(Action::Lose(Loss::Elephant)).act(Action::Lose(Loss::Plain));
+    assert_eq!(scene.p.ground(at("capua")).cus[Carthage.i()], Cus::new(3, 1));
+    assert!(matches!(scene.p.frames.top(), Frame::Turn(_)));
+}
+
+/// R43, 23: the fall of a capital ends the war, whatever the roll would still have cost.
+#[test]
+fn a_capital_for_a_unit() {
+    let mut scene =
+        Scene::field(Rome).units(Rome, "carthago", 5).general("varro", "carthago").siege("carthago", Rome, 2);
+    scene.march(1, "varro").muster(5, 0).dice(&[4]).act(Action::Besiege);
+    assert_eq!(scene.p.ending, Some(Ending::Capital { winner: Rome }));
+    assert_eq!(scene.asked(), None);
+}
+
+/// What was foretold of the siege, and what every throw of the dice brought.
+fn foretold(scene: &Scene, dice: u32) {
+    let side = scene.asked().expect("the besieger");
+    let march = *scene.march_frame();
+    let (space, before) = (march.at, scene.p.ground(march.at).siege);
+    let odds = scene.p.odds(side.seat(), &Action::Besiege).expect("odds");
+    assert!(odds.exact);
+    let mut played: Vec<(Message, f64)> = Vec::new();
+    let ways = 6u32.pow(dice);
+    for way in 0..ways {
+        let thrown: Vec<u8> = (0..dice).map(|n| (way / 6u32.pow(n) % 6) as u8 + 1).collect();
+        let mut scene = scene.again();
+        scene.dice(&thrown).act(Action::Besiege);
+        while let Frame::Losses(_) = scene.p.frames.top() {
+            scene.act(Action::Lose(Loss::Plain));
+        }
+        let losses =
+            scene.all_told.iter().map(|e| if let Event::SiegeRoll { losses, .. } = e { *losses } else { 0 });
+        let losses = losses.sum::<u8>();
+        let message = if scene.p.control(space) == Some(side) {
+            Message::new("odds-city-falls")
+        } else {
+            Message::new("odds-siege").with("points", scene.p.ground(space).siege - before)
+        };
+        let message = message.with("losses", losses);
+        match played.iter_mut().find(|(m, _)| *m == message) {
+            Some((_, chance)) => *chance += 1.0 / ways as f64,
+            None => played.push((message, 1.0 / ways as f64)),
+        }
+    }
+    assert_eq!(odds.outcomes.len(), played.len(), "{:?} {played:?}", odds.outcomes);
+    for (message, chance) in &odds.outcomes {
+        let found = played.iter().find(|(m, _)| m == message).unwrap_or_else(|| panic!("{message:?}"));
+        assert!((found.1 - chance).abs() < 1e-9, "{message:?}: {chance} foretold, {} played", found.1);
+    }
+    assert!((odds.outcomes.iter().map(|(_, chance)| chance).sum::<f64>() - 1.0).abs() < 1e-9);
+}
+
+/// 20.2, R43, R51: the odds of a siege are those of the dice: with any points before, at great cities, in a campaign under
+/// Marcellus, with the train, in a subjugation, and with two rolls.
+#[test]
+fn the_odds_of_a_siege() {
+    for points in 0..3 {
+        for place in ["carthago_nova", "carthago", "arverni"] {
+            for (card, general, dice) in
+                [(1, "flaminius", 1), (33, "marcellus", 1), (54, "nero", 2), (61, "scipio_africanus", 2)]
+            {
+                let mut scene = Scene::field(Rome)
+                    .turn(7)
+                    .hand(Rome, &[card, 2, 3])
+                    .units(Rome, place, 6)
+                    .general(general, place);
+                if general != "scipio_africanus" {
+                    scene = scene.late(7);
+                }
+                if points > 0 {
+                    scene = scene.siege(place, Rome, points);
+                }
+                if card == 1 {
+                    scene.march(1, general);
+                } else {
+                    scene.act(Action::Event(Card(card))).or_forced(Action::Activate(man(general)));
+                }
+                scene.muster(6, 0);
+                foretold(&scene, if place == "arverni" { 1 } else { dice });
+            }
+        }
+        for train in [None, Some(at("roma"))] {
+            let mut scene = Scene::field(Carthage)
+                .hand(Carthage, &[54, 2, 3])
+                .elephants("roma", 6, 1)
+                .general("mago", "roma")
+                .with(|p| p.train = train);
+            if points > 0 {
+                scene = scene.siege("roma", Carthage, points);
+            }
+            scene.act(Action::Event(Card(54))).muster(6, 1);
+            foretold(&scene, 2);
+        }
     }
 }
 
@@ -48,12 +184,14 @@ fn what_a_siege_needs() {
     two.march(1, "varro").muster(2, 0);
     assert_eq!(two.refused(Action::Besiege), "20.2");
 
-    let mut found =
-        Scene::field(Rome).units(Rome, "carthago_nova", 3).units(Rome, "ilici", 0).general("varro", "ilici");
+    let mut found = Scene::field(Rome)
+        .units(Rome, "carthago_nova", 3)
+        .units(Rome, "dianium", 0)
+        .general("varro", "dianium");
     found.march(1, "varro").muster(0, 0).step("carthago_nova");
     assert!(found.is_legal(Action::Besiege), "the three were there");
 
-    let mut round = Scene::field(Rome).units(Rome, "ilici", 5).general("varro", "ilici");
+    let mut round = Scene::field(Rome).units(Rome, "dianium", 5).general("varro", "dianium");
     round.march(1, "varro").muster(5, 0);
     assert_eq!(round.refused(Action::Besiege), "20.2", "nothing to besiege");
     let mut own = Scene::field(Rome).units(Rome, "roma", 5).general("varro", "roma");
@@ -64,7 +202,7 @@ fn what_a_siege_needs() {
 /// R43, 20.9: Rome may subjugate all eight tribes, Carthage only the neutral five.
 #[test]
 fn who_subjugates_whom() {
-    for (tribe, carthage) in [("volcae", true), ("boii", false), ("bruttii", false), ("insubres", false)] {
+    for (tribe, carthage) in [("arverni", true), ("boii", false), ("bruttii", false), ("insubres", false)] {
         let mut rome = Scene::field(Rome).units(Rome, tribe, 5).general("varro", tribe);
         rome.march(1, "varro").muster(5, 0);
         assert!(rome.is_legal(Action::Besiege), "{tribe}");
@@ -81,12 +219,14 @@ fn who_subjugates_whom() {
 /// 20.2: a subjugation has no modifier: neither Carthage's -1 nor Marcellus' ability (24).
 #[test]
 fn subjugation_has_no_modifiers() {
-    let mut carthage = Scene::field(Carthage).units(Carthage, "volcae", 5).general("mago", "volcae");
-    carthage.march(1, "mago").muster(5, 0).dice(&[4]).act(Action::Besiege);
-    assert_eq!(siege(&carthage, "volcae"), 1);
-    let mut marcellus = Scene::field(Rome).units(Rome, "volcae", 5).general("marcellus", "volcae");
-    marcellus.march(1, "marcellus").muster(5, 0).dice(&[3]).act(Action::Besiege);
-    assert_eq!(siege(&marcellus, "volcae"), 0);
+    let mut carthage = Scene::field(Carthage).units(Carthage, "arverni", 5).general("mago", "arverni");
+    carthage.march(1, "mago").muster(5, 0).dice(&[6]).act(Action::Besiege);
+    assert_eq!(siege(&carthage, "arverni"), 2);
+    let mut marcellus =
+        Scene::field(Rome).hand(Rome, &[33, 1, 2]).units(Rome, "arverni", 5).general("marcellus", "arverni");
+    marcellus.act(Action::Event(Card(33))).or_forced(Action::Activate(man("marcellus")));
+    marcellus.muster(5, 0).dice(&[5]).act(Action::Besiege);
+    assert_eq!(siege(&marcellus, "arverni"), 1, "with his ability a 5 would be a 6");
 }
 
 /// 20.2, 10.11: one attempt a place on one card, also by another general of a campaign.
@@ -110,7 +250,7 @@ fn one_roll_a_place_and_card() {
 /// R62, 10.2: never after a battle in the same activation; but after an overrun.
 #[test]
 fn a_siege_after_a_battle_or_an_overrun() {
-    let start = Scene::field(Rome).units(Rome, "ilici", 6).general("varro", "ilici");
+    let start = Scene::field(Rome).units(Rome, "dianium", 6).general("varro", "dianium");
     let mut battle = start.but(|s| s.units(Carthage, "carthago_nova", 2));
     battle
         .march(1, "varro")
@@ -146,14 +286,14 @@ fn a_siege_after_stepping_back_or_a_failed_pursuit() {
         .general("varro", "carthago_nova")
         .units(Carthage, "salaria", 5)
         .general("hasdrubal", "salaria");
-    back.march(1, "varro").muster(6, 0).step("ilici").dice(&[1]).act(Action::Intercept(man("hasdrubal")));
+    back.march(1, "varro").muster(6, 0).step("laminium").dice(&[1]).act(Action::Intercept(man("hasdrubal")));
     back.or_forced(Action::Take { cus: 5, elephants: 0 }).act(Action::StepBack);
     assert!(back.is_at("varro", "carthago_nova"));
     assert!(back.is_legal(Action::Besiege));
 
     let mut pursuit = Scene::field(Rome)
-        .units(Rome, "ilici", 6)
-        .general("varro", "ilici")
+        .units(Rome, "dianium", 6)
+        .general("varro", "dianium")
         .units(Carthage, "carthago_nova", 3)
         .general("hasdrubal", "carthago_nova");
     pursuit.march(1, "varro").muster(6, 0).step("carthago_nova");
@@ -169,8 +309,8 @@ fn a_siege_after_stepping_back_or_a_failed_pursuit() {
 #[test]
 fn a_siege_after_back_to_port() {
     let mut scene = Scene::field(Carthage).units(Carthage, "tarentum", 4).general("hasdrubal", "tarentum");
-    // Tarentum 0 and Roman +1, Croton 0 and Roman +1: a 3 is a 5.
-    scene.march(1, "hasdrubal").muster(4, 0).dice(&[3]).act(Action::Sail(at("croton")));
+    // Tarentum 0 and Roman +1, Carthago Nova -2: a 3 is a 2.
+    scene.march(1, "hasdrubal").muster(4, 0).dice(&[3]).act(Action::Sail(at("carthago_nova")));
     assert!(scene.is_at("hasdrubal", "tarentum"));
     assert!(scene.is_legal(Action::Besiege));
 }
@@ -181,20 +321,25 @@ fn a_siege_after_back_to_port() {
 fn a_subordinate_besieges() {
     let stack = Scene::field(Rome)
         .units(Rome, "carthago_nova", 10)
-        .general("varro", "carthago_nova")
+        .general("paulus", "carthago_nova")
         .general("marcellus", "carthago_nova")
         .proconsul("marcellus");
-    // Varro, the consul, is rated 3: with a 2 only Marcellus can be activated.
+    // Paulus, the consul, is rated 3: with a 2 only Marcellus can be activated.
     let mut own = stack.but(|s| s.hand(Rome, &[35, 1, 2]));
-    own.march(35, "marcellus").muster(0, 0).dice(&[3]).act(Action::Besiege);
+    own.march(35, "marcellus").muster(0, 0).dice(&[4]).act(Action::Besiege);
     assert!(own.is_at("marcellus", "carthago_nova"));
-    assert_eq!(siege(&own, "carthago_nova"), 1, "3 and 1 for Marcellus");
+    assert_eq!(siege(&own, "carthago_nova"), 1);
 
     let mut campaign = stack.hand(Rome, &[33, 1, 2]);
     campaign.act(Action::Event(Card(33))).act(Action::Activate(man("marcellus")));
-    campaign.act(Action::Take { cus: 5, elephants: 0 }).dice(&[2]).act(Action::Besiege);
+    campaign.act(Action::Take { cus: 5, elephants: 0 }).dice(&[3]).act(Action::Besiege);
+    assert_eq!(
+        (siege(&campaign, "carthago_nova"), campaign.cus("carthago_nova", Rome)),
+        (1, 10),
+        "3 and 1 for Marcellus: a point, and nobody lost"
+    );
     assert_eq!(campaign.refused(Action::Activate(man("marcellus"))), "10.11");
-    campaign.act(Action::Activate(man("varro")));
+    campaign.act(Action::Activate(man("paulus")));
     assert_eq!(campaign.refused(Action::Take { cus: 8, elephants: 0 }), "10.2", "three are spent");
     assert!(campaign.is_legal(Action::Take { cus: 7, elephants: 0 }));
 }
@@ -211,9 +356,9 @@ fn a_subordinate_does_not_refresh_the_others() {
         .units(Rome, "saguntum", 6)
         .general("paulus", "saguntum");
     scene.act(Action::Event(Card(33))).act(Action::Activate(man("paulus"))).muster(6, 0);
-    scene.step("ilici").step("carthago_nova").act(Action::Stop);
+    scene.step("dianium").step("carthago_nova").act(Action::Stop);
     scene.act(Action::Activate(man("marcellus"))).act(Action::Take { cus: 0, elephants: 0 });
-    scene.act(Action::Take { cus: 6, elephants: 0 }).dice(&[2]).act(Action::Besiege);
+    scene.act(Action::Take { cus: 6, elephants: 0 }).dice(&[1]).act(Action::Besiege);
     let orders = scene.p.orders().expect("one more general");
     let nova = at("carthago_nova");
     assert_eq!((orders.tired(nova, 0), orders.tired(nova, 2)), (Cus::new(3, 0), Cus::new(3, 0)));
@@ -278,8 +423,8 @@ fn besieged_only_with_a_marker() {
 /// 20.6: one unit keeps the points, none loses them; for tribes as for cities.
 #[test]
 fn the_end_of_a_siege() {
-    for place in ["tarentum", "volcae"] {
-        let away = if place == "volcae" { "narbo" } else { "thurii" };
+    for place in ["tarentum", "arverni"] {
+        let away = if place == "arverni" { "gergovia" } else { "brundisium" };
         let start =
             Scene::field(Carthage).units(Carthage, place, 4).general("mago", place).siege(place, Carthage, 2);
         let mut one = start.again();
@@ -301,10 +446,10 @@ fn relief_with_a_sortie() {
     assert_eq!(joined.hand_sizes().0, 3 + 8 + 2, "R26: eight units and two allies");
     joined.initiative_loses(&[1, 1]);
     assert!(joined.is_legal(Action::Lose(Loss::Plain)) && joined.is_legal(Action::Lose(Loss::SortiePlain)));
-    joined.act(Action::Lose(Loss::SortiePlain));
+    joined.act(Action::Lose(Loss::SortiePlain)).act(Action::Lose(Loss::Plain));
     assert_eq!(
         (joined.inside_cus("capua"), joined.cus("beneventum", Rome)),
-        (1, 6),
+        (1, 5),
         "each goes where it came from"
     );
 
@@ -334,31 +479,35 @@ fn who_commands_the_relief() {
     assert_eq!(rating("marcellus", "varro", "marcellus", false), Some(man("marcellus")));
 }
 
-/// R60, 16.3: in a withdrawal all go to the entry space of the relief army, the sortie too.
+/// R60, 16.2, 16.3: in a withdrawal the relief army goes to its entry space, the sortie with it or back inside.
 #[test]
 fn relief_withdraws_together() {
     let mut scene = capua().general("marcellus", "beneventum");
     scene.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 2, elephants: 0 }).until_first_round();
     scene.dice(&[1]).act(Action::Withdraw).act(Action::Pass);
+    let mut apart = scene.again();
+    scene.act(Action::BackInside(false));
     assert_eq!((scene.cus("beneventum", Rome), scene.inside_cus("capua")), (8, 0));
+    apart.act(Action::BackInside(true));
+    assert_eq!((apart.cus("beneventum", Rome), apart.inside_cus("capua")), (6, 2));
 
     let mut led = capua().general("marcellus", "beneventum").inside("varro", "capua").proconsul("varro");
     led.attack("marcellus", 6, 0, "capua")
         .act(Action::Bring(man("varro")))
         .act(Action::Take { cus: 1, elephants: 0 });
-    led.until_first_round().dice(&[1]).act(Action::Withdraw).act(Action::Pass);
+    led.until_first_round().dice(&[1]).act(Action::Withdraw).act(Action::Pass).act(Action::BackInside(false));
     assert_eq!((led.cus("beneventum", Rome), led.inside_cus("capua")), (7, 1));
     assert!(led.is_at("varro", "beneventum") && !led.p.inside.has(man("varro")));
 }
 
-/// R60: a relief that wins lifts the siege, and everybody is outside again (20.6, R55).
+/// R60: a relief that wins lifts the siege (20.6); those who stayed inside stay there (R55).
 #[test]
 fn relief_that_wins() {
     let mut scene = capua().general("marcellus", "beneventum").control("neapolis", Carthage);
     scene.attack("marcellus", 6, 0, "capua").act(Action::Take { cus: 0, elephants: 0 }).until_first_round();
     scene.initiative_wins(FrontalAssault, &[1, 1]);
-    assert_eq!((siege(&scene, "capua"), scene.cus("capua", Rome), scene.inside_cus("capua")), (0, 8, 0));
-    assert_eq!(scene.cus("neapolis", Carthage), 5);
+    assert_eq!((siege(&scene, "capua"), scene.cus("capua", Rome), scene.inside_cus("capua")), (0, 6, 2));
+    assert_eq!(scene.cus("neapolis", Carthage), 4);
 }
 
 /// 20.8, R45: at three points the city turns, its garrison is lost, generals inside are displaced, and no markers are due.
@@ -412,8 +561,8 @@ fn a_sortie_that_wins() {
         .inside("marcellus", "capua")
         .proconsul("marcellus")
         .units(Rome, "beneventum", 0)
-        .units(Carthage, "praeneste", 5)
-        .general("hasdrubal", "praeneste")
+        .units(Carthage, "terventum", 5)
+        .general("hasdrubal", "terventum")
         .control("neapolis", Carthage);
     scene.march(1, "marcellus").muster(2, 0);
     assert_eq!(scene.refused(Action::Step(at("beneventum"))), "R59", "only by sortie");
@@ -425,14 +574,15 @@ fn a_sortie_that_wins() {
     scene.initiative_wins(FrontalAssault, &[1, 1]);
     assert_eq!(
         scene.retreat_goals(),
-        ["neapolis", "praeneste"],
+        ["neapolis", "terventum"],
         "a friendly marker, or more friends, in any direction"
     );
     scene.retreat(&["neapolis"]);
     assert_eq!(
         (siege(&scene, "capua"), scene.cus("capua", Rome), scene.cus("neapolis", Carthage)),
-        (0, 2, 5)
+        (0, 2, 4)
     );
+    assert_eq!(scene.pay_markers(), 1, "for two units lost");
     assert!(scene.p.march().is_none(), "the activation is over");
 }
 
@@ -441,7 +591,7 @@ fn a_sortie_that_wins() {
 fn a_sortie_that_fails() {
     let start = capua().inside("marcellus", "capua").proconsul("marcellus");
     let mut lost = start.again();
-    lost.march(1, "marcellus").muster(2, 0).act(Action::Sortie).until_first_round().initiative_loses(&[1, 4]);
+    lost.march(1, "marcellus").muster(2, 0).act(Action::Sortie).until_first_round().initiative_loses(&[1, 1]);
     assert_eq!((lost.inside_cus("capua"), lost.cus("capua", Rome), siege(&lost, "capua")), (1, 0, 1));
     assert!(lost.is_inside("marcellus", "capua"));
 
@@ -451,7 +601,7 @@ fn a_sortie_that_fails() {
     assert_eq!((withdrawn.inside_cus("capua"), withdrawn.is_inside("marcellus", "capua")), (2, true));
 
     // The besieger who breaks off goes to a lawful neighbour, and the siege is lifted.
-    let mut besieger = start.control("neapolis", None);
+    let mut besieger = start.control("terventum", None);
     besieger.march(1, "marcellus").muster(2, 0).act(Action::Sortie).until_first_round();
     besieger
         .round_hands(&[Probe, Probe], &[Probe, Probe])
@@ -460,7 +610,7 @@ fn a_sortie_that_fails() {
         .dice(&[1])
         .act(Action::Counterattack);
     besieger.dice(&[1, 6, 1]).act(Action::Withdraw).act(Action::Cancel);
-    assert_eq!((besieger.cus("neapolis", Carthage), siege(&besieger, "capua")), (6, 0));
+    assert_eq!((besieger.cus("terventum", Carthage), siege(&besieger, "capua")), (6, 0));
 }
 
 /// R59, 10.7: the same without a siege marker; units without a general, and a general without units, stay in.
@@ -512,7 +662,7 @@ fn a_sortie_is_spent_on_a_campaign() {
         .act(Action::Bring(man("marcellus")))
         .act(Action::Take { cus: 2, elephants: 0 })
         .until_first_round();
-    relief.initiative_loses(&[1, 1]).act(Action::Lose(Loss::Plain));
+    relief.initiative_loses(&[1, 1]).act(Action::Lose(Loss::Plain)).act(Action::Lose(Loss::Plain));
     assert!(relief.is_inside("marcellus", "capua"));
     while let Frame::Markers(_) = relief.p.frames.top() {
         relief.pay_markers();

@@ -16,19 +16,35 @@ fn rule_ids() -> Vec<String> {
 #[test]
 fn a_trial_of_whole_games() {
     let trial = Trial { games: 12, every: 9, others: 120, rules: rule_ids(), ..Trial::default() };
-    let summary = trial.run_everywhere::<Hannibal>();
+    let summary = trial.run::<Hannibal>(&every_setup::<Hannibal>()[0]);
     assert_eq!(summary.games, 12);
     assert!(summary.longest > 200 && summary.longest < 5_000, "{summary:?}");
     assert!(summary.refused > 10_000 && summary.undone > 100, "{summary:?}");
     assert!(summary.different > summary.imagined / 3, "{summary:?}");
 }
 
+/// The same with each option, a game each.
+#[test]
+fn a_trial_with_each_option() {
+    let trial = Trial { games: 1, every: 12, others: 40, rules: rule_ids(), ..Trial::default() };
+    assert_eq!(trial.run_everywhere::<Hannibal>().games, 8, "none, and each of seven");
+}
+
+/// Many more, with every check and every option.
+#[test]
+#[ignore = "long"]
+fn a_long_trial_of_whole_games() {
+    let trial = Trial { games: 12, every: 9, others: 120, rules: rule_ids(), seed: 100, ..Trial::default() };
+    trial.run_everywhere::<Hannibal>();
+}
+
 /// Invariants after every action of many games: counters conserved, control, stacking, consular rules.
 #[test]
 fn random_games_end_and_keep_the_invariants() {
     let mut longest = 0;
+    let setups = every_setup::<Hannibal>();
     for seed in 0..400 {
-        let mut walk = Walk::<Hannibal>::new(&war(), seed).unwrap();
+        let mut walk = Walk::<Hannibal>::new(&setups[seed as usize % setups.len()], seed).unwrap();
         while walk.seat().is_some() {
             if let Err(what) = walk.game.validate() {
                 panic!("seed {seed}, action {}: {what}\n{:?}", walk.actions, walk.game.frames.top());

@@ -3,7 +3,7 @@
 
 use legatus_hannibal::Hannibal;
 use legatus_hannibal::data::data;
-use legatus_hannibal::table::Action;
+use legatus_hannibal::table::{Action, Options};
 use legatus_hannibal::table::{CARDS, GENERALS, SPACES, TACTICS};
 use legatus_kernel::text::plain;
 use legatus_kernel::trial::fluent::{arguments, messages, texts_are_typeset_well};
@@ -107,13 +107,8 @@ fn keys_of_code() -> BTreeSet<String> {
     assert!(!rows.is_empty(), "no row found: the scan is blind");
     let mut keys = BTreeSet::new();
     for literal in &literals {
-        // What a die is rolled for: named where it is rolled, or beside the ability that is tested.
-        if literal.follows(&[
-            ".d6(",
-            "facts.ability.counterattack,",
-            "facts.ability.withdraw,",
-            "facts.ability.cancel,",
-        ]) {
+        // What a die is rolled for.
+        if literal.follows(&[".d6("]) {
             keys.insert(format!("roll-{}", literal.text.replace(' ', "-")));
         } else if literal.is_key() {
             keys.insert(literal.text.clone());
@@ -123,6 +118,7 @@ fn keys_of_code() -> BTreeSet<String> {
             let fill: Vec<String> = match head {
                 "row-" => rows.clone(),
                 "tutorial-" => tutorial_steps(),
+                "option-" => Options::RULES.iter().map(|(id, _)| id.replace('_', "-")).collect(),
                 "card-" => (1..=data().cards.len()).map(|n| n.to_string()).collect(),
                 "general-" => data().generals.iter().map(|g| g.id.replace('_', "-")).collect(),
                 _ => vec!["rome".into(), "carthage".into()],

@@ -377,3 +377,35 @@ fn a_damaged_log_is_an_error_and_changes_nothing() {
         assert_eq!(nobody.get("/healthz").unwrap().text(), "ok");
     });
 }
+
+/// Hannibal's map before rules 3 was another: nothing of it is replayed on the printed one, not even a table where nobody has moved yet,
+/// whose empty journal these rules would allow.
+#[test]
+fn a_war_on_the_old_map_is_closed_and_a_save_of_it_refused() {
+    on_both(|site| {
+        let mut ann = site.guest("Ann");
+        let table =
+            id(&ann.new_table(json!({"game": "hannibal", "seats": {"rome": "me", "carthage": "me"}})));
+        let mut save = ann.look(&format!("/api/tables/{table}/save"));
+        assert_eq!(save["actions"], json!([]));
+
+        let older = [
+            "UPDATE tables SET rules = 2 WHERE id = $1",
+            "DELETE FROM annals WHERE table_id = $1",
+            "DELETE FROM snapshots WHERE table_id = $1",
+        ];
+        site.change_table(&table, &older);
+        let mut ann = ann.moved_to(&site.at());
+        let info = ann.look(&format!("/api/tables/{table}"));
+        assert_eq!((&info["status"], &info["past"]["from"]), (&json!("closed"), &json!(2)), "{info}");
+        assert!(info["closed"]["en"].as_str().unwrap().contains("version 2"), "{info}");
+
+        save["rules"] = json!(2);
+        let answer =
+            ann.post("/api/tables", json!({"save": save, "seats": {"rome": "me", "carthage": "me"}}));
+        let told = &answer.json()["error"];
+        assert_eq!((answer.status, &told["field"]), (400, &json!("save.rules")), "{told}");
+        assert!(told["reason"]["en"].as_str().unwrap().contains("Legatus 0.1 still plays it"), "{told}");
+        assert!(told["reason"]["fr"].as_str().unwrap().contains("Legatus 0.1 la joue encore"), "{told}");
+    });
+}

@@ -3,13 +3,13 @@
 import { warUpTo } from './harness.mjs';
 
 /** Rome: T. Longus stands in Sicily with four points and may march. */
-export const MARCH = { entries: 8, seat: 'rome', step: { step: 'henna' } };
-/** Carthage: Nero puts to sea, and the storm that sinks fleets is in the hand. */
-export const STORM = { entries: 168, seat: 'carthage', counter: { counter: 60 } };
-/** Carthage: a battle before Emporiae, a battle card is to be laid. */
-export const BATTLE = { entries: 393, seat: 'carthage' };
+export const MARCH = { entries: 21, seat: 'rome', step: { step: 'henna' } };
+/** Carthage: a Roman army puts to sea, and the storm that sinks fleets is in the hand. */
+export const STORM = { entries: 729, seat: 'carthage', counter: { counter: 60 } };
+/** Carthage: a battle, and a battle card is to be laid. */
+export const BATTLE = { entries: 165, seat: 'carthage' };
 /** Carthage: the ninth turn, its last cards. */
-export const LATE = { entries: 719, seat: 'carthage' };
+export const LATE = { entries: 734, seat: 'carthage' };
 
 /** A table in that situation: the seat is mine, the weakest machine holds the other. */
 export function tableAt(person, { entries, seat }, more = {}) {

@@ -27,9 +27,9 @@ const at = (id: string): [number, number] => [places.get(id)!.at[0] * scale, pla
 
 describe('forces', () => {
   it('are one for each side, inside and outside the walls', () => {
-    const emporiae = forcesOf(view.pieces).filter((f) => f.place === 'emporiae');
-    expect(emporiae.map((f) => [f.leader?.id, f.strength, f.inside])).toEqual([['marcellus', 9, false], ['hannibal', 8, false], ['gisgo', 2, true]]);
-    expect(emporiae.find((f) => f.leader?.id === 'hannibal')!.others.map((p) => p.id)).toEqual(['mago']);
+    const carthago = forcesOf(view.pieces).filter((f) => f.place === 'carthago');
+    expect(carthago.map((f) => [f.leader?.id, f.strength, f.inside])).toEqual([['marcellus', 9, false], [undefined, 7, false], ['hanno', 0, true]]);
+    expect(forcesOf(view.pieces).find((f) => f.leader?.id === 'hannibal')!.others.map((p) => p.id)).toEqual(['mago', 'gisgo']);
   });
   it('tell who holds what', () => {
     expect(holders(view.markers).get('roma')).toBe('rome');
@@ -46,18 +46,18 @@ describe('forces', () => {
 
 describe('pointing', () => {
   it('takes the place that can be chosen within reach of a tap', () => {
-    const [x, y] = at('ilici');
-    const found = pointAt(scene([{ kind: 'place', id: 'ilici' }]), [x + 24, y + 6]);
-    expect(found.legal).toEqual([{ kind: 'place', id: 'ilici' }]);
+    const [x, y] = at('dianium');
+    const found = pointAt(scene([{ kind: 'place', id: 'dianium' }]), [x + 24, y + 6]);
+    expect(found.legal).toEqual([{ kind: 'place', id: 'dianium' }]);
   });
   it('does not reach further than a tap may', () => {
-    const [x, y] = at('ilici');
-    expect(pointAt(scene([{ kind: 'place', id: 'ilici' }]), [x + 40, y]).legal).toEqual([]);
+    const [x, y] = at('dianium');
+    expect(pointAt(scene([{ kind: 'place', id: 'dianium' }]), [x + 40, y]).legal).toEqual([]);
   });
   it('names what is there even if it cannot be chosen', () => {
-    const found = pointAt(scene([]), at('ilici'));
+    const found = pointAt(scene([]), at('dianium'));
     expect(found.legal).toEqual([]);
-    expect(found.here).toEqual({ kind: 'place', id: 'ilici' });
+    expect(found.here).toEqual({ kind: 'place', id: 'dianium' });
   });
   it('finds the army under its plaque, and its piece that can be chosen', () => {
     const here = scene([{ kind: 'piece', id: 'mago' }]);
@@ -67,7 +67,7 @@ describe('pointing', () => {
     expect(found.pieces.map((p) => p.id)).toContain('hannibal');
   });
   it('leaves every place that can be chosen free of armies', () => {
-    const glow = ['osca', 'narbo', 'tarraco', 'ilerda', 'boii', 'ariminum', 'arretium', 'falerii'].map((id) => ({ kind: 'place', id }));
+    const glow = ['iberus', 'narbo', 'tarraco', 'ilerda', 'boii', 'ariminum', 'tarquinii', 'falerii'].map((id) => ({ kind: 'place', id }));
     const here = scene(glow);
     for (const target of glow) expect(pointAt(here, at(target.id)).legal[0]).toEqual(target);
   });

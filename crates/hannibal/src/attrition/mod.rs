@@ -15,24 +15,31 @@ fn column(size: u8) -> usize {
     columns.iter().rposition(|least| *least <= size).unwrap_or(0)
 }
 
+/// The row of a modified die: the first for 1 and less, the last for 7 and more.
+fn row(die: i8) -> usize {
+    die.clamp(1, 7) as usize - 1
+}
+
 /// Units lost for a modified die and a size; whether one must be an elephant.
 pub(crate) fn by_size(die: i8, size: u8) -> (u8, bool) {
-    let row = die.clamp(0, 6) as usize;
-    (data().tables.attrition[row][column(size)], row == 6)
+    let tables = &data().tables;
+    (tables.attrition[row(die)][column(size)], tables.attrition_elephant[row(die)])
 }
 
 /// The same on the column of Hostile Tribes (21.3).
 pub(crate) fn hostile_tribes(die: i8) -> (u8, bool) {
-    let row = die.clamp(0, 6) as usize;
-    (data().tables.attrition[row][7], row == 6)
+    let tables = &data().tables;
+    (tables.attrition[row(die)][7], tables.attrition_elephant[row(die)])
 }
 
 impl Position {
     /// The units a loss is taken from.
     pub(crate) fn pool(&self, side: Side, pool: LossPool) -> Cus {
         match pool {
-            LossPool::Outside(space) | LossPool::Battle(space) => self.ground(space).cus[side.i()],
-            LossPool::Inside(space) => self.garrison(space, side),
+            LossPool::Outside(space) => self.stands(space, side),
+            LossPool::Battle(space) => self.ground(space).cus[side.i()],
+            LossPool::Inside(space) if self.is_shut(space, side) => self.garrison(space, side),
+            LossPool::Inside(_) => Cus::NONE,
             LossPool::March => self.march().map_or(Cus::NONE, |m| m.force.total()),
             LossPool::Rout => self.rout().map_or(Cus::NONE, |r| r.cus),
         }
@@ -84,7 +91,7 @@ impl Position {
     fn remove_units(&mut self, side: Side, pool: LossPool, cus: Cus, sortie: Cus, ctx: &mut Ctx) {
         let space = match pool {
             LossPool::Outside(space) => {
-                self.take_outside(space, side, cus);
+                self.take_standing(space, side, cus);
                 if let Some(orders) = self.orders_mut()
                     && orders.side == side
                 {

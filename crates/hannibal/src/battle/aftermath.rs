@@ -37,7 +37,7 @@ impl Passage<Position> for CasualtiesOf {
         battle.stage = if self.side == Rome {
             BattleStage::CasualtiesOf { side: Carthage }
         } else if battle.withdrawing.is_some() {
-            BattleStage::WithdrawTo
+            BattleStage::SortieBack
         } else {
             BattleStage::RetreatTable
         };
@@ -150,15 +150,15 @@ impl Position {
         }
         let die = ctx.luck.d6("retreat");
         let modifier = retreat_modifier(b.won_by);
-        let row = (die as i8 + modifier).clamp(0, 8) as usize;
+        let row = (die as i8 + modifier).clamp(0, 7) as usize;
         let large = b.start_cus[loser.i()] > 4;
         let losses = data().tables.retreat[row][large as usize];
         ctx.tell(Event::RetreatRoll { side: loser, die, modifier, losses });
         let before = self.outside(b.space, loser);
-        let wiped_out = losses >= self.cus(b.space, loser);
+        let wiped_out = losses >= self.cus(b.space, loser); // or all of them
         self.must_lose(loser, LossPool::Battle(b.space), losses, true, ctx); // 17.2: an elephant first
         if wiped_out {
-            self.displace_all(before, ctx); // 10.10
+            self.displace_all(before, ctx); // 10.10, R33
         }
     }
 }

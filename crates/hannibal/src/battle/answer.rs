@@ -1,6 +1,7 @@
 //! 14.7: the defender of the round matches the card, or has lost (14.10).
 
 use super::pointed_at;
+use super::tactics::CAVALRY;
 use crate::cards::MAHARBAL;
 use crate::shown::label;
 use crate::table::*;
@@ -34,9 +35,9 @@ impl Decision<Position> for Answer {
                 game.check_in_hand(battle, side, card, as_type)?;
                 as_type
             }
-            Action::Maharbal(as_type) => {
-                game.check_maharbal(battle, side, as_type)?;
-                as_type
+            Action::Maharbal => {
+                game.check_maharbal(side)?;
+                CAVALRY
             }
             Action::Seize(what) => return game.check_seize(battle, side, what),
             Action::Decline => return Ok(()),
@@ -54,12 +55,12 @@ impl Decision<Position> for Answer {
         match action {
             Action::Lay { card, as_type } => {
                 battle.put_down(side, card, as_type, true, ctx);
-                matched(&mut battle, ctx);
+                matched(&mut battle, game.options, ctx);
             }
-            Action::Maharbal(as_type) => {
+            Action::Maharbal => {
                 game.play_counter(side, MAHARBAL, ctx);
-                ctx.tell(Event::Cavalry { side, as_type, answer: true });
-                matched(&mut battle, ctx);
+                ctx.tell(Event::Cavalry { side, answer: true });
+                matched(&mut battle, game.options, ctx);
             }
             Action::Seize(what) => game.play_seizure(&mut battle, side, what, ctx),
             _ => {
@@ -101,10 +102,13 @@ impl Decision<Position> for Answer {
     }
 }
 
-fn matched(battle: &mut Battle, ctx: &mut Ctx) {
+fn matched(battle: &mut Battle, options: Options, ctx: &mut Ctx) {
     let side = battle.initiative.enemy();
     let laid = battle.laid.take();
-    if laid == Some(Tactic::DoubleEnvelopment) {
+    let envelops = laid == Some(Tactic::DoubleEnvelopment) && !battle.cavalry; // R77
+    if envelops && options.initiative_declined {
+        battle.stage = BattleStage::InitiativeGiven;
+    } else if envelops {
         battle.initiative = side; // 14.8
         ctx.tell(Event::Initiative { side });
         battle.stage = BattleStage::RoundStart;

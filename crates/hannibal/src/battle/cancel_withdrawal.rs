@@ -28,7 +28,7 @@ impl Decision<Position> for CancelWithdrawal {
 
     fn apply(&self, game: &mut Position, mut battle: Battle, _: Seat, action: Action, ctx: &mut Ctx) {
         let side = battle.initiative.enemy();
-        if action == Action::Cancel && battle.test(side, Test::Cancel, ctx) {
+        if action == Action::Cancel && battle.test(game.options, side, Test::Cancel, ctx) {
             battle.stage = BattleStage::Initiative;
         } else {
             let_go(&mut battle);
@@ -60,10 +60,10 @@ impl Decision<Position> for CancelWithdrawal {
         pointed_at(target, actions);
     }
 
-    fn odds(&self, _: &Position, battle: &Battle, _: Seat, action: &Action) -> Option<Odds> {
+    fn odds(&self, game: &Position, battle: &Battle, _: Seat, action: &Action) -> Option<Odds> {
         let tries = *action == Action::Cancel;
         let (yes, no) = ("odds-cancels", "odds-lets-go");
-        tries.then(|| battle.odds(battle.initiative.enemy(), Test::Cancel, yes, no)).flatten()
+        tries.then(|| battle.odds(game.options, battle.initiative.enemy(), Test::Cancel, yes, no)).flatten()
     }
 }
 

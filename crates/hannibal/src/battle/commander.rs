@@ -1,4 +1,4 @@
-//! 9.3, R57: the defender names his commander among equals.
+//! 9.3, 12.7, R57: who commands; the defender chooses among equals only when interceptors have joined him.
 
 use super::pointed_at;
 use crate::shown::label;
@@ -40,7 +40,8 @@ impl Decision<Position> for NameCommander {
     }
 
     fn run(&self, game: &mut Position, mut battle: Battle, _: &mut Ctx) -> bool {
-        if game.top_rank(game.outside(battle.space, battle.defender())).len() > 1 {
+        let equals = game.top_rank(game.outside(battle.space, battle.defender()));
+        if battle.met.gathered && equals.len() > 1 {
             return false;
         }
         game.name_commanders(&mut battle);
@@ -63,11 +64,6 @@ impl Decision<Position> for NameCommander {
 }
 
 impl Position {
-    fn top_rank(&self, group: GeneralSet) -> GeneralSet {
-        let best = group.iter().map(|g| self.rank(g)).max().unwrap_or(0);
-        group.iter().filter(|g| self.rank(*g) == best).collect()
-    }
-
     pub(super) fn name_commanders(&self, b: &mut Battle) {
         b.commanders = Side::BOTH.map(|side| self.commander(self.outside(b.space, side)));
     }

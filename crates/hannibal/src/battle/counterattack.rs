@@ -29,7 +29,7 @@ impl Decision<Position> for CounterattackOrNot {
 
     fn apply(&self, game: &mut Position, mut battle: Battle, _: Seat, action: Action, ctx: &mut Ctx) {
         let side = battle.initiative.enemy();
-        if action == Action::Counterattack && battle.test(side, Test::Counterattack, ctx) {
+        if action == Action::Counterattack && battle.test(game.options, side, Test::Counterattack, ctx) {
             battle.initiative = side;
             ctx.tell(Event::Initiative { side });
         }
@@ -56,9 +56,10 @@ impl Decision<Position> for CounterattackOrNot {
         pointed_at(target, actions);
     }
 
-    fn odds(&self, _: &Position, battle: &Battle, _: Seat, action: &Action) -> Option<Odds> {
+    fn odds(&self, game: &Position, battle: &Battle, _: Seat, action: &Action) -> Option<Odds> {
         let tries = *action == Action::Counterattack;
         let (yes, no) = ("odds-takes-initiative", "odds-stays-defender");
-        tries.then(|| battle.odds(battle.initiative.enemy(), Test::Counterattack, yes, no)).flatten()
+        let side = battle.initiative.enemy();
+        tries.then(|| battle.odds(game.options, side, Test::Counterattack, yes, no)).flatten()
     }
 }

@@ -65,6 +65,14 @@ impl Position {
     /// now, before reactions, declared cards and elephants.
     pub(crate) fn foreseen_hands(&self, march: &March, to: Space) -> [u8; 2] {
         let mut then = *self;
+        let enemy = march.side.enemy();
+        // Whoever is inside may be declared outside (R55).
+        then.come_out(
+            to,
+            enemy,
+            then.stands(to, enemy).less(then.ground(to).cus[enemy.i()]),
+            then.standing(to, enemy),
+        );
         then.put_outside(to, march.side, march.force.total());
         then.post_all(march.all(), to);
         let mut battle = Battle::begun(&March { at: to, ..*march }, None, Met::default(), false);

@@ -1,11 +1,15 @@
-//! 16.1, R32: who takes the initiative after a failed or cancelled withdrawal.
+//! 16.1, R32: who takes the initiative after a failed or cancelled withdrawal; by agreement (14.8) also after a matched
+//! Double Envelopment.
 
 use super::pointed_at;
 use crate::shown::{label, passing};
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
-pub(crate) struct TakeInitiative;
+pub(crate) struct TakeInitiative {
+    pub(crate) rule: Rule,
+    pub(crate) prompt: &'static str,
+}
 
 impl Decision<Position> for TakeInitiative {
     type Frame = Battle;
@@ -15,7 +19,7 @@ impl Decision<Position> for TakeInitiative {
     }
 
     fn question(&self, _: &Position, battle: &Battle, _: Seat) -> Question {
-        battle.question(Rule("16.1"), "ask-initiative")
+        battle.question(self.rule, self.prompt)
     }
 
     fn candidates(&self, _: &Position, _: &Battle, _: Seat, actions: &mut Vec<Action>) {
@@ -42,8 +46,8 @@ impl Decision<Position> for TakeInitiative {
 
     fn describe(&self, game: &Position, _: &Battle, _: Seat, action: &Action) -> Label {
         match action {
-            Action::Pass => passing(Rule("16.1"), "do-leave-initiative"),
-            _ => label(game, action, Rule("16.1")),
+            Action::Pass => passing(self.rule, "do-leave-initiative"),
+            _ => label(game, action, self.rule),
         }
     }
 

@@ -1,6 +1,7 @@
 //! 14.6: the attacker of the round lays a card, or tries to withdraw (16.1).
 
 use super::pointed_at;
+use super::tactics::CAVALRY;
 use crate::cards::MAHARBAL;
 use crate::shown::label;
 use crate::table::*;
@@ -27,7 +28,7 @@ impl Decision<Position> for LayCard {
         let side = battle.initiative;
         match *action {
             Action::Lay { card, as_type } => game.check_in_hand(battle, side, card, as_type),
-            Action::Maharbal(as_type) => game.check_maharbal(battle, side, as_type),
+            Action::Maharbal => game.check_maharbal(side),
             Action::Seize(_) if battle.hand(side) == 0 => {
                 Err(Refusal::new(Rule("R78"), "without-cards-lost"))
             }
@@ -46,14 +47,15 @@ impl Decision<Position> for LayCard {
                 battle.put_down(side, card, as_type, false, ctx);
                 begin_round(&mut battle, as_type);
             }
-            Action::Maharbal(as_type) => {
+            Action::Maharbal => {
                 game.play_counter(side, MAHARBAL, ctx);
-                ctx.tell(Event::Cavalry { side, as_type, answer: false });
-                begin_round(&mut battle, as_type);
+                ctx.tell(Event::Cavalry { side, answer: false });
+                begin_round(&mut battle, CAVALRY);
+                battle.cavalry = true;
             }
             Action::Seize(what) => game.play_seizure(&mut battle, side, what, ctx),
             Action::Withdraw => {
-                let success = battle.test(side, Test::Withdraw, ctx);
+                let success = battle.test(game.options, side, Test::Withdraw, ctx);
                 battle.stage = if success { BattleStage::CancelWithdrawal } else { BattleStage::Initiative };
             }
             _ => out_of_cards(&mut battle, ctx),
@@ -66,10 +68,7 @@ impl Decision<Position> for LayCard {
             return false;
         }
         // R78: without cards lost at once, unless Maharbal rides in.
-        let cavalry = battle.initiative == Carthage
-            && game.may_hold(Carthage, MAHARBAL)
-            && !game.outside(battle.space, Carthage).is_empty();
-        if cavalry {
+        if battle.initiative == Carthage && game.may_hold(Carthage, MAHARBAL) {
             return false;
         }
         out_of_cards(&mut battle, ctx);
@@ -94,15 +93,16 @@ impl Decision<Position> for LayCard {
         pointed_at(target, actions);
     }
 
-    fn odds(&self, _: &Position, battle: &Battle, _: Seat, action: &Action) -> Option<Odds> {
+    fn odds(&self, game: &Position, battle: &Battle, _: Seat, action: &Action) -> Option<Odds> {
         let withdraws = *action == Action::Withdraw;
         let (yes, no) = ("odds-may-withdraw", "odds-withdrawal-fails");
-        withdraws.then(|| battle.odds(battle.initiative, Test::Withdraw, yes, no)).flatten()
+        withdraws.then(|| battle.odds(game.options, battle.initiative, Test::Withdraw, yes, no)).flatten()
     }
 }
 
 fn begin_round(battle: &mut Battle, laid: Tactic) {
     battle.laid = Some(laid);
+    battle.cavalry = false;
     battle.rounds += 1; // R31
     battle.stage = BattleStage::Answer;
 }

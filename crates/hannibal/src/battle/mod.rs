@@ -15,6 +15,7 @@ mod initiative;
 mod lay;
 mod round_start;
 mod seizing;
+mod sortie_back;
 mod sortie_generals;
 mod sortie_units;
 mod tactics;
@@ -34,6 +35,7 @@ pub(crate) use hands::DealHands;
 pub(crate) use initiative::TakeInitiative;
 pub(crate) use lay::LayCard;
 pub(crate) use round_start::RoundStart;
+pub(crate) use sortie_back::SortieBack;
 pub(crate) use sortie_generals::SortieGenerals;
 pub(crate) use sortie_units::SortieUnits;
 pub(crate) use withdraw_to::WithdrawTo;
@@ -79,6 +81,7 @@ impl Battle {
             initiative: march.side,
             rounds: 0,
             laid: None,
+            cavalry: false,
             probe_used: false,
             lost: [0; 2],
             winner: None,
@@ -135,26 +138,45 @@ impl Battle {
         self.commanders[Rome.i()].map_or(1, |g| data().general(g).battle)
     }
 
-    /// Who rolls against his rating, what he needs at most, and what the die is rolled for.
-    fn needs(&self, side: Side, test: Test) -> Option<(General, i8, &'static str)> {
+    fn part(&self, side: Side) -> Part {
+        if side == self.attacker { Part::OriginalAttacker } else { Part::OriginalDefender }
+    }
+
+    /// Who rolls against his rating, and what he needs at most.
+    fn needs(&self, options: Options, side: Side, test: Test) -> Option<(General, i8)> {
         let general = self.commanders[side.i()]?;
         let facts = data().general(general);
-        let (bonus, purpose) = match test {
-            Test::Counterattack => (facts.ability.counterattack, "counterattack"),
-            Test::Withdraw => (facts.ability.withdraw, "withdrawal"),
-            _ => (facts.ability.cancel, "cancel withdrawal"),
+        let ability = facts.ability;
+        // 24: Longus counts as original attacker, Paulus as original defender.
+        let counts = ability.part.is_none_or(|part| part == self.part(side));
+        let cancels = ability.part.is_none() || !options.no_withdrawal_bonus;
+        let bonus = match test {
+            Test::Counterattack if counts => ability.counterattack,
+            Test::Cancel if counts && cancels => ability.cancel,
+            _ => 0,
         };
-        Some((general, facts.battle as i8 + bonus, purpose))
+        Some((general, facts.battle as i8 + bonus))
     }
 
     /// The odds of that roll.
-    fn odds(&self, side: Side, test: Test, yes: &'static str, no: &'static str) -> Option<Odds> {
-        self.needs(side, test).map(|(_, needs, _)| odds::rating(needs, yes, no))
+    fn odds(
+        &self,
+        options: Options,
+        side: Side,
+        test: Test,
+        yes: &'static str,
+        no: &'static str,
+    ) -> Option<Odds> {
+        self.needs(options, side, test).map(|(_, needs)| odds::rating(needs, yes, no))
     }
 
-    fn test(&self, side: Side, test: Test, ctx: &mut Ctx) -> bool {
-        let Some((general, needs, purpose)) = self.needs(side, test) else { return false };
-        let die = ctx.luck.d6(purpose);
+    fn test(&self, options: Options, side: Side, test: Test, ctx: &mut Ctx) -> bool {
+        let Some((general, needs)) = self.needs(options, side, test) else { return false };
+        let die = match test {
+            Test::Counterattack => ctx.luck.d6("counterattack"),
+            Test::Withdraw => ctx.luck.d6("withdrawal"),
+            _ => ctx.luck.d6("cancel withdrawal"),
+        };
         let success = die as i8 <= needs;
         ctx.tell(Event::Rating { test, general, die, needs, success });
         success

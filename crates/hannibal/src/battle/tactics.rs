@@ -6,6 +6,9 @@ use crate::data::*;
 use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
+/// What card 6 counts as (25.6, R77).
+pub(super) const CAVALRY: Tactic = Tactic::DoubleEnvelopment;
+
 /// 24: Hannibal's stratagem.
 fn is_stratagem(card: Tactic, as_type: Tactic) -> bool {
     card == Tactic::Probe
@@ -24,7 +27,7 @@ impl Position {
             }
         }
         if self.holds(side, MAHARBAL) {
-            actions.extend(Tactic::ALL.map(Action::Maharbal));
+            actions.push(Action::Maharbal);
         }
         if self.holds(side, ALLY_DESERTS) {
             seizures(actions);
@@ -62,15 +65,8 @@ impl Position {
         Ok(())
     }
 
-    pub(super) fn check_maharbal(&self, b: &Battle, side: Side, as_type: Tactic) -> Result<(), Refusal> {
-        self.check_counter(side, MAHARBAL, |e| e == Effect::Maharbal)?;
-        if self.outside(b.space, Carthage).is_empty() {
-            return Err(Refusal::new(Rule("25.6"), "needs-general-in-battle"));
-        }
-        if !matches!(as_type, Tactic::FlankLeft | Tactic::FlankRight | Tactic::DoubleEnvelopment) {
-            return Err(Refusal::new(Rule("25.6"), "cavalry-does-not-do-that").with("tactic", as_type.name()));
-        }
-        Ok(())
+    pub(super) fn check_maharbal(&self, side: Side) -> Result<(), Refusal> {
+        self.check_counter(side, MAHARBAL, |e| e == Effect::Maharbal)
     }
 }
 

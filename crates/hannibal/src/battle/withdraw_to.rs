@@ -37,13 +37,18 @@ impl Decision<Position> for WithdrawTo {
     }
 
     fn run(&self, game: &mut Position, mut battle: Battle, ctx: &mut Ctx) -> bool {
-        let back = battle.sortie_alone && battle.who_withdraws() == battle.attacker; // R59
-        if back {
+        let side = battle.who_withdraws();
+        let alone = battle.sortie_alone && side == battle.attacker; // R59
+        if alone {
             game.back_inside(&mut battle, ctx);
+        }
+        // R60: nobody of a relief may be left once its sortie is back inside.
+        let gone = game.cus(battle.space, side) == 0 && game.outside(battle.space, side).is_empty();
+        if alone || gone {
             battle.stage = BattleStage::Over;
             game.frames.replace(battle);
         }
-        back
+        alone || gone
     }
 
     fn describe(&self, game: &Position, _: &Battle, _: Seat, action: &Action) -> Label {
@@ -99,7 +104,9 @@ impl Position {
     fn withdraw(&mut self, b: &Battle, to: Space, ctx: &mut Ctx) {
         let Some(side) = b.withdrawing else { return };
         let cus = self.ground(b.space).cus[side.i()];
-        self.shift(b.space, to, side, cus, self.outside(b.space, side));
+        let generals = self.outside(b.space, side);
+        self.shift(b.space, to, side, cus, generals);
+        self.lead(generals); // R53
         if side == Carthage && self.train == Some(b.space) {
             self.train = Some(to); // 25.30: kept in a withdrawal
         }

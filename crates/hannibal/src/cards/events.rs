@@ -8,7 +8,9 @@ fn event_orders(side: Side, card: Card) -> Option<Orders> {
     let orders = |rating, points| Orders::single(side, card, rating, points);
     Some(match data().card(card).effect {
         Effect::Move { rating, points, sea_cus, pass_modifier } => {
-            Orders { pass_modifier, ..orders(rating, points).by_sea(sea_cus) }
+            // A Forced March gives more points than an operation (25.61).
+            let kind = if points > 4 { OrderKind::ForcedMarch } else { OrderKind::Single };
+            Orders { kind, pass_modifier, ..orders(rating, points).by_sea(sea_cus) }
         }
         Effect::MoveHannibal { points } => Orders { kind: OrderKind::Charm, ..orders(3, points) },
         Effect::Pirates { most_cus, points, .. } => {
@@ -24,21 +26,19 @@ fn event_orders(side: Side, card: Card) -> Option<Orders> {
 }
 
 impl Position {
-    /// Is the condition of the event met (R14)?
-    pub(crate) fn condition_met(&self, card: Card) -> bool {
-        let side_controls = |side: Side, list: [Option<Province>; 2]| {
-            list.into_iter().flatten().any(|p| self.controller(p) == Some(side))
-        };
-        let facts = data().card(card);
-        let owner = if facts.side == EventSide::Rome { Rome } else { Carthage };
-        match facts.needs {
+    /// Is the condition of the event met for the side that plays it (R14)?
+    pub(crate) fn condition_met(&self, side: Side, card: Card) -> bool {
+        match data().card(card).needs {
             Needs::Nothing => true,
             Needs::Macedonia => self.macedonia,
-            Needs::ControlsAny(list) => side_controls(owner, list),
-            Needs::ControlsSpace(space) => self.control(space) == Some(owner),
-            Needs::ArmyIn(country) => generals(owner).any(|g| {
-                self.at(g).is_some_and(|s| data().country(country).has(s) && self.all_cus(s, owner).all > 0)
-            }),
+            Needs::ControlsAny(list) => list.into_iter().flatten().any(|p| self.controller(p) == Some(side)),
+            Needs::EnemyControls(province) => self.controller(province) == Some(side.enemy()),
+            Needs::CarthageControls(country, least) => {
+                let of_carthage = |p: &Province| {
+                    data().province(*p).country == Some(country) && self.controller(*p) == Some(Carthage)
+                };
+                provinces().filter(of_carthage).count() >= least as usize
+            }
             Needs::HannibalIn(country) => {
                 self.at(named().hannibal).is_some_and(|s| data().country(country).has(s))
             }
@@ -46,9 +46,9 @@ impl Position {
         }
     }
 
-    /// Would this event change nothing, if it were played now (R14)? For advice.
+    /// Would this event change nothing, if it were played now (R14)? For advice and the machine.
     pub(crate) fn would_be_in_vain(&self, side: Side, card: Card) -> bool {
-        if !self.condition_met(card) {
+        if !self.condition_met(side, card) {
             return true;
         }
         match data().card(card).effect {
@@ -56,15 +56,18 @@ impl Position {
             | Effect::Convert { .. }
             | Effect::Reinforce { .. }
             | Effect::SiegeTrain
-            | Effect::MercenariesDesert
+            | Effect::DismissProconsul
             | Effect::HostileTribes { .. }
             | Effect::Epidemic { .. }
             | Effect::BreakSiege { .. }
-            | Effect::BreakSubjugation { .. } => {
+            | Effect::BreakSubjugation
+            | Effect::RemoveEnemy { .. } => {
                 !self.choice_open(&Choice { side, card, left: 1, province: None })
             }
+            Effect::MercenariesDesert => self.deserting().is_empty(),
             Effect::AllyCity { space } => self.control(space) == Some(side),
             Effect::Messenger => self.hands[side.enemy().i()].is_empty(),
+            Effect::Truce => self.truce,
             _ => false,
         }
     }
@@ -74,7 +77,7 @@ impl Position {
     }
 
     pub(super) fn begin_event(&mut self, side: Side, card: Card, ctx: &mut Ctx) {
-        if !self.condition_met(card) {
+        if !self.condition_met(side, card) {
             return self.in_vain(card, ctx);
         }
         let enemy = side.enemy();
@@ -92,11 +95,18 @@ impl Position {
                 self.take_city(space, side, ctx);
             }
             Effect::Macedonia => self.turn_macedonia(side, card, ctx),
-            Effect::DismissProconsul => self.dismiss_proconsul(card, ctx),
             Effect::NavalVictory => {
                 self.break_truce(card, ctx);
                 self.naval_victory = true;
                 ctx.tell(Event::NavalVictory);
+            }
+            Effect::MercenariesDesert => {
+                let left = self.deserting();
+                if left.is_empty() {
+                    return self.in_vain(card, ctx);
+                }
+                self.break_truce(card, ctx);
+                self.frames.push(Frame::Deserting(Deserting { left }));
             }
             Effect::HannoCounsels | Effect::CatoCounsels => {
                 self.break_truce(card, ctx);
@@ -107,18 +117,12 @@ impl Position {
                 *counsel = Counsel::InForce;
                 ctx.tell(Event::CounselBegins { side: enemy });
             }
+            Effect::Truce if self.truce => self.in_vain(card, ctx),
             Effect::Truce => {
                 self.truce = true;
                 ctx.tell(Event::Truce);
             }
             Effect::Messenger => self.steal_card(side, card, ctx),
-            Effect::EnemyRemoves { count, .. } => {
-                if self.removable(enemy, Due::Grain).is_empty() {
-                    return self.in_vain(card, ctx);
-                }
-                self.break_truce(card, ctx);
-                self.must_remove(enemy, count, Due::Grain, ctx);
-            }
             Effect::Revolt { provinces: [Some(only), None] } => {
                 let choice = Choice { side, card, left: 1, province: None };
                 if self.check_province(&choice, only).is_err() {
@@ -126,7 +130,9 @@ impl Position {
                 }
                 self.revolt(side, card, only, ctx);
             }
-            Effect::Convert { count, .. } => self.begin_choice(side, card, count, ctx),
+            Effect::Convert { count, .. } | Effect::RemoveEnemy { count, .. } => {
+                self.begin_choice(side, card, count, ctx)
+            }
             _ => self.begin_choice(side, card, 1, ctx),
         }
     }
@@ -152,18 +158,6 @@ impl Position {
             self.leave_game(card); // 8.5
         }
         self.lose_card(side.enemy(), ctx);
-    }
-
-    /// 25.19: the proconsul goes back into the cup.
-    fn dismiss_proconsul(&mut self, card: Card, ctx: &mut Ctx) {
-        let Some(general) = self.proconsul.filter(|g| self.at(*g).is_some()) else {
-            return self.in_vain(card, ctx);
-        };
-        self.break_truce(card, ctx);
-        self.posts[general.i()] = Post::Cup;
-        self.inside.remove(general);
-        self.proconsul = None;
-        ctx.tell(Event::ProconsulDismissed { general });
     }
 
     fn begin_orders(&mut self, orders: Orders, ctx: &mut Ctx) {

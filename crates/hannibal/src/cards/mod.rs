@@ -2,13 +2,17 @@
 
 mod choice;
 mod events;
+mod mercenaries;
 mod piles;
 mod play;
 mod raise;
+mod replay;
 
-pub(crate) use choice::{Desertion, EventChoice};
+pub(crate) use choice::EventChoice;
+pub(crate) use mercenaries::Desertion;
 pub(crate) use play::PlayCard;
 pub(crate) use raise::RaiseUnit;
+pub(crate) use replay::PlayAgain;
 
 use crate::data::*;
 use crate::table::*;

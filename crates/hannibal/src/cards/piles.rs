@@ -71,5 +71,9 @@ impl Position {
         ctx.tell(Event::StolenUnseen { side });
         let both = Seats::first(2);
         ctx.events.tell_only(both, Event::Stolen { side, card: stolen });
+        // Without a card of his own the robbed cannot play on anyway.
+        if self.options.messenger_replay && !self.hands[enemy.i()].is_empty() {
+            self.frames.replace(Phase::Replay { robbed: enemy });
+        }
     }
 }

@@ -76,7 +76,7 @@ impl Decision<Position> for PlayCard {
             Use::Operation(Operation::Control) => {
                 game.frames.push(Frame::Control(Control { side, left: ops }));
             }
-            Use::Operation(Operation::Raise) => game.frames.push(Frame::Raise(Raise { side, ops })),
+            Use::Operation(Operation::Raise) => game.frames.push(Frame::Raise(Raise { side })),
             Use::Event => game.begin_event(side, card, ctx),
             _ => {}
         }
@@ -130,12 +130,14 @@ impl Position {
             }
             Operation::Control => Ok(()),
             Operation::Raise => {
+                if ops < 3 {
+                    return Err(Refusal::new(Rule("8.2"), "raise-needs-three").with("number", ops));
+                }
                 let mut camps = self.generals_of(side).filter_map(|g| self.at(g));
-                if camps.any(|space| self.check_raise(side, ops, space).is_ok()) {
+                if camps.any(|space| self.check_raise(side, space).is_ok()) {
                     return Ok(());
                 }
-                let key = if ops < 3 { "raise-needs-three" } else { "nowhere-to-raise" };
-                Err(Refusal::new(Rule("8.2"), key).with("number", ops))
+                Err(Refusal::new(Rule("8.2"), "nowhere-to-raise"))
             }
         }
     }

@@ -6,7 +6,7 @@ use legatus_kernel::Text;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-pub(crate) const SPACE_COUNT: usize = 94;
+pub(crate) const SPACE_COUNT: usize = 96;
 pub(crate) const GENERAL_COUNT: usize = 14;
 pub(crate) const PROVINCE_COUNT: usize = 22;
 
@@ -64,21 +64,33 @@ pub(crate) struct ProvinceData {
     pub(crate) spaces: SpaceSet,
 }
 
+/// What a side is in a battle, whoever has the initiative.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Part {
+    OriginalAttacker,
+    OriginalDefender,
+}
+
 /// A general's special ability (24): it counts only while he commands.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Ability {
     pub(crate) avoid: i8,
-    pub(crate) withdraw: i8,
+    /// The same where players have agreed on it (`gisgo_avoids`).
+    pub(crate) optional_avoid: i8,
     pub(crate) counterattack: i8,
     pub(crate) cancel: i8,
+    /// The two above count only in this part of a battle, if one is named.
+    pub(crate) part: Option<Part>,
     pub(crate) intercept: i8,
     pub(crate) pursue: i8,
+    /// On siege rolls of a campaign event.
     pub(crate) siege: i8,
-    pub(crate) pass_attrition: i8,
+    /// Siege rolls on a Forced March event.
+    pub(crate) siege_rolls: u8,
     pub(crate) naval: i8,
-    /// The smallest operation number that raises troops in his space (8.2 C); 3 for everybody else.
-    pub(crate) raise_with: u8,
-    pub(crate) never_avoids: bool,
+    /// His strategy rating in this country.
+    pub(crate) strategy_in: Option<(Country, u8)>,
     pub(crate) confined: Option<Country>,
     pub(crate) campaign_points: u8,
     pub(crate) purges: bool,
@@ -117,14 +129,31 @@ pub(crate) struct Area {
     pub(crate) spaces: SpaceSet,
 }
 
+/// What a space must be to take the units of an event, as far as the card asks for it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Site {
+    /// A general of the player stands there.
+    pub(crate) general: bool,
+    pub(crate) port: bool,
+    /// The marker there is the player's.
+    pub(crate) own_space: bool,
+    /// The player controls its province.
+    pub(crate) own_province: bool,
+    pub(crate) no_enemy_cus: bool,
+    pub(crate) round: bool,
+}
+
 /// What an event needs to happen at all (R14).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Needs {
     Nothing,
     Macedonia,
+    /// The player controls one of them.
     ControlsAny([Option<Province>; 2]),
-    ControlsSpace(Space),
-    ArmyIn(Country),
+    /// The enemy of the player controls it.
+    EnemyControls(Province),
+    /// Carthage controls so many provinces of a country, whoever plays the card.
+    CarthageControls(Country, u8),
     HannibalIn(Country),
     HannibalOnMap,
 }
@@ -132,18 +161,58 @@ pub(crate) enum Needs {
 /// What a card does as an event (25).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Effect {
-    Revolt { provinces: [Option<Province>; 2] },
-    Move { rating: u8, points: u8, sea_cus: u8, pass_modifier: i8 },
-    MoveHannibal { points: u8 },
-    Pirates { most_cus: u8, points: u8, to: SpaceSet },
-    Campaign { generals: u8, sea_cus: u8 },
-    Treachery { rating: u8, except: SpaceSet },
-    Traitor { rating: u8, space: Space, cus: u8 },
-    Reinforce { cus: u8, elephants: u8, area: Area, with_general: bool },
+    Revolt {
+        provinces: [Option<Province>; 2],
+    },
+    Move {
+        rating: u8,
+        points: u8,
+        sea_cus: u8,
+        pass_modifier: i8,
+    },
+    MoveHannibal {
+        points: u8,
+    },
+    /// The sea move starts or ends at one of these ports.
+    Pirates {
+        most_cus: u8,
+        points: u8,
+        ports: SpaceSet,
+    },
+    Campaign {
+        generals: u8,
+        sea_cus: u8,
+    },
+    Treachery {
+        rating: u8,
+        rolls: u8,
+    },
+    Traitor {
+        rating: u8,
+        space: Space,
+        cus: u8,
+    },
+    Reinforce {
+        cus: u8,
+        elephants: u8,
+        area: Area,
+        site: Site,
+        with_marker: bool,
+    },
     SiegeTrain,
-    Convert { provinces: [Option<Province>; 2], area: Area, count: u8, fill_empty: bool },
-    EnemyRemoves { count: u8, area: Area },
-    AllyCity { space: Space },
+    Convert {
+        provinces: [Option<Province>; 2],
+        area: Area,
+        count: u8,
+        fill_empty: bool,
+    },
+    RemoveEnemy {
+        count: u8,
+        area: Area,
+    },
+    AllyCity {
+        space: Space,
+    },
     Macedonia,
     DismissProconsul,
     NavalVictory,
@@ -151,18 +220,33 @@ pub(crate) enum Effect {
     CatoCounsels,
     Truce,
     Messenger,
-    HostileTribes { area: Area },
-    Epidemic { modifier: i8, cities_only: bool },
+    HostileTribes {
+        area: Area,
+    },
+    /// `besieging`: only an army that besieges a city.
+    Epidemic {
+        modifier: i8,
+        besieging: bool,
+    },
     MercenariesDesert,
-    BreakSiege { garrison: bool, port: bool, loss: u8 },
-    BreakSubjugation { loss: u8 },
+    BreakSiege {
+        port: bool,
+        points: u8,
+    },
+    BreakSubjugation,
     BadWeather,
     Maharbal,
     Spy,
     AllyDeserts,
-    AlliesDesert { provinces: [Option<Province>; 4] },
-    ElephantFright { cards: u8 },
-    Storm,
+    AlliesDesert {
+        provinces: [Option<Province>; 4],
+    },
+    ElephantFright {
+        cards: u8,
+    },
+    Storm {
+        modifier: i8,
+    },
 }
 
 /// A strategy card: operation number, event, ship (8.1).
@@ -190,21 +274,37 @@ pub enum NavalResult {
     Sunk,
 }
 
+/// A loss of every unit (14.12).
+pub(crate) const ALL: u8 = u8::MAX;
+
+/// What a roll against a city or tribe brings, up to a modified die (20.2).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct SiegeRow {
+    pub(crate) most: i8,
+    pub(crate) points: u8,
+    pub(crate) losses: u8,
+}
+
 pub(crate) struct Tables {
-    /// Losses by die (0 for "0 or less", then 1 to 6) and column; the last column is Hostile Tribes (21.3).
+    /// Losses by modified die ("1 or less", 2 to 6, "7 or more") and column; the last column is Hostile Tribes (21.3).
     pub(crate) attrition: [[u8; 8]; 7],
     pub(crate) attrition_columns: [u8; 7],
-    /// Losses by modified die (0 for "0 or less" to 8 for "8 or more"), small and large army.
-    pub(crate) retreat: [[u8; 2]; 9],
+    /// Must one of them be an elephant (17.2)?
+    pub(crate) attrition_elephant: [bool; 7],
+    /// Losses by modified die ("0 or less", 1 to 6, "7 or more"), small and large army; some are `ALL`.
+    pub(crate) retreat: [[u8; 2]; 8],
     pub(crate) double_envelopment: i8,
     pub(crate) probe: i8,
     pub(crate) pass: i8,
     pub(crate) back_to_port: i8,
     pub(crate) sunk: i8,
-    pub(crate) siege_loss: i8,
-    pub(crate) siege_point: i8,
+    /// By rising dice.
+    pub(crate) siege: [SiegeRow; 5],
     pub(crate) carthaginian_besieger: i8,
     pub(crate) siege_train: i8,
+    /// Cities that are harder to take, and by how much.
+    pub(crate) great_cities: SpaceSet,
+    pub(crate) great_city: i8,
     pub(crate) cards: [u8; 9],
     pub(crate) years: [Text; 9],
 }

@@ -255,7 +255,7 @@ pub(crate) fn read() -> Data {
         generals: generals.generals.iter().map(general).collect(),
         tactics: cards.battle.iter().map(|t| t.name.clone()).collect(),
         tactic_emblems: cards.battle.iter().map(|t| t.emblem.clone()).collect(),
-        tables: read_tables(&tables),
+        tables: read_tables(&tables, &ids),
         setup,
         scenario_name: scenario.name.clone(),
         counters: card_set(|c| c.counter),
@@ -289,21 +289,32 @@ fn space(row: &SpaceRow, map: &MapFile, ids: &Ids) -> SpaceData {
 
 fn general(row: &GeneralRow) -> GeneralData {
     let params = &row.ability;
-    let mut ability = Ability { raise_with: 3, campaign_points: 4, ..Ability::default() };
+    let mut ability = Ability { siege_rolls: 1, campaign_points: 4, ..Ability::default() };
     let value = small(&params["value"]);
+    let only_on = |when| assert_eq!(params["when"], when, "{}: the card of his ability", row.id);
     match params["type"].as_str().unwrap_or_default() {
+        "none" => {}
         "probe_as" => ability.probes = true,
-        "pass_attrition" => ability.pass_attrition = value,
         "naval_combat" => ability.naval = value,
-        "raise_troops_min_ops" => ability.raise_with = value as u8,
         "remove_pc" => ability.purges = true,
-        "siege_bonus" => ability.siege = value,
+        "siege_bonus" => {
+            only_on("campaign_event");
+            ability.siege = value;
+        }
+        "siege_rolls" => {
+            only_on("forced_march_event");
+            ability.siege_rolls = number(&params["value"]);
+        }
+        "strategy_in" => {
+            let country = params["area"].as_str().and_then(country).expect("a country");
+            ability.strategy_in = Some((country, number(&params["value"])));
+        }
         "campaign_move" => ability.campaign_points = number(&params["points"]),
         "rating_bonus" => {
-            for roll in strings(&params["rolls"]) {
-                match roll {
+            let rolls = strings(&params["rolls"]);
+            for roll in &rolls {
+                match *roll {
                     "avoid_battle" => ability.avoid = value,
-                    "withdraw" => ability.withdraw = value,
                     "counterattack" => ability.counterattack = value,
                     "cancel_withdrawal" => ability.cancel = value,
                     "intercept" => ability.intercept = value,
@@ -311,10 +322,13 @@ fn general(row: &GeneralRow) -> GeneralData {
                     other => panic!("{}: no roll {other:?}", row.id),
                 }
             }
+            if strings(&params["published_rolls"]).iter().any(|roll| !rolls.contains(roll)) {
+                ability.optional_avoid = value;
+            }
+            ability.part = Option::deserialize(&params["when"]).expect("a part in a battle");
         }
         other => panic!("{}: no ability {other:?}", row.id),
     }
-    ability.never_avoids = strings(&params["forbidden"]).contains(&"avoid_battle");
     ability.confined = params["confined"].as_str().and_then(country);
     GeneralData {
         id: row.id.clone(),
@@ -340,10 +354,10 @@ fn card(row: &CardRow, ids: &Ids) -> CardData {
         }
         "move_hannibal" => Effect::MoveHannibal { points },
         "naval_move" => {
-            Effect::Pirates { most_cus: number(&p["max_cus"]), points, to: spaces(&p["destinations"]) }
+            Effect::Pirates { most_cus: number(&p["max_cus"]), points, ports: spaces(&p["destinations"]) }
         }
         "campaign" => Effect::Campaign { generals: number(&p["generals"]), sea_cus: number(&p["naval_cus"]) },
-        "treachery" => Effect::Treachery { rating, except: spaces(&p["exclude"]) },
+        "treachery" => Effect::Treachery { rating, rolls: number(&p["siege_rolls"]) },
         "capture_city" => {
             let space = ids.space(p["space"].as_str().unwrap_or_default());
             Effect::Traitor { rating, space, cus: number(&p["needs_army_cus"]) }
@@ -352,19 +366,29 @@ fn card(row: &CardRow, ids: &Ids) -> CardData {
             cus: number(&p["cus"]),
             elephants: number(&p["elephants"]),
             area: ids.areas(&p["area"]),
-            with_general: p["with_general"] == true,
+            site: Site {
+                general: p["with_general"] == true,
+                port: p["port"] == true,
+                own_space: p["friendly_space"] == true,
+                own_province: p["friendly_province"] == true,
+                no_enemy_cus: p["no_enemy_cus"] == true,
+                round: p["shape"] == "round",
+            },
+            with_marker: p["with_pc"] == true,
         },
         "siege_train" => Effect::SiegeTrain,
         "convert_pc" => {
             let area = ids.areas(&p["provinces"]);
             let choose = p["choose"] == 1;
-            let count = if p["count"] == "all" { u8::MAX } else { number(&p["count"]) };
             let provinces = if choose { provinces() } else { [None; 2] };
-            Effect::Convert { provinces, area, count, fill_empty: p["place_in_empty"] == true }
+            Effect::Convert {
+                provinces,
+                area,
+                count: number(&p["count"]),
+                fill_empty: p["place_in_empty"] == true,
+            }
         }
-        "enemy_removes_pc" => {
-            Effect::EnemyRemoves { count: number(&p["count"]), area: ids.areas(&p["area"]) }
-        }
+        "remove_enemy_pc" => Effect::RemoveEnemy { count: number(&p["count"]), area: ids.areas(&p["area"]) },
         "ally_city" => Effect::AllyCity { space: ids.space(p["space"].as_str().unwrap_or_default()) },
         "macedonia" => Effect::Macedonia,
         "dismiss_proconsul" => Effect::DismissProconsul,
@@ -376,18 +400,17 @@ fn card(row: &CardRow, ids: &Ids) -> CardData {
         "attrition" if p["column"] == "hostile_tribes" => {
             Effect::HostileTribes { area: ids.areas(&p["area"]) }
         }
-        "attrition" if p["target"] == "naval_move" => Effect::Storm,
+        "attrition" if p["target"] == "naval_move" => Effect::Storm { modifier: small(&p["modifier"]) },
         "attrition" => Effect::Epidemic {
             modifier: small(&p["modifier"]),
-            cities_only: p["target"] == "enemy_stack_in_city_space",
+            besieging: p["target"] == "enemy_army_besieging_city",
         },
         "attrition_all" => Effect::MercenariesDesert,
         "break_siege" => Effect::BreakSiege {
-            garrison: p["needs_garrison"] == true,
             port: p["needs_port"] == true,
-            loss: number(&p["besieger_loss"]),
+            points: p["points"].as_u64().map_or(u8::MAX, |n| n as u8), // all of them
         },
-        "break_subjugation" => Effect::BreakSubjugation { loss: number(&p["loss"]) },
+        "break_subjugation" => Effect::BreakSubjugation,
         "limit_move" => Effect::BadWeather,
         "battle_extra_card" => Effect::Maharbal,
         "battle_reveal" => Effect::Spy,
@@ -411,13 +434,13 @@ fn card(row: &CardRow, ids: &Ids) -> CardData {
         breaks_truce: row.breaks_truce,
         campaign: row.campaign,
         unique: row.removed != "no",
-        needs: needs(p["requires"].as_str(), ids),
+        needs: needs(p, ids),
         effect,
     }
 }
 
-fn needs(requires: Option<&str>, ids: &Ids) -> Needs {
-    let Some(words) = requires else { return Needs::Nothing };
+fn needs(params: &Value, ids: &Ids) -> Needs {
+    let Some(words) = params["requires"].as_str() else { return Needs::Nothing };
     let (head, arg) = words.split_once(':').unwrap_or((words, ""));
     let provinces = || {
         let mut list = arg.split(',').map(|id| ids.province(id));
@@ -426,25 +449,29 @@ fn needs(requires: Option<&str>, ids: &Ids) -> Needs {
     match head {
         "macedonia_allied" => Needs::Macedonia,
         "controls" | "controls_any" => Needs::ControlsAny(provinces()),
-        "controls_space" => Needs::ControlsSpace(ids.space(arg)),
-        "army_in" => Needs::ArmyIn(country(arg).expect("a country")),
+        "enemy_controls" => Needs::EnemyControls(ids.province(arg)),
+        "carthage_controls_provinces" => {
+            Needs::CarthageControls(country(arg).expect("a country"), number(&params["requires_count"]))
+        }
         "hannibal_in" => Needs::HannibalIn(country(arg).expect("a country")),
         "hannibal_on_map" => Needs::HannibalOnMap,
-        // Card 6: asked for in battle, where it is played.
-        "carthaginian_general_in_battle" => Needs::Nothing,
         other => panic!("no condition {other:?}"),
     }
 }
 
-fn read_tables(t: &Value) -> Tables {
+fn read_tables(t: &Value, ids: &Ids) -> Tables {
     let list =
         |v: &Value| -> Vec<u8> { v.as_array().map(|l| l.iter().map(number).collect()).unwrap_or_default() };
+    let losses = |cell: &Value| if cell == "all" { ALL } else { number(cell) };
     let attrition = &t["attrition"];
     let retreat = &t["retreat"];
-    let modifiers = &t["siege"]["modifiers"];
+    let siege = &t["siege"];
+    let modifiers = &siege["modifiers"];
+    let rows = |table: &Value| table["rows"].as_array().map_or(0, Vec::len);
+    assert_eq!((rows(attrition), rows(retreat), rows(siege)), (7, 8, 5), "rows of the tables");
     Tables {
-        attrition: std::array::from_fn(|die| {
-            let row = &attrition["rows"][die];
+        attrition: std::array::from_fn(|row| {
+            let row = &attrition["rows"][row];
             let losses = list(&row["losses"]);
             std::array::from_fn(
                 |column| {
@@ -453,19 +480,28 @@ fn read_tables(t: &Value) -> Tables {
             )
         }),
         attrition_columns: std::array::from_fn(|i| number(&attrition["columns"][i][0])),
-        retreat: std::array::from_fn(|die| {
-            let losses = list(&retreat["rows"][die]["losses"]);
-            [losses[0], losses[1]]
+        attrition_elephant: std::array::from_fn(|row| attrition["rows"][row]["elephant"] == true),
+        retreat: std::array::from_fn(|row| {
+            let cells = &retreat["rows"][row]["losses"];
+            [losses(&cells[0]), losses(&cells[1])]
         }),
         double_envelopment: small(&retreat["modifiers"]["double_envelopment"]),
         probe: small(&retreat["modifiers"]["probe"]),
         pass: small(&attrition["modifiers"]["pass"]),
         back_to_port: small(&t["naval"]["rows"][1]["min"]),
         sunk: small(&t["naval"]["rows"][2]["min"]),
-        siege_loss: small(&t["siege"]["rows"][0]["max"]),
-        siege_point: small(&t["siege"]["rows"][2]["min"]),
+        siege: std::array::from_fn(|row| {
+            let row = &siege["rows"][row];
+            SiegeRow {
+                most: row["max"].as_i64().map_or(i8::MAX, |n| n as i8),
+                points: number(&row["points"]),
+                losses: number(&row["losses"]),
+            }
+        }),
         carthaginian_besieger: small(&modifiers["carthaginian_besieger"]),
         siege_train: small(&modifiers["siege_train"]),
+        great_cities: strings(&siege["great_cities"]).iter().map(|id| ids.space(id)).collect(),
+        great_city: small(&modifiers["great_city"]),
         cards: std::array::from_fn(|i| number(&t["turn_track"][i]["cards"])),
         years: std::array::from_fn(|i| {
             serde_json::from_value(t["turn_track"][i]["years"].clone()).expect("the years of a turn")

@@ -1,7 +1,8 @@
 //! How a side looks at the map.
 
-use super::{Count, distance, strength};
+use super::{Count, distance, guard, strength};
 use crate::data::*;
+use crate::sieges;
 use crate::table::*;
 
 /// A side's look at the map, with what it needs counted once.
@@ -51,9 +52,14 @@ impl Eyes<'_> {
 
     /// What our marker here is worth to us.
     pub(super) fn keep(&self, space: Space) -> f32 {
+        self.worth_to(self.side, space)
+    }
+
+    /// What a marker here is worth to its owner.
+    fn worth_to(&self, owner: Side, space: Space) -> f32 {
         let province = data().space(space).province;
         let need = data().province(province).majority;
-        let ours = self.count.0[province.i()][self.side.i()];
+        let ours = self.count.0[province.i()][owner.i()];
         let value = match ours {
             n if n == need => 3.0,
             n if n > need => 0.5,
@@ -77,6 +83,7 @@ impl Eyes<'_> {
                         Operation::Raise => 0.7,
                     }
             }
+            Action::Event(card) if self.p.would_be_in_vain(self.side, card) => 0.01,
             Action::Event(card) => self.event(card),
             _ => 1.0,
         }
@@ -85,16 +92,12 @@ impl Eyes<'_> {
     /// What a card's event is worth on one's own turn.
     fn event(&self, card: Card) -> f32 {
         let facts = data().card(card);
-        if !facts.side.allows(self.side) || !self.p.condition_met(card) {
+        if !facts.side.allows(self.side) || !self.p.condition_met(self.side, card) {
             return 0.01;
         }
         match facts.effect {
             Effect::Campaign { generals, .. } => 2.5 + generals as f32,
-            Effect::Reinforce { cus, area, with_general, .. } => {
-                let camp = |g: General| self.p.at(g).is_some_and(|at| area.spaces.has(at));
-                let in_vain = with_general && !generals(self.side).any(camp);
-                if in_vain { 0.01 } else { 1.0 + cus as f32 }
-            }
+            Effect::Reinforce { cus, with_marker, .. } => 1.0 + cus as f32 + with_marker as u8 as f32,
             Effect::AllyCity { .. } => 8.0,
             Effect::Macedonia => 4.0,
             Effect::Convert { count, .. } => {
@@ -105,7 +108,7 @@ impl Eyes<'_> {
                 }
             }
             Effect::Revolt { .. } => 2.5,
-            Effect::EnemyRemoves { .. } => 3.0,
+            Effect::RemoveEnemy { .. } => 4.0,
             Effect::Messenger => 3.0,
             Effect::Move { points, .. } => {
                 if points > 4 {
@@ -118,24 +121,36 @@ impl Eyes<'_> {
             Effect::MoveHannibal { .. } => 2.5,
             Effect::SiegeTrain => 0.8,
             Effect::BreakSiege { .. } => 2.0,
+            Effect::DismissProconsul => match self.p.proconsul {
+                // A good man is worth getting rid of, or a weak one to his own side.
+                Some(g) if self.side == Carthage => 0.5 * data().general(g).battle as f32,
+                Some(g) => 0.5 * 3_u8.saturating_sub(data().general(g).battle) as f32,
+                None => 0.01,
+            },
             Effect::Epidemic { .. } | Effect::HostileTribes { .. } | Effect::MercenariesDesert => 1.0,
-            Effect::HannoCounsels | Effect::CatoCounsels | Effect::DismissProconsul => 0.8,
+            Effect::HannoCounsels | Effect::CatoCounsels => 0.8,
             Effect::Truce => 0.4,
             _ => 0.5,
         }
     }
 
-    pub(super) fn choice(&self, action: &Action) -> f32 {
+    pub(super) fn choice(&self, choice: &Choice, action: &Action) -> f32 {
+        let effect = data().card(choice.card).effect;
         match *action {
-            Action::Place(space)
-                if self.p.takes_round_marker(space) && self.p.all_generals(space, self.side).is_empty() =>
-            {
-                self.marker(space).powi(2)
+            Action::Remove(space) => (0.1 + self.worth_to(self.side.enemy(), space)).powi(2),
+            Action::Place(space) if matches!(effect, Effect::Convert { .. }) => self.marker(space).powi(2),
+            Action::Place(space) if let Effect::Reinforce { with_marker, .. } = effect => {
+                self.camp(space) + if with_marker { self.marker(space).powi(2) } else { 0.0 }
             }
             Action::Place(space) => 1.0 + self.p.cus(space, self.side) as f32,
             Action::Strike { space, .. } => {
                 let stack = self.p.all_cus(space, self.side.enemy());
                 (stack.all as f32).powi(2)
+            }
+            // The best general for oneself, the worst for the enemy.
+            Action::Name(general) => {
+                let battle = data().general(general).battle as f32;
+                if self.side == Rome { battle.powi(2) } else { battle.powi(-2) }
             }
             Action::Province(province) => 1.0 + self.count.0[province.i()][self.side.enemy().i()] as f32,
             Action::Pass => 0.05,
@@ -143,9 +158,16 @@ impl Eyes<'_> {
         }
     }
 
+    /// How well new units stand here: beside a general, with friends, where they are not lost to the winter.
+    fn camp(&self, space: Space) -> f32 {
+        let led = !self.p.all_generals(space, self.side).is_empty();
+        let safe = !self.p.is_hostile(space, self.side);
+        0.5 + 0.5 * self.p.all_cus(space, self.side).all as f32 + 2.0 * led as u8 as f32 + safe as u8 as f32
+    }
+
     pub(super) fn activation(&self, general: General) -> f32 {
         let Some(space) = self.p.at(general) else { return 0.1 };
-        let cus = self.p.cus(space, self.side).min(10) as f32;
+        let cus = self.p.stands(space, self.side).all.min(10) as f32;
         let siege = self.p.is_hostile(space, self.side) && !self.p.takes_round_marker(space) && cus >= 3.0;
         0.2 + 0.15 * cus * (1.0 + 0.3 * data().general(general).battle as f32) + if siege { 3.0 } else { 0.0 }
     }
@@ -157,7 +179,7 @@ impl Eyes<'_> {
         let n = named();
         let home = if self.side == Rome { n.roma } else { n.carthago };
         let mut value = 0.0;
-        let there = p.cus(space, enemy);
+        let there = p.stands(space, enemy).all;
         if there > 0 {
             let odds = (cus as f32 + 4.0) / (strength(self.p, space, enemy) + 1.0);
             value += if odds > 1.15 { 1.2 * odds.min(3.0) } else { -1.0 };
@@ -177,7 +199,7 @@ impl Eyes<'_> {
                 (false, _) if self.weight_of(data().space(space).province) > 0.5 => 0.5,
                 _ => 0.15,
             };
-        } else if cus < 3 && p.cus(space, self.side) > 2 {
+        } else if cus < 3 && p.stands(space, self.side).all > 2 {
             value += 1.0; // join friends
         }
         value / (1.0 + near as f32)
@@ -190,7 +212,9 @@ impl Eyes<'_> {
             Action::Leave(_) => 1.0,
             Action::Take { cus, elephants } => self.take(march, cus, elephants),
             Action::Haul(true) => 2.0,
-            Action::Besiege => 14.0,
+            Action::Besiege => self.besiege(march),
+            // Free on the way; where he starts it takes a step from him, and Hanno's ends his move.
+            Action::Uproot if self.p.is_charm() && march.from.is_some() => 30.0,
             Action::Uproot => 6.0,
             Action::Sortie => {
                 let odds = self.sortie_odds(march);
@@ -202,6 +226,7 @@ impl Eyes<'_> {
             Action::Step(to) => self.step(march, to, cus),
             Action::Sail(to) => self.landing(march, to, cus),
             Action::SailInside(_) => 0.5,
+            Action::GoIn => 0.05,
             Action::Counter(_) => 1.5,
             Action::Fight => {
                 let enemy = strength(self.p, march.at, self.side.enemy());
@@ -211,13 +236,19 @@ impl Eyes<'_> {
         }
     }
 
+    /// A siege by what it may be expected to bring: points, less units.
+    fn besiege(&self, march: &March) -> f32 {
+        let (points, losses) = sieges::expected(self.p, march);
+        (14.0 * (points - 0.3 * losses)).clamp(0.3, 20.0)
+    }
+
     fn take(&self, march: &March, cus: u8, elephants: u8) -> f32 {
-        let here = self.p.ground(march.at).cus[self.side.i()];
+        let here = self.p.stands(march.at, self.side);
         let n = named();
-        let home = march.at == n.roma || march.at == n.carthago;
+        let home = march.at == if self.side == Rome { n.roma } else { n.carthago };
         // An army goes whole, but a capital keeps a guard.
         let most = here.all.min(10);
-        let wish = if home { most.saturating_sub(3) } else { most };
+        let wish = if home { most.min(here.all.saturating_sub(guard(self.side))) } else { most };
         let off = (cus as f32 - wish as f32).abs();
         let beasts = here.elephants.min(cus) as f32 - elephants as f32;
         1.0 / (1.0 + off * off) / (1.0 + 2.0 * beasts.max(0.0))
@@ -231,7 +262,7 @@ impl Eyes<'_> {
     fn step(&self, march: &March, to: Space, cus: u8) -> f32 {
         let enemy = self.side.enemy();
         let p = self.p;
-        if cus > 0 && p.cus(to, enemy) > 0 {
+        if cus > 0 && p.stands(to, enemy).all > 0 {
             let ours =
                 cus as f32 + 1.3 * data().general(march.general).battle as f32 + p.cus(to, self.side) as f32;
             let odds = ours / (strength(self.p, to, enemy) + 0.5);
@@ -255,20 +286,21 @@ impl Eyes<'_> {
     }
 
     fn landing(&self, march: &March, to: Space, cus: u8) -> f32 {
-        let risk = if self.side == Carthage && !self.p.truce {
+        let risk = if self.p.meets_fleet(march) {
             let modifier = self.p.naval_modifier(march, to);
-            let sunk = (7 - data().tables.sunk + modifier).clamp(0, 6) as f32 / 6.0;
-            (1.0 - sunk) * (1.0 - sunk)
+            let at_least = |die: i8| (7 - die + modifier).clamp(0, 6) as f32 / 6.0;
+            let (sunk, stopped) = (at_least(data().tables.sunk), at_least(data().tables.back_to_port));
+            (1.0 - sunk) * (1.0 - stopped)
         } else {
             1.0
         };
         let enemy = self.side.enemy();
-        let base = if self.p.cus(to, enemy) > 0 {
+        let base = if self.p.stands(to, enemy).all > 0 {
             let ours = cus as f32 + 1.3 * data().general(march.general).battle as f32;
             if ours > 1.3 * strength(self.p, to, enemy) { 1.0 } else { 0.02 }
         } else {
             0.05 + 0.3 * self.pull(to, cus, 0).max(0.0)
         };
-        base * risk
+        (base * risk).max(0.001)
     }
 }

@@ -71,6 +71,11 @@ impl Count {
 
 /// The strength of an army as battle cards count it.
 fn strength(p: &Position, space: Space, side: Side) -> f32 {
-    let best = p.outside(space, side).iter().map(|g| data().general(g).battle).max().unwrap_or(0);
-    p.cus(space, side) as f32 + 1.3 * best as f32
+    let best = p.standing(space, side).iter().map(|g| data().general(g).battle).max().unwrap_or(0);
+    p.stands(space, side).all as f32 + 1.3 * best as f32
+}
+
+/// Units that should stay in a side's capital.
+fn guard(side: Side) -> u8 {
+    if side == Rome { 3 } else { 6 }
 }

@@ -1,10 +1,10 @@
 //! How likely a sensible player is to take each action. Reads only what the side may know.
 
 use super::eyes::Eyes;
-use super::{distance, strength};
+use super::{distance, guard, strength};
 use crate::attrition::Lose;
 use crate::battle::*;
-use crate::cards::{EventChoice, PlayCard, RaiseUnit};
+use crate::cards::{EventChoice, PlayAgain, PlayCard, RaiseUnit};
 use crate::data::*;
 use crate::marches::*;
 use crate::politics::{PlaceMarkers, RemoveMarkers};
@@ -39,8 +39,19 @@ weighed!(PlayCard => |game, _phase, side| {
     move |a| eyes.play(a)
 });
 
-weighed!(CarthageUnits, CarthageGenerals, RomeUnits, Africanus, Proconsul, Consuls, Claim, WhoBegins
+weighed!(Proconsul => |game, _phase, side| |a| match a {
+    // No proconsul, where that may be: an army without a general is seldom wished for.
+    Action::Pass => 0.1,
+    _ => muster_weight(game, side, a),
+});
+
+weighed!(CarthageUnits, CarthageGenerals, RomeUnits, Africanus, Consuls, Claim, WhoBegins, PlayAgain
     => |game, _phase, side| |a| muster_weight(game, side, a));
+
+weighed!(Commanders => |_game, _phase, _side| |a| match *a {
+    Action::Name(general) => (data().general(general).battle as f32).powi(2),
+    _ => 1.0,
+});
 
 weighed!(PlaceMarkers => |game, _control, side| {
     let eyes = Eyes::new(game, side);
@@ -58,9 +69,9 @@ weighed!(RemoveMarkers => |game, _markers, side| {
     }
 });
 
-weighed!(EventChoice => |game, _choice, side| {
+weighed!(EventChoice => |game, choice, side| {
     let eyes = Eyes::new(game, side);
-    move |a| eyes.choice(a)
+    move |a| eyes.choice(choice, a)
 });
 
 weighed!(Activate => |game, _orders, side| {
@@ -71,7 +82,7 @@ weighed!(Activate => |game, _orders, side| {
     }
 });
 
-weighed!(Officers, Units, HaulTrain, Choose, PlayBadWeather, PlayHostileTribes, PlayStorm, Divide, Intercepted
+weighed!(Officers, Units, HaulTrain, Choose, EnterCity, PlayBadWeather, PlayHostileTribes, PlayStorm, Divide, Intercepted
     => |game, march, side| {
     let eyes = Eyes::new(game, side);
     move |a| eyes.march(march, a)
@@ -82,7 +93,7 @@ weighed!(CityGenerals, CityUnits, Declare, PartyOfficers, PartyUnits, AvoidTo
 
 weighed!(
     SortieGenerals, SortieUnits, NameCommander, ChangeOfCommand, DeclareCards, ChargeOrNot, Fright, EarlySeizure,
-    RoundStart, LayCard, CounterattackOrNot, CancelWithdrawal, TakeInitiative, WithdrawTo
+    RoundStart, LayCard, CounterattackOrNot, CancelWithdrawal, TakeInitiative, SortieBack, WithdrawTo
     => |game, battle, side| |a| battle_weight(game, battle, side, a)
 );
 
@@ -111,12 +122,15 @@ fn muster_weight(p: &Position, side: Side, action: &Action) -> f32 {
             let best =
                 p.all_generals(space, side).iter().map(|g| data().general(g).battle).max().unwrap_or(0);
             let near = spaces().any(|s| p.cus(s, side.enemy()) > 2 && distance(space, s) <= 2);
-            0.5 + 0.2 * cus.min(10.0) + 0.6 * best as f32 + if near { 1.5 } else { 0.0 }
+            let home = space == if side == Rome { named().roma } else { named().carthago };
+            let bare = home && p.all_cus(space, side).all < guard(side);
+            let wanted = if bare { 3.0 } else { 0.0 } + if near { 1.5 } else { 0.0 };
+            0.5 + 0.2 * cus.min(10.0) + 0.6 * best as f32 + wanted
         }
         Action::Name(general) => {
             let facts = data().general(general);
-            let army = p.at(general).map_or(0, |s| p.cus(s, side)) as f32;
-            (facts.battle as f32).powi(2) * (4.0 - facts.strategy as f32) * (1.0 + 0.1 * army)
+            let army = p.at(general).map_or(0, |s| p.stands(s, side).all) as f32;
+            (facts.battle as f32).powi(2) * (4.0 - p.strategy(general) as f32) * (1.0 + 0.1 * army)
         }
         Action::Begin(first) if first == side => 2.0,
         Action::Claim => 0.8,
@@ -172,7 +186,7 @@ fn battle_weight(p: &Position, b: &Battle, side: Side, action: &Action) -> f32 {
             let reserve = if card == Tactic::Reserve { 0.25 } else { 1.0 };
             (0.1 + mine * (0.5 + share)) * reserve * if risky { 0.6 } else { 1.0 }
         }
-        Action::Maharbal(_) => 3.0,
+        Action::Maharbal => 3.0,
         Action::Decline => 0.05,
         Action::Withdraw => {
             if fewer && rating >= 3.0 {

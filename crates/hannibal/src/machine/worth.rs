@@ -30,7 +30,8 @@ fn roman_worth(p: &Position) -> f32 {
         if let Some(owner) = ground.control
             && ground.garrison.all > 0
         {
-            let worth = ground.garrison.all as f32 * 0.8;
+            let shut = p.is_shut(space, owner);
+            let worth = ground.garrison.all as f32 * if shut { 0.8 } else { 1.0 };
             armies += if owner == Rome { worth } else { -worth };
         }
         if let Some(besieger) = ground.besieger {
@@ -50,6 +51,7 @@ fn roman_worth(p: &Position) -> f32 {
         }
     }
     leaders -= danger(p, n.roma, Rome) - danger(p, n.carthago, Carthage);
+    leaders -= 0.6 * (wanting(p, n.roma, Rome) - wanting(p, n.carthago, Carthage));
     let scale = 0.10 + 0.028 * p.turn as f32; // late points are final
     let x = scale * politics + 0.022 * left.min(5.0).sqrt() * armies + 0.06 * leaders;
     0.98 * squash(x)
@@ -77,7 +79,7 @@ fn siege_worth(p: &Position, space: Space, points: u8) -> f32 {
 /// A good general with an army in the enemy's country.
 fn presence(p: &Position, general: General, side: Side) -> f32 {
     let Some(space) = p.at(general) else { return 0.0 };
-    let cus = p.cus(space, side).min(10) as f32;
+    let cus = p.stands(space, side).all.min(10) as f32;
     if cus < 3.0 {
         return 0.0;
     }
@@ -101,4 +103,9 @@ fn danger(p: &Position, capital: Space, side: Side) -> f32 {
         }
     }
     0.25 * threat.max(0.0)
+}
+
+/// How many units a capital's guard is short of. Roman fleets land where they like, Punic ones at a risk (11.5).
+fn wanting(p: &Position, capital: Space, side: Side) -> f32 {
+    super::guard(side).saturating_sub(p.all_cus(capital, side).all) as f32
 }

@@ -72,11 +72,11 @@ impl Decision<Position> for Activate {
     }
 }
 
-/// 25.50: one sea move must be possible within 4 points, to a port where he may be.
+/// 25.50: one sea move must be possible within 4 points, from or to a port where he may be.
 fn check_pirates(orders: &Orders, general: General, reaches_port: bool) -> Result<(), Refusal> {
-    if let (Some(country), Effect::Pirates { to, .. }) =
+    if let (Some(country), Effect::Pirates { ports, .. }) =
         (data().general(general).ability.confined, data().card(orders.card).effect)
-        && data().country(country).and(to).is_empty()
+        && data().country(country).and(ports).is_empty()
     {
         return Err(Refusal::new(Rule("24"), "confined")
             .with("general", general.name())
@@ -89,6 +89,19 @@ fn check_pirates(orders: &Orders, general: General, reaches_port: bool) -> Resul
 }
 
 impl Position {
+    /// The strategy rating of a general where he is: P. Scipio's is better in Spain, unless somebody outranks him (24).
+    /// Among equals he commands by being activated (9.3, R89).
+    pub(crate) fn strategy(&self, general: General) -> u8 {
+        let facts = data().general(general);
+        match (facts.ability.strategy_in, self.at(general)) {
+            (Some((country, rating)), Some(at)) if data().country(country).has(at) => {
+                let outranked = self.beside(general).iter().any(|g| self.rank(g) > self.rank(general));
+                if outranked { facts.strategy } else { rating }
+            }
+            _ => facts.strategy,
+        }
+    }
+
     /// May this general be activated under these orders?
     pub(crate) fn check_activation(&self, orders: &Orders, general: General) -> Result<(), Refusal> {
         let facts = data().general(general);
@@ -101,10 +114,11 @@ impl Position {
         if orders.generals == 0 {
             return Err(Refusal::new(Rule("10.1"), "no-more-generals").depth(1));
         }
-        if facts.strategy > orders.rating {
+        let rating = self.strategy(general);
+        if rating > orders.rating {
             return Err(Refusal::new(Rule("10.1"), "rating-too-high")
                 .with("general", general.name())
-                .with("rating", facts.strategy)
+                .with("rating", rating)
                 .with("number", orders.rating));
         }
         if orders.kind == OrderKind::Charm && general != named().hannibal {
@@ -116,8 +130,9 @@ impl Position {
         if orders.is_campaign() && orders.left[general.i()] == 0 {
             return Err(Refusal::new(Rule("10.11"), "general-spent").with("general", general.name()));
         }
-        let inside = self.inside.has(general);
+        let inside = self.shut_in(general);
         let can_sail = orders.sea_generals > 0
+            && !self.keeps_to_port(orders)
             && data().space(space).port.is_some()
             && !(inside && self.is_besieged(space)); // 11.3
         let can_sortie = inside && !self.truce && self.garrison(space, orders.side).all > 0;
@@ -158,7 +173,8 @@ impl Position {
             force: Force::default(),
             train: false,
             at,
-            inside: self.inside.has(general),
+            began: self.all_cus(at, orders.side).all,
+            inside: self.shut_in(general),
             points,
             spent: 0,
             sailed: false,
@@ -168,8 +184,8 @@ impl Position {
             halted: false,
             pursuit: false,
             regrouped: false,
-            uprooted: false,
             weathered: false,
+            crossed: false,
             nero,
             whole: GeneralSet::NONE,
             found: 0,

@@ -41,12 +41,14 @@ impl Decision<Position> for Choose {
             Action::Uproot,
             Action::Sortie,
             Action::Besiege,
+            Action::GoIn,
             Action::Stop,
         ]);
     }
 
     fn check(&self, game: &Position, march: &March, _: Seat, action: &Action) -> Result<(), Refusal> {
-        let without_sailing = matches!(action, Action::Besiege | Action::Sortie | Action::Uproot);
+        let without_sailing =
+            matches!(action, Action::Besiege | Action::Sortie | Action::Uproot | Action::GoIn);
         if without_sailing && game.is_pirates() && !march.sailed && !march.halted {
             return Err(Refusal::new(Rule("25.50"), "must-sail"));
         }
@@ -60,6 +62,7 @@ impl Decision<Position> for Choose {
             Action::Uproot => game.check_uproot(march),
             Action::Sortie => game.check_sortie(march),
             Action::Besiege => game.check_siege(march),
+            Action::GoIn => game.check_go_in(march),
             Action::Stop => game.check_stop(march),
             _ => Err(not_asked(Rule("10.2"))),
         }
@@ -75,6 +78,9 @@ impl Decision<Position> for Choose {
             Action::Uproot => return game.uproot(march, ctx),
             Action::Sortie => return game.sortie(march, ctx),
             Action::Besiege => return game.besiege(march, ctx),
+            Action::GoIn => {
+                march.stage = MarchStage::Entering { asked: GeneralSet::NONE, sheltered: GeneralSet::NONE };
+            }
             _ if game.is_stranded(&march) => return game.step_back(march, ctx), // R97
             _ => return game.stop(march, march.halted, ctx),
         }
@@ -86,17 +92,23 @@ impl Decision<Position> for Choose {
     }
 
     fn describe(&self, game: &Position, march: &March, seat: Seat, action: &Action) -> Label {
-        label(game, action, self.question(game, march, seat).rule)
+        match action {
+            Action::Uproot if game.is_charm() => {
+                let free = uproot_cost(march) == 0;
+                Label::new(Rule("25.28"), if free { "do-uproot" } else { "do-uproot-for-a-point" })
+            }
+            _ => label(game, action, self.question(game, march, seat).rule),
+        }
     }
 
     fn advise(&self, game: &Position, march: &March, _: Seat, action: &Action) -> Option<Message> {
         let (Action::Step(to) | Action::Sail(to)) = *action else { return None };
         let (side, enemy) = (march.side, march.side.enemy());
-        if march.is_army() && game.cus(to, enemy) > 0 {
+        if march.is_army() && game.stands(to, enemy).all > 0 {
             return Some(attack_warning(game, march, to));
         }
         let home = if side == Rome { named().roma } else { named().carthago };
-        let leaves_home = march.at == home && game.cus(home, side) == march.force.total().all;
+        let leaves_home = march.at == home && game.stands(home, side).all == march.force.total().all;
         let near = spaces().any(|s| game.cus(s, enemy) >= 3 && data().link(s, home).is_some());
         if leaves_home && near && to != home {
             return Some(Message::new("advice-home-open").with("space", home.name()));
@@ -130,17 +142,20 @@ impl Decision<Position> for Choose {
 
 fn declare_step(march: &mut March, to: Space) {
     let Some(kind) = data().link(march.at, to) else { return };
-    let first = march.from.is_none(); // card 28 may have spent points before it
-    march.leg = Some(Leg { to, way: kind.into(), inside: false, stormed: false });
-    // 25.41: before the first step, or before a pass or strait.
-    let window = !march.weathered && (first || kind != LinkKind::Road);
-    march.stage = if window { MarchStage::Weather } else { MarchStage::Go };
+    let way = kind.into();
+    march.leg = Some(Leg { to, way, inside: false, stormed: false });
+    march.stage = if march.weather_may_stop(way) { MarchStage::Weather } else { MarchStage::Go };
 }
 
 fn declare_sea(march: &mut March, to: Space, inside: bool, ctx: &mut Ctx) {
     march.leg = Some(Leg { to, way: Way::Sea, inside, stormed: false });
     ctx.tell(Event::DeclaresSea { general: march.general, from: march.at, to });
-    march.stage = if march.weathered { MarchStage::Storm } else { MarchStage::Weather };
+    march.stage = MarchStage::Weather;
+}
+
+/// 25.28: free in a space that Hannibal has entered, a point in the one he starts from.
+pub(super) fn uproot_cost(march: &March) -> u8 {
+    march.from.is_none() as u8
 }
 
 fn pursuit_needs(march: &March) -> i8 {
@@ -181,7 +196,7 @@ impl Position {
         if march.regrouped {
             return Err(Refusal::new(Rule("10.2"), "regrouped-already"));
         }
-        if march.halted || march.pursuit {
+        if march.halted || march.weathered || march.pursuit {
             return Err(Refusal::new(Rule("10.2"), "halted"));
         }
         let others = self.march_ground(march).all > march.force.total().all
@@ -204,11 +219,11 @@ impl Position {
         march.stage = MarchStage::Officers { asked: GeneralSet::NONE };
     }
 
-    /// Card 28 removes a marker for a point (25.28); Hanno removes one where he stops (24, R54).
+    /// Card 28 removes markers on the way (25.28); Hanno removes one where he stops (24, R54).
     fn check_uproot(&self, march: &March) -> Result<(), Refusal> {
         let here = march.at;
         let marker = self.has_round_marker(here, march.side.enemy());
-        let charm = self.orders().is_some_and(|o| o.kind == OrderKind::Charm);
+        let charm = self.is_charm();
         let hanno = data().general(march.general).ability.purges;
         if !charm && !hanno || march.inside {
             return Err(Refusal::new(Rule("24"), "nobody-uproots").depth(1));
@@ -225,14 +240,13 @@ impl Position {
             return Err(Refusal::new(rule, "only-in-country").with("country", country.name()));
         }
         if charm {
-            if march.uprooted {
-                return Err(Refusal::new(Rule("25.28"), "one-marker-a-space"));
-            }
-            if march.pursuit {
-                return Err(Refusal::new(Rule("13.4"), "pursuit-roll-first"));
-            }
-            if march.points == 0 || march.halted {
-                return Err(Refusal::new(Rule("25.28"), "not-enough-points").with("left", 0).with("cost", 1));
+            // A step back is no entry (R65), and the move is over: nothing is left to pay with.
+            let left = if march.halted { 0 } else { march.points };
+            let cost = uproot_cost(march);
+            if cost > left {
+                return Err(Refusal::new(Rule("25.28"), "not-enough-points")
+                    .with("left", left)
+                    .with("cost", cost));
             }
         } else if march.general != self.commander(self.outside(here, march.side)).unwrap_or(march.general) {
             return Err(Refusal::new(Rule("24"), "must-command").with("general", march.general.name()));
@@ -243,12 +257,12 @@ impl Position {
     fn uproot(&mut self, mut march: March, ctx: &mut Ctx) {
         self.ground_mut(march.at).control = None;
         ctx.tell(Event::Unmarked { side: march.side.enemy(), space: march.at });
-        if !self.orders().is_some_and(|o| o.kind == OrderKind::Charm) {
+        if !self.is_charm() {
             return self.stop(march, false, ctx);
         }
-        march.points -= 1;
-        march.spent += 1;
-        march.uprooted = true;
+        let cost = uproot_cost(&march);
+        march.points -= cost;
+        march.spent += cost;
         self.frames.replace(march);
     }
 
@@ -274,7 +288,7 @@ impl Position {
         self.begin_sortie(march, ctx);
     }
 
-    fn check_stop(&self, march: &March) -> Result<(), Refusal> {
+    pub(super) fn check_stop(&self, march: &March) -> Result<(), Refusal> {
         if self.is_pirates() && !march.sailed && !march.halted && self.can_sail_anywhere(march) {
             return Err(Refusal::new(Rule("25.50"), "must-sail"));
         }
@@ -286,7 +300,7 @@ impl Position {
     }
 
     /// The end of an activation without battle or siege.
-    fn stop(&mut self, march: March, exhausted: bool, ctx: &mut Ctx) {
+    pub(super) fn stop(&mut self, march: March, exhausted: bool, ctx: &mut Ctx) {
         ctx.tell(Event::Stops { general: march.general, space: march.at });
         self.end_march(exhausted);
     }

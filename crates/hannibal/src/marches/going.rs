@@ -31,14 +31,14 @@ impl Position {
                 NavalResult::Sunk => return self.sink(march, ctx),
             }
         }
+        self.remember_halfway(&mut march, leg);
         self.pay(&mut march, leg.way.cost());
         let from = march.at;
         self.carry(&mut march, leg, ctx);
         march.from = Some((from, leg.way));
         march.found = self.march_ground(&march).all - cus.all;
-        march.found_generals = self.outside(march.at, march.side).minus(march.all());
+        march.found_generals = self.standing(march.at, march.side).minus(march.all());
         march.regrouped = false;
-        march.uprooted = false;
         march.met = Met::default();
         if leg.inside {
             return self.halt(march); // R61: inside the walls, and the move is over
@@ -70,7 +70,7 @@ impl Position {
         if !way.is_pass() || march.force.total().all == 0 {
             return;
         }
-        let modifier = self.pass_modifier(&march, way);
+        let modifier = self.pass_modifier(way);
         self.attrition(march.side, LossPool::March, Cause::Pass, modifier, march.at, ctx);
     }
 

@@ -80,7 +80,7 @@ impl Position {
     /// One space back, and the move is over (12.5, R66).
     pub(crate) fn step_back(&mut self, mut march: March, ctx: &mut Ctx) {
         let enemy = march.side.enemy();
-        let bars_lone = |to| self.cus(to, enemy) > 0 || self.meets_lone_general(march.side, to); // 10.4
+        let bars_lone = |to| self.all_cus(to, enemy).all > 0 || self.meets_lone_general(march.side, to); // 10.4
         let back = march.from.filter(|(to, _)| march.is_army() || !bars_lone(*to));
         let Some((to, way)) = back else {
             return self.vanish(march, ctx);
@@ -96,10 +96,6 @@ impl Position {
         }
         let from = march.at;
         let cus = march.force.total();
-        if march.is_army() && self.is_city(to) && self.control(to) == Some(enemy) {
-            // R98: a garrison that had come out as the army left goes in again.
-            self.go_in(to, enemy, self.ground(to).cus[enemy.i()], self.outside(to, enemy));
-        }
         self.shift(from, to, march.side, cus, march.all());
         if march.train {
             self.train = Some(to);

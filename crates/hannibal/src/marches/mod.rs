@@ -2,6 +2,7 @@
 
 mod activate;
 mod choose;
+mod enter_city;
 mod going;
 mod hostile_tribes;
 mod meeting;
@@ -15,6 +16,7 @@ mod weather;
 
 pub(crate) use activate::Activate;
 pub(crate) use choose::Choose;
+pub(crate) use enter_city::EnterCity;
 pub(crate) use going::Going;
 pub(crate) use hostile_tribes::PlayHostileTribes;
 pub(crate) use meeting::{Done, Reacted};

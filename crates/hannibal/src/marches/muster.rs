@@ -3,12 +3,12 @@
 use super::{CONSULAR, MOST_CUS, split_allowed};
 use crate::data::*;
 use crate::table::*;
+use legatus_kernel::{Refusal, Rule};
 
 impl Position {
     /// Generals who could go with the leader of a march: beside him, not of higher rank (9.2, 10.8).
     pub(super) fn march_companions(&self, march: &March) -> GeneralSet {
-        let here =
-            if march.inside { self.within(march.at, march.side) } else { self.outside(march.at, march.side) };
+        let here = self.march_generals(march);
         let tired = self.orders().filter(|o| o.is_campaign());
         here.without(march.general)
             .iter()
@@ -19,8 +19,12 @@ impl Position {
 
     /// The units that stand with the leader: those he may choose from, and those he leaves.
     pub(super) fn march_ground(&self, march: &March) -> Cus {
-        let ground = self.ground(march.at);
-        if march.inside { ground.garrison } else { ground.cus[march.side.i()] }
+        if march.inside { self.ground(march.at).garrison } else { self.stands(march.at, march.side) }
+    }
+
+    /// The generals among whom he stands.
+    fn march_generals(&self, march: &March) -> GeneralSet {
+        if march.inside { self.within(march.at, march.side) } else { self.standing(march.at, march.side) }
     }
 
     /// Units of one class that may be taken along (R86). Class 5 are those who make the whole move.
@@ -47,11 +51,20 @@ impl Position {
         }
     }
 
+    /// R69: two consuls part with ten units where their move began, and ten here, so that each keeps five.
+    pub(super) fn check_consuls_part(&self, march: &March) -> Result<(), Refusal> {
+        let here = self.march_ground(march).all;
+        let cus = if self.options.consuls_part_on_the_way { here } else { here.min(march.began) };
+        if cus < 2 * CONSULAR {
+            return Err(Refusal::new(Rule("18.1"), "two-consuls-need-ten").with("cus", cus));
+        }
+        Ok(())
+    }
+
     /// Could taking between `least` and `most` units leave every consul his due?
     pub(super) fn some_split(&self, march: &March, least: u8, most: u8) -> bool {
         let total = self.march_ground(march).all;
-        let here =
-            if march.inside { self.within(march.at, march.side) } else { self.outside(march.at, march.side) };
+        let here = self.march_generals(march);
         let go = self.consuls(march.all());
         let stay = self.consuls(here.minus(march.all()));
         // R19, R88, R100: in passing, the stack of a consul who was found there may stay as it was, or grow.

@@ -1,6 +1,6 @@
 //! 9.2, 10.8: which generals come along; asked about one after the other.
 
-use super::{CONSULAR, pointed_at};
+use super::pointed_at;
 use crate::shown::label;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
@@ -40,9 +40,8 @@ impl Decision<Position> for Officers {
         }
         let brought = march.spent == 0 || !march.found_generals.has(officer); // R88
         let leaves_consul = matches!(action, Action::Leave(_)) && game.is_consul(officer) && brought;
-        let here = game.march_ground(march).all;
-        if leaves_consul && game.is_consul(march.general) && here < 2 * CONSULAR {
-            return Err(Refusal::new(Rule("18.1"), "two-consuls-need-ten").with("cus", here));
+        if leaves_consul && game.is_consul(march.general) {
+            game.check_consuls_part(march)?;
         }
         Ok(())
     }

@@ -123,6 +123,10 @@ impl Position {
         self.frames.nearest_mut()
     }
 
+    pub(crate) fn is_charm(&self) -> bool {
+        self.orders().is_some_and(|o| o.kind == OrderKind::Charm)
+    }
+
     pub(crate) fn is_pirates(&self) -> bool {
         self.orders().is_some_and(|o| o.kind == OrderKind::Pirates)
     }
@@ -130,13 +134,16 @@ impl Position {
     /// An activation is over: what has moved keeps the points left to it, what fought or was halted has none (10.11).
     pub(crate) fn end_march(&mut self, exhausted: bool) {
         let Frame::March(march) = self.frames.pop() else { return };
+        self.halfway = None;
         let all = march.officers.with(march.general);
         let Some(orders) = self.orders_mut() else { return };
         if !orders.is_campaign() {
             return;
         }
         let spent = if exhausted { CAMPAIGN_POINTS } else { march.spent };
-        orders.left[march.general.i()] = CAMPAIGN_POINTS.saturating_sub(spent);
+        // 25.41: bad weather stops the general, not his units.
+        let own = if march.weathered { 0 } else { CAMPAIGN_POINTS.saturating_sub(spent) };
+        orders.left[march.general.i()] = own;
         if exhausted {
             all.iter().for_each(|g| orders.left[g.i()] = 0);
         }

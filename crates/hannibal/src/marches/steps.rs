@@ -14,7 +14,7 @@ pub(super) fn odds(game: &Position, march: &March, to: Space) -> Option<Odds> {
     if !way.is_pass() || size == 0 {
         return None;
     }
-    let modifier = game.pass_modifier(march, way);
+    let modifier = game.pass_modifier(way);
     Some(by_face(|die| {
         let (losses, _) = by_size(die + modifier, size);
         Message::new("odds-units-lost").with("cus", losses.min(size))
@@ -22,11 +22,11 @@ pub(super) fn odds(game: &Position, march: &March, to: Space) -> Option<Odds> {
 }
 
 impl Position {
-    /// The modifier of the roll in a pass (10.6), with guides (25.5) and Hasdrubal (24).
-    pub(super) fn pass_modifier(&self, march: &March, way: Way) -> i8 {
+    /// The modifier of the roll in a pass (10.6), with guides (25.5).
+    pub(super) fn pass_modifier(&self, way: Way) -> i8 {
         let easy = if way == Way::Pass { data().tables.pass } else { 0 };
         let guides = self.orders().map_or(0, |o| o.pass_modifier);
-        easy + guides + data().general(march.general).ability.pass_attrition
+        easy + guides
     }
 
     /// Can the whole force still go so far?
@@ -56,13 +56,10 @@ impl Position {
     /// Truce, confinement, lone generals: may this force be in that space at all?
     pub(crate) fn check_entry(&self, march: &March, to: Space) -> Result<(), Refusal> {
         let enemy = march.side.enemy();
-        let enemy_units = self.cus(to, enemy) > 0;
-        let enemy_generals = !self.all_generals(to, enemy).is_empty();
-        if self.truce {
-            let marker = self.control(to) == Some(enemy);
-            if marker || self.all_cus(to, enemy).all > 0 || enemy_generals {
-                return Err(Refusal::new(Rule("25.64"), "truce-bars-entry").with("space", to.name()));
-            }
+        let enemy_units = self.all_cus(to, enemy).all > 0; // R56: inside or outside
+        // R52: a general without units bars nothing.
+        if self.truce && (self.control(to) == Some(enemy) || enemy_units) {
+            return Err(Refusal::new(Rule("25.64"), "truce-bars-entry").with("space", to.name()));
         }
         self.check_confined(march.all(), to, Rule("24"))?;
         if !march.is_army() && enemy_units {
@@ -99,7 +96,7 @@ impl Position {
     pub(crate) fn check_leaving(&self, march: &March) -> Result<(), Refusal> {
         let cus = march.force.total().all;
         // 18.3: a proconsul leaves a consul whom he passes with five units, or stops.
-        let beside = self.outside(march.at, march.side).minus(march.all());
+        let beside = self.standing(march.at, march.side).minus(march.all());
         let staying = self.march_ground(march).all - cus;
         if march.spent > 0 && self.consuls(march.all()) == 0 && self.consuls(beside) > 0 && staying < CONSULAR
         {
@@ -113,7 +110,7 @@ impl Position {
     }
 
     pub(crate) fn meets_lone_general(&self, side: Side, space: Space) -> bool {
-        !self.outside(space, side.enemy()).is_empty()
+        !self.standing(space, side.enemy()).is_empty()
     }
 
     /// The strait of Messina is open only to who controls both its shores (10.6, R18).
@@ -136,9 +133,9 @@ impl Position {
         })
     }
 
-    /// A general without units beside an enemy general (10.4).
+    /// A general without units who has come beside an enemy general (10.4).
     pub(super) fn is_stranded(&self, march: &March) -> bool {
-        !march.is_army() && !march.inside && self.meets_lone_general(march.side, march.at)
+        !march.is_army() && !march.inside && march.spent > 0 && self.meets_lone_general(march.side, march.at)
     }
 
     pub(super) fn any_step(&self, march: &March) -> bool {

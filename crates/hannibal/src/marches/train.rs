@@ -63,6 +63,9 @@ impl Position {
             Some(orders) => march.officers.iter().filter(|g| orders.is_fresh(*g)).collect(),
             None => march.whole.and(march.officers),
         };
+        if march.is_army() && !march.inside {
+            self.bring_out(march.at, march.side, march.force.total(), march.all(), ctx);
+        }
         march.stage = MarchStage::Choose;
         march.regrouped = true;
         ctx.tell(Event::SetsOut { general: march.general, space: march.at, cus: march.force.total() });

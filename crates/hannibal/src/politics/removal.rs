@@ -1,9 +1,8 @@
-//! 15.5, 22.2, 10.10, 25.56: which of his round markers an owner removes.
+//! 15.5, 22.2, 10.10: which of his round markers an owner removes.
 
-use crate::data::*;
 use crate::shown::{Pointed, label, usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Seat, Seats, Target};
 
 pub(crate) struct RemoveMarkers;
 
@@ -19,7 +18,6 @@ impl Decision<Position> for RemoveMarkers {
             Due::Battle => "ask-markers-battle",
             Due::Hannibal => "ask-markers-hannibal",
             Due::Year => "ask-markers-year",
-            Due::Grain => "ask-markers-grain",
         };
         Question::new(markers.due.rule(), key).with("left", markers.left)
     }
@@ -37,11 +35,6 @@ impl Decision<Position> for RemoveMarkers {
         }
         if !game.takes_round_marker(space) {
             return here("only-round-markers");
-        }
-        if markers.due == Due::Grain && !data().country(Country::Italia).has(space) {
-            return Err(
-                Refusal::new(Rule("25.56"), "only-in-country").with("country", Country::Italia.name())
-            );
         }
         Ok(())
     }
@@ -83,18 +76,13 @@ impl Position {
         if count == 0 || self.ending.is_some() {
             return;
         }
-        let have = self.removable(side, due).len() as u8;
+        // Cities and tribes never go (15.5, 22.2).
+        let have = self.round_markers(side).len() as u8;
         ctx.tell(Event::MarkersDue { side, count, due });
-        if have < count && due != Due::Grain {
+        if have < count {
             self.end(Ending::Capitulation { winner: side.enemy(), after: due }, ctx);
-        } else if have > 0 {
-            self.frames.push(Frame::Markers(Markers { side, left: count.min(have), due }));
+        } else {
+            self.frames.push(Frame::Markers(Markers { side, left: count, due }));
         }
-    }
-
-    /// Round markers that may go: cities and tribes never (15.5, 22.2).
-    pub(crate) fn removable(&self, side: Side, due: Due) -> SpaceSet {
-        let markers = self.round_markers(side);
-        if due == Due::Grain { markers.and(data().country(Country::Italia)) } else { markers }
     }
 }

@@ -123,15 +123,15 @@ impl Position {
             Some(LinkKind::Road) => {}
             Some(_) => return named_general(Rule("12.3"), "not-across-pass"),
         }
-        if self.inside.has(general) {
+        if self.shut_in(general) {
             return named_general(Rule("12.8"), "shut-in");
         }
-        if self.cus(from, r.side) == 0 {
+        if self.stands(from, r.side).all == 0 {
             return named_general(Rule("12.3"), "only-armies-intercept");
         }
         let march = self.march();
         let moving = march.map_or(0, |m| m.force.total().all);
-        if self.cus(r.space, r.side.enemy()) > moving {
+        if self.stands(r.space, r.side.enemy()).all > moving {
             return Err(Refusal::new(Rule("12.3"), "enemy-units-there").with("space", r.space.name()));
         }
         self.check_confined(GeneralSet::of(general), r.space, Rule("24"))?;
@@ -148,7 +148,7 @@ impl Position {
         Ok(())
     }
 
-    /// May this general try to avoid battle (13.1 to 13.3, R24, R64)?
+    /// May this general try to avoid battle (13.1 to 13.3, 13.5, R24, R64)?
     fn check_avoid(&self, r: &Reaction, general: General) -> Result<(), Refusal> {
         let facts = data().general(general);
         let named_general = |rule, key| Err(Refusal::new(rule, key).with("general", general.name()));
@@ -165,18 +165,13 @@ impl Position {
         if !self.mover_is_army() {
             return Err(Refusal::new(Rule("13.1"), "nobody-to-avoid"));
         }
-        if self.cus(r.space, r.side) == 0 {
+        if self.cus(r.space, r.side) == 0 && !self.options.lone_general_avoids {
             return named_general(Rule("R64"), "only-armies-avoid");
-        }
-        // R104: he neither leads an avoidance nor lets his army make one.
-        let stubborn = |g: General| data().general(g).ability.never_avoids;
-        if stubborn(general) || self.commander(here).is_some_and(stubborn) {
-            return Err(Refusal::new(Rule("24"), "varro-fights"));
         }
         if self.failed_here(r).any(|f| f.generals.has(general)) {
             return named_general(Rule("12.10"), "failed-to-intercept");
         }
-        if !self.somewhere_to_go(r, GeneralSet::of(general)) {
+        if !self.somewhere_to_go(r, GeneralSet::of(general), 0) {
             return Err(Refusal::new(Rule("13.2"), "nowhere-to-go"));
         }
         let party = Party::led_by(general, r.space);

@@ -28,7 +28,7 @@ impl Position {
         } else {
             GeneralSet::NONE
         };
-        let here = self.outside(party.from, r.side);
+        let here = self.standing(party.from, r.side);
         let commander = self.commander(here).filter(|c| *c != party.general);
         here.without(party.general)
             .minus(failed)
@@ -39,7 +39,7 @@ impl Position {
 
     /// The units a party may choose from; those that failed to intercept may not avoid (12.10).
     fn party_units(&self, r: &Reaction, party: &Party) -> Cus {
-        let mut here = self.ground(party.from).cus[r.side.i()];
+        let mut here = self.stands(party.from, r.side);
         if party.from == r.space {
             let failed: u8 = self.failed_here(r).map(|f| f.cus).sum();
             here.all = here.all.saturating_sub(failed);
@@ -58,7 +58,7 @@ impl Position {
         let avoids = party.from == r.space;
         let rule = if avoids { Rule("13.2") } else { Rule("12.7") };
         let here = self.party_units(r, party);
-        let total = self.cus(party.from, r.side);
+        let total = self.stands(party.from, r.side).all;
         if !here.holds(cus, elephants) {
             return Err(Refusal::new(rule, "not-so-many-units").with("cus", here.all));
         }
@@ -70,8 +70,8 @@ impl Position {
                 Refusal::new(Rule("12.3"), "only-armies-intercept").with("general", party.general.name())
             );
         }
-        let left_behind = self.outside(party.from, r.side).minus(party.all());
-        let commander = self.commander(self.outside(party.from, r.side));
+        let here = self.standing(party.from, r.side);
+        let (left_behind, commander) = (here.minus(party.all()), self.commander(here));
         let commander_stays = commander.is_some_and(|c| left_behind.has(c));
         // 12.7, 13.3: a commander left behind keeps at least one unit.
         if commander_stays && total - cus == 0 {
@@ -80,6 +80,10 @@ impl Position {
         }
         if !split_allowed(cus, total - cus, self.consuls(party.all()), self.consuls(left_behind)) {
             return Err(Refusal::new(Rule("18.1"), "consul-keeps-five"));
+        }
+        // R24: where only the own city is open, its room is the limit.
+        if avoids && !self.somewhere_to_go(r, party.all(), cus) {
+            return Err(Refusal::new(Rule("10.7"), "no-room").with("room", self.room(r.space)));
         }
         Ok(())
     }

@@ -109,9 +109,7 @@ impl Position {
         // What is decided stays; those not asked yet may go either way.
         let open = self.party_companions(r, &party).minus(asked);
         let possible = subsets(open).any(|extra| {
-            let party = Party { officers: party.officers.or(extra), ..party };
-            self.party_units_possible(r, &party)
-                && (party.from != r.space || self.somewhere_to_go(r, party.all()))
+            self.party_units_possible(r, &Party { officers: party.officers.or(extra), ..party })
         });
         if !possible {
             return Err(Refusal::new(Rule("18.1"), "consul-keeps-five"));

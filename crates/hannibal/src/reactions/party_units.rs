@@ -26,7 +26,7 @@ impl Decision<Position> for PartyUnits {
 
     fn candidates(&self, game: &Position, reaction: &Reaction, _: Seat, actions: &mut Vec<Action>) {
         let from = reaction.forming.map_or(reaction.space, |party| party.from);
-        let here = game.ground(from).cus[reaction.side.i()];
+        let here = game.stands(from, reaction.side);
         takes(here, |cus, elephants| Action::Take { cus, elephants }, actions);
     }
 

@@ -50,17 +50,23 @@ impl Passage<Position> for Over {
 }
 
 impl Position {
+    /// The ability of a general who reacts: only if he commands where he stands (24, 12.7, 13.3).
+    fn ability_in_command(&self, general: General) -> Ability {
+        let commands = self.commander(self.beside(general)) == Some(general);
+        if commands { data().general(general).ability } else { Ability::default() }
+    }
+
     pub(super) fn avoid_needs(&self, general: General) -> i8 {
-        let facts = data().general(general);
-        facts.battle as i8 + facts.ability.avoid
+        let ability = self.ability_in_command(general);
+        let agreed = if self.options.gisgo_avoids { ability.optional_avoid } else { 0 };
+        data().general(general).battle as i8 + ability.avoid + agreed
     }
 
     /// 12.4, R22: harder where an enemy marker lies and no friend stands.
     pub(super) fn intercept_needs(&self, r: &Reaction, general: General) -> i8 {
-        let facts = data().general(general);
         let friends = self.cus(r.space, r.side) > 0;
         let harder = !friends && self.control(r.space) == Some(r.side.enemy());
-        facts.battle as i8 + facts.ability.intercept - harder as i8
+        data().general(general).battle as i8 + self.ability_in_command(general).intercept - harder as i8
     }
 
     fn roll_avoidance(&mut self, r: &mut Reaction, ctx: &mut Ctx) {
@@ -95,11 +101,14 @@ impl Position {
         if r.met.interceptors_from.is_empty() {
             r.met.joined = self.cus(r.space, r.side) > 0;
         }
+        r.met.gathered |= !self.outside(r.space, r.side).is_empty();
         r.met.interceptors_from.add(party.from);
+        self.bring_out(party.from, r.side, party.cus, party.all(), ctx);
         self.shift(party.from, r.space, r.side, party.cus, party.all());
-        if r.side == Carthage && self.train == Some(party.from) && self.cus(party.from, r.side) == 0 {
+        if r.side == Carthage && self.train == Some(party.from) && self.all_cus(party.from, r.side).all == 0 {
             self.train = Some(r.space);
         }
+        self.put_in_command(party.general); // R53: until the owner chooses
         ctx.tell(Event::Intercepts { general: party.general, space: r.space, cus: party.cus.all });
         self.tidy(party.from, ctx);
     }

@@ -27,6 +27,7 @@ impl Passage<Position> for Over {
         if rout.cus.all > 0 {
             game.note_moved(rout.side, from, rout.at, rout.cus);
         }
+        game.lead(rout.generals); // R53
         game.tidy(rout.at, ctx);
         true
     }
@@ -55,13 +56,14 @@ impl Position {
         self.displace_all(confined, ctx);
         r.generals = r.generals.minus(confined);
         let from = r.at;
+        // R35, R56: what it costs is seen before they come; afterwards those inside walls would be shut in.
+        let price = if r.cus.all == 0 { 0 } else { self.price(r.side, to) };
         self.shift(from, to, r.side, r.cus, r.generals);
         ctx.tell(Event::Retreats { side: r.side, from, to });
         r.at = to;
         r.next += 1;
         let last = r.path.get(r.next as usize).copied().flatten().is_none();
         let friends = self.ground(to).cus[r.side.i()].minus(r.cus);
-        let price = if r.cus.all == 0 { 0 } else { self.price(r.side, to) };
         // R68: friends met on the way join the rout, with their generals.
         let swept = !last && friends.all > 0;
         if swept {

@@ -151,8 +151,8 @@ impl Position {
     }
 
     /// Units lost by entering a space on the retreat (15.3, R35).
-    pub(super) fn price(&self, side: Side, space: Space) -> u8 {
-        self.cus(space, side.enemy()) + self.is_hostile(space, side) as u8
+    pub(crate) fn price(&self, side: Side, space: Space) -> u8 {
+        self.stands(space, side.enemy()).all + self.is_hostile(space, side) as u8
     }
 
     /// No way out: all are lost (15.3).

@@ -28,8 +28,13 @@ pub(crate) fn odds(game: &Position, march: &March, to: Space) -> Option<Odds> {
 
 impl Position {
     /// 11.5: the Roman fleet; not under a truce (25.64) nor against pirates (25.50).
-    fn meets_fleet(&self, march: &March) -> bool {
+    pub(crate) fn meets_fleet(&self, march: &March) -> bool {
         march.side == Carthage && !self.truce && !self.is_pirates()
+    }
+
+    /// 25.29: after a Carthaginian victory at sea Rome sails with campaign cards only, however they are played.
+    pub(crate) fn keeps_to_port(&self, orders: &Orders) -> bool {
+        self.naval_victory && orders.side == Rome && !data().campaigns.has(orders.card)
     }
 
     pub(crate) fn can_sail_anywhere(&self, march: &March) -> bool {
@@ -48,6 +53,9 @@ impl Position {
                 .with("card", orders.card.name())
                 .depth(2));
         }
+        if self.keeps_to_port(orders) {
+            return Err(Refusal::new(Rule("25.29"), "rome-keeps-to-port").depth(2));
+        }
         if here.port.is_none() {
             return Err(Refusal::new(Rule("11.1"), "not-in-port").with("space", march.at.name()).depth(3));
         }
@@ -64,9 +72,10 @@ impl Position {
                 .with("most", orders.sea_cus));
         }
         self.check_points(march, Way::Sea.cost())?;
-        if let Effect::Pirates { to: ports, .. } = data().card(orders.card).effect
+        if let Effect::Pirates { ports, .. } = data().card(orders.card).effect
             && orders.kind == OrderKind::Pirates
             && !ports.has(to)
+            && !ports.has(march.at)
         {
             return Err(Refusal::new(Rule("25.50"), "pirates-do-not-sail-there").with("space", to.name()));
         }

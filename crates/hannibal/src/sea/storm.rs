@@ -27,7 +27,9 @@ impl Decision<Position> for PlayStorm {
     fn check(&self, game: &Position, march: &March, _: Seat, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Pass => Ok(()),
-            Action::Counter(card) => game.check_counter(march.side.enemy(), card, |e| e == Effect::Storm),
+            Action::Counter(card) => {
+                game.check_counter(march.side.enemy(), card, |e| matches!(e, Effect::Storm { .. }))
+            }
             _ => Err(not_asked(Rule("10.2"))),
         }
     }
@@ -40,7 +42,9 @@ impl Decision<Position> for PlayStorm {
             leg.stormed = true;
         }
         game.frames.replace(march);
-        game.attrition(march.side, LossPool::March, Cause::Storm, 0, march.at, ctx);
+        if let Effect::Storm { modifier } = data().card(card).effect {
+            game.attrition(march.side, LossPool::March, Cause::Storm, modifier, march.at, ctx);
+        }
     }
 
     fn run(&self, game: &mut Position, mut march: March, _: &mut Ctx) -> bool {

@@ -15,7 +15,6 @@ pub(crate) fn label(game: &Position, action: &Action, rule: Rule) -> Label {
         Action::Province(province) => {
             Label::new(rule, "do-province").with("province", province.name()).at("entry", province.id())
         }
-        Action::Country(country) => Label::new(rule, "do-country").with("country", country.name()),
         Action::Claim => Label::new(Rule("7.3"), "do-claim"),
         Action::Begin(side) => Label::new(Rule("7.3"), "do-begin").with("side", side.name()),
         Action::Operate { card, by } => operation(card, by),
@@ -39,6 +38,7 @@ pub(crate) fn label(game: &Position, action: &Action, rule: Rule) -> Label {
             Label::new(Rule("20.2"), if tribe { "do-subjugate" } else { "do-besiege" })
         }
         Action::Pursue => Label::new(Rule("13.4"), "do-pursue"),
+        Action::GoIn => Label::new(Rule("10.7"), "do-go-in"),
         Action::Stop => Label::new(Rule("10.2"), "do-stop").role(Role::End),
         Action::Shelter(general) => about_general(rule, "do-shelter", general),
         Action::StayOut(general) => about_general(rule, "do-stay-out", general),
@@ -57,14 +57,15 @@ pub(crate) fn label(game: &Position, action: &Action, rule: Rule) -> Label {
         Action::Roll => Label::new(Rule("18.2"), "do-roll-command"),
         Action::Charge => Label::new(Rule("17.3"), "do-charge"),
         Action::Lay { card, as_type } => laying(card, as_type),
-        Action::Maharbal(as_type) => {
-            Label::new(Rule("25.6"), "do-maharbal").with("as", as_type.name()).at("card", MAHARBAL.id())
-        }
+        Action::Maharbal => Label::new(Rule("25.6"), "do-maharbal").at("card", MAHARBAL.id()),
         Action::Seize(None) => Label::new(Rule("25.59"), "do-seize-hidden").at("card", ALLY_DESERTS.id()),
         Action::Seize(Some(tactic)) => {
             Label::new(Rule("25.59"), "do-seize").with("tactic", tactic.name()).at("card", tactic.id())
         }
         Action::Decline => Label::new(Rule("14.10"), "do-decline").role(Role::GiveUp),
+        Action::BackInside(inside) => {
+            Label::new(rule, if inside { "do-sortie-inside" } else { "do-sortie-along" })
+        }
         Action::Withdraw => Label::new(Rule("16.1"), "do-withdraw").role(Role::GiveUp),
         Action::Cancel => Label::new(Rule("16.1"), "do-cancel"),
         Action::Counterattack => Label::new(Rule("14.8"), "do-counterattack"),

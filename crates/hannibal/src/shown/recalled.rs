@@ -55,6 +55,7 @@ fn way(general: General, events: &[&Event]) -> Vec<Marker> {
             }
             Event::Steps { general: who, to, .. }
             | Event::Lands { general: who, to, .. }
+            | Event::DrivenBack { general: who, to }
             | Event::SteppedBack { general: who, to }
                 if who == general =>
             {
@@ -88,7 +89,7 @@ fn rounds(events: &[&Event]) -> Vec<DuelRound> {
             Event::Lays { side, card, answer, .. } => {
                 (Some(play(side, Some(card), None)), answer.then(|| word("duel-matched")))
             }
-            Event::Cavalry { side, answer, .. } => {
+            Event::Cavalry { side, answer } => {
                 (Some(play(side, None, None)), answer.then(|| word("duel-matched")))
             }
             Event::Rating {

@@ -14,6 +14,7 @@ fn test_words(test: Test) -> (&'static str, Rule) {
         Test::Counterattack => ("test-counterattack", Rule("14.8")),
         Test::Withdraw => ("test-withdraw", Rule("16.1")),
         Test::Cancel => ("test-cancel", Rule("16.1")),
+        Test::Hold => ("test-hold", Rule("25.21")),
     }
 }
 
@@ -118,6 +119,7 @@ fn told(event: &Event) -> Story {
         }
         Event::Returns { general, space } => man_at("returns", Rule("6.1"), general, space),
         Event::CannotReturn { general } => man("cannot-return", Rule("R70"), general),
+        Event::NoProconsul => Story::new("no-proconsul-kept").rule(Rule("6.4")),
         Event::NamedProconsul { general } => man("named-proconsul", Rule("6.6"), general),
         Event::Recalled { general } => man("recalled", Rule("6.4"), general),
         Event::DrawnConsul { general } => man("drawn-consul", Rule("6.4"), general),
@@ -130,6 +132,7 @@ fn told(event: &Event) -> Story {
             Story::new("your-card").with("card", card.name()).at("card", card.id())
         }
         Event::RomeClaims => Story::new("rome-claims").rule(Rule("7.3")),
+        Event::PlaysAgain { side } => of("plays-again", Rule("25.55"), side),
         Event::Begins { side } => of("begins", Rule("7.3"), side),
         Event::Played { side, card, how } => {
             let (kind, rule) = match how {
@@ -187,6 +190,7 @@ fn told(event: &Event) -> Story {
         }
         Event::Sunk { general, cus } => man("sunk", Rule("11.5"), general).with("cus", cus),
         Event::BadWeather { general } => man("bad-weather", Rule("25.41"), general),
+        Event::DrivenBack { general, to } => man_at("driven-back", Rule("25.41"), general, to),
         Event::SteppedBack { general, to } => man_at("stepped-back", Rule("12.5"), general, to),
         Event::Stops { general, space } => man_at("stops", Rule("10.2"), general, space),
         Event::TrainLeft { space } => at("train-left", Rule("25.30"), space),
@@ -220,6 +224,9 @@ fn told(event: &Event) -> Story {
             man_at("intercepts", Rule("12.4"), general, space).with("cus", cus)
         }
         Event::Slips { general, to, cus } => man_at("slips", Rule("13.1"), general, to).with("cus", cus),
+        Event::SlipsInside { general, space, cus } => {
+            man_at("slips-inside", Rule("13.5"), general, space).with("cus", cus)
+        }
         Event::Sheltered { side, space, cus, generals } => {
             side_at("sheltered", Rule("10.7"), side, space).with("cus", cus.all).with("generals", generals)
         }
@@ -269,9 +276,8 @@ fn told(event: &Event) -> Story {
             };
             of(kind, Rule("14.6"), side).with("tactic", card.name()).with("as", as_type.name())
         }
-        Event::Cavalry { side, as_type, answer } => {
+        Event::Cavalry { side, answer } => {
             of(if answer { "cavalry-matches" } else { "cavalry-lays" }, Rule("25.6"), side)
-                .with("as", as_type.name())
         }
         Event::Declines { side } => of("declines", Rule("14.10"), side),
         Event::OutOfCards { side } => of("out-of-cards", Rule("14.10"), side),
@@ -287,10 +293,14 @@ fn told(event: &Event) -> Story {
             .with("rounds", rounds)
             .with("losses", losses)
             .rule(Rule("14.11")),
-        Event::RetreatRoll { side, die, modifier, losses } => of("retreat-roll", Rule("14.12"), side)
-            .with("die", Arg::Die(die, side.seat()))
-            .with("modifier", modifier)
-            .with("losses", losses),
+        Event::RetreatRoll { side, die, modifier, losses } => {
+            let roll = |kind| {
+                of(kind, Rule("14.12"), side)
+                    .with("die", Arg::Die(die, side.seat()))
+                    .with("modifier", modifier)
+            };
+            if losses == ALL { roll("retreat-roll-all") } else { roll("retreat-roll").with("losses", losses) }
+        }
         Event::Retreats { side, from, to } => {
             side_at("retreats", Rule("15.1"), side, to).with("from", from.name())
         }
@@ -298,11 +308,12 @@ fn told(event: &Event) -> Story {
         Event::Withdraws { side, to } => side_at("withdraws", Rule("16.2"), side, to),
         Event::BackInside { side, space } => side_at("back-inside", Rule("20.7"), side, space),
         Event::MarkersDue { side, count, due } => of("markers-due", due.rule(), side).with("count", count),
-        Event::SiegeRoll { general, space, die: value, modifier, point, loss } => {
-            let kind = match (point, loss) {
-                (true, _) => "siege-point",
-                (_, true) => "siege-loss",
-                _ => "siege-nothing",
+        Event::SiegeRoll { general, space, die: value, modifier, points, losses } => {
+            let kind = match (points, losses) {
+                (0, 0) => "siege-nothing",
+                (0, _) => "siege-loss",
+                (_, 0) => "siege-gain",
+                _ => "siege-gain-and-loss",
             };
             man_at(kind, Rule("20.2"), general, space)
                 .with("die", die(value, general))
@@ -311,6 +322,7 @@ fn told(event: &Event) -> Story {
         Event::SiegePoints { space, points } => {
             at("siege-points", Rule("20.2"), space).with("points", points)
         }
+        Event::SiegeEased { space, points } => at("siege-eased", Rule("25.17"), space).with("points", points),
         Event::SiegeLifted { space } => at("siege-lifted", Rule("20.6"), space),
         Event::Taken { side, space } => side_at("taken", Rule("20.8"), side, space),
         Event::Subjugated { side, space } => side_at("subjugated", Rule("20.8"), side, space),
@@ -328,7 +340,9 @@ fn told(event: &Event) -> Story {
             let (kind, rule) = counsel_words(side, "hanno-silent", "cato-silent");
             Story::new(kind).rule(rule)
         }
-        Event::ProconsulDismissed { general } => man("proconsul-dismissed", Rule("25.19"), general),
+        Event::ProconsulReplaced { dismissed, general } => {
+            man("proconsul-replaced", Rule("25.19"), general).with("dismissed", dismissed.name())
+        }
         Event::Count { rome, carthage } => {
             Story::new("count").with("rome", rome).with("carthage", carthage).rule(Rule("22.1"))
         }

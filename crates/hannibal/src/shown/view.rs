@@ -75,12 +75,12 @@ fn pieces(p: &Position, space: Space, out: &mut Vec<Piece>) {
                 add(id("elephants"), "elephants", side, vec![cus.elephants.to_string()], states, None);
             }
         }
-        let outside = p.outside(space, side);
-        let commander = p.commander(outside);
+        let free = p.commander(p.standing(space, side));
+        let shut = p.commander(p.within(space, side)).filter(|_| p.is_shut(space, side));
         for general in p.all_generals(space, side).iter() {
             let facts = data().general(general);
             let mut states = Vec::new();
-            let commands = Some(general) == commander || p.commander(p.within(space, side)) == Some(general);
+            let commands = [free, shut].contains(&Some(general));
             states.push(if commands { "commander" } else { "subordinate" });
             if p.inside.has(general) {
                 states.push("inside");
@@ -95,7 +95,7 @@ fn pieces(p: &Position, space: Space, out: &mut Vec<Piece>) {
             if p.march().is_some_and(|m| m.all().has(general)) {
                 states.push("active");
             }
-            let digits = vec![facts.strategy.to_string(), facts.battle.to_string()];
+            let digits = vec![p.strategy(general).to_string(), facts.battle.to_string()];
             let states = states.into_iter().map(String::from).collect();
             add(facts.id.clone(), "general", side, digits, states, Some(facts.name.clone()));
         }

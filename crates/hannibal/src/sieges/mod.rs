@@ -2,7 +2,7 @@
 
 use crate::data::*;
 use crate::marches::CONSULAR;
-use crate::shown::odds::{by_face, exact};
+use crate::shown::odds::{by_dice, exact};
 use crate::table::*;
 use legatus_kernel::{Message, Odds, Refusal, Rule};
 
@@ -10,24 +10,62 @@ use legatus_kernel::{Message, Odds, Refusal, Rule};
 const BESIEGERS: u8 = 3;
 const POINTS: u8 = 3;
 
-/// What a roll against the city or tribe may bring.
-pub(crate) fn odds(game: &Position, march: &March) -> Odds {
-    let modifier = game.siege_modifier(march);
-    let treason = game.treason(march);
-    if treason == Some(OrderKind::Traitor) {
-        return exact([(Message::new("odds-city-falls"), 1.0)]);
+/// What an attempt has brought so far.
+#[derive(Clone, Copy)]
+struct Attempt {
+    /// All points of the besieger here, those of earlier attempts included.
+    points: u8,
+    losses: u8,
+}
+
+impl Attempt {
+    fn add(&mut self, row: SiegeRow) {
+        self.points = (self.points + row.points).min(POINTS); // R43: points beyond three are lost
+        self.losses += row.losses;
     }
-    let tables = &data().tables;
-    let ground = game.ground(march.at);
-    let last = ground.besieger == Some(march.side) && ground.siege == POINTS - 1;
-    by_face(|die| {
-        let n = die + modifier;
-        Message::new(match n {
-            n if n >= tables.siege_point && (treason.is_some() || last) => "odds-city-falls",
-            n if n >= tables.siege_point => "odds-siege-point",
-            n if n <= tables.siege_loss => "odds-siege-loss",
-            _ => "odds-siege-nothing",
-        })
+
+    fn won(&self) -> bool {
+        self.points == POINTS
+    }
+}
+
+/// The row of a modified die (20.2).
+fn row(modified: i8) -> SiegeRow {
+    let [.., last] = data().tables.siege;
+    data().tables.siege.into_iter().find(|row| modified <= row.most).unwrap_or(last)
+}
+
+/// What the rolls against the city or tribe may bring.
+pub(crate) fn odds(game: &Position, march: &March) -> Odds {
+    if game.is_betrayed(march) {
+        return exact([(Message::new("odds-city-falls").with("losses", 0), 1.0)]);
+    }
+    let (before, modifier) = (game.attempt(march), game.siege_modifier(march));
+    by_dice(game.siege_rolls(march), |dice| {
+        let mut attempt = before;
+        for die in dice {
+            if !attempt.won() {
+                attempt.add(row(die + modifier));
+            }
+        }
+        let message = if attempt.won() {
+            Message::new("odds-city-falls")
+        } else {
+            Message::new("odds-siege").with("points", attempt.points - before.points)
+        };
+        message.with("losses", attempt.losses)
+    })
+}
+
+/// Points and losses that the rolls bring on average.
+pub(crate) fn expected(game: &Position, march: &March) -> (f32, f32) {
+    if game.is_betrayed(march) {
+        return (POINTS as f32, 0.0);
+    }
+    let modifier = game.siege_modifier(march);
+    let share = game.siege_rolls(march) as f32 / 6.0;
+    (1..=6).map(|die| row(die + modifier)).fold((0.0, 0.0), |(points, losses), row| {
+        (points + share * row.points as f32, losses + share * row.losses as f32)
     })
 }
 
@@ -64,72 +102,87 @@ impl Position {
             return 0;
         }
         let tables = &data().tables;
-        let mut modifier = data().general(march.general).ability.siege; // 20.3: his own ability
+        let mut modifier = 0;
+        if tables.great_cities.has(march.at) {
+            modifier += tables.great_city;
+        }
         if march.side == Carthage {
             modifier += tables.carthaginian_besieger;
             if self.train == Some(march.at) {
-                modifier += tables.siege_train; // 25.30
+                modifier += tables.siege_train; // 25.30: it makes up for that
             }
+        }
+        if self.orders().is_some_and(Orders::is_campaign) {
+            modifier += data().general(march.general).ability.siege; // 20.3, 24: his own ability, Marcellus
         }
         modifier
     }
 
-    /// Does card 18 or 54 take this city at once? Elsewhere it gives an ordinary roll (R111).
-    fn treason(&self, march: &March) -> Option<OrderKind> {
-        let orders = self.orders()?;
+    /// How often he rolls; every result counts, and together they are one attempt. Twice with card 54 (R51) and for
+    /// Scipio Africanus on a Forced March played as an event (20.3, 24); never in a subjugation (20.2).
+    fn siege_rolls(&self, march: &March) -> u8 {
+        let Some(orders) = self.orders().filter(|_| !self.is_tribe(march.at)) else { return 1 };
         match (orders.kind, data().card(orders.card).effect) {
-            (OrderKind::Traitor, Effect::Traitor { space, cus, .. })
-                if march.at == space && self.cus(space, march.side) >= cus =>
-            {
-                Some(OrderKind::Traitor)
-            }
-            (OrderKind::Treachery, Effect::Treachery { except, .. })
-                if self.is_city(march.at) && !except.has(march.at) =>
-            {
-                Some(OrderKind::Treachery)
-            }
-            _ => None,
+            (OrderKind::Treachery, Effect::Treachery { rolls, .. }) => rolls,
+            (OrderKind::ForcedMarch, _) => data().general(march.general).ability.siege_rolls,
+            _ => 1,
         }
     }
 
-    /// The roll, and the end of the activation.
+    /// The points with which the attempt begins.
+    fn attempt(&self, march: &March) -> Attempt {
+        let ground = self.ground(march.at);
+        let points = if ground.besieger == Some(march.side) { ground.siege } else { 0 };
+        Attempt { points, losses: 0 }
+    }
+
+    /// Does card 18 open the gates of this city? Elsewhere it gives an ordinary attempt (R111).
+    fn is_betrayed(&self, march: &March) -> bool {
+        let Some(orders) = self.orders().filter(|o| o.kind == OrderKind::Traitor) else { return false };
+        match data().card(orders.card).effect {
+            Effect::Traitor { space, cus, .. } => march.at == space && self.cus(space, march.side) >= cus,
+            _ => false,
+        }
+    }
+
+    /// The rolls, and the end of the activation.
     pub(crate) fn besiege(&mut self, march: March, ctx: &mut Ctx) {
         let here = march.at;
-        let treason = self.treason(&march);
+        let betrayed = self.is_betrayed(&march);
+        let (rolls, modifier) = (self.siege_rolls(&march), self.siege_modifier(&march));
         if let Some(orders) = self.orders_mut() {
             put(&mut orders.besieged, here);
         }
         self.end_siege_march(march);
-        if treason == Some(OrderKind::Traitor) {
+        if betrayed {
             ctx.tell(Event::Betrayed { space: here }); // 25.18
             return self.take_city(here, march.side, ctx);
         }
-        let die = ctx.luck.d6("siege");
-        let modifier = self.siege_modifier(&march);
-        let modified = die as i8 + modifier;
-        let tables = &data().tables;
-        let (point, loss) = (modified >= tables.siege_point, modified <= tables.siege_loss);
-        ctx.tell(Event::SiegeRoll { general: march.general, space: here, die, modifier, point, loss });
-        if loss {
-            self.must_lose(march.side, LossPool::Outside(here), 1, false, ctx);
+        let mut attempt = self.attempt(&march);
+        for _ in 0..rolls {
+            let die = ctx.luck.d6("siege");
+            let row = row(die as i8 + modifier);
+            let (points, losses) = (row.points, row.losses);
+            ctx.tell(Event::SiegeRoll { general: march.general, space: here, die, modifier, points, losses });
+            attempt.add(row);
+            if points > 0 {
+                ctx.tell(Event::SiegePoints { space: here, points: attempt.points });
+            }
+            if attempt.won() {
+                break; // there is nothing left to roll for
+            }
         }
-        if !point {
-            return;
-        }
-        if treason == Some(OrderKind::Treachery) {
-            ctx.tell(Event::Betrayed { space: here }); // 25.54
-            return self.take_city(here, march.side, ctx);
-        }
-        let ground = self.ground_mut(here);
-        if ground.besieger != Some(march.side) {
+        if attempt.points > 0 {
+            let ground = self.ground_mut(here);
             ground.besieger = Some(march.side);
-            ground.siege = 0;
+            ground.siege = attempt.points;
         }
-        ground.siege += 1;
-        let points = ground.siege;
-        ctx.tell(Event::SiegePoints { space: here, points });
-        if points >= POINTS {
+        if attempt.won() {
             self.capture(here, march.side, ctx);
+        }
+        // R43: a 3 costs its unit even where it takes the place. Three stood there: some are left, and keep the points.
+        if self.ending.is_none() {
+            self.must_lose(march.side, LossPool::Outside(here), attempt.losses, false, ctx);
         }
     }
 
@@ -141,7 +194,7 @@ impl Position {
             .is_some_and(|c| c != march.general && self.rank(c) > self.rank(march.general));
         let least = if self.is_consul(march.general) { CONSULAR } else { BESIEGERS };
         if outranked && march.spent == 0 {
-            self.frames.pop();
+            self.frames.pop(); // he has not moved: nobody is halfway
             if let Some(orders) = self.orders_mut() {
                 for (left, part) in march.force.parts.iter().enumerate() {
                     orders.tire(march.at, left as u8, *part); // back into the ranks

@@ -16,7 +16,6 @@ pub enum Action {
     Place(Space),
     Name(General),
     Province(Province),
-    Country(Country),
 
     // The strategy phase (7, 8).
     Claim,
@@ -49,6 +48,8 @@ pub enum Action {
     Sortie,
     Besiege,
     Pursue,
+    /// Into the own city at the end of the move (R55).
+    GoIn,
     Stop,
 
     // Reactions (10.3, 12, 13).
@@ -77,11 +78,14 @@ pub enum Action {
         card: Tactic,
         as_type: Tactic,
     },
-    Maharbal(Tactic),
+    /// Card 6.
+    Maharbal,
     /// Card 59: takes an open card of this type, or a hidden one at random.
     Seize(Option<Tactic>),
     Decline,
     Withdraw,
+    /// Those who sortied go back inside, or with the relief army (R60).
+    BackInside(bool),
     Cancel,
     Counterattack,
     TakeInitiative,

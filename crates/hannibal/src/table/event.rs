@@ -24,6 +24,8 @@ pub enum Test {
     Counterattack,
     Withdraw,
     Cancel,
+    /// His mercenaries stay with him (25.21).
+    Hold,
 }
 
 /// How a strategy card was used.
@@ -61,6 +63,7 @@ pub enum Event {
     NamedProconsul {
         general: General,
     },
+    NoProconsul,
     Recalled {
         general: General,
     },
@@ -104,6 +107,10 @@ pub enum Event {
         card: Card,
     },
     StolenUnseen {
+        side: Side,
+    },
+
+    PlaysAgain {
         side: Side,
     },
 
@@ -161,6 +168,11 @@ pub enum Event {
     BadWeather {
         general: General,
     },
+    /// By bad weather (25.41).
+    DrivenBack {
+        general: General,
+        to: Space,
+    },
     SteppedBack {
         general: General,
         to: Space,
@@ -216,6 +228,12 @@ pub enum Event {
     Slips {
         general: General,
         to: Space,
+        cus: u8,
+    },
+    /// Avoids battle into the city of the same space (13.5).
+    SlipsInside {
+        general: General,
+        space: Space,
         cus: u8,
     },
     Sheltered {
@@ -293,7 +311,6 @@ pub enum Event {
     },
     Cavalry {
         side: Side,
-        as_type: Tactic,
         answer: bool,
     },
     Declines {
@@ -349,10 +366,15 @@ pub enum Event {
         space: Space,
         die: u8,
         modifier: i8,
-        point: bool,
-        loss: bool,
+        points: u8,
+        losses: u8,
     },
     SiegePoints {
+        space: Space,
+        points: u8,
+    },
+    /// Points were lost, and so many are left (25.17).
+    SiegeEased {
         space: Space,
         points: u8,
     },
@@ -382,7 +404,9 @@ pub enum Event {
     CounselEnds {
         side: Side,
     },
-    ProconsulDismissed {
+    /// The general takes the place of the one who was dismissed (25.19).
+    ProconsulReplaced {
+        dismissed: General,
         general: General,
     },
 

@@ -141,7 +141,7 @@ impl Tactic {
 /// A country whose provinces share their allies (14.2), or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Hash, PartialOrd, Ord)]
 #[serde(rename_all = "snake_case")]
-pub enum Country {
+pub(crate) enum Country {
     Africa,
     Hispania,
     Italia,

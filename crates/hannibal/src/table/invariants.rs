@@ -33,12 +33,11 @@ pub(crate) fn validate(p: &Position) -> Result<(), String> {
         }
         elephants += ground.cus[Carthage.i()].elephants + ground.garrison.elephants;
         if ground.garrison.all > 0 {
-            let Some(owner) = ground.control else { return fail(format!("{at}: a garrison of nobody")) };
+            if ground.control.is_none() {
+                return fail(format!("{at}: a garrison of nobody"));
+            }
             if !p.is_city(space) || ground.garrison.all > data().space(space).capacity {
                 return fail(format!("{at}: garrison of {}", ground.garrison.all)); // 10.7
-            }
-            if !open && ground.cus[owner.enemy().i()].all == 0 {
-                return fail(format!("{at}: shut in by nobody")); // R55
             }
         }
         if !open && ground.cus[0].all > 0 && ground.cus[1].all > 0 {
@@ -65,8 +64,8 @@ pub(crate) fn validate(p: &Position) -> Result<(), String> {
             }
         }
     }
-    // 17.1: two counters of two, the second only by card 12.
-    if elephants > if p.second_elephants { 4 } else { 2 } {
+    // 17.1: two counters of two.
+    if elephants > 4 {
         return fail(format!("{elephants} elephants"));
     }
     if p.train.is_some_and(|s| !open && p.cus(s, Rome) > 0 && p.all_cus(s, Carthage).all == 0) {
@@ -159,6 +158,9 @@ fn frames(p: &Position) -> Result<(), String> {
         }
         frame.sound(p)?;
         below = Some(frame);
+    }
+    if p.halfway.is_some() && p.march().is_none() {
+        return Err("nobody is halfway".into());
     }
     if p.is_over() {
         return Ok(());

@@ -6,6 +6,7 @@ mod frames;
 pub(crate) mod ids;
 pub(crate) mod invariants;
 mod moves;
+mod options;
 mod position;
 
 pub use action::Action;
@@ -14,5 +15,6 @@ pub(crate) use event::*;
 pub(crate) use frames::*;
 pub(crate) use ids::*;
 pub(crate) use moves::Ctx;
+pub(crate) use options::Options;
 pub use position::Position;
 pub(crate) use position::*;

@@ -1,5 +1,5 @@
-//! Moving, placing and removing what is on the board, with all that follows by itself: sieges end, garrisons come
-//! out, lone generals are displaced.
+//! Moving, placing and removing what is on the board, with all that follows by itself: sieges end, lone generals are
+//! displaced.
 
 use crate::data::*;
 use crate::table::*;
@@ -67,6 +67,41 @@ impl Position {
         self.inside = self.inside.minus(generals);
     }
 
+    /// Those who stand free here and go along come out of the city, the ones inside first; enemy generals alone before
+    /// the walls are displaced (R55).
+    pub(crate) fn bring_out(
+        &mut self,
+        space: Space,
+        side: Side,
+        cus: Cus,
+        generals: GeneralSet,
+        ctx: &mut Ctx,
+    ) {
+        let (cus, generals) = (cus.min(self.garrison(space, side)), generals.and(self.within(space, side)));
+        if self.is_shut(space, side) || cus.all == 0 && generals.is_empty() {
+            return;
+        }
+        self.come_out(space, side, cus, generals);
+        ctx.tell(Event::Emerged { side, space });
+        self.displace_lone(space, side, ctx);
+    }
+
+    /// Takes off units that stand free here, those inside first.
+    pub(crate) fn take_standing(&mut self, space: Space, side: Side, cus: Cus) {
+        let inside = if self.is_shut(space, side) { Cus::NONE } else { cus.min(self.garrison(space, side)) };
+        let ground = self.ground_mut(space);
+        ground.garrison = ground.garrison.minus(inside);
+        self.take_outside(space, side, cus.minus(inside));
+    }
+
+    /// Takes off units of a side here, those outside the walls first.
+    pub(crate) fn take_outside_first(&mut self, space: Space, side: Side, cus: Cus) {
+        let outside = cus.min(self.ground(space).cus[side.i()]);
+        self.take_outside(space, side, outside);
+        let ground = self.ground_mut(space);
+        ground.garrison = ground.garrison.minus(cus.minus(outside));
+    }
+
     /// Units and generals from the space into the city.
     pub(crate) fn go_in(&mut self, space: Space, side: Side, cus: Cus, generals: GeneralSet) {
         let ground = self.ground_mut(space);
@@ -118,17 +153,6 @@ impl Position {
             ground.siege = 0;
             ground.besieger = None;
             ctx.tell(Event::SiegeLifted { space });
-        }
-        if let Some(owner) = ground.control
-            && self.is_city(space)
-            && ground.cus[owner.enemy().i()].all == 0
-        {
-            // R55: when the last enemy unit has gone, everybody is outside again.
-            let generals = self.within(space, owner);
-            if ground.garrison.all > 0 || !generals.is_empty() {
-                self.come_out(space, owner, ground.garrison, generals);
-                ctx.tell(Event::Emerged { side: owner, space });
-            }
         }
         if self.train == Some(space) && self.all_cus(space, Carthage).all == 0 && self.cus(space, Rome) > 0 {
             self.train = None; // 25.30: captured alone

@@ -59,7 +59,7 @@ pub(crate) struct Ground {
     pub(crate) control: Option<Side>,
     /// Units outside walls.
     pub(crate) cus: [Cus; 2],
-    /// Units of the controller inside the walls: only while enemies are outside (R55).
+    /// Units of the controller inside the walls, where they stay until they come out (10.7, R55).
     pub(crate) garrison: Cus,
     /// Points of siege or subjugation (20.2), and whose they are.
     pub(crate) siege: u8,
@@ -123,7 +123,6 @@ pub enum Due {
     Battle,
     Hannibal,
     Year,
-    Grain,
 }
 
 impl Due {
@@ -132,7 +131,6 @@ impl Due {
             Due::Battle => Rule("15.5"),
             Due::Hannibal => Rule("10.10"),
             Due::Year => Rule("22.2"),
-            Due::Grain => Rule("25.56"),
         }
     }
 }
@@ -141,11 +139,13 @@ impl Due {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
+    #[serde(default, skip_serializing_if = "Options::is_default")]
+    pub(crate) options: Options,
     pub(crate) turn: u8,
     #[serde(with = "grounds")]
     pub(crate) grounds: [Ground; SPACE_COUNT],
     pub(crate) posts: [Post; GENERAL_COUNT],
-    /// Generals inside a walled city while enemies are outside (R55).
+    /// Generals inside a walled city (10.7, R55).
     pub(crate) inside: GeneralSet,
     pub(crate) proconsul: Option<General>,
     /// Among equals the lowest commands (9.3, R53).
@@ -153,8 +153,6 @@ pub struct Position {
     /// Tribes not yet subjugated.
     pub(crate) tribes: SpaceSet,
     pub(crate) train: Option<Space>,
-    /// The second elephant counter has come (17.1).
-    pub(crate) second_elephants: bool,
 
     pub(crate) deck: CardSet,
     pub(crate) hands: [CardSet; 2],
@@ -175,6 +173,9 @@ pub struct Position {
     /// Markers that Carthage still owes for Hannibal (10.10).
     pub(crate) debt: u8,
     pub(crate) ending: Option<Ending>,
+    /// Where card 41 would put the marching general back, once he has gone on from there by road.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) halfway: Option<Halfway>,
     pub(crate) frames: Frames<Frame, 8>,
 }
 
@@ -246,7 +247,7 @@ impl Position {
 
     // --- Units ---------------------------------------------------------------------------------------------
 
-    /// Units of a side outside walls: the only ones that count for moves and reactions (R56).
+    /// Units of a side outside walls: with enemies outside the only ones that count (R56).
     pub(crate) fn cus(&self, space: Space, side: Side) -> u8 {
         self.grounds[space.i()].cus[side.i()].all
     }
@@ -260,6 +261,16 @@ impl Position {
     /// All units of a side here, outside and inside.
     pub(crate) fn all_cus(&self, space: Space, side: Side) -> Cus {
         self.ground(space).cus[side.i()].plus(self.garrison(space, side))
+    }
+
+    /// Do enemy units stand outside: are those inside cut off (R56)?
+    pub(crate) fn is_shut(&self, space: Space, side: Side) -> bool {
+        self.cus(space, side.enemy()) > 0
+    }
+
+    /// Units of a side that stand free here: inside or outside is all one while no enemy unit is outside (R55, R56).
+    pub(crate) fn stands(&self, space: Space, side: Side) -> Cus {
+        if self.is_shut(space, side) { self.ground(space).cus[side.i()] } else { self.all_cus(space, side) }
     }
 
     /// A city is besieged only with a siege marker (20.4).
@@ -300,6 +311,27 @@ impl Position {
         generals(side).filter(|g| self.post(*g) == Post::At(space)).collect()
     }
 
+    /// Generals of a side who are free to act here, as their units are (R55, R56).
+    pub(crate) fn standing(&self, space: Space, side: Side) -> GeneralSet {
+        if self.is_shut(space, side) { self.outside(space, side) } else { self.all_generals(space, side) }
+    }
+
+    /// Is this general inside walls with enemy units outside (R59)?
+    pub(crate) fn shut_in(&self, general: General) -> bool {
+        let side = data().general(general).side;
+        self.inside.has(general) && self.at(general).is_some_and(|s| self.is_shut(s, side))
+    }
+
+    /// A general and those who stand with him: with enemies outside, on his side of the walls.
+    pub(crate) fn beside(&self, general: General) -> GeneralSet {
+        let side = data().general(general).side;
+        match self.at(general) {
+            Some(space) if self.shut_in(general) => self.within(space, side),
+            Some(space) => self.standing(space, side),
+            None => GeneralSet::NONE,
+        }
+    }
+
     pub(crate) fn is_proconsul(&self, general: General) -> bool {
         self.proconsul == Some(general) || general == named().africanus
     }
@@ -323,6 +355,12 @@ impl Position {
         group.iter().min_by_key(|g| (1 - self.rank(*g), self.seniority[g.i()], g.0))
     }
 
+    /// The equals at the head of a group: any of them could command it (9.3).
+    pub(crate) fn top_rank(&self, group: GeneralSet) -> GeneralSet {
+        let best = group.iter().map(|g| self.rank(g)).max().unwrap_or(0);
+        group.iter().filter(|g| self.rank(*g) == best).collect()
+    }
+
     /// The owner puts this general in front of his equals.
     pub(crate) fn put_in_command(&mut self, general: General) {
         let old = self.seniority[general.i()];
@@ -332,6 +370,13 @@ impl Position {
             }
         }
         self.seniority[general.i()] = 0;
+    }
+
+    /// Whoever leads this group commands among his equals where it has come (10.8, R53).
+    pub(crate) fn lead(&mut self, group: GeneralSet) {
+        if let Some(leader) = self.commander(group) {
+            self.put_in_command(leader);
+        }
     }
 
     pub(crate) fn besieged_general(&self, general: General) -> bool {

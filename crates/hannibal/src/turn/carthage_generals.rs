@@ -3,7 +3,6 @@
 use crate::data::*;
 use crate::shown::{about_space, label, usual, with_general};
 use crate::table::*;
-use crate::turn::rome_units::ROMAN_UNITS;
 use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
 
 pub(crate) struct CarthageGenerals;
@@ -43,8 +42,7 @@ impl Decision<Position> for CarthageGenerals {
         for general in generals(Carthage).filter(|g| game.post(*g) == Post::Displaced) {
             ctx.tell(Event::CannotReturn { general }); // R70
         }
-        // R3: units, Africanus, proconsul, recall, draw, placement.
-        game.frames.replace(Phase::RomeUnits { left: ROMAN_UNITS, abroad: 0 });
+        game.frames.replace(Phase::Commanders { side: Carthage, next: 0 });
         true
     }
 

@@ -41,7 +41,7 @@ impl Decision<Position> for Consuls {
     fn run(&self, game: &mut Position, _: Phase, _: &mut Ctx) -> bool {
         let placed = self.to_place.is_empty();
         if placed {
-            game.frames.replace(Phase::Deal);
+            game.frames.replace(Phase::Commanders { side: Rome, next: 0 });
         }
         placed
     }

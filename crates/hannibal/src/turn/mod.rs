@@ -4,6 +4,7 @@ mod africanus;
 mod carthage_generals;
 mod carthage_units;
 mod claim;
+mod commanders;
 mod consuls;
 mod deal;
 mod proconsul;
@@ -15,6 +16,7 @@ pub(crate) use africanus::Africanus;
 pub(crate) use carthage_generals::CarthageGenerals;
 pub(crate) use carthage_units::CarthageUnits;
 pub(crate) use claim::Claim;
+pub(crate) use commanders::Commanders;
 pub(crate) use consuls::Consuls;
 pub(crate) use deal::Deal;
 pub(crate) use proconsul::Proconsul;
@@ -54,13 +56,7 @@ impl Position {
 
     /// Roman units of a stack that are not besieged (6.2, R5).
     fn roman_stack(&self, space: Space) -> u8 {
-        if self.cus(space, Rome) > 0 {
-            self.cus(space, Rome)
-        } else if self.is_besieged(space) {
-            0
-        } else {
-            self.garrison(space, Rome).all
-        }
+        if self.is_besieged(space) { self.cus(space, Rome) } else { self.all_cus(space, Rome).all }
     }
 
     fn has_stack_of_five(&self) -> bool {
@@ -70,8 +66,8 @@ impl Position {
     /// A general joins units: inside the walls if they are.
     fn post_with_units(&mut self, general: General, space: Space, side: Side) {
         self.posts[general.i()] = Post::At(space);
-        let shut_in = self.cus(space, side.enemy()) > 0;
-        if shut_in {
+        let nobody_outside = self.cus(space, side) == 0 && self.garrison(space, side).all > 0;
+        if self.is_shut(space, side) || nobody_outside {
             self.inside.add(general);
         } else {
             self.inside.remove(general);

@@ -20,17 +20,25 @@ impl Decision<Position> for Proconsul {
 
     fn candidates(&self, _: &Position, _: &Phase, _: Seat, actions: &mut Vec<Action>) {
         actions.extend(generals(Rome).map(Action::Name));
+        actions.push(Action::Pass);
     }
 
     fn check(&self, game: &Position, _: &Phase, _: Seat, action: &Action) -> Result<(), Refusal> {
-        let Action::Name(general) = *action else { return Err(not_asked(Rule("5"))) };
-        game.check_proconsul(general)
+        match *action {
+            Action::Name(general) => game.check_proconsul(general),
+            Action::Pass if game.options.proconsul_optional => Ok(()),
+            _ => Err(not_asked(Rule("5"))),
+        }
     }
 
     fn apply(&self, game: &mut Position, _: Phase, _: Seat, action: Action, ctx: &mut Ctx) {
-        let Action::Name(general) = action else { return };
-        game.proconsul = Some(general);
-        ctx.tell(Event::NamedProconsul { general });
+        if let Action::Name(general) = action {
+            game.proconsul = Some(general);
+            ctx.tell(Event::NamedProconsul { general });
+        } else {
+            game.proconsul = None;
+            ctx.tell(Event::NoProconsul);
+        }
         game.draw_consuls(ctx);
     }
 
@@ -44,7 +52,10 @@ impl Decision<Position> for Proconsul {
     }
 
     fn describe(&self, game: &Position, _: &Phase, _: Seat, action: &Action) -> Label {
-        label(game, action, Rule("6.4"))
+        match action {
+            Action::Pass => Label::new(Rule("6.4"), "do-name-nobody"),
+            _ => label(game, action, Rule("6.4")),
+        }
     }
 
     fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
@@ -60,7 +71,7 @@ impl Decision<Position> for Proconsul {
 }
 
 impl Position {
-    /// A proconsul must be named while there is anybody to name (6.4, R4).
+    /// A proconsul must be named while there is anybody to name, unless players have agreed otherwise (6.4, R4).
     fn check_proconsul(&self, general: General) -> Result<(), Refusal> {
         let named_general = |key| Err(Refusal::new(Rule("6.4"), key).with("general", general.name()));
         if general == named().africanus {

@@ -85,7 +85,7 @@ impl Scene {
         self
     }
 
-    /// Units inside the walls of their city (put enemies outside too).
+    /// Units inside the walls of their city.
     pub fn garrison(mut self, space: &str, cus: u8) -> Scene {
         self.p.grounds[at(space).i()].garrison = Cus::new(cus, 0);
         self

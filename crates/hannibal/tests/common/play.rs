@@ -26,6 +26,17 @@ pub fn strike_inside(space: &str) -> Action {
     Action::Strike { space: at(space), inside: true }
 }
 
+/// What the face of a card says: number, sides, and whether its event ends a truce. All threes show a ship, and
+/// nothing else does (8.1).
+pub fn face(n: u8, ops: u8, sides: &[Side], breaks_truce: bool) {
+    let card = data().card(Card(n));
+    assert_eq!((card.ops, card.naval), (ops, ops == 3), "card {n}");
+    for side in Side::BOTH {
+        assert_eq!(card.side.allows(side), sides.contains(&side), "card {n} and {side:?}");
+    }
+    assert_eq!(card.breaks_truce, breaks_truce, "card {n}");
+}
+
 /// The rule that bars the event to this side in its own turn.
 pub fn barred(side: Side, n: u8) -> &'static str {
     Scene::with_card(side, n).refused(event(n))
@@ -102,5 +113,29 @@ impl Scene {
 
     pub fn discarded(&self, n: u8) -> bool {
         self.p.discards.has(Card(n))
+    }
+}
+
+/// The faces of some cards: number and whose event; these alone are counter-events. A 3 and nothing else bears a ship (11.1), moves
+/// every general, raises troops and goes to sea; a 1 moves only those rated 1 (8.2).
+pub fn has_faces(faces: &[(u8, u8, EventSide)], counters: &[u8]) {
+    for (n, ops, side) in faces {
+        let card = data().card(Card(*n));
+        assert_eq!((card.ops, card.naval, card.side), (*ops, *ops == 3, *side), "card {n}");
+        assert_eq!(card.counter, counters.contains(n), "card {n}");
+        for who in Side::BOTH {
+            let play = Scene::with_card(who, *n);
+            let own_turn = side.allows(who) && !card.counter;
+            assert_eq!(play.is_legal(event(*n)), own_turn, "the event of card {n} by {who:?}");
+        }
+        let scene =
+            Scene::with_card(Carthage, *n).units(Carthage, "carthago", 3).general("hanno", "carthago");
+        assert_eq!(scene.is_legal(operate(*n, Operation::Raise)), *ops == 3, "raising with card {n}");
+        assert_eq!(scene.is_legal(operate(*n, Operation::March)), *ops == 3, "Hanno, rated 3, with card {n}");
+        let scene = scene.general("mago", "utica").units(Carthage, "utica", 2);
+        assert_eq!(scene.is_legal(operate(*n, Operation::March)), *ops >= 2, "Mago, rated 2, with card {n}");
+        let mut scene = scene.general("hannibal", "utica");
+        scene.march(*n, "hannibal").muster(2, 0);
+        assert_eq!(scene.is_legal(Action::Sail(at("hadrumetum"))), *ops == 3, "a sea move with card {n}");
     }
 }

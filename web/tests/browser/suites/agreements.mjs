@@ -1,7 +1,7 @@
 // What a table may agree on: dice of one's own, clocks, standing orders.
 
 import { ensure, eventually, same } from '../harness.mjs';
-import { hurried, LATE, STORM, tableAt } from '../situations.mjs';
+import { hurried, BATTLE, STORM, tableAt } from '../situations.mjs';
 import { TableInPage } from '../table.mjs';
 import { say } from '../words.mjs';
 
@@ -9,14 +9,14 @@ export const tests = {
   'the players roll their own dice': async (house) => {
     const person = await house.person();
     await person.becomeGuest();
-    const info = await tableAt(person, LATE, { allow: { undo: true, odds: true, hints: true, own_dice: true, observers: true } });
-    const table = await new TableInPage(person, info.id, LATE.seat).open();
+    const info = await tableAt(person, BATTLE, { allow: { undo: true, odds: true, hints: true, own_dice: true, observers: true } });
+    const table = await new TableInPage(person, info.id, BATTLE.seat).open();
     // On without the page until something is done that rolls dice.
     const rolls = await eventually('an action that rolls dice', async () => {
       const state = await table.ready();
       ensure(!state.prompt.over, 'the war is not over yet');
       const action = hurried(state);
-      const taken = await person.act(info.id, LATE.seat, action, state.version).then(() => true, (error) => {
+      const taken = await person.act(info.id, BATTLE.seat, action, state.version).then(() => true, (error) => {
         ensure(error.message.includes('need_dice'), `refused for want of dice, not: ${error.message}`);
         return false;
       });

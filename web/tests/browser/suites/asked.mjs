@@ -73,7 +73,7 @@ export const tests = {
     const [rome, carthage] = [await house.person(), await house.person({ width: 1280, height: 720 })];
     await rome.becomeGuest();
     await carthage.becomeGuest();
-    const info = await rome.newTable({ save: warUpTo(308), seats: { rome: 'me', carthage: 'open' } });
+    const info = await rome.newTable({ save: warUpTo(715), seats: { rome: 'me', carthage: 'open' } });
     await carthage.ask('POST', `/api/tables/${info.id}/join`, { seat: 'carthage', ...(info.invite && { invite: info.invite }) });
     const { page } = carthage;
     await page.goto(`${house.page}/t/${info.id}`);
@@ -82,15 +82,15 @@ export const tests = {
     const board = await page.locator('#board').boundingBox();
     await page.mouse.move(board.x + 60, board.y + board.height - 60);
     for (let n = 0; n < 6; n += 1) await page.mouse.wheel(0, -400);
-    await eventually('Rome is out of view', async () => {
-      const at = await whereIs(page, 'roma');
+    await eventually('his army is out of view', async () => {
+      const at = await whereIs(page, 'praeneste');
       return !at || !(await inView(page, at));
     });
     await carthage.still();
-    await rome.act(info.id, 'rome', { step: 'falerii' }, (await rome.state(info.id, 'rome')).version);
-    // “Fabius is on the move: do you send bad weather?” He stands at Rome.
+    await rome.act(info.id, 'rome', { step: 'sena' }, (await rome.state(info.id, 'rome')).version);
+    // “Flaminius is on the move: do you send bad weather?” He stands at Praeneste, beside Rome.
     await eventually('the army that is asked about is in view', async () => {
-      const at = await whereIs(page, 'roma');
+      const at = await whereIs(page, 'praeneste');
       return at && inView(page, at);
     });
   },
@@ -99,12 +99,14 @@ export const tests = {
     for (const language of ['en', 'fr']) {
       const person = await house.person({ language });
       await person.becomeGuest();
-      const info = await tableAt(person, { entries: 387, seat: 'carthage' });
-      const table = await new TableInPage(person, info.id, 'carthage', language).open();
+      // Rome stands before Isara, where Carthage does.
+      const save = await keptGame('hannibal_legatus_miles');
+      const info = await person.newTable({ save: { ...save, actions: save.actions.slice(0, 597) }, seats: { rome: 'me', carthage: { machine: 'tiro' } } });
+      const table = await new TableInPage(person, info.id, 'rome', language).open();
       const state = await table.ready();
-      const { advice } = await person.ask('POST', `/api/tables/${info.id}/check`, { seat: 'carthage', action: { step: 'emporiae' } });
+      const { advice } = await person.ask('POST', `/api/tables/${info.id}/check`, { seat: 'rome', action: { step: 'isara' } });
       ensure(/\d+.*\d+/.test(advice[language]), `the cards of both sides: ${advice[language]}`);
-      await table.clickMiddle(person.page.locator('#board [data-force="emporiae"]').first());
+      await table.clickMiddle(person.page.locator('#board [data-force="isara"]').first());
       await table.prompt.getByText(table.plain(advice)).waitFor();
       await person.still();
       same((await table.state()).version, state.version, 'nothing is done before it is confirmed');
@@ -118,7 +120,7 @@ export const tests = {
       const person = await house.person(look);
       await person.becomeGuest();
       // The first cards of the war are played, and Rome holds six or seven.
-      const info = await tableAt(person, { entries: 6, seat: MARCH.seat });
+      const info = await tableAt(person, { entries: 7, seat: MARCH.seat });
       const table = await new TableInPage(person, info.id, MARCH.seat, look.language).open();
       const state = await table.ready();
       const hand = state.view.panels.find((panel) => panel.kind === 'hand' && panel.seat === MARCH.seat);

@@ -31,19 +31,16 @@ impl Decision<Position> for BreakSiege {
         let Action::Place(space) = *action else { return Err(not_asked(rule)) };
         let here = |key| Err(Refusal::new(rule, key).with("space", space.name()));
         match data().card(choice.card).effect {
-            Effect::BreakSiege { garrison, port, .. } => {
+            Effect::BreakSiege { port, .. } => {
                 if game.control(space) != Some(side) || !game.is_besieged(space) {
                     return here("not-besieged");
-                }
-                if garrison && game.garrison(space, side).all == 0 {
-                    return here("no-garrison");
                 }
                 if port && data().space(space).port.is_none() {
                     return Err(Refusal::new(Rule("25.49"), "not-a-port").with("space", space.name()));
                 }
                 Ok(())
             }
-            Effect::BreakSubjugation { .. } => {
+            Effect::BreakSubjugation => {
                 if !game.is_tribe(space) || game.ground(space).besieger != Some(side.enemy()) {
                     return here("not-besieged");
                 }
@@ -55,14 +52,11 @@ impl Decision<Position> for BreakSiege {
 
     fn apply(&self, game: &mut Position, choice: Choice, _: Seat, action: Action, ctx: &mut Ctx) {
         let Action::Place(space) = action else { return };
-        let (Effect::BreakSiege { loss, .. } | Effect::BreakSubjugation { loss }) =
-            data().card(choice.card).effect
-        else {
-            return;
-        };
         game.close_choice(&choice, ctx);
-        game.lift(space, ctx);
-        game.must_lose(choice.side.enemy(), LossPool::Outside(space), loss, false, ctx);
+        match data().card(choice.card).effect {
+            Effect::BreakSiege { points, .. } => game.ease_siege(space, points, ctx),
+            _ => game.lift(space, ctx),
+        }
     }
 
     fn run(&self, _: &mut Position, _: Choice, _: &mut Ctx) -> bool {
@@ -79,5 +73,17 @@ impl Decision<Position> for BreakSiege {
 
     fn expected(&self, _: &Position, _: &Choice, _: Seat, target: &Target, actions: &mut Vec<Action>) {
         usual(target, actions);
+    }
+}
+
+impl Position {
+    /// So many points go; the besiegers stay, and without a point the city is free (25.17, 25.49).
+    fn ease_siege(&mut self, space: Space, points: u8, ctx: &mut Ctx) {
+        let left = self.ground(space).siege.saturating_sub(points);
+        if left == 0 {
+            return self.lift(space, ctx);
+        }
+        self.ground_mut(space).siege = left;
+        ctx.tell(Event::SiegeEased { space, points: left });
     }
 }

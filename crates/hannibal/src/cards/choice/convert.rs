@@ -62,10 +62,9 @@ impl Decision<Position> for ConvertMarkers {
 }
 
 impl Choice {
-    /// Up to so many markers; Sophonisba (25.24) and Diplomacy (25.35) leave no such choice.
+    /// Up to so many markers; Diplomacy (25.35) leaves no such choice.
     pub(super) fn may_stop(&self) -> bool {
-        let Effect::Convert { count, .. } = data().card(self.card).effect else { return false };
-        (2..u8::MAX).contains(&count)
+        matches!(data().card(self.card).effect, Effect::Convert { count: 2.., .. })
     }
 }
 

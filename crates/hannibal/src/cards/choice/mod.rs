@@ -2,13 +2,12 @@
 
 mod break_siege;
 mod convert;
-mod mercenaries;
+mod proconsul;
 mod province;
 mod reinforce;
+mod remove;
 mod siege_train;
 mod strike;
-
-pub(crate) use mercenaries::Desertion;
 
 use super::event_rule;
 use crate::data::*;
@@ -26,8 +25,9 @@ fn asks(choice: &Choice) -> &'static dyn Decision<Position, Frame = Choice> {
         Effect::Convert { .. } => &convert::ConvertMarkers,
         Effect::Reinforce { .. } => &reinforce::PlaceReinforcements,
         Effect::SiegeTrain => &siege_train::PlaceTrain,
-        Effect::MercenariesDesert => &mercenaries::ChooseCountry,
-        Effect::BreakSiege { .. } | Effect::BreakSubjugation { .. } => &break_siege::BreakSiege,
+        Effect::DismissProconsul => &proconsul::ReplaceProconsul,
+        Effect::BreakSiege { .. } | Effect::BreakSubjugation => &break_siege::BreakSiege,
+        Effect::RemoveEnemy { .. } => &remove::RemoveEnemy,
         _ => &strike::Strike,
     }
 }

@@ -40,8 +40,6 @@ impl Decision<Position> for ChooseProvince {
                 game.frames.pop();
                 game.revolt(choice.side, choice.card, province, ctx);
             }
-            // 25.24: all of them.
-            Effect::Convert { count: u8::MAX, .. } => game.convert_all(&choice, province, ctx),
             _ => game.frames.replace(Choice { province: Some(province), ..choice }),
         }
     }
@@ -109,16 +107,6 @@ impl Position {
             if self.loses_in_revolt(enemy, space) {
                 self.ground_mut(space).control = None;
                 ctx.tell(Event::Unmarked { side: enemy, space });
-            }
-        }
-    }
-
-    fn convert_all(&mut self, choice: &Choice, province: Province, ctx: &mut Ctx) {
-        self.close_choice(choice, ctx);
-        let chosen = Choice { province: Some(province), ..*choice };
-        for space in data().province(province).spaces.iter() {
-            if self.check_convert(&chosen, space).is_ok() {
-                self.set_marker(choice.side, space, ctx);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! 25.7, 25.51, 25.52: which enemy stack suffers attrition.
+//! 25.7, 25.51, 25.52: which enemy stack or army suffers attrition.
 
 use super::{choice_label, question};
 use crate::cards::event_rule;
@@ -33,11 +33,10 @@ impl Decision<Position> for Strike {
             Effect::HostileTribes { area } if !area.spaces.has(space) => {
                 Err(Refusal::new(rule, "not-in-this-area").with("space", space.name()))
             }
-            Effect::Epidemic { cities_only: true, .. } if !game.is_city(space) => {
-                Err(Refusal::new(rule, "only-at-cities").with("space", space.name()))
-            }
-            Effect::HostileTribes { .. } | Effect::Epidemic { .. } => {
-                game.check_strike(choice.side.enemy(), rule, space, inside)
+            Effect::HostileTribes { .. } => game.check_strike(choice.side.enemy(), rule, space, inside),
+            Effect::Epidemic { besieging, .. } => {
+                game.check_strike(choice.side.enemy(), rule, space, inside)?;
+                game.check_army(choice.side.enemy(), rule, space, inside, besieging)
             }
             _ => Err(not_asked(rule)),
         }
@@ -51,8 +50,8 @@ impl Decision<Position> for Strike {
             Effect::HostileTribes { .. } => {
                 game.attrition(enemy, LossPool::Outside(space), Cause::HostileTribes, 0, space, ctx);
             }
-            Effect::Epidemic { modifier, cities_only } => {
-                let cause = if cities_only { Cause::Pestilence } else { Cause::Epidemic };
+            Effect::Epidemic { modifier, besieging } => {
+                let cause = if besieging { Cause::Pestilence } else { Cause::Epidemic };
                 game.attrition(enemy, stack(space, inside), cause, modifier, space, ctx);
             }
             _ => {}
@@ -89,6 +88,25 @@ impl Position {
     fn check_strike(&self, enemy: Side, rule: Rule, space: Space, inside: bool) -> Result<(), Refusal> {
         if self.pool(enemy, stack(space, inside)).all == 0 {
             return Err(Refusal::new(rule, "no-enemy-units").with("space", space.name()));
+        }
+        Ok(())
+    }
+
+    /// An army is a general with units (3); `besieging`: outside a city that it has points against (25.52).
+    fn check_army(
+        &self,
+        enemy: Side,
+        rule: Rule,
+        space: Space,
+        inside: bool,
+        besieging: bool,
+    ) -> Result<(), Refusal> {
+        let generals = if inside { self.within(space, enemy) } else { self.outside(space, enemy) };
+        if generals.is_empty() {
+            return Err(Refusal::new(rule, "no-general-there").with("space", space.name()));
+        }
+        if besieging && (inside || !self.is_besieged(space) || self.ground(space).besieger != Some(enemy)) {
+            return Err(Refusal::new(rule, "only-besiegers").with("space", space.name()));
         }
         Ok(())
     }

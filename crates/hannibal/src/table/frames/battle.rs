@@ -15,7 +15,7 @@ pub(crate) enum BattleStage {
         asked: GeneralSet,
     },
     SortieUnits,
-    /// The defender names his commander among equals (R57).
+    /// The defender names his commander among equals if interceptors have joined (R57).
     Commander,
     /// Carthage may roll for a change of command (18.2).
     ChangeOfCommand,
@@ -41,10 +41,14 @@ pub(crate) enum BattleStage {
     CancelWithdrawal,
     /// After a failed or cancelled withdrawal (R32).
     Initiative,
+    /// After a matched Double Envelopment, where the players have agreed that it may be declined (14.8).
+    InitiativeGiven,
     Casualties,
     CasualtiesOf {
         side: Side,
     },
+    /// Those who sortied go back inside or with the relief army that withdraws (R60).
+    SortieBack,
     /// Where a successful withdrawal leads (16.3).
     WithdrawTo,
     /// The loser's retreat table (14.12).
@@ -88,6 +92,8 @@ pub(crate) struct Battle {
     pub(crate) initiative: Side,
     pub(crate) rounds: u8,
     pub(crate) laid: Option<Tactic>,
+    /// It is card 6 that was laid, so a match gives no initiative (25.6).
+    pub(crate) cavalry: bool,
     pub(crate) probe_used: bool,
     pub(crate) lost: [u8; 2],
     pub(crate) winner: Option<Side>,

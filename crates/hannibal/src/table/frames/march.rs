@@ -13,6 +13,8 @@ pub(crate) enum OrderKind {
     /// One general, by operation number or by a movement event.
     Single,
     Campaign,
+    /// Cards 61 to 63 as events.
+    ForcedMarch,
     /// Card 28.
     Charm,
     /// Card 50.
@@ -131,7 +133,7 @@ pub(crate) enum MarchStage {
     Train,
     /// The main question: where to, or what else.
     Choose,
-    /// Card 41 may be played against the declared leg: before card 60 and the naval roll (R74, R92).
+    /// Card 41 may be played against the declared leg, before card 60 and any roll (R74, R92).
     Weather,
     /// Card 60 may be played against the declared sea move.
     Storm,
@@ -148,6 +150,11 @@ pub(crate) enum MarchStage {
         asked: GeneralSet,
         sheltered: GeneralSet,
     },
+    /// Who goes into the city at the end of the move (10.7, R55).
+    Entering {
+        asked: GeneralSet,
+        sheltered: GeneralSet,
+    },
     /// After a battle, a stop or a halt nothing more can be done.
     Done,
 }
@@ -161,7 +168,9 @@ pub(crate) struct March {
     pub(crate) force: Force,
     pub(crate) train: bool,
     pub(crate) at: Space,
-    /// He starts inside a city with enemies outside (R59).
+    /// Units of his side in the space where his move began (18.1, R69).
+    pub(crate) began: u8,
+    /// He is inside a city with enemies outside (R59).
     pub(crate) inside: bool,
     pub(crate) points: u8,
     pub(crate) spent: u8,
@@ -175,10 +184,10 @@ pub(crate) struct March {
     /// The enemy has avoided battle: a pursuit roll comes before any further step (13.4).
     pub(crate) pursuit: bool,
     pub(crate) regrouped: bool,
-    /// Card 28: the marker of this space was removed.
-    pub(crate) uprooted: bool,
     /// Card 41 has been played against this march.
     pub(crate) weathered: bool,
+    /// A roll in a pass, or the sea, lies behind: a road is no moment for card 41 any more (R92).
+    pub(crate) crossed: bool,
     /// Units of the first muster may go 6 points with Nero (10.12).
     pub(crate) nero: bool,
     /// Officers of the first muster who make Nero's whole move and go as far as he.
@@ -190,6 +199,84 @@ pub(crate) struct March {
     pub(crate) failed: [Option<Failed>; 8],
     /// What the reaction phase brought.
     pub(crate) met: Met,
+}
+
+/// How it was in the space that a general had reached with two points: what card 41 restores (25.41, R92).
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Halfway {
+    pub(crate) at: Space,
+    pub(crate) spent: u8,
+    pub(crate) from: Option<(Space, Way)>,
+    pub(crate) force: Force,
+    pub(crate) officers: GeneralSet,
+    pub(crate) whole: GeneralSet,
+    pub(crate) train: bool,
+    pub(crate) regrouped: bool,
+    pub(crate) found: u8,
+    pub(crate) found_generals: GeneralSet,
+    /// Friends there, the army among them, and in each space entered since, before it came.
+    pub(crate) stood: [Option<Stood>; 5],
+    pub(crate) train_at: Option<Space>,
+    /// The points left to generals on a campaign card.
+    pub(crate) left: [u8; GENERAL_COUNT],
+}
+
+/// Units and generals of the marching side in a space, and which of them are inside walls.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Stood {
+    pub(crate) space: Space,
+    pub(crate) cus: Cus,
+    pub(crate) garrison: Cus,
+    pub(crate) generals: GeneralSet,
+    pub(crate) inside: GeneralSet,
+    /// Those of the units that have moved on a campaign card, by the points left to them.
+    pub(crate) tired: [Cus; 4],
+}
+
+impl Stood {
+    pub(crate) fn all(&self) -> Cus {
+        self.cus.plus(self.garrison)
+    }
+}
+
+impl Halfway {
+    pub(crate) fn stood(&self) -> impl Iterator<Item = &Stood> {
+        self.stood.iter().flatten()
+    }
+
+    /// Nobody may be made out of nothing when it is restored.
+    fn sound(&self, game: &Position, march: &March) -> bool {
+        let side = march.side;
+        let counted = |s: &Stood| [s.cus, s.garrison].iter().chain(&s.tired).all(|cus| sane(*cus));
+        let all: u32 = self.stood().map(|s| u32::from(s.cus.all) + u32::from(s.garrison.all)).sum();
+        if all > 150 || !self.stood().all(counted) {
+            return false;
+        }
+        let before = self.stood().fold(Cus::NONE, |sum, s| sum.plus(s.all()));
+        let now = self.stood().fold(Cus::NONE, |sum, s| sum.plus(game.all_cus(s.space, side)));
+        let walled = |s: &Stood| {
+            let room = if game.control(s.space) == Some(side) { data().space(s.space).capacity } else { 0 };
+            s.garrison.all <= room
+                && s.inside.minus(s.generals).is_empty()
+                && (room > 0 || s.inside.is_empty())
+        };
+        let those = |pick: &dyn Fn(&Stood) -> GeneralSet| {
+            self.stood().fold(GeneralSet::NONE, |all, s| all.or(pick(s)))
+        };
+        let first = self.stood[0].filter(|s| s.space == self.at);
+        let spaces: SpaceSet = self.stood().map(|s| s.space).collect();
+        self.stood().all(walled)
+            && self.left.iter().all(|n| *n <= 6)
+            && self.force.parts.iter().chain([&self.force.whole]).all(|part| sane(*part))
+            && self.spent <= 6
+            && spaces.len() == self.stood().count()
+            && within(now, before)
+            && those(&|s| s.generals) == those(&|s| game.all_generals(s.space, side))
+            && first.is_some_and(|s| {
+                within(self.force.total(), s.all())
+                    && self.officers.with(march.general).minus(s.generals).is_empty()
+            })
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -206,6 +293,8 @@ pub(crate) struct Met {
     pub(crate) interceptors_from: SpaceSet,
     /// Did they find friends already there?
     pub(crate) joined: bool,
+    /// Have they been brought together with other generals: the owner chooses who commands (12.7, R67)?
+    pub(crate) gathered: bool,
     pub(crate) avoid_failed: bool,
     pub(crate) avoided: bool,
 }
@@ -215,8 +304,8 @@ impl Sound<Position> for Orders {
         let mut tired = self.tired.iter().flatten();
         let all_sane = tired.all(|t| sane(t.cus) && t.left < 4);
         // What these generals may still besiege finds its place, and so do units that tire.
-        let besieged = self.besieged.iter().flatten().count() as u8 + self.generals;
-        let marching = game.frames.nearest::<March>().is_some() as u8;
+        let besieged = self.besieged.iter().flatten().count() + self.generals as usize;
+        let marching = game.frames.nearest::<March>().is_some() as usize;
         let room = besieged + marching <= 3 && self.tired.iter().any(Option::is_none);
         let few = self.generals <= 3 && self.points <= 6 && self.left.iter().all(|n| *n <= 6);
         fits(few && all_sane && room, self)
@@ -225,8 +314,8 @@ impl Sound<Position> for Orders {
 
 impl Sound<Position> for March {
     fn sound(&self, game: &Position) -> Result<(), String> {
-        let ground = game.ground(self.at);
-        let here = if self.inside { game.garrison(self.at, self.side) } else { ground.cus[self.side.i()] };
+        let here =
+            if self.inside { game.garrison(self.at, self.side) } else { game.stands(self.at, self.side) };
         // After a battle, a siege or a shipwreck the force is no longer counted.
         let over = self.stage == MarchStage::Done || game.frames.nearest::<Battle>().is_some();
         let beside = game.all_generals(self.at, self.side);
@@ -239,7 +328,8 @@ impl Sound<Position> for March {
             && self.failed.iter().flatten().all(|f| f.cus <= 10)
             && self.failed.iter().any(Option::is_none)
             && data().general(self.general).side == self.side
-            && (over || within(self.force.total(), here) && self.all().minus(beside).is_empty());
+            && (over || within(self.force.total(), here) && self.all().minus(beside).is_empty())
+            && (over || game.halfway.is_none_or(|h| h.sound(game, self)));
         fits(good, self)
     }
 }

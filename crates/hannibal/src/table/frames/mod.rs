@@ -90,7 +90,9 @@ fn within(part: Cus, whole: Cus) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum LossPool {
+    /// Those who stand free in a space (R55).
     Outside(Space),
+    /// Those inside walls with enemies outside.
     Inside(Space),
     /// The marching force (the March frame below).
     March,
@@ -125,7 +127,7 @@ pub(crate) struct Markers {
 
 impl Sound<Position> for Markers {
     fn sound(&self, game: &Position) -> Result<(), String> {
-        let most = game.removable(self.side, self.due).len() as u8;
+        let most = game.round_markers(self.side).len() as u8;
         fits((1..=most).contains(&self.left), self)
     }
 }

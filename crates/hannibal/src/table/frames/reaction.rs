@@ -67,8 +67,8 @@ impl Sound<Position> for Reaction {
     fn sound(&self, game: &Position) -> Result<(), String> {
         let mut parties = self.parties.iter().chain([&self.avoid, &self.forming]).flatten();
         let stands = |party: &Party| {
-            let here = game.ground(party.from).cus[self.side.i()];
-            party.all().minus(game.outside(party.from, self.side)).is_empty() && within(party.cus, here)
+            let here = game.stands(party.from, self.side);
+            party.all().minus(game.standing(party.from, self.side)).is_empty() && within(party.cus, here)
         };
         let rolled = matches!(self.stage, ReactionStage::Intercept { .. } | ReactionStage::Over);
         let march = game.frames.nearest::<March>();

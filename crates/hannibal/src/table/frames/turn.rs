@@ -24,6 +24,11 @@ pub(crate) enum Phase {
     Consuls {
         to_place: GeneralSet,
     },
+    /// Equals at the head of a stack: the owner says who commands (9.3, R53).
+    Commanders {
+        side: Side,
+        next: u8,
+    },
     Deal,
     Claim,
     WhoBegins,
@@ -31,6 +36,10 @@ pub(crate) enum Phase {
     Play {
         side: Side,
         bound: bool,
+    },
+    /// Card 55 was played: does the thief play again (25.55)?
+    Replay {
+        robbed: Side,
     },
     Winter {
         side: Side,
@@ -49,7 +58,10 @@ impl Sound<Position> for Phase {
             Phase::Consuls { to_place } => {
                 to_place.len() <= 2 && to_place.iter().all(|g| game.post(g) == Post::Cup)
             }
-            Phase::Winter { next, .. } => next as usize <= SPACE_COUNT,
+            Phase::Winter { next, .. } | Phase::Commanders { next, .. } => next as usize <= SPACE_COUNT,
+            Phase::Replay { .. } => {
+                Side::BOTH.iter().all(|s| !game.hands[s.i()].is_empty()) && game.options.messenger_replay
+            }
             _ => true,
         };
         fits(good, self)
@@ -69,16 +81,15 @@ impl Sound<Position> for Control {
     }
 }
 
-/// A unit to be raised with a card of this number.
+/// A unit to be raised.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Raise {
     pub(crate) side: Side,
-    pub(crate) ops: u8,
 }
 
 impl Sound<Position> for Raise {
     fn sound(&self, _: &Position) -> Result<(), String> {
-        fits((1..=3).contains(&self.ops), self)
+        Ok(())
     }
 }
 
@@ -100,7 +111,6 @@ impl Sound<Position> for Choice {
 /// The stacks that still roll for Mercenaries Desert.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Deserting {
-    pub(crate) card: Card,
     pub(crate) left: SpaceSet,
 }
 
