@@ -34,17 +34,12 @@ impl Options {
         ("consuls_part_on_the_way", "18.1"),
     ];
 
+    /// # Panics
+    /// If an option is unknown or neither true nor false: a setup is checked against the title before it comes here.
     pub(crate) fn chosen(setup: &Setup) -> Options {
-        let is_set = |id: &str| setup.options.get(id).is_some_and(|value| value == true);
-        Options {
-            proconsul_optional: is_set("proconsul_optional"),
-            messenger_replay: is_set("messenger_replay"),
-            lone_general_avoids: is_set("lone_general_avoids"),
-            gisgo_avoids: is_set("gisgo_avoids"),
-            initiative_declined: is_set("initiative_declined"),
-            no_withdrawal_bonus: is_set("no_withdrawal_bonus"),
-            consuls_part_on_the_way: is_set("consuls_part_on_the_way"),
-        }
+        let chosen = setup.options.iter().map(|(id, value)| (id.clone(), value.clone()));
+        serde_json::from_value(chosen.collect::<serde_json::Map<_, _>>().into())
+            .expect("options of the title")
     }
 
     pub(crate) fn is_default(&self) -> bool {
