@@ -2,8 +2,6 @@
 # Needed are Rust, a C linker, Node and the package registries; the tests also use a browser and PostgreSQL (tools/test-tools).
 
 GAME ?= hannibal
-SAMPLE ?= 20
-SEED ?= 1
 GAMES ?= 1000000
 RUNS ?= 20
 
@@ -23,7 +21,7 @@ help:
 	@echo "make test      everything that must hold             (a few minutes, longer the first time)"
 	@echo "make bench     benchmarks, and the speed of random play (GAME=$(GAME))"
 	@echo "make proof     the long tests, a million random games (GAMES=$(GAMES)), the benchmarks"
-	@echo "make mutants   takes rules out: do the tests notice? (GAME=$(GAME) SAMPLE=$(SAMPLE) SEED=$(SEED))"
+	@echo "make mutants   takes every rule out of a game, one by one: do the tests notice? (GAME=$(GAME)); goes on where it was stopped"
 	@echo "make coverage  writes docs/coverage: rule, code, tests"
 	@echo "make primaries how often the gold button is what the machine would do"
 	@echo "make steady    the browser tests $(RUNS) times (RUNS=$(RUNS)) beside two busy loops: does any fail now and then?"
@@ -114,7 +112,7 @@ proof: need-rust
 	@echo "make proof: everything holds."
 
 mutants: need-rust
-	cargo run --quiet --locked -p xtask -- mutants $(GAME) --sample $(SAMPLE) --seed $(SEED)
+	cargo run --quiet --locked -p xtask -- mutants $(subst _,-,$(GAME))
 
 coverage: need-rust
 	cargo run --quiet --locked -p xtask -- coverage --all

@@ -55,6 +55,23 @@ pub fn run(root: &Path, game: &str, check: bool) -> Result<()> {
     Err(wrong.iter().map(|line| format!("{game}: {line}")).collect::<Vec<_>>().join("\n"))
 }
 
+/// The tests that cite each rule, named as the coverage table names them.
+pub fn tests_of(
+    root: &Path,
+    game: &str,
+    known: &HashSet<&str>,
+) -> Result<BTreeMap<String, BTreeSet<String>>> {
+    let folder = root.join("crates").join(game);
+    let mut coverage = Coverage::default();
+    for part in ["src", "tests"] {
+        for path in rust_files(&folder.join(part))? {
+            let name = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+            coverage.add(&name, &read(&path)?, known);
+        }
+    }
+    Ok(coverage.tests)
+}
+
 impl Coverage {
     /// Reads one file. Unit tests in `src` are tests.
     pub fn add(&mut self, name: &str, text: &str, known: &HashSet<&str>) {
@@ -149,7 +166,7 @@ fn cell(text: &str) -> String {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-enum Citation {
+pub enum Citation {
     /// `Rule("12.4")`
     Sure(String),
     /// A comment that begins with the number: `// 12.4`
@@ -160,7 +177,7 @@ enum Citation {
     Text(String),
 }
 
-fn citations(source: &Source) -> Vec<(usize, Citation)> {
+pub fn citations(source: &Source) -> Vec<(usize, Citation)> {
     let mut found = Vec::new();
     for (i, string) in source.strings.iter().enumerate() {
         let before = source.strings[..i].iter().filter(|other| other.line == string.line).count();

@@ -7,6 +7,7 @@ mod licences;
 mod modules;
 mod mutants;
 mod rules;
+mod shape;
 mod sites;
 mod source;
 
@@ -21,8 +22,9 @@ cargo run -p xtask -- CHORE
   coverage --all [--check]    the same for every game that lists its rules
   decisions [GAME …] [--check]
                               names the file of each decision; finds decisions that are spread over several places
-  mutants GAME [--sample N] [--seed K]
-                              takes rules out of the code one by one, and sees whether the tests notice
+  mutants GAME [--fresh] [--only WORD] [--jobs N] [--list]
+                              takes rules out of the code one by one, and sees whether the tests notice; goes on where an
+                              earlier run ended: what was noticed then is tried again only with --fresh
 ";
 
 type Result<T> = std::result::Result<T, String>;
@@ -48,9 +50,13 @@ fn run(words: &[&str], root: &Path) -> Result<()> {
             decisions::run(root, &games, rest.contains(&"--check"))
         }
         ["mutants", game, rest @ ..] => {
-            let sample = number(rest, "--sample")?.unwrap_or(20);
-            let seed = number(rest, "--seed")?.unwrap_or(1);
-            mutants::run(root, game, sample as usize, seed)
+            let order = mutants::Order {
+                fresh: rest.contains(&"--fresh"),
+                only: after(rest, "--only").map(String::from),
+                jobs: number(rest, "--jobs")?.unwrap_or(2) as usize,
+                list: rest.contains(&"--list"),
+            };
+            mutants::run(root, game, &order)
         }
         _ => Err(USAGE.to_string()),
     }
@@ -72,10 +78,18 @@ fn coverage_of(words: &[&str], root: &Path) -> Result<()> {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
+/// The word after an option.
+fn after<'a>(words: &[&'a str], option: &str) -> Option<&'a str> {
+    let at = words.iter().position(|word| *word == option)?;
+    words.get(at + 1).copied()
+}
+
 /// The number after an option.
 fn number(words: &[&str], option: &str) -> Result<Option<u64>> {
-    let Some(at) = words.iter().position(|word| *word == option) else { return Ok(None) };
-    let value = words.get(at + 1).and_then(|word| word.parse().ok());
+    if !words.contains(&option) {
+        return Ok(None);
+    }
+    let value = after(words, option).and_then(|word| word.parse().ok());
     value.map(Some).ok_or_else(|| format!("{option} wants a number"))
 }
 

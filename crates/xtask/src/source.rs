@@ -7,12 +7,15 @@ pub struct Source {
     pub code: Vec<String>,
     pub comments: Vec<Piece>,
     pub strings: Vec<Piece>,
+    /// The whole file, byte for byte as long, with blanks for comments, strings and characters.
+    pub masked: String,
 }
 
-/// A comment or string, and the line it begins on (from 0).
+/// A comment or string, the line it begins on (from 0), and the byte.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Piece {
     pub line: usize,
+    pub at: usize,
     pub text: String,
 }
 
@@ -121,6 +124,7 @@ impl Reader {
 
     fn read(&mut self) {
         while self.at < self.chars.len() {
+            let from = self.at;
             let before = self.at.checked_sub(1).map_or(' ', |i| self.chars[i]);
             let in_word = before.is_alphanumeric() || before == '_';
             if self.starts_with("//") {
@@ -136,22 +140,30 @@ impl Reader {
             } else {
                 let c = self.peek(0);
                 self.source.push(c);
+                self.source.masked.push(c);
                 self.at += 1;
+                continue;
+            }
+            for c in &self.chars[from..self.at.min(self.chars.len())] {
+                match c {
+                    '\n' => self.source.masked.push('\n'),
+                    c => self.source.masked.extend(std::iter::repeat_n(' ', c.len_utf8())),
+                }
             }
         }
     }
 
     fn line_comment(&mut self) {
-        let line = self.source.line();
+        let (line, at) = (self.source.line(), self.source.masked.len());
         let end =
             self.chars[self.at..].iter().position(|c| *c == '\n').map_or(self.chars.len(), |n| self.at + n);
         let text: String = self.chars[self.at..end].iter().collect();
-        self.source.comments.push(Piece { line, text });
+        self.source.comments.push(Piece { line, at, text });
         self.at = end;
     }
 
     fn block_comment(&mut self) {
-        let line = self.source.line();
+        let (line, at) = (self.source.line(), self.source.masked.len());
         let mut depth = 0;
         let mut text = String::new();
         while self.at < self.chars.len() {
@@ -176,11 +188,11 @@ impl Reader {
                 break;
             }
         }
-        self.source.comments.push(Piece { line, text });
+        self.source.comments.push(Piece { line, at, text });
     }
 
     fn string(&mut self) {
-        let line = self.open_string();
+        let (line, at) = self.open_string();
         self.at += 1;
         let mut text = String::new();
         while self.at < self.chars.len() && self.peek(0) != '"' {
@@ -190,13 +202,13 @@ impl Reader {
             }
         }
         self.at += 1;
-        self.source.strings.push(Piece { line, text });
+        self.source.strings.push(Piece { line, at, text });
     }
 
     /// The quotes stand where the string begins, so that the n-th pair on a line is the n-th string of that line.
-    fn open_string(&mut self) -> usize {
+    fn open_string(&mut self) -> (usize, usize) {
         self.source.code.last_mut().expect("there is a line").push_str("\"\"");
-        self.source.line()
+        (self.source.line(), self.source.masked.len())
     }
 
     /// Takes one character into a string; new lines count as lines.
@@ -218,7 +230,7 @@ impl Reader {
 
     fn raw_string(&mut self) {
         let hashes = self.raw_string_hashes().unwrap_or(0);
-        let line = self.open_string();
+        let (line, at) = self.open_string();
         while self.peek(0) != '"' {
             self.at += 1;
         }
@@ -229,7 +241,7 @@ impl Reader {
             self.keep(&mut text);
         }
         self.at += end.len();
-        self.source.strings.push(Piece { line, text });
+        self.source.strings.push(Piece { line, at, text });
     }
 
     fn character(&mut self) {
@@ -285,6 +297,14 @@ fn after() {}
     }
 
     #[test]
+    fn what_is_masked_keeps_its_place() {
+        let text = "let a = \"é{\"; // ü {\nlet b = '{';";
+        let masked = Source::parse(text).masked;
+        assert_eq!(masked.len(), text.len());
+        assert_eq!(masked, "let a =      ;        \nlet b =    ;");
+    }
+
+    #[test]
     fn tests_are_found_with_their_comments_and_bodies() {
         let tests = Source::parse(FILE).tests();
         assert_eq!(tests, [Test { name: "rule_6_6_holds".into(), first: 5, last: 10 }]);
@@ -293,6 +313,6 @@ fn after() {}
     #[test]
     fn a_string_over_several_lines_keeps_the_count() {
         let source = Source::parse("let a = \"one\ntwo\";\nlet b = 1; // 9.9\n");
-        assert_eq!(source.comments, [Piece { line: 2, text: "// 9.9".into() }]);
+        assert_eq!(source.comments, [Piece { line: 2, at: 30, text: "// 9.9".into() }]);
     }
 }
