@@ -49,6 +49,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         name: words.word("title"),
         summary: words.word("summary"),
         rules: 2,
+        combat: &["13", "14", "15", "16", "20", "21", "23"],
         start_here: SCENARIO,
         scenarios: vec![Scenario {
             id: SCENARIO,

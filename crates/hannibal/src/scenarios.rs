@@ -27,6 +27,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         name: words.word("title"),
         summary: words.word("summary"),
         rules: 3,
+        combat: &["12", "13", "14", "15", "16"],
         scenarios: vec![Scenario {
             id: "second_punic_war",
             name: data().scenario_name.clone(),

@@ -44,6 +44,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         name: WORDS.word("title"),
         summary: WORDS.word("summary"),
         rules: 1,
+        combat: &["3", "4"],
         scenarios: vec![scenario("skirmish", &[2]), scenario("war", &[2, 3])],
         start_here: "skirmish",
         options: vec![

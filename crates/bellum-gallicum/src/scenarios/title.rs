@@ -45,6 +45,7 @@ pub(super) static TITLE: LazyLock<Title> = LazyLock::new(|| {
         name: words.word("title"),
         summary: words.word("summary"),
         rules: 2,
+        combat: &["4"],
         start_here: "aquitaine",
         options: [solo, option("alternative_victory", "option-points", "6.10", single_year)]
             .into_iter()

@@ -18,9 +18,19 @@ pub struct Title {
     /// The scenario that a newcomer is shown first.
     pub start_here: &'static str,
     pub options: Vec<OptionInfo>,
+    /// The chapters of the book that decide combat.
+    pub combat: &'static [&'static str],
 }
 
 impl Title {
+    /// Is this rule one of combat? `12.4` is in chapter 12, and not in chapter 1.
+    pub fn is_combat(&self, rule: Rule) -> bool {
+        let within = |chapter: &&str| {
+            rule.0.strip_prefix(*chapter).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        self.combat.iter().any(|chapter| within(&chapter))
+    }
+
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|s| s.id == id)
     }

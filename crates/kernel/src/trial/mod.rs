@@ -4,7 +4,7 @@
 //! Trial { games: 50, rules: rules_of::<Hannibal>(), ..Trial::default() }.run_everywhere::<Hannibal>();
 //! ```
 //!
-//! A trial plays random games to their end. At every step it looks for dead ends and broken invariants; at a
+//! A trial plays random games to their end, every other one [lively](lively). At every step it looks for dead ends and broken invariants; at a
 //! share of the positions it looks deeper. What is wrong is reported with the seed and the number of the action, and
 //! `Trial { games: 1, seed, .. }` on the same setup comes to the same position again.
 //!
@@ -32,7 +32,7 @@
 //! | `machine_is_sane` | worth lies between -1 and 1, and there is a weight for every action |
 //! | `outcome_is_sound` | sides win together, and only seats of the table win |
 //! | `hostile` | (asked for separately) mangled actions and actions of the wrong seat are refused, and change nothing |
-//! | `every_question` | (asked for separately) at every kind of question, all that other questions offer is refused unless it is listed |
+//! | `every_question` | (asked for separately) at every kind of question, all that other questions offer is refused unless it is listed, and a position that went through JSON goes on the same |
 //! | `strange_positions` | (asked for separately) a position that was tampered with is refused, or can be played |
 //!
 //! Beside it [`golden`] replays whole games that were kept.
@@ -45,6 +45,7 @@ pub mod golden;
 pub mod hostile;
 mod journal;
 pub mod lesson;
+pub mod lively;
 mod questions;
 mod secrets;
 mod strange;
@@ -58,6 +59,7 @@ use crate::settle::settle;
 use crate::table::{Table, complete_setup, explain};
 use actions::Pool;
 use differ::differences;
+use lively::{Lively, by_policy};
 use std::collections::VecDeque;
 use std::fmt;
 use texts::Texts;
@@ -189,6 +191,8 @@ impl Trial {
                 look: QuickRng::new(!here.seed),
                 recent: VecDeque::new(),
                 marks: Vec::new(),
+                lively: Lively::default(),
+                looks_for_fights: number.is_multiple_of(2),
             };
             run.play(&mut here.action).map_err(|finding| here.failure(finding))?;
         }
@@ -282,6 +286,8 @@ struct Run<'a, G: Game> {
     recent: VecDeque<(usize, G)>,
     /// Some positions, and after how many actions they stood.
     marks: Vec<(usize, G)>,
+    lively: Lively<G>,
+    looks_for_fights: bool,
 }
 
 impl<G: Game> Run<'_, G> {
@@ -308,8 +314,8 @@ impl<G: Game> Run<'_, G> {
         Ok(())
     }
 
-    /// A random action of a random seat that is asked; now and then one who has chosen thinks again. Half of
-    /// the choices are those of a sensible player, who gets farther in most games.
+    /// A random action of a random seat that is asked; now and then one who has chosen thinks again. Every other
+    /// game is played lively; in those between, half of the choices are a sensible player's and half are any at all.
     fn choose(&mut self) -> (Seat, G::Action) {
         let second_thoughts: Vec<Seat> =
             self.table.may_change().iter().filter(|s| !self.table.legal(*s).is_empty()).collect();
@@ -319,17 +325,14 @@ impl<G: Game> Run<'_, G> {
         }
         let seat = seats[self.play.below(seats.len() as u32) as usize];
         let legal = self.table.legal(seat);
-        let mut index = self.play.below(legal.len() as u32) as usize;
-        if self.play.below(2) == 0 {
-            let mut weights = Vec::new();
-            self.table.position().policy(seat, &legal, &mut weights);
-            let mut left = self.play.unit() * weights.iter().sum::<f32>();
-            let falls_here = |w: &f32| {
-                left -= w;
-                left < 0.0
-            };
-            index = weights.iter().position(falls_here).unwrap_or(index);
-        }
+        let position = self.table.position();
+        let index = if self.looks_for_fights {
+            self.lively.choose(position, seat, &legal, &mut self.play)
+        } else if self.play.below(2) == 0 {
+            by_policy(position, seat, &legal, &mut Vec::new(), &mut self.play)
+        } else {
+            self.play.below(legal.len() as u32) as usize
+        };
         (seat, legal[index])
     }
 

@@ -3,9 +3,10 @@
 
 use super::Trial;
 use super::walk::Walk;
-use crate::game::{Game, Setup};
-use crate::luck::QuickRng;
+use crate::game::{Events, Game, Setup};
+use crate::luck::{Luck, QuickRng};
 use crate::seat::Seat;
+use crate::settle::act;
 use std::collections::BTreeMap;
 
 /// Positions kept of one question.
@@ -47,7 +48,8 @@ impl Trial {
     /// they offer, and tries all on all. Gives the number of questions.
     ///
     /// # Panics
-    /// If `check` accepts what `legal` does not list, or the other way round.
+    /// If `check` accepts what `legal` does not list, or the other way round; or if a position that was kept as JSON goes on
+    /// otherwise than it would have.
     pub fn every_question<G: Game>(&self, setups: &[Setup]) -> usize {
         let rng = &mut QuickRng::new(self.seed);
         let mut positions: BTreeMap<&'static str, Few<(G, Seat)>> = BTreeMap::new();
@@ -59,7 +61,9 @@ impl Trial {
                     let question = walk.game.question(seat).text.key;
                     let same = positions.entry(question).or_default();
                     same.meet(POSITIONS, rng, || (walk.game.clone(), seat));
-                    if let Some(action) = walk.step() {
+                    // Every other game is lively: some questions are asked in combat only.
+                    let stepped = if seed.is_multiple_of(2) { walk.step() } else { walk.step_lively() };
+                    if let Some(action) = stepped {
                         actions.entry(kind(&action)).or_default().meet(ACTIONS, rng, || action);
                     }
                 }
@@ -77,8 +81,27 @@ impl Trial {
                         "{question}: {action:?} is accepted, is listed, {position:?}"
                     );
                 }
+                goes_on_the_same(position, *seat, &legal, rng);
             }
         }
         positions.len()
     }
+}
+
+/// Kept in the middle of anything and taken up again, a position offers the same and leads to the same.
+fn goes_on_the_same<G: Game>(position: &G, seat: Seat, legal: &[G::Action], rng: &mut QuickRng) {
+    let json = serde_json::to_string(position).expect("a position is JSON");
+    let mut restored: G = serde_json::from_str(&json).unwrap_or_else(|e| panic!("{e}: {json}"));
+    assert_eq!(&restored, position, "a position survives JSON");
+    let mut offered = Vec::new();
+    restored.legal(seat, &mut offered);
+    assert_eq!(offered, legal, "what is legal survives JSON: {position:?}");
+    let Some(action) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else { return };
+    let luck = || Luck::quick(QuickRng::new(7));
+    let mut went = position.clone();
+    let (mut events, mut told) = (Events::default(), Events::default());
+    act(&mut went, seat, *action, &mut luck(), &mut events, &mut Vec::new());
+    act(&mut restored, seat, *action, &mut luck(), &mut told, &mut Vec::new());
+    assert_eq!(restored, went, "{action:?} leads elsewhere after JSON");
+    assert_eq!(told.list, events.list, "{action:?} tells something else after JSON");
 }

@@ -4,6 +4,7 @@ use crate::game::{Events, Game, Setup, SetupError};
 use crate::luck::{Luck, QuickRng};
 use crate::seat::Seat;
 use crate::settle::{act, settle};
+use crate::trial::lively::{Lively, by_policy};
 
 /// A position on its way, with whoever is asked first and what is open to them.
 pub struct Walk<G: Game> {
@@ -15,6 +16,7 @@ pub struct Walk<G: Game> {
     pub actions: usize,
     luck: Luck,
     rng: QuickRng,
+    lively: Lively<G>,
 }
 
 impl<G: Game> Walk<G> {
@@ -25,7 +27,15 @@ impl<G: Game> Walk<G> {
         let (mut events, mut legal) = (Events::default(), Vec::new());
         let mut game = G::setup(setup, &mut luck, &mut events)?;
         settle(&mut game, &mut luck, &mut events, &mut legal);
-        let mut walk = Walk { game, events, legal, actions: 0, luck, rng: QuickRng::new(seed + 1) };
+        let mut walk = Walk {
+            game,
+            events,
+            legal,
+            actions: 0,
+            luck,
+            rng: QuickRng::new(seed + 1),
+            lively: Lively::default(),
+        };
         walk.look();
         Ok(walk)
     }
@@ -71,14 +81,17 @@ impl<G: Game> Walk<G> {
     /// Takes an action by the weights of the game's own policy.
     pub fn step_by_policy(&mut self) -> Option<G::Action> {
         let seat = self.seat()?;
-        let mut weights = Vec::new();
-        self.game.policy(seat, &self.legal, &mut weights);
-        let mut left = self.rng.unit() * weights.iter().sum::<f32>();
-        let chosen = weights.iter().position(|weight| {
-            left -= weight;
-            left <= 0.0
-        });
-        let action = self.legal[chosen.unwrap_or(0)];
+        let chosen = by_policy(&self.game, seat, &self.legal, &mut Vec::new(), &mut self.rng);
+        let action = self.legal[chosen];
+        self.act(seat, action);
+        Some(action)
+    }
+
+    /// Takes an action as a [lively](Lively) player would.
+    pub fn step_lively(&mut self) -> Option<G::Action> {
+        let seat = self.seat()?;
+        let chosen = self.lively.choose(&self.game, seat, &self.legal, &mut self.rng);
+        let action = self.legal[chosen];
         self.act(seat, action);
         Some(action)
     }

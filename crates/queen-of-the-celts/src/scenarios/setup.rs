@@ -31,6 +31,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         name: words.word("title"),
         summary: words.word("summary"),
         rules: 2,
+        combat: &["11", "12", "13", "14", "15", "16"],
         start_here: "ambush_of_the_ninth",
         options: vec![
             OptionInfo {
