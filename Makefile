@@ -3,6 +3,7 @@
 
 GAME ?= hannibal
 GAMES ?= 1000000
+DECISIONS ?= 1000000000
 RUNS ?= 20
 
 # What `make quick` leaves out, by the paths of the tests: they play whole games, let the machine think, flood the map from every hex, hash
@@ -12,7 +13,7 @@ NOT_QUICK := whole_games:: machine:: mind:: secrets:: shown:: retreat:: reach:: 
 	journal::tests:: backup::tests:: tests::every_kind_of tests::a_test_server durability:: matches:: program:: secrecy_on_the_wire:: \
 	play:: stream:: fair:: eyes:: outage:: processes:: parting:: limits:: bounds:: pace::
 
-.PHONY: help play quick test test-rust test-web test-browser steady bench proof mutants coverage primaries fmt shots need-rust need-style need-node
+.PHONY: help play quick test test-rust test-web test-browser steady bench proof games mutants coverage primaries fmt shots need-rust need-style need-node
 
 help:
 	@echo "make play      builds it, serves it and opens the page in the browser"
@@ -20,7 +21,9 @@ help:
 	@echo "               not: whole games, the machine, secrets, databases, accounts, the server, the browser"
 	@echo "make test      everything that must hold             (a few minutes, longer the first time)"
 	@echo "make bench     benchmarks, and the speed of random play (GAME=$(GAME))"
-	@echo "make proof     the long tests, a million random games (GAMES=$(GAMES)), the benchmarks"
+	@echo "make proof     the long tests, the games of make games, the benchmarks"
+	@echo "make games     a million games of each of all five, in every scenario, half of them lively (GAMES=$(GAMES)), or a thousand"
+	@echo "               million decisions (DECISIONS=$(DECISIONS)) if that is fewer; goes on where it was stopped"
 	@echo "make mutants   takes every rule out of a game, one by one: do the tests notice? (GAME=$(GAME)); goes on where it was stopped"
 	@echo "make coverage  writes docs/coverage: rule, code, tests"
 	@echo "make primaries how often the gold button is what the machine would do"
@@ -107,9 +110,16 @@ bench: need-rust
 # Tests that take minutes are marked #[ignore = "long"]: they run here, at full speed.
 proof: need-rust
 	cargo test --release --locked --workspace -- --ignored
-	cargo run --release --locked -p legatus -- simulate $(GAME) --games $(GAMES) --seed 1
+	$(MAKE) games
 	$(MAKE) bench
 	@echo "make proof: everything holds."
+
+# The parts that were played stand in docs/proof, under the version of the rules they were played by.
+games: need-rust
+	cargo build --release --locked -p legatus
+	@for game in hannibal bellum_gallicum alesia queen_of_the_celts roman_republic; do \
+		$${CARGO_TARGET_DIR:-target}/release/legatus proof $$game --games $(GAMES) --decisions $(DECISIONS) --results docs/proof/$$game.jsonl || exit 1; \
+	done
 
 mutants: need-rust
 	cargo run --quiet --locked -p xtask -- mutants $(subst _,-,$(GAME))

@@ -33,6 +33,8 @@ fn main() {
                 games: share,
                 threads: 1,
                 most_actions: 200_000,
+                looks: None,
+                lively: false,
             };
             let tally =
                 simulate::<Alesia>(&plan, &|| {}).unwrap_or_else(|failure| panic!("{setup:?}: {failure}"));

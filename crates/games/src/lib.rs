@@ -3,6 +3,7 @@
 use legatus_kernel::journal::Bare;
 use legatus_kernel::referee::{Fault, fault};
 use legatus_kernel::table::complete_setup;
+use legatus_kernel::trial::every_setup;
 use legatus_kernel::wire::{GameInfo, ScenarioInfo};
 use legatus_kernel::{
     Board, Game, Options, Parted, RuleLine, Save, SeatInfo, Seed, Setup, SetupError, Table, TableError,
@@ -53,6 +54,7 @@ type Made = Result<Box<dyn Thinker>, TableError>;
 pub struct Entry {
     title: fn() -> &'static Title,
     setup: fn(Wanted) -> Result<Setup, SetupError>,
+    every_setup: fn() -> Vec<Setup>,
     parted: fn(&Setup) -> Option<Parted>,
     new: fn(Setup, Seed) -> Made,
     load: fn(&Save) -> Made,
@@ -70,6 +72,7 @@ pub const fn entry<G: Game>() -> Entry {
     Entry {
         title: G::title,
         setup: |wanted| complete_setup::<G>(wanted.scenario, wanted.players, wanted.options),
+        every_setup: every_setup::<G>,
         parted: G::parted,
         new: |setup, seed| Ok(Box::new(Table::<G>::new(setup, seed)?)),
         load: |save| Ok(Box::new(Table::<G>::load(save)?)),
@@ -125,6 +128,11 @@ impl Entry {
     pub fn seats(&self, setup: &Setup) -> &'static [SeatInfo] {
         let scenario = self.title().scenario(setup.scenario_id());
         scenario.and_then(|s| s.seats_for(setup.players)).unwrap_or_default()
+    }
+
+    /// Each scenario with each number of players: by default, and with each other value of each option.
+    pub fn every_setup(&self) -> Vec<Setup> {
+        (self.every_setup)()
     }
 
     /// The seats of a completed setup whose holders may not speak with each other.

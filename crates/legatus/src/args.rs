@@ -29,6 +29,7 @@ pub enum Command {
     Engine(EngineArgs),
     Simulate(SimulateArgs),
     Match(MatchArgs),
+    Proof(ProofArgs),
     Replay(ReplayArgs),
     Storm(StormArgs),
     Report(ReportArgs),
@@ -192,6 +193,31 @@ pub struct SimulateArgs {
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
+}
+
+/// Very many games of every scenario, number of players and option, half of them lively; can be resumed
+///
+/// Nobody thinks: choices are random, or, in every other part, those of players who look for a fight. It ends after so many games or
+/// so many decisions, whichever comes first, and fails at the first game that does not end or breaks an invariant.
+#[derive(Args, Debug)]
+pub struct ProofArgs {
+    #[arg(help = format!("The game's id: {}", legatus_games::ids()))]
+    pub game: String,
+    /// How many games
+    #[arg(long, short = 'n', default_value_t = 1_000_000)]
+    pub games: u64,
+    /// How many decisions
+    #[arg(long, default_value_t = 1_000_000_000)]
+    pub decisions: u64,
+    /// Where the parts are written, a JSON line each; parts found there are not played again
+    #[arg(long, value_name = "FILE")]
+    pub results: PathBuf,
+    /// Ends the run early, after the part that comes to so many seconds in all
+    #[arg(long)]
+    pub seconds: Option<f64>,
+    /// Threads; as many as there are processors if left out
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
 }
 
 /// Two levels over a list of seeds, each seed once from every side; can be resumed

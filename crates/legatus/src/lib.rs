@@ -7,6 +7,7 @@
 //! | [`backup`] | `legatus backup` and `legatus restore` |
 //! | [`engine`] | `legatus engine`: JSON-RPC on standard input and output |
 //! | [`simulate`] | `legatus simulate`: many machine games |
+//! | [`proof`] | `legatus proof`: very many games of everything, in parts |
 //! | [`contest`] | `legatus match`: two levels over a list of seeds |
 //! | [`storm`] | `legatus storm`: a bounded load on a server of its own |
 //! | [`replay`] | `legatus replay`: checks and prints saved games |
@@ -20,6 +21,7 @@ pub mod backup;
 pub mod contest;
 pub mod engine;
 pub mod play;
+pub mod proof;
 pub mod replay;
 pub mod report;
 pub mod saved;
@@ -102,6 +104,7 @@ pub fn run(program: Program) -> ExitCode {
         Command::Engine(args) => engine::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Match(args) => contest::run(&args),
+        Command::Proof(args) => proof::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Storm(args) => storm::run(&args),
         Command::Report(args) => report::run(&args),

@@ -20,6 +20,8 @@ pub fn run(args: &SimulateArgs) -> Result<(), Failure> {
         games: args.games,
         threads: threads(args.threads),
         most_actions: args.max_actions,
+        looks: None,
+        lively: false,
     };
     let bar = progress(args.games);
     let started = Instant::now();

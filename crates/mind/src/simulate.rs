@@ -3,6 +3,7 @@
 use crate::level::{Effort, Method};
 use crate::mind::{Mind, Orders};
 use legatus_kernel::settle::{act, settle};
+use legatus_kernel::trial::lively::Lively;
 use legatus_kernel::{Events, Game, Luck, QuickRng, Seat, Seed, Setup};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -22,6 +23,10 @@ pub struct Plan {
     pub threads: usize,
     /// A game with more decisions than this counts as endless.
     pub most_actions: u64,
+    /// The invariants are looked at after every so many decisions; without a number never. Where debug assertions are on, after each.
+    pub looks: Option<u64>,
+    /// All seats play [lively](legatus_kernel::trial::lively), whatever they may spend: to try the rules, not a machine. They see all.
+    pub lively: bool,
 }
 
 impl Plan {
@@ -129,11 +134,17 @@ struct Player<G: Game> {
     mind: Mind<G>,
     events: Events<G::Event>,
     legal: Vec<G::Action>,
+    lively: Lively<G>,
 }
 
 impl<G: Game> Player<G> {
     fn new() -> Player<G> {
-        Player { mind: Mind::default(), events: Events::default(), legal: Vec::new() }
+        Player {
+            mind: Mind::default(),
+            events: Events::default(),
+            legal: Vec::new(),
+            lively: Lively::default(),
+        }
     }
 
     fn play(&mut self, plan: &Plan, seed: Seed) -> Result<Tally, String> {
@@ -159,7 +170,7 @@ impl<G: Game> Player<G> {
             self.events.clear();
             act(&mut position, seat, action, &mut luck, &mut self.events, &mut self.legal);
             luck.clear_rolls();
-            if cfg!(debug_assertions) {
+            if cfg!(debug_assertions) || plan.looks.is_some_and(|every| tally.actions.is_multiple_of(every)) {
                 position.validate().map_err(|why| format!("after {} actions: {why}", tally.actions))?;
             }
         }
@@ -184,6 +195,9 @@ impl<G: Game> Player<G> {
         let effort = plan.efforts.get(seat.0 as usize).copied().ok_or("a seat without a player")?;
         if self.legal.is_empty() {
             return Err(format!("a dead end: seat {} is asked and nothing is legal", seat.0));
+        }
+        if plan.lively {
+            return Ok(self.legal[self.lively.choose(position, seat, &self.legal, rng)]);
         }
         if effort.method == Method::Random {
             return Ok(self.legal[rng.below(self.legal.len() as u32) as usize]);

@@ -159,6 +159,8 @@ fn plan(scenario: &str, players: u8, efforts: &[Effort], games: u64, threads: us
         games,
         threads,
         most_actions: 1_000,
+        looks: None,
+        lively: false,
     }
 }
 

@@ -119,6 +119,8 @@ fn random(count: u64) {
             games: count,
             threads: 1,
             most_actions: 200_000,
+            looks: None,
+            lively: false,
         };
         let (began, busy) = (Instant::now(), processor_seconds());
         let tally =
