@@ -17,7 +17,7 @@ pub mod trial;
 pub mod wire;
 
 pub use rules::{ballot, decision, frames, game, numbered, rule, seat, settle};
-pub use shown::{text, tutorial, view};
+pub use shown::{french, text, tutorial, view};
 pub use table::journal;
 pub use wire::{answer, referee};
 

@@ -1,5 +1,6 @@
 //! What is shown: words, views, lessons.
 
+pub mod french;
 mod language;
 pub mod text;
 pub mod tutorial;

@@ -5,7 +5,7 @@ pub use super::language::{LANGUAGES, Language, Text};
 use crate::rule::Rule;
 use crate::seat::Seat;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
 
 /// A proper name: its list (a place, a general, a card …) and its number there.
@@ -83,6 +83,15 @@ impl Message {
         self
     }
 
+    /// The same message with another value of one argument.
+    pub fn changed(mut self, name: &str, value: Arg) -> Message {
+        self.args[..self.count as usize]
+            .iter_mut()
+            .filter(|(n, _)| *n == name)
+            .for_each(|(_, arg)| *arg = value);
+        self
+    }
+
     pub fn args(&self) -> &[(&'static str, Arg)] {
         &self.args[..self.count as usize]
     }
@@ -148,6 +157,11 @@ impl Words {
         self.names[name.list as usize].names[name.index as usize].1.clone()
     }
 
+    /// How many names a list has.
+    pub fn names_in(&self, list: u8) -> usize {
+        self.names[list as usize].names.len()
+    }
+
     /// The id of a name: `roma`.
     pub fn id(&self, name: Name) -> &str {
         &self.names[name.list as usize].names[name.index as usize].0
@@ -187,6 +201,7 @@ fn bundle(at: usize, sources: &[&str]) -> FluentBundle<FluentResource> {
     let language = LANGUAGES[at];
     let mut bundle = FluentBundle::new_concurrent(vec![language.parse().expect("a language id")]);
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(|value, _| minus(value)));
     for source in sources.iter().chain([&KERNEL_SOURCES[at]]) {
         let resource = match FluentResource::try_new(source.to_string()) {
             Ok(resource) => resource,
@@ -197,6 +212,14 @@ fn bundle(at: usize, sources: &[&str]) -> FluentBundle<FluentResource> {
         }
     }
     bundle
+}
+
+/// A number below zero has a minus before it, not a hyphen.
+fn minus(value: &FluentValue) -> Option<String> {
+    match value {
+        FluentValue::Number(number) if number.value < 0.0 => Some(number.as_string().replacen('-', "−", 1)),
+        _ => None,
+    }
 }
 
 /// A key without words shows itself: ugly enough to be noticed, and a test finds it first.
@@ -291,6 +314,17 @@ mod tests {
         assert_eq!(&text["en"], "2 units in [Rome](place:roma) ([6.2](rule:6.2)), [5](die:rome)");
         assert_eq!(&text["fr"], "2 unités à [Rome](place:roma) ([6.2](rule:6.2)), [5](die:rome)");
         assert_eq!(plain(&text["en"]), "2 units in Rome (6.2), 5");
+    }
+
+    #[test]
+    fn a_number_below_zero_has_a_minus() {
+        let source = "total = The total is { $n }.";
+        let words = Words::new([&[source], &[source]], Vec::new(), &[]);
+        let text = |n: i32| words.text(&Message::new("total").with("n", n))["en"].to_string();
+        assert_eq!(
+            [text(-12), text(0), text(3)],
+            ["The total is −12.", "The total is 0.", "The total is 3."]
+        );
     }
 
     #[test]

@@ -29,6 +29,7 @@
 //! | `imagine_varies` | in a game with secrets, imagined positions differ from the real one |
 //! | `order_leaves_no_trace` | choices made at once may arrive in any order |
 //! | `words_exist`, `rules_exist` | every message is told in both languages, every rule cited is a known one |
+//! | `words_read_well` | (with `prose`) no text makes a reader stumble, and every argument is of a kind its game knows |
 //! | `machine_is_sane` | worth lies between -1 and 1, and there is a weight for every action |
 //! | `outcome_is_sound` | sides win together, and only seats of the table win |
 //! | `hostile` | (asked for separately) mangled actions and actions of the wrong seat are refused, and change nothing |
@@ -46,7 +47,9 @@ pub mod hostile;
 mod journal;
 pub mod lesson;
 pub mod lively;
+pub mod prose;
 mod questions;
+pub mod reading;
 mod secrets;
 mod strange;
 mod texts;
@@ -82,6 +85,8 @@ pub struct Trial {
     pub secrets: bool,
     /// The rules that may be cited. Empty: not checked.
     pub rules: Vec<String>,
+    /// What the arguments of messages can be. With it every text is read, and found odd where a reader would stumble.
+    pub prose: Option<reading::Kinds>,
 }
 
 impl Default for Trial {
@@ -95,6 +100,7 @@ impl Default for Trial {
             others: 60,
             secrets: true,
             rules: Vec::new(),
+            prose: None,
         }
     }
 }
@@ -171,7 +177,7 @@ impl Trial {
     pub fn try_run<G: Game>(&self, setup: &Setup) -> Result<Summary, Box<Failure>> {
         let mut summary = Summary::default();
         let mut pool = Pool::default();
-        let mut texts = Texts::new(&self.rules);
+        let mut texts = Texts::new(&self.rules, self.prose);
         let board = G::board(setup.scenario_id());
         let places: Vec<String> = board.places.into_iter().map(|place| place.id).collect();
         let mut here = Here::<G> { setup, seed: self.seed, action: 0, game: std::marker::PhantomData };

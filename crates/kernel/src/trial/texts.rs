@@ -1,10 +1,12 @@
 //! Every message is told in every language, and every rule cited is a known one.
 
+use super::prose::oddities;
+use super::reading::{Kinds, bare_key};
 use super::{Found, Run, ensure};
 use crate::game::Game;
 use crate::rule::Rule;
 use crate::seat::{Seat, Viewer};
-use crate::text::{Arg, LANGUAGES, Message};
+use crate::text::{Arg, LANGUAGES, Language, Message, Text};
 use crate::view::View;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -15,11 +17,15 @@ const RENDERED: u32 = 30;
 pub(super) struct Texts {
     rules: HashSet<String>,
     seen: HashMap<&'static str, u32>,
+    prose: Option<Kinds>,
+    /// The texts of views that were read.
+    read: HashSet<String>,
 }
 
 impl Texts {
-    pub(super) fn new(rules: &[String]) -> Texts {
-        Texts { rules: rules.iter().cloned().collect(), seen: HashMap::new() }
+    pub(super) fn new(rules: &[String], prose: Option<Kinds>) -> Texts {
+        let rules = rules.iter().cloned().collect();
+        Texts { rules, seen: HashMap::new(), prose, read: HashSet::new() }
     }
 
     pub(super) fn rule(&self, rule: Rule) -> Found {
@@ -44,7 +50,8 @@ impl Texts {
         let text = G::words().text(message);
         // Fluent shows an argument that was not given as `{$name}`.
         let whole = text.all().all(is_told);
-        ensure(whole, "words_exist", || format!("{:?} becomes {text:?}", message.key))
+        ensure(whole, "words_exist", || format!("{:?} becomes {text:?}", message.key))?;
+        self.prose.map_or(Ok(()), |kinds| reads_well::<G>(message, &text, kinds))
     }
 
     fn has<G: Game>(&self, key: &str) -> Found {
@@ -55,10 +62,20 @@ impl Texts {
         ensure(lacking.is_empty(), "words_exist", || format!("{key:?} is not told in {lacking:?}"))
     }
 
+    /// A text of a view, once.
+    fn shown<G: Game>(&mut self, language: Language, text: &str) -> Found {
+        if self.prose.is_none() || !self.read.insert(format!("{} {text}", language.id())) {
+            return Ok(());
+        }
+        let mut odd = oddities(text, language);
+        odd.extend(bare_key(G::words(), text));
+        ensure(odd.is_empty(), "words_read_well", || format!("in a view: {odd:?} in {text:?}"))
+    }
+
     /// Texts in a view stand in every language.
-    fn view(&self, view: &View) -> Found {
+    fn view<G: Game>(&mut self, view: &View) -> Found {
         let json = serde_json::to_value(view).expect("a view is JSON");
-        every_language(&json)?;
+        every_language(&json, &mut |language, text| self.shown::<G>(language, text))?;
         let mut ids = HashSet::new();
         let twice = view.pieces.iter().find(|piece| !ids.insert(&piece.id));
         ensure(twice.is_none(), "words_exist", || format!("two pieces have the id of {twice:?}"))?;
@@ -66,20 +83,45 @@ impl Texts {
     }
 }
 
+/// In both languages, and the arguments are what the game says they are.
+fn reads_well<G: Game>(message: &Message, text: &Text, kinds: Kinds) -> Found {
+    let key = message.key;
+    for (name, arg) in message.args() {
+        let known = kinds(key, name).iter().any(|kind| kind.holds(arg, message));
+        ensure(known, "words_read_well", || format!("{key:?}: {name} is {arg:?}"))?;
+        // In French none is singular, too, and `[one]` is said of it: then it must be told apart.
+        if *arg == Arg::Number(0) {
+            let one = G::words().text(&message.changed(name, Arg::Number(1)));
+            let same = |language: &Language| text[*language] == one[*language];
+            let told = Language::all().all(|language| same(&language)) || !Language::all().any(|l| same(&l));
+            ensure(told, "words_read_well", || format!("{key:?}: {name} of 0 is told as 1 in {text:?}"))?;
+        }
+    }
+    for language in Language::all() {
+        let mut odd = oddities(&text[language], language);
+        odd.extend(bare_key(G::words(), &text[language]));
+        ensure(odd.is_empty(), "words_read_well", || format!("{key:?}: {odd:?} in {:?}", &text[language]))?;
+    }
+    Ok(())
+}
+
 fn is_told(text: &str) -> bool {
     !text.trim().is_empty() && !text.contains(['⟨', '⟩']) && !text.contains("{$")
 }
 
-fn every_language(value: &Value) -> Found {
+fn every_language(value: &Value, read: &mut dyn FnMut(Language, &str) -> Found) -> Found {
     match value {
         Value::Object(fields) => {
             if LANGUAGES.iter().any(|id| fields.contains_key(*id)) {
-                let said = |id: &&str| fields.get(*id).and_then(Value::as_str).is_some_and(is_told);
-                ensure(LANGUAGES.iter().all(said), "words_exist", || format!("in a view: {value}"))?;
+                for language in Language::all() {
+                    let text = fields.get(language.id()).and_then(Value::as_str).unwrap_or_default();
+                    ensure(is_told(text), "words_exist", || format!("in a view: {value}"))?;
+                    read(language, text)?;
+                }
             }
-            fields.values().try_for_each(every_language)
+            fields.values().try_for_each(|field| every_language(field, read))
         }
-        Value::Array(items) => items.iter().try_for_each(every_language),
+        Value::Array(items) => items.iter().try_for_each(|item| every_language(item, read)),
         _ => Ok(()),
     }
 }
@@ -105,7 +147,7 @@ impl<G: Game> Run<'_, G> {
             outcome.level.iter().try_for_each(|level| self.texts.message::<G>(level))?;
         }
         for viewer in self.seats().map(Viewer::Seat).chain([Viewer::Observer, Viewer::Referee]) {
-            self.texts.view(&crate::referee::Telling::view(&self.table, viewer, 0))?;
+            self.texts.view::<G>(&crate::referee::Telling::view(&self.table, viewer, 0))?;
         }
         self.look_at_rolls()
     }
