@@ -31,6 +31,6 @@ pub use numbered::{Numbered, Set};
 pub use rule::{Refusal, Rule};
 pub use seat::{Seat, Seats, Viewer};
 pub use table::{Table, TableError};
-pub use text::{Arg, LANGUAGES, Language, Message, Name, NameList, Text, Words};
+pub use text::{Arg, Article, LANGUAGES, Language, Message, Name, NameList, Text, Words};
 pub use tutorial::Tutorial;
 pub use view::*;

@@ -23,9 +23,52 @@ pub fn elides(word: &str) -> bool {
     (vowel && !STANDING_ALONE.split(' ').any(|alone| alone == word)) || mute
 }
 
+/// What goes before a name: its article, `de` and the preposition of a place with it, as in `les`, `des`, `chez les`. Each ends with a
+/// space or with an apostrophe.
+pub fn prefixes(article: &str, at: &str, name: &str) -> [String; 3] {
+    let article = if ["le", "la"].contains(&article) && elides(first_word(name)) { "l’" } else { article };
+    let the = match article {
+        "" | "l’" => article.to_string(),
+        _ => format!("{article} "),
+    };
+    let of = match article {
+        "" if elides(first_word(name)) => "d’".to_string(),
+        "le" => "du ".to_string(),
+        "les" => "des ".to_string(),
+        _ => format!("de {the}"),
+    };
+    let at = match (at, article) {
+        ("à", "le") => "au ".to_string(),
+        ("à", "les") => "aux ".to_string(),
+        // En Gaule: no article goes with it.
+        ("en", _) => "en ".to_string(),
+        _ => format!("{at} {the}"),
+    };
+    [the, of, at]
+}
+
+fn first_word(name: &str) -> &str {
+    name.split_whitespace().next().unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn articles_go_together_with_prepositions() {
+        let said =
+            |article, at, name: &str| prefixes(article, at, name).map(|prefix| format!("{prefix}{name}"));
+        assert_eq!(said("", "à", "Rome"), ["Rome", "de Rome", "à Rome"]);
+        assert_eq!(said("", "à", "Alésia"), ["Alésia", "d’Alésia", "à Alésia"]);
+        assert_eq!(said("", "à", "Hippone"), ["Hippone", "d’Hippone", "à Hippone"]);
+        assert_eq!(said("le", "sur", "Rhône"), ["le Rhône", "du Rhône", "sur le Rhône"]);
+        assert_eq!(said("le", "sur", "Èbre"), ["l’Èbre", "de l’Èbre", "sur l’Èbre"]);
+        assert_eq!(said("la", "en", "Gaule"), ["la Gaule", "de la Gaule", "en Gaule"]);
+        assert_eq!(said("les", "chez", "Boïens"), ["les Boïens", "des Boïens", "chez les Boïens"]);
+        assert_eq!(said("les", "à", "Baléares"), ["les Baléares", "des Baléares", "aux Baléares"]);
+        assert_eq!(said("le", "à", "Mans"), ["le Mans", "du Mans", "au Mans"]);
+    }
 
     #[test]
     fn vowels_and_mute_h_elide() {

@@ -1,11 +1,13 @@
 //! Messages by key, and the words for them. Rules code names a message and its arguments; the sentences are in
 //! each game's Fluent files, and become text only at the edge, in all languages at once.
 
+use super::french;
 pub use super::language::{LANGUAGES, Language, Text};
 use crate::rule::Rule;
 use crate::seat::Seat;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// A proper name: its list (a place, a general, a card …) and its number there.
@@ -104,10 +106,36 @@ pub struct NameList {
     pub names: Vec<(String, Text)>,
 }
 
+/// What goes with a name that is more than the name of a town: `the Boii`, `among the Boii`. In French `les`, `chez`.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+pub struct Article {
+    pub article: Text,
+    /// The preposition of a place: `at` or `à` where nothing is said.
+    pub at: Text,
+}
+
+/// The forms of a name beside the plain one, `{ $space }`: `{ $space-the }` with its article, `{ $space-of }` as in `of the Boii` and
+/// `d’Alésia`, `{ $space-at }` as in `at Rome` and `chez les Boïens`. What goes before the name stands outside the link.
+const FORMS: [&str; 3] = ["the", "of", "at"];
+
+/// What goes before a name in each of its [`FORMS`], in one language.
+type Prefixes = [String; FORMS.len()];
+
+fn prefixes(language: Language, article: &Article, name: &str) -> Prefixes {
+    let (the, at) = (&article.article[language], &article.at[language]);
+    if language.id() == "fr" {
+        return french::prefixes(the, if at.is_empty() { "à" } else { at }, name);
+    }
+    let the = if the.is_empty() { String::new() } else { format!("{the} ") };
+    let at = if at.is_empty() { "at" } else { at };
+    [the.clone(), format!("of {the}"), format!("{at} {the}")]
+}
+
 /// The words of one game, in every language.
 pub struct Words {
     bundles: [FluentBundle<FluentResource>; LANGUAGES.len()],
     names: Vec<NameList>,
+    prefixes: Vec<Vec<[Prefixes; LANGUAGES.len()]>>,
     seats: Vec<&'static str>,
 }
 
@@ -115,7 +143,24 @@ impl Words {
     /// Reads the Fluent sources of each language, in the order of [`LANGUAGES`]; a mistake in them is a mistake in the program.
     pub fn new(sources: [&[&str]; LANGUAGES.len()], names: Vec<NameList>, seats: &[&'static str]) -> Words {
         let bundles = std::array::from_fn(|at| bundle(at, sources[at]));
-        Words { bundles, names, seats: seats.to_vec() }
+        let lists = names.len();
+        let words = Words { bundles, names, prefixes: vec![Vec::new(); lists], seats: seats.to_vec() };
+        (0..lists).fold(words, |words, list| words.with_articles(list as u8, |_| None))
+    }
+
+    /// The articles of the names of a list, by the number of each name; a name without one is like that of a town.
+    pub fn with_articles<'a>(mut self, list: u8, article: impl Fn(usize) -> Option<&'a Article>) -> Words {
+        let names = &self.names[list as usize].names;
+        let plain = Article::default();
+        let before = names.iter().enumerate().map(|(at, (_, name))| {
+            let article = article(at).unwrap_or(&plain);
+            std::array::from_fn(|n| {
+                let language = Language::all().nth(n).expect("as many as there are");
+                prefixes(language, article, &name[language])
+            })
+        });
+        self.prefixes[list as usize] = before.collect();
+        self
     }
 
     fn bundle(&self, language: Language) -> &FluentBundle<FluentResource> {
@@ -185,7 +230,12 @@ impl Words {
                 Arg::Name(name) => {
                     let list = &self.names[name.list as usize];
                     let (id, text) = &list.names[name.index as usize];
-                    args.set(*key, format!("[{}]({}:{id})", &text[language], list.kind));
+                    let link = format!("[{}]({}:{id})", &text[language], list.kind);
+                    let before = &self.prefixes[name.list as usize][name.index as usize][language.number()];
+                    for (form, prefix) in FORMS.iter().zip(before) {
+                        args.set(format!("{key}-{form}"), format!("{prefix}{link}"));
+                    }
+                    args.set(*key, link);
                 }
             }
         }
@@ -314,6 +364,23 @@ mod tests {
         assert_eq!(&text["en"], "2 units in [Rome](place:roma) ([6.2](rule:6.2)), [5](die:rome)");
         assert_eq!(&text["fr"], "2 unités à [Rome](place:roma) ([6.2](rule:6.2)), [5](die:rome)");
         assert_eq!(plain(&text["en"]), "2 units in Rome (6.2), 5");
+    }
+
+    #[test]
+    fn a_name_has_forms() {
+        let places =
+            ["roma", "boii"].map(|id| (id.to_string(), Text::new([id.to_uppercase(), id.into()]))).to_vec();
+        let boii = Article { article: Text::new(["the", "les"]), at: Text::new(["among", "chez"]) };
+        let source = "told = { $place-the }, { $place-of }, { $place-at }.";
+        let words = Words::new([&[source], &[source]], vec![NameList { kind: "place", names: places }], &[])
+            .with_articles(0, |at| (at == 1).then_some(&boii));
+        let told = |index: u16, language: &str| {
+            plain(&words.text(&Message::new("told").with("place", Name { list: 0, index }))[language])
+        };
+        assert_eq!(told(0, "en"), "ROMA, of ROMA, at ROMA.");
+        assert_eq!(told(0, "fr"), "roma, de roma, à roma.");
+        assert_eq!(told(1, "en"), "the BOII, of the BOII, among the BOII.");
+        assert_eq!(told(1, "fr"), "les boii, des boii, chez les boii.");
     }
 
     #[test]
