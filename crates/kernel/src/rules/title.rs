@@ -1,5 +1,6 @@
 //! What a game is and with what a table of it is set up: title, scenarios, seats, options, the rules of its book.
 
+use crate::french;
 use crate::rule::Rule;
 use crate::seat::Seats;
 use crate::text::Text;
@@ -89,8 +90,21 @@ impl RuleLine {
     /// If it is no list of rules: the file is built into the program.
     pub fn book(json: &str) -> Vec<RuleLine> {
         let rules: Vec<BookRule> = serde_json::from_str(json).expect("a list of rules");
-        rules.into_iter().map(|r| RuleLine { rule: r.id, title: r.title, text: r.summary }).collect()
+        let line = |rule: BookRule| RuleLine {
+            rule: rule.id,
+            title: typeset(&rule.title),
+            text: typeset(&rule.summary),
+        };
+        rules.into_iter().map(line).collect()
     }
+}
+
+/// The book is written with plain spaces; in French a firm one goes before the tall marks.
+fn typeset(text: &Text) -> Text {
+    Text::each(|language| match language.id() {
+        "fr" => french::typeset(&text[language]),
+        _ => text[language].to_string(),
+    })
 }
 
 /// A seat of a scenario. Seats of one side win together.

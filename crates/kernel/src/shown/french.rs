@@ -47,6 +47,17 @@ pub fn prefixes(article: &str, at: &str, name: &str) -> [String; 3] {
     [the, of, at]
 }
 
+/// Firm spaces where a line may not break: before the tall marks and inside quotes.
+pub fn typeset(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let firm = |at: usize| {
+        let after = chars.get(at + 1).is_some_and(|next| ";:!?»".contains(*next));
+        after || at > 0 && chars[at - 1] == '«'
+    };
+    let space = |(at, c): (usize, &char)| if *c == ' ' && firm(at) { '\u{a0}' } else { *c };
+    chars.iter().enumerate().map(space).collect()
+}
+
 fn first_word(name: &str) -> &str {
     name.split_whitespace().next().unwrap_or_default()
 }
@@ -54,6 +65,14 @@ fn first_word(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tall_marks_have_firm_spaces() {
+        assert_eq!(
+            typeset("Qui ? « Lui » ; elle : rien."),
+            "Qui\u{a0}? «\u{a0}Lui\u{a0}»\u{a0}; elle\u{a0}: rien."
+        );
+    }
 
     #[test]
     fn articles_go_together_with_prepositions() {

@@ -115,20 +115,28 @@ pub struct Article {
 }
 
 /// The forms of a name beside the plain one, `{ $space }`: `{ $space-the }` with its article, `{ $space-of }` as in `of the Boii` and
-/// `d’Alésia`, `{ $space-at }` as in `at Rome` and `chez les Boïens`. What goes before the name stands outside the link.
-const FORMS: [&str; 3] = ["the", "of", "at"];
+/// `d’Alésia`, `{ $space-at }` as in `at Rome` and `chez les Boïens`; `-The` and `-At` begin a sentence. What goes before the name stands
+/// outside the link.
+const FORMS: [&str; 5] = ["the", "of", "at", "The", "At"];
 
 /// What goes before a name in each of its [`FORMS`], in one language.
 type Prefixes = [String; FORMS.len()];
 
 fn prefixes(language: Language, article: &Article, name: &str) -> Prefixes {
     let (the, at) = (&article.article[language], &article.at[language]);
-    if language.id() == "fr" {
-        return french::prefixes(the, if at.is_empty() { "à" } else { at }, name);
-    }
-    let the = if the.is_empty() { String::new() } else { format!("{the} ") };
-    let at = if at.is_empty() { "at" } else { at };
-    [the.clone(), format!("of {the}"), format!("{at} {the}")]
+    let [the, of, at] = if language.id() == "fr" {
+        french::prefixes(the, if at.is_empty() { "à" } else { at }, name)
+    } else {
+        let the = if the.is_empty() { String::new() } else { format!("{the} ") };
+        let at = if at.is_empty() { "at" } else { at };
+        [the.clone(), format!("of {the}"), format!("{at} {the}")]
+    };
+    let begin = [&the, &at].map(|prefix| {
+        let mut letters = prefix.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    });
+    let [the_first, at_first] = begin;
+    [the, of, at, the_first, at_first]
 }
 
 /// The words of one game, in every language.
@@ -371,16 +379,16 @@ mod tests {
         let places =
             ["roma", "boii"].map(|id| (id.to_string(), Text::new([id.to_uppercase(), id.into()]))).to_vec();
         let boii = Article { article: Text::new(["the", "les"]), at: Text::new(["among", "chez"]) };
-        let source = "told = { $place-the }, { $place-of }, { $place-at }.";
+        let source = "told = { $place-At }, { $place-The }, { $place-the }, { $place-of }, { $place-at }.";
         let words = Words::new([&[source], &[source]], vec![NameList { kind: "place", names: places }], &[])
             .with_articles(0, |at| (at == 1).then_some(&boii));
         let told = |index: u16, language: &str| {
             plain(&words.text(&Message::new("told").with("place", Name { list: 0, index }))[language])
         };
-        assert_eq!(told(0, "en"), "ROMA, of ROMA, at ROMA.");
-        assert_eq!(told(0, "fr"), "roma, de roma, à roma.");
-        assert_eq!(told(1, "en"), "the BOII, of the BOII, among the BOII.");
-        assert_eq!(told(1, "fr"), "les boii, des boii, chez les boii.");
+        assert_eq!(told(0, "en"), "At ROMA, ROMA, ROMA, of ROMA, at ROMA.");
+        assert_eq!(told(0, "fr"), "À roma, roma, roma, de roma, à roma.");
+        assert_eq!(told(1, "en"), "Among the BOII, The BOII, the BOII, of the BOII, among the BOII.");
+        assert_eq!(told(1, "fr"), "Chez les boii, Les boii, les boii, des boii, chez les boii.");
     }
 
     #[test]

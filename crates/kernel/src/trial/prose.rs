@@ -196,8 +196,12 @@ const ENGLISH_BETWEEN: &str = "more other further new free roman gallic carthagi
 const ENGLISH_NAMED: &str = "card turn area rule hex number action rating box level year rolls";
 
 fn read_english(words: &[Word], odd: &mut Odd) {
-    let plural =
-        |word: &Word| word.small.ends_with('s') && word.small.len() > 1 && !among(ENGLISH_S, &word.small);
+    let plural = |word: &Word| {
+        word.small.ends_with('s')
+            && !word.small.contains('’')
+            && word.small.len() > 1
+            && !among(ENGLISH_S, &word.small)
+    };
     for (at, run) in following(words).enumerate() {
         let [first, second, rest @ ..] = run else { continue };
         let named = at > 0 && among(ENGLISH_NAMED, &words[at - 1].small) && words[at - 1].after.is_empty();
@@ -214,8 +218,8 @@ fn read_english(words: &[Word], odd: &mut Odd) {
                 );
             }
         }
-        // One of 3 units is lost.
-        let of_many = at > 0 && words[at - 1].small == "of";
+        // One of 3 units, each of the 3 units is lost.
+        let of_many = words[at.saturating_sub(2)..at].iter().any(|word| word.small == "of");
         if first.text.parse::<u32>().is_ok_and(|n| n > 1) && !named && !of_many && plural(second) {
             let singular =
                 rest.first().is_some_and(|third| ["is", "was", "has"].contains(&third.small.as_str()));
@@ -255,6 +259,10 @@ const FRENCH_NT: &str = "dont mont pont front vient tient devient revient parvie
 
 const FRENCH_NAMED: &str = "carte tour zone règle hex numéro action valeur case niveau année lance";
 
+/// Adjectives that games put beside units, in the singular.
+const FRENCH_SINGLE: &str = "ennemi ennemie ami amie romain romaine gauloise carthaginoise allié alliée isolé isolée assiégé assiégée seul \
+     seule enfermée neutralisé";
+
 /// These lose their vowel before another.
 const FRENCH_ELIDED: &str = "de le la je me te se ne que jusque lorsque puisque quoique";
 
@@ -282,12 +290,16 @@ fn read_french(words: &[Word], odd: &mut Odd) {
                 odd.when(verb_of_many(third), "one with a plural verb", &said(run));
             }
         }
-        let many = first.text.parse::<u32>().is_ok_and(|n| n > 1) && !named;
+        // Une des 3 unités est perdue.
+        let of_many = at > 0 && ["des", "de"].contains(&words[at - 1].small.as_str());
+        let many = first.text.parse::<u32>().is_ok_and(|n| n > 1) && !named && !of_many;
         if many && plural(second) {
             let singular = ["est", "a", "va", "peut", "doit", "perd", "sort", "entre", "reste"];
             let verb = rest.first().is_some_and(|third| singular.contains(&third.small.as_str()));
             odd.when(verb, "more than one with a singular verb", &said(run));
         }
+        let agrees = !(plural(first) && !capital(first) && among(FRENCH_SINGLE, &second.small));
+        odd.when(!agrees, "a plural with a singular", &two);
         let (left, right) = (first.small.as_str(), second.small.as_str());
         odd.when(among(FRENCH_ELIDED, left) && elides(second.text), "no elision", &two);
         odd.when(left == "si" && ["il", "ils"].contains(&right), "no elision", &two);
@@ -332,6 +344,7 @@ mod tests {
             "Rome rolls 1 and loses two units (1 left).",
             "Card 1 is played. H. Gisgo avoids battle on 1 to 3.",
             "An hour later 1 of 3 units is lost; a unit stays.",
+            "Each of the 64 cards has a number; on a 1 Carthage’s hand is smaller.",
             "1 strength point is lost.",
             "Carthage rolls [1](die:carthage) − 1: nobody is lost.",
             "elephants",
@@ -404,6 +417,8 @@ mod tests {
             "Rome reçoit 2 unités, dont une d’éléphants.",
             "Une unité sort\u{a0}: est-ce là\u{a0}?",
             "Ce à quoi l’on joue",
+            "Chacune des 64 cartes a sa valeur.",
+            "sans unités ennemies en pays ennemi",
             "La carte «\u{a0}Trêve\u{a0}»",
         ] {
             assert_eq!(odd("fr", text), [""; 0], "{text}");
@@ -420,6 +435,7 @@ mod tests {
                 ("one with a plural", "1 unité perdues"),
                 ("one with a plural verb", "1 unité rejoignent Rome."),
                 ("more than one with a singular verb", "5 unités perd courage."),
+                ("a plural with a singular", "un espace sans unités ennemie"),
                 ("no elision", "Le siège de [Alésia](place:alesia)"),
                 ("no elision", "L’armée de [Hannibal](piece:hannibal)"),
                 ("no elision", "Il dit que elle part."),
