@@ -7,6 +7,7 @@
 //! seed. Dice and shuffles are written out here, and pinned by a test to known values,
 //! so that a journal replays everywhere and for ever.
 
+use crate::seat::Seat;
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -110,6 +111,9 @@ pub struct Roll {
     pub purpose: &'static str,
     pub sides: u8,
     pub value: u8,
+    /// Whose die it is, where that is not whoever acted.
+    #[serde(skip)]
+    pub by: Option<Seat>,
 }
 
 /// A fixed die that the die rolled cannot show.
@@ -249,6 +253,15 @@ impl Luck {
         self.die(6, purpose)
     }
 
+    /// A die that a seat rolls, whoever acted: its good or bad luck.
+    pub fn d6_of(&mut self, purpose: &'static str, seat: Seat) -> u8 {
+        let value = self.d6(purpose);
+        if let Some(roll) = self.rolls.last_mut() {
+            roll.by = Some(seat);
+        }
+        value
+    }
+
     /// A die with `sides` faces, from 1.
     pub fn die(&mut self, sides: u8, purpose: &'static str) -> u8 {
         self.start();
@@ -265,7 +278,7 @@ impl Luck {
                 self.word_below(sides as u32) as u8 + 1
             }
         };
-        self.rolls.push(Roll { purpose, sides, value });
+        self.rolls.push(Roll { purpose, sides, value, by: None });
         value
     }
 
@@ -289,7 +302,7 @@ impl Luck {
     pub fn draws(&mut self, purpose: &'static str, deal: impl FnOnce(&mut dyn FnMut(u32) -> u32)) {
         self.start();
         deal(&mut |n| self.word_below(n));
-        self.rolls.push(Roll { purpose, sides: 0, value: 0 });
+        self.rolls.push(Roll { purpose, sides: 0, value: 0, by: None });
     }
 
     /// Begins a roll: on a fresh block.

@@ -31,6 +31,8 @@ pub struct Story {
     pub opens_turn: bool,
     /// One of the few lines that a summary of the game would keep.
     pub landmark: bool,
+    /// One of these that no summary may leave out.
+    pub decisive: bool,
 }
 
 impl Story {
@@ -43,6 +45,7 @@ impl Story {
             whose: Whose::Actor,
             opens_turn: false,
             landmark: false,
+            decisive: false,
         }
     }
 
@@ -59,6 +62,12 @@ impl Story {
     pub fn landmark(mut self) -> Story {
         self.landmark = true;
         self
+    }
+
+    /// A landmark that no summary may leave out.
+    pub fn decisive(mut self) -> Story {
+        self.decisive = true;
+        self.landmark()
     }
 
     pub fn with(mut self, name: &'static str, value: impl Into<crate::text::Arg>) -> Story {

@@ -199,6 +199,9 @@ pub struct LogLine {
     /// One of the few that a summary of the game would keep.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub landmark: bool,
+    /// One of these that no summary may leave out: for reports, which are made beside the table.
+    #[serde(skip)]
+    pub decisive: bool,
     /// It came of a choice that was forced.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forced: bool,

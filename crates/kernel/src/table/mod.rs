@@ -309,7 +309,8 @@ impl<G: Game> Table<G> {
         let value = serde_json::to_value(action).unwrap_or(Value::Null);
         self.entries.push(Entry::Action { seat: self.seat_id(seat).to_string(), action: value });
         self.rolls.append(&mut self.luck.take_rolls());
-        self.rollers.resize(self.rolls.len(), seat);
+        let new = &self.rolls[self.rollers.len()..];
+        self.rollers.extend(new.iter().map(|roll| roll.by.unwrap_or(seat)));
         self.proposal = None;
         self.keep_story(self.done.len());
         self.forget_own_dice();
@@ -396,7 +397,7 @@ impl<G: Game> Table<G> {
         &self.rolls
     }
 
-    /// The same, each with the seat whose action rolled it.
+    /// The same, each with the seat that rolled it: whose die it is by the rules, or whose action rolled it.
     pub fn rolls_by_seat(&self) -> impl Iterator<Item = (Seat, Roll)> + '_ {
         self.rollers.iter().copied().zip(self.rolls.iter().copied())
     }

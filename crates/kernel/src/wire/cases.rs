@@ -142,6 +142,7 @@ fn story() -> Vec<LogLine> {
             target: serde_json::from_value(json!({"kind": "piece", "id": id})).unwrap(),
             opens_turn: seq == 0,
             landmark: false,
+            decisive: false,
             forced: false,
             seat: None,
             side: Some("rome".into()),

@@ -135,6 +135,7 @@ impl<G: Game> Table<G> {
             target: story.target.map(Target::from),
             opens_turn: story.opens_turn,
             landmark: story.landmark,
+            decisive: story.decisive,
             forced: line.told.forced,
             seat: whose.map(|seat| self.seat_id(seat).to_string()),
             side: whose.map(|seat| Table::seats(self)[seat.0 as usize].side.to_string()),
