@@ -63,49 +63,49 @@ ask-march = { $points ->
     [one] { $general } has one point left: what does he do?
    *[other] { $general } has { $points } points: what does he do?
  }
-ask-end-march = How does { $general } end his move at { $space }?
-ask-shut-in = { $general } is shut in at { $space }: what does he do?
+ask-end-march = How does { $general } end his move { $space-at }?
+ask-shut-in = What does { $general } do, besieged { $space-at }?
 ask-pursuit = The enemy slipped away: does { $general } go after him?
 ask-weather = { $general } is on the move: do you send bad weather?
 ask-storm = { $general } puts to sea: do you send a storm?
-ask-hostile = Hostile tribes against { $general } at { $space }?
-ask-intercepted = { $general } is intercepted at { $space }: give battle?
+ask-hostile = Hostile tribes against { $general } { $space-at }?
+ask-intercepted = { $general } is intercepted { $space-at }: fight?
 ask-divide-general = Does { $officer } go inside the walls?
 ask-divide-units = How many units go inside, while the others sail back?
 
 ## Questions: reactions (10.3, 12, 13)
 
-ask-shelter-general = Which generals shelter inside { $space }?
-ask-shelter-units = How many units shelter inside { $space }?
-ask-reaction = The enemy is at { $space }: how do you react?
-ask-intercept-general = Who else goes to intercept at { $space }?
-ask-intercept-units = How many units go to intercept at { $space }?
-ask-avoid-general = Who else slips away from { $space }?
-ask-avoid-units = How many units slip away from { $space }?
-ask-avoid-to = Where does the army slip away to from { $space }?
+ask-shelter-general = Which generals shelter inside { $space-the }?
+ask-shelter-units = How many units shelter inside { $space-the }?
+ask-reaction = The enemy is { $space-at }: how do you react?
+ask-intercept-general = Who else goes to intercept { $space-at }?
+ask-intercept-units = How many units go to intercept { $space-at }?
+ask-avoid-general = Who else slips away from { $space-the }?
+ask-avoid-units = How many units slip away from { $space-the }?
+ask-avoid-to = Where does the army slip away to from { $space-the }?
 
 ## Questions: battle, retreat and losses (14 to 18)
 
-ask-sortie-general = Relief at { $space }: which generals come out to fight?
-ask-sortie-units = Relief at { $space }: how many units come out to fight?
-ask-commander = Who commands at { $space }?
-ask-change-of-command = Do you roll for a change of command at { $space }?
-ask-battle-events = Battle at { $space }: do you play a card before the deal?
-ask-charge = Do the elephants charge at { $space }?
-ask-fright = Do you frighten the elephants at { $space }?
+ask-sortie-general = Relief { $space-at }: which generals come out to fight?
+ask-sortie-units = Relief { $space-at }: how many units come out to fight?
+ask-commander = Who commands { $space-at }?
+ask-change-of-command = Do you roll for a change of command { $space-at }?
+ask-battle-events = Battle { $space-at }: a card before the deal?
+ask-charge = Do the elephants charge { $space-at }?
+ask-fright = Do you frighten the elephants { $space-at }?
 ask-seize = Which battle card do you take from the enemy?
 ask-ally-deserts = Do you take a battle card from the enemy now?
-ask-lay = Battle at { $space }: play a battle card or withdraw.
+ask-lay = Battle { $space-at }: play a battle card or withdraw.
 ask-answer = Match { $tactic }, or lose the battle.
-ask-counterattack = The attack is held at { $space }: do you counterattack?
-ask-cancel = The enemy withdraws from { $space }: do you hold him?
+ask-counterattack = The attack is held { $space-at }: do you counterattack?
+ask-cancel = The enemy withdraws from { $space-the }: do you hold him?
 ask-initiative-given = You matched the Double Envelopment: do you take the initiative?
 ask-initiative = The withdrawal has failed: do you take the initiative?
-ask-withdraw-to = Where do you withdraw to from { $space }?
-ask-sortie-back = Where do those go who sallied out at { $space }?
-ask-rout-general = Beaten: which generals take refuge inside { $space }?
-ask-rout-units = Beaten: how many units take refuge inside { $space }?
-ask-retreat = Which way do you retreat from { $space }?
+ask-withdraw-to = Where do you withdraw to from { $space-the }?
+ask-sortie-back = Where do those go who sallied out { $space-at }?
+ask-rout-general = Beaten: which generals take refuge inside { $space-the }?
+ask-rout-units = Beaten: how many units take refuge inside { $space-the }?
+ask-retreat = Which way do you retreat from { $space-the }?
 ask-loss = { $left ->
     [one] Choose the unit to lose.
    *[other] Choose a unit to lose ({ $left } to go).
@@ -128,17 +128,17 @@ do-operate-raise = Raise a unit with { $card } ({ $number })
 do-event = Play the event of { $card }
 do-discard = Discard { $card }
 do-counter = Play { $card }
-do-place-unit = Place a unit at { $space }
-do-place-units = Place the units at { $space }
-do-place-general = Place him at { $space }
-do-place-africanus = Place Scipio Africanus at { $space }
-do-place-marker = Place a marker at { $space }
+do-place-unit = Place a unit { $space-at }
+do-place-units = Place the units { $space-at }
+do-place-general = Place him { $space-at }
+do-place-africanus = Place Scipio Africanus { $space-at }
+do-place-marker = Place a marker { $space-at }
 do-no-more-markers = Place no more markers
-do-place-train = Send the siege train to { $space }
-do-break-siege = Relieve { $space }
-do-strike = Strike the stack at { $space }
-do-strike-inside = Strike the stack inside { $space }
-do-remove = Remove the marker at { $space }
+do-place-train = Send the siege train to { $space-the }
+do-break-siege = Relieve { $space-the }
+do-strike = Strike the stack { $space-at }
+do-strike-inside = Strike the stack inside { $space-the }
+do-remove = Remove the marker { $space-at }
 
 ## Actions: marching and reactions
 
@@ -160,9 +160,9 @@ do-take-elephants = { $cus ->
  }
 do-haul = Take the siege train along
 do-leave-train = Leave the siege train behind
-do-step = March to { $space }
-do-sail = Sail to { $space }
-do-sail-inside = Sail inside the walls of { $space }
+do-step = March to { $space-the }
+do-sail = Sail to { $space-the }
+do-sail-inside = Sail inside the walls { $space-of }
 do-regroup = Regroup the army
 do-uproot = Remove the enemy marker here
 do-uproot-for-a-point = Remove the enemy marker here for one point
@@ -191,8 +191,8 @@ do-garrison-elephants = { $cus ->
 do-intercept = Intercept with { $general }
 do-avoid = Avoid battle with { $general }
 do-no-more-reactions = Declare nothing more
-do-away = Go to { $space }
-do-slip-inside = Go into the city of { $space }
+do-away = Go to { $space-the }
+do-slip-inside = Go into the city { $space-of }
 do-fight = Give battle
 do-step-back = Step back one space
 do-divide = Divide the army at the walls
@@ -232,19 +232,19 @@ do-lose-plain = Lose a plain unit
 do-lose-elephant = Lose a unit of elephants
 do-lose-sortie-plain = Lose a plain unit of the sortie
 do-lose-sortie-elephant = Lose a unit of elephants of the sortie
-do-retreat-1 = Retreat to { $a }
-do-retreat-2 = Retreat by { $a } to { $b }
-do-retreat-3 = Retreat by { $a } and { $b } to { $c }
-do-retreat-4 = Retreat by { $a }, { $b } and { $c } to { $d }
+do-retreat-1 = Retreat to { $a-the }
+do-retreat-2 = Retreat by { $a-the } to { $b-the }
+do-retreat-3 = Retreat by { $a-the } and { $b-the } to { $c-the }
+do-retreat-4 = Retreat by { $a-the }, { $b-the } and { $c-the } to { $d-the }
 
 ## Refusals: in general
 
 not-asked = Something else is to be decided now.
 not-your-general = { $general } is not your general.
 general-not-on-map = { $general } is not among your generals on the map.
-enemy-units-there = Enemy units stand at { $space }.
-enemy-marker-there = An enemy marker lies at { $space }.
-not-adjacent = { $space } is not adjacent.
+enemy-units-there = Enemy units stand { $space-at }.
+enemy-marker-there = An enemy marker lies { $space-at }.
+not-adjacent = One cannot go from here straight to { $space-the }: it is not adjacent.
 not-across-pass = Only a plain road will do, not a pass or a strait.
 confined = { $general } may not leave { $country }.
 nowhere-to-go = No space nearby is open to the army.
@@ -263,21 +263,21 @@ consul-keeps-five = That would leave a consul with fewer than five units.
 
 ## Refusals: reinforcements and the turn (6, 7)
 
-not-a-place-of-this-line = This unit may not go to { $space }.
-besieged-no-reinforcement = { $space } is besieged: nobody gets in.
-no-room-inside = Enemy units stand at { $space }, and no walls of yours there have room.
-no-units-there = You have no units at { $space }.
-roma-or-general = { $space } is neither Rome nor the place of a Roman general.
-three-in-italy = Two units of this turn are outside Italy already: { $space } gets no third.
-stack-of-five-first = A stack of five must come about first, and a unit at { $space } would prevent it.
-italy-or-spanish-port = { $space } is neither in Italy nor a port in Spain.
-no-friendly-marker = There is no Roman marker at { $space }.
+not-a-place-of-this-line = This unit may not go to { $space-the }.
+besieged-no-reinforcement = The enemy besieges { $space-the }: nobody gets in.
+no-room-inside = Enemy units stand { $space-at }, and no walls of yours there have room.
+no-units-there = You have no units { $space-at }.
+roma-or-general = There is no Roman general { $space-at }, and it is not Rome.
+three-in-italy = Two units of this turn are outside Italy already: no third may go to { $space-the }.
+stack-of-five-first = A stack of five must come about first, and a unit { $space-at } would prevent it.
+italy-or-spanish-port = He may not arrive { $space-at }: it must be in Italy, or a port in Spain.
+no-friendly-marker = There is no Roman marker { $space-at }.
 africanus-is-proconsul = Scipio Africanus is a proconsul for good: name another general.
 no-proconsul = No proconsul is on the map whom the Senate could dismiss.
 not-in-the-cup = { $general } is not in the cup.
-fabius-in-italy = { $space } is not a place for Fabius: he joins an army in Italy, one of five units if there is one.
-consul-needs-five = There are fewer than five free Roman units at { $space }.
-consul-to-roma = No free Roman stack has five units: the consul goes to Rome, not to { $space }.
+fabius-in-italy = Fabius does not go to { $space-the }: he joins an army in Italy, one of five units if there is one.
+consul-needs-five = There are fewer than five free Roman units { $space-at }.
+consul-to-roma = No free Roman stack has five units: the consul goes to Rome, not to { $space-the }.
 claim-needs-campaign = You hold no campaign card to claim the first play with.
 
 ## Refusals: strategy cards (8, 25)
@@ -288,34 +288,34 @@ campaign-card-first = You claimed the first play: it must be a campaign card, an
 nobody-to-activate = No general of yours can be activated with a { $number }.
 raise-needs-three = This card is a { $number }: raising a unit takes a 3.
 nowhere-to-raise = No general of yours stands free in a friendly space of a friendly province.
-no-general-there = No general of yours is free at { $space }.
-province-not-friendly = { $space } or its province is not under your control.
+no-general-there = No general of yours is free { $space-at }.
+province-not-friendly = You do not control { $space-the }, or not its province.
 event-of-the-other-side = The event of { $card } is for the other side.
 counter-event-only = { $card } is played against something only, not as your own play.
 macedonia-is-allied = Macedonia is your ally already: only Rome may play the event of { $card } now.
 macedonia-not-allied = Macedonia is not allied with Carthage: there is nothing to end with { $card }.
 not-its-moment = This is not the moment for { $card }.
-not-in-this-area = { $space } lies outside the area of the card.
-no-port-there = { $space } is no port.
-no-marker-of-yours = There is no marker of yours at { $space }.
-province-not-yours = You do not control the province of { $space }.
-only-besiegers = No enemy army is besieging { $space }.
-not-besieged = There is no enemy siege to break at { $space }.
-not-a-port = No ship can go to { $space } now.
-no-enemy-units = There are no such enemy units at { $space }.
-not-this-province = The card does not speak of { $province }.
-nothing-to-change = There is nothing to change in { $province }.
-train-is-there = The siege train is at { $space } already.
+not-in-this-area = The area of the card does not reach to { $space-the }.
+no-port-there = There is no port { $space-at }.
+no-marker-of-yours = There is no marker of yours { $space-at }.
+province-not-yours = You do not control the province { $space-of }.
+only-besiegers = No enemy army is besieging { $space-the }.
+not-besieged = There is no enemy siege to break { $space-at }.
+not-a-port = No ship can go to { $space-the } now.
+no-enemy-units = There are no such enemy units { $space-at }.
+not-this-province = The card does not speak of { $province-the }.
+nothing-to-change = There is nothing to change { $province-at }.
+train-is-there = The siege train is { $space-at } already.
 
 ## Refusals: markers (19, 22)
 
-city-needs-siege = { $space } is a walled city: only a siege or an event turns it.
-tribe-needs-subjugation = { $space } is held by a tribe: it must be subjugated first.
-marker-already-there = { $space } is under your control already.
-not-your-marker = There is no marker of yours at { $space }.
-only-round-markers = { $space } is a walled city or a tribe: only round markers count here.
-no-enemy-marker = There is no round enemy marker at { $space }.
-only-in-country = That may only be done in { $country }.
+city-needs-siege = Walls defend { $space-the }: only a siege or an event turns the city.
+tribe-needs-subjugation = A tribe holds { $space-the }: it must be subjugated first.
+marker-already-there = You control { $space-the } already.
+not-your-marker = There is no marker of yours { $space-at }.
+only-round-markers = There is a walled city or a tribe { $space-at }: only round markers count here.
+no-enemy-marker = There is no round enemy marker { $space-at }.
+only-in-country = That may only be done { $country-at }.
 truce-keeps-markers = A truce is in force: enemy markers stay as they are.
 
 ## Refusals: marching (9 to 11, 18, 24)
@@ -349,9 +349,9 @@ companions-have-moved = { $cost ->
     [one] Some of those who go along have no point left on this card.
    *[other] That takes { $cost } points; some of those who go along have fewer left on this card.
  }
-truce-bars-entry = A truce is in force: { $space } holds enemy units or an enemy marker.
-lone-general-and-units = A general without units may not enter { $space }: enemy units stand there.
-cannot-stop-with-general = A general without units may not stop beside the enemy general at { $space }.
+truce-bars-entry = A truce is in force: there are enemy units or an enemy marker { $space-at }.
+lone-general-and-units = A general without units may not enter { $space-the }: enemy units stand there.
+cannot-stop-with-general = A general without units may not stop beside the enemy general { $space-at }.
 only-by-sortie = The army is shut in: it comes out by a sortie only.
 messina-closed = The Strait of Messina is open only to the side that controls both Rhegium and Messana.
 must-reach-port = The pirates wait: the first space must be a port, with three points left to sail.
@@ -364,29 +364,29 @@ not-shut-in = The army is not shut in: there is nothing to sally out of.
 truce-bars-battle = A truce is in force: nobody gives battle.
 sortie-needs-units = A sortie needs at least one unit.
 card-without-ship = { $card } allows no sea move.
-not-in-port = { $space } is not a port.
-besieged-no-sea = { $space } is besieged: no ship goes out or in.
+not-in-port = There is no port { $space-at }.
+besieged-no-sea = The enemy besieges { $space-the }: no ship goes out or in.
 one-army-by-sea = One army only may go by sea with this card.
 too-many-for-sea = The ships carry { $most } units with this card; the army has { $cus }.
-pirates-do-not-sail-there = The pirates sail from or to Brundisium, Croton and Tarentum, not from here to { $space }.
+pirates-do-not-sail-there = The pirates sail from or to Brundisium, Croton and Tarentum, not from here to { $space-the }.
 hanno-keeps-units = Hanno’s counsel is in force: no Carthaginian unit leaves Africa.
 cato-keeps-units = Cato’s counsel is in force: no Roman unit enters Africa.
 rome-keeps-to-port = Carthage has won at sea: this turn Rome sails with campaign cards only.
-no-city-to-enter = There are no walls of yours to slip behind at { $space } now.
+no-city-to-enter = There are no walls of yours to slip behind { $space-at } now.
 no-units-to-take-in = He has no units to take into the city.
 divide-after-generals = First say which generals go inside.
 units-need-general = Units go back only with a general.
 
 ## Refusals: sieges (20)
 
-nothing-to-besiege = There is neither an enemy city nor a hostile tribe to press at { $space }.
+nothing-to-besiege = There is neither an enemy city nor a hostile tribe to press { $space-at }.
 truce-bars-siege = A truce is in force: no city is besieged.
 three-units-to-besiege = { $cus ->
     [0] Three units are needed outside the walls; there is none.
     [one] Three units are needed outside the walls; there is one.
    *[other] Three units are needed outside the walls; there are { $cus }.
  }
-one-siege-a-card = One attempt against { $space } was made with this card already.
+one-siege-a-card = One attempt against { $space-the } was made with this card already.
 
 ## Refusals: reactions (12, 13)
 
@@ -394,7 +394,7 @@ truce-bars-interception = A truce is in force: nobody intercepts.
 already-there = He stands in that space already: only others can come to intercept.
 general-not-adjacent = { $general } is not adjacent.
 only-armies-intercept = { $general } needs at least one unit to intercept.
-one-attempt-an-army = The army at { $space } is trying to intercept already.
+one-attempt-an-army = The army { $space-at } is trying to intercept already.
 too-many-interceptions = Eight interceptions are declared: there is no room for more.
 cannot-leave-commander = { $general } cannot go without leaving his commander too few units.
 commander-keeps-one = The commander who stays keeps at least one unit.
@@ -403,8 +403,8 @@ one-avoidance = One attempt to avoid battle is all there is.
 nobody-to-avoid = No enemy unit has come: there is no battle to avoid.
 only-armies-avoid = { $general } has no units outside the walls.
 failed-to-intercept = { $general } failed to intercept this army and may not avoid it now.
-enemy-came-from-there = The enemy came from { $space }.
-unfriendly-tribe = The tribe at { $space } is not a friend.
+enemy-came-from-there = The enemy came from { $space-the }.
+unfriendly-tribe = The tribe { $space-at } is not a friend.
 
 ## Refusals: battle, retreat and losses (14 to 17)
 
@@ -419,7 +419,7 @@ without-cards-lost = You have no battle card left.
 must-lay-or-withdraw = You still hold battle cards: play one, or try to withdraw.
 does-not-match = Only { $tactic } answers { $tactic }.
 needs-general = Without a general nobody leads the army away.
-back-where-it-came-from = The army may only go back where it came from, and that is not { $space }.
+back-where-it-came-from = The army may only go back where it came from, and that is not { $space-the }.
 not-a-way-out = That is neither a shortest way to safety nor a longer one that costs fewer units.
 as-many-as-fit = { $cus ->
     [0] No unit fits inside, and none can stay outside.
@@ -434,11 +434,11 @@ elephant-must-go = The first loss must be a unit of elephants.
 
 advice-in-vain = The condition of { $card } is not met: the event will come to nothing.
 advice-breaks-truce = This event ends the truce.
-advice-home-open = { $space } stays without a unit, and an enemy army is next to it.
+advice-home-open = No unit stays { $space-at }, and an enemy army is next to it.
 advice-alps = An alpine pass: the attrition roll gets no relief.
-advice-attack = An enemy army stands at { $space }: this is an attack. Battle cards as far as known: you { $own }, { $enemy } { $theirs }. Interception, avoidance and elephants may change that.
-advice-attack-walls = An enemy army stands at { $space }: this is an attack, unless it goes behind the walls. Battle cards as far as known: you { $own }, { $enemy } { $theirs }. Interception, avoidance and elephants may change that.
-advice-overrun = A single unit without a general stands at { $space }: it will be overrun without a battle, unless somebody intercepts.
+advice-attack = An enemy army stands { $space-at }: this is an attack. Battle cards as far as known: you { $own }, { $enemy } { $theirs }. Interception, avoidance and elephants may change that.
+advice-attack-walls = An enemy army stands { $space-at }: this is an attack, unless it goes behind the walls. Battle cards as far as known: you { $own }, { $enemy } { $theirs }. Interception, avoidance and elephants may change that.
+advice-overrun = A single unit without a general stands { $space-at }: it will be overrun without a battle, unless somebody intercepts.
 advice-could-match = You hold a card that would match: giving up loses the battle.
 
 ## Odds
@@ -533,26 +533,26 @@ reinforced = { $side } receives { $elephants ->
        *[other] { $cus } units, one of them elephants,
     }
    *[other] { $cus } units, { $elephants } of them elephants,
- } at { $space }.
+ } { $space-at }.
 reinforcement-lost = { $cus ->
     [one] One unit of { $side } finds
    *[other] { $cus } units of { $side } find
  } no place to muster.
-returns = { $general } returns to the war at { $space }.
+returns = { $general } returns to the war { $space-at }.
 cannot-return = { $general } finds no army to return to.
 no-proconsul-kept = The Senate leaves nobody in command as proconsul.
 plays-again = { $side } has to play another card.
 named-proconsul = The Senate leaves { $general } in command as proconsul.
 recalled = { $general } is recalled to Rome.
 drawn-consul = { $general } is elected consul.
-placed-consul = The consul { $general } takes command at { $space }.
-africanus-arrives = Scipio, whom they will call Africanus, takes the field at { $space }.
+placed-consul = The consul { $general } takes command { $space-at }.
+africanus-arrives = Scipio, whom they will call Africanus, takes the field { $space-at }.
 africanus-stays-away = There is no place for Scipio Africanus to take the field: he stays out of the war.
 dealt = { $side } receives { $count ->
     [one] one strategy card
    *[other] { $count } strategy cards
  }.
-your-card = You receive { $card }.
+your-card = { $side } receives { $card }.
 reshuffled = The strategy cards are shuffled anew.
 rome-claims = Rome strikes first: a campaign card is ready.
 begins = { $side } plays first.
@@ -582,10 +582,10 @@ proconsul-replaced = The Senate dismisses { $dismissed }: { $general } takes his
 
 ## Story: markers and the count
 
-marked = { $side } gains { $space }.
-flipped = { $space } goes over to { $side }.
-unmarked = { $side } loses its hold on { $space }.
-isolated = Cut off, { $space } falls away from { $side }.
+marked = { $side } gains { $space-the }.
+flipped = { $side } wins { $space-the } over.
+unmarked = { $side } loses its hold on { $space-the }.
+isolated = Cut off, { $side } loses { $space-the }.
 markers-due = { $side } must give up { $count ->
     [one] one marker
    *[other] { $count } markers
@@ -594,7 +594,7 @@ count = Political points: Rome { $rome }, Carthage { $carthage }.
 
 ## Story: marching
 
-activated = { $general } receives orders at { $space }.
+activated = { $general } receives orders { $space-at }.
 sets-out = { $elephants ->
     [0] { $cus ->
         [0] { $general } goes without units.
@@ -607,13 +607,13 @@ sets-out = { $elephants ->
     }
    *[other] { $general } leads { $cus } units, { $elephants } of them elephants.
  }
-steps = { $general } marches to { $space }.
-steps-pass = { $general } leads the way over the pass to { $space }.
-steps-alpine = { $general } crosses the Alps to { $space }.
-steps-strait = { $general } crosses the strait to { $space }.
-declares-sea = { $general } puts to sea from { $from }, bound for { $space }.
-lands = { $general } lands at { $space }.
-lands-inside = { $general } slips by sea into { $space }.
+steps = { $general } marches to { $space-the }.
+steps-pass = { $general } leads the way over the pass to { $space-the }.
+steps-alpine = { $general } crosses the Alps to { $space-the }.
+steps-strait = { $general } crosses the strait to { $space-the }.
+declares-sea = { $general } puts to sea from { $from-the }, bound for { $space-the }.
+lands = { $general } lands { $space-at }.
+lands-inside = { $general } slips by sea into { $space-the }.
 naval-safe = The Roman fleet rolls { $die }{ $modifier ->
     [0] {""}
    *[other] , modified to { $total }
@@ -632,13 +632,13 @@ sunk = { $cus ->
    *[other] The ships of { $general } go down, and { $cus } units with them.
  }
 bad-weather = Foul weather holds { $general } back.
-driven-back = { $general } is driven back to { $space }.
-stepped-back = { $general } steps back to { $space }.
-stops = { $general } halts at { $space }.
-train-left = The siege train stays behind at { $space }.
-train-placed = The siege train reaches { $space }.
-train-lost = The siege train is lost at { $space }.
-attrition = { $cause } at { $space }: { $side } rolls { $die }{ $modifier ->
+driven-back = { $general } is driven back to { $space-the }.
+stepped-back = { $general } steps back to { $space-the }.
+stops = { $general } halts { $space-at }.
+train-left = The siege train stays behind { $space-at }.
+train-placed = The siege train reaches { $space-the }.
+train-lost = The siege train is lost { $space-at }.
+attrition = { $cause } { $space-at }: { $side } rolls { $die }{ $modifier ->
     [-6] {" "}− 6
     [-5] {" "}− 5
     [-4] {" "}− 4
@@ -670,7 +670,7 @@ units-lost = { $side } loses { $elephants ->
        *[other] { $cus } units, one of them elephants,
     }
    *[other] { $cus } units, { $elephants } of them elephants,
- } at { $space }.
+ } { $space-at }.
 
 ## Story: reactions
 
@@ -683,50 +683,50 @@ test-counterattack = Counterattack
 test-withdraw = Withdrawal
 test-cancel = Holding the enemy
 test-hold = Loyalty of the mercenaries
-declares-interception = { $general } makes for { $space } to intercept, with { $cus ->
+declares-interception = { $general } makes for { $space-the } to intercept, with { $cus ->
     [one] one unit
    *[other] { $cus } units
  }.
-declares-avoidance = { $general } tries to avoid battle at { $space }.
-intercepts = { $general } bars the way at { $space } with { $cus ->
+declares-avoidance = { $general } tries to avoid battle { $space-at }.
+intercepts = { $general } bars the way { $space-at } with { $cus ->
     [one] one unit
    *[other] { $cus } units
  }.
-slips = { $general } slips away to { $space } { $cus ->
+slips = { $general } slips away to { $space-the } { $cus ->
     [0] alone
     [one] with one unit
    *[other] with { $cus } units
  }.
-slips-inside = { $general } slips inside the walls of { $space } { $cus ->
+slips-inside = { $general } slips inside the walls { $space-of } { $cus ->
     [0] alone
     [one] with one unit
    *[other] with { $cus } units
  }.
 sheltered = { $generals ->
     [0] { $cus ->
-        [0] { $side } leaves the walls of { $space } unmanned.
-        [one] { $side } mans the walls of { $space } with one unit.
-       *[other] { $side } mans the walls of { $space } with { $cus } units.
+        [0] { $side } leaves the walls { $space-of } unmanned.
+        [one] { $side } mans the walls { $space-of } with one unit.
+       *[other] { $side } mans the walls { $space-of } with { $cus } units.
     }
     [one] { $cus ->
-        [0] One general of { $side } goes inside { $space }, without units.
-        [one] { $side } mans the walls of { $space } with one unit under a general.
-       *[other] { $side } mans the walls of { $space } with { $cus } units under a general.
+        [0] One general of { $side } goes inside { $space-the }, without units.
+        [one] { $side } mans the walls { $space-of } with one unit under a general.
+       *[other] { $side } mans the walls { $space-of } with { $cus } units under a general.
     }
    *[other] { $cus ->
-        [0] { $generals } generals of { $side } go inside { $space }, without units.
-        [one] { $side } mans the walls of { $space } with one unit under { $generals } generals.
-       *[other] { $side } mans the walls of { $space } with { $cus } units under { $generals } generals.
+        [0] { $generals } generals of { $side } go inside { $space-the }, without units.
+        [one] { $side } mans the walls { $space-of } with one unit under { $generals } generals.
+       *[other] { $side } mans the walls { $space-of } with { $cus } units under { $generals } generals.
     }
  }
-overrun = The lone unit of { $side } at { $space } is overrun.
+overrun = The lone unit of { $side } { $space-at } is overrun.
 displaced = { $general } is left without an army and displaced.
 eliminated = { $general } is lost, and the war goes on without him.
-emerged = { $side } comes out of the walls at { $space }.
+emerged = { $side } comes out of the walls { $space-at }.
 
 ## Story: battle
 
-battle-begins = Battle at { $space }! { $side } attacks: { $rome ->
+battle-begins = Battle { $space-at }! { $side } attacks: { $rome ->
     [one] one Roman unit
    *[other] { $rome } Roman units
  } and { $carthage ->
@@ -734,9 +734,9 @@ battle-begins = Battle at { $space }! { $side } attacks: { $rome ->
    *[other] { $carthage } Carthaginian units
  } take the field.
 joins-sortie = { $cus ->
-    [0] The generals inside { $space } come out to join the relief.
-    [one] One unit sallies out of { $space } to join the relief.
-   *[other] { $cus } units sally out of { $space } to join the relief.
+    [0] The generals inside { $space-the } come out to join the relief.
+    [one] One unit sallies out { $space-of } to join the relief.
+   *[other] { $cus } units sally out { $space-of } to join the relief.
  }
 commands = { $general } takes command.
 command-changes = Carthage rolls { $die }: the two consuls change places.
@@ -756,7 +756,26 @@ frightened = The elephants take fright: no charge, and Carthage is dealt { $card
    *[other] { $cards } battle cards
  } fewer.
 hands = The battle cards are dealt: { $rome } to Rome, { $carthage } to Carthage.
-your-hand = Your battle cards{ $frontal ->
+hand-rome = Rome holds battle cards{ $frontal ->
+    [0] {""}
+   *[other] {" "}· Frontal Assault { $frontal }
+ }{ $left ->
+    [0] {""}
+   *[other] {" "}· Flank Left { $left }
+ }{ $right ->
+    [0] {""}
+   *[other] {" "}· Flank Right { $right }
+ }{ $probe ->
+    [0] {""}
+   *[other] {" "}· Probe { $probe }
+ }{ $double ->
+    [0] {""}
+   *[other] {" "}· Double Envelopment { $double }
+ }{ $reserve ->
+    [0] {""}
+   *[other] {" "}· Reserves { $reserve }
+ }
+hand-carthage = Carthage holds battle cards{ $frontal ->
     [0] {""}
    *[other] {" "}· Frontal Assault { $frontal }
  }{ $left ->
@@ -824,8 +843,8 @@ cavalry-matches = Maharbal’s cavalry saves { $side }: it matches the Double En
 declines = { $side } does not match, and the line breaks.
 out-of-cards = { $side } has nothing left to attack with.
 initiative = { $side } takes the initiative.
-battle-won = { $side } wins the battle at { $space }.
-battle-won-by = { $side } wins the battle at { $space } by { $tactic }.
+battle-won = { $side } wins the battle { $space-at }.
+battle-won-by = { $side } wins the battle { $space-at } by { $tactic }.
 casualties = After { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -850,51 +869,51 @@ retreat-roll-all = { $side } rolls { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}+ { $modifier }
  } for the rout: the whole army is destroyed.
-retreats = { $side } retreats from { $from } to { $space }.
-no-retreat = { $side } finds no way out of { $space }.
-withdraws = { $side } withdraws in good order to { $space }.
-back-inside = The sortie of { $side } goes back inside { $space }.
+retreats = { $side } retreats from { $from-the } to { $space-the }.
+no-retreat = { $side } finds no way out { $space-of }.
+withdraws = { $side } withdraws in good order to { $space-the }.
+back-inside = The sortie of { $side } goes back inside { $space-the }.
 
 ## Story: sieges
 
-siege-gain = { $general } presses { $space } and rolls { $die }{ $modifier ->
+siege-gain = { $general } presses { $space-the } and rolls { $die }{ $modifier ->
     [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  }: ground is gained.
-siege-gain-and-loss = { $general } presses { $space } and rolls { $die }{ $modifier ->
+siege-gain-and-loss = { $general } presses { $space-the } and rolls { $die }{ $modifier ->
     [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  }: ground is gained, and a unit lost.
-siege-loss = { $general } presses { $space } and rolls { $die }{ $modifier ->
+siege-loss = { $general } presses { $space-the } and rolls { $die }{ $modifier ->
     [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  }: he is thrown back and loses a unit.
-siege-nothing = { $general } presses { $space } and rolls { $die }{ $modifier ->
+siege-nothing = { $general } presses { $space-the } and rolls { $die }{ $modifier ->
     [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  }: nothing is gained.
 siege-points = { $points ->
-    [1] One of three points is scored against { $space }.
-    [2] Two of three points are scored against { $space }.
-   *[other] All three points are scored against { $space }.
+    [1] One of three points is scored against { $space-the }.
+    [2] Two of three points are scored against { $space-the }.
+   *[other] All three points are scored against { $space-the }.
  }
-siege-lifted = At { $space } the grip is broken, and all points are gone.
-siege-eased = A sortie from { $space } undoes the work of the besiegers: points left, { $points }.
-taken = { $side } takes { $space }.
-subjugated = The tribe at { $space } submits to { $side }.
-betrayed = A traitor opens the gates of { $space }.
+siege-lifted = { $space-At } the grip is broken, and all points are gone.
+siege-eased = A sortie from { $space-the } undoes the work of the besiegers: points left, { $points }.
+taken = { $side } takes { $space-the }.
+subjugated = The tribe { $space-at } submits to { $side }.
+betrayed = A traitor opens the gates { $space-of }.
 
 ## The end of the war
 
-end-points = The war ends, and { $winner } has won it: { $rome } political points for Rome, { $carthage } for Carthage.
+end-points = The war ends, and { $winner } has won it. Political points: { $rome } for Rome, { $carthage } for Carthage.
 end-capital = The capital of { $loser } has fallen: { $winner } has won the war.
 end-italy = All Italy but Latium is in Carthaginian hands: Carthage has won the war.
 end-capitulation = { $loser } can pay no more and capitulates.

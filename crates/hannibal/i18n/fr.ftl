@@ -63,49 +63,49 @@ ask-march = { $points ->
     [one] { $general } n’a plus qu’un point : que fait-il ?
    *[other] { $general } a { $points } points : que fait-il ?
  }
-ask-end-march = À { $space }, comment { $general } finit-il sa marche ?
-ask-shut-in = { $general } est enfermé à { $space } : que fait-il ?
+ask-end-march = { $space-At }, comment { $general } finit-il ?
+ask-shut-in = Que fait { $general }, enfermé { $space-at } ?
 ask-pursuit = L’ennemi s’est dérobé : { $general } continue-t-il ?
 ask-weather = { $general } se met en route : éléments contraires ?
 ask-storm = { $general } prend la mer : déchaînez-vous la tempête ?
-ask-hostile = Tribus hostiles contre { $general } à { $space } ?
-ask-intercepted = { $general } est intercepté à { $space } : combattre ?
+ask-hostile = Des tribus contre { $general } { $space-at } ?
+ask-intercepted = { $general }, intercepté { $space-at } : combat ?
 ask-divide-general = { $officer } entre-t-il dans les murs ?
 ask-divide-units = Combien d’unités entrent, les autres repartant par mer ?
 
 ## Questions : les réactions (10.3, 12, 13)
 
-ask-shelter-general = Quels généraux s’abritent dans les murs à { $space } ?
-ask-shelter-units = Combien d’unités s’abritent dans les murs à { $space } ?
-ask-reaction = L’ennemi est à { $space } : comment réagissez-vous ?
-ask-intercept-general = Qui d’autre va intercepter à { $space } ?
-ask-intercept-units = Combien d’unités vont intercepter à { $space } ?
-ask-avoid-general = Qui d’autre évite le combat à { $space } ?
-ask-avoid-units = Combien d’unités évitent le combat à { $space } ?
-ask-avoid-to = Où l’armée qui quitte { $space } se dérobe-t-elle ?
+ask-shelter-general = Quels généraux s’abritent dans les murs { $space-at } ?
+ask-shelter-units = Combien d’unités dans les murs { $space-at } ?
+ask-reaction = L’ennemi est { $space-at } : comment réagissez-vous ?
+ask-intercept-general = Qui d’autre va intercepter { $space-at } ?
+ask-intercept-units = Combien d’unités vont intercepter { $space-at } ?
+ask-avoid-general = Qui d’autre évite le combat { $space-at } ?
+ask-avoid-units = Combien d’unités évitent le combat { $space-at } ?
+ask-avoid-to = Où l’armée qui quitte { $space-the } se dérobe-t-elle ?
 
 ## Questions : bataille, retraite et pertes (14 à 18)
 
-ask-sortie-general = Secours à { $space } : quels généraux sortent ?
-ask-sortie-units = Secours à { $space } : combien d’unités sortent ?
-ask-commander = Qui commande à { $space } ?
-ask-change-of-command = Jet de passation de commandement à { $space } ?
-ask-battle-events = Bataille à { $space } : une carte avant la distribution ?
-ask-charge = Les éléphants chargent-ils à { $space } ?
-ask-fright = Effrayez-vous les éléphants à { $space } ?
+ask-sortie-general = Secours { $space-at } : quels généraux sortent ?
+ask-sortie-units = Secours { $space-at } : combien d’unités sortent ?
+ask-commander = Qui commande { $space-at } ?
+ask-change-of-command = Jet de passation de commandement { $space-at } ?
+ask-battle-events = Bataille { $space-at } : une carte avant la donne ?
+ask-charge = Les éléphants chargent-ils { $space-at } ?
+ask-fright = Effrayez-vous les éléphants { $space-at } ?
 ask-seize = Quelle carte de bataille prenez-vous à l’ennemi ?
 ask-ally-deserts = Prenez-vous maintenant une carte de bataille à l’ennemi ?
-ask-lay = Bataille à { $space } : jouez une carte ou repliez-vous.
+ask-lay = Bataille { $space-at } : une carte, ou le repli ?
 ask-answer = Contrez { $tactic }, ou perdez la bataille.
-ask-counterattack = L’attaque est contrée à { $space } : contre-attaquer ?
-ask-cancel = L’ennemi se replie et quitte { $space } : le retenir ?
+ask-counterattack = L’attaque est contrée { $space-at } : contre-attaquer ?
+ask-cancel = L’ennemi se replie et quitte { $space-the } : le retenir ?
 ask-initiative-given = Double enveloppement contré : prenez-vous l’initiative ?
 ask-initiative = Le repli a échoué : prenez-vous l’initiative ?
-ask-withdraw-to = Où vous repliez-vous en quittant { $space } ?
-ask-sortie-back = Où vont ceux qui sont sortis à { $space } ?
-ask-rout-general = Défaite : quels généraux se réfugient à { $space } ?
-ask-rout-units = Défaite : combien d’unités se réfugient à { $space } ?
-ask-retreat = Par où battez-vous en retraite en quittant { $space } ?
+ask-withdraw-to = Où vous repliez-vous en quittant { $space-the } ?
+ask-sortie-back = Où vont ceux qui sont sortis { $space-at } ?
+ask-rout-general = Défaite : quels généraux se réfugient { $space-at } ?
+ask-rout-units = Défaite : combien d’unités se réfugient { $space-at } ?
+ask-retreat = Par où battez-vous en retraite en quittant { $space-the } ?
 ask-loss = { $left ->
     [one] Choisissez l’unité à perdre.
    *[other] Choisissez une unité à perdre (reste { $left }).
@@ -128,17 +128,17 @@ do-operate-raise = Lever une unité avec { $card } ({ $number })
 do-event = Jouer l’événement { $card }
 do-discard = Défausser { $card }
 do-counter = Jouer { $card }
-do-place-unit = Placer une unité à { $space }
-do-place-units = Placer les unités à { $space }
-do-place-general = Le placer à { $space }
-do-place-africanus = Placer Scipion l’Africain à { $space }
-do-place-marker = Poser un marqueur à { $space }
+do-place-unit = Placer une unité { $space-at }
+do-place-units = Placer les unités { $space-at }
+do-place-general = Le placer { $space-at }
+do-place-africanus = Placer Scipion l’Africain { $space-at }
+do-place-marker = Poser un marqueur { $space-at }
 do-no-more-markers = Ne plus poser de marqueurs
-do-place-train = Envoyer les engins de siège à { $space }
-do-break-siege = Secourir { $space }
-do-strike = Frapper la pile à { $space }
-do-strike-inside = Frapper la pile enfermée à { $space }
-do-remove = Retirer le marqueur à { $space }
+do-place-train = Envoyer les engins de siège { $space-at }
+do-break-siege = Secourir { $space-the }
+do-strike = Frapper la pile { $space-at }
+do-strike-inside = Frapper la pile enfermée { $space-at }
+do-remove = Retirer le marqueur { $space-at }
 
 ## Actions : marche et réactions
 
@@ -160,9 +160,9 @@ do-take-elephants = { $cus ->
  }
 do-haul = Emmener les engins de siège
 do-leave-train = Laisser les engins de siège
-do-step = Marcher vers { $space }
-do-sail = Naviguer vers { $space }
-do-sail-inside = Entrer par mer dans les murs à { $space }
+do-step = Marcher vers { $space-the }
+do-sail = Naviguer vers { $space-the }
+do-sail-inside = Entrer par mer dans les murs { $space-at }
 do-regroup = Réorganiser l’armée
 do-uproot = Retirer ici le marqueur ennemi
 do-uproot-for-a-point = Retirer le marqueur ennemi d’ici pour un point
@@ -191,8 +191,8 @@ do-garrison-elephants = { $cus ->
 do-intercept = Intercepter avec { $general }
 do-avoid = Éviter le combat avec { $general }
 do-no-more-reactions = Ne rien déclarer de plus
-do-away = Aller à { $space }
-do-slip-inside = Entrer dans la ville de { $space }
+do-away = Aller { $space-at }
+do-slip-inside = Entrer dans la ville { $space-of }
 do-fight = Livrer bataille
 do-step-back = Reculer d’un espace
 do-divide = Diviser l’armée devant les murs
@@ -232,21 +232,21 @@ do-lose-plain = Perdre une unité ordinaire
 do-lose-elephant = Perdre une unité d’éléphants
 do-lose-sortie-plain = Perdre une unité ordinaire de la sortie
 do-lose-sortie-elephant = Perdre une unité d’éléphants de la sortie
-do-retreat-1 = Battre en retraite vers { $a }
-do-retreat-2 = Battre en retraite par { $a } vers { $b }
-do-retreat-3 = Battre en retraite par { $a } et { $b } vers { $c }
-do-retreat-4 = Battre en retraite par { $a }, { $b } et { $c } vers { $d }
+do-retreat-1 = Battre en retraite vers { $a-the }
+do-retreat-2 = Battre en retraite par { $a-the } vers { $b-the }
+do-retreat-3 = Battre en retraite par { $a-the } et { $b-the } vers { $c-the }
+do-retreat-4 = Battre en retraite par { $a-the }, { $b-the } et { $c-the } vers { $d-the }
 
 ## Refus : en général
 
 not-asked = C’est autre chose qui se décide maintenant.
 not-your-general = { $general } n’est pas de vos généraux.
 general-not-on-map = { $general } n’est pas parmi vos généraux sur la carte.
-enemy-units-there = Des unités ennemies sont à { $space }.
-enemy-marker-there = Un marqueur ennemi est à { $space }.
-not-adjacent = { $space } n’est pas un espace adjacent.
+enemy-units-there = Des unités ennemies sont { $space-at }.
+enemy-marker-there = Un marqueur ennemi est { $space-at }.
+not-adjacent = On ne va pas d’ici droit vers { $space-the } : ce n’est pas un espace adjacent.
 not-across-pass = Il faut une route ordinaire, ni col ni détroit.
-confined = { $general } doit rester en { $country }.
+confined = { $general } doit rester { $country-at }.
 nowhere-to-go = Aucun espace voisin n’est ouvert à l’armée.
 not-so-many-units = { $cus ->
     [0] Il n’y a ici aucune unité de cette sorte à choisir.
@@ -263,21 +263,21 @@ consul-keeps-five = Un consul resterait avec moins de cinq unités.
 
 ## Refus : les renforts et le tour (6, 7)
 
-not-a-place-of-this-line = Cette unité ne peut être placée à { $space }.
-besieged-no-reinforcement = { $space } est assiégée : personne n’y entre.
-no-room-inside = Des unités ennemies sont à { $space }, et vos murs n’y offrent pas de place.
-no-units-there = Vous n’avez pas d’unité à { $space }.
-roma-or-general = Il n’y a pas de général romain à { $space }, et ce n’est pas Rome.
-three-in-italy = Deux unités de ce tour sont déjà hors d’Italie : pas de troisième à { $space }.
-stack-of-five-first = Une pile de cinq doit d’abord se former, et une unité à { $space } l’empêcherait.
-italy-or-spanish-port = { $space } n’est ni en Italie, ni un port d’Espagne.
-no-friendly-marker = Il n’y a pas de marqueur romain à { $space }.
+not-a-place-of-this-line = Cette unité ne peut être placée { $space-at }.
+besieged-no-reinforcement = L’ennemi assiège { $space-the } : personne n’y entre.
+no-room-inside = Des unités ennemies sont { $space-at }, et vos murs n’y offrent pas de place.
+no-units-there = Vous n’avez pas d’unité { $space-at }.
+roma-or-general = Il n’y a pas de général romain { $space-at }, et ce n’est pas Rome.
+three-in-italy = Deux unités de ce tour sont déjà hors d’Italie : pas de troisième { $space-at }.
+stack-of-five-first = Une pile de cinq doit d’abord se former, et une unité { $space-at } l’empêcherait.
+italy-or-spanish-port = On ne peut arriver { $space-at } : il faut l’Italie ou un port d’Espagne.
+no-friendly-marker = Il n’y a pas de marqueur romain { $space-at }.
 africanus-is-proconsul = Scipion l’Africain est proconsul pour de bon : nommez un autre général.
 no-proconsul = Aucun proconsul que le Sénat puisse révoquer n’est sur la carte.
 not-in-the-cup = { $general } n’est pas dans l’urne.
-fabius-in-italy = Fabius ne va pas à { $space } : il rejoint une armée d’Italie, de cinq unités s’il en est une.
-consul-needs-five = Il y a moins de cinq unités romaines libres à { $space }.
-consul-to-roma = Aucune pile romaine libre n’a cinq unités : le consul va à Rome, non à { $space }.
+fabius-in-italy = Fabius ne va pas { $space-at } : il rejoint une armée d’Italie, de cinq unités s’il en est une.
+consul-needs-five = Il y a moins de cinq unités romaines libres { $space-at }.
+consul-to-roma = Aucune pile romaine libre n’a cinq unités : le consul va à Rome, non { $space-at }.
 claim-needs-campaign = Vous n’avez pas de carte de campagne pour exiger de commencer.
 
 ## Refus : les cartes de stratégie (8, 25)
@@ -288,34 +288,34 @@ campaign-card-first = Vous avez exigé de commencer : il faut jouer une carte d
 nobody-to-activate = Aucun de vos généraux ne peut être activé avec un { $number }.
 raise-needs-three = Cette carte est un { $number } : lever une unité demande un 3.
 nowhere-to-raise = Aucun de vos généraux n’est libre dans un espace ami d’une province amie.
-no-general-there = Aucun de vos généraux n’est libre à { $space }.
-province-not-friendly = Vous ne contrôlez pas { $space }, ou pas sa province.
+no-general-there = Aucun de vos généraux n’est libre { $space-at }.
+province-not-friendly = Vous ne contrôlez pas { $space-the }, ou pas sa province.
 event-of-the-other-side = L’événement { $card } est réservé à l’autre camp.
 counter-event-only = { $card } ne se joue qu’en réponse, pas à votre tour de jouer.
 macedonia-is-allied = La Macédoine est déjà votre alliée : seule Rome peut maintenant jouer { $card }.
 macedonia-not-allied = La Macédoine n’est pas alliée à Carthage : { $card } n’a rien à rompre.
 not-its-moment = Ce n’est pas le moment de jouer { $card }.
-not-in-this-area = { $space } est hors de la zone de la carte.
-no-port-there = { $space } n’est pas un port.
-no-marker-of-yours = Il n’y a pas de marqueur à vous à { $space }.
-province-not-yours = Vous ne contrôlez pas la province de { $space }.
-only-besiegers = Aucune armée ennemie n’assiège { $space }.
-not-besieged = Il n’y a pas de siège ennemi à briser à { $space }.
-not-a-port = Aucun navire ne peut aller maintenant à { $space }.
-no-enemy-units = Il n’y a pas d’unités ennemies de cette sorte à { $space }.
+not-in-this-area = La zone de la carte ne va pas jusque-là : { $space }.
+no-port-there = Il n’y a pas de port { $space-at }.
+no-marker-of-yours = Il n’y a pas de marqueur à vous { $space-at }.
+province-not-yours = Vous ne contrôlez pas la province { $space-of }.
+only-besiegers = Aucune armée ennemie n’assiège { $space-the }.
+not-besieged = Il n’y a pas de siège ennemi à briser { $space-at }.
+not-a-port = Aucun navire ne peut aller maintenant { $space-at }.
+no-enemy-units = Il n’y a pas d’unités ennemies de cette sorte { $space-at }.
 not-this-province = La carte ne vise pas cette province : { $province }.
-nothing-to-change = Il n’y a rien à changer dans cette province : { $province }.
-train-is-there = Les engins de siège sont déjà à { $space }.
+nothing-to-change = Il n’y a rien à changer { $province-at }.
+train-is-there = Les engins de siège sont déjà { $space-at }.
 
 ## Refus : les marqueurs (19, 22)
 
-city-needs-siege = { $space } est une ville fortifiée : seul un siège ou un événement la fait changer de camp.
-tribe-needs-subjugation = Une tribu tient { $space } : il faut d’abord la soumettre.
-marker-already-there = Vous contrôlez déjà { $space }.
-not-your-marker = Vous n’avez pas de marqueur à { $space }.
-only-round-markers = Ville fortifiée ou tribu à { $space } : seuls comptent ici les marqueurs ronds.
-no-enemy-marker = Il n’y a pas de marqueur rond ennemi à { $space }.
-only-in-country = Cela ne se fait qu’en { $country }.
+city-needs-siege = Des murs défendent { $space-the } : seul un siège ou un événement fait changer la ville de camp.
+tribe-needs-subjugation = Une tribu tient { $space-the } : il faut d’abord la soumettre.
+marker-already-there = Vous contrôlez déjà { $space-the }.
+not-your-marker = Vous n’avez pas de marqueur { $space-at }.
+only-round-markers = Ville fortifiée ou tribu { $space-at } : seuls comptent ici les marqueurs ronds.
+no-enemy-marker = Il n’y a pas de marqueur rond ennemi { $space-at }.
+only-in-country = Cela se fait seulement { $country-at }.
 truce-keeps-markers = La trêve est en vigueur : les marqueurs ennemis restent en place.
 
 ## Refus : la marche (9 à 11, 18, 24)
@@ -349,9 +349,9 @@ companions-have-moved = { $cost ->
     [one] Certains de ceux qui suivent n’ont plus aucun point sous cette carte.
    *[other] Il y faut { $cost } points ; certains de ceux qui suivent en ont moins sous cette carte.
  }
-truce-bars-entry = La trêve est en vigueur : il y a des unités ennemies ou un marqueur ennemi à { $space }.
-lone-general-and-units = Un général sans unité ne peut entrer à { $space } : des unités ennemies y sont.
-cannot-stop-with-general = Un général sans unité ne peut s’arrêter auprès du général ennemi à { $space }.
+truce-bars-entry = La trêve est en vigueur : il y a des unités ennemies ou un marqueur ennemi { $space-at }.
+lone-general-and-units = Un général sans unité ne peut entrer { $space-at } : des unités ennemies y sont.
+cannot-stop-with-general = Un général sans unité ne peut s’arrêter auprès du général ennemi { $space-at }.
 only-by-sortie = L’armée est enfermée : elle ne sort que par une sortie.
 messina-closed = Le détroit de Messine n’est ouvert qu’à celui qui contrôle à la fois Rhégium et Messine.
 must-reach-port = Les pirates attendent : le premier espace doit être un port, avec trois points pour naviguer.
@@ -364,29 +364,29 @@ not-shut-in = L’armée n’est pas enfermée : il n’y a pas de sortie à fa
 truce-bars-battle = La trêve est en vigueur : nul ne livre bataille.
 sortie-needs-units = Une sortie demande au moins une unité.
 card-without-ship = { $card } ne permet pas de déplacement naval.
-not-in-port = { $space } n’est pas un port.
-besieged-no-sea = { $space } est assiégée : nul navire n’en sort ni n’y entre.
+not-in-port = Il n’y a pas de port { $space-at }.
+besieged-no-sea = L’ennemi assiège { $space-the } : nul navire n’en sort ni n’y entre.
 one-army-by-sea = Cette carte ne permet la mer qu’à une seule armée.
 too-many-for-sea = Avec cette carte, les navires portent { $most } unités ; l’armée en compte { $cus }.
-pirates-do-not-sail-there = Les pirates partent de Brindes, de Crotone ou de Tarente, ou y vont : pas d’ici à { $space }.
+pirates-do-not-sail-there = Les pirates partent de Brindes, de Crotone ou de Tarente, ou y vont : pas d’ici { $space-at }.
 hanno-keeps-units = Le conseil d’Hannon est en vigueur : aucune unité carthaginoise ne quitte l’Afrique.
 cato-keeps-units = Le conseil de Caton est en vigueur : aucune unité romaine n’entre en Afrique.
 rome-keeps-to-port = Carthage a vaincu sur mer : ce tour, Rome ne navigue qu’avec des cartes de campagne.
-no-city-to-enter = Vous n’avez pas maintenant de murs où vous glisser à { $space }.
+no-city-to-enter = Vous n’avez pas maintenant de murs où vous glisser { $space-at }.
 no-units-to-take-in = Il n’a pas d’unités à faire entrer dans la ville.
 divide-after-generals = Dites d’abord quels généraux entrent dans les murs.
 units-need-general = Des unités ne repartent qu’avec un général.
 
 ## Refus : les sièges (20)
 
-nothing-to-besiege = Il n’y a ni ville ennemie ni tribu hostile à presser à { $space }.
+nothing-to-besiege = Il n’y a ni ville ennemie ni tribu hostile à presser { $space-at }.
 truce-bars-siege = La trêve est en vigueur : aucune ville n’est assiégée.
 three-units-to-besiege = { $cus ->
     [0] Il faut trois unités hors des murs ; il n’y en a aucune.
     [one] Il faut trois unités hors des murs ; il n’y en a qu’une.
    *[other] Il faut trois unités hors des murs ; il n’y en a que { $cus }.
  }
-one-siege-a-card = Une tentative a déjà été faite à { $space } avec cette carte.
+one-siege-a-card = Une tentative a déjà été faite { $space-at } avec cette carte.
 
 ## Refus : les réactions (12, 13)
 
@@ -394,7 +394,7 @@ truce-bars-interception = La trêve est en vigueur : nul n’intercepte.
 already-there = Il est déjà dans cet espace : seuls d’autres peuvent venir intercepter.
 general-not-adjacent = { $general } n’est pas dans un espace adjacent.
 only-armies-intercept = Il faut au moins une unité avec { $general } pour intercepter.
-one-attempt-an-army = L’armée qui est à { $space } tente déjà d’intercepter.
+one-attempt-an-army = L’armée qui est { $space-at } tente déjà d’intercepter.
 too-many-interceptions = Huit interceptions sont déclarées : il n’y a plus de place.
 cannot-leave-commander = { $general } ne peut partir sans laisser trop peu d’unités à son commandant.
 commander-keeps-one = Le commandant qui reste garde au moins une unité.
@@ -403,8 +403,8 @@ one-avoidance = On ne tente d’éviter le combat qu’une fois.
 nobody-to-avoid = Aucune unité ennemie n’est venue : il n’y a pas de combat à éviter.
 only-armies-avoid = { $general } n’a pas d’unités hors des murs.
 failed-to-intercept = { $general } a manqué l’interception de cette armée et ne peut plus l’éviter.
-enemy-came-from-there = L’ennemi est venu par { $space }.
-unfriendly-tribe = La tribu n’est pas amie à { $space }.
+enemy-came-from-there = L’ennemi est venu par { $space-the }.
+unfriendly-tribe = La tribu n’est pas amie { $space-at }.
 
 ## Refus : bataille, retraite et pertes (14 à 17)
 
@@ -419,7 +419,7 @@ without-cards-lost = Vous n’avez plus de carte de bataille.
 must-lay-or-withdraw = Il vous reste des cartes de bataille : jouez-en une, ou tentez de vous replier.
 does-not-match = { $tactic } ne se contre que par { $tactic }.
 needs-general = Sans général, personne n’emmène l’armée.
-back-where-it-came-from = L’armée ne peut revenir que d’où elle est venue, et ce n’est pas { $space }.
+back-where-it-came-from = L’armée ne peut revenir que d’où elle est venue, et ce n’est pas { $space-the }.
 not-a-way-out = Ce n’est ni un plus court chemin vers un abri, ni un plus long qui coûte moins d’unités.
 as-many-as-fit = { $cus ->
     [0] Aucune unité ne tient dans les murs, et aucune ne peut rester dehors.
@@ -434,11 +434,11 @@ elephant-must-go = La première perte doit être une unité d’éléphants.
 
 advice-in-vain = La condition n’est pas remplie : { $card } restera sans effet.
 advice-breaks-truce = Cet événement rompt la trêve.
-advice-home-open = { $space } reste sans unité, et une armée ennemie est voisine.
+advice-home-open = Il ne reste pas d’unité { $space-at }, et une armée ennemie est voisine.
 advice-alps = Un col alpin : le jet d’attrition n’y est pas adouci.
-advice-attack = Une armée ennemie se tient à { $space } : c’est une attaque. Cartes de bataille, pour autant qu’on sache : vous { $own }, { $enemy } { $theirs }. Interception, esquive et éléphants peuvent y changer quelque chose.
-advice-attack-walls = Une armée ennemie se tient à { $space } : c’est une attaque, à moins qu’elle ne se retire derrière les murs. Cartes de bataille, pour autant qu’on sache : vous { $own }, { $enemy } { $theirs }. Interception, esquive et éléphants peuvent y changer quelque chose.
-advice-overrun = Une seule unité sans général se tient à { $space } : elle sera écrasée sans bataille, sauf interception.
+advice-attack = Une armée ennemie se tient { $space-at } : c’est une attaque. Cartes de bataille, pour autant qu’on sache : vous { $own }, { $enemy } { $theirs }. Interception, esquive et éléphants peuvent y changer quelque chose.
+advice-attack-walls = Une armée ennemie se tient { $space-at } : c’est une attaque, à moins qu’elle ne se retire derrière les murs. Cartes de bataille, pour autant qu’on sache : vous { $own }, { $enemy } { $theirs }. Interception, esquive et éléphants peuvent y changer quelque chose.
+advice-overrun = Une seule unité sans général se tient { $space-at } : elle sera écrasée sans bataille, sauf interception.
 advice-could-match = Vous avez de quoi contrer : abandonner, c’est perdre la bataille.
 
 ## Chances
@@ -533,26 +533,26 @@ reinforced = { $side } reçoit { $elephants ->
        *[other] { $cus } unités, dont une d’éléphants,
     }
    *[other] { $cus } unités, dont { $elephants } d’éléphants,
- } à { $space }.
+ } { $space-at }.
 reinforcement-lost = { $cus ->
     [one] Une unité de { $side } ne trouve
    *[other] { $cus } unités de { $side } ne trouvent
  } pas où se rassembler.
-returns = { $general } revient à la guerre à { $space }.
+returns = { $general } revient à la guerre { $space-at }.
 cannot-return = { $general } ne trouve aucune armée où revenir.
 no-proconsul-kept = Le Sénat ne maintient personne comme proconsul.
 plays-again = { $side } doit jouer une autre carte.
 named-proconsul = Le Sénat maintient { $general } en charge comme proconsul.
 recalled = { $general } est rappelé à Rome.
 drawn-consul = { $general } est élu consul.
-placed-consul = Le consul { $general } prend son commandement à { $space }.
-africanus-arrives = Scipion, celui qu’on dira l’Africain, entre en campagne à { $space }.
+placed-consul = Le consul { $general } prend son commandement { $space-at }.
+africanus-arrives = Scipion, celui qu’on dira l’Africain, entre en campagne { $space-at }.
 africanus-stays-away = Scipion l’Africain ne trouve pas où entrer en campagne : il reste hors de la guerre.
 dealt = { $side } reçoit { $count ->
     [one] une carte de stratégie
    *[other] { $count } cartes de stratégie
  }.
-your-card = Vous recevez { $card }.
+your-card = { $side } reçoit { $card }.
 reshuffled = Les cartes de stratégie sont remélangées.
 rome-claims = Rome frappe la première : une carte de campagne est prête.
 begins = { $side } joue d’abord.
@@ -582,10 +582,10 @@ proconsul-replaced = Le Sénat révoque { $dismissed } : { $general } prend sa 
 
 ## Récit : les marqueurs et le décompte
 
-marked = { $side } gagne { $space }.
-flipped = { $space } passe à { $side }.
-unmarked = { $side } perd { $space }.
-isolated = Sans lien avec les siens, { $space } échappe à { $side }.
+marked = { $side } gagne { $space-the }.
+flipped = { $side } rallie { $space-the }.
+unmarked = { $side } perd { $space-the }.
+isolated = Sans lien avec les siens, { $side } perd { $space-the }.
 markers-due = { $side } doit renoncer à { $count ->
     [one] un marqueur
    *[other] { $count } marqueurs
@@ -594,7 +594,7 @@ count = Points politiques : Rome { $rome }, Carthage { $carthage }.
 
 ## Récit : la marche
 
-activated = { $general } reçoit ses ordres à { $space }.
+activated = { $general } reçoit ses ordres { $space-at }.
 sets-out = { $elephants ->
     [0] { $cus ->
         [0] { $general } va sans unités.
@@ -607,13 +607,13 @@ sets-out = { $elephants ->
     }
    *[other] { $general } mène { $cus } unités, dont { $elephants } d’éléphants.
  }
-steps = { $general } marche vers { $space }.
-steps-pass = { $general } passe le col vers { $space }.
-steps-alpine = { $general } franchit les Alpes vers { $space }.
-steps-strait = { $general } passe le détroit vers { $space }.
-declares-sea = { $general } quitte { $from } par mer et fait voile vers { $space }.
-lands = { $general } débarque à { $space }.
-lands-inside = { $general } se glisse par mer dans les murs à { $space }.
+steps = { $general } marche vers { $space-the }.
+steps-pass = { $general } passe le col vers { $space-the }.
+steps-alpine = { $general } franchit les Alpes vers { $space-the }.
+steps-strait = { $general } passe le détroit vers { $space-the }.
+declares-sea = { $general } quitte { $from-the } par mer et fait voile vers { $space-the }.
+lands = { $general } débarque { $space-at }.
+lands-inside = { $general } se glisse par mer dans les murs { $space-at }.
 naval-safe = La flotte romaine lance { $die }{ $modifier ->
     [0] {""}
    *[other] , modifié en { $total }
@@ -632,13 +632,13 @@ sunk = { $cus ->
    *[other] { $general } fait naufrage, et { $cus } unités sombrent avec lui.
  }
 bad-weather = Les éléments retiennent { $general }.
-driven-back = { $general } est ramené à { $space }.
-stepped-back = { $general } recule vers { $space }.
-stops = { $general } fait halte à { $space }.
-train-left = Les engins de siège restent à { $space }.
-train-placed = Les engins de siège arrivent à { $space }.
-train-lost = Les engins de siège sont perdus à { $space }.
-attrition = { $cause } à { $space } : { $side } lance { $die }{ $modifier ->
+driven-back = { $general } est ramené { $space-at }.
+stepped-back = { $general } recule vers { $space-the }.
+stops = { $general } fait halte { $space-at }.
+train-left = Les engins de siège restent { $space-at }.
+train-placed = Les engins de siège arrivent { $space-at }.
+train-lost = Les engins de siège sont perdus { $space-at }.
+attrition = { $cause } { $space-at } : { $side } lance { $die }{ $modifier ->
     [-6] {" "}− 6
     [-5] {" "}− 5
     [-4] {" "}− 4
@@ -670,63 +670,63 @@ units-lost = { $elephants ->
        *[other] { $side } perd { $cus } unités, dont une d’éléphants,
     }
    *[other] { $side } perd { $cus } unités, dont { $elephants } d’éléphants,
- } à { $space }.
+ } { $space-at }.
 
 ## Récit : les réactions
 
 rating-passed = { $test } : { $general } lance { $die } pour { $needs } au plus, et réussit.
 rating-failed = { $test } : { $general } lance { $die } pour { $needs } au plus, et échoue.
 test-intercept = Interception
-test-avoid = Combat à éviter
+test-avoid = Refus du combat
 test-pursue = Poursuite
 test-counterattack = Contre-attaque
 test-withdraw = Repli
-test-cancel = Ennemi à retenir
+test-cancel = Retenue de l’ennemi
 test-hold = Fidélité des mercenaires
-declares-interception = { $general } court vers { $space } pour intercepter, avec { $cus ->
+declares-interception = { $general } court vers { $space-the } pour intercepter, avec { $cus ->
     [one] une unité
    *[other] { $cus } unités
  }.
-declares-avoidance = { $general } tente d’éviter le combat à { $space }.
-intercepts = { $general } barre la route à { $space } avec { $cus ->
+declares-avoidance = { $general } tente d’éviter le combat { $space-at }.
+intercepts = { $general } barre la route { $space-at } avec { $cus ->
     [one] une unité
    *[other] { $cus } unités
  }.
-slips = { $general } se dérobe vers { $space }, { $cus ->
+slips = { $general } se dérobe vers { $space-the }, { $cus ->
     [0] seul
     [one] avec une unité
    *[other] avec { $cus } unités
  }.
-slips-inside = { $general } se dérobe dans les murs de { $space }, { $cus ->
+slips-inside = { $general } se dérobe dans les murs { $space-of }, { $cus ->
     [0] seul
     [one] avec une unité
    *[other] avec { $cus } unités
  }.
 sheltered = { $generals ->
     [0] { $cus ->
-        [0] { $side } laisse les murs sans défenseurs à { $space }.
-        [one] { $side } garnit les murs à { $space } avec une unité.
-       *[other] { $side } garnit les murs à { $space } avec { $cus } unités.
+        [0] { $side } laisse les murs sans défenseurs { $space-at }.
+        [one] { $side } garnit les murs { $space-at } avec une unité.
+       *[other] { $side } garnit les murs { $space-at } avec { $cus } unités.
     }
     [one] { $cus ->
-        [0] Un général de { $side } entre dans les murs à { $space }, sans unités.
-        [one] { $side } garnit les murs à { $space } avec une unité et un général.
-       *[other] { $side } garnit les murs à { $space } avec { $cus } unités et un général.
+        [0] Un général de { $side } entre dans les murs { $space-at }, sans unités.
+        [one] { $side } garnit les murs { $space-at } avec une unité et un général.
+       *[other] { $side } garnit les murs { $space-at } avec { $cus } unités et un général.
     }
    *[other] { $cus ->
-        [0] { $generals } généraux de { $side } entrent dans les murs à { $space }, sans unités.
-        [one] { $side } garnit les murs à { $space } avec une unité et { $generals } généraux.
-       *[other] { $side } garnit les murs à { $space } avec { $cus } unités et { $generals } généraux.
+        [0] { $generals } généraux de { $side } entrent dans les murs { $space-at }, sans unités.
+        [one] { $side } garnit les murs { $space-at } avec une unité et { $generals } généraux.
+       *[other] { $side } garnit les murs { $space-at } avec { $cus } unités et { $generals } généraux.
     }
  }
-overrun = L’unité isolée de { $side } à { $space } est écrasée.
+overrun = L’unité isolée de { $side } { $space-at } est écrasée.
 displaced = { $general } se retrouve sans armée et est neutralisé.
 eliminated = { $general } est perdu, et la guerre continue sans lui.
-emerged = À { $space }, { $side } sort des murs.
+emerged = { $space-At }, { $side } sort des murs.
 
 ## Récit : la bataille
 
-battle-begins = Bataille à { $space } ! { $side } attaque : { $rome ->
+battle-begins = Bataille { $space-at } ! { $side } attaque : { $rome ->
     [one] une unité romaine
    *[other] { $rome } unités romaines
  } et { $carthage ->
@@ -734,9 +734,9 @@ battle-begins = Bataille à { $space } ! { $side } attaque : { $rome ->
    *[other] { $carthage } unités carthaginoises
  } se rangent en bataille.
 joins-sortie = { $cus ->
-    [0] À { $space }, les généraux enfermés sortent rejoindre l’armée de secours.
-    [one] À { $space }, une unité sort rejoindre l’armée de secours.
-   *[other] À { $space }, { $cus } unités sortent rejoindre l’armée de secours.
+    [0] { $space-At }, les généraux enfermés sortent rejoindre l’armée de secours.
+    [one] { $space-At }, une unité sort rejoindre l’armée de secours.
+   *[other] { $space-At }, { $cus } unités sortent rejoindre l’armée de secours.
  }
 commands = { $general } prend le commandement.
 command-changes = Carthage lance { $die } : les deux consuls échangent leurs rôles.
@@ -756,7 +756,26 @@ frightened = Les éléphants s’affolent : pas de charge, et Carthage reçoit 
    *[other] { $cards } cartes de bataille
  } de moins.
 hands = Les cartes de bataille sont distribuées : { $rome } à Rome, { $carthage } à Carthage.
-your-hand = Vos cartes de bataille{ $frontal ->
+hand-rome = Rome a en main des cartes de bataille{ $frontal ->
+    [0] {""}
+   *[other] {" "}· Attaque frontale { $frontal }
+ }{ $left ->
+    [0] {""}
+   *[other] {" "}· Flanc gauche { $left }
+ }{ $right ->
+    [0] {""}
+   *[other] {" "}· Flanc droit { $right }
+ }{ $probe ->
+    [0] {""}
+   *[other] {" "}· Éprouver l’adversaire { $probe }
+ }{ $double ->
+    [0] {""}
+   *[other] {" "}· Double enveloppement { $double }
+ }{ $reserve ->
+    [0] {""}
+   *[other] {" "}· Réserves { $reserve }
+ }
+hand-carthage = Carthage a en main des cartes de bataille{ $frontal ->
     [0] {""}
    *[other] {" "}· Attaque frontale { $frontal }
  }{ $left ->
@@ -824,8 +843,8 @@ cavalry-matches = La cavalerie de Maharbal sauve { $side } : elle contre le Dou
 declines = { $side } ne contre pas, et la ligne cède.
 out-of-cards = { $side } n’a plus de quoi attaquer.
 initiative = { $side } prend l’initiative.
-battle-won = { $side } remporte la bataille à { $space }.
-battle-won-by = { $side } remporte la bataille à { $space } par { $tactic }.
+battle-won = { $side } remporte la bataille { $space-at }.
+battle-won-by = { $side } remporte la bataille { $space-at } par { $tactic }.
 casualties = Après { $rounds ->
     [one] un round
    *[other] { $rounds } rounds
@@ -850,51 +869,51 @@ retreat-roll-all = { $side } lance { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}+ { $modifier }
  } pour la déroute : toute l’armée est détruite.
-retreats = { $side } abandonne { $from } et bat en retraite vers { $space }.
-no-retreat = { $side } ne trouve aucune issue à { $space }.
-withdraws = { $side } se replie en bon ordre vers { $space }.
-back-inside = La sortie de { $side } rentre dans les murs à { $space }.
+retreats = { $side } abandonne { $from-the } et bat en retraite vers { $space-the }.
+no-retreat = { $side } ne trouve aucune issue { $space-at }.
+withdraws = { $side } se replie en bon ordre vers { $space-the }.
+back-inside = La sortie de { $side } rentre dans les murs { $space-at }.
 
 ## Récit : les sièges
 
-siege-gain = { $general } presse { $space } et lance { $die }{ $modifier ->
+siege-gain = { $general } presse { $space-the } et lance { $die }{ $modifier ->
     [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  } : il gagne du terrain.
-siege-gain-and-loss = { $general } presse { $space } et lance { $die }{ $modifier ->
+siege-gain-and-loss = { $general } presse { $space-the } et lance { $die }{ $modifier ->
     [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  } : il gagne du terrain et perd une unité.
-siege-loss = { $general } presse { $space } et lance { $die }{ $modifier ->
+siege-loss = { $general } presse { $space-the } et lance { $die }{ $modifier ->
     [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  } : il est repoussé et perd une unité.
-siege-nothing = { $general } presse { $space } et lance { $die }{ $modifier ->
+siege-nothing = { $general } presse { $space-the } et lance { $die }{ $modifier ->
     [-2] {" "}− 2
     [-1] {" "}− 1
     [0] {""}
    *[other] {" "}+ { $modifier }
  } : il n’avance pas.
 siege-points = { $points ->
-    [1] Un des trois points est acquis à { $space }.
-    [2] Deux des trois points sont acquis à { $space }.
-   *[other] Les trois points sont acquis à { $space }.
+    [1] Un des trois points est acquis { $space-at }.
+    [2] Deux des trois points sont acquis { $space-at }.
+   *[other] Les trois points sont acquis { $space-at }.
  }
-siege-lifted = À { $space }, l’étau est brisé et tous les points sont perdus.
-siege-eased = Une sortie de { $space } ruine l’ouvrage des assiégeants : points restants, { $points }.
-taken = { $side } prend { $space }.
-subjugated = À { $space }, la tribu se soumet à { $side }.
-betrayed = À { $space }, un traître ouvre les portes.
+siege-lifted = { $space-At }, l’étau est brisé et tous les points sont perdus.
+siege-eased = Une sortie { $space-of } ruine l’ouvrage des assiégeants : points restants, { $points }.
+taken = { $side } prend { $space-the }.
+subjugated = { $space-At }, la tribu se soumet à { $side }.
+betrayed = { $space-At }, un traître ouvre les portes.
 
 ## La fin de la guerre
 
-end-points = La guerre s’achève, et { $winner } l’a gagnée : { $rome } points politiques pour Rome, { $carthage } pour Carthage.
+end-points = La guerre s’achève, et { $winner } l’a gagnée. Points politiques : { $rome } pour Rome, { $carthage } pour Carthage.
 end-capital = La capitale de { $loser } est tombée : { $winner } a gagné la guerre.
 end-italy = Toute l’Italie hors du Latium est aux mains de Carthage : Carthage a gagné la guerre.
 end-capitulation = { $loser } ne peut plus payer et capitule.

@@ -1,6 +1,7 @@
 //! Whole games by random play, with all that the kernel's trial checks: ends, invariants, legality, journal, undo,
 //! secrecy, words and rules. And the machine: what it may not see changes nothing.
 
+use super::words::kinds;
 use legatus_hannibal::Hannibal;
 use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
 use legatus_kernel::{Rules, Setup, Shown};
@@ -15,7 +16,8 @@ fn rule_ids() -> Vec<String> {
 
 #[test]
 fn a_trial_of_whole_games() {
-    let trial = Trial { games: 12, every: 9, others: 120, rules: rule_ids(), ..Trial::default() };
+    let trial =
+        Trial { games: 12, every: 9, others: 120, rules: rule_ids(), prose: Some(kinds), ..Trial::default() };
     let summary = trial.run::<Hannibal>(&every_setup::<Hannibal>()[0]);
     assert_eq!(summary.games, 12);
     assert!(summary.longest > 200 && summary.longest < 5_000, "{summary:?}");
@@ -26,7 +28,8 @@ fn a_trial_of_whole_games() {
 /// The same with each option, a game each.
 #[test]
 fn a_trial_with_each_option() {
-    let trial = Trial { games: 1, every: 12, others: 40, rules: rule_ids(), ..Trial::default() };
+    let trial =
+        Trial { games: 1, every: 12, others: 40, rules: rule_ids(), prose: Some(kinds), ..Trial::default() };
     assert_eq!(trial.run_everywhere::<Hannibal>().games, 8, "none, and each of seven");
 }
 
@@ -34,7 +37,15 @@ fn a_trial_with_each_option() {
 #[test]
 #[ignore = "long"]
 fn a_long_trial_of_whole_games() {
-    let trial = Trial { games: 12, every: 9, others: 120, rules: rule_ids(), seed: 100, ..Trial::default() };
+    let trial = Trial {
+        games: 12,
+        every: 9,
+        others: 120,
+        rules: rule_ids(),
+        prose: Some(kinds),
+        seed: 100,
+        ..Trial::default()
+    };
     trial.run_everywhere::<Hannibal>();
 }
 

@@ -4,9 +4,10 @@
 use legatus_hannibal::Hannibal;
 use legatus_hannibal::data::data;
 use legatus_hannibal::table::{Action, Options};
-use legatus_hannibal::table::{CARDS, GENERALS, SPACES, TACTICS};
+use legatus_hannibal::table::{CARDS, COUNTRIES, GENERALS, PROVINCES, SIDES, SPACES, TACTICS};
 use legatus_kernel::text::plain;
 use legatus_kernel::trial::fluent::{arguments, messages, texts_are_typeset_well};
+use legatus_kernel::trial::reading::{Kind, every_message_reads_well};
 use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Decisions, Message, Name, QuickRng, Rules, Seat, Setup, Shown, Target, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,7 +109,7 @@ fn keys_of_code() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for literal in &literals {
         // What a die is rolled for.
-        if literal.follows(&[".d6("]) {
+        if literal.follows(&[".d6_of("]) {
             keys.insert(format!("roll-{}", literal.text.replace(' ', "-")));
         } else if literal.is_key() {
             keys.insert(literal.text.clone());
@@ -256,6 +257,51 @@ fn words_are_typeset_well_and_spelled_out() {
     }
 }
 
+/// What each argument of a message can be.
+pub fn kinds(key: &str, argument: &str) -> &'static [Kind] {
+    match (key, argument) {
+        ("revealed-carthage" | "revealed-rome" | "hand-carthage" | "hand-rome", "left") => &[Kind::Count],
+        (_, "general" | "officer" | "leader" | "dismissed") => &[Kind::Name(GENERALS)],
+        (_, "space" | "from" | "a" | "b" | "c" | "d") => &[Kind::Name(SPACES)],
+        (_, "card") => &[Kind::Name(CARDS)],
+        (_, "tactic" | "as") => &[Kind::Name(TACTICS)],
+        (_, "province") => &[Kind::Name(PROVINCES)],
+        (_, "country") => &[Kind::Name(COUNTRIES)],
+        (_, "side" | "enemy" | "winner" | "loser") => &[Kind::Name(SIDES)],
+        (_, "die") => &[Kind::Die],
+        (_, "modifier" | "total") => &[Kind::Signed],
+        // The count of political points may be below none.
+        ("count" | "end-points", "rome" | "carthage") => &[Kind::Signed],
+        (_, "test") => &[Kind::Word(&[
+            "test-intercept",
+            "test-avoid",
+            "test-pursue",
+            "test-counterattack",
+            "test-withdraw",
+            "test-cancel",
+            "test-hold",
+        ])],
+        (_, "cause") => &[Kind::Word(&[
+            "cause-winter",
+            "cause-pass",
+            "cause-tribes",
+            "cause-mercenaries",
+            "cause-epidemic",
+            "cause-pestilence",
+            "cause-storm",
+        ])],
+        ("ten-units-at-most", "cus") => &[Kind::OneOf(&[5, 10])],
+        ("too-many-for-sea", "most") => &[Kind::OneOf(&[5, 10])],
+        (_, "elephants") => &[Kind::UpTo("cus")],
+        _ => &[Kind::Count],
+    }
+}
+
+#[test]
+fn every_message_reads_well_with_whatever_fills_it() {
+    every_message_reads_well::<Hannibal>([&[EN, CARDS_EN], &[FR, CARDS_FR]], kinds);
+}
+
 // --- What is told in play ----------------------------------------------------------------------------------
 
 fn tell(message: &Message) {
@@ -263,6 +309,17 @@ fn tell(message: &Message) {
         let whole = !text.trim().is_empty() && !text.contains('⟨') && !text.contains("{$");
         assert!(whole, "{message:?} becomes {text:?}");
     }
+}
+
+/// A line of the story is read by both sides, and by whoever comes later: nobody is `you` in it.
+fn tell_to_all(message: &Message) {
+    tell(message);
+    let text = Hannibal::words().text(message);
+    let words = text.all().flat_map(|text| text.split(|c: char| !c.is_alphabetic()));
+    let addressed = words
+        .filter(|w| ["you", "your", "vous", "vos", "votre"].contains(&w.to_lowercase().as_str()))
+        .count();
+    assert_eq!(addressed, 0, "whose hand? {text:?}");
 }
 
 fn tell_position(game: &Hannibal, seat: Seat, legal: &[Action]) {
@@ -300,7 +357,7 @@ fn whole_games_are_told() {
         let setup = Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() };
         let mut walk = Walk::<Hannibal>::new(&setup, seed).unwrap();
         loop {
-            walk.events.list.iter().for_each(|told| tell(&Hannibal::tell(&told.event).text));
+            walk.events.list.iter().for_each(|told| tell_to_all(&Hannibal::tell(&told.event).text));
             let Some(seat) = walk.seat() else { break };
             tell_position(&walk.game, seat, &walk.legal);
             let new: Vec<Action> =

@@ -55,7 +55,7 @@ impl Position {
         space: Space,
         ctx: &mut Ctx,
     ) {
-        let die = ctx.luck.d6("attrition");
+        let die = ctx.luck.d6_of("attrition", side.seat());
         let size = self.pool(side, pool).all;
         let modified = die as i8 + modifier;
         let (losses, elephant) =

@@ -16,7 +16,7 @@ impl Passage<Position> for Casualties {
             ctx.tell(Event::BattleWon { winner, space: battle.space, by: battle.won_by });
         }
         if battle.rounds > 0 {
-            let die = ctx.luck.d6("casualties");
+            let die = ctx.luck.d6_of("casualties", Rome.seat());
             (battle.casualties, battle.elephant_due) = by_size(die as i8, battle.rounds);
             ctx.tell(Event::Casualties { die, rounds: battle.rounds, losses: battle.casualties });
         }
@@ -148,7 +148,7 @@ impl Position {
         if self.cus(b.space, loser) == 0 {
             return; // R33: the generals go alone
         }
-        let die = ctx.luck.d6("retreat");
+        let die = ctx.luck.d6_of("retreat", loser.seat());
         let modifier = retreat_modifier(b.won_by);
         let row = (die as i8 + modifier).clamp(0, 7) as usize;
         let large = b.start_cus[loser.i()] > 4;

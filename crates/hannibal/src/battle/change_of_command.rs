@@ -75,7 +75,7 @@ impl Decision<Position> for ChangeOfCommand {
 impl Position {
     /// The two consuls change places on 4 to 6 (18.2).
     fn roll_command(&mut self, b: &mut Battle, ctx: &mut Ctx) {
-        let die = ctx.luck.d6("change of command");
+        let die = ctx.luck.d6_of("change of command", Carthage.seat());
         let changed = die >= 4;
         ctx.tell(Event::CommandRoll { die, changed });
         if changed {

@@ -86,7 +86,7 @@ impl Passage<Position> for ChargeRoll {
 
     /// Above the Roman rating it succeeds, on a 1 it turns on its own.
     fn run(&self, game: &mut Position, mut battle: Battle, ctx: &mut Ctx) -> bool {
-        let die = ctx.luck.d6("elephant charge");
+        let die = ctx.luck.d6_of("elephant charge", Carthage.seat());
         let rome_loses = if die > battle.roman_rating() { battle.charging } else { 0 };
         let carthage_loses = (die == 1) as u8; // R39
         battle.fewer[Rome.i()] += rome_loses;

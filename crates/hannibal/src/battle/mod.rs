@@ -173,9 +173,9 @@ impl Battle {
     fn test(&self, options: Options, side: Side, test: Test, ctx: &mut Ctx) -> bool {
         let Some((general, needs)) = self.needs(options, side, test) else { return false };
         let die = match test {
-            Test::Counterattack => ctx.luck.d6("counterattack"),
-            Test::Withdraw => ctx.luck.d6("withdrawal"),
-            _ => ctx.luck.d6("cancel withdrawal"),
+            Test::Counterattack => ctx.luck.d6_of("counterattack", side.seat()),
+            Test::Withdraw => ctx.luck.d6_of("withdrawal", side.seat()),
+            _ => ctx.luck.d6_of("cancel withdrawal", side.seat()),
         };
         let success = die as i8 <= needs;
         ctx.tell(Event::Rating { test, general, die, needs, success });

@@ -36,7 +36,7 @@ impl Position {
     fn general_holds(&self, space: Space, ctx: &mut Ctx) -> bool {
         let Some(general) = self.commander(self.outside(space, Carthage)) else { return false };
         let needs = data().general(general).battle as i8;
-        let die = ctx.luck.d6("mercenaries");
+        let die = ctx.luck.d6_of("mercenaries", Carthage.seat());
         let success = die as i8 <= needs;
         ctx.tell(Event::Rating { test: Test::Hold, general, die, needs, success });
         success

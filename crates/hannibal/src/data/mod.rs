@@ -2,7 +2,7 @@
 
 use crate::table::ids::*;
 use legatus_board::PointMap;
-use legatus_kernel::Text;
+use legatus_kernel::{Article, Text};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -45,6 +45,7 @@ impl LinkKind {
 pub(crate) struct SpaceData {
     pub(crate) id: String,
     pub(crate) name: Text,
+    pub(crate) said: Option<Article>,
     pub(crate) province: Province,
     pub(crate) country: Option<Country>,
     pub(crate) shape: Shape,
@@ -57,6 +58,7 @@ pub(crate) struct SpaceData {
 pub(crate) struct ProvinceData {
     pub(crate) id: String,
     pub(crate) name: Text,
+    pub(crate) said: Option<Article>,
     pub(crate) country: Option<Country>,
     pub(crate) scores: bool,
     pub(crate) majority: u8,
@@ -321,7 +323,7 @@ pub(crate) struct Army {
 pub(crate) struct Data {
     pub(crate) spaces: Vec<SpaceData>,
     pub(crate) provinces: Vec<ProvinceData>,
-    pub(crate) countries: Vec<Text>,
+    pub(crate) countries: Vec<(Text, Option<Article>)>,
     pub(crate) generals: Vec<GeneralData>,
     pub(crate) cards: Vec<CardData>,
     pub(crate) tactics: Vec<Text>,

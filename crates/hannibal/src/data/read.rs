@@ -15,12 +15,14 @@ struct MapFile {
 #[derive(Deserialize)]
 struct CountryRow {
     name: Text,
+    said: Option<Article>,
 }
 
 #[derive(Deserialize)]
 struct ProvinceRow {
     id: String,
     name: Text,
+    said: Option<Article>,
     country: Option<Country>,
     scores: bool,
     majority: u8,
@@ -31,6 +33,8 @@ struct ProvinceRow {
 struct SpaceRow {
     id: String,
     name: Text,
+    /// How it is said in a sentence, where it is not a town.
+    said: Option<Article>,
     province: String,
     shape: Shape,
     capacity: u8,
@@ -220,6 +224,7 @@ pub(crate) fn read() -> Data {
     let provinces = map.provinces.iter().zip(&ids.in_province).map(|(row, spaces)| ProvinceData {
         id: row.id.clone(),
         name: row.name.clone(),
+        said: row.said.clone(),
         country: row.country,
         scores: row.scores,
         majority: row.majority,
@@ -251,7 +256,7 @@ pub(crate) fn read() -> Data {
         |pick: fn(&CardData) -> bool| (1..=64).map(Card).filter(|c| pick(&typed[c.0 as usize - 1])).collect();
 
     Data {
-        countries: map.countries.iter().map(|c| c.name.clone()).collect(),
+        countries: map.countries.iter().map(|c| (c.name.clone(), c.said.clone())).collect(),
         generals: generals.generals.iter().map(general).collect(),
         tactics: cards.battle.iter().map(|t| t.name.clone()).collect(),
         tactic_emblems: cards.battle.iter().map(|t| t.emblem.clone()).collect(),
@@ -277,6 +282,7 @@ fn space(row: &SpaceRow, map: &MapFile, ids: &Ids) -> SpaceData {
     SpaceData {
         id: row.id.clone(),
         name: row.name.clone(),
+        said: row.said.clone(),
         province,
         country: map.provinces[province.i()].country,
         shape: row.shape,

@@ -166,7 +166,7 @@ fn pursuit_needs(march: &March) -> i8 {
 /// 13.4, R25: he goes on, or his move is over.
 fn pursue(march: &mut March, ctx: &mut Ctx) {
     let needs = pursuit_needs(march);
-    let die = ctx.luck.d6("pursuit");
+    let die = ctx.luck.d6_of("pursuit", march.side.seat());
     let success = die as i8 <= needs;
     ctx.tell(Event::Rating { test: Test::Pursue, general: march.general, die, needs, success });
     march.pursuit = false;

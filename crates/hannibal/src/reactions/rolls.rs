@@ -75,7 +75,7 @@ impl Position {
             return;
         };
         let needs = self.avoid_needs(party.general);
-        let die = ctx.luck.d6("avoid battle");
+        let die = ctx.luck.d6_of("avoid battle", r.side.seat());
         let success = die as i8 <= needs;
         ctx.tell(Event::Rating { test: Test::Avoid, general: party.general, die, needs, success });
         if success {
@@ -89,7 +89,7 @@ impl Position {
 
     fn roll_interception(&mut self, r: &mut Reaction, party: Party, ctx: &mut Ctx) {
         let needs = self.intercept_needs(r, party.general);
-        let die = ctx.luck.d6("interception");
+        let die = ctx.luck.d6_of("interception", r.side.seat());
         let success = die as i8 <= needs;
         ctx.tell(Event::Rating { test: Test::Intercept, general: party.general, die, needs, success });
         if !success {

@@ -153,7 +153,7 @@ impl Position {
             return NavalResult::Safe;
         }
         let modifier = self.naval_modifier(march, to);
-        let die = ctx.luck.d6("naval combat");
+        let die = ctx.luck.d6_of("naval combat", Rome.seat()); // the Roman player rolls for his fleet
         let result = Position::naval_result(die as i8 + modifier);
         ctx.tell(Event::NavalRoll { die, modifier, result });
         result

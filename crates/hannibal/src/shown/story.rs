@@ -67,6 +67,7 @@ pub(crate) fn story(event: &Event) -> Story {
     let story = story.whose(whose.map_or(Whose::Nobody, |side| Whose::Seat(side.seat())));
     match event {
         Event::TurnBegins { .. } => story.opens_turn(),
+        Event::Eliminated { general } if *general == named().hannibal => story.decisive(),
         Event::BattleWon { .. }
         | Event::NoRetreat { .. }
         | Event::Taken { .. }
@@ -75,8 +76,8 @@ pub(crate) fn story(event: &Event) -> Story {
         | Event::Eliminated { .. }
         | Event::AfricanusArrives { .. }
         | Event::MacedoniaJoins
-        | Event::Truce
-        | Event::Ended(_) => story.landmark(),
+        | Event::Truce => story.landmark(),
+        Event::Ended(_) => story.decisive(),
         _ => story,
     }
 }
@@ -128,8 +129,8 @@ fn told(event: &Event) -> Story {
         Event::AfricanusStaysAway => Story::new("africanus-stays-away").rule(Rule("6.7")),
         Event::Reshuffled => Story::new("reshuffled").rule(Rule("8.7")),
         Event::Dealt { side, count } => of("dealt", Rule("7.1"), side).with("count", count),
-        Event::YourCard { card, .. } => {
-            Story::new("your-card").with("card", card.name()).at("card", card.id())
+        Event::YourCard { side, card } => {
+            of("your-card", Rule("7.1"), side).with("card", card.name()).at("card", card.id())
         }
         Event::RomeClaims => Story::new("rome-claims").rule(Rule("7.3")),
         Event::PlaysAgain { side } => of("plays-again", Rule("25.55"), side),
@@ -260,7 +261,9 @@ fn told(event: &Event) -> Story {
         Event::Hands { rome, carthage } => {
             Story::new("hands").with("rome", rome).with("carthage", carthage).rule(Rule("14.1"))
         }
-        Event::YourHand { hand, .. } => tactics("your-hand", hand),
+        Event::YourHand { side, hand } => {
+            tactics(if side == Rome { "hand-rome" } else { "hand-carthage" }, hand)
+        }
         Event::Revealed { side, hand } => {
             tactics(if side == Rome { "revealed-rome" } else { "revealed-carthage" }, hand)
                 .rule(Rule("25.20"))

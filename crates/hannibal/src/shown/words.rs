@@ -23,7 +23,7 @@ pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
         ),
         list(
             "entry",
-            countries.iter().zip(&d.countries).map(|(c, n)| (c.id().to_string(), n.clone())).collect(),
+            countries.iter().zip(&d.countries).map(|(c, (n, _))| (c.id().to_string(), n.clone())).collect(),
         ),
     ];
     Words::new(
@@ -34,6 +34,9 @@ pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
         names,
         &["rome", "carthage"],
     )
+    .with_articles(SPACES, |at| d.spaces[at].said.as_ref())
+    .with_articles(PROVINCES, |at| d.provinces[at].said.as_ref())
+    .with_articles(COUNTRIES, |at| d.countries[at].1.as_ref())
 });
 
 pub(super) fn word(key: &str) -> Text {

@@ -160,7 +160,7 @@ impl Position {
         }
         let mut attempt = self.attempt(&march);
         for _ in 0..rolls {
-            let die = ctx.luck.d6("siege");
+            let die = ctx.luck.d6_of("siege", march.side.seat());
             let row = row(die as i8 + modifier);
             let (points, losses) = (row.points, row.losses);
             ctx.tell(Event::SiegeRoll { general: march.general, space: here, die, modifier, points, losses });
