@@ -35,6 +35,7 @@ mod retreat_reference;
 mod rulebook;
 mod rulebook_battles;
 mod rulings;
+mod second_reading;
 mod tutorial;
 mod whole_games;
 mod words;
