@@ -111,7 +111,8 @@ impl Position {
         c.civis_called = false;
         self.moved = PieceSet::NONE;
         self.travelled = PieceSet::NONE;
-        self.entered = [RegionSet::NONE; 2];
+        self.facing = RegionSet::NONE;
+        self.met = RegionSet::NONE;
         self.set_phase(Phase::Prepare(Prepare::Withdraw));
     }
 }

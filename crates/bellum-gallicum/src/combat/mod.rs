@@ -8,6 +8,7 @@ pub(crate) mod skirmish;
 pub(crate) mod strays;
 
 use crate::data::*;
+use crate::supply::ARMY;
 use crate::table::*;
 
 impl Position {
@@ -20,10 +21,20 @@ impl Position {
         self.force(region, side).and(data().sets.units)
     }
 
-    /// The attacker in the open: who came last (4.4.2, R58).
+    /// Regions with an army (2.1.3) of each side in the open.
+    pub(crate) fn armies_facing(&self) -> RegionSet {
+        let mut counts = [[0; 2]; REGION_COUNT];
+        for unit in data().sets.units.iter() {
+            if let Some(region) = self.spot(unit).open() {
+                counts[region.i()][self.side(unit).i()] += 1;
+            }
+        }
+        regions().filter(|r| counts[r.i()].iter().all(|units| *units >= ARMY)).collect()
+    }
+
+    /// The attacker: the side in whose movement the two armies came together (4.4.2); the second if they stood there before (R58).
+    /// A retreat in phase IV brings nobody to attack: this is settled when the movement ends.
     pub(crate) fn last_to_enter(&self, region: Region) -> Side {
-        let only_first =
-            self.entered[self.first.i()].has(region) && !self.entered[self.second().i()].has(region);
-        if only_first { self.first } else { self.second() }
+        if self.met.has(region) { self.first } else { self.second() }
     }
 }

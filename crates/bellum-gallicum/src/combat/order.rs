@@ -56,7 +56,11 @@ impl Decision<Position> for NextCombat {
         }
     }
 
-    fn run(&self, game: &mut Position, _: Phase, _: &mut Ctx) -> bool {
+    fn run(&self, game: &mut Position, _: Phase, ctx: &mut Ctx) -> bool {
+        game.judge_control(ctx); // R43: after every combat
+        if self.step == Step::Sieges {
+            game.take_empty_places(ctx);
+        }
         let regions = game.combat_regions(self.step);
         match (regions.len(), regions.first()) {
             (0, _) | (_, None) => {
@@ -64,6 +68,10 @@ impl Decision<Position> for NextCombat {
                 game.set_phase(self.step.followed_by());
             }
             (1, Some(region)) => game.open_combat(self.step, region),
+            // R92: who splits or besieges first makes no difference and is not asked.
+            (_, Some(region)) if matches!(self.step, Step::Relief | Step::Sieges) => {
+                game.open_combat(self.step, region);
+            }
             _ => return false,
         }
         true
@@ -134,7 +142,7 @@ impl Position {
         let occupied = if step == Step::Sieges { open[0].or(open[1]) } else { meeting };
         let due = |region: &Region| match step {
             Step::Naval => Side::BOTH.iter().all(|s| !self.fighting_ships(*region, *s).is_empty()),
-            Step::Relief => self.relieved(*region).is_some(),
+            Step::Relief => self.relieved.iter().any(|regions| regions.has(*region)),
             Step::Sieges => {
                 Side::BOTH.iter().any(|s| open[s.i()].has(*region) && self.has_siege_business(*region, *s))
             }
@@ -149,11 +157,7 @@ impl Position {
             Step::Naval => {
                 self.frames.push(Frame::Naval(Naval { region, stage: NavalStage::Wind }));
             }
-            Step::Relief => {
-                if let Some(side) = self.relieved(region) {
-                    self.open_relief(side, region);
-                }
-            }
+            Step::Relief => self.open_relief(region),
             Step::Skirmishes => self.open_skirmish(region),
             Step::Battles => self.open_battle(region),
             Step::Sieges => self.open_siege(region, self.second(), false),

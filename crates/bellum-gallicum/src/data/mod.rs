@@ -45,6 +45,9 @@ pub(crate) struct Sets {
     pub(crate) gallic: PieceSet,
     pub(crate) german: PieceSet,
     pub(crate) british: PieceSet,
+    /// Units of Germans and Britons, who neither hold nor besiege walls; and the infantry that may besiege (4.5, R80).
+    pub(crate) foreign: PieceSet,
+    pub(crate) besiegers: PieceSet,
     /// Units and leaders of tribes.
     pub(crate) tribal: PieceSet,
     pub(crate) irreductible: PieceSet,

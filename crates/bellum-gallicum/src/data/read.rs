@@ -227,6 +227,7 @@ fn sets(all: &[PieceData], rows: &PiecesFile) -> Sets {
     let by_id = |start: &'static str| pick(&move |p| p.id.starts_with(start) && p.tribe.is_none());
     let missile: Vec<&str> = rows.units.iter().filter(|u| u.missile).map(|u| u.id.as_str()).collect();
     let fierce: Vec<&str> = rows.leaders.iter().filter(|l| l.irreductible).map(|l| l.id.as_str()).collect();
+    let foreign = |p: &PieceData| matches!(p.nature, Nature::German | Nature::British);
     Sets {
         roman_side: pick(&|p| p.side == Roman),
         units: pick(&|p| !matches!(p.kind, Kind::Ship | Kind::Leader)),
@@ -241,6 +242,8 @@ fn sets(all: &[PieceData], rows: &PiecesFile) -> Sets {
         gallic: pick(&|p| p.nature == Nature::Gallic),
         german: pick(&|p| p.nature == Nature::German),
         british: pick(&|p| p.nature == Nature::British),
+        foreign: pick(&|p| foreign(p) && !matches!(p.kind, Kind::Ship | Kind::Leader)),
+        besiegers: pick(&|p| matches!(p.kind, Kind::Legion | Kind::Infantry) && !foreign(p)),
         tribal: pick(&|p| p.tribe.is_some()),
         irreductible: pick(&|p| fierce.contains(&p.id.as_str())),
         civis: by_id("civis"),

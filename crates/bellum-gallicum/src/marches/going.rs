@@ -113,7 +113,6 @@ impl Position {
         if units.is_empty() {
             return;
         }
-        self.entered[side.i()].add(to);
         if data().region(from).over_rhine.has(to) {
             ctx.tell(Event::CrossesRhine { side, to });
             if side == Roman && to == named().germania {

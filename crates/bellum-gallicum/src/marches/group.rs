@@ -118,7 +118,7 @@ impl Position {
     pub(super) fn warn_of_siege_left(&self, group: &Group, action: &Action) -> Option<Message> {
         let Action::Go(_) = action else { return None };
         let besieging = self.sieges_of(group.from, group.side);
-        let left = self.units_outside(group.from, group.side).minus(self.group).and(data().sets.infantry);
+        let left = self.units_outside(group.from, group.side).minus(self.group).and(data().sets.besiegers);
         let fort = besieging.first().filter(|_| left.is_empty())?;
         Some(Message::new("advice-leaves-siege").with("fort", fort.name()).with("rule", Rule("R96")))
     }

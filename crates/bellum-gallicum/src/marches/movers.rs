@@ -86,7 +86,8 @@ impl Decision<Position> for PickMovers {
         }
     }
 
-    fn run(&self, game: &mut Position, _: Phase, _: &mut Ctx) -> bool {
+    fn run(&self, game: &mut Position, _: Phase, ctx: &mut Ctx) -> bool {
+        game.judge_control(ctx); // 2.2.2, R43: after every group
         if self.has_movers(game) {
             return false;
         }

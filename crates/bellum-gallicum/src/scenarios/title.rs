@@ -44,7 +44,7 @@ pub(super) static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: "bellum_gallicum",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 2,
+        rules: 3,
         combat: &["4"],
         start_here: "aquitaine",
         options: [solo, option("alternative_victory", "option-points", "6.10", single_year)]

@@ -63,15 +63,12 @@ impl Position {
         self.note_landing(self.group, region);
     }
 
-    /// Remembers who went ashore in Britain (6.7.5), and whose attack it is.
+    /// Remembers who went ashore in Britain (6.7.5).
     pub(crate) fn note_landing(&mut self, pieces: PieceSet, region: Region) {
         let units = pieces.and(data().sets.units);
         if region == named().britannia {
             self.crossed = self.crossed.or(units);
             self.went_abroad |= !units.is_empty();
-        }
-        if !units.is_empty() {
-            self.entered[Roman.i()].add(region);
         }
     }
 }

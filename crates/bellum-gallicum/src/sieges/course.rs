@@ -107,20 +107,28 @@ impl Position {
         let turns = self.sieges[fort.i()];
         if turns == 0 {
             // It fell, with the last of its defenders.
-            if self.is_standing(fort) && self.check_raze(s, fort).is_ok() {
-                s.stage = SiegeStage::Spoils;
-            }
-        } else if !self.group.meets(data().sets.infantry) {
+            self.share_spoils(s, fort, ctx);
+        } else if !self.group.meets(data().sets.besiegers) {
             self.sieges[fort.i()] = 0; // R96
             ctx.tell(Event::SiegeEnds { fort });
         } else if turns >= LAST_TURN {
             ctx.tell(Event::Surrenders { fort, forced: true });
             self.yield_place(fort, s.side, ctx);
-            if self.is_standing(fort) && self.check_raze(s, fort).is_ok() {
-                s.stage = SiegeStage::Spoils;
-            }
+            self.share_spoils(s, fort, ctx);
         } else {
             ctx.tell(Event::SiegeTurns { fort, turns });
+        }
+    }
+
+    /// 4.5.2: the besieger destroys what he took, or, where that may be worth it, says whether.
+    fn share_spoils(&mut self, s: &mut Siege, fort: Fort, ctx: &mut Ctx) {
+        if !self.is_standing(fort) || self.check_raze(s, fort).is_err() {
+            return;
+        }
+        if self.may_spare(s.side, fort) {
+            s.stage = SiegeStage::Spoils;
+        } else {
+            self.raze(fort, s.side, ctx);
         }
     }
 

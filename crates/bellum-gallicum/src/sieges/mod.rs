@@ -41,35 +41,54 @@ impl Position {
         self.forts(region).filter(move |fort| bits & self.fort_bit(*fort) != 0)
     }
 
-    /// Who can besiege here now: those left behind for it, or else everybody in the open.
+    /// Who can besiege here now: those left behind for it, or else everybody in the open. Germans and Britons never do (4.5, R80).
     pub(crate) fn besieging(&self, region: Region, side: Side) -> PieceSet {
         let here = self.outside(region, side).minus(self.withdrawn).minus(self.engaged);
+        let here = here.minus(data().sets.foreign);
         let assigned = here.and(self.besiegers);
         if assigned.is_empty() { here } else { assigned }
     }
 
-    /// Nobody of the enemy stands in the open (R81, R114).
+    /// A unit of the side stands in the open, and none of the enemy (R81).
     fn is_alone(&self, region: Region, side: Side) -> bool {
-        self.units_outside(region, side.enemy()).minus(self.withdrawn).is_empty()
+        let here = |side| !self.units_outside(region, side).minus(self.withdrawn).is_empty();
+        here(side) && !here(side.enemy())
     }
 
     pub(crate) fn has_siege_business(&self, region: Region, side: Side) -> bool {
         if !self.forts(region).any(|fort| self.may_attack_fort(side, fort)) {
             return false;
         }
-        let army = self.besieging(region, side);
-        if !army.meets(data().sets.units) {
-            return false;
-        }
         let s = self.plan(region, side);
+        let army = self.besieging(region, side).meets(data().sets.units);
         self.forts(region).any(|fort| {
-            self.is_besieged(fort) && self.holder(fort) == Some(side.enemy())
-                || self.check_besiege(&s, fort).is_ok()
-                || self.check_raze(&s, fort).is_ok()
+            army && self.is_besieged(fort) && self.holder(fort) == Some(side.enemy())
+                || army && self.check_besiege(&s, fort).is_ok()
+                || self.may_spare(side, fort) && !self.left_alone.has(fort)
         })
     }
 
-    /// The sieges that go on: all of them, unless there are too many for the force (R82, R114).
+    /// Could somebody stand to gain by an empty place that is left as it is? Not in a scenario of one year: its walls are of no
+    /// use to who takes it (R80), so it is not asked there (R115). In a campaign another year may make an ally of its tribe.
+    fn may_spare(&self, side: Side, fort: Fort) -> bool {
+        self.scenario.is_campaign() && self.check_empty(side, fort).is_ok()
+    }
+
+    /// 4.5.1, R81: an empty place falls in IV.D to who stands before it alone, and is destroyed unless that is for him to say.
+    pub(crate) fn take_empty_places(&mut self, ctx: &mut Ctx) {
+        for fort in (0..FORT_COUNT as u8).map(Fort).filter(|f| !f.is_camp()) {
+            let Some(taker) = Side::BOTH.into_iter().find(|side| self.check_empty(*side, fort).is_ok())
+            else {
+                self.left_alone.remove(fort);
+                continue;
+            };
+            if !self.may_spare(taker, fort) {
+                self.raze(fort, taker, ctx);
+            }
+        }
+    }
+
+    /// The sieges that go on: all of them, unless there are too many for the force (R82).
     fn plan(&self, region: Region, side: Side) -> Siege {
         let ongoing = self.sieges_of(region, side);
         let bits = ongoing.iter().fold(0, |bits, fort| bits | self.fort_bit(*fort));
@@ -81,9 +100,8 @@ impl Position {
         self.group = PieceSet::NONE;
         // 4.5.1, R107: an empty Gergovia falls to a Roman who stands before it alone.
         let gergovia = named().gergovia;
-        let besieging = self.besieging(region, side).meets(data().sets.units);
         let empty = gergovia.region() == region && self.units_inside(gergovia).is_empty();
-        if empty && besieging && self.is_alone(region, side) && self.may_attack_fort(side, gergovia) {
+        if empty && self.is_alone(region, side) && self.may_attack_fort(side, gergovia) {
             self.note_gergovia(gergovia, side);
         }
         let plan = self.plan(region, side);
@@ -101,10 +119,10 @@ impl Position {
         let units = army.and(data().sets.units).len();
         let leaders = army.and(data().sets.leaders).len();
         let refuse = |rule, key| Refusal::new(Rule(rule), key).with("region", region.name());
-        if !army.meets(data().sets.infantry) {
+        if !army.meets(data().sets.besiegers) {
             return Err(refuse("R82", "refused-siege-infantry"));
         }
-        let infantry = army.and(data().sets.infantry).len();
+        let infantry = army.and(data().sets.besiegers).len();
         if sieges > 1 && (units < ARMY * sieges || leaders < sieges || infantry < sieges) {
             return Err(refuse("4.5.1", "refused-siege-armies")
                 .with("units", units)
@@ -125,7 +143,9 @@ impl Position {
             return refuse("4.5.2", "refused-siege-twice");
         }
         if !self.is_besieged(fort) {
-            if !self.is_alone(s.region, s.side) {
+            // R114: beside an army who besieges has split before the combats (4.5.5); what fought cannot begin a siege as well.
+            let enemies = self.units_outside(s.region, s.side.enemy()).minus(self.withdrawn);
+            if enemies.len() >= ARMY {
                 return refuse("R114", "refused-siege-enemy");
             }
             let named_first = self.is_winter() && self.first == Gaul;
@@ -136,10 +156,18 @@ impl Position {
         self.check_strong_enough(s.region, s.side, s.planned.count_ones() as usize + 1)
     }
 
-    /// An empty place may be destroyed (4.5.1, R81).
+    /// A place of this region may be destroyed (4.5.1).
     pub(crate) fn check_raze(&self, s: &Siege, fort: Fort) -> Result<(), Refusal> {
+        if fort.region() != s.region {
+            return Err(Refusal::new(Rule("4.5"), "refused-siege-place").with("fort", fort.name()));
+        }
+        self.check_empty(s.side, fort)
+    }
+
+    /// An empty place falls to the side (4.5.1, R81).
+    fn check_empty(&self, side: Side, fort: Fort) -> Result<(), Refusal> {
         let refuse = |rule, key| Err(Refusal::new(Rule(rule), key).with("fort", fort.name()));
-        if fort.region() != s.region || fort.is_camp() || !self.may_attack_fort(s.side, fort) {
+        if fort.is_camp() || !self.may_attack_fort(side, fort) {
             return refuse("4.5", "refused-siege-place");
         }
         if !self.units_inside(fort).is_empty() {
@@ -148,7 +176,7 @@ impl Position {
         if self.spared.has(fort) {
             return refuse("4.5.2", "refused-raze-spared");
         }
-        if !self.is_alone(s.region, s.side) {
+        if !self.is_alone(fort.region(), side) {
             return refuse("R81", "refused-siege-enemy");
         }
         Ok(())
@@ -185,7 +213,7 @@ impl Position {
         let n = named();
         let stars = |set: PieceSet| (set.has(n.caesar) || set.has(n.labienus)) as u8;
         let leaders = army.and(sets.leaders).len().min(army.and(sets.units).len());
-        let outside = [army.and(sets.infantry).len() as u8, leaders as u8, stars(army)];
+        let outside = [army.and(sets.besiegers).len() as u8, leaders as u8, stars(army)];
         let inside = self.inside(fort);
         let local = |p: Piece| data().piece(p).tribe.is_some_and(|t| data().tribe(t).region == fort.region());
         let legate = |p: Piece| data().piece(p).nature == Nature::Roman && p != n.caesar && p != n.labienus;
@@ -247,7 +275,7 @@ impl Position {
     pub(crate) fn tidy_sieges(&mut self, ctx: &mut Ctx) {
         for fort in (0..FORT_COUNT as u8).map(Fort).filter(|f| self.sieges[f.i()] > 0).collect::<Vec<_>>() {
             let besieger = self.holder(fort).map(Side::enemy);
-            let infantry = |side| self.units_outside(fort.region(), side).and(data().sets.infantry);
+            let infantry = |side| self.units_outside(fort.region(), side).and(data().sets.besiegers);
             if besieger.is_none_or(|side| infantry(side).minus(self.withdrawn).is_empty()) {
                 self.sieges[fort.i()] = 0;
                 ctx.tell(Event::SiegeEnds { fort });

@@ -64,13 +64,13 @@ impl Position {
         if units < ARMY || !self.group.meets(data().sets.leaders) {
             return Err(Refusal::new(Rule("4.5.1"), "refused-muster-small").with("units", units));
         }
-        if !self.group.meets(data().sets.infantry) {
+        if !self.group.meets(data().sets.besiegers) {
             return Err(Refusal::new(Rule("R82"), "refused-siege-infantry").with("region", s.region.name()));
         }
         Ok(())
     }
 
-    /// Enough must be left for the other sieges.
+    /// Enough must be left for the other sieges (4.5.1).
     fn check_muster(&self, s: &Siege, piece: Piece) -> Result<(), Refusal> {
         let refuse = |key| Err(Refusal::new(Rule("4.5.1"), key).with("piece", piece.name()));
         let rest = self.besieging(s.region, s.side).minus(self.group);
@@ -78,10 +78,15 @@ impl Position {
             return refuse("refused-elsewhere");
         }
         let left = rest.minus(PieceSet::of(piece));
+        let sets = &data().sets;
         let others = s.planned.count_ones() as usize - 1;
-        let enough = left.and(data().sets.units).len() >= ARMY * others
-            && left.and(data().sets.leaders).len() >= others
-            && left.and(data().sets.infantry).len() >= others;
+        // What this siege itself still lacks must be left as well, or it could never begin.
+        let army = self.group.or(PieceSet::of(piece));
+        let lacks = |set| !army.meets(set) as usize;
+        let lacking = ARMY.saturating_sub(army.and(sets.units).len()).max(lacks(sets.besiegers));
+        let enough = left.and(sets.units).len() >= ARMY * others + lacking
+            && left.and(sets.leaders).len() >= others + lacks(sets.leaders)
+            && left.and(sets.besiegers).len() >= others + lacks(sets.besiegers);
         if enough { Ok(()) } else { refuse("refused-muster-rest") }
     }
 }

@@ -51,6 +51,8 @@ impl Decision<Position> for PlanSieges {
             Action::GiveUp => return game.lift_siege(s, ctx),
             _ => {
                 game.end_unplanned(&s, ctx);
+                let empty = game.forts(s.region).filter(|fort| game.check_raze(&s, *fort).is_ok());
+                empty.collect::<Vec<_>>().into_iter().for_each(|fort| game.left_alone.add(fort));
                 s.stage = SiegeStage::Next;
             }
         }
@@ -59,7 +61,7 @@ impl Decision<Position> for PlanSieges {
 
     fn run(&self, game: &mut Position, mut s: Siege, ctx: &mut Ctx) -> bool {
         if game.has_siege_business(s.region, s.side) {
-            let infantry = game.besieging(s.region, s.side).meets(data().sets.infantry);
+            let infantry = game.besieging(s.region, s.side).meets(data().sets.besiegers);
             if infantry || game.forts(s.region).any(|f| game.check_raze(&s, f).is_ok()) {
                 return false;
             }

@@ -39,6 +39,11 @@ impl Decision<Position> for SplitForRelief {
                 if data().sets.units.has(piece) && free.and(data().sets.units).len() < 2 {
                     return refuse("refused-relief-one");
                 }
+                if data().sets.foreign.has(piece) {
+                    return Err(
+                        Refusal::new(Rule("R80"), "refused-siege-foreign").with("piece", piece.name())
+                    );
+                }
                 Ok(())
             }
             _ => Err(not_asked(Rule("4.5.5"))),
@@ -50,7 +55,7 @@ impl Decision<Position> for SplitForRelief {
             return game.group.add(piece);
         }
         game.frames.pop();
-        if game.group.meets(data().sets.infantry) {
+        if game.group.meets(data().sets.besiegers) {
             game.besiegers = game.besiegers.or(game.group);
         } else {
             game.end_sieges(relief.region, relief.side, ctx);
@@ -62,21 +67,23 @@ impl Decision<Position> for SplitForRelief {
 }
 
 impl Position {
-    /// The side whose siege here is threatened by an army in the open (2.1.3, 4.5.5).
-    pub(crate) fn relieved(&self, region: Region) -> Option<Side> {
-        let threatened = |side: &Side| {
-            self.fighters(region, side.enemy()).len() >= ARMY
-                && !self.fighters(region, *side).is_empty()
-                && !self.sieges_of(region, *side).is_empty()
+    /// Where an army in the open comes to the help of a place that `side` besieges (2.1.3, 4.5.5): judged when the combats begin.
+    pub(crate) fn reliefs(&self, side: Side) -> RegionSet {
+        let besieged = (0..FORT_COUNT as u8).map(Fort).filter(|f| self.is_besieged(*f));
+        let by_side = besieged.filter(|f| self.holder(*f) == Some(side.enemy())).map(Fort::region);
+        let relieved = |r: &Region| {
+            self.units_outside(*r, side.enemy()).len() >= ARMY && !self.units_outside(*r, side).is_empty()
         };
-        Side::BOTH.into_iter().find(threatened)
+        by_side.filter(relieved).collect()
     }
 
     /// Who besieges with one unit alone cannot split it: it faces the relief, and the siege is lost only if it is beaten (4.5.6, R97).
-    pub(crate) fn open_relief(&mut self, side: Side, region: Region) {
+    pub(crate) fn open_relief(&mut self, region: Region) {
         self.group = PieceSet::NONE;
-        if self.fighters(region, side).len() > 1 {
-            self.frames.push(Frame::Relief(Relief { side, region }));
+        for side in [Gaul, Roman] {
+            if self.relieved[side.i()].has(region) && self.fighters(region, side).len() > 1 {
+                self.frames.push(Frame::Relief(Relief { side, region }));
+            }
         }
     }
 }

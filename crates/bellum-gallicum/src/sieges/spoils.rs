@@ -33,8 +33,10 @@ impl Decision<Position> for RazeOrSpare {
     }
 
     fn apply(&self, game: &mut Position, s: Siege, _: Seat, action: Action, ctx: &mut Ctx) {
-        if let Action::Raze(fort) = action {
-            game.raze(fort, s.side, ctx);
+        match (action, s.fort) {
+            (Action::Raze(fort), _) => game.raze(fort, s.side, ctx),
+            (_, Some(fort)) => game.left_alone.add(fort),
+            _ => {}
         }
         game.frames.replace(Siege { stage: SiegeStage::Next, ..s });
     }

@@ -62,7 +62,7 @@ impl Position {
         if self.threatened.has(region) {
             return refuse("refused-threatened");
         }
-        if !self.at(Spot::region(region)).and(self.of(Gaul)).meets(data().sets.infantry) {
+        if !self.at(Spot::region(region)).and(self.of(Gaul)).meets(data().sets.besiegers) {
             return refuse("refused-threat-force");
         }
         Ok(())

@@ -43,6 +43,7 @@ impl Position {
                 return; // losses are to be chosen first
             }
         }
+        self.judge_control(ctx); // 2.2.1, R43: who starved holds nothing any more in I.E
         self.set_phase(Phase::Dismantle);
     }
 

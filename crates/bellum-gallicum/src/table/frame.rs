@@ -284,9 +284,6 @@ pub(crate) struct Skirmish {
     pub(crate) loser: Option<Side>,
     /// EC or D1: the defender may leave.
     pub(crate) may_leave: bool,
-    /// Whose siege here an army came to relieve (4.5.5).
-    #[serde(default)]
-    pub(crate) relieved: Option<Side>,
 }
 
 /// What a side answers before a battle (4.4.1). No `Option`: in JSON an answer of nothing would be no answer.

@@ -143,13 +143,17 @@ pub struct Position {
     /// Regions that were left freely, and regions that hold their force this phase (3.3).
     pub(crate) free_to_leave: RegionSet,
     pub(crate) held_back: RegionSet,
-    /// Moved into the region in this turn's last movement phase: whose attack it is (R58).
-    pub(crate) entered: [RegionSet; 2],
+    /// Where two armies stood in the open when this turn's movement began, and where the movement of the side that goes first
+    /// brought them together: there it attacks.
+    pub(crate) facing: RegionSet,
+    pub(crate) met: RegionSet,
 
     /// What is being put together: a marching group, the besiegers of a relief, the army of a siege.
     pub(crate) group: PieceSet,
     /// Units among which losses are chosen.
     pub(crate) pool: PieceSet,
+    /// Regions where an army came to relieve a place that the side besieges, when this turn's combats began.
+    pub(crate) relieved: [RegionSet; 2],
     /// Units that go on besieging while others fight (4.5.5).
     pub(crate) besiegers: PieceSet,
     /// Pieces that have been used in a siege this turn (R82).
@@ -159,6 +163,8 @@ pub struct Position {
     pub(crate) settled: RegionSet,
     /// Places whose garrison surrendered of its own will this turn: they may not be destroyed (R81).
     pub(crate) spared: FortSet,
+    /// Empty places that whoever stands before them has chosen to leave as they are.
+    pub(crate) left_alone: FortSet,
     /// Pieces on their way to the map, and tribunes without a force (R89).
     pub(crate) arriving: PieceSet,
     pub(crate) owed: PieceSet,

@@ -41,7 +41,10 @@ impl Position {
         self.travelled = self.travelled.minus(self.of(side));
         self.free_to_leave = RegionSet::NONE;
         self.held_back = RegionSet::NONE;
-        self.entered[side.i()] = RegionSet::NONE;
+        if side == self.first {
+            self.facing = self.armies_facing();
+            self.met = RegionSet::NONE;
+        }
         self.settled = RegionSet::NONE;
         self.group = PieceSet::NONE;
         // 4.2.2: the wounded heal in the reinforcement step.
@@ -59,6 +62,7 @@ impl Position {
         self.tidy_sieges(ctx);
         self.judge_control(ctx); // R43
         if side == self.first {
+            self.met = self.armies_facing().minus(self.facing); // R58
             self.begin_movement(self.second(), ctx);
         } else {
             self.begin_combat();
@@ -72,6 +76,7 @@ impl Position {
         self.besiegers = PieceSet::NONE;
         self.engaged = PieceSet::NONE;
         self.spared = FortSet::NONE;
+        self.relieved = Side::BOTH.map(|side| self.reliefs(side));
         self.set_phase(Phase::Naval);
     }
 }

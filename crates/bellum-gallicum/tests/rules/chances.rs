@@ -107,8 +107,8 @@ fn chances_of_combats_to_come() {
             .put("nervii", host)
             .put("nervii", army)
             .put("treveri", second)
-            .entered(Roman, "nervii")
             .first(Gaul)
+            .entered(Roman, "nervii")
             .judged()
     };
     let scene = stage("cretans treveri_inf6").put("bituriges", "legio_v bituriges_inf6").judged();

@@ -243,13 +243,99 @@ fn rule_4_4_2_a_deployment_half_made_is_hidden() {
     assert_eq!(box_of(&scene, Gaul), "battlefield/roman_left");
 }
 
-/// R58: who entered last attacks; if nobody did, who moved second.
+/// A turn from the start of its movement: what each side sends where, and the attacker in the region when combat begins.
+fn attacker_after(scene: Scene, moves: &[(Side, &str, Action)], region: &str) -> Side {
+    let mut scene = scene.judged().phase(Phase::Scorch);
+    let mut moves = moves.iter().peekable();
+    while !matches!(scene.p.frames.top(), Frame::Battle(_)) {
+        let side = if scene.p.asked().has(Roman.seat()) { Roman } else { Gaul };
+        match moves.peek() {
+            Some((mover, who, action)) if *mover == side && scene.phase_now() == (Phase::March { side }) => {
+                scene.moves(side, who, *action);
+                moves.next();
+            }
+            _ => _ = scene.act(side, Action::Pass),
+        }
+    }
+    assert!(moves.next().is_none(), "not all have moved");
+    let Frame::Battle(b) = scene.p.frames.top() else { unreachable!() };
+    assert_eq!(b.region, at(region));
+    b.attacker
+}
+
+/// 4.4.2, R58: the attacker is the side in whose movement the two armies came together; if they stood there before, the side that
+/// moved second.
 #[test]
 fn r58_who_attacks() {
-    let both = stage("nervii", ARMY, HOST).entered(Roman, "nervii").entered(Gaul, "nervii");
-    assert_eq!(both.p.last_to_enter(at("nervii")), Gaul); // the Gaul moves second
-    assert_eq!(stage("nervii", ARMY, HOST).entered(Roman, "nervii").p.last_to_enter(at("nervii")), Roman);
-    assert_eq!(stage("nervii", ARMY, HOST).first(Gaul).p.last_to_enter(at("nervii")), Roman);
+    let legions = "legio_vii legio_viii legio_ix legio_x legio_xi labienus";
+    let empty = || Scene::empty(ScenarioId::Campaign58, 5);
+    let roman = (Roman, legions, Action::Go(at("nervii")));
+    // The Roman comes, the Gaul stays.
+    let stage = || empty().put("remi", legions).put("nervii", HOST);
+    assert_eq!(attacker_after(stage(), &[roman], "nervii"), Roman);
+    // The Gaul comes to legions that stand there.
+    let host = format!("{HOST} comnios");
+    let gaul = (Gaul, host.as_str(), Action::Go(at("nervii")));
+    let met = empty().put("nervii", legions).put("eburones", &host);
+    assert_eq!(attacker_after(met, &[gaul], "nervii"), Gaul);
+    // Both come: the second one brings the armies together. It does not matter who is which.
+    let both = |first| empty().put("remi", legions).put("eburones", &host).first(first);
+    assert_eq!(attacker_after(both(Roman), &[roman, gaul], "nervii"), Gaul);
+    assert_eq!(attacker_after(both(Gaul), &[gaul, roman], "nervii"), Roman);
+    // Both were there when the turn began.
+    let there = |first| empty().put("nervii", legions).put("nervii", HOST).first(first);
+    assert_eq!(attacker_after(there(Roman), &[], "nervii"), Gaul);
+    assert_eq!(attacker_after(there(Gaul), &[], "nervii"), Roman);
+}
+
+/// 4.4.2, R58: it is the army that enters. One unit that joins an army already met does not make its side the attacker; the fifth
+/// unit, which makes four an army, does.
+#[test]
+fn r58_one_unit_more_is_no_army() {
+    let legions = "legio_vii legio_viii legio_ix legio_x legio_xi labienus";
+    let roman = (Roman, legions, Action::Go(at("nervii")));
+    let late = (Gaul, "eburones_inf6 ambiorix", Action::Go(at("nervii")));
+    let stage = |host| {
+        Scene::empty(ScenarioId::Campaign58, 5)
+            .put("remi", legions)
+            .put("nervii", host)
+            .put("eburones", "eburones_inf6 ambiorix")
+    };
+    assert_eq!(attacker_after(stage(HOST), &[roman, late], "nervii"), Roman);
+    let four = "nervii_inf6 nervii_cav atrebates_inf4 ambiani_inf2";
+    assert_eq!(attacker_after(stage(four), &[roman, late], "nervii"), Gaul);
+    // Who comes out of the walls brings the armies together, too; who moved first and came, does not.
+    let inside = Scene::empty(ScenarioId::Campaign58, 5)
+        .put("remi", legions)
+        .put("bagacum", HOST)
+        .put("bagacum", "buduognatos");
+    let out = format!("{HOST} buduognatos");
+    let sally = (Gaul, out.as_str(), Action::ComeOut);
+    assert_eq!(attacker_after(inside, &[roman, sally], "nervii"), Gaul);
+}
+
+/// 4.4.2, R58: a beaten force that falls back into the region of another battle has not entered it: who attacks there does not change,
+/// also when the position is saved in between.
+#[test]
+fn r58_a_retreat_is_no_entry() {
+    for evaded in [false, true] {
+        let mut scene =
+            stage("nervii", ARMY, HOST).put("atrebates", "suessiones_inf6 galba").entered(Roman, "nervii");
+        assert_eq!(scene.p.last_to_enter(at("nervii")), Roman);
+        let mut events = Events::default();
+        let ctx = &mut Ctx { luck: &mut scene.luck, events: &mut events };
+        let (from, to) = (at("atrebates"), at("nervii"));
+        match evaded {
+            true => scene.p.evade(Gaul, from, to, ctx),
+            false => scene.p.withdraw_to(set("suessiones_inf6 galba"), from, to, Gaul, ctx),
+        }
+        assert!(scene.is_at("galba", "nervii"));
+        let saved = serde_json::to_string(&scene.p).unwrap();
+        scene.p = serde_json::from_str(&saved).unwrap();
+        assert_eq!(scene.p.last_to_enter(at("nervii")), Roman, "evaded: {evaded}");
+        // And it does not fight there (R92).
+        assert!(!scene.p.force(to, Gaul).meets(set("suessiones_inf6 galba")));
+    }
 }
 
 /// R10, R95: a front line wholly weak ends the battle after the first sequence; leaders are tested all the same. R13, R14.

@@ -319,15 +319,6 @@ fn rule_4_5_7_r79_winter_camps() {
     assert!(!left.p.camps.has(at("remi")));
 }
 
-/// R114: no new siege while enemies stand in the open.
-#[test]
-fn r114_no_new_siege_among_enemies() {
-    let mut scene =
-        siege("legio_vii legio_viii", "bituriges_inf6").put("bituriges", "carnutes_inf6").judged();
-    scene.p.settled = RegionSet::NONE;
-    assert!(!scene.p.has_siege_business(at("bituriges"), Roman));
-}
-
 /// 4.5.2: what has surrendered of itself is spared until the turn is over; R97: horse alone does not go on besieging.
 #[test]
 fn rule_4_5_2_spared_walls_and_sieges_without_infantry() {

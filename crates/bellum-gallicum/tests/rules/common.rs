@@ -108,9 +108,13 @@ impl Scene {
         self
     }
 
-    /// The side entered this region in its last movement.
+    /// The two armies of this region came together in the last movement of the side.
     pub(crate) fn entered(mut self, side: Side, region: &str) -> Scene {
-        self.p.entered[side.i()].add(at(region));
+        if side == self.p.first {
+            self.p.met.add(at(region));
+        } else {
+            self.p.met.remove(at(region));
+        }
         self
     }
 
@@ -133,6 +137,7 @@ impl Scene {
 
     pub(crate) fn phase(mut self, phase: Phase) -> Scene {
         self.p.frames = legatus_kernel::Frames::new(Frame::Turn(phase));
+        self.p.relieved = Side::BOTH.map(|side| self.p.reliefs(side));
         self.go()
     }
 

@@ -13,6 +13,7 @@ mod common;
 mod more_combat;
 mod refusals;
 mod rulings;
+mod second_reading;
 mod variants;
 
 pub(super) use common::*;

@@ -78,13 +78,13 @@ fn r120_vassals_of_the_unbeaten() {
 /// 6.1, R121: in solo play the Gaul does not move, but his wounded heal, and what he did last turn is forgotten.
 #[test]
 fn r121_solo_wounds_heal() {
-    let mut scene = Scene::start(ScenarioId::Aquitaine).weak("adiatuanos").entered(Gaul, "tarbelli");
+    let mut scene = Scene::start(ScenarioId::Aquitaine).weak("adiatuanos");
     scene.p.solo = true;
     scene.p.travelled.add(piece("tarbelli_inf4"));
     let mut events = Events::default();
     scene.p.begin_movement(Gaul, &mut Ctx { luck: &mut scene.luck, events: &mut events });
     assert!(!scene.is_weak("adiatuanos") && scene.phase_now() == Phase::Naval);
-    assert!(scene.p.entered[Gaul.i()].is_empty() && !scene.p.travelled.has(piece("tarbelli_inf4")));
+    assert!(!scene.p.travelled.has(piece("tarbelli_inf4")));
 }
 
 /// 5.6.3, R100: beaten in a skirmish in Britain the Roman may sail, whether he attacked or defended.
@@ -162,9 +162,12 @@ fn r72_late_reinforcements_are_those_of_the_year() {
 /// 4.5.1, R82: each of several sieges has an army, a leader and infantry of its own.
 #[test]
 fn r82_every_siege_has_infantry() {
-    let horse = "roman_cavalry_1 roman_cavalry_2 roman_cavalry_3 gallic_cavalry_1 gallic_cavalry_2 gallic_cavalry_3 gallic_cavalry_4 german_horse_1 german_horse_2";
+    let horse = "roman_cavalry_1 roman_cavalry_2 roman_cavalry_3 gallic_cavalry_1 gallic_cavalry_2 gallic_cavalry_3 gallic_cavalry_4 sequani_cav";
     let stage = |foot: &str| {
-        let mut scene = Scene::empty(ScenarioId::Campaign58, 5)
+        let mut scene = Scene::empty(ScenarioId::Campaign58, 5);
+        scene.p.allies.add(tribe("sequani"));
+        scene.p.romans = scene.p.romans.or(data().tribe(tribe("sequani")).units);
+        let mut scene = scene
             .put("aeduii", &format!("caesar labienus {horse} {foot}"))
             .put("bibracte", "aeduii_inf6")
             .put("alesia", "aeduii_inf4")
@@ -176,12 +179,12 @@ fn r82_every_siege_has_infantry() {
     assert_eq!(stage("legio_vii").refused(Roman, Action::Besiege(fort("alesia"))), "4.5.1");
     let mut two = stage("legio_vii legio_viii");
     two.act(Roman, Action::Besiege(fort("alesia"))).act(Roman, Action::Pass);
-    for piece in
-        set("caesar roman_cavalry_1 roman_cavalry_2 roman_cavalry_3 gallic_cavalry_1 gallic_cavalry_2").iter()
-    {
+    for piece in set("caesar roman_cavalry_1 roman_cavalry_2 roman_cavalry_3 gallic_cavalry_1").iter() {
         two.act(Roman, Action::Assign(piece));
     }
-    assert_eq!(two.refused(Roman, Action::Pass), "R82"); // cavalry alone besieges nothing
+    assert_eq!(two.refused(Roman, Action::Pass), "4.5.1"); // four units are no army
+    // A fifth without infantry would leave this siege none: cavalry alone besieges nothing (R82).
+    assert_eq!(two.refused(Roman, Action::Assign(piece("gallic_cavalry_2"))), "4.5.1");
     // With one legion for it the first siege begins: the other must have the other.
     two.act(Roman, Action::Assign(piece("legio_vii")));
     assert!(matches!(two.p.frames.top(), Frame::Siege(Siege { stage: SiegeStage::Answer, .. })));

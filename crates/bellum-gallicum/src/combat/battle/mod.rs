@@ -92,8 +92,10 @@ impl Position {
             Some(defender) if attacker > defender => [0, 1],
             Some(_) => [0, -1],
         };
-        let cavalry = fronts.map(|units| units.and(sets.cavalry).len());
-        let archers = b.attacker == Roman && fronts[0].meets(sets.missile);
+        // 4.4.2, R14: what the army has, the reserve included.
+        let armies = sides.map(|side| self.field.all().and(self.of(side)));
+        let cavalry = armies.map(|units| units.and(sets.cavalry).len());
+        let archers = b.attacker == Roman && armies[0].meets(sets.missile);
         let modifiers = [
             undefended,
             comparison,

@@ -84,8 +84,8 @@ impl Position {
     /// Walls that take a failed evader in (4.4.1, R93).
     fn refuges(&self, b: &Battle, side: Side) -> Vec<Fort> {
         let force = self.refugees(b, side);
-        let bound = force.iter().any(|p| self.is_bound(p)); // R103: without an attempt
-        if force.and(data().sets.units).is_empty() || !(b.tried[side.i()] || bound) {
+        // 4.4.1, R103: only who tried to evade and failed; the Bellovaci cannot try.
+        if force.and(data().sets.units).is_empty() || !b.tried[side.i()] {
             return Vec::new();
         }
         let takes = |fort: &&Fort| {

@@ -120,11 +120,13 @@ impl Position {
         }
     }
 
-    /// 4.5.6, R97: beaten by an army of relief, a besieger loses his sieges and leaves; by fewer, only if nobody is left to besiege.
+    /// 4.5.6, R97: beaten by an army of relief, a besieger loses his sieges, and those who besiege leave; by fewer, only if nobody
+    /// is left to besiege.
     fn skirmish_aftermath(&mut self, s: &Skirmish, ctx: &mut Ctx) {
+        let besieges = |side: Side| !self.sieges_of(s.region, side).is_empty();
         match s.loser {
-            Some(loser) if s.relieved == Some(loser) => {
-                self.open_retreat(loser, s.region, Why::Beaten, ctx);
+            Some(loser) if self.relieved[loser.i()].has(s.region) && besieges(loser) => {
+                self.open_retreat(loser, s.region, Why::SiegeLifted, ctx);
             }
             _ => self.tidy_sieges(ctx),
         }

@@ -38,7 +38,6 @@ impl Position {
             stage: SkirmishStage::Evade,
             loser: None,
             may_leave: false,
-            relieved: self.relieved(region),
         }));
     }
 
