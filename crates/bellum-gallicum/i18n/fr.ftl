@@ -27,7 +27,9 @@ about-campaign = Sept années. Le Gaulois choisit quand et où se révolter, le 
 about-campaign-58 = Les deux premières années : les Helvètes, Arioviste et les Belges en une partie.
 about-campaign-53 = Les trois dernières années, d’Ambiorix à Uxellodunum en passant par Vercingétorix.
 option-solo = En solitaire : le Gaulois ne bouge pas
-option-points = Les points de victoire décident
+option-points = Un match aller-retour : chacun joue les deux camps, et les points de victoire décident
+option-first-leg = Les points du match aller
+option-gaul-first = Règle maison, hors du livret : le Gaulois se déplace en premier
 option-empty-regions = Les régions que le Gaulois contrôle comptent pour lui, même vides
 option-rough-wind = Par mauvaise saison le vent faible est plus rare, non plus fréquent
 option-weak-july = Les tribus de juillet amènent leurs propres unités, affaiblies
@@ -81,11 +83,11 @@ ask-supplement = Quel camp reçoit la cavalerie gauloise ?
 ask-levy = Quelle unité est relevée en Cisalpina ?
 ask-opening = Lever un camp, ou rendre des trirèmes à leur légion ?
 ask-negotiate = Les Helvètes négocient-ils leur passage ?
-ask-persuaded = Quelle tribu proche de { $region } rejoint les Helvètes ?
+ask-persuaded = Quelle tribu, près de là ({ $region }), rejoint les Helvètes ?
 ask-move = Qui se déplace ?
 ask-move-or-wait = Qui bouge ? Ceux qui attendent pourront ensuite faire une marche forcée.
 ask-forced = Qui fait une marche forcée ?
-ask-group = Qui part de { $region }, et vers où ?
+ask-group = Qui part, depuis { $region }, et vers où ?
 ask-march-on = La marche traverse { $region } : où finit-elle ?
 ask-wreck = Quel navire la mer prend-elle ?
 ask-threat = Quels camps seront attaqués ce tour ?
@@ -107,11 +109,11 @@ ask-realign = Engager des réserves en { $region } ?
 ask-test = Lequel de vos chefs fut en danger en { $region } ?
 ask-pursuit = Poursuivez les vaincus en { $region } (encore { $left } au plus).
 ask-leave = Quitter { $region } après l’escarmouche ?
-ask-retreat = Où la force de { $region } fait-elle retraite ?
+ask-retreat = Où fait retraite la force qui est en { $region } ?
 ask-embark = Les navires pour { $region } sont pleins : qui reste ?
 ask-siege = Que faut-il assiéger, détruire ou laisser à { $place } ?
 ask-muster = Qui assiège { $place } ?
-ask-besieged = { $place } est assiégé : tenir, sortir ou se rendre ?
+ask-besieged = L’ennemi assiège { $place } : tenir, sortir ou se rendre ?
 ask-spoils = { $place } est pris : le détruire ?
 ask-relief = Des secours sont arrivés en { $region } : qui poursuit le siège ?
 ask-withdraw = Quelle cavalerie gauloise part avec Crassus ?
@@ -143,17 +145,17 @@ do-hold = Tenir les murs
 do-spare = Épargner la place
 do-go-on = Continuer
 do-depot = Construire un dépôt en { $region }
-do-dismantle = Démanteler le dépôt de { $region }
+do-dismantle = Démanteler le dépôt en { $region }
 do-scorch = Brûler la terre en { $region }
-do-burn = Brûler le dépôt de { $region }
+do-burn = Brûler le dépôt en { $region }
 do-place = En { $region }
 do-levy = Relever { $piece }
 do-trireme = Changer { $piece } en trirèmes
 do-unship = Rendre { $piece } à sa légion
-do-strike = Lever le camp de { $region }
+do-strike = Lever le camp en { $region }
 do-negotiate = Négocier depuis { $from } le passage vers { $region }
 do-pick = { $piece }
-do-gather = Tous ceux de { $region }
+do-gather = Tous ceux qui sont en { $region }
 do-leave = Laisser { $piece }
 do-go = Aller en { $region }
 do-enter = Entrer dans { $fort }
@@ -163,7 +165,7 @@ do-cross = Marche forcée à travers { $region }
 do-board = Monter à bord : { $piece }
 do-land = Débarquer
 do-sail = { $piece } : voguer vers { $to }
-do-threaten = Attaquer le { $fort }
+do-threaten = Attaquer { $fort }
 do-fight = { $region }
 do-evade = Esquiver vers { $region }
 do-refuge = Se réfugier dans { $fort }
@@ -207,7 +209,7 @@ refused-depot-limit = Les { $limit } dépôts sont sur la carte.
 refused-depot-winter = En hiver un dépôt en { $region } demande 3 légions ; il y en a { $legions }.
 refused-not-anti-roman = { $region } n’est pas anti-romaine.
 refused-scorch-roman-gaul = { $region }, en Gaule romaine, est toujours fertile.
-refused-scorch-twice = La terre de { $region } est déjà brûlée.
+refused-scorch-twice = En { $region }, la terre est déjà brûlée.
 refused-scorch-limit = Les { $limit } marqueurs terre brûlée sont sur la carte ({ $region }).
 refused-not-among-losses = { $piece } n’est pas de ceux qui subissent ces pertes.
 refused-arrival-place = Ils ne peuvent pas arriver en { $region }.
@@ -220,8 +222,8 @@ refused-trireme-rest = { $piece } n’est pas restée un tour entier sans combat
 refused-trireme-leader = Aucun chef n’est avec { $piece } en { $region }.
 refused-trireme-limit = Les { $limit } trirèmes servent déjà : { $piece } reste à terre.
 refused-no-camp = Il n’y a pas de camp en { $region }.
-refused-camp-winter = Le camp de { $region } reste jusqu’en mars.
-refused-camp-besieged = Le camp de { $region } est assiégé.
+refused-camp-winter = En { $region }, le camp reste jusqu’en mars.
+refused-camp-besieged = En { $region }, le camp est assiégé.
 refused-unship = { $piece } n’est pas près d’une côte.
 refused-not-yours-to-move = { $piece } n’est pas à vous de déplacer à terre.
 refused-has-moved = { $piece } s’est déjà déplacé.
@@ -239,7 +241,7 @@ refused-elsewhere = { $piece } n’est pas ici.
 refused-no-way-on = Avec { $piece } la marche ne pourrait finir nulle part.
 refused-no-leader = Aucun des { $units } pions n’est un chef : ils ne peuvent quitter la région.
 refused-aboard = { $piece } est à bord.
-refused-held-back = L’armée ennemie retient la force de { $region } pendant cette phase.
+refused-held-back = L’armée ennemie retient la force en { $region } pendant cette phase.
 refused-no-border = { $from } et { $to } n’ont pas de frontière commune.
 refused-rhine-control = { $region }, sur le Rhin, n’est pas contrôlée.
 refused-rhine-rest = { $piece } n’est pas resté un tour entier au bord du Rhin sans combattre.
@@ -258,22 +260,22 @@ refused-aquitaine-closed = { $region }, en Aquitaine, est fermée à { $piece }.
 refused-bellovaci-closed = { $region } est fermée à { $piece }.
 refused-aeduii-closed = { $region } est fermée à { $piece } jusqu’en juillet.
 refused-bellovaci-bound = { $piece } reste chez les Bellovaques.
-refused-not-in-camp = { $piece } ne peut être dans le { $fort }.
+refused-not-in-camp = { $piece } ne peut être dans { $fort }.
 refused-not-in-city = { $piece } ne peut être dans la cité de { $fort }.
 refused-not-in-oppidum = { $piece } ne peut être dans l’oppidum { $fort }.
-refused-other-walls = { $fort } n’est pas ouvert à { $piece }.
+refused-other-walls = { $piece } ne peut entrer : { $fort }.
 refused-no-oppida = { $piece } ne peut utiliser aucun oppidum ({ $fort }).
-refused-destroyed = { $fort } n’est pas debout.
-refused-besieged = { $fort } est assiégé.
-refused-held = { $fort } est tenu par l’ennemi.
+refused-destroyed = Rien n’est plus debout : { $fort }.
+refused-besieged = Un siège ferme { $fort }.
+refused-held = L’ennemi tient { $fort }.
 refused-closed-oppidum = { $fort } a fermé ses portes.
 refused-negotiate-force = Aucune force helvète menée par un chef n’est en { $region }.
-refused-negotiate-again = La force de { $region } a négocié ce tour.
+refused-negotiate-again = En { $region }, la force a déjà négocié ce tour.
 refused-negotiated = Le passage en { $region } a déjà été négocié.
 refused-negotiate-where = { $region } ne se négocie pas de là.
 refused-not-persuaded = Les { $tribe } ne peuvent être gagnés.
-refused-threatened = Le camp de { $region } est déjà désigné.
-refused-threat-force = Aucune infanterie n’est devant le camp de { $region }.
+refused-threatened = En { $region }, le camp est déjà désigné.
+refused-threat-force = En { $region }, aucune infanterie n’est devant le camp.
 refused-no-ship = { $piece } n’est pas un navire à vous sur la carte.
 refused-has-sailed = { $piece } a déjà navigué.
 refused-too-far = { $piece } ne peut atteindre { $to } en une étape.
@@ -296,15 +298,15 @@ refused-not-to-deploy = { $piece } n’attend pas d’être déployée.
 refused-reserve-full = De { $units } unités, { $most } au plus peuvent être en réserve.
 refused-pursue-one = La poursuite élimine au moins { $least } unité.
 refused-not-in-reserve = { $piece } ne peut y aller depuis la réserve.
-refused-pursuit-order = Ce n’est pas le tour de { $piece } : infanterie affaiblie, cavalerie affaiblie, infanterie, cavalerie.
+refused-pursuit-order = Pas encore { $piece } : infanterie affaiblie, cavalerie affaiblie, infanterie, cavalerie.
 refused-siege-infantry = Aucune infanterie ne reste pour un siège en { $region }.
 refused-siege-foreign = { $piece } ne peut pas assiéger : seuls les Romains et les Gaulois le font.
 refused-siege-armies = Chaque siège en { $region } demande 5 unités et un chef ; il y a { $units } unités et { $leaders } chefs.
-refused-siege-place = { $fort } ne peut être attaqué.
+refused-siege-place = Impossible d’attaquer { $fort }.
 refused-siege-empty = Personne ne défend { $fort }.
-refused-siege-twice = { $fort } est déjà assiégé ce tour.
+refused-siege-twice = Vous assiégez déjà { $fort } ce tour.
 refused-siege-enemy = L’ennemi en terrain ouvert protège { $fort }.
-refused-siege-unnamed = Le { $fort } n’a pas été désigné.
+refused-siege-unnamed = Personne n’a désigné { $fort } pour l’attaque.
 refused-raze-garrison = { $fort } a une garnison.
 refused-raze-spared = { $fort } s’est rendu et reste épargné ce tour.
 refused-no-siege = Il n’y a pas de siège en { $region }.
@@ -340,9 +342,9 @@ refused-governor = { $piece } ne peut aller en Cisalpina.
 turn-begins = { $month }, { $year } av. J.-C.
 scorched-earth-gone = La moisson est faite : toute terre brûlée reverdit.
 depot-built = Un dépôt est construit en { $region }.
-depot-burnt = Le dépôt de { $region } est brûlé.
-depot-dismantled = Le dépôt de { $region } est démantelé.
-status-ravaged = { $side } épuise { $region } : { $die } avec { $modifier }.
+depot-burnt = En { $region }, le dépôt est brûlé.
+depot-dismantled = En { $region }, le dépôt est démantelé.
+status-ravaged = { $region } est épuisée par { $side } : { $die } avec { $modifier }.
 status-fertile = { $region } nourrit encore { $side } : { $die } avec { $modifier }.
 scorched = { $region } est livrée aux flammes.
 attrition = La faim à { $place } : { $side } lance { $dice } { $dice ->
@@ -353,7 +355,7 @@ attrition-march = La marche forcée à travers { $place } : { $side } lance { $
     [one] dé
    *[other] dés
   }, { $sixes } six.
-attrition-mountain = La neige sur les monts de { $place } : { $side } lance { $dice } { $dice ->
+attrition-mountain = La neige sur les monts, en { $place } : { $side } lance { $dice } { $dice ->
     [one] dé
    *[other] dés
   }, { $sixes } six.
@@ -364,39 +366,39 @@ control-changed = { $region } est désormais { $control }.
 arrives = { $piece } arrive à { $place }.
 mobilised = Les { $tribe } prennent les armes en { $region }.
 mobilised-weak = Les { $tribe } prennent les armes en { $region }, usés par leur dernière révolte.
-allied = Les { $tribe } de { $region } soutiennent Rome.
+allied = En { $region }, les { $tribe } soutiennent Rome.
 deserts = { $piece } quitte la Gaule.
 arrivals-cancelled = Gergovie est tombée : le grand soulèvement n’a pas lieu.
 healed = { $piece } se rétablit.
 restored = { $piece } est complétée.
 launched = { $legion } arme des trirèmes en { $region }.
 unshipped = { $legion } débarque en { $region } et rend ses trirèmes.
-camp-struck = Le camp de { $region } est levé.
+camp-struck = En { $region }, le camp est levé.
 camp-built = Un camp d’hiver est construit en { $region }.
 negotiation-bad = Les pourparlers sur { $region } échouent : { $die }. Les Helvètes doivent attendre.
 negotiation-vain = Les pourparlers sur { $region } ne mènent à rien : { $die }.
 negotiation-good = Les pourparlers sur { $region } gagnent des amis aux Helvètes : { $die }.
-exit-free = { $side } se dégage de { $region } : { $die } avec { $modifier }.
-exit-held = { $side } est retenue en { $region } : { $die } avec { $modifier }.
-moves = { $side } déplace { $pieces } { $pieces ->
+exit-free = En { $region }, { $side } se dégage : { $die } avec { $modifier }.
+exit-held = En { $region }, { $side } est retenue : { $die } avec { $modifier }.
+moves = Depuis { $from }, { $side } déplace { $pieces } { $pieces ->
     [one] pion
    *[other] pions
-  } de { $from } vers { $region }.
-forced-march = { $side } mène { $pieces } { $pieces ->
+  } vers { $region }.
+forced-march = Marche forcée : { $side } mène { $pieces } { $pieces ->
     [one] pion
    *[other] pions
-  } de { $from } par { $via } jusqu’en { $region }.
-enters = { $side } entre dans { $fort } avec { $pieces } { $pieces ->
+  } depuis { $from } par { $via } jusqu’en { $region }.
+enters = Avec { $pieces } { $pieces ->
     [one] pion
    *[other] pions
-  }.
-comes-out = { $side } sort en { $region } avec { $pieces } { $pieces ->
+  }, { $side } entre dans { $fort }.
+comes-out = Avec { $pieces } { $pieces ->
     [one] pion
    *[other] pions
-  }.
+  }, { $side } sort des murs en { $region }.
 oppidum-open = { $fort } ouvre ses portes : { $die }.
 oppidum-shut = { $fort } garde ses portes closes : { $die }.
-crosses-rhine = { $side } franchit le Rhin vers { $region }.
+crosses-rhine = Vers { $region }, { $side } franchit le Rhin.
 boards = { $pieces } { $pieces ->
     [one] pion embarque
    *[other] pions embarquent
@@ -406,38 +408,39 @@ lands = { $pieces } { $pieces ->
    *[other] pions débarquent
   } en { $region }.
 sails = { $piece } : cap sur { $to }.
-sea-takes = { $sea } prend un navire : { $side }, { $die }.
-sea-spares = { $sea } épargne la flotte : { $side }, { $die }.
-threatened = Le { $fort } est désigné pour l’attaque.
+sea-takes = { $sea } : un navire est perdu pour { $side }, { $die }.
+sea-spares = { $sea } : la flotte est épargnée pour { $side }, { $die }.
+threatened = L’attaque est annoncée : { $fort }.
 wind-light = Le vent est faible en { $region } : { $die }.
 wind-strong = Le vent est fort en { $region } : { $die }.
 naval-round = Les navires s’affrontent devant { $region } : le Romain { $roman_total } ({ $roman }), le Gaulois { $gaul_total } ({ $gaul }).
 sunk = { $piece } : coulé.
 flees = La flotte romaine fuit à la rame vers { $to }.
-chooses = { $side } a choisi d’esquiver ou non.
-evasion-good = { $side } se dérobe en { $region } : { $die } avec { $modifier }.
-evasion-bad = { $side } est rattrapée en { $region } : { $die } avec { $modifier }.
-evades = { $side } esquive de { $from } vers { $region }.
-takes-refuge = { $side } cherche refuge dans { $fort }.
+chooses = Le choix de { $side } est fait : esquiver ou non.
+evasion-good = En { $region }, { $side } se dérobe : { $die } avec { $modifier }.
+evasion-bad = En { $region }, { $side } est rattrapée : { $die } avec { $modifier }.
+evades = Depuis { $from }, { $side } esquive vers { $region }.
+takes-refuge = Dans { $fort }, { $side } cherche refuge.
 skirmish-roll = Escarmouche en { $region }, { $side } attaque à { $column } : { $die } avec { $modifier }, { $result }.
 battle-begins = Bataille rangée en { $region } : { $side } attaque, { $roman } unités romaines contre { $gaul } gauloises.
-sortie-begins = Les assiégés sortent de { $fort }.
-deployed = { $side } déploie { $front } { $front ->
+sortie-begins = Les assiégés sortent pour combattre : { $fort }.
+deployed = Pour la bataille, { $side } déploie { $front } { $front ->
     [one] unité
    *[other] unités
   } en première ligne et { $reserve } en réserve.
 battle-roll = Séquence { $sequence } : { $attack } contre { $defence }, colonne { $column }, dé { $die } avec { $modifier }.
-battle-result = Attaquant ({ $attacker }) : { $attacker_loss }. Défenseur : { $defender_loss }. L’avantage : { $winner }.
-rout-roll = { $side } teste la case { $wing } : { $die }.
+battle-result = Attaquant ({ $attacker }) : { $attacker_loss }. Défenseur : { $defender_loss }. L’avantage est à { $winner }.
+rout-roll = Déroute : { $side } teste la case { $wing }, { $die }.
 rout-eliminated = { $piece } : balayée.
 rout-rallied = { $piece } : ralliée.
 rout-scattered = { $piece } : dispersée, revient affaiblie.
 rout-routed = { $piece } : déroutée, affaiblie.
 committed = { $piece } : engagée ({ $wing }).
-battle-won = { $side } gagne la bataille en { $region }.
+battle-won = La bataille en { $region } est gagnée par { $side }.
 pursued = { $piece } : abattue dans la poursuite.
-retreats = { $side } fait retraite de { $from } en { $region }.
-no-retreat = { $side } n’a aucune issue en { $region } et périt.
+retreats = Depuis { $from }, { $side } fait retraite en { $region }.
+shelters = { $piece }, resté seul, quitte { $from } et trouve abri en { $region }.
+no-retreat = En { $region }, { $side } n’a aucune issue et périt.
 leader-roll = { $piece } en danger : { $first } et { $second } avec { $modifier }.
 leader-unharmed = { $piece } est indemne.
 leader-wounded = { $piece } est blessé.
@@ -446,16 +449,16 @@ leader-captured = { $piece } est capturé.
 leader-saved = { $piece } est sauf : { $die }.
 leader-not-saved = Rien ne sauve { $piece } : { $die }.
 substitute = { $piece } prend la relève.
-siege-opens = Le siège de { $fort } commence.
-siege-roll = Le siège de { $fort } : { $besieger } contre { $besieged }, dé { $die } : pertes { $besieger_loss } dehors, { $besieged_loss } dedans.
-siege-turns = { $fort } tient depuis { $turns } { $turns ->
+siege-opens = Le siège commence : { $fort }.
+siege-roll = Le siège devant { $fort } : { $besieger } contre { $besieged }, dé { $die } : pertes { $besieger_loss } dehors, { $besieged_loss } dedans.
+siege-turns = Après { $turns } { $turns ->
     [one] tour
    *[other] tours
-  }.
-siege-ends = Le siège de { $fort } est terminé.
-falls = { $fort } tombe : { $side }.
-surrenders = { $fort } se rend.
-surrenders-at-last = { $fort } ne peut plus tenir et se rend.
+  } de siège, { $fort } tient encore.
+siege-ends = Le siège devant { $fort } est terminé.
+falls = Pris par { $side } : { $fort }.
+surrenders = La garnison se rend : { $fort }.
+surrenders-at-last = La garnison ne peut plus tenir et se rend : { $fort }.
 destroyed = { $fort } est détruit.
 civis-called = Les cités de la Province appellent leurs citoyens aux armes.
 revolts = La Gaule se soulève.
@@ -467,7 +470,7 @@ mobilisation-good = Les { $tribe } répondent à l’appel : { $die } avec { $m
 mobilisation-bad = Les { $tribe } restent chez eux : { $die } avec { $modifier }, { $needs } ou moins.
 extension-good = La révolte gagne { $sector } : { $die } avec { $modifier }.
 extension-bad = { $sector } reste calme : { $die } avec { $modifier }. La révolte ne s’étend plus.
-year-won = L’année { $year } av. J.-C. est gagnée : { $side } ; années romaines : { $wins }.
+year-won = L’année { $year } av. J.-C. est gagnée par { $side } ; années romaines : { $wins }.
 unbeaten = Les { $tribe } sont invaincus et restent en armes.
 governor = { $piece } passe l’hiver en Cisalpina.
 
@@ -476,7 +479,8 @@ over-roman = Le Romain a atteint ses buts.
 over-gaul = Le Gaulois a tenu le Romain loin de ses buts.
 over-draw = Aucun camp n’a atteint ses buts.
 over-leader = { $piece } est perdu : { $side } l’emporte.
-over-points = Points de victoire : le Romain { $roman }, le Gaulois { $gaul }.
+over-first-leg = Le match aller s’achève sur { $roman } points à { $gaul } pour le Romain. Personne n’a encore gagné : on change de camp, et le match retour décide.
+over-match = Le match s’achève sur { $roman } points à { $gaul } pour le Romain de ce match retour : { $first } comme Gaulois à l’aller et { $second } au retour.
 over-six-years = Six campagnes gagnées : la Gaule est romaine.
 over-no-legion = Il ne reste aucune légion en Gaule indépendante.
 over-time = La guerre finit sans décision après { $wins } années romaines : la Gaule reste libre.
@@ -500,7 +504,7 @@ odds-spreads = la révolte s’étend
 odds-stops = la révolte ne s’étend plus
 
 # Conseils
-advice-surrender = La garnison de { $fort } serait perdue et ses chefs capturés ({ $rule }).
+advice-surrender = Dans { $fort }, la garnison serait perdue et ses chefs capturés ({ $rule }).
 advice-give-up = Toutes les unités assiégeantes font retraite et tous les sièges de la région cessent ({ $rule }).
 advice-leaves-siege = Personne ne resterait pour assiéger { $fort } ({ $rule }).
 
@@ -511,7 +515,7 @@ panel-phase = Phases
 panel-battlefield = Champ de bataille en { $region }
 panel-battle = Bataille rangée en { $region }
 panel-skirmish = Escarmouche en { $region }
-panel-siege = Le siège de { $fort }
+panel-siege = Le siège devant { $fort }
 siege-now = { $besieger } contre { $besieged } : colonne { $difference }
 part-infantry = infanterie
 part-leaders = chefs

@@ -88,3 +88,36 @@ fn the_policy_takes_regions_for_their_points() {
     };
     assert!(eager(true) > 2.0 * eager(false), "{} and {}", eager(true), eager(false));
 }
+
+/// 6.10: many matches of two legs: each is one game with one result, and both who begin as Romans and who begin as Gauls win some.
+#[test]
+fn a_match_of_two_legs_is_one_game() {
+    use legatus_mind::{Level, Plan};
+    let options = [("alternative_victory".to_string(), true.into())].into_iter().collect();
+    let setup =
+        legatus_kernel::table::complete_setup::<BellumGallicum>(Some("britain".into()), None, options);
+    let plan = |games| Plan {
+        setup: setup.clone().unwrap(),
+        efforts: vec![Level::Random.effort(); 2],
+        seed: Seed::from_number(5),
+        games,
+        threads: 1,
+        most_actions: 100_000,
+    };
+    let tally = legatus_mind::simulate::<BellumGallicum>(&plan(12), &|| {}).unwrap();
+    assert_eq!(tally.wins.iter().sum::<u64>() + tally.draws, 12);
+    assert!(tally.wins.iter().all(|wins| *wins > 0), "{tally:?}");
+}
+
+/// 6.10: at the end of a first leg the machine knows a better score from a worse one.
+#[test]
+fn the_end_of_a_first_leg_is_worth_its_points() {
+    let worth = |points: [u16; 2]| {
+        let mut scene = Scene::empty(ScenarioId::Belgica, 10);
+        scene.p.by_points = true;
+        scene.p.points = points;
+        scene.p.ending = Some(Ending::FirstLeg { points: scene.p.score() });
+        scene.p.worth(Roman.seat())
+    };
+    assert!(worth([4, 0]) > worth([0, 0]) && worth([0, 0]) > worth([0, 9]));
+}

@@ -2,7 +2,7 @@
 
 use legatus_kernel::journal::Bare;
 use legatus_kernel::referee::{Fault, fault};
-use legatus_kernel::table::complete_setup;
+use legatus_kernel::table::{complete_setup, kept_setup};
 use legatus_kernel::trial::every_setup;
 use legatus_kernel::wire::{GameInfo, ScenarioInfo};
 use legatus_kernel::{
@@ -55,6 +55,7 @@ pub struct Entry {
     title: fn() -> &'static Title,
     setup: fn(Wanted) -> Result<Setup, SetupError>,
     every_setup: fn() -> Vec<Setup>,
+    kept_setup: fn(Wanted) -> Result<Setup, SetupError>,
     parted: fn(&Setup) -> Option<Parted>,
     new: fn(Setup, Seed) -> Made,
     load: fn(&Save) -> Made,
@@ -73,6 +74,7 @@ pub const fn entry<G: Game>() -> Entry {
         title: G::title,
         setup: |wanted| complete_setup::<G>(wanted.scenario, wanted.players, wanted.options),
         every_setup: every_setup::<G>,
+        kept_setup: |wanted| kept_setup::<G>(wanted.scenario, wanted.players, wanted.options),
         parted: G::parted,
         new: |setup, seed| Ok(Box::new(Table::<G>::new(setup, seed)?)),
         load: |save| Ok(Box::new(Table::<G>::load(save)?)),
@@ -110,7 +112,8 @@ impl Entry {
         GameInfo {
             id: title.id,
             name: title.name.clone(),
-            options: title.options.clone(),
+            // An option without values is none to choose: it says what a second leg took over.
+            options: title.options.iter().filter(|option| !option.values.is_empty()).cloned().collect(),
             rules: title.rules,
             scenarios: scenarios.collect(),
             start_here: title.start_here,
@@ -122,6 +125,11 @@ impl Entry {
     /// Checks what is wanted, and fills in what was left out.
     pub fn setup(&self, wanted: Wanted) -> Result<Setup, Fault> {
         (self.setup)(wanted).map_err(|error| (self.fault)(error.into()))
+    }
+
+    /// The same for the setup of a save or a position, which may be that of a second leg.
+    pub fn kept_setup(&self, wanted: Wanted) -> Result<Setup, Fault> {
+        (self.kept_setup)(wanted).map_err(|error| (self.fault)(error.into()))
     }
 
     /// The seats of a completed setup.
@@ -142,6 +150,11 @@ impl Entry {
 
     pub fn new_table(&self, wanted: Wanted, seed: Seed) -> Result<Box<dyn Thinker>, Fault> {
         (self.new)(self.setup(wanted)?, seed).map_err(self.fault)
+    }
+
+    /// The table of the leg that follows a first one, by what [`next_leg`](legatus_kernel::referee::Keeping::next_leg) said.
+    pub fn next_leg(&self, setup: Setup, seed: Seed) -> Result<Box<dyn Thinker>, Fault> {
+        (self.new)(setup, seed).map_err(self.fault)
     }
 
     pub fn load(&self, save: &Save) -> Result<Box<dyn Thinker>, Fault> {

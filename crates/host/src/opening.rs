@@ -222,7 +222,7 @@ fn check_clock(clock: Option<Clock>) -> Result<(), Denied> {
 fn completed(game: &GameEntry, setup: Setup) -> Result<Setup, Denied> {
     let wanted =
         Wanted { scenario: Some(setup.scenario), players: Some(setup.players), options: setup.options };
-    Ok(game.setup(wanted)?)
+    Ok(game.kept_setup(wanted)?)
 }
 
 /// Who learns has their seat; the script plays the others, and the weakest machine where it ends.
@@ -286,14 +286,18 @@ impl TableState {
         Ok(LookBack { game: self.fixed.game, save: self.save_for(user)? })
     }
 
-    /// A new table with the players of one that is over.
+    /// A new table with the players of one that is over. After the first leg of a match it is the second, and everybody takes the next
+    /// seat.
     pub fn rematch(&self, user: &str, swap: bool, seed: Seed) -> Result<Plan, Denied> {
         self.must_be_player(user)?;
         if self.status != Status::Over {
             return Err(Denied::not_now(text("not-over-yet")));
         }
         let fixed = &self.fixed;
+        let next_leg = self.play.live().ok().and_then(|table| table.next_leg());
+        let swap = swap || next_leg.is_some();
         let facts = Facts {
+            setup: next_leg.unwrap_or_else(|| fixed.game.title().anew(&fixed.facts.setup)),
             prelude: Vec::new(),
             start: None,
             copied_from: None,

@@ -346,3 +346,54 @@ fn a_table_is_asked_for_in_one_way_at_a_time() {
     let planned = opening::plan(&wish, &player(ANN), None, Seed::from_number(1), 0);
     assert!(matches!(planned, Err(Denied::Fault(Fault::Param { field, .. })) if field == "seats.nobody"));
 }
+
+/// A match of two legs: the rematch of the first is the second, whatever was asked for, with the sides changed; nobody has won before.
+#[test]
+fn the_rematch_of_a_first_leg_is_the_second() {
+    let options = [("alternative_victory".to_string(), true.into())].into_iter().collect();
+    let wish = NewTable {
+        game: Some("bellum_gallicum".to_string()),
+        scenario: Some("britain".into()),
+        options: Some(options),
+        ..NewTable::default()
+    };
+    let mut plan = opening::plan(&wish, &player(ANN), None, Seed::from_number(3), 0).unwrap();
+    plan.seats[1].holder = Holder::Player(player(BOB));
+    let begun = |plan: opening::Plan| {
+        let mut table = TableState::begin(plan.fixed("t", ANN, "invite".to_string(), 0), plan.seats).unwrap();
+        table.take(&Record::Begin, None, 0).unwrap();
+        table
+    };
+    let play_out = |table: &mut TableState| {
+        while table.status == Status::Playing {
+            let seat = asked(table);
+            let offers = seen(table, Viewer::Seat(seat), None, 0).legal;
+            let pass = offers.iter().find(|offer| offer.action == "pass").unwrap_or(&offers[0]);
+            let record = table.act(seat, &pass.action, &[]).ok().unwrap();
+            table.note(&record, None, 0);
+        }
+        let Told::Live(prompt) = seen(table, Viewer::Observer, None, 0).prompt else { panic!("live") };
+        prompt.over.unwrap()
+    };
+    let mut first = begun(plan);
+    let over = play_out(&mut first);
+    assert!(over.draw && over.undecided && over.winners.is_empty());
+    let plan = first.rematch(ANN, false, Seed::from_number(4)).unwrap();
+    let setup = &plan.facts.setup;
+    assert_ne!(setup.options["first_leg"], Value::Null);
+    assert_eq!(
+        [&plan.seats[0].holder, &plan.seats[1].holder],
+        [&first.seats[1].holder, &first.seats[0].holder]
+    );
+    let mut second = begun(plan);
+    let over = play_out(&mut second);
+    // Both did the same nothing in both legs.
+    assert!(over.draw && !over.undecided);
+    // Played again after that, it is a match of its own.
+    let after = second.rematch(ANN, false, Seed::from_number(5)).unwrap();
+    assert_eq!(after.facts.setup, first.fixed.facts.setup);
+    // A save of the second leg is one of the second leg.
+    let save = NewTable { save: Some(second.save_for(ANN).unwrap()), ..NewTable::default() };
+    let loaded = opening::plan(&save, &player(ANN), None, Seed::from_number(3), 0).unwrap();
+    assert_eq!(loaded.facts.setup, second.fixed.facts.setup);
+}

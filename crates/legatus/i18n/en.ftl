@@ -22,6 +22,7 @@ winners = Winners
 nobody-wins = Nobody wins
 not-understood = Not understood. ? shows what you can type.
 no-such-action = There is no action with that number.
+second-leg = The second leg: the sides are changed
 already-over = The game is over: there is nothing to decide.
 sure = Enter the same number again to do it all the same.
 warning = Warning

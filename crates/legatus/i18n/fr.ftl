@@ -22,6 +22,7 @@ winners = Vainqueurs
 nobody-wins = Personne ne gagne
 not-understood = Pas compris. ? montre ce que vous pouvez taper.
 no-such-action = Il n’y a pas d’action de ce numéro.
+second-leg = Le match retour : on change de camp
 already-over = La partie est finie : il n’y a plus rien à décider.
 sure = Tapez le même numéro encore une fois pour le faire malgré tout.
 warning = Attention

@@ -154,8 +154,17 @@ impl Hall<'_> {
         let mut rng = QuickRng::new(small(seed).wrapping_add(side as u64));
         let mut micros = PerPlayer::<Vec<u64>>::default();
         let mut capped = PerPlayer::<u64>::default();
-        while let Some(seat) = table.asked().iter().next() {
-            let player = self.player(game, seat.0 as usize);
+        // A match of two legs is one game: when the first is over, both take the other's seat, and the second decides.
+        let (mut legs, mut actions) = (0, 0);
+        loop {
+            let Some(seat) = table.asked().iter().next() else {
+                actions += table.actions();
+                let Some(next) = table.next_leg() else { break };
+                table = self.entry.next_leg(next, Seed::from_number(rng.next()))?;
+                legs += 1;
+                continue;
+            };
+            let player = self.player(game, seat.0 as usize + legs);
             let step =
                 table.step(seat, &Orders::new(self.effort(player), rng.next(), 1)).map_err(|fault| {
                     Failure::Failed(format!(
@@ -184,7 +193,9 @@ impl Hall<'_> {
         let save = table.save();
         let over = table.prompt(Viewer::Referee).over;
         let winners = over.as_ref().map(|over| over.winners.clone()).unwrap_or_default();
-        let won = |id: &&str| self.seats.iter().position(|seat| seat.id == *id).map(|i| self.player(game, i));
+        let won = |id: &&str| {
+            self.seats.iter().position(|seat| seat.id == *id).map(|i| self.player(game, i + legs))
+        };
         let winner = if winners.is_empty() {
             Player::None
         } else if winners.iter().filter_map(won).any(|player| player == Player::A) {
@@ -202,7 +213,7 @@ impl Hall<'_> {
             winner,
             winners: winners.iter().map(|id| id.to_string()).collect(),
             rule: over.map(|over| over.rule.0.to_string()).unwrap_or_default(),
-            actions: table.actions(),
+            actions,
             digest: save.digest.clone().unwrap_or_default(),
             micros,
             capped,
@@ -210,8 +221,9 @@ impl Hall<'_> {
         })
     }
 
+    /// Who began in this seat; in a second leg the seat is the next one.
     fn player(&self, game: Game, seat: usize) -> Player {
-        if self.seats[seat].side == game.side { Player::A } else { Player::B }
+        if self.seats[seat % self.seats.len()].side == game.side { Player::A } else { Player::B }
     }
 
     fn effort(&self, player: Player) -> Effort {

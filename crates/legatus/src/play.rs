@@ -16,7 +16,8 @@ use legatus_host::{Denied, TableState};
 use legatus_kernel::referee::{Fault, Offer};
 use legatus_kernel::wire::{NewTable, SeatWish};
 use legatus_kernel::wire::{State, Told};
-use legatus_kernel::{Board, Seat, SeatInfo, Seats, Target, Text, Viewer};
+use legatus_kernel::{Board, Seat, SeatInfo, Seats, Seed, Target, Text, Viewer};
+use legatus_mind::simulate::small;
 use legatus_mind::{Level, Thinking};
 use show::Style;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -90,6 +91,11 @@ fn begin(entry: &'static Entry, args: &PlayArgs) -> Result<TableState, Failure> 
     let you = Player { id: YOU.to_string(), name: String::new(), guest: true };
     // Nothing is drawn by lot here.
     let plan = opening::plan(&wish, &you, None, args.seed.unwrap_or_else(seed::draw), 0)?;
+    Ok(seated(plan)?)
+}
+
+/// Everybody has a seat: it begins.
+fn seated(plan: Plan) -> Result<TableState, Denied> {
     let fixed = plan.fixed("terminal", YOU, String::new(), NOW);
     let Plan { seats, .. } = plan;
     let mut table = TableState::begin(fixed, seats)?;
@@ -144,6 +150,9 @@ impl Session {
     fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
         self.welcome(out)?;
         loop {
+            if self.table.play.live().is_ok_and(|table| table.next_leg().is_some()) {
+                self.second_leg(out)?;
+            }
             let asked = self.table.play.asked();
             let human = asked.iter().find(|seat| self.humans.has(*seat));
             if human.is_none()
@@ -157,6 +166,25 @@ impl Session {
                 return writeln!(out, "{}", self.style.word("farewell"));
             }
         }
+    }
+
+    /// The first leg of a match is over: everybody takes the next seat, and it goes on.
+    fn second_leg(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let failed = |denied: Denied| io::Error::other(Failure::from(denied).to_string());
+        for seat in self.humans.iter() {
+            self.tell_news(seat, out)?;
+        }
+        let seat = self.humans.iter().next().unwrap_or(Seat(0));
+        self.question(&self.state(seat), out)?;
+        // The same whenever the first is played again, and nothing of it can be told from there.
+        let seed = Seed::from_number(small(self.table.fixed.seed));
+        let plan = self.table.rematch(YOU, true, seed).map_err(failed)?;
+        self.table = seated(plan).map_err(failed)?;
+        self.humans = self.table.people();
+        self.shown = vec![0; self.table.seats.len()];
+        writeln!(out)?;
+        writeln!(out, "{}", self.style.title(&self.style.word("second-leg")))?;
+        self.welcome(out)
     }
 
     fn welcome(&self, out: &mut impl Write) -> io::Result<()> {
@@ -254,6 +282,7 @@ impl Session {
             let names = self.table.fixed.seats.iter().filter(|seat| over.winners.contains(&seat.id));
             let names: Vec<String> = names.map(|seat| self.style.text(&seat.name)).collect();
             match over.draw {
+                true if over.undecided => {}
                 true => writeln!(out, "{}", self.style.word("nobody-wins"))?,
                 false => writeln!(out, "{}: {}", self.style.word("winners"), names.join(", "))?,
             }

@@ -87,7 +87,11 @@ fn summary(save: &Save, table: &dyn Thinker, language: Language) {
     let prompt = table.prompt(Viewer::Referee);
     let state = match (&prompt.over, &prompt.text) {
         (Some(over), _) => {
-            let winners = if over.draw { "=".to_string() } else { over.winners.join(", ") };
+            let winners = match over.draw {
+                true if over.undecided => "–".to_string(),
+                true => "=".to_string(),
+                false => over.winners.join(", "),
+            };
             format!("{winners}: {}", plain(&over.text[language]))
         }
         (None, Some(text)) => format!("{}: {}", prompt.seats.join(", "), plain(&text[language])),

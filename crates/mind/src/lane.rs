@@ -297,6 +297,8 @@ fn both(a: Seats, b: Seats) -> Seats {
 fn value<G: Game>(position: &G, seat: Seat) -> f32 {
     match position.outcome() {
         None => position.worth(seat).clamp(-1.0, 1.0),
+        // A first leg has no winner yet, but a better and a worse end.
+        Some(_) if position.is_undecided() => position.worth(seat).clamp(-1.0, 1.0),
         Some(outcome) if outcome.draw() => 0.0,
         Some(outcome) if outcome.winners.has(seat) => 1.0,
         Some(_) => -1.0,

@@ -151,11 +151,45 @@ impl<G: Game> Player<G> {
         let mut luck = Luck::new(seed);
         // The choices of machine seats, apart from the luck of the table.
         let mut rng = QuickRng::new(small(seed));
-        self.events.clear();
-        let mut position = G::setup(&plan.setup, &mut luck, &mut self.events)
-            .map_err(|error| format!("{}: {}", error.field, error.reason))?;
-        settle(&mut position, &mut luck, &mut self.events, &mut self.legal);
         let mut tally = Tally { games: 1, wins: vec![0; plan.efforts.len()], ..Tally::default() };
+        let mut setup = plan.setup.clone();
+        let mut efforts = plan.efforts.clone();
+        let mut legs = 0;
+        let position = loop {
+            let position = self.play_leg(plan, &setup, &efforts, &mut luck, &mut rng, &mut tally)?;
+            tally.turns += u64::from(position.turn());
+            tally.most_turns = tally.most_turns.max(position.turn());
+            let Some(next) = position.next_leg(&setup) else { break position };
+            // A match of two legs is one game: everybody takes the next seat, and the last leg decides.
+            setup = next;
+            efforts.rotate_left(1);
+            legs += 1;
+        };
+        let outcome = position.outcome().ok_or("nobody is asked, and it is not over")?;
+        let seats = tally.wins.len();
+        for (first, wins) in tally.wins.iter_mut().enumerate() {
+            // Who began in this seat, by the seat they have now.
+            let now = (first + legs * (seats - 1)) % seats;
+            *wins = u64::from(outcome.winners.has(Seat(now as u8)));
+        }
+        tally.draws = u64::from(outcome.draw());
+        tally.longest = tally.actions;
+        Ok(tally)
+    }
+
+    fn play_leg(
+        &mut self,
+        plan: &Plan,
+        setup: &Setup,
+        efforts: &[Effort],
+        luck: &mut Luck,
+        rng: &mut QuickRng,
+        tally: &mut Tally,
+    ) -> Result<G, String> {
+        self.events.clear();
+        let mut position = G::setup(setup, luck, &mut self.events)
+            .map_err(|error| format!("{}: {}", error.field, error.reason))?;
+        settle(&mut position, luck, &mut self.events, &mut self.legal);
         while let Some(seat) = position.asked().iter().next() {
             if position.asked().len() > 1 {
                 self.legal.clear();
@@ -166,33 +200,25 @@ impl<G: Game> Player<G> {
             if tally.actions > plan.most_actions {
                 return Err(format!("not over after {} actions", plan.most_actions));
             }
-            let action = self.decide(plan, &position, seat, &mut rng)?;
+            let action = self.decide(efforts, &position, seat, rng)?;
             self.events.clear();
-            act(&mut position, seat, action, &mut luck, &mut self.events, &mut self.legal);
+            act(&mut position, seat, action, luck, &mut self.events, &mut self.legal);
             luck.clear_rolls();
             if cfg!(debug_assertions) || plan.looks.is_some_and(|every| tally.actions.is_multiple_of(every)) {
                 position.validate().map_err(|why| format!("after {} actions: {why}", tally.actions))?;
             }
         }
-        let outcome = position.outcome().ok_or("nobody is asked, and it is not over")?;
-        for (seat, wins) in tally.wins.iter_mut().enumerate() {
-            *wins = u64::from(outcome.winners.has(Seat(seat as u8)));
-        }
-        tally.draws = u64::from(outcome.draw());
-        tally.turns = u64::from(position.turn());
-        tally.most_turns = position.turn();
-        tally.longest = tally.actions;
-        Ok(tally)
+        Ok(position)
     }
 
     fn decide(
         &mut self,
-        plan: &Plan,
+        efforts: &[Effort],
         position: &G,
         seat: Seat,
         rng: &mut QuickRng,
     ) -> Result<G::Action, String> {
-        let effort = plan.efforts.get(seat.0 as usize).copied().ok_or("a seat without a player")?;
+        let effort = efforts.get(seat.0 as usize).copied().ok_or("a seat without a player")?;
         if self.legal.is_empty() {
             return Err(format!("a dead end: seat {} is asked and nothing is legal", seat.0));
         }

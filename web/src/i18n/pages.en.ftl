@@ -208,6 +208,7 @@ tables-is-open = seats free
 tables-thinking = thinking…
 tables-won = Won
 tables-lost = Lost
+tables-first-leg = First leg
 tables-drawn = Drawn
 tables-replay = Replay
 

@@ -208,6 +208,7 @@ tables-is-open = places libres
 tables-thinking = réfléchit…
 tables-won = Gagnée
 tables-lost = Perdue
+tables-first-leg = Match aller
 tables-drawn = Nulle
 tables-replay = Revoir
 

@@ -80,7 +80,9 @@ impl Decision<Position> for NextCombat {
     fn odds(&self, game: &Position, _: &Phase, _: Seat, action: &Action) -> Option<Odds> {
         match (self.step, *action) {
             (Step::Skirmishes, Action::Fight(region)) => {
-                Some(odds::skirmish(game, region, game.skirmish_attacker(region)))
+                // One of them may slip away first.
+                let exact = game.may_evade_skirmish(region).is_none();
+                Some(Odds { exact, ..odds::skirmish(game, region, game.skirmish_attacker(region)) })
             }
             (Step::Battles, Action::Fight(region)) => Some(odds::coming_battle(game, region)),
             _ => None,

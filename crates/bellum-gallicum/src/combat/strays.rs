@@ -85,6 +85,6 @@ impl Position {
         let Some(from) = self.spot(leader).open() else { return };
         self.put(leader, Spot::region(to));
         self.travelled.add(leader);
-        ctx.tell(Event::Retreats { side: self.side(leader), from, to });
+        ctx.tell(Event::Shelters { piece: leader, from, to });
     }
 }

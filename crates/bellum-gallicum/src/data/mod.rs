@@ -74,8 +74,9 @@ pub(crate) struct Data {
     /// Ids and names of regions, walls, camps and seas, in this order.
     pub(crate) places: Vec<(String, Text)>,
     pub(crate) scenery: serde_json::Value,
-    /// What the two sides are called.
+    /// What the two sides are called, alone and in a sentence.
     pub(crate) sides: [Text; 2],
+    pub(crate) sides_in_text: [Text; 2],
     pub(crate) pieces: Vec<PieceData>,
     pub(crate) sets: Sets,
     pub(crate) tribes: Vec<TribeData>,

@@ -207,6 +207,7 @@ pub(crate) fn read() -> Data {
         places,
         scenery: map.scenery,
         sides: pieces.sides.clone(),
+        sides_in_text: pieces.sides_in_text.clone(),
         pieces: all_pieces,
         sets,
         tribes,

@@ -72,6 +72,7 @@ pub(crate) struct WallRow {
 #[derive(Deserialize)]
 pub(crate) struct PiecesFile {
     pub(crate) sides: [Text; 2],
+    pub(crate) sides_in_text: [Text; 2],
     pub(crate) units: Vec<UnitRow>,
     pub(crate) leaders: Vec<LeaderRow>,
     pub(crate) tribes: Vec<TribeRow>,

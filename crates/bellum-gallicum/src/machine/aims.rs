@@ -7,6 +7,7 @@ use crate::table::*;
 
 pub(crate) fn worth(p: &Position, side: Side) -> f32 {
     let roman = match p.ending {
+        Some(Ending::FirstLeg { .. }) => 0.98 * squash(0.12 * points_ahead(p)),
         Some(ending) => match ending.winner() {
             None => 0.0,
             Some(Roman) => 1.0,
@@ -25,8 +26,7 @@ fn roman_worth(p: &Position) -> f32 {
     let late = 1.0 / (1.0 + 0.12 * turns_left(p) as f32);
     let force = balance * (1.1 - 0.7 * late);
     if p.by_points {
-        let [ours, theirs] = p.score();
-        return 0.12 * (ours as f32 - theirs as f32) + 0.4 * force;
+        return 0.12 * points_ahead(p) + 0.4 * force;
     }
     let n = named();
     match p.scenario {
@@ -50,6 +50,15 @@ fn roman_worth(p: &Position) -> f32 {
             campaign(&look) + 0.5 * force
         }
     }
+}
+
+/// 6.10: by how many points the Roman's player leads: in the second leg over what he must make up for, in the first over what the
+/// regions that are Roman from the start would bring him anyway.
+fn points_ahead(p: &Position) -> f32 {
+    let [ours, theirs] = p.score().map(f32::from);
+    let start = p.scenario.data().roman_control.minus(data().roman_gaul).len() as f32;
+    let even = p.first_leg.map_or(start, |[roman, gaul]| f32::from(roman) - f32::from(gaul));
+    ours - theirs - even
 }
 
 /// The state of one region for the Roman, from -1 to 1.

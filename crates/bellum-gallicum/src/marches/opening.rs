@@ -52,7 +52,8 @@ impl Decision<Position> for StrikeCamps {
         }
     }
 
-    fn run(&self, game: &mut Position, phase: Phase, _: &mut Ctx) -> bool {
+    fn run(&self, game: &mut Position, phase: Phase, ctx: &mut Ctx) -> bool {
+        game.judge_control(ctx); // R43: who has arrived, taken ship or gone ashore
         if has_choice(self, game, &phase) {
             return false;
         }

@@ -85,8 +85,10 @@ pub enum Ending {
     Conditions { winner: Option<Side> },
     /// A leader was killed or captured (6.9.6, 7.4.1).
     Leader { winner: Side, leader: Piece },
-    /// The count of 6.10.
-    Points { roman: u16, gaul: u16 },
+    /// The count of 6.10 at the end of the first leg, by side: nobody has won yet.
+    FirstLeg { points: [u16; 2] },
+    /// The counts of both legs (6.10), each by the side that had it there: the players have changed sides in between.
+    Match { first: [u16; 2], second: [u16; 2] },
     /// Six yearly campaigns (7.4.1).
     SixYears,
     /// No legion in independent Gaul at the end of a year (7.4.1).
@@ -96,15 +98,28 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// What each side's player has scored in all: who is Roman now was the Gaul in the first leg (6.10, R123).
+    pub(crate) fn totals(self) -> [u16; 2] {
+        match self {
+            Ending::FirstLeg { points } => points,
+            Ending::Match { first, second } => [second[0] + first[1], second[1] + first[0]],
+            _ => [0; 2],
+        }
+    }
+
     pub(crate) fn winner(self) -> Option<Side> {
         match self {
             Ending::Conditions { winner } => winner,
             Ending::Leader { winner, .. } => Some(winner),
-            Ending::Points { roman, gaul } => match roman.cmp(&gaul) {
-                std::cmp::Ordering::Greater => Some(Roman),
-                std::cmp::Ordering::Less => Some(Gaul),
-                std::cmp::Ordering::Equal => None,
-            },
+            Ending::FirstLeg { .. } => None, // 6.10: the second leg decides
+            Ending::Match { .. } => {
+                let [roman, gaul] = self.totals();
+                match roman.cmp(&gaul) {
+                    std::cmp::Ordering::Greater => Some(Roman),
+                    std::cmp::Ordering::Less => Some(Gaul),
+                    std::cmp::Ordering::Equal => None,
+                }
+            }
             Ending::SixYears => Some(Roman),
             Ending::NoLegion | Ending::TimeUp { .. } => Some(Gaul),
         }

@@ -21,6 +21,7 @@ impl Position {
             scenario,
             solo: false,
             by_points: false,
+            first_leg: None,
             variants: Variants::default(),
             year: facts.year,
             month: facts.first_turn,

@@ -12,7 +12,7 @@ const SOLO: [&str; 2] = ["aquitaine", "britain"];
 
 pub(super) static TITLE: LazyLock<Title> = LazyLock::new(|| {
     let words = &WORDS;
-    let seat = |side: Side| SeatInfo { id: side.id(), name: words.name(side.name()), side: side.id() };
+    let seat = |side: Side| SeatInfo { id: side.id(), name: data().sides[side.i()].clone(), side: side.id() };
     let scenarios: Vec<Scenario> = data()
         .scenarios
         .iter()
@@ -39,7 +39,14 @@ pub(super) static TITLE: LazyLock<Title> = LazyLock::new(|| {
         alone: Some(Alone { seat: Side::Roman.id(), value: true.into() }),
         ..option("solo", "option-solo", "6.1", SOLO.to_vec())
     };
-    let single_year = scenarios.iter().map(|s| s.id).filter(|id| !id.starts_with("campaign")).collect();
+    // 6.10: what a second leg takes over from the first; nothing to choose.
+    let first_leg = |scenarios| OptionInfo {
+        values: Vec::new(),
+        default: serde_json::Value::Null,
+        ..option("first_leg", "option-first-leg", "6.10", scenarios)
+    };
+    let single_year: Vec<_> =
+        scenarios.iter().map(|s| s.id).filter(|id| !id.starts_with("campaign")).collect();
     Title {
         id: "bellum_gallicum",
         name: words.word("title"),
@@ -47,8 +54,9 @@ pub(super) static TITLE: LazyLock<Title> = LazyLock::new(|| {
         rules: 3,
         combat: &["4"],
         start_here: "aquitaine",
-        options: [solo, option("alternative_victory", "option-points", "6.10", single_year)]
+        options: [solo, option("alternative_victory", "option-points", "6.10", single_year.clone())]
             .into_iter()
+            .chain([first_leg(single_year)])
             .chain(CHOICES.iter().map(|choice| {
                 let concerned = ScenarioId::ALL.into_iter().filter(|scenario| (choice.matters)(*scenario));
                 option(

@@ -1,5 +1,6 @@
 //! Rulings on which the rulebook is silent or at odds with itself, and which change play: another reading can be chosen
-//! when a table is set up. Without a choice the ruling of the book of rulings holds.
+//! when a table is set up. Without a choice the ruling of the book of rulings holds. One choice is no reading of the book at all but
+//! a rule of this house (R122).
 
 use crate::table::*;
 use legatus_kernel::Setup;
@@ -30,6 +31,9 @@ pub(crate) struct Variants {
     /// R83: the die for a contested region is rolled by besieged garrisons too.
     #[serde(default)]
     pub(crate) hungry_walls: bool,
+    /// R122, a rule of this house: the Gaul moves first in 6.4.
+    #[serde(default)]
+    pub(crate) gaul_first: bool,
 }
 
 /// One choice at the set-up.
@@ -43,7 +47,7 @@ pub(crate) struct Choice {
     pub(crate) flag: fn(&mut Variants) -> &mut bool,
 }
 
-pub(crate) const CHOICES: [Choice; 7] = [
+pub(crate) const CHOICES: [Choice; 8] = [
     Choice {
         id: "empty_regions",
         word: "option-empty-regions",
@@ -94,6 +98,13 @@ pub(crate) const CHOICES: [Choice; 7] = [
         rule: "R83",
         matters: |_| true,
         flag: |v| &mut v.hungry_walls,
+    },
+    Choice {
+        id: "gaul_first",
+        word: "option-gaul-first",
+        rule: "R122",
+        matters: |scenario| scenario == ScenarioId::Belgica,
+        flag: |v| &mut v.gaul_first,
     },
 ];
 

@@ -13,13 +13,17 @@ impl Position {
         self.finish(Ending::Conditions { winner }, ctx);
     }
 
-    /// 6.10: the Roman adds a point for every region that he controls outside his province.
+    /// 6.10: the scenario is played there and back, and what both players have scored in both is compared.
     pub(crate) fn finish_by_points(&mut self, ctx: &mut Ctx) {
-        let [roman, gaul] = self.score();
-        self.finish(Ending::Points { roman, gaul }, ctx);
+        let points = self.score();
+        let ending = match self.first_leg {
+            None => Ending::FirstLeg { points },
+            Some(first) => Ending::Match { first, second: points },
+        };
+        self.finish(ending, ctx);
     }
 
-    /// The count of 6.10 as it stands.
+    /// The count of 6.10 as it stands: the Roman has a point for every region that he controls outside his province.
     pub(crate) fn score(&self) -> [u16; 2] {
         let regions = self.roman_control.minus(self.contested).minus(data().roman_gaul).len() as u16;
         [self.points[Roman.i()] + regions, self.points[Gaul.i()]]

@@ -55,8 +55,14 @@ pub(crate) fn ending_message(ending: Ending, scenario: Option<ScenarioId>) -> (M
         Ending::Leader { winner, leader } => {
             (Message::new("over-leader").with("side", winner.name()).with("piece", leader.name()), Rule(rule))
         }
-        Ending::Points { roman, gaul } => {
-            (Message::new("over-points").with("roman", roman as i32).with("gaul", gaul as i32), Rule("6.10"))
+        Ending::FirstLeg { points: [roman, gaul] } => {
+            let [roman, gaul] = [roman, gaul].map(i32::from);
+            (Message::new("over-first-leg").with("roman", roman).with("gaul", gaul), Rule("6.10"))
+        }
+        Ending::Match { first, second } => {
+            let [roman, gaul] = ending.totals().map(i32::from);
+            let message = Message::new("over-match").with("roman", roman).with("gaul", gaul);
+            (message.with("first", i32::from(first[1])).with("second", i32::from(second[0])), Rule("6.10"))
         }
         Ending::SixYears => (Message::new("over-six-years"), Rule("7.4.1")),
         Ending::NoLegion => (Message::new("over-no-legion"), Rule("7.4.1")),
@@ -247,6 +253,9 @@ pub(crate) fn story(event: &Event) -> Story {
         Event::Pursued { piece } => of_piece(tell("pursued", "4.4.2"), piece),
         Event::Retreats { side, from, to } => {
             in_region(tell("retreats", "4.4.2"), to).with("side", side.name()).with("from", from.name())
+        }
+        Event::Shelters { piece, from, to } => {
+            of_piece(tell("shelters", "R88"), piece).with("from", from.name()).with("region", to.name())
         }
         Event::NoRetreat { side, region } => {
             in_region(tell("no-retreat", "R16"), region).with("side", side.name())

@@ -11,7 +11,8 @@ pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let months = d.tables.months.iter().enumerate().map(|(i, m)| (format!("month_{}", i + 1), m.clone()));
     // In the order of the constants in `ids`.
     let names = vec![
-        list("side", Side::BOTH.map(|s| (s.id().to_string(), d.sides[s.i()].clone())).to_vec()),
+        // In a sentence a side has its article: « la Gaule ».
+        list("side", Side::BOTH.map(|s| (s.id().to_string(), d.sides_in_text[s.i()].clone())).to_vec()),
         list("place", d.places.clone()),
         list("piece", d.pieces.iter().map(|p| (p.id.clone(), p.name.clone())).collect()),
         list("entry", d.sectors.iter().map(|s| (s.id.clone(), s.name.clone())).collect()),

@@ -64,6 +64,7 @@ pub enum Event {
     BattleWon { region: Region, winner: Side },
     Pursued { piece: Piece },
     Retreats { side: Side, from: Region, to: Region },
+    Shelters { piece: Piece, from: Region, to: Region },
     NoRetreat { side: Side, region: Region },
 
     LeaderRoll { piece: Piece, dice: [u8; 2], modifier: i8 },

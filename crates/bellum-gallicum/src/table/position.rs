@@ -97,6 +97,8 @@ pub struct Position {
     /// Options: the Gaul does not move (6.1, 6.7); points decide (6.10).
     pub(crate) solo: bool,
     pub(crate) by_points: bool,
+    /// What the sides scored in the first leg, in the second (6.10).
+    pub(crate) first_leg: Option<[u16; 2]>,
     /// Other readings of disputed rules.
     pub(crate) variants: Variants,
     pub(crate) year: i8,

@@ -137,3 +137,118 @@ fn chances_of_combats_to_come() {
     assert_eq!([parts(0), parts(1)], [vec![3, 1, 1], vec![4, 1]]);
     assert_eq!(duel.round, Some(1));
 }
+
+/// The outcome that an event is, as odds name it.
+fn outcome_of(event: &Event) -> Option<legatus_kernel::Message> {
+    use legatus_bellum_gallicum::shown::story::skirmish_word;
+    use legatus_kernel::Message;
+    let either = |good: bool, yes, no| Some(Message::new(if good { yes } else { no }));
+    match *event {
+        Event::ExitRoll { free, .. } => either(free, "odds-leaves", "odds-held"),
+        Event::EvasionRoll { away, .. } => either(away, "odds-away", "odds-caught"),
+        Event::BattleResult { attacker, winner, .. } => {
+            either(attacker == winner, "odds-attacker", "odds-defender")
+        }
+        Event::MobilisationRoll { success, .. } => either(success, "odds-rises", "odds-stays"),
+        Event::ExtensionRoll { success, .. } => either(success, "odds-spreads", "odds-stops"),
+        Event::SkirmishRoll { result, .. } => Some(Message::new(skirmish_word(result))),
+        Event::SiegeRoll { losses, .. } => {
+            Some(Message::new("odds-siege").with("besieger", losses[0]).with("besieged", losses[1]))
+        }
+        Event::Attrition { sixes, .. } => Some(Message::new("odds-weakened").with("units", sixes as usize)),
+        _ => None,
+    }
+}
+
+/// What comes of an action, once: nobody else does anything about it.
+fn thrown(
+    p: &BellumGallicum,
+    seat: legatus_kernel::Seat,
+    action: Action,
+    kinds: &[&str],
+    seed: u64,
+) -> Option<legatus_kernel::Message> {
+    let mut luck = Luck::quick(legatus_kernel::QuickRng::new(seed));
+    let (mut p, mut events, mut legal) = (*p, Events::default(), Vec::new());
+    legatus_kernel::settle::act(&mut p, seat, action, &mut luck, &mut events, &mut legal);
+    for _ in 0..8 {
+        let told = events.list.iter().filter_map(|told| outcome_of(&told.event));
+        if let Some(outcome) = told.into_iter().find(|outcome| kinds.contains(&outcome.key)) {
+            return Some(outcome);
+        }
+        let seat = p.asked().iter().next()?;
+        legal.clear();
+        p.legal(seat, &mut legal);
+        let next = if legal.contains(&Action::Pass) { Action::Pass } else { legal[0] };
+        legatus_kernel::settle::act(&mut p, seat, next, &mut luck, &mut events, &mut legal);
+    }
+    None
+}
+
+/// Odds that are shown as exact, compared with play: every kind of them, from positions of lively games, thrown again and again.
+#[test]
+fn exact_odds_are_what_happens() {
+    use legatus_kernel::Setup;
+    use legatus_kernel::trial::walk::Walk;
+    const THROWS: u64 = 700;
+    let mut compared: std::collections::BTreeMap<&str, usize> = Default::default();
+    for (number, scenario) in ScenarioId::ALL.into_iter().enumerate() {
+        let setup =
+            Setup { scenario: scenario.data().id.as_str().into(), players: 2, options: Default::default() };
+        let mut walk = Walk::<BellumGallicum>::new(&setup, 70 + number as u64).unwrap();
+        for step in 0..900 {
+            let Some(seat) = walk.seat() else { break };
+            let offered = walk.legal.iter().filter_map(|a| Some((*a, walk.game.odds(seat, a)?)));
+            for (action, odds) in offered.filter(|(_, odds)| odds.exact) {
+                let kinds: Vec<&str> = odds.outcomes.iter().map(|(message, _)| message.key).collect();
+                let seen = compared.entry(kinds[0]).or_default();
+                if *seen >= 6 {
+                    continue;
+                }
+                *seen += 1;
+                let mut counts = vec![0u64; odds.outcomes.len()];
+                let kinds: Vec<&str> = match kinds[0] {
+                    "odds-away" | "odds-caught" => vec!["odds-away", "odds-caught"],
+                    "odds-leaves" | "odds-held" => vec!["odds-leaves", "odds-held"],
+                    "odds-attacker" | "odds-defender" => vec!["odds-attacker", "odds-defender"],
+                    "odds-rises" | "odds-stays" => vec!["odds-rises", "odds-stays"],
+                    "odds-spreads" | "odds-stops" => vec!["odds-spreads", "odds-stops"],
+                    kind if kind.starts_with("skirmish-") => vec![
+                        "skirmish-ae",
+                        "skirmish-ar",
+                        "skirmish-a1",
+                        "skirmish-ec",
+                        "skirmish-d1",
+                        "skirmish-dr",
+                        "skirmish-de",
+                    ],
+                    kind => vec![kind],
+                };
+                for throw in 0..THROWS {
+                    let came = thrown(&walk.game, seat, action, &kinds, throw * 7_919 + step);
+                    let came = came.unwrap_or_else(|| panic!("{action:?} came to nothing"));
+                    let at = odds.outcomes.iter().position(|(message, _)| *message == came);
+                    counts[at.unwrap_or_else(|| panic!("{came:?} is not among {:?}", odds.outcomes))] += 1;
+                }
+                for ((message, chance), count) in odds.outcomes.iter().zip(counts) {
+                    let share = count as f64 / THROWS as f64;
+                    let error = 4.5 * (chance * (1.0 - chance) / THROWS as f64).sqrt() + 1e-9;
+                    assert!(
+                        (share - chance).abs() <= error,
+                        "{message:?}: {share} for {chance} ({action:?})"
+                    );
+                }
+            }
+            if step % 3 == 0 {
+                walk.step()
+            } else {
+                walk.step_by_policy()
+            };
+        }
+    }
+    let kinds: Vec<&str> = compared.keys().copied().collect();
+    for kind in ["odds-away", "odds-leaves", "odds-siege", "odds-weakened", "odds-rises", "odds-spreads"] {
+        assert!(kinds.contains(&kind), "{kinds:?}");
+    }
+    assert!(kinds.iter().any(|kind| kind.starts_with("skirmish-")), "{kinds:?}");
+}

@@ -351,3 +351,88 @@ fn rule_6_10_points() {
     s.p.roman_control = [at("remi"), at("cisalpina"), at("nervii")].into_iter().collect();
     assert_eq!(s.p.score(), [4 + 2, 7]);
 }
+
+fn set_up(scenario: &str, options: &[(&str, serde_json::Value)]) -> (legatus_kernel::Setup, BellumGallicum) {
+    let options = options.iter().map(|(id, value)| (id.to_string(), value.clone())).collect();
+    let setup = legatus_kernel::table::kept_setup::<BellumGallicum>(Some(scenario.into()), None, options);
+    let setup = setup.expect("known options");
+    let (mut luck, mut events) = (Luck::new(Seed::from_number(1)), Events::default());
+    let p = BellumGallicum::setup(&setup, &mut luck, &mut events).expect("a set-up");
+    p.fits(&setup).expect("its own set-up");
+    (setup, p)
+}
+
+fn ended(mut p: BellumGallicum, points: [u16; 2]) -> BellumGallicum {
+    p.roman_control = RegionSet::NONE;
+    p.points = points;
+    let (mut luck, mut events) = (Luck::new(Seed::from_number(1)), Events::default());
+    p.judge_scenario(&mut Ctx { luck: &mut luck, events: &mut events });
+    // Saved after the end, it is the same.
+    serde_json::from_str(&serde_json::to_string(&p).unwrap()).unwrap()
+}
+
+/// 6.10, R123: a scenario is played there and back, and the points of both players in both legs are compared. Until then nobody has won,
+/// however many points the Roman of the first leg has.
+#[test]
+fn rule_6_10_two_legs() {
+    let (setup, p) = set_up("aquitaine", &[("alternative_victory", true.into())]);
+    let first = ended(p, [28, 2]);
+    let outcome = first.outcome().unwrap();
+    assert!(outcome.winners.is_empty() && first.is_undecided() && first.is_over());
+    let next = first.next_leg(&setup).expect("a second leg");
+    // The points come of a leg that was played: nobody sets up a table with them.
+    let chosen = legatus_kernel::table::complete_setup::<BellumGallicum>(
+        Some("aquitaine".into()),
+        None,
+        next.options.clone(),
+    );
+    assert_eq!(chosen.unwrap_err().field, "options.first_leg");
+    let options: Vec<_> = next.options.iter().map(|(id, value)| (id.as_str(), value.clone())).collect();
+    let (again, second) = set_up("aquitaine", &options);
+    assert_eq!(again, next);
+    // Who was Roman and had 28 is the Gaul now; the Roman of the second leg had 2 as the Gaul.
+    let result = |points: [u16; 2]| {
+        let p = ended(second, points);
+        assert!(!p.is_undecided() && p.next_leg(&next).is_none());
+        let outcome = p.outcome().unwrap();
+        (outcome.winners, outcome.points, outcome.rule.0)
+    };
+    let only = |side: Side| legatus_kernel::Seats::only(side.seat());
+    assert_eq!(result([29, 2]), (only(Roman), Some(31 - 30), "6.10"));
+    assert_eq!(result([20, 0]), (only(Gaul), Some(22 - 28), "6.10"));
+    assert_eq!(result([30, 4]), (legatus_kernel::Seats::NONE, Some(0), "6.10"));
+    // Another position does not fit the second leg, and points belong to a match alone.
+    assert!(p.fits(&next).is_err() && second.fits(&setup).is_err());
+    let mut alone = next.clone();
+    alone.options.insert("alternative_victory".into(), false.into());
+    let (mut luck, mut events) = (Luck::new(Seed::from_number(1)), Events::default());
+    assert!(BellumGallicum::setup(&alone, &mut luck, &mut events).is_err());
+}
+
+/// 6.10, R123, 6.9.6: what ends a scenario at once ends the leg, and no more. 6.1: in a match both sides move.
+#[test]
+fn rule_6_10_a_leg_may_end_early() {
+    let (setup, mut p) = set_up("vercingetorix", &[("alternative_victory", true.into())]);
+    let (mut luck, mut events) = (Luck::new(Seed::from_number(1)), Events::default());
+    let ctx = &mut Ctx { luck: &mut luck, events: &mut events };
+    p.meet_fate(piece("vercingetorix"), Fate::Captured, ctx);
+    assert!(matches!(p.ending, Some(Ending::FirstLeg { .. })) && p.next_leg(&setup).is_some());
+    assert!(p.outcome().unwrap().winners.is_empty());
+    let both = [("alternative_victory", true.into()), ("solo", true.into())];
+    assert!(!set_up("aquitaine", &both).1.solo && set_up("aquitaine", &both[1..]).1.solo);
+}
+
+/// R122: a rule of this house, off unless it is chosen: the Gaul moves first in 6.4, as the book has it in 6.2, 6.3, 6.5, 6.6 and 6.8.
+#[test]
+fn r122_the_gaul_may_move_first() {
+    assert_eq!(set_up("belgica", &[]).1.first, Roman);
+    let (_, p) = set_up("belgica", &[("gaul_first", true.into())]);
+    assert_eq!(p.first, Gaul);
+    // The whole turn goes by it: his movement comes first.
+    let mut scene = Scene { p, ..Scene::empty(ScenarioId::Belgica, 2) }.phase(Phase::Scorch);
+    scene.act(Gaul, Action::Pass);
+    assert_eq!(scene.phase_now(), Phase::March { side: Gaul });
+    let house = BellumGallicum::title().options.iter().find(|o| o.id == "gaul_first").unwrap();
+    assert_eq!(house.scenarios.as_deref(), Some(&["belgica"][..]));
+    assert!(house.name["en"].contains("House rule"));
+}

@@ -14,6 +14,7 @@ mod more_combat;
 mod refusals;
 mod rulings;
 mod second_reading;
+mod second_referee;
 mod variants;
 
 pub(super) use common::*;

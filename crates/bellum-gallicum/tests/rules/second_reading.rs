@@ -375,3 +375,98 @@ fn rule_4_5_5_both_besiege() {
     scene.act(Gaul, Action::Assign(piece("carnutes_inf6"))).act(Gaul, Action::Pass);
     assert_eq!(scene.p.besiegers, set("legio_vii carnutes_inf6"));
 }
+
+// --- Coverage that was thin -------------------------------------------------------------------------------------
+
+/// 2.1.2, 2.1.3: whoever stands in a region is one force, wherever it came from: three and two units make an army, and fight a
+/// battle together.
+#[test]
+fn rule_2_1_2_one_force_whoever_came() {
+    let host = "nervii_inf6 nervii_cav atrebates_inf4 ambiani_inf2 morini_inf4";
+    let mut scene = Scene::empty(ScenarioId::Campaign58, 5)
+        .put("remi", "legio_vii legio_viii legio_ix labienus")
+        .put("atuatuci", "legio_x legio_xi fabius")
+        .put("nervii", host)
+        .judged()
+        .phase(Phase::Scorch);
+    scene.act(Gaul, Action::Pass);
+    scene.moves(Roman, "legio_vii legio_viii legio_ix labienus", Action::Go(at("nervii")));
+    scene.moves(Roman, "legio_x legio_xi fabius", Action::Go(at("nervii")));
+    let mut scene = saved(scene);
+    until(&mut scene, |s| matches!(s.p.frames.top(), Frame::Battle(_)));
+    let Frame::Battle(b) = *scene.p.frames.top() else { unreachable!() };
+    assert_eq!([Roman, Gaul].map(|side| scene.p.battle_units(&b, side).len()), [5, 5]);
+    assert!(set("labienus fabius").within(scene.p.force(at("nervii"), Roman)));
+}
+
+/// 2.1.2, 2.1.4, 2.3.1: for supply they are one force as well, but for a garrison of three or fewer, which is left out.
+#[test]
+fn rule_2_1_2_one_force_for_supply() {
+    let rolls = |inside: &str| {
+        let scene = Scene::empty(ScenarioId::Campaign58, 5)
+            .put("bellovaci", "bellovaci_inf6 bellovaci_inf4 bellovaci_cav caleti_inf2 veliocasses_inf2")
+            .put("bratuspantium", inside)
+            .judged()
+            .dice(&[1, 1, 1, 1])
+            .phase(Phase::Status);
+        scene.told.iter().find_map(|e| match e {
+            Event::StatusRoll { side: Gaul, modifier, .. } => Some(*modifier),
+            _ => None,
+        })
+    };
+    assert_eq!(rolls("nervii_inf6 atrebates_inf4 ambiani_inf2"), None); // five and a garrison
+    assert_eq!(rolls("nervii_inf6 atrebates_inf4 ambiani_inf2 morini_inf4"), Some(1)); // nine: more than eight
+}
+
+/// 4.3.1: fewer units, then fewer PF, then the Roman may slip away from a skirmish; and only who has more cavalry.
+#[test]
+fn rule_4_3_1_ties() {
+    let evader = |roman: &str, gaul: &str| {
+        let scene = Scene::empty(ScenarioId::Campaign58, 5)
+            .put("nervii", roman)
+            .put("nervii", gaul)
+            .roman("remi")
+            .judged()
+            .dice(&[3; 9])
+            .phase(Phase::Skirmishes);
+        match scene.p.frames.top() {
+            Frame::Skirmish(Skirmish { stage: SkirmishStage::Evade, .. }) => {
+                Some(Side::of(scene.p.asked().iter().next().unwrap()))
+            }
+            _ => None,
+        }
+    };
+    // Fewer units, though more PF.
+    assert_eq!(evader("legio_vii roman_cavalry_1", "ambiani_inf2 caleti_inf2 menapii_inf2"), Some(Roman));
+    assert_eq!(evader("legio_vii legio_viii cretans", "nervii_inf6 nervii_cav"), Some(Gaul));
+    // As many units, fewer PF: 2 + 2 against 6 + 5, 8 against 8 + 4.
+    assert_eq!(evader("roman_cavalry_1 cretans", "nervii_inf6 atrebates_inf4"), Some(Roman));
+    assert_eq!(evader("legio_vii legio_viii", "nervii_inf6 nervii_cav"), Some(Gaul));
+    // As many of both: the Roman, never the Gaul.
+    assert_eq!(evader("legio_vii roman_cavalry_1", "nervii_inf6 ambiani_inf2"), Some(Roman));
+    assert_eq!(evader("legio_vii cretans", "nervii_inf6 nervii_cav"), None);
+    // Who may is not quicker: nobody.
+    assert_eq!(evader("legio_vii roman_cavalry_1", "ambiani_inf2 nervii_cav menapii_inf2"), None);
+}
+
+/// 7.4.1, R73: every extension must have been Roman at some time, but of more than four, four are enough.
+#[test]
+fn rule_7_4_1_the_cap_of_four() {
+    let wins = |extensions: &str, held: &str| {
+        let mut s = Scene::empty(ScenarioId::Campaign, 10)
+            .put("sequani", "legio_vii labienus")
+            .roman("arverni")
+            .judged();
+        s.p.campaign.revolt = true;
+        s.p.campaign.start = Some(at("arverni"));
+        s.p.campaign.extensions = extensions.split_whitespace().map(at).collect();
+        s.p.campaign.held = held.split_whitespace().map(at).collect();
+        saved(s).phase(Phase::YearEnd(YearEnd::Result)).p.campaign.roman_wins == 1
+    };
+    let five = "nervii veneti carnutes treveri tarbelli";
+    assert!(wins(five, "nervii veneti carnutes treveri") && wins(five, "veneti carnutes treveri tarbelli"));
+    assert!(!wins(five, "nervii veneti carnutes"));
+    assert!(!wins("nervii veneti carnutes treveri", "nervii veneti carnutes remi parisii"));
+    assert!(wins("nervii veneti carnutes", "nervii veneti carnutes") && wins("", ""));
+    assert!(!wins("nervii veneti carnutes", "nervii veneti"));
+}

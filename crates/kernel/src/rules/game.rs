@@ -43,6 +43,16 @@ pub trait Rules: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send
     fn is_over(&self) -> bool {
         self.outcome().is_some()
     }
+    /// Has it ended without a winner because it is the first leg of a match, which the next one decides? Then there is a
+    /// [`next_leg`](Rules::next_leg).
+    fn is_undecided(&self) -> bool {
+        false
+    }
+    /// The leg that follows a first one: a game of its own, in which everybody has the next seat, and whose outcome is that of the
+    /// whole match. What it takes over stands in an option without values, which nobody can choose.
+    fn next_leg(&self, _setup: &Setup) -> Option<Setup> {
+        None
+    }
     /// The number of the turn, for statistics and for cutting play-outs.
     fn turn(&self) -> u32;
     /// The invariants that must hold whenever a seat is asked; also the check of a position from outside.

@@ -36,6 +36,15 @@ impl Title {
         self.scenarios.iter().find(|s| s.id == id)
     }
 
+    /// The same setup for a game that follows nothing: what a second leg took over is forgotten.
+    pub fn anew(&self, setup: &Setup) -> Setup {
+        let mut setup = setup.clone();
+        for option in self.options.iter().filter(|option| option.values.is_empty()) {
+            setup.options.insert(option.id.to_string(), option.default.clone());
+        }
+        setup
+    }
+
     /// The options that differ for a person in this seat with only the machine for company.
     pub fn alone(&self, scenario: &str, seat: &str) -> Options {
         let concerns = |o: &&OptionInfo| o.scenarios.as_ref().is_none_or(|all| all.contains(&scenario));

@@ -125,6 +125,24 @@ pub fn complete_setup<G: Game>(
     players: Option<u8>,
     options: crate::game::Options,
 ) -> Result<Setup, SetupError> {
+    checked_setup::<G>(scenario, players, options, false)
+}
+
+/// The same for what was kept: there an option without values may say what a second leg took over from the first.
+pub fn kept_setup<G: Game>(
+    scenario: Option<Value>,
+    players: Option<u8>,
+    options: crate::game::Options,
+) -> Result<Setup, SetupError> {
+    checked_setup::<G>(scenario, players, options, true)
+}
+
+fn checked_setup<G: Game>(
+    scenario: Option<Value>,
+    players: Option<u8>,
+    options: crate::game::Options,
+    kept: bool,
+) -> Result<Setup, SetupError> {
     let title = G::title();
     let scenario = scenario.unwrap_or_else(|| title.scenarios[0].id.into());
     let mut setup = Setup { scenario, players: 0, options };
@@ -141,7 +159,8 @@ pub fn complete_setup<G: Game>(
         let Some(info) = title.options.iter().find(|o| o.id == id) else {
             return Err(SetupError::new(format!("options.{id}"), "no such option"));
         };
-        if !info.values.contains(value) {
+        let taken_over = info.values.is_empty() && (kept || *value == info.default);
+        if !taken_over && !info.values.contains(value) {
             let values = serde_json::to_string(&info.values).unwrap_or_default();
             return Err(SetupError::new(format!("options.{id}"), format!("one of {values}")));
         }
@@ -250,6 +269,16 @@ impl<G: Game> Table<G> {
             }
             None => self.now.outcome(),
         }
+    }
+
+    /// Nobody has won yet: another leg decides ([`Rules::next_leg`](crate::Rules::next_leg)).
+    pub fn is_undecided(&self) -> bool {
+        self.ended.is_none() && self.now.is_undecided()
+    }
+
+    /// What the leg that follows is set up with.
+    pub fn next_leg(&self) -> Option<Setup> {
+        if self.is_undecided() { self.now.next_leg(&self.setup) } else { None }
     }
 
     pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), Refusal> {

@@ -1,6 +1,6 @@
 //! A table saved, loaded and replayed.
 
-use super::{Table, TableError, complete_setup, digest, does_not_load, explain, not_possible};
+use super::{Table, TableError, digest, does_not_load, explain, kept_setup, not_possible};
 use crate::game::{Events, Game, Setup};
 use crate::journal::{Bare, Entry, FORMAT, Save};
 use crate::luck::{Luck, Seed};
@@ -12,9 +12,8 @@ impl<G: Game> Table<G> {
         if bare.game != G::title().id {
             return Err(does_not_load("game", format!("this is a position of {}", bare.game)));
         }
-        let setup =
-            complete_setup::<G>(Some(bare.scenario.clone()), Some(bare.players), bare.options.clone())
-                .map_err(|e| does_not_load(e.field, e.reason))?;
+        let setup = kept_setup::<G>(Some(bare.scenario.clone()), Some(bare.players), bare.options.clone())
+            .map_err(|e| does_not_load(e.field, e.reason))?;
         let now = read_position::<G>(&bare.position, &setup, "position")?;
         let start = Some(bare.position.clone());
         Ok(Table::begin(setup, seed, start, now, Luck::new(seed), Events::default()))
@@ -62,9 +61,8 @@ impl<G: Game> Table<G> {
         {
             return Err(TableError::OldRules(why));
         }
-        let setup =
-            complete_setup::<G>(Some(save.scenario.clone()), Some(save.players), save.options.clone())
-                .map_err(|e| does_not_load(e.field, e.reason))?;
+        let setup = kept_setup::<G>(Some(save.scenario.clone()), Some(save.players), save.options.clone())
+            .map_err(|e| does_not_load(e.field, e.reason))?;
         let mut table = match &save.start {
             None => Table::new(setup, save.seed).map_err(|e| match e {
                 TableError::Setup(e) => does_not_load(e.field, e.reason),

@@ -39,7 +39,11 @@ pub struct Asked {
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Over {
     pub winners: Vec<&'static str>,
+    /// Nobody has won.
     pub draw: bool,
+    /// Nobody has won yet: it was the first leg of a match, and the table that follows it decides.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub undecided: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]

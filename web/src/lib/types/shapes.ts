@@ -754,12 +754,15 @@ export type Origin = 'position' | 'copy' | 'save';
 
 export type Over = {
   winners: string[];
+  /** Nobody has won. */
   draw: boolean;
   /** Empty for an end outside the rules. */
   rule: Rule;
   text: Text;
   level?: Text;
   points?: number;
+  /** Nobody has won yet: it was the first leg of a match, and the table that follows it decides. */
+  undecided?: boolean;
 };
 
 /** The kinds of panel. No game has a kind of its own. */

@@ -84,7 +84,7 @@ impl Position {
         if self.size(region, Gaul) < self.size(region, Roman) { Gaul } else { Roman }
     }
 
-    fn may_evade_skirmish(&self, region: Region) -> Option<Side> {
+    pub(crate) fn may_evade_skirmish(&self, region: Region) -> Option<Side> {
         let side = self.skirmish_evader(region);
         let cavalry = |side| self.fighters(region, side).and(data().sets.cavalry).len();
         let quicker = cavalry(side) > cavalry(side.enemy());

@@ -1,7 +1,7 @@
 //! What is kept of a table, and what it is.
 
 use super::*;
-use crate::game::SeatInfo;
+use crate::game::{SeatInfo, Setup};
 use crate::journal::{Bare, Entry, Save};
 
 /// What is kept of a table, and what it is.
@@ -15,6 +15,8 @@ pub trait Keeping: Send {
     fn entries(&self) -> &[Entry];
     fn save(&self) -> Save;
     fn bare(&self) -> Bare;
+    /// What the leg that follows this one is set up with, with everybody in the next seat.
+    fn next_leg(&self) -> Option<Setup>;
 
     fn seat(&self, id: &str) -> Option<Seat> {
         self.seats().iter().zip(0..).find(|(seat, _)| seat.id == id).map(|(_, number)| Seat(number))
@@ -56,6 +58,10 @@ impl<G: Game> Keeping for Table<G> {
 
     fn save(&self) -> Save {
         Table::save(self)
+    }
+
+    fn next_leg(&self) -> Option<Setup> {
+        Table::next_leg(self)
     }
 
     fn bare(&self) -> Bare {

@@ -59,6 +59,7 @@ impl<G: Game> Table<G> {
         Over {
             winners: outcome.winners.iter().take(self.seats().len()).map(|s| self.seat_id(s)).collect(),
             draw: outcome.draw(),
+            undecided: self.is_undecided(),
             level: outcome.level.map(|m| self.words(&m)),
             points: outcome.points,
             rule: outcome.rule,
