@@ -5,6 +5,7 @@ mod hostile;
 mod land;
 mod machine;
 mod pages;
+mod referee;
 mod rules;
 mod secrets;
 mod stacks;
