@@ -58,7 +58,7 @@ use crate::marches::travel::TravelAlone;
 use crate::marches::{AfterFight, FightInterceptor, MarchOver, PayForMarch};
 use crate::scenarios::bid::BidForTribe;
 use crate::scenarios::field_army::PlaceFieldArmy;
-use crate::scenarios::incursion::TestIncursion;
+use crate::scenarios::incursion::{CallTribe, TestIncursion};
 use crate::scenarios::landing::ChooseLanding;
 use crate::scenarios::mago::LandMago;
 use crate::scenarios::muster::MusterTribe;
@@ -162,6 +162,7 @@ decisions! {
         Frame::Turn(phase @ Phase::SetUp(SetupStep::Landing)) => phase, ChooseLanding;
         Frame::Turn(phase @ Phase::SetUp(SetupStep::Overall)) => phase, NameOverall { set_up: true };
         Frame::Turn(phase @ Phase::Mago { initial }) => phase, LandMago { initial: *initial };
+        Frame::March(m @ March { stage: MarchStage::CallTribe, .. }) => m, CallTribe;
         Frame::Muster(m @ TribalMuster { stage: MusterStage::Bid(ballot), .. }) =>
             m, BidForTribe { ballot: *ballot };
         Frame::Muster(m @ TribalMuster { stage: MusterStage::Place, .. }) => m, MusterTribe;

@@ -44,6 +44,8 @@ impl Position {
         let no = |rule, key, p: Province| Err(Refusal::new(Rule(rule), key).with("province", p.name()));
         match (*action, e.office) {
             (Action::Pass, Office::FieldConsul) => Ok(()),
+            // SC1.11, SC2.12: in the early wars no Consul needs a province.
+            (Action::Pass, Office::RomeConsul) if self.scenario.is_early() => Ok(()),
             (Action::Pass, _) => refuse("RRR5.32", "refused-province-must"),
             (Action::Province(p), Office::RomeConsul) if p == named().latium => Ok(()),
             (Action::Province(p), Office::RomeConsul | Office::FieldConsul) => {

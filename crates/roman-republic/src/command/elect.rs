@@ -175,11 +175,10 @@ impl Position {
         e.stage = match e.office {
             Office::PraetorUrbanus => ElectStage::Done,
             Office::RomeConsul | Office::FieldConsul | Office::Proconsul
-                if self.scenario == ScenarioId::Aigle =>
+                if self.scenario != ScenarioId::Tonnerre =>
             {
                 ElectStage::Province
             }
-            Office::Proconsul if self.scenario.is_early() => ElectStage::Province,
             _ => ElectStage::Army,
         };
         self.put_frame(Frame::Elect(e));

@@ -50,6 +50,7 @@ use crate::marches::step::TakeStep;
 use crate::marches::travel::TravelAlone;
 use crate::scenarios::bid::BidForTribe;
 use crate::scenarios::field_army::PlaceFieldArmy;
+use crate::scenarios::incursion::CallTribe;
 use crate::scenarios::landing::ChooseLanding;
 use crate::scenarios::mago::LandMago;
 use crate::scenarios::muster::MusterTribe;
@@ -240,7 +241,12 @@ each! {
     ChooseAuxiliaries, Request: |p, _side, _r, action| request(p, action);
     PlaceAuxiliaries, Request: |p, _side, _r, action| request(p, action);
     LevyTroops, Levy: |p, _side, _l, action| if *action == Action::Pass { 0.05 } else { 2.0 };
-    AssignProvince, Elect: |p, _side, e, action| elect(p, e, action);
+    AssignProvince, Elect: |p, _side, e, action| match action {
+        // SC1.11: who has no province may take any army.
+        Action::Pass if p.scenario.is_early() => 20.0,
+        _ => elect(p, e, action),
+    };
+    CallTribe, March: |p, _side, _m, action| if *action == Action::Pass { 1.0 } else { 9.0 };
     AssignArmy, Elect: |p, _side, e, action| elect(p, e, action);
     PlaceMagistrate, Elect: |p, _side, e, action| elect(p, e, action);
     ProrogueMagistrates, Phase: |p, _side, _phase, action| match *action {

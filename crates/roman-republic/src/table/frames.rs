@@ -222,6 +222,8 @@ pub(crate) enum MarchStage {
     /// 6.12, in this order.
     Halted,
     Incursion,
+    /// SC1.29: Rome may raise the tribe of the province.
+    CallTribe,
     Fight,
     Fought,
     Summon,

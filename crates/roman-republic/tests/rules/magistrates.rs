@@ -537,3 +537,51 @@ fn rule_rrr5_19_no_position_has_more_than_the_office_allows() {
     scene.p.commands[number("iii").i()] = Some(leader("401"));
     assert!(scene.p.validate().is_err_and(|why| why.contains("legions")));
 }
+
+/// SC1.11, SC2.12, RRR5.35, R84: in the early wars a Consul need not be given a province, but may be; he is not bound to it, and may
+/// be prorogued there as Proconsul.
+#[test]
+fn rule_sc1_11_sc2_12_r84_a_consul_with_a_province() {
+    for scenario in [ScenarioId::Conquete, ScenarioId::Alexandre] {
+        for (office, step) in [(Office::RomeConsul, 2), (Office::FieldConsul, 3)] {
+            let stage = || {
+                let scene = Scene::empty(scenario)
+                    .legion("iii", "4412", true, "")
+                    .legion("iv", "4412", true, "")
+                    .with(|p| p.turn = 2);
+                let other =
+                    if office == Office::FieldConsul { Office::RomeConsul } else { Office::FieldConsul };
+                scene.office("106", other, "3714", true, "").phase(Phase::Election { step })
+            };
+            let mut scene = stage();
+            draw(&mut scene);
+            let consul = scene.p.holder_of(office).unwrap();
+            // Only where a Consular Army waits (RRR5.33).
+            assert_eq!(scene.refused(Rome, Action::Province(province("apulia"))), "RRR5.33");
+            scene.act(Rome, Action::Province(province("campania")));
+            assert_eq!(scene.p.leader(consul).province, Some(province("campania")));
+            // He must take what is there.
+            while matches!(scene.p.frames.top(), Frame::Elect(e) if e.leader == Some(consul)) {
+                let action = scene.legal(Rome).into_iter().find(|a| *a != Action::Pass).unwrap();
+                scene.act(Rome, action);
+            }
+            assert_eq!(scene.p.commanded(consul), 2, "{scenario:?} {office:?}");
+            assert_eq!(scene.p.area(consul), named().roman_italy, "he goes where he likes");
+            while matches!(scene.p.frames.top(), Frame::Elect(_)) {
+                let action = scene.legal(Rome)[0];
+                scene.act(Rome, action);
+            }
+            let mut next = scene.phase(Phase::Prorogation);
+            next.act(Rome, Action::Prorogue(consul));
+            let state = next.p.leader(consul);
+            assert_eq!((state.office, state.province), (Office::Proconsul, Some(province("campania"))));
+            // Without one he is free as ever, and is not prorogued.
+            let mut free = stage();
+            draw(&mut free);
+            let consul = free.p.holder_of(office).unwrap();
+            free.act(Rome, Action::Pass);
+            assert_eq!((free.p.leader(consul).province, free.p.area(consul)), (None, named().roman_italy));
+            assert!(!free.p.may_prorogue().has(consul));
+        }
+    }
+}

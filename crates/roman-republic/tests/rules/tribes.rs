@@ -246,7 +246,7 @@ fn rule_sc1_29_sc1_38_r24_r50_r77_incursion() {
         scene.act(Samnites, Action::ForceMovement).act(Samnites, Action::Go(to));
         assert!(!scene.told(|e| matches!(e, Event::Incursion { .. })), "R24: passing through is free");
         scene.fix(dice);
-        scene.act(Samnites, Action::Halt);
+        scene.act(Samnites, Action::Halt).act(Rome, Action::RaiseTroops);
         scene
     };
     // Attrition 0, army 1: one point; the battle is won; it is gone afterwards.
@@ -369,4 +369,110 @@ fn rule_sc1_29_8_6_a_guest_of_a_tribe_that_is_no_more() {
     scene.act(Samnites, Action::Place(one));
     assert!(scene.is_at("egnatius", one.id()));
     assert!(!scene.p.frames.iter().any(|f| matches!(f, Frame::March(m) if m.incursion.is_some())));
+}
+
+/// Pontius halts in Lucania where a Consul who stands nearby intercepts him; the dice follow the interception.
+fn intercepted(infantry: u8, level: i8) -> (Scene, Hex) {
+    let (start, to) = border("samnium", "lucania");
+    let near = |h: &Hex| {
+        h.data().province == Some(province("lucania")) && h.data().city.is_none() && h.distance(start) == 2
+    };
+    let post = to.data().around().find(near).unwrap();
+    let mut scene = pontius(start.id(), false, infantry)
+        .office("110", Office::RomeConsul, post.id(), false, "")
+        .legion("i", post.id(), false, "110")
+        .level("lucania", level)
+        .with(|p| p.leader_mut(leader("110")).guile = 0)
+        .acts("pontius");
+    scene.act(Samnites, Action::ForceMovement).act(Samnites, Action::Go(to));
+    (scene, to)
+}
+
+/// Plays losses evenly until something else is asked.
+fn bear_losses(scene: &mut Scene, told: &mut Vec<Event>) {
+    told.extend(scene.told.iter().copied());
+    while matches!(scene.p.frames.top(), Frame::Losses(_)) {
+        let side = scene.p.side(scene.p.asked().single().unwrap());
+        scene.act(side, Action::LoseEvenly);
+        told.extend(scene.told.iter().copied());
+    }
+}
+
+/// SC1.29: the tribe falls upon Samnites who halt in its land for whatever reason, so also when a Roman stops them: it fights first, and
+/// he attacks those whom it has not sent home (6.12).
+#[test]
+fn rule_sc1_29_6_12_intercepted_samnites_meet_the_tribe_first() {
+    let battles = |told: &[Event]| -> Vec<Power> {
+        let begun = |e: &Event| match e {
+            Event::BattleBegins { attacker, .. } => Some(*attacker),
+            _ => None,
+        };
+        told.iter().filter_map(begun).collect()
+    };
+    let lucania = tribe("lucania");
+    let meet = |infantry: u8, dice: &[u8]| {
+        let (mut scene, to) = intercepted(infantry, 3);
+        scene.fix(&[0, 0]); // the interception, the attrition of the march
+        scene.act(Rome, Action::Intercept(leader("110")));
+        // A save in the middle goes on the same.
+        let saved = serde_json::to_string(&scene.p).unwrap();
+        assert_eq!(serde_json::from_str::<RomanRepublic>(&saved).unwrap(), scene.p);
+        scene.fix(dice);
+        scene.act(Rome, Action::RaiseTroops);
+        let mut told = Vec::new();
+        bear_losses(&mut scene, &mut told);
+        (scene, told, to)
+    };
+    // One Lucanian: beaten; then the Consul attacks.
+    let (won, told, to) = meet(60, &[1, 0, 0, 9]);
+    assert_eq!(battles(&told), [lucania.power(), Rome.power()], "{told:?}");
+    assert!(!won.p.is_active(lucania));
+    let _ = to;
+    // Ten Lucanians against four: sent home, and nobody is left for the Consul.
+    let (lost, told, _) = meet(4, &[9, 9, 0, 9]);
+    assert_eq!(battles(&told), [lucania.power()], "{told:?}");
+    assert!(told.iter().any(|e| matches!(e, Event::PutBack { .. })));
+    assert!(lost.place("pontius").is_some_and(|h| h.data().province == Some(province("samnium"))));
+    assert!(lost.is_over(), "Finished");
+}
+
+/// SC1.29: Rome may raise the tribe, and need not; one in arms comes unasked.
+#[test]
+fn rule_sc1_29_rome_may_raise_the_tribe() {
+    let (start, to) = border("samnium", "lucania");
+    let halt = |scene: Scene| {
+        let mut scene = scene.level("lucania", 0).acts("pontius");
+        scene.act(Samnites, Action::ForceMovement).act(Samnites, Action::Go(to));
+        scene.fix(&[0, 9, 0]);
+        scene.act(Samnites, Action::Halt);
+        scene
+    };
+    let mut scene = halt(pontius(start.id(), false, 20));
+    assert_eq!(scene.p.asked(), only(Rome));
+    assert_eq!(scene.legal(Rome), [Action::RaiseTroops, Action::Pass]);
+    scene.act(Rome, Action::Pass);
+    assert!(!scene.told(|e| matches!(e, Event::Incursion { .. } | Event::TribeRoll { .. })));
+    assert!(!scene.p.is_active(tribe("lucania")) && scene.is_at("pontius", to.id()));
+    let armed = halt(pontius(start.id(), false, 20).tribe("lucania", Samnites, "4911", true, [6, 1, 0]));
+    assert!(armed.told(|e| matches!(e, Event::Incursion { .. })), "no question for a tribe in arms");
+}
+
+/// R94 (SC1.29): control goes before the level: Rome's makes a province unfriendly that leans to the Samnites, theirs makes one
+/// friendly that does not.
+#[test]
+fn r94_sc1_29_control_before_the_level() {
+    let (start, to) = border("samnium", "lucania");
+    let asked = |military: Option<Side>, level: i8| {
+        let mut scene = pontius(start.id(), false, 20).level("lucania", level).with(|p| {
+            p.provinces[province("lucania").i()].military = military;
+        });
+        scene = scene.acts("pontius");
+        scene.act(Samnites, Action::ForceMovement).act(Samnites, Action::Go(to));
+        scene.fix(&[0, 9, 0]);
+        scene.act(Samnites, Action::Halt);
+        scene.p.asked() == only(Rome)
+    };
+    assert!(asked(Some(Rome), -3) && asked(Some(Rome), 2));
+    assert!(!asked(Some(Samnites), 2) && !asked(Some(Samnites), -1));
+    assert!(asked(None, 0) && asked(None, 1) && !asked(None, -1));
 }
