@@ -157,8 +157,8 @@ fn legion_request(page: &Page, out: &mut String) {
         out,
         page.says("Legion Request", "Requête de légions"),
         page.says(
-            "New Double Legions by legions in play (RL and AL counted apart), reinforcements in points, naval levels.",
-            "Nouvelles Doubles Légions selon les légions en jeu (LR et LA comptées à part), renforts en points, niveaux navals.",
+            "New Double Legions by legions in play (RL and AL counted apart), reinforcements in points, naval levels. Published card, second edition: columns, legions, reinforcements, Auxiliaries on 9 and 10; the maxima (5 against the Samnites, 8 against Pyrrhus, none against Hannibal) are its marks as we read them. Ours: that ships are read in the last column, and the modifiers, those of ships and of Roma lost apart.",
+            "Nouvelles Doubles Légions selon les légions en jeu (LR et LA comptées à part), renforts en PE, niveaux navals. Fiche publiée, deuxième édition\u{a0}: colonnes, légions, renforts, Auxiliaires sur 9 et 10\u{a0}; les maximums (5 contre les Samnites, 8 contre Pyrrhus, aucun contre Hannibal) sont ses marques telles que nous les lisons. De nous\u{a0}: que les navires se lisent dans la dernière colonne, et les modificateurs, sauf ceux des navires et de la perte de Roma.",
         ),
     );
     let last = request.rows.len() - 1;
@@ -168,7 +168,8 @@ fn legion_request(page: &Page, out: &mut String) {
             _ if i == last => format!("{i}+"),
             _ => i.to_string(),
         };
-        let cells = row.legions.iter().chain([&row.reinforcements, &row.naval]).map(u8::to_string);
+        let naval = request.naval_levels(i as u8);
+        let cells = row.legions.iter().chain([&row.reinforcements, &naval]).map(u8::to_string);
         std::iter::once(result).chain(cells).collect()
     });
     let mut from = 0;

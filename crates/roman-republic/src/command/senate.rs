@@ -122,12 +122,17 @@ impl Position {
             return 0;
         }
         let (near, far) = self.threats();
-        let mut modifier = match (near, far) {
-            (true, _) => table.enemy_near,
-            (_, true) => table.enemy_far,
-            _ => 0,
+        let asks_to_leave = what != Permission::EnterRoma;
+        let (roman_italy, all) = self.quiet();
+        // RRR5.45, R96: only one of these applies.
+        let mut modifier = match () {
+            () if near => table.enemy_near,
+            () if far => table.enemy_far,
+            () if asks_to_leave && all => table.no_enemy_at_all,
+            () if asks_to_leave && roman_italy => table.no_enemy_in_roman_italy,
+            () => 0,
         };
-        if what != Permission::EnterRoma {
+        if asks_to_leave {
             let state = self.leader(leader);
             if state.office == Office::FieldConsul {
                 modifier += table.field_consul;
@@ -141,8 +146,6 @@ impl Position {
             if self.has_mark(leader, mark::PROROGUED) {
                 modifier += table.prorogued;
             }
-            let (roman_italy, all) = self.quiet();
-            modifier += table.no_enemy_in_roman_italy * roman_italy as i8 + table.no_enemy_at_all * all as i8;
         }
         // Discord in the Senate.
         modifier + self.year.discord as i8

@@ -95,15 +95,19 @@ pub(crate) struct Training {
 
 #[derive(Deserialize)]
 pub(crate) struct RequestRow {
+    /// New legions by the column of those in play.
     pub(crate) legions: [u8; 5],
     pub(crate) reinforcements: u8,
-    pub(crate) naval: u8,
 }
 
 #[derive(Deserialize)]
 pub(crate) struct LegionRequest {
     pub(crate) columns_up_to: [u8; 5],
-    /// By modified result, 0 to 10.
+    /// RRR10.25, R14: the highest modified result by scenario.
+    pub(crate) most: [i8; 4],
+    /// RRR7.11: the column that tells naval levels (R95).
+    pub(crate) naval_column: usize,
+    /// By modified result, 0 to 11.
     pub(crate) rows: Vec<RequestRow>,
     pub(crate) per_naval_level: i8,
     pub(crate) roma_lost: i8,
@@ -113,9 +117,22 @@ pub(crate) struct LegionRequest {
     pub(crate) no_enemy: i8,
     pub(crate) guile: i8,
     pub(crate) plague: i8,
-    pub(crate) auxiliaries_from: i8,
+    pub(crate) auxiliaries_on: Vec<i8>,
     pub(crate) auxiliaries: u8,
     pub(crate) cavalry_every: u8,
+}
+
+impl LegionRequest {
+    /// RRR10.22: the column of so many legions in play.
+    pub(crate) fn column(&self, legions: u8) -> usize {
+        let last = self.columns_up_to.len() - 1;
+        self.columns_up_to.iter().position(|most| legions <= *most).unwrap_or(last)
+    }
+
+    /// RRR7.11, RRR7.12: naval levels by the die, which beyond the last row is as the last.
+    pub(crate) fn naval_levels(&self, result: u8) -> u8 {
+        self.rows[(result as usize).min(self.rows.len() - 1)].legions[self.naval_column]
+    }
 }
 
 #[derive(Deserialize)]

@@ -4,9 +4,6 @@ use crate::command::campaign::After;
 use crate::data::*;
 use crate::table::*;
 
-/// R14: the highest result by scenario.
-const MOST: [i8; 4] = [7, 10, 8, 10];
-
 impl Position {
     /// RRR10.22: individual legions in play, RL and AL apart (R13).
     pub(crate) fn legion_count(&self) -> u8 {
@@ -39,7 +36,7 @@ impl Position {
     }
 
     pub(crate) fn request_result(&self, total: i8) -> i8 {
-        total.clamp(0, MOST[self.scenario.i()]) // RRR10.25
+        total.clamp(0, tables().legion_request.most[self.scenario.i()]) // RRR10.25, R14
     }
 
     /// RRR10.0: Rome asks for men.

@@ -89,8 +89,8 @@ impl Position {
         let result = self.request_result(die as i8 + modifier);
         let row = &table.rows[result as usize];
         let count = self.legion_count();
-        let column = table.columns_up_to.iter().position(|most| count <= *most).unwrap_or(4);
-        r.auxiliaries = self.scenario == ScenarioId::Tonnerre && result >= table.auxiliaries_from; // RRR10.28
+        let column = table.column(count);
+        r.auxiliaries = self.scenario == ScenarioId::Tonnerre && table.auxiliaries_on.contains(&result); // RRR10.28
         if legions {
             r.legions = row.legions[column];
             ctx.tell(Event::LegionRoll { die, modifier, result: result as u8, legions: r.legions });

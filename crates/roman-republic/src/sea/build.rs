@@ -70,18 +70,18 @@ impl Position {
     }
 
     pub(crate) fn apply_naval(&mut self, side: Side, done: u8, action: Action, ctx: &mut Ctx) {
-        let rows = &tables().legion_request.rows;
+        let table = &tables().legion_request;
         match action {
             Action::Build => {
                 let die = ctx.d10("naval construction");
-                let left = rows[die as usize].naval;
+                let left = table.naval_levels(die); // RRR7.11
                 ctx.tell(Event::NavalRoll { side, die, levels: left });
                 self.year.naval_built += left;
                 self.set_phase(Phase::Levels { side, done: done | OWN, left, punic: false });
             }
             Action::BuildPunic => {
                 let die = ctx.d10("naval construction");
-                let left = rows[(die as usize + 1).min(rows.len() - 1)].naval; // RRR7.12
+                let left = table.naval_levels(die + 1); // RRR7.12
                 ctx.tell(Event::NavalRoll { side, die, levels: left });
                 self.set_phase(Phase::Levels { side, done: done | PUNIC_ROLL, left, punic: true });
             }

@@ -276,7 +276,7 @@ pub(crate) fn request(p: &Position, leader: Leader, legions: bool, guile: i8) ->
     let table = &tables().legion_request;
     let modifier = p.request_modifier(leader) + guile * table.guile;
     let count = p.legion_count();
-    let column = table.columns_up_to.iter().position(|most| count <= *most).unwrap_or(4);
+    let column = table.column(count);
     let mut outcomes = Vec::new();
     for die in 0..10i8 {
         let row = &table.rows[p.request_result(die + modifier) as usize];

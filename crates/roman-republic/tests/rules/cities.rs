@@ -305,7 +305,7 @@ fn rule_9_91_9_92_rrr9_91_engines() {
         .acts("404");
     scene.act(Rome, Action::RaiseTroops);
     scene.act(Rome, Action::NewLegions);
-    assert!(scene.told(|e| matches!(e, Event::LegionRoll { result: 6, legions: 5, .. })));
+    assert!(scene.told(|e| matches!(e, Event::LegionRoll { result: 6, legions: 2, .. })));
     scene.act(Rome, Action::Engines);
     assert_eq!(scene.p.engines[0].hex, Some(hex("3714")));
     let mut siege = Scene::empty(ScenarioId::Aigle)

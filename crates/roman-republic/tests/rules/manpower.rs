@@ -24,22 +24,18 @@ fn asks(scene: &Scene) -> Option<Request> {
 /// counters.
 #[test]
 fn rule_rrr10_22_rrr10_21_r13_legion_request() {
-    // Nobody in Italy: -1; a 9 makes 8: five Double Legions of up to six legions in play.
+    // Nobody in Italy: -1; a 9 makes 8: three Double Legions of up to six legions in play.
     let mut scene = request(consul(), &[9], Action::NewLegions);
-    assert!(scene.told(|e| matches!(e, Event::LegionRoll { die: 9, modifier: -1, result: 8, legions: 5 })));
+    assert!(scene.told(|e| matches!(e, Event::LegionRoll { die: 9, modifier: -1, result: 8, legions: 3 })));
     scene.act(Rome, Action::Pass); // no Siege Engines
-    for _ in 0..5 {
+    for _ in 0..3 {
         scene.act(Rome, Action::Place(hex("3714")));
     }
-    assert_eq!(scene.p.legion_count(), 10, "R13: RL and AL apart");
+    assert_eq!(scene.p.legion_count(), 6, "R13: RL and AL apart");
     let [rl, al] = number("i").elements();
     assert_eq!((scene.p.legion(rl).sp(), scene.p.legion(al).sp()), ([9, 1, 0], [9, 3, 0]));
-    // The same roll with 14 legions in play: one.
-    let mut many = consul();
-    for id in ["i", "ii", "iii", "iv", "v", "vi", "vii"] {
-        many = many.legion(id, "3714", true, "");
-    }
-    let many = request(many, &[9], Action::NewLegions);
+    // The same roll with 22 legions in play: one.
+    let many = request(legions(11), &[9], Action::NewLegions);
     assert!(many.told(|e| matches!(e, Event::LegionRoll { result: 8, legions: 1, .. })));
     // All the counters in play: none can come.
     let mut all = consul();
@@ -47,6 +43,93 @@ fn rule_rrr10_22_rrr10_21_r13_legion_request() {
         all = all.legion(n.id(), "3714", true, "");
     }
     assert!(all.p.free_number().is_none() && all.p.new_legion_goals().is_empty());
+}
+
+/// The Consul with so many Double Legions in play.
+fn legions(n: usize) -> Scene {
+    RomanRepublic::numbers()
+        .filter(|n| *n != URBAN)
+        .take(n)
+        .fold(consul(), |scene, n| scene.legion(n.id(), "3714", true, ""))
+}
+
+/// RRR10.22, RRR10.23, RRR10.25, R14: the printed table, cell by cell; the column by the legions in play, the maxima by the war.
+#[test]
+fn rule_rrr10_22_rrr10_23_r14_the_printed_table() {
+    let printed: [([u8; 5], u8); 12] = [
+        ([0, 0, 0, 0, 0], 0),
+        ([1, 0, 0, 0, 0], 4),
+        ([1, 1, 0, 0, 0], 4),
+        ([1, 1, 1, 0, 0], 4),
+        ([2, 1, 1, 1, 0], 8),
+        ([2, 1, 1, 1, 1], 8),
+        ([2, 2, 1, 1, 1], 8),
+        ([2, 2, 2, 1, 1], 8),
+        ([3, 2, 2, 2, 1], 12),
+        ([4, 3, 2, 2, 2], 16),
+        ([5, 4, 3, 3, 3], 20),
+        ([5, 5, 4, 3, 3], 20),
+    ];
+    // Every result that 217 BC can bring, with 1 and 3 single legions or so in each column's reach.
+    let columns = [(0, 0), (6, 0), (7, 1), (11, 1), (12, 2), (16, 2), (17, 3), (20, 3), (21, 4), (30, 4)];
+    let stage = |singles: u8| {
+        let mut scene = Scene::empty(ScenarioId::Tonnerre)
+            .with(|p| p.turn = 2)
+            .office("404", Office::FieldConsul, "3714", true, "")
+            .troops("gaul", "2708", true, [3, 0, 0]);
+        let elements = RomanRepublic::numbers().filter(|n| *n != URBAN).flat_map(Number::elements);
+        for legion in elements.take(singles as usize) {
+            scene.p.legions[legion.i()] =
+                LegionState { hex: Some(hex("4412")), infantry: 1, ..LegionState::default() };
+        }
+        assert_eq!(scene.p.legion_count(), singles);
+        scene
+    };
+    for (singles, column) in columns {
+        for (result, (row, points)) in printed.iter().enumerate() {
+            let (die, defeats) = (result.min(9) as u8, result.saturating_sub(9) as u8);
+            let ask = |what: Action| {
+                let mut scene =
+                    stage(singles).with(|p| p.war.defeats_last_year = defeats).dice(&[die]).acts("404");
+                scene.act(Rome, Action::RaiseTroops).act(Rome, what);
+                scene.told
+            };
+            let told = ask(Action::NewLegions);
+            let new = told.iter().find_map(|e| match e {
+                Event::LegionRoll { result, legions, .. } => Some((*result as usize, *legions)),
+                _ => None,
+            });
+            assert_eq!(new, Some((result, row[column])), "{singles} legions");
+            let told = ask(Action::Reinforcements);
+            let more = told.iter().find_map(|e| match e {
+                Event::ReinforcementRoll { infantry, cavalry, .. } => Some(infantry + cavalry),
+                _ => None,
+            });
+            assert_eq!(more, Some(*points));
+        }
+    }
+    let most = |scenario: ScenarioId| RomanRepublic::blank(scenario).request_result(20);
+    assert_eq!([ScenarioId::Conquete, ScenarioId::Aigle, ScenarioId::Tonnerre].map(most), [5, 8, 11]);
+}
+
+/// RRR7.11, RRR7.12, R95: ships in the column of 21 legions and more; Carthage adds one.
+#[test]
+fn rule_rrr7_11_r95_ships() {
+    let levels = |die: u8, side: Side| {
+        let build = if side == Rome { Action::Build } else { Action::BuildPunic };
+        let mut scene = Scene::empty(ScenarioId::Aigle).level("sicilia_west", -4).dice(&[die]);
+        scene.p.pool[LAM_CONSUL.i()] = 1;
+        let mut scene = scene.phase(Phase::Naval { side, done: 0 });
+        scene.act(side, build);
+        let rolled = |e: &Event| matches!(e, Event::NavalRoll { .. });
+        match scene.told.iter().find(|e| rolled(e)) {
+            Some(Event::NavalRoll { levels, .. }) => *levels,
+            _ => panic!("{:?}", scene.told),
+        }
+    };
+    let dice = |side: Side| -> Vec<u8> { (0..10).map(|die| levels(die, side)).collect() };
+    assert_eq!(dice(Rome), [0, 0, 0, 0, 0, 1, 1, 1, 1, 2]);
+    assert_eq!(dice(Pyrrhus), [0, 0, 0, 0, 1, 1, 1, 1, 2, 3]);
 }
 
 /// RRR10.22: every modifier.
@@ -63,11 +146,9 @@ fn rule_rrr10_22_modifiers() {
     assert_eq!(modifier(&base().holds(Pyrrhus, "roma")), -4, "RRR14.0");
 }
 
-/// RRR10.25, R14, RRR10.28: the highest results 7, 8 and 10; so Auxiliaries only against Hannibal.
+/// RRR10.25, R14, RRR10.28: the highest results 5 and 8; so Auxiliaries only against Hannibal, on 9 and 10.
 #[test]
-fn rule_rrr10_25_r14_rrr10_28_highest_results() {
-    let most = |scenario: ScenarioId| RomanRepublic::blank(scenario).request_result(20);
-    assert_eq!([ScenarioId::Conquete, ScenarioId::Aigle, ScenarioId::Tonnerre].map(most), [7, 8, 10]);
+fn rule_rrr10_25_r14_rrr10_28_auxiliaries() {
     assert_eq!(RomanRepublic::blank(ScenarioId::Aigle).request_result(-5), 0);
     let hannibal = || {
         Scene::empty(ScenarioId::Tonnerre)
@@ -76,6 +157,14 @@ fn rule_rrr10_25_r14_rrr10_28_highest_results() {
             .legion("i", "3714", true, "404")
             .troops("african", "1221", false, [9, 0, 0])
     };
+    for (defeats, auxiliaries) in [(0, false), (1, true), (2, true), (3, false)] {
+        // 9 - 1 and a point for each defeat: 8 to 11.
+        let mut scene = hannibal().dice(&[9]).acts("404");
+        scene.p.war.defeats_last_year = defeats;
+        scene.act(Rome, Action::RaiseTroops).act(Rome, Action::Reinforcements);
+        let asked = asks(&scene).is_some_and(|r| r.stage == RequestStage::Auxiliaries);
+        assert_eq!(asked, auxiliaries, "{defeats}");
+    }
     let mut scene = hannibal().level("latium", 0).dice(&[9]).acts("404");
     scene.p.war.defeats_last_year = 2; // 9 - 1 + 2
     scene.act(Rome, Action::RaiseTroops).act(Rome, Action::Reinforcements);
@@ -239,15 +328,11 @@ fn rule_rrr10_31_new_legions() {
 #[test]
 fn rule_rrr10_24_rrr10_34_rrr9_91_engines() {
     let mut scene = request(consul(), &[9], Action::NewLegions);
-    assert!(asks(&scene).is_some_and(|r| r.stage == RequestStage::Engines && r.legions == 5));
+    assert!(asks(&scene).is_some_and(|r| r.stage == RequestStage::Engines && r.legions == 3));
     scene.act(Rome, Action::Engines);
     assert_eq!(scene.p.engines[0].hex, Some(hex("3714")));
-    assert!(asks(&scene).is_some_and(|r| r.legions == 4));
-    let mut many = consul();
-    for id in ["i", "ii", "iii", "iv", "v", "vi", "vii"] {
-        many = many.legion(id, "3714", true, "");
-    }
-    let one = request(many, &[9], Action::NewLegions);
+    assert!(asks(&scene).is_some_and(|r| r.legions == 2));
+    let one = request(legions(11), &[9], Action::NewLegions);
     assert!(asks(&one).is_some_and(|r| r.stage == RequestStage::Place && r.legions == 1));
 }
 

@@ -92,7 +92,7 @@ fn rule_rrr5_43_rrr10_41_the_garrison() {
     let force = p.command_of(leader("praetor_urbanus_c")).unwrap();
     assert!(p.check_roma(leader("praetor_urbanus_c"), &force, hex("3714")).is_ok());
     // +2 for the Urban Legions; only movement outside Roma.
-    assert_eq!(p.senate_modifier(leader("praetor_urbanus_c"), Permission::LeaveRoma), 2 + 1 + 5);
+    assert_eq!(p.senate_modifier(leader("praetor_urbanus_c"), Permission::LeaveRoma), 2 + 5);
     let outside =
         Scene { p, luck: Luck::new(Seed::from_number(1)), told: Vec::new() }.acts("praetor_urbanus_c");
     assert_eq!(outside.refused(Rome, Action::Devastate), "RRR5.18");
@@ -127,7 +127,8 @@ fn rule_rrr5_45_modifiers() {
     assert_eq!(modifier(&scene, "203"), 4);
     scene.p.year.discord = false;
     scene.p.stacks = Stacks::default();
-    assert_eq!(modifier(&scene, "201"), 1 + 5, "no enemy in Roman Italy, nor anywhere");
+    // R96: only one of the four applies.
+    assert_eq!(modifier(&scene, "201"), 5, "no enemy in Roman Italy, nor anywhere");
     let mut scene = scene.troops("epirote", "6419", false, [3, 0, 0]);
     assert_eq!(modifier(&scene, "201"), 1);
     scene = scene.leader("pyrrhus", "4013", false).troops("epirote", "4013", false, [20, 0, 0]);
@@ -135,6 +136,9 @@ fn rule_rrr5_45_modifiers() {
         (modifier(&scene, "201"), scene.p.senate_modifier(leader("201"), Permission::EnterRoma)),
         (-4, -4)
     );
+    // Who is within ten hexes is in Roman Italy: so the first two are never true together with the last two.
+    let near = (0..HEX_COUNT as u16).map(Hex).filter(|h| h.distance(hex("3714")) <= tables().senate.far);
+    assert!(near.filter_map(|h| h.data().province).all(|p| named().roman_italy.has(p)));
     // Only a Dictator asks for five legions, without modifiers (R10).
     assert_eq!(scene.p.senate_modifier(leader("201"), Permission::LeadFive), 0);
     let scene = scene.acts("201");
