@@ -48,10 +48,12 @@ arm-infantry = infantry
 arm-cavalry = cavalry
 arm-elephants = elephants
 permission-leave = leave to go beyond the province
-permission-leave-roma = leave to lead the garrison out of Roma
+permission-leave-roma = leave to go out of Roma
 permission-enter-roma = leave to enter Roma with an army
 permission-five = leave to lead more than four Double Legions
+permission-garrison = leave to lead the Urban Legions out of Roma
 leave-province = beyond the province
+leave-city = out of Roma
 leave-garrison = garrison out of Roma
 leave-roma = into Roma
 leave-five = more than four Double Legions
@@ -493,6 +495,7 @@ end-fifty = Pyrrhus has { $n } points: he wins.
 end-six-provinces = Six provinces of Italy with Campania obey Pyrrhus: he wins.
 end-pyrrhus-dead = Pyrrhus is dead and the Epirotes go home: Rome wins.
 end-points = After ten years the points decide for { $side }: Rome { $rome }, Pyrrhus { $pyrrhus }.
+end-points-drawn = After ten years nobody is ahead: Rome { $rome }, Pyrrhus { $pyrrhus }.
 end-secession = Carthage has { $have } provinces of the { $need } it needs: victory of { $side }.
 
 # Modifiers

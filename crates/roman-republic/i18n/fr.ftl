@@ -48,10 +48,12 @@ arm-infantry = infanterie
 arm-cavalry = cavalerie
 arm-elephants = éléphants
 permission-leave = la permission de sortir de la province
-permission-leave-roma = la permission de sortir de Roma avec la garnison
+permission-leave-roma = la permission de sortir de Roma
 permission-enter-roma = la permission d’entrer dans Roma avec une armée
 permission-five = la permission de mener plus de quatre Doubles Légions
+permission-garrison = la permission de sortir de Roma avec les Légions urbaines
 leave-province = hors de la province
+leave-city = sortie de Roma
 leave-garrison = garnison hors de Roma
 leave-roma = entrée dans Roma
 leave-five = plus de quatre Doubles Légions
@@ -493,6 +495,7 @@ end-fifty = Pyrrhus a { $n } points : il gagne.
 end-six-provinces = Six provinces d’Italie dont la Campania obéissent à Pyrrhus : il gagne.
 end-pyrrhus-dead = Pyrrhus est mort et les Épirotes rentrent chez eux : Rome gagne.
 end-points = Après dix ans les points décident. Vainqueur : { $side } (Rome { $rome }, Pyrrhus { $pyrrhus }).
+end-points-drawn = Après dix ans personne ne l’emporte : Rome { $rome }, Pyrrhus { $pyrrhus }.
 end-secession = Carthage a { $have } des { $need } provinces qu’il lui faut. Vainqueur : { $side }.
 
 # Modificateurs

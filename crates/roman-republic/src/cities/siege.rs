@@ -51,7 +51,7 @@ impl Position {
             campaign.attacked = true;
         }
         ctx.tell(Event::SiegeLaid { leader, city });
-        self.after_operation(After::Finished);
+        self.after_operation(After::Finished); // 5.3d
     }
 
     // --- Assault (9.6) -------------------------------------------------------------------------------------

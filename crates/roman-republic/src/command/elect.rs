@@ -110,7 +110,11 @@ impl Position {
             return match office {
                 Office::Dictator => pool.and(LeaderSet::of(n.fabius)), // SC4.14
                 Office::MasterOfHorse => pool.and(LeaderSet::of(n.minucius)),
-                Office::Proconsul if self.turn == 3 => pool.and(LeaderSet::of(n.postumius)),
+                // SC4.09: Postumius; and Servilius and Flaminius, the Consuls of 217, where Rome needs them.
+                Office::Proconsul if self.turn == 3 => {
+                    let named = |l: &Leader| *l == n.postumius || [404, 405].contains(&l.data().number);
+                    pool.iter().filter(named).collect()
+                }
                 _ => LeaderSet::NONE,
             };
         }

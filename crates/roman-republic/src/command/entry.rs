@@ -240,11 +240,16 @@ impl Position {
 
     /// RRR5.18, RRR5.43, RRR10.41: the Praetor Urbanus and the Urban Legions leave Roma with permission.
     pub(crate) fn check_leaves_roma(&self, leader: Leader, force: &Force, from: Hex) -> Result<(), Refusal> {
-        let bound = self.leader(leader).office == Office::PraetorUrbanus
-            || force.legions.iter().any(Legion::is_urban)
-            || force.leaders.iter().any(|l| self.leader(l).office == Office::PraetorUrbanus);
-        if from == named().roma.hex() && bound && !self.has_mark(leader, mark::MAY_LEAVE_ROMA) {
+        if from != named().roma.hex() {
+            return Ok(());
+        }
+        let praetor = |l: Leader| self.leader(l).office == Office::PraetorUrbanus;
+        if force.leaders.with(leader).iter().any(praetor) && !self.has_mark(leader, mark::MAY_LEAVE_ROMA) {
             return Err(Refusal::new(Rule("RRR5.43"), "refused-leaves-roma"));
+        }
+        let garrison = force.legions.iter().any(Legion::is_urban);
+        if garrison && !self.has_mark(leader, mark::MAY_LEAD_GARRISON) {
+            return Err(Refusal::new(Rule("RRR10.41"), "refused-leaves-roma"));
         }
         Ok(())
     }

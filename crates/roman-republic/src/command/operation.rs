@@ -192,12 +192,19 @@ impl Position {
         if state.office == Office::Dictator && self.holder_of(Office::MasterOfHorse).is_some() {
             return refuse("RRR5.16", "refused-dictator-stays");
         }
-        let in_roma = self.place(leader) == Some(named().roma.hex());
-        if state.office == Office::PraetorUrbanus && in_roma && !self.has_mark(leader, mark::MAY_LEAVE_ROMA) {
-            return refuse("RRR5.43", "refused-leaves-roma");
-        }
+        self.check_urban_leave(leader)?;
         if !self.can_travel(leader) {
             return refuse("5.3a", "refused-nowhere-to-go");
+        }
+        Ok(())
+    }
+
+    /// RRR5.43: without permission the Praetor Urbanus stays in Roma, alone or with men.
+    fn check_urban_leave(&self, leader: Leader) -> Result<(), Refusal> {
+        let in_roma = self.place(leader) == Some(named().roma.hex());
+        let urban = self.leader(leader).office == Office::PraetorUrbanus;
+        if urban && in_roma && !self.has_mark(leader, mark::MAY_LEAVE_ROMA) {
+            return refuse("RRR5.43", "refused-leaves-roma");
         }
         Ok(())
     }
@@ -213,6 +220,7 @@ impl Position {
         if self.leader(leader).office == Office::Dictator && self.holder_of(Office::MasterOfHorse).is_some() {
             return refuse("RRR5.16", "refused-dictator-stays");
         }
+        self.check_urban_leave(leader)?;
         // RRR5.22: one of two Consuls moves both, for the whole year.
         if let Some(mover) = self.year.mover.filter(|m| *m != leader && force.leaders.has(*m))
             && self.leader(leader).office.is_consul()
@@ -266,7 +274,10 @@ impl Position {
                 c.stage = CampaignStage::Senate;
                 self.set_campaign(c);
                 // RRR5.45: Guile helps in the first list alone.
-                if matches!(what, Permission::LeaveProvince | Permission::LeaveRoma) {
+                if matches!(
+                    what,
+                    Permission::LeaveProvince | Permission::LeaveRoma | Permission::LeadGarrison
+                ) {
                     self.ask_guile(leader, 0, u8::MAX, GuileUse::Senate);
                 }
             }
@@ -320,6 +331,6 @@ impl Position {
             let gains = if side == Rome { self.scenario.rival() } else { Rome };
             self.shift(province, gains, tables().alliance.devastated, ctx);
         }
-        self.after_operation(After::Finished);
+        self.after_operation(After::Finished); // 5.3k
     }
 }

@@ -32,13 +32,17 @@ impl Position {
                 }
             }
             Permission::LeaveRoma => {
-                let urban = state.office == Office::PraetorUrbanus
-                    || self.commander(URBAN.roman()) == Some(leader)
-                    || self.command_of(leader).is_some_and(|f| {
-                        f.leaders.iter().any(|l| self.leader(l).office == Office::PraetorUrbanus)
-                    });
-                if has(mark::MAY_LEAVE_ROMA) || !urban || self.place(leader) != Some(named().roma.hex()) {
+                let bound = state.office == Office::PraetorUrbanus || self.praetor_along(leader);
+                if has(mark::MAY_LEAVE_ROMA) || !bound || self.place(leader) != Some(named().roma.hex()) {
                     return refuse("RRR5.43", "refused-free-already");
+                }
+            }
+            Permission::LeadGarrison => {
+                let roma = Some(named().roma.hex());
+                let his = self.commander(URBAN.roman()) == Some(leader) || self.praetor_along(leader);
+                let there = URBAN.elements().iter().any(|l| self.legion(*l).hex == roma);
+                if has(mark::MAY_LEAD_GARRISON) || !his || !there || self.place(leader) != roma {
+                    return refuse("RRR10.41", "refused-free-already");
                 }
             }
             Permission::EnterRoma => {
@@ -57,6 +61,12 @@ impl Position {
             }
         }
         Ok(())
+    }
+
+    /// RRR10.41: the Praetor Urbanus is in the Force that he leads.
+    fn praetor_along(&self, leader: Leader) -> bool {
+        self.command_of(leader)
+            .is_some_and(|f| f.leaders.iter().any(|l| self.leader(l).office == Office::PraetorUrbanus))
     }
 
     /// RRR5.41: the leader's freedom does not extend to his subordinates.
@@ -140,7 +150,8 @@ impl Position {
             if matches!(state.office, Office::Proconsul | Office::Besieged) {
                 modifier += table.proconsul;
             }
-            if what == Permission::LeaveRoma {
+            // R100: only where the Urban Legions leave the city.
+            if what == Permission::LeadGarrison {
                 modifier += table.urban_legions;
             }
             if self.has_mark(leader, mark::PROROGUED) {
@@ -167,6 +178,8 @@ impl Position {
                     Permission::LeaveRoma => mark::MAY_LEAVE_ROMA,
                     Permission::EnterRoma => mark::MAY_ENTER_ROMA,
                     Permission::LeadFive => mark::MAY_LEAD_FIVE,
+                    // Whoever leads the garrison out goes with it.
+                    Permission::LeadGarrison => mark::MAY_LEAD_GARRISON | mark::MAY_LEAVE_ROMA,
                 },
             );
         }

@@ -28,7 +28,7 @@ fn detachment(points: u16) -> u16 {
 
 /// What he would march with, and to where.
 fn plan(p: &Position, side: Side, sight: &Sight, leader: Leader, force: &Force) -> (Host, Option<Goal>) {
-    let bound = |l: Legion| l.is_urban() && !p.has_mark(leader, mark::MAY_LEAVE_ROMA);
+    let bound = |l: Legion| l.is_urban() && !p.has_mark(leader, mark::MAY_LEAD_GARRISON);
     let force = &Force { legions: force.legions.iter().filter(|l| !bound(*l)).collect(), ..*force };
     let stay = roma::staying(p, sight, leader, force);
     let force = &Force { legions: force.legions.minus(stay), ..*force };

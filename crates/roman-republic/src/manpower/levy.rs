@@ -46,6 +46,12 @@ impl Decision<Position> for LevyTroops {
 }
 
 impl Position {
+    /// RRR10.14, R98: half of all the points, rounded down; of the horse half rounded down, the rest foot.
+    pub(crate) fn half_recruits(infantry: u8, cavalry: u8) -> (u8, u8) {
+        let horse = cavalry / 2;
+        ((infantry + cavalry) / 2 - horse, horse)
+    }
+
     pub(crate) fn levy_candidates(&self, levy: &Levy, out: &mut Vec<Action>) {
         let Some(side) = self.side_of_leader(levy.leader) else { return };
         if side == Samnites {
@@ -141,9 +147,9 @@ impl Position {
             let fleet =
                 self.rules_sea(side, place) && place.data().city.is_some_and(|c| c.data().port != Port::None);
             let half = besieged && !fleet && province != named().calabria && province != named().sicilia_east;
-            let share = |n: u8| if half { n / 2 } else { n };
             let inside = self.scenario == ScenarioId::Aigle || self.points_at(place, side, false) == 0;
-            let (infantry, cavalry) = (share(*infantry), share(*cavalry));
+            let (infantry, cavalry) =
+                if half { Position::half_recruits(*infantry, *cavalry) } else { (*infantry, *cavalry) };
             self.add_troops(place, inside, *people, [infantry, cavalry, 0]);
             ctx.tell(Event::Recruits { people: *people, hex: place, infantry, cavalry });
             if inside {

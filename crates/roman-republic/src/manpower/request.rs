@@ -96,6 +96,7 @@ impl Position {
             ctx.tell(Event::LegionRoll { die, modifier, result: result as u8, legions: r.legions });
             // RRR9.91, RRR10.24, SC3.30.
             let slots = self.engines.iter().any(|e| e.hex.is_none());
+            // 9.91: who may build, as the scenario says.
             let allowed = match self.scenario {
                 ScenarioId::Aigle => self.war.engines_built[0] == 0,
                 ScenarioId::Tonnerre => true,

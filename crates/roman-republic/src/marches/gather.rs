@@ -29,9 +29,9 @@ impl Position {
         }
         going.peoples = going.peoples.iter().filter(|p| !self.is_rooted(*p)).collect();
         let from = force.hex;
-        // RRR5.43: without leave the garrison of Roma stays.
+        // RRR10.41: without leave the garrison of Roma stays.
         let bound = |l: Legion| {
-            l.is_urban() && from == named().roma.hex() && !self.has_mark(leader, mark::MAY_LEAVE_ROMA)
+            l.is_urban() && from == named().roma.hex() && !self.has_mark(leader, mark::MAY_LEAD_GARRISON)
                 || l == CAMPANIA_LEGION && !self.war.campania_free
         };
         going.legions = going.legions.iter().filter(|l| !bound(*l)).collect();
@@ -270,7 +270,7 @@ impl Position {
         if legion == CAMPANIA_LEGION && !self.war.campania_free {
             return refuse("SC3.28", "refused-campania-stays");
         }
-        if legion.is_urban() && hex == named().roma.hex() && !self.has_mark(leader, mark::MAY_LEAVE_ROMA) {
+        if legion.is_urban() && hex == named().roma.hex() && !self.has_mark(leader, mark::MAY_LEAD_GARRISON) {
             return refuse("RRR10.41", "refused-urban-stays");
         }
         if self.left_behind(legion) {

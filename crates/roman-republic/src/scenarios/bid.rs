@@ -94,14 +94,15 @@ impl Position {
         own.map(|(l, _)| self.leader(l).guile).sum()
     }
 
+    /// R97: a point at a time by whoever has most; of equals by the lesser commander.
     fn pay_bid(&mut self, side: Side, bid: u8) {
-        let mut left = bid;
         let own: LeaderSet =
             self.in_play().map(|(l, _)| l).filter(|l| self.side_of_leader(*l) == Some(side)).collect();
-        for leader in own.iter() {
-            let n = left.min(self.leader(leader).guile);
-            self.spend_guile(leader, n);
-            left -= n;
+        for _ in 0..bid {
+            let means = |l: &Leader| (self.leader(*l).guile, std::cmp::Reverse(l.data().campaign), *l);
+            if let Some(leader) = own.iter().max_by_key(means) {
+                self.spend_guile(leader, 1);
+            }
         }
     }
 }

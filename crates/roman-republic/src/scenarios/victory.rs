@@ -78,14 +78,13 @@ impl Position {
         Position::all_cities().filter(|c| self.exists(*c) && self.occupies(side, *c)).count()
     }
 
-    /// SC2.34: most points, then most cities.
+    /// SC2.34, R52: most points; of equals nobody wins.
     fn count_provinces(&self) -> Ending {
-        let points = [Rome, Samnites, Epirotes].map(|s| self.province_points(s));
-        // R52: equals by cities, then drawn.
-        let rank = |s: Side| (points[s.seat().0 as usize], self.city_count(s));
-        let best = [Rome, Samnites, Epirotes].into_iter().map(rank).max();
+        let sides = [Rome, Samnites, Epirotes];
+        let points = sides.map(|s| self.province_points(s));
+        let best = points.iter().max();
         let first: Vec<Side> =
-            [Rome, Samnites, Epirotes].into_iter().filter(|s| Some(rank(*s)) == best).collect();
+            sides.into_iter().zip(&points).filter(|(_, n)| Some(*n) == best).map(|(s, _)| s).collect();
         let winner = if first.len() == 1 { Some(first[0]) } else { None };
         Ending::Provinces { winner, points }
     }

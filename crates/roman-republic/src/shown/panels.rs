@@ -102,7 +102,8 @@ fn tenure(office: Office) -> Option<&'static str> {
 fn leave(p: &Position, leader: Leader) -> Cell {
     let granted = [
         (mark::MAY_LEAVE, "leave-province"),
-        (mark::MAY_LEAVE_ROMA, "leave-garrison"),
+        (mark::MAY_LEAVE_ROMA, "leave-city"),
+        (mark::MAY_LEAD_GARRISON, "leave-garrison"),
         (mark::MAY_ENTER_ROMA, "leave-roma"),
         (mark::MAY_LEAD_FIVE, "leave-five"),
     ];

@@ -300,10 +300,11 @@ pub(crate) fn ending_message(ending: Ending) -> (Message, Rule) {
         Ending::SixProvinces => (plain("end-six-provinces"), Rule("SC3.33")),
         Ending::PyrrhusDead => (plain("end-pyrrhus-dead"), Rule("SC3.33")),
         Ending::Points { rome, pyrrhus } => {
-            let winner = ending.winner().expect("SC3.40: a tie is Rome's");
-            let message =
-                plain("end-points").with("side", winner.name()).with("rome", rome).with("pyrrhus", pyrrhus);
-            (message, Rule("SC3.40"))
+            let (message, rule) = match ending.winner() {
+                Some(side) => (plain("end-points").with("side", side.name()), "SC3.33"),
+                None => (plain("end-points-drawn"), "SC3.40"),
+            };
+            (message.with("rome", rome).with("pyrrhus", pyrrhus), Rule(rule))
         }
         Ending::Secession { winner, have, need } => {
             let message =

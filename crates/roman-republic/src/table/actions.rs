@@ -9,25 +9,37 @@ use serde::{Deserialize, Serialize};
 pub enum Permission {
     /// To leave the province, or Roman Italy.
     LeaveProvince,
-    /// To lead the Urban Legions, or the Praetor Urbanus himself, out of Roma.
+    /// For the Praetor Urbanus to leave Roma, without its garrison.
     LeaveRoma,
     /// To enter Roma with an army.
     EnterRoma,
     /// To lead more than four Double Legions.
     LeadFive,
+    /// To lead the Urban Legions out of Roma.
+    LeadGarrison,
 }
 
 impl Permission {
-    pub(crate) const ALL: [Permission; 4] =
-        [Permission::LeaveProvince, Permission::LeaveRoma, Permission::EnterRoma, Permission::LeadFive];
+    pub(crate) const ALL: [Permission; 5] = [
+        Permission::LeaveProvince,
+        Permission::LeaveRoma,
+        Permission::EnterRoma,
+        Permission::LeadFive,
+        Permission::LeadGarrison,
+    ];
 
     pub(crate) fn bit(self) -> u8 {
         1 << self as u8
     }
 
     pub(crate) fn word(self) -> &'static str {
-        ["permission-leave", "permission-leave-roma", "permission-enter-roma", "permission-five"]
-            [self as usize]
+        match self {
+            Permission::LeaveProvince => "permission-leave",
+            Permission::LeaveRoma => "permission-leave-roma",
+            Permission::EnterRoma => "permission-enter-roma",
+            Permission::LeadFive => "permission-five",
+            Permission::LeadGarrison => "permission-garrison",
+        }
     }
 }
 

@@ -58,6 +58,8 @@ impl Ending {
             Ending::Exhaustion => None,
             Ending::Provinces { winner, .. } => winner,
             Ending::FiveCities | Ending::FiftyPoints { .. } | Ending::SixProvinces => Some(Pyrrhus),
+            // SC3.40, R52: of equals nobody wins.
+            Ending::Points { rome, pyrrhus } if rome == pyrrhus => None,
             Ending::Points { rome, pyrrhus } => Some(if pyrrhus > rome { Pyrrhus } else { Rome }),
         }
     }

@@ -207,11 +207,14 @@ pub(crate) mod mark {
     pub(crate) const COORDINATED: u32 = 131_072;
     /// All that he leads here came over a river, off the road (8.31).
     pub(crate) const OVER_RIVER: u32 = 262_144;
-    pub(crate) const ALL: u32 = 524_287;
+    /// The Senate lets him lead the Urban Legions out of Roma this year (RRR10.41).
+    pub(crate) const MAY_LEAD_GARRISON: u32 = 524_288;
+    pub(crate) const ALL: u32 = 1_048_575;
 
     pub(crate) const PHASE: u32 =
         FAILED_INTERCEPTION | FAILED_AVOID | INTERCEPTED | LANDED | TRIED | COORDINATED | OVER_RIVER;
-    pub(crate) const YEAR: u32 = MAY_LEAVE | MAY_ENTER_ROMA | MAY_LEAD_FIVE | MAY_LEAVE_ROMA | MISSION;
+    pub(crate) const YEAR: u32 =
+        MAY_LEAVE | MAY_ENTER_ROMA | MAY_LEAD_FIVE | MAY_LEAVE_ROMA | MAY_LEAD_GARRISON | MISSION;
 }
 
 /// What came of a march without permission (RRR5.46).

@@ -9,14 +9,14 @@ pub(crate) const SIEGE_MARKERS: u8 = 3;
 impl Position {
     // --- Filling it ----------------------------------------------------------------------------------------
 
-    /// 4.1: as many markers as Initiative, by leader or by Roman office (SC4.23).
+    /// 4.1: as many markers as Initiative, by leader or by Roman office.
     pub(crate) fn fill_pool(&mut self) {
         self.pool = [0; LAM_COUNT];
         for (leader, _) in self.in_play().collect::<Vec<_>>() {
             let lam = leader.lam().or_else(|| self.leader(leader).office.lam());
             let playable = leader.is_roman() || self.side_of_leader(leader).is_some();
             if let Some(lam) = lam.filter(|_| playable) {
-                self.pool[lam.i()] += leader.data().initiative;
+                self.pool[lam.i()] += leader.data().initiative; // 4.1, SC4.23
             }
         }
         // SC3.42: Mago's markers wait for his force.

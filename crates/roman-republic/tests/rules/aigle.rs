@@ -448,13 +448,14 @@ fn rule_sc3_33_sc3_38_sc3_40_r18_r52_victory() {
     assert_eq!(islands.p.eagle_points(Pyrrhus), 6);
     let count = end(war().with(|p| p.turn = 10));
     assert_eq!(count, Some(Ending::Points { rome: 21, pyrrhus: 3 }));
-    // SC3.40: equal counts are Rome's.
-    let winner = |ending: Ending| {
+    // SC3.40, R52: the book gives equal counts to nobody.
+    let winner = |rome: u8, pyrrhus: u8| {
         let mut p = war().p;
-        p.ending = Some(ending);
-        p.outcome().map(|o| o.winners.has(Rome.seat()))
+        p.ending = Some(Ending::Points { rome, pyrrhus });
+        [Rome, Pyrrhus].map(|s| p.outcome().unwrap().winners.has(s.seat()))
     };
-    assert_eq!(winner(Ending::Points { rome: 12, pyrrhus: 12 }), Some(true));
+    assert_eq!(winner(12, 12), [false, false]);
+    assert_eq!((winner(13, 12), winner(12, 13)), ([true, false], [false, true]));
     let mut dead = king("5405", 9);
     dead.run(|p, ctx| p.kill_leader(leader("pyrrhus"), ctx));
     assert_eq!(dead.p.ending, Some(Ending::PyrrhusDead));

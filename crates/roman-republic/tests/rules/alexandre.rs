@@ -268,7 +268,7 @@ fn rule_sc2_27_at_home() {
     assert!(held.p.check_stacking(&pontius, hex("3308")).is_ok());
 }
 
-/// SC2.30, SC2.34, R52: the Attrition Values of one's provinces; equals by cities, then nobody.
+/// SC2.30, SC2.34, R52: the Attrition Values of one's provinces; of equals nobody wins, whatever cities they have.
 #[test]
 fn rule_sc2_30_sc2_34_r52_victory() {
     let over = |change: &dyn Fn(&mut RomanRepublic)| {
@@ -284,16 +284,15 @@ fn rule_sc2_30_sc2_34_r52_victory() {
         lucania(p);
         p.provinces[province("campania").i()].military = None;
     });
-    // Samnites and Epirotes three each; the Epirotes have five cities.
-    assert_eq!(tie, Some(Ending::Provinces { winner: Some(Epirotes), points: [2, 3, 3] }));
-    let drawn = over(&|p| {
+    // Samnites and Epirotes three each; the five cities of the Epirotes do not help them.
+    assert_eq!(tie, Some(Ending::Provinces { winner: None, points: [2, 3, 3] }));
+    // A tie behind the first is none.
+    let first = over(&|p| {
         lucania(p);
+        p.provinces[province("apulia").i()].military = Some(Samnites);
         p.provinces[province("campania").i()].military = None;
-        for c in &mut p.cities {
-            c.holder = None;
-        }
     });
-    assert_eq!(drawn, Some(Ending::Provinces { winner: None, points: [2, 3, 3] }));
+    assert_eq!(first, Some(Ending::Provinces { winner: Some(Samnites), points: [2, 5, 3] }));
     let mut early = italy().with(|p| p.turn = 3);
     early.run(|p, ctx| p.check_victory(ctx));
     assert_eq!(early.p.ending, None);
@@ -322,4 +321,36 @@ fn r90_a_tribe_turns_behind_shared_walls() {
     assert_eq!(scene.p.legion(number("i").roman()).flags & at::INSIDE, 0, "the legion goes out");
     assert_eq!(scene.p.stacks.points(hex("3109"), at::INSIDE, people("umbria")), [5, 0, 0]);
     assert!(scene.p.occupies(Samnites, city("camerinum")));
+}
+
+/// SC2.25, R97: a bid is paid by those of one's leaders who have most, a point at a time, and not in the order of a list.
+#[test]
+fn rule_sc2_25_r97_who_pays_a_bid() {
+    let bids = |guile: [u8; 2], bid: u8| {
+        let (from, to) = border("latium", "sabinus");
+        let mut scene = italy()
+            .office("112", Office::RomeConsul, from.id(), false, "")
+            .legion("i", from.id(), false, "112")
+            .leader("egnatius", "4109", true)
+            .leader("pontius", "4109", true)
+            .troops("samnite", "4109", true, [9, 0, 0])
+            .leader("alexander", "5209", false)
+            .troops("epirote", "5209", false, [9, 0, 0])
+            .with(|p| {
+                p.provinces[province("sabinus").i()].military = None;
+                for (id, n) in ["pontius", "egnatius"].into_iter().zip(guile) {
+                    p.leader_mut(leader(id)).guile = n;
+                }
+            })
+            .acts("112");
+        scene.act(Rome, Action::ForceMovement).act(Rome, Action::Go(to));
+        scene.act(Samnites, Action::Guile(bid));
+        scene.act(Epirotes, Action::Guile(0));
+        ["pontius", "egnatius"].map(|id| scene.p.leader(leader(id)).guile)
+    };
+    assert_eq!(bids([1, 3], 2), [1, 1]);
+    assert_eq!(bids([3, 1], 2), [1, 1]);
+    assert_eq!(bids([3, 2], 4), [1, 0], "of equals the lesser commander pays first");
+    assert_eq!(bids([2, 3], 5), [0, 0]);
+    assert_eq!(bids([2, 2], 0), [2, 2]);
 }

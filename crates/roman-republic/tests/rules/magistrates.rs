@@ -585,3 +585,25 @@ fn rule_sc1_11_sc2_12_r84_a_consul_with_a_province() {
         }
     }
 }
+
+/// 5.6, RRR5.15: in a Crisis Rome may name a Dictator, in some it must; without one it may not.
+#[test]
+fn rule_5_6_crises() {
+    let consul = || pool().office("201", Office::RomeConsul, "3714", true, "latium");
+    let dictator = Action::Appoint(Office::Dictator);
+    let calm = consul().acts("201");
+    assert_eq!(calm.refused(Rome, dictator), "RRR5.15");
+    let beaten = consul().with(|p| p.war.crisis = crisis::MAJOR_DEFEAT).acts("201");
+    assert!(beaten.allowed(Rome, dictator) && beaten.allowed(Rome, Action::Pass), "he may");
+    // He must: with no other choice the election is open at once, and may be over.
+    let elects = |s: &Scene| {
+        let open = matches!(s.p.frames.top(), Frame::Elect(e) if e.office == Office::Dictator);
+        open || s.p.holder_of(Office::Dictator).is_some()
+    };
+    assert!(!elects(&beaten) && !elects(&calm));
+    assert!(elects(&consul().with(|p| p.war.crisis = crisis::TWO_DEFEATS).acts("201")));
+    // A city within three hexes of Roma, and one beyond.
+    assert!(elects(&consul().troops("epirote", "3512", true, [1, 0, 0]).acts("201")));
+    let far = consul().troops("epirote", "4109", true, [1, 0, 0]).acts("201");
+    assert_eq!(far.refused(Rome, dictator), "RRR5.15");
+}

@@ -383,9 +383,9 @@ fn rule_rrr10_14_r23_placing_recruits() {
         scene.p.stacks.points(hex("6015"), at::INSIDE, people("italian"))
     };
     assert_eq!(levy(base(false)), [3, 1, 0]);
-    // Rhegium is a port: with the sea all come, without it half of each, rounded down.
+    // Rhegium is a port: with the sea all come, without it half of them: two of four, horse rounded down (R98).
     assert_eq!(levy(base(true).with(|p| p.naval[zone("fretum_siculi").i()] = [-2, 2])), [3, 1, 0]);
-    assert_eq!(levy(base(true).with(|p| p.naval[zone("fretum_siculi").i()] = [2, -2])), [1, 0, 0]);
+    assert_eq!(levy(base(true).with(|p| p.naval[zone("fretum_siculi").i()] = [2, -2])), [2, 0, 0]);
     // A besieged Small city without the sea takes nobody.
     let small = king(&["locri", "rhegium"])
         .level("bruttium", -4)
@@ -428,9 +428,25 @@ fn r19_fifteen_percent() {
     );
 }
 
-/// 5.6, 10.1: each side has the losses and the manpower of its own chapter, nothing more.
+/// RRR10.14, R98: half of all points of a province, not of each arm: the horse rounded down, the rest foot.
 #[test]
-fn rule_5_6_10_1_manpower_is_the_volume_s() {
+fn r98_half_of_the_recruits() {
+    let half = |infantry: u8, cavalry: u8| RomanRepublic::half_recruits(infantry, cavalry);
+    // Bruttium, Umbria, Campania, Etruria, Samnium, Apulia as the table of 280 BC has them.
+    assert_eq!([half(3, 1), half(5, 1), half(9, 2)], [(2, 0), (3, 0), (4, 1)]);
+    assert_eq!([half(12, 1), half(14, 2), half(7, 2)], [(6, 0), (7, 1), (3, 1)]);
+    for row in ScenarioId::Aigle.data().rows.iter() {
+        for (_, _, infantry, cavalry) in &row.recruits {
+            let (foot, horse) = half(*infantry, *cavalry);
+            assert_eq!(foot + horse, (infantry + cavalry) / 2, "{}", row.province.id());
+            assert!(foot <= *infantry && horse <= *cavalry);
+        }
+    }
+}
+
+/// 10.1: Carthage raises no legions.
+#[test]
+fn rule_10_1_legions_are_roman() {
     let scene = Scene::empty(ScenarioId::Tonnerre)
         .leader("hannibal", "1221", false)
         .troops("african", "1221", false, [9, 0, 0])

@@ -372,7 +372,32 @@ fn rule_6_43_6_44_capacity_and_small_forces() {
         scene = scene.legion(id, "4412", false, "205");
     }
     assert_eq!(scene.p.over_capacity(leader("205"), 4), 1);
-    assert_eq!(scene.p.over_capacity(leader("205"), 5) / tables().attrition_cost.over_capacity_for_one, 1);
+    // A march of the same way: one point more for two Double Legions above the capacity of 3, none for one.
+    let points = |legions: &[&str]| {
+        let mut scene = Scene::empty(ScenarioId::Aigle)
+            .office("205", Office::Dictator, "4412", false, "")
+            .with(|p| p.set_mark(leader("205"), mark::MAY_LEAD_FIVE));
+        for id in legions {
+            scene = scene.legion(id, "4412", false, if legions.len() > 4 { "" } else { "205" });
+        }
+        if legions.len() > 4 {
+            scene = scene.office("204", Office::Proconsul, "4412", false, "");
+            scene = scene.legion("v", "4412", false, "204");
+            for id in &legions[..4] {
+                scene.p.commands[number(id).i()] = Some(leader("205"));
+            }
+        }
+        let mut scene = scene.acts("205");
+        scene.act(Rome, Action::ForceMovement);
+        let to = hex("4412").data().around().find(|h| scene.allowed(Rome, Action::Go(*h))).unwrap();
+        scene.act(Rome, Action::Go(to));
+        let march = *scene.p.frames.nearest::<March>().unwrap();
+        scene.p.march_points(&march)
+    };
+    assert_eq!(leader("205").data().battle, Some(Letter::D), "capacity 3");
+    let three = points(&["i", "ii", "iii"]);
+    assert_eq!(points(&["i", "ii", "iii", "iv"]), three);
+    assert_eq!(points(&["i", "ii", "iii", "iv", "v"]), three + 1);
     let mut few = Scene::empty(ScenarioId::Aigle)
         .office("201", Office::RomeConsul, "4412", false, "latium")
         .troops("legion", "4412", false, [5, 0, 0])

@@ -75,7 +75,7 @@ fn rule_rrr5_42_r39_entering_roma() {
 /// RRR5.43, RRR5.18, RRR10.4, RRR10.41: the Praetor Urbanus and the Urban Legions leave with permission, return freely.
 #[test]
 fn rule_rrr5_43_rrr10_41_the_garrison() {
-    let mut scene = Scene::empty(ScenarioId::Aigle)
+    let scene = Scene::empty(ScenarioId::Aigle)
         .office("praetor_urbanus_c", Office::PraetorUrbanus, "3714", true, "")
         .legion("urban", "3714", true, "")
         .legion("i", "3714", true, "")
@@ -83,16 +83,17 @@ fn rule_rrr5_43_rrr10_41_the_garrison() {
         .acts("praetor_urbanus_c");
     assert_eq!(scene.p.commander(URBAN.roman()), Some(leader("praetor_urbanus_c")));
     assert_eq!(scene.refused(Rome, Action::LeaderMovement), "RRR5.43");
-    scene.act(Rome, Action::ForceMovement);
-    assert_eq!(scene.refused(Rome, Action::Go(hex("3713"))), "RRR5.43");
+    // Without leave nothing can set out with him, so no march begins.
+    assert_eq!(scene.refused(Rome, Action::ForceMovement), "RRR5.43");
     let p = Scene::empty(ScenarioId::Aigle)
         .office("praetor_urbanus_c", Office::PraetorUrbanus, "3713", false, "")
         .legion("urban", "3713", false, "")
         .p;
     let force = p.command_of(leader("praetor_urbanus_c")).unwrap();
     assert!(p.check_roma(leader("praetor_urbanus_c"), &force, hex("3714")).is_ok());
-    // +2 for the Urban Legions; only movement outside Roma.
-    assert_eq!(p.senate_modifier(leader("praetor_urbanus_c"), Permission::LeaveRoma), 2 + 5);
+    // R100: +2 only if the Urban Legions leave; outside Roma only movement.
+    let modifier = |what: Permission| p.senate_modifier(leader("praetor_urbanus_c"), what);
+    assert_eq!((modifier(Permission::LeaveRoma), modifier(Permission::LeadGarrison)), (5, 5 + 2));
     let outside =
         Scene { p, luck: Luck::new(Seed::from_number(1)), told: Vec::new() }.acts("praetor_urbanus_c");
     assert_eq!(outside.refused(Rome, Action::Devastate), "RRR5.18");
@@ -185,4 +186,49 @@ fn rule_rrr5_34_outside() {
     scene.act(Rome, Action::ForceMovement);
     assert_eq!(scene.refused(Rome, Action::Go(hex("3713"))), "RRR5.41");
     assert!(scene.allowed(Rome, Action::Go(hex("3912"))));
+}
+
+/// RRR5.43, RRR5.45, R100: the Praetor Urbanus asks for himself, or for the garrison too: with the first leave he goes alone or with new
+/// legions and the Urban Legions stay, with the second they go.
+#[test]
+fn r100_the_garrison_stays_or_goes() {
+    let base = || {
+        Scene::empty(ScenarioId::Aigle)
+            .office("praetor_urbanus_c", Office::PraetorUrbanus, "3714", true, "")
+            .legion("urban", "3714", true, "")
+            .legion("i", "3714", true, "")
+            .troops("samnite", "4109", true, [5, 0, 0])
+    };
+    let goes = |what: Permission| {
+        let mut scene = base().dice(&[0]).acts("praetor_urbanus_c");
+        scene.act(Rome, Action::Ask(what));
+        assert_eq!(scene.stage(), Some(CampaignStage::Choose), "granted on a nought");
+        scene.act(Rome, Action::ForceMovement);
+        let to = hex("3714").data().around().find(|h| scene.allowed(Rome, Action::Go(*h))).unwrap();
+        scene.act(Rome, Action::Go(to));
+        let left = |id: &str| number(id).elements().iter().all(|l| scene.p.legion(*l).hex == Some(to));
+        (left("urban"), left("i"))
+    };
+    assert_eq!(goes(Permission::LeaveRoma), (false, true));
+    assert_eq!(goes(Permission::LeadGarrison), (true, true));
+    // One die, two chances: Campaign 6, so 0 to 6 and 0 to 4.
+    let chance = |what: Permission| {
+        let scene = base().acts("praetor_urbanus_c");
+        let odds = scene.p.odds(Rome.seat(), &Action::Ask(what)).unwrap();
+        let granted = odds.outcomes.iter().filter(|(m, _)| m.key == "odds-granted").map(|(_, p)| p);
+        (granted.sum::<f64>() * 10.0).round() as u8
+    };
+    assert_eq!((chance(Permission::LeaveRoma), chance(Permission::LeadGarrison)), (7, 5));
+    // A Consul asks for the garrison where there is no Praetor Urbanus, and never for himself.
+    let consul = Scene::empty(ScenarioId::Aigle)
+        .office("201", Office::RomeConsul, "3714", true, "latium")
+        .legion("urban", "3714", true, "")
+        .acts("201");
+    assert!(consul.allowed(Rome, Action::Ask(Permission::LeadGarrison)));
+    assert_eq!(consul.refused(Rome, Action::Ask(Permission::LeaveRoma)), "RRR5.43");
+    // Without the Urban Legions there is nothing to ask for.
+    let bare = Scene::empty(ScenarioId::Aigle)
+        .office("praetor_urbanus_c", Office::PraetorUrbanus, "3714", true, "")
+        .acts("praetor_urbanus_c");
+    assert_eq!(bare.refused(Rome, Action::Ask(Permission::LeadGarrison)), "RRR10.41");
 }

@@ -87,9 +87,28 @@ fn rule_sc4_09_by_year() {
             assert_eq!(scene.p.leader(leader(id)).office, Office::FieldConsul, "{id}");
         }
     }
+    // In 216 BC Postumius, and Servilius and Flaminius if Rome needs them, unless they command already or have fallen.
     let p = italy().with(|p| p.turn = 3).p;
-    assert_eq!(p.nameable(Office::Proconsul), LeaderSet::of(leader("411")));
-    assert!(italy().p.nameable(Office::Proconsul).is_empty());
+    let all: LeaderSet = ["404", "405", "411"].map(leader).into_iter().collect();
+    assert_eq!(p.nameable(Office::Proconsul), all);
+    let one = italy().office("404", Office::Proconsul, "1514", false, "").with(|p| {
+        p.turn = 3;
+        p.leaders.set_status(leader("405"), Status::Dead);
+    });
+    assert_eq!(one.p.nameable(Office::Proconsul), LeaderSet::of(leader("411")));
+    for turn in [1, 2] {
+        assert!(italy().with(|p| p.turn = turn).p.nameable(Office::Proconsul).is_empty());
+    }
+    // Named in the election he takes an army.
+    let mut scene = italy()
+        .legion("i", "2315", true, "")
+        .legion("ii", "2315", true, "")
+        .office("408", Office::FieldConsul, "3714", true, "")
+        .office("409", Office::FieldConsul, "3714", true, "")
+        .with(|p| p.turn = 3)
+        .phase(Phase::Election { step: 4 });
+    scene.act(Rome, Action::Name(leader("405")));
+    assert_eq!(scene.p.leader(leader("405")).office, Office::Proconsul);
 }
 
 /// SC4.10, SC4.11: Consuls all over Italy but Roma, Proconsuls in Roman Italy; Consuls placed in Roma or with an army.
@@ -278,4 +297,29 @@ fn rule_sc4_09_sc4_21_the_list_comes_first() {
     let mut lost = elected;
     lost.run(|p, ctx| p.kill_leader(leader("404"), ctx));
     assert!(lost.p.officers(Office::FieldConsul).all(|l| ![408, 409].contains(&l.data().number)));
+}
+
+/// SC4.23, 4.1: in 217 and 216 BC Rome has as many Consul markers as the Consuls of the year have Initiative, and Magistrate markers for its
+/// Proconsuls; the restrictions of 218 are over.
+#[test]
+fn rule_sc4_23_markers_of_217_and_216() {
+    for (turn, ids) in [(2, ["404", "405"]), (3, ["408", "409"])] {
+        let scene = italy()
+            .with(|p| p.turn = turn)
+            .office(ids[0], Office::FieldConsul, "3714", true, "")
+            .office(ids[1], Office::FieldConsul, "3714", true, "")
+            .office("401", Office::Proconsul, "1514", false, "")
+            .legion("i", "1514", false, "401")
+            .leader("hannibal", "1221", false)
+            .troops("african", "1221", false, [9, 0, 0]);
+        let mut p = scene.p;
+        p.fill_pool();
+        let initiative = |id: &str| leader(id).data().initiative;
+        assert_eq!(p.pool[LAM_CONSUL.i()], initiative(ids[0]) + initiative(ids[1]), "{turn}");
+        assert_eq!(p.pool[LAM_MAGISTRATE.i()], initiative("401"));
+        assert_eq!(p.pool[leader("hannibal").lam().unwrap().i()], initiative("hannibal"));
+        let able = p.activatable(LAM_CONSUL);
+        assert!(ids.iter().all(|id| able.has(leader(id))), "either Consul, not Longus alone");
+        assert!(p.activatable(LAM_MAGISTRATE).has(leader("401")));
+    }
 }
