@@ -2,6 +2,7 @@
 
 mod battlefield;
 mod components;
+mod duty;
 mod field;
 mod golden;
 mod hostile;

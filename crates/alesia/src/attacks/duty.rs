@@ -1,4 +1,14 @@
 //! 13.1, 14.3, 15.3: who must attack whom. What has been named so far must always leave a way to meet every duty (R6).
+//!
+//! Whether it does is decided exactly, and mostly at a glance. Say a unit or a hex is *free* as long as no attack holds it.
+//! - All free units and hexes that have a free partner can be served together: let each take one, and strike out what is not needed: stars are
+//!   left, one unit against several hexes or several units against one.
+//! - So only a duty without a free partner is in danger: it *hangs* on attacks that have been named. An attack may take in units or hexes. It
+//!   never needs to take both: those it would take could as well fight each other apart. Every unit that is next to all its hexes may join, every
+//!   hex next to all its units may be added, none of them in the way of another of its kind.
+//! - What is left is one choice for each such attack, open to units or open to hexes, so that every hanging duty is served (`hanging.rs`).
+//!
+//! Where a fight is renewed, the raging hexes are given out first, in every way that there is (`renewal.rs`).
 
 use crate::data::map::grid;
 use crate::table::*;
@@ -14,6 +24,8 @@ pub(crate) struct Striker {
     pub(crate) attack: u8,
     /// Its record of rage, if its side attacked in it.
     pub(crate) record: u8,
+    /// It waits for the enemy to renew a fight: before that is broken off, it attacks nobody (R29).
+    pub(super) held: bool,
     /// The hexes it could attack, by their number in the front.
     reach: [u8; 6],
     count: u8,
@@ -28,6 +40,8 @@ pub(crate) struct Mark {
     pub(crate) attack: u8,
     /// The record of rage in which it was attacked by the side that now decides.
     pub(crate) record: u8,
+    /// Enemies who are to renew a fight stand there: to attack them breaks it off (R29).
+    held: bool,
     /// Where the list of those next to it begins, and how many they are.
     first: u16,
     count: u8,
@@ -40,11 +54,30 @@ pub(crate) struct Front {
     pub(crate) marks: Vec<Mark>,
     /// Those next to each hex, hex by hex.
     near: Vec<u8>,
+    /// Somebody in it is flipped by *la bataille fait rage*.
+    pub(super) rages: bool,
 }
 
 impl Striker {
     pub(crate) fn reach(&self) -> &[u8] {
         &self.reach[..self.count as usize]
+    }
+
+    /// Can still be sent against somebody.
+    pub(super) fn is_free(&self) -> bool {
+        self.attack == 0 && !self.held
+    }
+}
+
+impl Mark {
+    /// To attack it breaks off a fight that the enemy was to renew (R29).
+    pub(super) fn is_held(&self) -> bool {
+        self.held
+    }
+
+    /// Somebody can still be sent against it, and nothing else follows.
+    pub(super) fn is_free(&self) -> bool {
+        self.attack == 0 && !self.held
     }
 }
 
@@ -92,6 +125,7 @@ impl Position {
                 must: false,
                 attack: self.field.plan(piece),
                 record: if self.rages_as_attacker(piece) { self.field.rage(piece) } else { 0 },
+                held: self.rages_as_defender(piece),
                 reach: [0; 6],
                 count: 0,
             };
@@ -100,7 +134,9 @@ impl Position {
                 let demands = !exempt && self.hex_demands(side, target);
                 let known = front.marks.iter().position(|mark| mark.hex == target);
                 let number = known.unwrap_or_else(|| {
-                    front.marks.push(self.mark(side, target));
+                    let mark = self.mark(side, target);
+                    front.rages |= mark.record != 0 || mark.held;
+                    front.marks.push(mark);
                     front.marks.len() - 1
                 });
                 front.marks[number].owed |= demands;
@@ -111,6 +147,7 @@ impl Position {
             // R29: whoever raged as an attacker attacks again.
             striker.must |= striker.record != 0 && striker.count > 0;
             if striker.count > 0 {
+                front.rages |= self.field.rage(piece) != 0;
                 front.strikers.push(striker);
             }
         }
@@ -119,13 +156,14 @@ impl Position {
     }
 
     fn mark(&self, side: Side, hex: Hex) -> Mark {
-        let mut mark = Mark { hex, owed: false, attack: 0, record: 0, first: 0, count: 0 };
+        let mut mark = Mark { hex, owed: false, attack: 0, record: 0, held: false, first: 0, count: 0 };
         for enemy in self.field.stack(hex) {
             mark.attack = mark.attack.max(self.field.plan(enemy));
             let record = self.field.rage(enemy);
             if record != 0 && self.rage_attacker(record) == side {
                 (mark.record, mark.owed) = (record, true);
             }
+            mark.held |= self.rages_as_attacker(enemy);
         }
         mark
     }
@@ -182,11 +220,15 @@ impl Front {
         self.marks.iter().position(|m| m.hex == hex)
     }
 
-    /// Those next to a hex.
-    fn near(&self, mark: usize) -> impl Iterator<Item = &Striker> + '_ {
+    /// The numbers of those next to a hex.
+    pub(super) fn near_numbers(&self, mark: usize) -> &[u8] {
         let m = &self.marks[mark];
-        let list = &self.near[m.first as usize..m.first as usize + m.count as usize];
-        list.iter().map(|number| &self.strikers[*number as usize])
+        &self.near[m.first as usize..m.first as usize + m.count as usize]
+    }
+
+    /// Those next to a hex.
+    pub(super) fn near(&self, mark: usize) -> impl Iterator<Item = &Striker> + '_ {
+        self.near_numbers(mark).iter().map(|number| &self.strikers[*number as usize])
     }
 
     fn reaches(&self, striker: &Striker, mark: usize) -> bool {
@@ -194,13 +236,13 @@ impl Front {
     }
 
     /// The hexes of the attack that this unit takes part in; all of them are next to it.
-    fn hexes_of<'a>(&'a self, member: &'a Striker) -> impl Iterator<Item = usize> + 'a {
+    pub(super) fn hexes_of<'a>(&'a self, member: &'a Striker) -> impl Iterator<Item = usize> + 'a {
         let marks = member.reach().iter().map(|mark| *mark as usize);
         marks.filter(|mark| member.attack != 0 && self.marks[*mark].attack == member.attack)
     }
 
     /// Everybody in an attack on this hex.
-    fn members(&self, mark: usize) -> impl Iterator<Item = &Striker> + '_ {
+    pub(super) fn members(&self, mark: usize) -> impl Iterator<Item = &Striker> + '_ {
         let attack = self.marks[mark].attack;
         self.near(mark).filter(move |s| attack != 0 && s.attack == attack)
     }
@@ -218,86 +260,22 @@ impl Front {
             .is_some_and(|member| self.hexes_of(member).all(|m| self.reaches(striker, m)))
     }
 
-    /// Those who can still be sent against a hex. A raging hex is attacked again by one of those who raged, as long as there
-    /// are any (R29).
-    fn suppliers(&self, mark: usize) -> impl Iterator<Item = &Striker> + '_ {
-        let record = self.marks[mark].record;
-        let any = record == 0 || !self.near(mark).any(|s| s.record == record);
-        self.near(mark).filter(move |s| s.attack == 0 && (any || s.record == record))
+    /// A unit that must attack and can only join an attack that has been named (14.32).
+    pub(super) fn unit_hangs(&self, s: &Striker) -> bool {
+        let is_free = |mark: &u8| self.marks[*mark as usize].is_free();
+        s.must && s.attack == 0 && !s.reach().iter().any(is_free)
     }
 
-    /// May the unit begin the attack on a raging hex (R29)?
-    pub(crate) fn may_begin(&self, striker: usize, mark: usize) -> bool {
-        let (s, record) = (&self.strikers[striker], self.marks[mark].record);
-        record == 0 || s.record == record || !self.suppliers(mark).any(|other| other.record == record)
-    }
-
-    /// A hex that must be attacked and can only be added to an attack that has been named.
-    fn hangs(&self, mark: usize) -> bool {
+    /// A hex that must be attacked and can only be added to an attack that has been named (14.31).
+    pub(super) fn hex_hangs(&self, mark: usize) -> bool {
         let m = &self.marks[mark];
-        m.owed && m.attack == 0 && self.suppliers(mark).next().is_none()
-    }
-
-    fn can_be_attacked(&self, mark: usize) -> bool {
-        self.suppliers(mark).next().is_some()
-            || self.near(mark).filter(|s| s.attack != 0).any(|s| self.may_extend(s, mark))
-    }
-
-    fn can_attack(&self, s: &Striker) -> bool {
-        s.reach().iter().map(|mark| *mark as usize).any(|mark| {
-            if self.marks[mark].attack == 0 {
-                return true;
-            }
-            let Some(member) = self.members(mark).next() else { return false };
-            // Whoever joins must be next to the hexes that hang on this attack as well.
-            let hanging = |other: usize| self.hangs(other) && self.may_extend(member, other);
-            let others = member.reach().iter().map(|other| *other as usize);
-            self.may_join(s, mark)
-                && others.into_iter().all(|other| !hanging(other) || self.reaches(s, other))
-        })
-    }
-
-    /// The duty that can no longer be met near a unit and a hex that now belong to one attack, if there is one.
-    pub(crate) fn broken_near(&self, striker: usize, mark: usize) -> Option<Broken> {
-        for member in self.members(mark) {
-            for other in member.reach().iter().map(|other| *other as usize) {
-                let m = &self.marks[other];
-                if m.owed && m.attack == 0 && !self.can_be_attacked(other) {
-                    return Some(Broken::Hex(m.hex));
-                }
-            }
-        }
-        for hex in self.hexes_of(&self.strikers[striker]) {
-            for s in self.near(hex) {
-                if s.must && s.attack == 0 && !self.can_attack(s) {
-                    return Some(Broken::Unit(s.piece));
-                }
-            }
-        }
-        None
+        m.owed && m.attack == 0 && !self.near(mark).any(Striker::is_free)
     }
 
     /// The first duty still open.
     pub(crate) fn open(&self) -> Option<Broken> {
         let hex = self.marks.iter().find(|m| m.owed && m.attack == 0).map(|m| Broken::Hex(m.hex));
         hex.or_else(|| self.strikers.iter().find(|s| s.must && s.attack == 0).map(|s| Broken::Unit(s.piece)))
-    }
-
-    /// The hexes that whoever joins the attack on this one must be next to: its own, and those that hang on it.
-    pub(crate) fn bound_to(&self, mark: usize) -> Vec<Hex> {
-        let attack = self.marks[mark].attack;
-        let mut hexes: Vec<Hex> = self.marks.iter().filter(|m| m.attack == attack).map(|m| m.hex).collect();
-        if let Some(member) = self.members(mark).next() {
-            let others = member.reach().iter().map(|other| *other as usize);
-            let hanging = others.filter(|other| self.hangs(*other) && self.may_extend(member, *other));
-            hexes.extend(hanging.map(|other| self.marks[other].hex));
-        }
-        hexes
-    }
-
-    /// Somebody else could still be sent against the hex.
-    pub(crate) fn has_supplier(&self, mark: usize) -> bool {
-        self.suppliers(mark).next().is_some()
     }
 }
 

@@ -1,8 +1,10 @@
 //! 13, 14, 15.3: naming the attacks.
 
 pub(crate) mod duty;
+mod hanging;
 pub(crate) mod name;
 mod plan;
+mod renewal;
 mod storm;
 
 use crate::table::*;

@@ -1,6 +1,6 @@
 //! 13.1, 14.3: every attack is named before the first die, unit by unit.
 
-use super::duty::{Broken, Front};
+use super::duty::{Broken, Front, Mark, Striker};
 use crate::combat::Clash;
 use crate::commanders::clock::already_done;
 use crate::shown::labels::Usual;
@@ -51,7 +51,7 @@ impl Decision<Position> for NameAttacks {
             }
         }
         if self.side == Gaul {
-            p.storm_candidates(&front, seat, actions);
+            p.storm_candidates(seat, actions);
         }
     }
 
@@ -67,7 +67,7 @@ impl Decision<Position> for NameAttacks {
             }
             Action::Storm { piece, from, hex } if self.side == Gaul => {
                 self.check_striker(p, seat, piece)?;
-                p.check_storm(&p.front(self.side), piece, from, hex)
+                p.check_storm(piece, from, hex)
             }
             Action::Done if self.done.has(seat) => Err(already_done()),
             Action::Done => p.check_declared(self.side, seat, &mut p.front(self.side)),
@@ -167,29 +167,56 @@ impl NameAttacks {
     }
 }
 
+/// Who can do something for an open duty, and against which hex.
+enum Serves {
+    This(Hex),
+    Colleague,
+    Nobody,
+}
+
 impl Position {
     /// 13.1: a seat is done when it can do nothing more for an open duty.
     fn check_declared(&self, side: Side, seat: Seat, front: &mut Front) -> Result<(), Refusal> {
-        if front.open().is_none() {
-            return Ok(());
-        }
+        let Some(open) = front.open() else { return Ok(()) };
+        let direct = |striker: &Striker, mark: &Mark| {
+            mark.attack == 0 && mark.owed || striker.must && striker.attack == 0
+        };
+        let serves = match self.serving(side, seat, front, direct) {
+            // R29: or a fight that was to be renewed must be broken off first.
+            Serves::Nobody => self.serving(side, seat, front, |_, mark| mark.is_held()),
+            somebody => somebody,
+        };
+        let Serves::This(hex) = serves else { return Ok(()) };
+        Err(match open {
+            Broken::Unit(piece) => {
+                Refusal::new(Rule("14.32"), "refuse-unit-idle").with("piece", piece.name())
+            }
+            Broken::Hex(_) => Refusal::new(Rule("14.31"), "refuse-hex-owed").with("hex", hex.name()),
+        })
+    }
+
+    /// Can this seat, or a colleague, name an attack of this kind?
+    fn serving(
+        &self,
+        side: Side,
+        seat: Seat,
+        front: &mut Front,
+        kind: impl Fn(&Striker, &Mark) -> bool,
+    ) -> Serves {
+        let mut serves = Serves::Nobody;
         for i in 0..front.strikers.len() {
             let striker = front.strikers[i];
             for j in striker.reach() {
                 let mark = front.marks[*j as usize];
-                let serves = mark.attack == 0 && mark.owed || striker.must && striker.attack == 0;
-                let mine = serves && self.controller(striker.piece) == seat;
-                if mine && self.check_attack(side, front, striker.piece, mark.hex).is_ok() {
-                    return Err(match front.open() {
-                        Some(Broken::Unit(piece)) => {
-                            Refusal::new(Rule("14.32"), "refuse-unit-idle").with("piece", piece.name())
-                        }
-                        _ => Refusal::new(Rule("14.31"), "refuse-hex-owed").with("hex", mark.hex.name()),
-                    });
+                if kind(&striker, &mark) && self.check_attack(side, front, striker.piece, mark.hex).is_ok() {
+                    if self.controller(striker.piece) == seat {
+                        return Serves::This(mark.hex);
+                    }
+                    serves = Serves::Colleague;
                 }
             }
         }
-        Ok(())
+        serves
     }
 
     /// Numbers the attacks from west to east, whatever order they were named in.

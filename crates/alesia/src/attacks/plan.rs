@@ -2,6 +2,7 @@
 //! met; a counter-attack ends a *bataille fait rage* (R29).
 
 use super::duty::{Broken, Front};
+use super::renewal::{Part, Shortfall};
 use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
@@ -31,12 +32,13 @@ impl Position {
         if self.rages_as_defender(piece) && !self.holds_attacker_of(hex, self.field.rage(piece)) {
             return no("15.3", "refuse-held-attack");
         }
-        if self.records_ended_at(hex).next().is_some() {
-            return self.check_counter_attack(side, piece, hex);
+        if front.rages {
+            return self.check_amid_rage(side, front, i, j);
         }
         // Tried on the front itself, and taken back.
         let before = (front.strikers[i].attack, front.marks[j].attack);
-        let allowed = self.plan_in_front(front, i, j).and_then(|()| self.check_duties(front, i, j));
+        let allowed =
+            self.plan_in_front(front, i, j).and_then(|()| front.broken_near(i).map_or(Ok(()), refuse_broken));
         (front.strikers[i].attack, front.marks[j].attack) = before;
         allowed
     }
@@ -48,41 +50,74 @@ impl Position {
         let no = |rule, key| {
             Err(Refusal::new(Rule(rule), key).with("piece", piece.name()).with("hex", hex.name()))
         };
-        let fresh = 1 + front.strikers.iter().map(|s| s.attack).max().unwrap_or(0);
         match (front.strikers[i].attack, front.marks[j].attack) {
-            (0, 0) if !front.may_begin(i, j) => return no("15.3", "refuse-not-of-record"),
-            (0, 0) => (front.strikers[i].attack, front.marks[j].attack) = (fresh, fresh),
+            (0, 0) => {
+                let fresh = front.fresh();
+                (front.strikers[i].attack, front.marks[j].attack) = (fresh, fresh);
+            }
             (0, _) if !front.may_join(&front.strikers[i], j) => return no("14.33", "refuse-not-next-to-all"),
             (0, attack) => front.strikers[i].attack = attack,
             (_, 0) if !front.may_extend(&front.strikers[i], j) => {
                 return no("14.33", "refuse-others-not-next");
             }
-            (attack, 0) => {
-                // 15.3, R29: what rages and what does not are fought apart, as long as somebody else can be sent.
-                let mixed =
-                    front.marks.iter().any(|m| m.attack == attack && m.record != front.marks[j].record);
-                if mixed && front.has_supplier(j) {
-                    return no("15.3", "refuse-fought-apart");
-                }
-                front.marks[j].attack = attack;
-            }
+            (attack, 0) => front.marks[j].attack = attack,
             (mine, its) if mine == its => return no("14.8", "refuse-attacks-already"),
             _ => return no("14.6", "refuse-attacks-elsewhere"),
         }
         Ok(())
     }
 
-    /// Every duty can still be met (14.31, 14.32).
-    fn check_duties(&self, front: &Front, i: usize, j: usize) -> Result<(), Refusal> {
-        match front.broken_near(i, j) {
-            None => Ok(()),
-            Some(Broken::Hex(hex)) => {
-                Err(Refusal::new(Rule("14.31"), "refuse-leaves-hex").with("hex", hex.name()))
+    /// The same where somebody is flipped. Whoever attacks one of those who are to renew a fight breaks it off, so that new duties arise, and
+    /// may do so later on to meet a duty: so whatever records could be broken off here are tried, none of them first (R29).
+    fn check_amid_rage(&self, side: Side, front: &Front, i: usize, j: usize) -> Result<(), Refusal> {
+        let part = front.part_of(i);
+        let record_bits = |hex: Hex| self.records_ended_at(hex).fold(0u64, |bits, record| bits | 1 << record);
+        let needed = record_bits(front.marks[j].hex);
+        let within =
+            part.marks.iter().fold(0, |bits, mark| bits | record_bits(front.marks[*mark as usize].hex));
+        let others = within & !needed;
+        let (mut more, mut refusal) = (0, Ok(()));
+        loop {
+            let over = needed | more;
+            let mut tried = if over == 0 { front.clone() } else { self.front_without(side, over) };
+            let before = if over == 0 { tried.least_shortfall(&part) } else { tried.still_open(&part) };
+            self.plan_in_front(&mut tried, i, j)?;
+            if before.is_some_and(|allowed| tried.can_be_met(&part, allowed)) {
+                return Ok(());
             }
-            Some(Broken::Unit(piece)) => {
-                Err(Refusal::new(Rule("14.32"), "refuse-leaves-unit").with("piece", piece.name()))
+            // If not even what has been named can be completed, this need not be either.
+            let lost = over == 0 && before.is_none();
+            if refusal.is_ok() && !lost {
+                let allowed = before.unwrap_or_default();
+                refusal = tried.unmet_in(&part, u8::MAX).map_or_else(
+                    || self.refuse_unlike_before(&mut tried, &part, allowed, (i, j)),
+                    refuse_broken,
+                );
+            }
+            more = more.wrapping_sub(others) & others; // the next set of them
+            if more == 0 {
+                return refusal;
             }
         }
+    }
+
+    /// 15.3, annex C: every duty could be met, but not as the fight was, by those who fought it and apart from others.
+    fn refuse_unlike_before(
+        &self,
+        front: &mut Front,
+        part: &Part,
+        allowed: Shortfall,
+        (i, j): (usize, usize),
+    ) -> Result<(), Refusal> {
+        let (piece, hex) = (front.strikers[i].piece, front.marks[j].hex);
+        if front.can_be_met(part, (allowed.0, u8::MAX)) {
+            return Err(Refusal::new(Rule("15.3"), "refuse-fought-apart")
+                .with("piece", piece.name())
+                .with("hex", hex.name()));
+        }
+        let raging = |mark: &&u8| front.marks[**mark as usize].record != 0;
+        let hex = part.marks.iter().find(raging).map_or(hex, |mark| front.marks[*mark as usize].hex);
+        Err(Refusal::new(Rule("15.3"), "refuse-not-of-record").with("hex", hex.name()))
     }
 
     /// Records that end if this hex is attacked: its units were the attackers in them.
@@ -97,25 +132,16 @@ impl Position {
         self.records_ended_at(hex).any(|other| other == record)
     }
 
-    /// A counter-attack frees everybody of the record, so that new duties arise: they are tried on a copy.
-    fn check_counter_attack(&self, side: Side, piece: Piece, hex: Hex) -> Result<(), Refusal> {
+    /// The front as it would be with these records broken off, and those that then end by themselves.
+    fn front_without(&self, side: Side, over: u64) -> Front {
         let mut after = *self;
-        after.end_records_at(hex);
-        let mut front = after.front(side);
-        let (Some(i), Some(j)) = (front.striker(piece), front.mark(hex)) else { return Err(not_now("15.3")) };
-        after.plan_in_front(&mut front, i, j)?;
-        after.write_plan(&front);
+        (1..=MOST_RECORDS)
+            .filter(|record| over >> record & 1 == 1)
+            .for_each(|record| after.end_record(record));
         while let Some(record) = after.ended_by_duty(side) {
             after.end_record(record);
         }
-        let front = after.front(side);
-        let strikers = 0..front.strikers.len();
-        for i in strikers {
-            for j in front.strikers[i].reach().iter().map(|j| *j as usize) {
-                after.check_duties(&front, i, j)?;
-            }
-        }
-        Ok(())
+        after.front(side)
     }
 
     fn end_records_at(&mut self, hex: Hex) -> Vec<u8> {
@@ -151,4 +177,12 @@ impl Position {
         self.end_records_by_duty(side, ctx);
         self.mark_undone(self.controller(piece));
     }
+}
+
+/// 14.31, 14.32: a duty could not be met any more.
+fn refuse_broken(broken: Broken) -> Result<(), Refusal> {
+    Err(match broken {
+        Broken::Hex(hex) => Refusal::new(Rule("14.31"), "refuse-leaves-hex").with("hex", hex.name()),
+        Broken::Unit(piece) => Refusal::new(Rule("14.32"), "refuse-leaves-unit").with("piece", piece.name()),
+    })
 }

@@ -1,19 +1,18 @@
 //! 9.5, 11.2: attacks from the wall and from off the map.
 
-use super::duty::Front;
 use crate::data::map::grid;
 use crate::table::*;
 use legatus_kernel::{Refusal, Rule, Seat};
 
 impl Position {
     /// May a unit of the city go on this wall hex, or one of a box into this virtual hex, and attack from there?
-    pub(super) fn check_storm(
-        &self,
-        front: &Front,
-        piece: Piece,
-        from: Hex,
-        hex: Hex,
-    ) -> Result<(), Refusal> {
+    pub(super) fn check_storm(&self, piece: Piece, from: Hex, hex: Hex) -> Result<(), Refusal> {
+        self.check_stormer(piece, from, hex)?;
+        self.check_stormed(piece, from, hex)
+    }
+
+    /// Is he free to go there?
+    fn check_stormer(&self, piece: Piece, from: Hex, hex: Hex) -> Result<(), Refusal> {
         let no = |rule, key| {
             Err(Refusal::new(Rule(rule), key).with("piece", piece.name()).with("hex", hex.name()))
         };
@@ -43,39 +42,33 @@ impl Position {
         if grid().direction(hex.0, from.0).is_none() || !self.is_target(Gaul, hex) {
             return no("14.33", "refuse-not-adjacent");
         }
-        self.check_storm_joins(front, piece, from, hex)
-    }
-
-    /// A stormer owes nothing: what matters is the attack he joins.
-    fn check_storm_joins(&self, front: &Front, piece: Piece, from: Hex, hex: Hex) -> Result<(), Refusal> {
-        let no = |rule, key| {
-            Err(Refusal::new(Rule(rule), key).with("piece", piece.name()).with("hex", hex.name()))
-        };
-        if self.records_ended_at(hex).next().is_some() {
-            let mut with = *self;
-            with.field.put(piece, Spot::hex(from));
-            return with.check_attack(Gaul, &mut with.front(Gaul), piece, hex);
-        }
-        let Some(j) = front.mark(hex) else { return Ok(()) };
-        let next_to = |other: Hex| grid().direction(other.0, from.0).is_some();
-        if front.marks[j].attack == 0 {
-            // R29: a raging hex is attacked first by those who raged.
-            let old = front.marks[j].record != 0 && front.has_supplier(j);
-            return if old { no("15.3", "refuse-not-of-record") } else { Ok(()) };
-        }
-        if !front.bound_to(j).into_iter().all(next_to) {
-            return no("14.33", "refuse-not-next-to-all");
-        }
         Ok(())
     }
 
+    /// A stormer owes nothing: what matters is the attack he begins or joins, as if he stood on the map.
+    fn check_stormed(&self, piece: Piece, from: Hex, hex: Hex) -> Result<(), Refusal> {
+        let mut with = *self;
+        with.field.put(piece, Spot::hex(from));
+        with.check_attack(Gaul, &mut with.front(Gaul), piece, hex)
+    }
+
     /// Every such attack that is open to a seat.
-    pub(super) fn storm_candidates(&self, front: &Front, seat: Seat, actions: &mut Vec<Action>) {
+    pub(super) fn storm_candidates(&self, seat: Seat, actions: &mut Vec<Action>) {
         let mut at = actions.len();
         self.storms_from_posts(seat, actions);
+        // Whoever comes to a post, the attack is the same.
+        let mut posts: Vec<(Hex, Hex, bool)> = Vec::new();
         while at < actions.len() {
             let Action::Storm { piece, from, hex } = actions[at] else { break };
-            if self.check_storm(front, piece, from, hex).is_ok() {
+            let open = self.check_stormer(piece, from, hex).is_ok() && {
+                let known = posts.iter().find(|post| (post.0, post.1) == (from, hex)).map(|post| post.2);
+                known.unwrap_or_else(|| {
+                    let open = self.check_stormed(piece, from, hex).is_ok();
+                    posts.push((from, hex, open));
+                    open
+                })
+            };
+            if open {
                 at += 1;
             } else {
                 actions.swap_remove(at);

@@ -180,7 +180,39 @@ fn annex_c_then_the_gauls_attack_both_hexes_apart() {
     assert!(s.p.check(GAULS, &Action::Done).is_err());
     // A and C are fought apart: they are never one attack.
     let mixed = Action::Attack { piece: piece("g_r_arv_02"), hex: hex("0606") };
-    assert_eq!(s.refused(GAULS, mixed), "15.3");
+    assert!(["14.32", "15.3"].contains(&s.refused(GAULS, mixed)));
+}
+
+/// annex.c, R29: with only one of the three raging and all of them beside both hexes, every duty could be met in one combat too.
+#[test]
+fn annex_c_and_r29_what_rages_is_fought_apart_by_one_of_those_who_raged() {
+    let scene = || {
+        Scene::on("annex_c")
+            .put("0606", "r_i_01")
+            .put("0707", "r_i_02")
+            .put("0706", "g_r_arv_02 g_r_arv_03")
+            .rage(1, "g_r_arv_02", "r_i_01")
+            .declares(Gaul)
+    };
+    let attack = |id: &str, at: &str| Action::Attack { piece: piece(id), hex: hex(at) };
+    let mut s = scene();
+    s.attack(GAULS, "g_r_arv_02", "0606");
+    assert_eq!(s.refused(GAULS, attack("g_r_arv_02", "0707")), "15.3");
+    assert_eq!(s.refused(GAULS, attack("g_r_arv_03", "0606")), "15.3", "0707 would have to be added");
+    s.attack(GAULS, "g_r_arv_03", "0707");
+    assert!(s.allowed(GAULS, Action::Done));
+    // The other way round it would be a new attack and no renewal.
+    assert_eq!(scene().refused(GAULS, attack("g_r_arv_02", "0707")), "15.3");
+    assert_eq!(scene().refused(GAULS, attack("g_r_arv_03", "0606")), "15.3");
+    // One alone cannot do it otherwise.
+    let mut s = Scene::on("annex_c")
+        .put("0606", "r_i_01")
+        .put("0707", "r_i_02")
+        .put("0706", "g_r_arv_02")
+        .rage(1, "g_r_arv_02", "r_i_01")
+        .declares(Gaul);
+    s.attack(GAULS, "g_r_arv_02", "0606").attack(GAULS, "g_r_arv_02", "0707");
+    assert!(s.allowed(GAULS, Action::Done));
 }
 
 #[test]

@@ -206,3 +206,26 @@ fn r6_disrupted_units_and_forts_need_not_be_attacked_but_may() {
         .declares(Gaul);
     assert!(s.allowed(GAULS, Action::Done) && s.allowed(GAULS, attack("g_r_arv_01", "3010")));
 }
+
+/// 14.31, 14.32: five Gauls against three hexes. Nobody may be sent where one is left who could attack no more.
+#[test]
+fn rule_14_32_a_declaration_never_closes_over_units_that_attack_nobody() {
+    let front = || {
+        Scene::on("annex_c")
+            .put("0506", "g_r_aed_15 g_r_sen_06")
+            .put("0508", "g_r_arv_08 g_r_arv_17")
+            .put("0706", "g_r_cen_02")
+            .put("0406", "r_i_01")
+            .put("0507", "r_i_02")
+            .put("0605", "r_i_03")
+            .declares(Gaul)
+    };
+    let mut s = front();
+    s.gaul(attack("g_r_cen_02", "0605")).gaul(attack("g_r_sen_06", "0507"));
+    // 0406 is beside 0506 only: whoever is left there is kept for it.
+    assert_eq!(s.refused(GAULS, attack("g_r_aed_15", "0605")), "14.31");
+    s.gaul(attack("g_r_aed_15", "0406"));
+    assert_eq!(s.refused(GAULS, Action::Done), "14.32");
+    s.gaul(attack("g_r_arv_08", "0507")).gaul(attack("g_r_arv_17", "0507"));
+    assert!(s.allowed(GAULS, Action::Done));
+}
