@@ -175,9 +175,19 @@ ask-station = Put the recovered units into boxes.
 ask-recover = Recover lost units ({ $step }): { $left } factors left.
 ask-excess = Too many units in { $hex }: at most { $limit }. Which is lost?
 ask-die = Which die counts at { $odds }?
-ask-lead = Lead the beaten units { $hexes } hexes away.
-ask-lead-on = { $piece } retreats { $hexes } hexes in all. Where next?
-ask-advance = Advance up to { $hexes } hexes?
+ask-share = Those with { $piece } who attacked are driven back. Does he go with them?
+ask-lead = Lead the beaten units { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+} away.
+ask-lead-on = { $piece }: a retreat of { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+} in all. Where next?
+ask-advance = Advance { $hexes ->
+    [one] one hex
+   *[other] up to { $hexes } hexes
+}?
 ask-consent = { $piece } wants to take over the units around. Do you let him?
 ask-screen = Does the infantry in { $zone } join the screen?
 ask-report-cavalry = How many cavalry units are in { $zone }? (accuracy { $accuracy } %)
@@ -214,7 +224,7 @@ do-assume = Take over the units within 10 hexes
 do-yield = Let him
 do-refuse = Refuse
 do-remove = Give up { $piece }
-do-shoot = { $shooter } fires at { $target }, range { $range }
+do-shoot = { $shooter }: fire at { $target }, range { $range }
 do-attack = { $piece } attacks { $hex }
 do-storm-wall = { $piece } attacks { $hex } from the wall
 do-storm-edge = { $piece } attacks { $hex } from off the map
@@ -224,11 +234,16 @@ do-die = The { $die } counts
 do-lead = { $piece } back to { $hex }
 do-lead-off = { $piece } off the map to { $zone }
 do-cut = { $piece } cannot retreat and is lost
-do-follow = { $piece } goes with { $with }
+do-share = { $piece } goes with them
+do-stay-behind = He stays with the others
+do-follow = { $piece } with { $with }
 do-advance = { $piece } on to { $hex }
 do-advance-off = { $piece } off the map to { $zone }
 do-box = { $piece } to { $zone }
-do-recover = { $piece } ({ $combat } factors)
+do-recover = { $piece } ({ $combat ->
+    [one] one factor
+   *[other] { $combat } factors
+})
 do-weigh = The infantry joins
 do-weigh-not = The infantry stays out
 do-say = { $number }
@@ -236,6 +251,9 @@ do-messenger = A messenger past { $zone }
 
 # Advice
 advice-doubled = { $attack } against { $defence }, { $column }. { $cause } ({ $rule }).
+advice-no-room = There is no room left in { $hex }: { $limit } units at most, and nobody there can still move away. One will be lost.
+advice-excess = There are too many units in { $hex }, and none of them can move away: you will have to give some up.
+advice-abandoned = { $piece } stands alone beside the enemy and will be lost before the combat.
 advice-leader-lost = { $piece } would be lost there.
 advice-leader-left = { $piece } would be left alone beside the enemy and lost.
 
@@ -298,12 +316,18 @@ refuse-unplaced = { $count } pieces are still to be placed.
 refuse-forts-stay = Forts stay where they are.
 refuse-other-sphere = { $hex } is in the other sphere of command.
 refuse-near-city = { $hex } is in or next to Alésia.
-refuse-fort-near-city = { $hex } is { $distance } hexes from Alésia; a fort needs 8.
+refuse-fort-near-city = { $hex } is { $distance ->
+    [one] one hex
+   *[other] { $distance } hexes
+} from Alésia; a fort needs 8.
 refuse-second-fort = There is a fort in { $hex }.
 refuse-full = { $hex } is full.
 refuse-no-target = There is no Gaul to shoot at.
 refuse-shot-at-city = No shots at the city or its walls.
-refuse-range = The target is { $distance } hexes away, the shot is for range { $range }.
+refuse-range = The target is { $distance ->
+    [one] one hex
+   *[other] { $distance } hexes
+} away, the shot is for range { $range }.
 refuse-shot-lost = This range was lost to Gauls who began the turn near by.
 refuse-shot-used = This range has been used this turn.
 refuse-raging-shot = A raging missile unit shoots only with company, and only at those who attacked it.
@@ -330,7 +354,10 @@ refuse-hex-owed = { $hex } must be attacked.
 refuse-no-attack = There is no attack { $attack } of yours to fight.
 refuse-no-such-die = No die shows { $die }.
 refuse-not-beaten = { $piece } need not retreat.
-refuse-retreat = { $piece } must retreat { $hexes } hexes by the best way to its own lines.
+refuse-retreat = { $piece } must retreat { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+} by the best way to its own lines.
 refuse-not-adjacent-advance = { $hex } is not next to the unit.
 refuse-advance-stopped = The advance ended before { $hex }.
 refuse-advance-over = The advance does not reach { $hex }.
@@ -353,9 +380,21 @@ deployed = The deployment is complete.
 marker-drawn = The Gauls draw a marker of delay.
 marker-seen = The marker says { $marker }.
 moved = { $piece }: { $from } → { $to }.
-entered = { $piece } enters at { $hex }.
-left-map = { $piece } leaves the map to { $zone }.
-into-city = { $piece } goes into Alésia.
+moved-together = { $piece } and { $count ->
+    [one] one more
+   *[other] { $count } more
+}: { $from } → { $to }.
+entered-together = { $piece } and { $count ->
+    [one] one more
+   *[other] { $count } more
+} come on at { $hex }.
+left-map-together = { $piece } and { $count ->
+    [one] one more
+   *[other] { $count } more
+} leave the map to { $zone }.
+entered = { $piece }: onto the map at { $hex }.
+left-map = { $piece }: off the map to { $zone }.
+into-city = { $piece }: into Alésia.
 shifted = { $piece }: { $from } → { $to }.
 shifted-together = { $count } units: { $from } → { $zone }.
 presence = { $count ->
@@ -369,18 +408,18 @@ time-up = Time is up.
 assumed = { $piece } takes over the units around him.
 refused-command = { $piece } is refused the command.
 commander-out = { $piece } is lost, and his commander with him.
-shot-missed = { $shooter } shoots at { $target } in { $hex }, range { $range }: { $die }, no effect.
-shot-disrupts = { $shooter } shoots at { $target } in { $hex }, range { $range }: { $die }, disruption.
-shot-kills = { $shooter } shoots at { $target } in { $hex }, range { $range }: { $die }, elimination.
-disrupted = { $piece } is disrupted.
-lost-fire = { $piece } is shot down.
-lost-works = { $piece } is lost in the outer works.
-lost-combat = { $piece } is wiped out.
-lost-no-retreat = { $piece } cannot retreat and is lost.
-lost-stacking = { $piece } is given up for want of room.
-lost-abandoned = { $piece } stands alone among enemies and is lost.
+shot-missed = { $shooter }: shot at { $target } in { $hex }, range { $range }: { $die }, no effect.
+shot-disrupts = { $shooter }: shot at { $target } in { $hex }, range { $range }: { $die }, disruption.
+shot-kills = { $shooter }: shot at { $target } in { $hex }, range { $range }: { $die }, elimination.
+disrupted = { $piece }: disrupted.
+lost-fire = { $piece }: shot down.
+lost-works = { $piece }: lost in the outer works.
+lost-combat = { $piece }: wiped out.
+lost-no-retreat = { $piece }: no way to retreat, lost.
+lost-stacking = { $piece }: given up for want of room.
+lost-abandoned = { $piece }: alone among enemies, lost.
 lost-leader = { $piece } falls into the hands of the enemy.
-lost-screen = { $piece } is lost off the map.
+lost-screen = { $piece }: lost off the map.
 works-kill = { $piece } in the works of { $hex }: { $die }, lost.
 works-spare = { $piece } in the works of { $hex }: { $die }.
 rallied = { $count ->
@@ -402,8 +441,8 @@ combat-result = { $hex }, attacked by { $side }: { $result }{ $advance ->
 encircled = { $hex } is encircled by { $side }: everybody there is lost.
 overwhelmed = { $hex } is overwhelmed by { $side }.
 rage-cancelled = { $hex }: behind walls the battle does not rage.
-retreated = { $piece } retreats: { $from } → { $to }.
-advanced = { $piece } advances to { $to }.
+retreated = { $piece }: driven back, { $from } → { $to }.
+advanced = { $piece }: advance to { $to }.
 trench-filled = The trench is filled in { $hex }.
 pause-begins = Night falls between the two days.
 returned = { $besieged } besieged units return to the city, { $relief } relief units to the zones.

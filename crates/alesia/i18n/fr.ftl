@@ -175,9 +175,19 @@ ask-station = Placez les unités récupérées dans les cases.
 ask-recover = Récupérez des unités perdues ({ $step }) : { $left } facteurs restants.
 ask-excess = Trop d’unités en { $hex } : { $limit } au plus. Laquelle est perdue ?
 ask-die = Quel dé compte à { $odds } ?
-ask-lead = Menez les unités battues à { $hexes } hexes.
-ask-lead-on = { $piece } recule de { $hexes } hexes en tout. Vers où ?
-ask-advance = Avancer de { $hexes } hexes au plus ?
+ask-share = Ceux qui ont attaqué aux côtés de { $piece } reculent. Part-il avec eux ?
+ask-lead = Menez les unités battues à { $hexes ->
+    [one] un hex
+   *[other] { $hexes } hexes
+}.
+ask-lead-on = { $piece } recule de { $hexes ->
+    [one] un hex
+   *[other] { $hexes } hexes
+} en tout. Vers où ?
+ask-advance = Avancer { $hexes ->
+    [one] d’un hex
+   *[other] de { $hexes } hexes au plus
+} ?
 ask-consent = { $piece } veut prendre le commandement des unités alentour. L’acceptez-vous ?
 ask-screen = L’infanterie de la { $zone } se joint-elle à l’écran ?
 ask-report-cavalry = Combien d’unités de cavalerie dans la { $zone } ? (précision { $accuracy } %)
@@ -224,6 +234,8 @@ do-die = Le { $die } compte
 do-lead = { $piece } recule en { $hex }
 do-lead-off = { $piece } hors de la carte vers la { $zone }
 do-cut = { $piece } ne peut reculer : perte
+do-share = { $piece } part avec eux
+do-stay-behind = Il reste avec les autres
 do-follow = { $piece } suit { $with }
 do-advance = { $piece } avance en { $hex }
 do-advance-off = { $piece } quitte la carte vers la { $zone }
@@ -236,6 +248,9 @@ do-messenger = Un messager dans la { $zone }
 
 # Advice
 advice-doubled = { $attack } contre { $defence }, { $column }. { $cause } ({ $rule }).
+advice-no-room = Il n’y a plus de place en { $hex } : { $limit } unités au plus, et aucune ne peut encore s’en éloigner. L’une d’elles sera perdue.
+advice-excess = Il y a trop d’unités en { $hex }, et aucune ne peut s’en éloigner : il faudra en sacrifier.
+advice-abandoned = { $piece }, sans soutien au contact de l’ennemi, sera perdu avant le combat.
 advice-leader-lost = { $piece } y serait éliminé.
 advice-leader-left = { $piece } resterait seul au contact de l’ennemi et serait perdu.
 
@@ -298,12 +313,18 @@ refuse-unplaced = Il reste { $count } pions à placer.
 refuse-forts-stay = Les forts restent en place.
 refuse-other-sphere = { $hex } est dans l’autre sphère de commandement.
 refuse-near-city = { $hex } est dans Alésia ou la touche.
-refuse-fort-near-city = { $hex } est à { $distance } hexes d’Alésia ; il en faut 8 pour un fort.
+refuse-fort-near-city = { $hex } est à { $distance ->
+    [one] un hex
+   *[other] { $distance } hexes
+} d’Alésia ; il en faut 8 pour un fort.
 refuse-second-fort = Il y a un fort en { $hex }.
 refuse-full = { $hex } est plein.
 refuse-no-target = Il n’y a pas de Gaulois à viser.
 refuse-shot-at-city = On ne tire pas sur la cité ni sur ses murs.
-refuse-range = La cible est à { $distance } hexes, le tir est à portée { $range }.
+refuse-range = La cible est à { $distance ->
+    [one] un hex
+   *[other] { $distance } hexes
+}, le tir est à portée { $range }.
 refuse-shot-lost = Cette portée est perdue : des Gaulois ont commencé le tour tout près.
 refuse-shot-used = Cette portée a déjà servi ce tour.
 refuse-raging-shot = Une unité de tir prise dans la bataille ne tire qu’accompagnée, et sur ses assaillants.
@@ -330,7 +351,10 @@ refuse-hex-owed = { $hex } doit être attaqué.
 refuse-no-attack = Vous n’avez pas d’attaque { $attack } à livrer.
 refuse-no-such-die = Aucun dé ne montre { $die }.
 refuse-not-beaten = { $piece } n’a pas à reculer.
-refuse-retreat = { $piece } doit reculer de { $hexes } hexes par le meilleur chemin vers ses lignes.
+refuse-retreat = { $piece } doit reculer { $hexes ->
+    [one] d’un hex
+   *[other] de { $hexes } hexes
+} par le meilleur chemin vers ses lignes.
 refuse-not-adjacent-advance = { $hex } ne touche pas l’unité.
 refuse-advance-stopped = L’avance s’est arrêtée avant { $hex }.
 refuse-advance-over = L’avance n’atteint pas { $hex }.
@@ -353,6 +377,18 @@ deployed = Le déploiement est achevé.
 marker-drawn = Les Gaulois tirent un marqueur de délai.
 marker-seen = Le marqueur indique { $marker }.
 moved = { $piece } : { $from } → { $to }.
+moved-together = { $piece } et { $count ->
+    [one] un autre pion
+   *[other] { $count } autres pions
+} : { $from } → { $to }.
+entered-together = { $piece } et { $count ->
+    [one] un autre pion
+   *[other] { $count } autres pions
+} entrent en { $hex }.
+left-map-together = { $piece } et { $count ->
+    [one] un autre pion
+   *[other] { $count } autres pions
+} quittent la carte vers la { $zone }.
 entered = { $piece } entre en { $hex }.
 left-map = { $piece } quitte la carte vers la { $zone }.
 into-city = { $piece } rentre dans Alésia.

@@ -7,6 +7,7 @@ use crate::combat::dice::RollDice;
 use crate::combat::effect::{EndBattle, Pursue, TakeEffect};
 use crate::combat::name_die::NameDie;
 use crate::combat::next::NextAttack;
+use crate::combat::share::ShareFate;
 use crate::commanders::consent::GiveWay;
 use crate::commanders::spheres::NameSphere;
 use crate::missiles::last_shots::LastShots;
@@ -52,6 +53,7 @@ decisions! {
         // 16: after combat
         Frame::Retreat(retreat) => retreat, LeadAway;
         Frame::Advance(advance) => advance, PressOn;
+        Frame::Share(share) => share, ShareFate;
         // 17: commanders
         Frame::Turn(phase @ Phase::Spheres) => phase, NameSphere;
         Frame::Consent(consent) => consent, GiveWay;

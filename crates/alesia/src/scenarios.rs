@@ -48,7 +48,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: SCENARIO,
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 2,
+        rules: 3,
         combat: &["13", "14", "15", "16", "20", "21", "23"],
         start_here: SCENARIO,
         scenarios: vec![Scenario {

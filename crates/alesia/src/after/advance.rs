@@ -69,8 +69,15 @@ impl Decision<Position> for PressOn {
         p.label(action, IN_BETWEEN.pass("do-no-advance", Role::End))
     }
 
-    fn advise(&self, _: &Position, _: &Advance, _: Seat, _: &Action) -> Option<Message> {
-        None
+    /// 19.3: a leader who stands alone beside the enemy when the advance is over.
+    fn advise(&self, p: &Position, a: &Advance, seat: Seat, action: &Action) -> Option<Message> {
+        let alone = |leader: &&Piece| {
+            let hex = p.field.hex(**leader);
+            hex.is_some_and(|hex| p.field.in_zoc(Gaul, hex) && p.field.units(hex) == 0)
+        };
+        let over = *action == Action::Pass && a.side == Roman;
+        let lost = [CAESAR, LABIENUS].iter().filter(|_| over).find(alone)?;
+        (p.controller(*lost) == seat).then(|| Message::new("advice-leader-lost").with("piece", lost.name()))
     }
 
     fn expected(&self, p: &Position, a: &Advance, seat: Seat, target: &Target, actions: &mut Vec<Action>) {

@@ -87,7 +87,7 @@ impl Position {
         self.field.exerts(enemy) && !self.rages_as_attacker(enemy)
     }
 
-    /// Is the unit free of the duty to attack (R6)? Those in a fort may attack out or not, each by itself (24.71, 24.72, R57).
+    /// Is the unit free of the duty to attack (R6)? Those in a fort may attack out or not, each by itself (24.72, R57).
     fn is_exempt(&self, piece: Piece, hex: Hex) -> bool {
         !self.can_strike(piece) || self.is_sheltered(hex) || self.rages_as_defender(piece)
     }

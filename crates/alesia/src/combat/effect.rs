@@ -79,6 +79,9 @@ impl Position {
                     }
                 } else {
                     self.begin_retreat(loser, b.seats[loser.enemy().i()], result.retreat, &beaten, ctx);
+                    if role == Role::Attacker {
+                        self.ask_leaders(&clash, &beaten);
+                    }
                 }
                 return;
             }
@@ -118,6 +121,18 @@ impl Position {
             }
         }
         beaten
+    }
+
+    /// 19.6: Roman leaders who may stay with others, or go with those who are driven back.
+    fn ask_leaders(&mut self, clash: &Clash, beaten: &[Piece]) {
+        let retreats = |hex: Hex| self.field.stack(hex).any(|piece| self.field.is(piece, RETREATS));
+        let may_choose = |leader: &Piece| {
+            let hex = self.field.hex(*leader).filter(|hex| clash.attacking_hexes.has(*hex));
+            !beaten.contains(leader) && hex.is_some_and(retreats)
+        };
+        for leader in [LABIENUS, CAESAR].into_iter().filter(may_choose).collect::<Vec<_>>() {
+            self.frames.push(Share { leader }.into());
+        }
     }
 
     /// 15.3: *la bataille fait rage*, unless a whole side is in a fort, on the wall or off the map (24.7, R29).

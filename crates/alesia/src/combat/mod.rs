@@ -5,6 +5,7 @@ pub(crate) mod doubling;
 pub(crate) mod effect;
 pub(crate) mod name_die;
 pub(crate) mod next;
+pub(crate) mod share;
 
 use crate::data::{COLUMN_COUNT, CombatResult, data};
 use crate::table::*;

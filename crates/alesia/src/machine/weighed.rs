@@ -6,6 +6,7 @@ use crate::after::retreat::LeadAway;
 use crate::attacks::name::NameAttacks;
 use crate::combat::name_die::NameDie;
 use crate::combat::next::NextAttack;
+use crate::combat::share::ShareFate;
 use crate::commanders::consent::GiveWay;
 use crate::commanders::spheres::NameSphere;
 use crate::missiles::last_shots::LastShots;
@@ -100,6 +101,7 @@ by_plan!(
     LeadAway,
     NextAttack,
     NameDie,
+    ShareFate,
     GiveWay,
     NameSphere,
     GaulsMove,

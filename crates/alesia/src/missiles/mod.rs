@@ -100,8 +100,10 @@ impl Position {
                 }
                 _ => Ok(()),
             },
-            // 24.4, 24.52
-            Moment::Last if start == Some(hex) || fort && range == 1 => Ok(()),
+            // 24.4: engines at one hex wait for whom they like.
+            Moment::Last if fort && range == 1 => Ok(()),
+            // 24.52: who went away and came back has moved.
+            Moment::Last if start == Some(hex) && !self.field.is(target, SHIFTED) => Ok(()),
             Moment::Last => no("24.52", "refuse-has-moved"),
         }
     }

@@ -23,8 +23,12 @@ impl Position {
         self.field.spot(m.piece) == m.from && m.spent == 0 && !m.led
     }
 
-    /// The side whose pieces are on their way together: some have still to go, or the last one is following.
+    /// The side whose pieces are on their way together: some have still to go, or the last one is following; or the victors are advancing
+    /// (R64).
     pub(crate) fn side_under_way(&self) -> Option<Side> {
+        if let Some(advance) = self.frames.nearest::<Advance>() {
+            return Some(advance.side);
+        }
         let m = self.moving()?;
         (m.led || !self.company.is_empty()).then_some(m.piece.side())
     }

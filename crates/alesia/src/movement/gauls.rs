@@ -77,8 +77,8 @@ impl Decision<Position> for GaulsMove {
         p.label(action, Usual::under(question(self.entering).rule.0))
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
+    fn advise(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Option<Message> {
+        if *action == Action::Done { p.room_is_lacking(Gaul) } else { None }
     }
 
     fn expected(&self, p: &Position, _: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {

@@ -1,7 +1,7 @@
 //! 5.1, 17, 18, 20.3: which pieces may begin a move, and which must.
 
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule, Seat};
+use legatus_kernel::{Message, Refusal, Rule, Seat};
 
 impl Position {
     pub(crate) fn check_side(&self, side: Side, piece: Piece) -> Result<(), Refusal> {
@@ -154,12 +154,23 @@ impl Position {
     /// 20.3, R5: a missile unit in a Gallic zone of control without company is lost before the combat.
     pub(crate) fn abandon_missile_units(&mut self, ctx: &mut Ctx) {
         for piece in crate::missiles::missile_units() {
-            let Some(hex) = self.field.hex(piece) else { continue };
-            let company = self.field.stack(hex).any(|other| self.is_of_the_line(other));
-            if self.field.in_zoc(Gaul, hex) && self.field.rage(piece) == 0 && !company {
+            if self.is_abandoned(piece) {
                 self.eliminate(piece, Why::Abandoned, ctx);
             }
         }
+    }
+
+    fn is_abandoned(&self, piece: Piece) -> bool {
+        let Some(hex) = self.field.hex(piece) else { return false };
+        let company = self.field.stack(hex).any(|other| self.is_of_the_line(other));
+        self.field.in_zoc(Gaul, hex) && self.field.rage(piece) == 0 && !company
+    }
+
+    /// A missile unit of this seat that will be lost if nobody joins it.
+    pub(crate) fn missiles_given_up(&self, seat: Seat) -> Option<Message> {
+        let lost = crate::missiles::missile_units()
+            .find(|piece| self.is_abandoned(*piece) && self.controller(*piece) == seat)?;
+        Some(Message::new("advice-abandoned").with("piece", lost.name()))
     }
 }
 

@@ -87,8 +87,12 @@ impl Decision<Position> for RomansMove {
         p.label(action, Usual::under("4.5"))
     }
 
-    fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
-        None
+    fn advise(&self, p: &Position, _: &Phase, seat: Seat, action: &Action) -> Option<Message> {
+        if *action == Action::Done {
+            p.room_is_lacking(Roman).or_else(|| p.missiles_given_up(seat))
+        } else {
+            None
+        }
     }
 
     fn expected(&self, p: &Position, _: &Phase, seat: Seat, target: &Target, actions: &mut Vec<Action>) {

@@ -19,10 +19,67 @@ impl Position {
         self.reach_until(m, from, goal).spent(goal)
     }
 
-    /// The hexes that a piece goes through to another, that one included; none if it cannot come there.
+    /// The hexes that a piece goes through to another, that one included; none if it cannot come there. Of several cheapest ways a Gaul takes
+    /// one on which few can shoot (20.5, 24.2, R71), and not in a full hex, where a hit would cost a unit (10.2).
     pub(crate) fn route(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
+        let way = self.first_route(m, from, goal)?;
+        if m.piece.side() == Roman || way.len() < 2 {
+            return Some(way);
+        }
+        let mut danger = Danger { there: *self, known: Vec::new() };
+        let safe = way.iter().all(|hex| danger.at(m.piece, *hex) == 0);
+        Some(if safe { way } else { self.safest(m, from, goal, &mut danger).unwrap_or(way) })
+    }
+
+    /// The first of the cheapest ways.
+    fn first_route(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
         let other = || if m.along { self.along_water(m, from, goal) } else { self.detour(m, from, goal) };
         self.straight(m, from, goal).or_else(other)
+    }
+
+    /// The cheapest way with the least danger: every way of standing in a hex is followed by itself, the cheaper ones first.
+    fn safest(&self, m: &Move, from: Hex, goal: Hex, danger: &mut Danger) -> Option<Vec<Hex>> {
+        let cost = self.cost_of(m, from, goal)?;
+        let w = self.walker(m.piece);
+        let mut passed = vec![(*m, 0, Passed { hex: from, before: 0 })];
+        let mut levels = vec![Vec::new(); cost as usize + 1];
+        levels[m.spent as usize].push(0);
+        let mut best: Option<(u32, usize)> = None;
+        for spent in m.spent..=cost {
+            for number in std::mem::take(&mut levels[spent as usize]) {
+                let (here, risk, hex) = (passed[number].0, passed[number].1, passed[number].2.hex);
+                if hex == goal && spent == cost {
+                    best = best.into_iter().chain([(risk, number)]).min();
+                    continue;
+                }
+                for (way, to) in Direction::ALL.into_iter().zip(hex.around()) {
+                    let least = spent as u32 + HALF as u32 * (1 + to.distance(goal));
+                    let step = if least > cost as u32 { None } else { w.step(&here, hex, way, to).ok() };
+                    let Some(step) = step.filter(|step| spent + step.cost <= cost) else { continue };
+                    if step.stops && to != goal {
+                        continue;
+                    }
+                    let then = Move { spent: spent + step.cost, along: step.along, left: step.left, ..here };
+                    let risk = risk + danger.at(m.piece, to);
+                    let known = passed.iter().position(|(other, _, p)| {
+                        p.hex == to && (other.along, other.left) == (then.along, then.left)
+                    });
+                    match known {
+                        // Nobody has gone on from there yet, unless it was cheaper.
+                        Some(at) if (passed[at].0.spent, passed[at].1) <= (then.spent, risk) => {}
+                        Some(at) if passed[at].0.spent == then.spent => {
+                            passed[at] = (then, risk, Passed { hex: to, before: number });
+                        }
+                        _ => {
+                            levels[then.spent as usize].push(passed.len());
+                            passed.push((then, risk, Passed { hex: to, before: number }));
+                        }
+                    }
+                }
+            }
+        }
+        let passed: Vec<Passed> = passed.into_iter().map(|(_, _, passed)| passed).collect();
+        best.map(|(_, at)| way_back(&passed, at))
     }
 
     /// A way without a step too many, where no rampart or fort can make another as cheap. Such steps go in two directions, and the hexes
@@ -167,6 +224,28 @@ impl Position {
         let at = ends(false).or_else(|| ends(true))?;
         let passed: Vec<Passed> = passed.into_iter().map(|(_, passed)| passed).collect();
         Some(way_back(&passed, at))
+    }
+}
+
+/// What a Gaul has to fear on his way, hex by hex.
+struct Danger {
+    there: Position,
+    known: Vec<(Hex, u32)>,
+}
+
+impl Danger {
+    /// Shooters who could shoot at him there, as far as they show themselves (25.7), and before all one more where a hex is full.
+    fn at(&mut self, piece: Piece, hex: Hex) -> u32 {
+        if let Some((_, danger)) = self.known.iter().find(|(other, _)| *other == hex) {
+            return *danger;
+        }
+        self.there.field.put(piece, Spot::hex(hex));
+        let there = &self.there;
+        let seen = |(_, from): &(Shooter, Hex)| !there.is_veiled(*from, false);
+        let shooters = there.shots_at_step(piece, false).filter(seen).count() as u32;
+        let full = u32::from(shooters > 0 && there.excess(hex) > 0);
+        self.known.push((hex, shooters + full));
+        shooters + full
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::commanders::clock::already_done;
 use crate::table::*;
-use legatus_kernel::{Refusal, Rule, Seat, Seats};
+use legatus_kernel::{Message, Refusal, Rule, Seat, Seats};
 
 impl Position {
     /// Units beyond the limit have to go (10.2); true if somebody must choose.
@@ -11,6 +11,12 @@ impl Position {
         self.show_command(hex);
         self.frames.push(Excess { side }.into());
         true
+    }
+
+    /// 10.2: whoever ends his movement now will have to give units up.
+    pub(crate) fn room_is_lacking(&self, side: Side) -> Option<Message> {
+        let message = |hex: Hex| Message::new("advice-excess").with("hex", hex.name());
+        self.overfull(side).map(message)
     }
 
     /// 10.2, 20.9, R3: movement cannot end while a unit of an overfull hex can still go away.

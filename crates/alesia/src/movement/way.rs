@@ -141,7 +141,11 @@ impl Decision<Position> for OnTheWay {
     }
 
     fn advise(&self, p: &Position, m: &Move, _: Seat, action: &Action) -> Option<Message> {
-        if let Action::Go(to) = *action { p.leader_at_risk(m, to) } else { None }
+        match *action {
+            Action::Go(to) => p.leader_at_risk(m, to).or_else(|| p.no_room_at(m, to)),
+            Action::Appear(hex) => p.no_room_at(m, hex),
+            _ => None,
+        }
     }
 
     fn expected(&self, p: &Position, m: &Move, seat: Seat, target: &Target, actions: &mut Vec<Action>) {
@@ -255,6 +259,9 @@ impl Position {
         let Some(m) = self.frames.top_as::<Move>().copied() else { return };
         self.pop_move();
         self.field.set(m.piece, MOVED);
+        if m.spent > 0 {
+            self.field.set(m.piece, SHIFTED);
+        }
         self.tell_move(m, ctx);
         self.bring_report(m.piece);
         self.next_of_company(m, !self.field.is(m.piece, DISRUPTED), ctx);
@@ -275,8 +282,44 @@ impl Position {
         if let Some(to) = self.field.hex(piece)
             && from != Place::Hex(to)
         {
-            ctx.tell(Event::Moved { piece, from, to: Place::Hex(to) });
+            Event::Moved { piece, with: 0, from, to: Place::Hex(to) }.tell_stacked(ctx);
         }
+    }
+
+    /// 10.2: a unit that comes to stay where there is no room, and from where nobody can go away any more.
+    fn no_room_at(&self, m: &Move, to: Hex) -> Option<Message> {
+        let side = m.piece.side();
+        if self.piece(m.piece).is_leader() || self.facts(to).is_city() || !self.stays_at(m, to) {
+            return None;
+        }
+        let units: Vec<Piece> = self
+            .field
+            .stack(to)
+            .filter(|piece| *piece != m.piece && !self.piece(*piece).is_leader())
+            .collect();
+        let excess = (units.len() + 1).saturating_sub(side.stack_limit());
+        // R2: once somebody has come in from off the map, those on it move no more.
+        let entering = self.entries_begun() || self.field.spot(m.piece).as_zone().is_some();
+        let can_go = |piece: &&Piece| {
+            let seat = self.controller(**piece);
+            self.check_pick(seat, **piece, entering).is_ok() && self.can_step(&self.first_move(**piece))
+        };
+        let lost = excess.saturating_sub(units.iter().filter(can_go).count());
+        (lost > 0)
+            .then(|| Message::new("advice-no-room").with("hex", to.name()).with("limit", side.stack_limit()))
+    }
+
+    /// Does the piece end its move in this hex: sent there from afar, or unable to go on?
+    fn stays_at(&self, m: &Move, to: Hex) -> bool {
+        let cavalry = self.piece(m.piece).is_cavalry();
+        let Some(from) = self.field.hex(m.piece) else {
+            return self.field.in_zoc(m.piece.side().enemy(), to) || self.barrier(to, cavalry) != 0;
+        };
+        let Some(Ok(step)) = self.direct_step(m, from, to) else { return true };
+        let mut there = *self;
+        there.field.put(m.piece, Spot::hex(to));
+        let then = Move { spent: m.spent + step.cost, along: step.along, left: step.left, ..*m };
+        step.stops || !there.can_step(&then) && !there.can_leave(&then)
     }
 
     /// 19.1, 19.3: a leader who would be lost by a step, or left alone by one.

@@ -88,7 +88,7 @@ impl Position {
             self.field.set_start(m.piece, Spot::ELSEWHERE); // R15, R55
         }
         self.enter(m.piece, hex, ctx);
-        ctx.tell(Event::Entered { piece: m.piece, hex });
+        Event::Entered { piece: m.piece, with: 0, hex }.tell_stacked(ctx);
         if self.ending.is_none() {
             self.offer_shots(m.piece, true);
         }
@@ -186,7 +186,7 @@ impl Position {
     pub(crate) fn go_off(&mut self, piece: Piece, zone: Zone, ctx: &mut Ctx) {
         self.field.put(piece, Spot::zone(zone));
         self.field.set(piece, MOVED | SHIFTED);
-        ctx.tell(Event::LeftMap { piece, zone });
+        Event::LeftMap { piece, with: 0, zone }.tell_stacked(ctx);
         if piece.side() == Gaul {
             self.known[piece.gaul()] = zone.bit();
         }

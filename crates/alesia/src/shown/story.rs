@@ -90,6 +90,7 @@ pub(crate) fn story(event: &Event) -> Story {
     let tell = |kind: &'static str, rule: &'static str| Story::new(kind).rule(Rule(rule));
     let at_hex = |story: Story, hex: Hex| story.with("hex", hex.name()).at("place", hex.id());
     let of_piece = |story: Story, piece: Piece| story.with("piece", piece.name()).at("piece", piece.id());
+    let stacked = |story: Story, with: u8| if with == 0 { story } else { story.with("count", with) };
     let at_zone = |story: Story, zone: Zone| story.with("zone", zone.name()).at("place", zone.id());
     match *event {
         Event::PeriodBegins { period } => {
@@ -107,11 +108,20 @@ pub(crate) fn story(event: &Event) -> Story {
         Event::MarkerSeen { marker } => {
             tell("marker-seen", "18.2").with("marker", marker).whose(Whose::Nobody)
         }
-        Event::Moved { piece, from, to } => {
-            of_piece(tell("moved", "5.2"), piece).with("from", place_arg(from)).with("to", place_arg(to))
+        Event::Moved { piece, with, from, to } => {
+            let key = if with == 0 { "moved" } else { "moved-together" };
+            stacked(of_piece(tell(key, "5.2"), piece), with)
+                .with("from", place_arg(from))
+                .with("to", place_arg(to))
         }
-        Event::Entered { piece, hex } => of_piece(tell("entered", "11.1"), piece).with("hex", hex.name()),
-        Event::LeftMap { piece, zone } => of_piece(tell("left-map", "11.5"), piece).with("zone", zone.name()),
+        Event::Entered { piece, with, hex } => {
+            let key = if with == 0 { "entered" } else { "entered-together" };
+            stacked(of_piece(tell(key, "11.1"), piece), with).with("hex", hex.name())
+        }
+        Event::LeftMap { piece, with, zone } => {
+            let key = if with == 0 { "left-map" } else { "left-map-together" };
+            stacked(of_piece(tell(key, "11.5"), piece), with).with("zone", zone.name())
+        }
         Event::IntoCity { piece } => of_piece(tell("into-city", "9.4"), piece),
         Event::Shifted { piece, from, to } => {
             of_piece(tell("shifted", "11.4"), piece).with("from", from.name()).with("to", to.name())

@@ -3,6 +3,7 @@
 use crate::data::{CombatResult, Hit};
 use crate::table::frame::Recovery;
 use crate::table::ids::*;
+use crate::table::moves::Ctx;
 use crate::table::position::Ending;
 use legatus_kernel::Seat;
 
@@ -27,17 +28,21 @@ pub enum Event {
         marker: u8,
     },
 
+    /// A piece, and so many who did the same in the same order (R69).
     Moved {
         piece: Piece,
+        with: u8,
         from: Place,
         to: Place,
     },
     Entered {
         piece: Piece,
+        with: u8,
         hex: Hex,
     },
     LeftMap {
         piece: Piece,
+        with: u8,
         zone: Zone,
     },
     IntoCity {
@@ -185,6 +190,40 @@ pub enum Event {
     },
 
     Ended(Ending),
+}
+
+impl Event {
+    /// Several pieces that do the same in one order are told of as one stack.
+    pub(crate) fn tell_stacked(self, ctx: &mut Ctx) {
+        if !ctx.events.list.iter_mut().any(|told| told.event.takes_in(&self)) {
+            ctx.tell(self);
+        }
+    }
+
+    /// Counts another piece in that did the same.
+    fn takes_in(&mut self, other: &Event) -> bool {
+        let (first, count, second) = match (&mut *self, other) {
+            (Event::Moved { piece, with, from, to }, Event::Moved { piece: second, from: f, to: t, .. })
+                if from == f && to == t =>
+            {
+                (piece, with, second)
+            }
+            (Event::Entered { piece, with, hex }, Event::Entered { piece: second, hex: h, .. })
+                if hex == h =>
+            {
+                (piece, with, second)
+            }
+            (Event::LeftMap { piece, with, zone }, Event::LeftMap { piece: second, zone: z, .. })
+                if zone == z =>
+            {
+                (piece, with, second)
+            }
+            _ => return false,
+        };
+        let alike = first.side() == second.side();
+        *count += u8::from(alike);
+        alike
+    }
 }
 
 /// A place in an event.

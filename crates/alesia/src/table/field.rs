@@ -22,7 +22,7 @@ pub(crate) const CROSSED: u8 = 8;
 pub(crate) const RETREATS: u8 = 16;
 /// Retreats with a companion: a leader, or missiles beside other troops (R26, 20.3).
 pub(crate) const FOLLOWS: u8 = 32;
-/// Has changed its box in this turn (11.4, R52).
+/// Has been elsewhere in this turn, though it may stand where it began: in another box (11.4, R52) or another hex (24.52).
 pub(crate) const SHIFTED: u8 = 64;
 /// Advanced in the combat at hand and is done.
 pub(crate) const ADVANCED: u8 = 128;
@@ -297,6 +297,7 @@ impl Field {
 
     /// The side that exerts one from this hex.
     pub(crate) fn exerting(&self, hex: Hex) -> Option<Side> {
+        // 6.1, 24.71: nobody does from the city or out of a fort, not even those who attack out of it.
         if self.has_fort(hex) || self.facts(hex).is_city() {
             return None;
         }

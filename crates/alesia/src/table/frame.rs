@@ -24,6 +24,8 @@ frames! {
         Retreat(Retreat),
         /// The victors may advance (16.1).
         Advance(Advance),
+        /// Does a Roman leader go with those who are driven back, or stay (19.6)?
+        Share(Share),
         /// Does the colleague let the leader take over (17.5)?
         Consent(Consent),
         /// Does the infantry of this box join the screen (22.43)?
@@ -259,6 +261,12 @@ pub(crate) struct Retreat {
     pub(crate) best: u16,
     /// Units that have gone, with the hexes they left, for those who follow one of them.
     pub(crate) led: [Option<(Piece, Hex)>; 6],
+}
+
+/// A Roman leader whose companions are driven back in part.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Share {
+    pub(crate) leader: Piece,
 }
 
 /// Units pressing on.

@@ -10,7 +10,9 @@ use std::fmt::Debug;
 impl Frame {
     /// Does this come about on top of that? The sequence of play is at the bottom, and nowhere else.
     pub(crate) fn may_lie_on(&self, below: Option<&Frame>, p: &Position) -> bool {
-        use Frame::{Advance, Battle, Consent, Excess, Fire, Move, Place, Report, Retreat, Screen, Turn};
+        use Frame::{
+            Advance, Battle, Consent, Excess, Fire, Move, Place, Report, Retreat, Screen, Share, Turn,
+        };
         let Some(below) = below else { return matches!(self, Turn(_)) };
         match (below, self) {
             (Turn(Phase::Deploy { .. }), Place(_)) => true,
@@ -23,6 +25,7 @@ impl Frame {
             (Turn(Phase::Works { .. }), Screen(_)) => p.options.reconnaissance,
             (Turn(Phase::Resolve { side }), Battle(b)) => *side == b.attacker,
             (Battle(_), Retreat(_) | Advance(_)) => true,
+            (Retreat(_) | Share(_), Share(_)) => true,
             _ => false,
         }
     }
@@ -113,6 +116,13 @@ impl Sound<Position> for Retreat {
 impl Sound<Position> for Advance {
     fn sound(&self, _: &Position) -> Result<(), String> {
         sane(self.distance <= 4 && self.piece.is_none_or(|piece| piece.side() == self.side), self)
+    }
+}
+
+impl Sound<Position> for Share {
+    fn sound(&self, p: &Position) -> Result<(), String> {
+        let leader = [CAESAR, LABIENUS].contains(&self.leader);
+        sane(leader && p.field.hex(self.leader).is_some(), self)
     }
 }
 

@@ -331,3 +331,48 @@ fn rule_8_4_and_r43_four_turns_of_fresh_pairs_fill_the_trench() {
     }
     assert!(!s.p.is_filled(hex("1820")));
 }
+
+/// 5.3, 20.5, R71: of several ways that cost the same a Gaul who is sent far takes one where fewer can shoot at him.
+#[test]
+fn rule_5_3_and_r71_a_far_way_avoids_fire() {
+    let way = |s: &Scene, to: &str| s.p.way(GAULS, &Action::Go(hex(to))).expect("a way");
+    let start = |archers: &str| {
+        let mut s =
+            Scene::on("annex_a").put("3010", "g_r_arv_01").put(archers, "r_arc_01 r_i_01").gaul_moves();
+        s.gaul(Action::Pick(piece("g_r_arv_01")));
+        s
+    };
+    let far = start("4040");
+    let goal = "3413";
+    let free = way(&far, goal);
+    // Archers beside the first way: there is another as long.
+    let middle = hex(&free.places[free.places.len() / 2 - 1]);
+    let beside: Vec<Hex> =
+        middle.around().into_iter().filter(|h| !free.places.iter().any(|p| **p == *h.id())).collect();
+    let mut better = 0;
+    for archers in beside.iter().map(|h| h.id()).filter(|id| *id != "3010" && *id != goal) {
+        let s = start(archers);
+        if !s.allowed(GAULS, Action::Go(hex(goal))) {
+            continue;
+        }
+        let now = way(&s, goal);
+        assert_eq!(now.cost, free.cost.clone().filter(|_| now.cost == free.cost).or(now.cost.clone()));
+        better += usize::from(now.cost == free.cost && now.places != free.places);
+    }
+    assert!(better > 0);
+    // Two hexes off the first way, all of its shots can be avoided.
+    let mut avoided = 0;
+    for archers in grid().ring(middle.0, 2).into_iter().map(Hex) {
+        let s = start(archers.id());
+        if archers.distance(hex("3010")) <= 2 || archers.distance(hex(goal)) <= 2 {
+            continue;
+        }
+        let now = way(&s, goal);
+        let in_range = |id: &str| hex(id).distance(archers) <= 2;
+        if free.places.iter().any(|p| in_range(p)) && now.fire.is_empty() {
+            assert_eq!(now.cost, free.cost);
+            avoided += 1;
+        }
+    }
+    assert!(avoided > 0);
+}

@@ -273,3 +273,35 @@ fn r53_relief_units_use_the_city_freely() {
     sally(&mut s, "g_r_arv_01", "3121", "3120");
     assert_eq!(s.at("g_r_arv_01"), Some("3120"));
 }
+
+/// 10.2, R67: before a unit comes to stay where there is no room and nobody can make any, its player is told; and again before he ends his
+/// movement.
+#[test]
+fn rule_10_2_a_certain_loss_is_foretold() {
+    let key = |s: &Scene, action: Action| s.p.advise(GAULS, &action).map(|message| message.key);
+    let mut s = Scene::field().boxed("ii", "g_r_arv_01 g_r_arv_02 g_r_arv_03").gaul_moves();
+    for n in 1..=3 {
+        s.gaul(Action::Pick(piece(&format!("g_r_arv_{n:02}"))));
+        let lost = (n == 3).then_some("advice-no-room");
+        assert_eq!(key(&s, Action::Appear(hex("0108"))), lost, "{n}");
+        s.gaul(Action::Appear(hex("0108")));
+    }
+    assert_eq!(key(&s, Action::Done), Some("advice-excess"));
+    s.gaul(Action::Done);
+    assert!(matches!(s.p.frames.top(), Frame::Excess(_)));
+    // On land, by a step and from afar: only where those who stand there have moved.
+    let mut s =
+        Scene::on("annex_a").put("3010", "g_r_arv_01 g_r_arv_02").put("3013", "g_r_arv_03").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_03")));
+    assert_eq!(key(&s, Action::Go(hex("3010"))), None, "one of them can still go away");
+    s.gaul(Action::Stop);
+    let mut s =
+        Scene::on("annex_a").put("3010", "g_r_arv_01 g_r_arv_02").put("3013", "g_r_arv_03").gaul_moves();
+    for id in ["g_r_arv_01", "g_r_arv_02"] {
+        s.gaul(Action::Pick(piece(id))).gaul(Action::Stop);
+    }
+    s.gaul(Action::Pick(piece("g_r_arv_03")));
+    assert_eq!(key(&s, Action::Go(hex("3010"))), Some("advice-no-room"));
+    s.gaul(Action::Go(hex("3012"))).gaul(Action::Go(hex("3011")));
+    assert_eq!(key(&s, Action::Go(hex("3010"))), None, "it can go on from there");
+}

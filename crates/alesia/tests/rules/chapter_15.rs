@@ -96,7 +96,22 @@ fn rule_15_4_and_r44_and_r54_encircled_gauls_are_lost_at_two_to_one() {
     for n in 1..=6 {
         s.rome(attack(&format!("r_i_{n:02}"), "3010"));
     }
-    // Thirty against five would be 6-1: only two of them attack in the next scene.
+    s.rome(Action::Done);
+    assert!(s.heard(|e| matches!(e, Event::NoDie { surrounded: false, .. })), "30:5 = 6-1 (15.5)");
+    assert!(s.is_dead("g_r_nit_01"));
+    // At less than 2-1 the die decides, encircled or not.
+    let mut weak = Scene::on("annex_a").put("3010", "g_b_aed_01 g_b_aed_02");
+    for (n, place) in around.iter().enumerate() {
+        weak = weak.put(place, &format!("r_i_{:02}", n + 1));
+    }
+    let mut weak = weak.declares(Roman);
+    for n in 1..=6 {
+        weak.rome(attack(&format!("r_i_{n:02}"), "3010"));
+    }
+    assert_eq!(weak.odds_at(Roman, "3010"), (30, 18, "1-1"));
+    weak.fix(&[3]).rome(Action::Done); // melee
+    assert!(!weak.heard(|e| matches!(e, Event::NoDie { .. })) && !weak.is_dead("g_b_aed_01"));
+    // Three of them against nine.
     let mut s2 = Scene::on("annex_a").put("3010", "g_b_aed_01");
     for (n, place) in around.iter().enumerate().filter(|(n, _)| n % 2 == 0) {
         s2 = s2.put(place, &format!("r_x_{:02}", n + 2));

@@ -72,6 +72,15 @@ fn rule_16_2_and_r25_who_cannot_retreat_is_lost() {
         .put("2801", "g_r_arv_01")
         .put("3201", "g_r_arv_02");
     assert!(s.p.field.in_zoc(Gaul, hex("2901")));
+    let mut s = s.declares(Gaul);
+    s.attack(GAULS, "g_r_arv_01", "2901");
+    let s = fight(s, Gaul, "g_b_aed_01 g_b_aed_02", "3001", 4);
+    let mut s = s;
+    let attack = s.p.field.plan(piece("g_b_aed_01"));
+    s.fix(&[4]).gaul(Action::Resolve(attack)); // DR1
+    assert_eq!(s.legal(GAULS), [Action::Cut(piece("r_i_01"))], "2901 is held by a friend and no refuge");
+    s.gaul(Action::Cut(piece("r_i_01")));
+    assert!(s.is_dead("r_i_01") && !s.is_dead("r_i_02"));
 }
 
 /// 16.2.
@@ -104,19 +113,50 @@ fn rule_16_2_a_gaul_may_retreat_off_the_map() {
 fn rule_16_3_and_r32_shots_at_gauls_who_retreat_or_advance() {
     let mut s = Scene::on("annex_a")
         .put("3010", "r_i_01")
-        .put("2909", "r_arc_01 r_i_02")
+        .put("3013", "r_arc_01 r_i_02")
         .put("3011", "g_r_san_01")
         .declares(Gaul);
+    // He began two hexes from the archers and is driven no nearer (24.51): where he comes to three hexes off, they have no shot.
     s.gaul(attack("g_r_san_01", "3010"));
     s.fix(&[4]).gaul(Action::Done); // 1-1, AR1
-    let led = s
-        .legal(ROME)
-        .into_iter()
-        .find(|a| matches!(a, Action::Lead { to, .. } if to.distance(hex("2909")) == 2));
-    if let Some(led) = led {
-        s.rome(led);
-        assert!(matches!(s.p.frames.top(), Frame::Fire(_)), "the archers have a shot left");
+    let at = |to: &Hex| to.distance(hex("3013"));
+    let led = |s: &Scene, far: u32| {
+        let legal = s.legal(ROME);
+        legal.into_iter().find(|a| matches!(a, Action::Lead { to, .. } if at(to) == far))
+    };
+    let led_on = led(&s, 2).expect("a hex as far from the archers");
+    s.rome(led_on);
+    assert!(!matches!(s.p.frames.top(), Frame::Fire(_)), "no nearer than he began");
+    // From out of their range he is driven into it: a shot that hits stops him there.
+    let beaten = |archers: Option<Hex>| {
+        let s = Scene::on("annex_a").put("3010", "r_i_01").put("3110", "g_r_san_01");
+        let s = archers.into_iter().fold(s, |s, at| s.put(at.id(), "r_arc_01 r_i_02"));
+        let mut s = s.declares(Gaul);
+        s.gaul(attack("g_r_san_01", "3010"));
+        s.fix(&[5]).gaul(Action::Done); // 1-1, AR2
+        s
+    };
+    let mut s = beaten(None);
+    s.while_open(|frame| matches!(frame, Frame::Retreat(_)));
+    let end = hex(s.at("g_r_san_01").unwrap());
+    let shot =
+        Action::Shoot { shooter: Shooter::Unit(piece("r_arc_01")), range: 2, target: piece("g_r_san_01") };
+    let mut hits = 0;
+    for archers in grid().ring(end.0, 2).into_iter().map(Hex).filter(|h| h.distance(hex("3110")) > 2) {
+        let mut s = beaten(Some(archers));
+        while matches!(s.p.frames.top(), Frame::Retreat(_)) {
+            let first = s.legal(ROME)[0];
+            s.rome(first);
+        }
+        if matches!(s.p.frames.top(), Frame::Fire(_)) {
+            let at = s.at("g_r_san_01");
+            s.fix(&[5]).rome(shot);
+            assert!(s.is_disrupted("g_r_san_01") && s.at("g_r_san_01") == at);
+            assert!(!matches!(s.p.frames.top(), Frame::Retreat(_)), "he goes no farther");
+            hits += 1;
+        }
     }
+    assert!(hits > 0);
     // An advance is shot at as well; a D ends it.
     let mut s = Scene::on("annex_a")
         .put("3010", "r_rec_01")

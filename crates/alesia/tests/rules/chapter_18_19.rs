@@ -23,10 +23,34 @@ fn rule_18_1_and_r30_ten_relief_units_at_the_works_and_one_combat() {
         (10, None),
         "no combat yet; besieged do not count"
     );
-    s.p.coordination.fought = true;
-    s.p.look_at_conditions(&mut Ctx { luck: &mut s.luck, events: &mut events });
+    // The first close combat anywhere does it.
+    for n in 1..=10 {
+        s.p.field.put(piece(&format!("g_r_arv_{n:02}")), Spot::DEAD);
+    }
+    s.p.field.put(piece("g_b_aed_02"), Spot::CITY);
+    let mut s = s.put("3003", "g_r_nit_01").put("3004", "r_i_01").declares(Gaul);
+    assert_eq!(s.p.coordination.met, None);
+    s.attack(GAULS, "g_r_nit_01", "3004");
+    s.fix(&[3]).gaul(Action::Done); // 5:5, melee
+    assert!(s.heard(|e| matches!(e, Event::ConditionsMet { turn: 3 })), "they need not be alive");
+    let s = s.gaul_moves();
+    assert_eq!(s.refused(GAULS, Action::Pick(piece("g_b_aed_01"))), "18.2", "the marker");
+}
+
+/// 18.1, R30: a combat before the tenth unit counts as well; a battle without a die too.
+#[test]
+fn rule_18_1_and_r30_the_combat_may_come_first() {
+    let mut s = Scene::field().put("3003", "g_b_aed_01 g_b_aed_02").put("3004", "r_arc_01").declares(Gaul);
+    s.attack(GAULS, "g_b_aed_01", "3004").attack(GAULS, "g_b_aed_02", "3004");
+    s.gaul(Action::Done); // 18:1
+    assert!(s.heard(|e| matches!(e, Event::NoDie { .. })) && s.p.coordination.fought);
+    let mut events = Events::default();
+    for n in 1..=10u8 {
+        assert_eq!(s.p.coordination.met, None);
+        let unit = piece(&format!("g_r_arv_{n:02}"));
+        s.p.put_down(unit, hex("0817"), &mut Ctx { luck: &mut s.luck, events: &mut events });
+    }
     assert_eq!(s.p.coordination.met, Some(3));
-    assert_eq!(s.refused(GAULS, Action::Pick(piece("g_b_aed_01"))), "18.2");
 }
 
 /// 18.2.
@@ -187,4 +211,75 @@ fn rule_19_7_and_r40_vercingetorix_protected_by_his_stack() {
     let mut events = Events::default();
     s.p.eliminate(piece("g_b_aed_01"), Why::Fire, &mut Ctx { luck: &mut s.luck, events: &mut events });
     assert_eq!(s.p.ending, Some(Ending::Killed));
+}
+
+/// 19.6: driven back with part of his stack, a leader may go with those or stay with the others; the player says which.
+#[test]
+fn rule_19_6_a_leader_may_go_with_those_who_are_driven_back_or_stay() {
+    let beaten = |leaders: &str| {
+        let mut s = Scene::on("annex_a")
+            .put("3010", "r_i_01 r_i_02")
+            .put("3010", leaders)
+            .put("3011", "g_b_aed_01")
+            .put("3009", "g_r_nit_01")
+            .declares(Roman);
+        s.attack(ROME, "r_i_01", "3011").attack(ROME, "r_i_02", "3009").rome(Action::Done);
+        let dice = vec![4; 1 + leaders.split_whitespace().count() + usize::from(leaders.contains("caes"))];
+        let attack = s.p.field.plan(piece("r_i_01"));
+        s.fix(&dice).rome(Action::Resolve(attack)); // 5:9 = 1-2, AR2
+        s
+    };
+    let mut s = beaten("l_labi");
+    assert!(matches!(s.p.frames.top(), Frame::Share(share) if share.leader == LABIENUS));
+    assert_eq!(s.p.asked(), Seats::only(ROME));
+    // A save in the middle goes on the same.
+    s.p = serde_json::from_str(&serde_json::to_string(&s.p).unwrap()).unwrap();
+    s.rome(Action::Join(LABIENUS)).while_open(|frame| matches!(frame, Frame::Retreat(_)));
+    assert_eq!(s.at("l_labi"), s.at("r_i_01"));
+    assert_ne!(s.at("r_i_01"), Some("3010"));
+    let mut s = beaten("l_labi");
+    s.rome(Action::Pass).while_open(|frame| matches!(frame, Frame::Retreat(_)));
+    assert_eq!(s.at("l_labi"), Some("3010"));
+    // Both of them, each by himself.
+    let mut s = beaten("l_caes l_labi");
+    s.rome(Action::Join(CAESAR)).rome(Action::Pass).while_open(|frame| matches!(frame, Frame::Retreat(_)));
+    assert_eq!((s.at("l_caes"), s.at("l_labi")), (s.at("r_i_01"), Some("3010")));
+    // With all of his company in the fight he has no choice.
+    let mut s = Scene::on("annex_a").put("3010", "r_i_01 l_labi").put("3011", "g_b_aed_01").declares(Roman);
+    s.attack(ROME, "r_i_01", "3011");
+    s.fix(&[4, 4]).rome(Action::Done);
+    assert!(matches!(s.p.frames.top(), Frame::Retreat(_)) && s.p.field.is(LABIENUS, RETREATS));
+}
+
+/// 19.3, R64: a leader beside the victors is judged when the advance is over; going or staying alone beside the enemy, he is lost.
+#[test]
+fn rule_19_3_and_r64_a_leader_is_judged_when_the_advance_is_over() {
+    // The Gaul in 3111 has a word in both hexes.
+    let won = || {
+        let mut s = Scene::on("annex_a")
+            .put("3010", "r_x_01 r_x_02 r_x_03 l_labi")
+            .put("2911", "r_x_04 r_x_05")
+            .put("3011", "g_r_nit_01")
+            .put("3111", "g_r_arv_01")
+            .declares(Roman);
+        for n in [1, 2, 4, 5] {
+            s.attack(ROME, &format!("r_x_{n:02}"), "3011");
+        }
+        s.attack(ROME, "r_x_03", "3111").rome(Action::Done);
+        let attack = s.p.field.plan(piece("r_x_01"));
+        s.fix(&[1, 1]).rome(Action::Resolve(attack)); // 25:5 = 5-1, DE AA4
+        assert!(matches!(s.p.frames.top(), Frame::Advance(_)), "{:?}", s.p.frames.top());
+        s
+    };
+    let advance = |id: &str| Action::Advance { piece: piece(id), to: hex("3011") };
+    let mut s = won();
+    s.rome(advance("l_labi")).rome(advance("r_x_01"));
+    assert_eq!(s.p.advise(ROME, &Action::Pass), None);
+    s.rome(Action::Pass);
+    assert_eq!(s.at("l_labi"), Some("3011"), "he went before the others and was not alone in the end");
+    let mut s = won();
+    s.rome(advance("l_labi"));
+    assert_eq!(s.p.advise(ROME, &Action::Pass).map(|message| message.key), Some("advice-leader-lost"));
+    s.rome(Action::Pass);
+    assert!(s.is_dead("l_labi"));
 }

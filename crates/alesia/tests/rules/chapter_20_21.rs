@@ -88,8 +88,11 @@ fn rule_20_5_and_24_2_the_way_and_the_fire_on_it_are_foreseen() {
     let way = foreseen(&s, "0605");
     assert_eq!(way.places, ["0604", "0605"]);
     let (spent, _) = s.p.cost_to(hex("0605")).expect("in reach");
-    let written = ["0", "½", "1", "1½", "2", "2½", "3", "3½", "4"][spent as usize];
-    assert_eq!(way.cost.as_deref(), Some(written));
+    let written = match (spent / 2, spent % 2) {
+        (0, 1) => "½".to_string(),
+        (whole, half) => format!("{whole}{}", if half == 1 { "½" } else { "" }),
+    };
+    assert_eq!(way.cost, Some(written));
     let shots: Vec<_> = way.fire.iter().map(|shot| (&*shot.from.id, &*shot.at)).collect();
     assert_eq!(shots, [("r_arc_01", "0604")], "each shooter once, where it first can");
     assert!(foreseen(&s, "0602").fire.is_empty(), "out of reach");
@@ -301,4 +304,18 @@ fn rule_20_3_nobody_evades_the_withdrawal_of_missiles() {
     let mut s = shut_in();
     s.rome(Action::TimeUp);
     assert!(!s.is_dead("r_arc_01"));
+}
+
+/// 20.3: whoever ends his movement with archers that can neither go nor lean on others is told that they will be lost.
+#[test]
+fn rule_20_3_the_loss_of_missiles_is_foretold() {
+    let ring = |s: Scene| {
+        let around = ["3009", "3110", "3111", "3011", "2911", "2910"];
+        around.iter().enumerate().fold(s, |s, (n, at)| s.put(at, &format!("g_r_arv_{:02}", n + 1)))
+    };
+    let told = |s: &Scene| s.p.advise(ROME, &Action::Done).map(|message| message.key);
+    let s = ring(Scene::on("annex_a").put("3010", "r_arc_01")).roman_moves();
+    assert_eq!(told(&s), Some("advice-abandoned"));
+    let s = ring(Scene::on("annex_a").put("3010", "r_arc_01 r_i_01")).roman_moves();
+    assert_eq!(told(&s), None);
 }

@@ -104,6 +104,24 @@ fn rule_24_52_who_stands_still_is_shot_at_in_the_end() {
     assert!(!matches!(s.phase(), Phase::LastShots { .. }), "it has moved");
 }
 
+/// 24.51, 24.52, 24.4: who goes away and comes back has moved, also in a saved game; who is only taken up and put down has not.
+#[test]
+fn rule_24_52_who_comes_back_has_moved() {
+    let mut s = manned().put("3013", "g_r_arv_01").put("3113", "g_r_arv_02").gaul_moves();
+    s.walk(GAULS, "g_r_arv_01", "3014 3013").gaul(Action::Stop);
+    s.gaul(Action::Pick(piece("g_r_arv_02"))).gaul(Action::Stop);
+    s.p = serde_json::from_str(&serde_json::to_string(&s.p).unwrap()).unwrap();
+    s.gaul(Action::Done);
+    assert!(matches!(s.phase(), Phase::LastShots { .. }));
+    assert_eq!(s.refused(ROME, shot(3, "g_r_arv_01")), "24.52");
+    assert!(s.allowed(ROME, shot(3, "g_r_arv_02")));
+    // The engines at one hex wait for anybody (24.4).
+    let mut s = manned().put("3011", "g_r_arv_01").gaul_moves();
+    s.walk(GAULS, "g_r_arv_01", "3012 3011").while_open(|frame| matches!(frame, Frame::Fire(_)));
+    s.gaul(Action::Stop).gaul(Action::Done);
+    assert!(s.allowed(ROME, shot(1, "g_r_arv_01")));
+}
+
 /// 24.6, R39, R55.
 #[test]
 fn rule_24_6_and_r39_and_r55_on_an_entry_hex_the_outer_ranges_fire_too() {

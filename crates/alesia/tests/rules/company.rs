@@ -17,8 +17,14 @@ fn rule_10_3_and_r69_a_stack_goes_together_in_one_order() {
     }
     assert_eq!(s.at("l_caes"), Some("3003"), "leaders go along only by name");
     assert!(matches!(s.p.frames.top(), Frame::Turn(_)) && s.p.company.is_empty());
-    let moved = s.told.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
-    assert_eq!(moved, 3, "one after the other");
+    let moved: Vec<&Event> = s.told.iter().filter(|event| matches!(event, Event::Moved { .. })).collect();
+    assert!(matches!(moved[..], [Event::Moved { with: 2, .. }]), "told of as one stack: {moved:?}");
+    // A piece moved by an order of its own has a line of its own.
+    let mut s = Scene::field().put("3003", "r_i_01 r_i_02").roman_moves();
+    for id in ["r_i_01", "r_i_02"] {
+        s.rome(Action::Pick(piece(id))).rome(Action::Go(hex("3006")));
+        assert!(s.heard(|event| matches!(event, Event::Moved { with: 0, .. })), "{id}");
+    }
 }
 
 #[test]
