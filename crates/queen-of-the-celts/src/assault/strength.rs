@@ -81,8 +81,8 @@ impl Position {
 
     /// 20.12, R115: what the ground gives the defender.
     pub(crate) fn defender_pct(&self, area: Area, side: Side) -> i16 {
-        let walls = match self.sc().special.stone_walls {
-            Some((walled, areas, pct, _)) if walled == side && areas.has(area) => pct,
+        let walls = match self.sc().special.stone_walls[side.i()] {
+            Some((areas, pct, _)) if areas.has(area) => pct,
             _ => 0,
         };
         self.field().plot(area).defender_pct.max(walls)

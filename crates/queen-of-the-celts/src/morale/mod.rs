@@ -44,8 +44,8 @@ impl Position {
     }
 
     pub(crate) fn morale_pct(&self, area: Area, side: Side) -> i16 {
-        let walls = match self.sc().special.stone_walls {
-            Some((walled, areas, _, pct)) if walled == side && areas.has(area) => pct, // R115
+        let walls = match self.sc().special.stone_walls[side.i()] {
+            Some((areas, _, pct)) if areas.has(area) => pct, // R115
             _ => 0,
         };
         self.field().plot(area).morale_pct.max(walls)

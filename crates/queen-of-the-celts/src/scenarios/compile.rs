@@ -5,7 +5,7 @@ use crate::data::*;
 use crate::ground::{CLOSED, Field, Ground};
 use crate::scenarios::document::*;
 use crate::scenarios::faults::{DOCUMENTS, Faults};
-use crate::scenarios::special_rules;
+use crate::scenarios::special_rules::{self, Cast};
 use crate::scenarios::*;
 use crate::table::*;
 use legatus_kernel::{FieldFault, Message};
@@ -72,11 +72,11 @@ fn compile_with(document: Document, mut faults: Faults) -> Result<Scenario, Vec<
     let seconds = Side::BOTH.map(|side| second(&document, side, &forms, &mut faults));
     let mut ground = Ground { swum: all_rivers(map), ..Ground::default() };
     let mut special = Special { blood: [1; 2], ..Special::default() };
-    for (i, rule) in document.special_rules.iter().enumerate() {
-        let field = format!("special_rules[{i}]");
-        special_rules::read(rule, map, &forms, &field, &mut ground, &mut special, &mut faults);
-    }
-    let goals = special_rules::goals(&document, map, leaders, &mut faults);
+    // A number of turns that is wrong itself is told once.
+    let turns = if in_time { document.turns } else { MOST_TURNS };
+    let cast = Cast { map, forms: &forms, units, leaders, turns };
+    special_rules::read_all(&document.special_rules, cast, &mut ground, &mut special, &mut faults);
+    let goals = special_rules::goals(&document, cast, &special, &mut faults);
     let l = document.victory.levels;
     let falling =
         l.roman_decisive > l.roman_marginal && l.roman_marginal > l.draw && l.draw > l.briton_marginal;
@@ -96,7 +96,12 @@ fn compile_with(document: Document, mut faults: Faults) -> Result<Scenario, Vec<
     let mut holders = Side::BOTH
         .map(|side| forms.iter().filter(|f| f.side == side).fold(AreaSet::NONE, |set, f| set.or(f.setup)));
     if let Some(h) = &document.initial_holders {
-        let more = [&h.roman, &h.briton].map(|n| faults.areas(map, n, "initial_holders"));
+        let named = [("roman", &h.roman), ("briton", &h.briton)];
+        let more = named.map(|(side, n)| faults.areas(map, n, &format!("initial_holders.{side}")));
+        for area in more[0].and(more[1]).iter() {
+            let said = Message::new("fault-held-by-both").with("area", area.name());
+            faults.add("initial_holders", "R58", said);
+        }
         holders = [holders[0].or(more[0]).minus(more[1]), holders[1].or(more[1]).minus(more[0])];
     }
     faults.none_or()?;
@@ -144,7 +149,8 @@ fn formation(
     let extra_leaders = row
         .extra_leaders
         .iter()
-        .filter_map(|l| faults.leader(l, &format!("{field}.extra_leaders")))
+        .enumerate()
+        .filter_map(|(i, l)| faults.leader(l, &format!("{field}.extra_leaders[{i}]")))
         .collect();
     let mut units = UnitSet::NONE;
     for (i, id) in row.units.iter().enumerate() {
@@ -186,7 +192,7 @@ fn formation(
         for area in entry.iter().filter(|a| !reached(*a)) {
             faults.add(entries.clone(), "19.0", Message::new("fault-entry-inland").with("area", area.name()));
         }
-        let apart = row.deployment.is_empty() && setup.is_empty();
+        let apart = row.deployment.is_empty() && setup.is_empty() && row.leader_area.is_none();
         faults.ensure(apart, &field, "19.0", Message::new("fault-arrival-set-up"));
         form.arrival = Some((arrival.turn, entry));
         return Some(form);

@@ -66,14 +66,14 @@ impl Faults {
     }
 
     pub(crate) fn areas(&mut self, map: &Map, numbers: &[u8], field: &str) -> AreaSet {
-        numbers.iter().filter_map(|n| self.area(map, *n, field)).collect()
+        let each = numbers.iter().enumerate();
+        each.filter_map(|(i, n)| self.area(map, *n, &format!("{field}[{i}]"))).collect()
     }
 
-    /// A document that is none: a field is missing, unknown or of the wrong kind.
-    pub(crate) fn unreadable(field: &str, error: &str) -> Vec<FieldFault> {
-        let mut faults = Faults::default();
-        faults.unknown(field, "fault-unreadable", error);
-        faults.found
+    /// A value of the wrong kind; what it should be is told as it is written.
+    pub(crate) fn misshapen(&mut self, field: &str, key: &str, wanted: &[(&str, &Text)]) {
+        self.unreadable = true;
+        self.put(field.to_string(), DOCUMENTS, words().word_of(key, wanted));
     }
 
     pub(crate) fn none_or(self) -> Result<(), Vec<FieldFault>> {

@@ -5,6 +5,7 @@ pub(crate) mod document;
 pub(crate) mod faults;
 pub(crate) mod parts;
 mod setup;
+pub(crate) mod shape;
 pub(crate) mod special_rules;
 pub(crate) mod workshop;
 
@@ -93,7 +94,7 @@ pub(crate) struct Special {
     pub(crate) dismountable: UnitSet,
     pub(crate) no_exit: [bool; 2],
     pub(crate) bridge: Option<BridgeRule>,
-    pub(crate) stone_walls: Option<(Side, AreaSet, i16, i16)>,
+    pub(crate) stone_walls: [Option<(AreaSet, i16, i16)>; 2],
     pub(crate) capture: Option<(Leader, u8)>,
     pub(crate) wagons: Option<(Side, AreaSet, u8)>,
     pub(crate) linear: [bool; 2],

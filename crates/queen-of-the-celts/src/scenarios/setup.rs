@@ -1,8 +1,6 @@
 //! 2.3, 8.0: how a game is set up: by a printed scenario or a document of its own, with the usual deployment; and how it ended.
 
-use super::document::Document;
-use super::faults::Faults;
-use super::{ScenarioRef, printed};
+use super::{ScenarioRef, printed, shape};
 use crate::data::MOST_FORMATIONS;
 use crate::shown::story;
 use crate::shown::words::words;
@@ -68,10 +66,11 @@ fn scenario_of(setup: &Setup) -> Result<ScenarioRef, SetupError> {
     if let Some(id) = setup.scenario.as_str() {
         return ScenarioRef::find(id).ok_or_else(|| SetupError::new("scenario", "no such scenario"));
     }
-    let document: Document = serde_json::from_value(setup.scenario.clone())
-        .map_err(|error| SetupError::document(Faults::unreadable("scenario", &error.to_string())))?;
-    ScenarioRef::of(document).map_err(|mut faults| {
-        faults.iter_mut().for_each(|fault| fault.field = format!("scenario.{}", fault.field));
+    shape::read(&setup.scenario).and_then(ScenarioRef::of).map_err(|mut faults| {
+        for fault in &mut faults {
+            let dot = if fault.field.is_empty() { "" } else { "." };
+            fault.field = format!("scenario{dot}{}", fault.field);
+        }
         SetupError::document(faults)
     })
 }
@@ -100,7 +99,7 @@ impl Rules for Position {
             Level::BritonMarginal | Level::BritonDecisive => Seats::only(Briton.seat()),
         };
         let level = Some(Message::new(story::level_word(ending.level)));
-        Some(Outcome { winners, rule, text, level, points: Some(ending.score as i32) })
+        Some(Outcome { winners, rule, text, level, points: Some(ending.score) })
     }
 
     fn is_over(&self) -> bool {

@@ -105,8 +105,8 @@ pub(crate) fn points(p: &Position, out: &mut Vec<Panel>) {
         side: None,
         target: None,
     };
-    let both = |n: [u16; 2]| n.map(|n| Cell::Number(n as i32));
-    let mut rows = vec![row("losses".into(), word("points-losses"), both(p.points))];
+    let both = |n: [u32; 2]| n.map(|n| Cell::Number(n as i32));
+    let mut rows = vec![row("losses".into(), word("points-losses"), both(p.points.map(u32::from)))];
     for (i, goal) in p.sc().goals.iter().enumerate() {
         let mut cells = [Cell::Empty, Cell::Empty];
         cells[goal.side.i()] = Cell::Number(p.goal_points(goal) as i32);
@@ -186,12 +186,14 @@ pub(crate) fn special_rules(p: &Position, out: &mut Vec<Panel>) {
     if rules.is_empty() {
         return;
     }
-    let row = |rule: &SpecialRule| {
+    let row = |(i, rule): (usize, &SpecialRule)| {
         let (id, ruling) = special_rule(rule);
+        // A rule may be given again for other areas.
+        let again = rules[..i].iter().any(|other| special_rule(other).0 == id);
         let title = word(&format!("special-{}", id.replace('_', "-")));
         let link = format!("[{ruling}](rule:{ruling})");
         LedgerRow {
-            id: id.into(),
+            id: if again { format!("{id}_{}", i + 1) } else { id.into() },
             part_of: None,
             title,
             cells: vec![
@@ -203,6 +205,6 @@ pub(crate) fn special_rules(p: &Position, out: &mut Vec<Panel>) {
         }
     };
     let columns = vec![titled("rule", "column-rule"), titled("state", "column-state")];
-    let ledger = Ledger { columns, rows: rules.iter().map(row).collect() };
+    let ledger = Ledger { columns, rows: rules.iter().enumerate().map(row).collect() };
     out.push(panel("special_rules", "panel-special-rules", "2.3", PanelBody::Ledger(ledger)));
 }

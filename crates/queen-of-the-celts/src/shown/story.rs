@@ -21,8 +21,7 @@ pub(crate) fn level_word(level: Level) -> &'static str {
 pub(crate) fn ending_message(ending: Ending) -> (Message, Rule) {
     let key = if ending.early { "over-early" } else { "over" };
     let rule = if ending.early { "R90" } else { "2.3" };
-    let message =
-        Message::new(key).with("level", level_word(ending.level)).with("score", ending.score as i32);
+    let message = Message::new(key).with("level", level_word(ending.level)).with("score", ending.score);
     (message, Rule(rule))
 }
 

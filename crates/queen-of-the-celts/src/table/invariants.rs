@@ -33,7 +33,9 @@ fn numbers(p: &Position) -> Result<(), String> {
     ensure(p.hits.iter().all(|(_, n)| n <= 100), || "more hits than dice".into())?;
     ensure(p.detached.iter().all(|d| (1..=2).contains(&d.steps)), || "an odd detachment".into())?;
     if let Some(ending) = p.ending {
-        ensure(ending.score.abs() <= 10_000, || "a score beyond counting".into())?;
+        // Losses, and every area of the map for every objective.
+        let most = 5_000 + p.sc().goals.len() * 100 * p.field().plots.len();
+        ensure(ending.score.unsigned_abs() as usize <= most, || "a score beyond counting".into())?;
     }
     let forms = p.sc().forms.len();
     let known = [p.activated, p.announced, p.routed, p.loyal, p.unattached];

@@ -44,7 +44,7 @@ pub(crate) enum Level {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ending {
     pub(crate) level: Level,
-    pub(crate) score: i16,
+    pub(crate) score: i32,
     /// R90: a side has no unit left.
     pub(crate) early: bool,
 }

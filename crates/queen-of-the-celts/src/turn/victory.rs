@@ -67,20 +67,20 @@ impl Position {
     }
 
     /// What an objective is worth as things stand.
-    pub(crate) fn goal_points(&self, goal: &Goal) -> u16 {
-        let vp = goal.vp as u16;
+    pub(crate) fn goal_points(&self, goal: &Goal) -> u32 {
+        let vp = goal.vp as u32;
         let once = |holds: bool| if holds { vp } else { 0 };
         let long_in = |side: Side, areas: AreaSet| {
             let there = |u: &Unit| self.is_long(*u) && self.units.at(*u).is_some_and(|a| areas.has(a));
             self.army(side).filter(there).count()
         };
         match goal.aim {
-            Aim::LongUnitsIn(side, areas) => vp * long_in(side, areas) as u16,
+            Aim::LongUnitsIn(side, areas) => vp * long_in(side, areas) as u32,
             Aim::NoLongUnitIn(side, areas) => once(long_in(side, areas) == 0),
             Aim::AreasHeld(side, areas, most) => {
                 let held = areas.and(self.held[side.i()]);
-                let points = if goal.each { vp * held.len() as u16 } else { once(held == areas) };
-                points.min(if most == u8::MAX { u16::MAX } else { most as u16 })
+                let points = if goal.each { vp * held.len() as u32 } else { once(held == areas) };
+                points.min(if most == u8::MAX { u32::MAX } else { most as u32 })
             }
             Aim::AreasFreeOf(side, areas) => once(!areas.meets(self.units.present(side))),
             Aim::ArmyRouting(side, value) => once(self.routing[side.i()] == value),
@@ -100,29 +100,29 @@ impl Position {
     }
 
     /// Points of both sides if the game ended now.
-    pub(crate) fn score(&self) -> [u16; 2] {
-        let mut points = self.points;
+    pub(crate) fn score(&self) -> [u32; 2] {
+        let mut points = self.points.map(u32::from);
         for goal in &self.sc().goals {
-            let points = &mut points[goal.side.i()];
-            *points = points.saturating_add(self.goal_points(goal));
+            points[goal.side.i()] += self.goal_points(goal);
         }
         points
     }
 
-    pub(crate) fn level(&self, score: i16) -> Level {
+    pub(crate) fn level(&self, score: i32) -> Level {
         let l = self.sc().levels;
-        match score {
-            s if s >= l.roman_decisive => Level::RomanDecisive,
-            s if s >= l.roman_marginal => Level::RomanMarginal,
-            s if s >= l.draw => Level::Draw,
-            s if s >= l.briton_marginal => Level::BritonMarginal,
+        let reaches = |least: i16| score >= least as i32;
+        match () {
+            () if reaches(l.roman_decisive) => Level::RomanDecisive,
+            () if reaches(l.roman_marginal) => Level::RomanMarginal,
+            () if reaches(l.draw) => Level::Draw,
+            () if reaches(l.briton_marginal) => Level::BritonMarginal,
             _ => Level::BritonDecisive,
         }
     }
 
     pub(crate) fn finish(&mut self, early: bool, ctx: &mut Ctx) {
         let [roman, briton] = self.score();
-        let score = (roman as i32 - briton as i32).clamp(i16::MIN as i32, i16::MAX as i32) as i16;
+        let score = roman as i32 - briton as i32;
         let ending = Ending { level: self.level(score), score, early };
         self.ending = Some(ending);
         ctx.tell(Event::Ended(ending));

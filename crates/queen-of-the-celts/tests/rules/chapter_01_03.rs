@@ -213,8 +213,8 @@ fn rule_2_3_a_high_score_does_not_turn_round() {
     t.p.points = [60_000, 0];
     t.p.finish(true, &mut Ctx { luck: &mut t.luck, events: &mut t.events });
     let ending = t.p.ending.unwrap();
-    assert!(ending.score > 0 && ending.level == t.p.level(i16::MAX), "{ending:?}");
+    assert!(ending.score > 0 && ending.level == t.p.level(60_000), "{ending:?}");
     let mut t = Table::scenario("medway");
     t.p.points = [u16::MAX, u16::MAX];
-    assert!(t.p.score().iter().all(|points| *points == u16::MAX));
+    assert!(t.p.score().iter().all(|points| *points >= u16::MAX as u32));
 }

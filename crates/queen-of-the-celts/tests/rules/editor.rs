@@ -164,7 +164,7 @@ fn r140_mistakes_are_named() {
     );
     has(
         faults(|d| d.special_rules.push(SpecialRule::Sea { areas: vec![150] })),
-        "special_rules[2]",
+        "special_rules[2].areas[0]",
         "R140",
         "no area 150",
     );
@@ -204,7 +204,7 @@ fn r140_all_mistakes_are_told_at_once() {
     let expected = [
         "turns",
         "sides.briton.formations[1].deployment",
-        "special_rules[2]",
+        "special_rules[2].max_steps",
         "victory.levels",
         "sides.roman.formations[0].deployment[0]",
     ];
@@ -297,7 +297,7 @@ fn r140_a_document_from_outside() {
     let mut odd = good.clone();
     odd["cheat"] = json!(true);
     let error = try_setup(odd).unwrap_err();
-    assert_eq!(error.field, "scenario");
+    assert_eq!(error.field, "scenario.cheat");
     assert!(error.reason.contains("cheat") && error.faults[0].reason["fr"].contains("cheat"), "{error:?}");
     let mut odd = good.clone();
     odd["sides"]["roman"]["formations"][0]["leader"] = json!("druid_1");
@@ -362,4 +362,365 @@ fn rule_8_0_free_set_up() {
     assert_eq!(t.p.phase(), Phase::Deploy { side: Roman });
     t.act(Action::Pass);
     assert!(!matches!(t.p.phase(), Phase::Deploy { .. }));
+}
+
+fn open(map: &str) -> &'static legatus_queen_of_the_celts::scenarios::Scenario {
+    let id = format!("open_{map}");
+    legatus_queen_of_the_celts::scenarios::printed().iter().find(|s| s.document.id == id).unwrap()
+}
+
+/// The faults of the open field of a map with these special rules and objectives.
+fn faults_with(map: &str, rules: Value, objectives: Value) -> Vec<FieldFault> {
+    let mut document = open(map).document.clone();
+    document.special_rules = serde_json::from_value(rules).unwrap();
+    document.victory.objectives = serde_json::from_value(objectives).unwrap();
+    compile::compile_open(document).err().unwrap_or_default()
+}
+
+/// R140: whatever the editor offers on a map starts without a fault there, and is offered on at least one map.
+#[test]
+fn r140_every_part_that_is_offered_starts_without_a_fault() {
+    use legatus_queen_of_the_celts::scenarios::parts;
+    let mut offered: std::collections::BTreeMap<String, Vec<&str>> = Default::default();
+    for map in ["a", "b", "c", "d", "e"] {
+        for card in parts::shown_rules(open(map)) {
+            let id = format!("rule {}", card["id"].as_str().unwrap());
+            let on = offered.entry(id.clone()).or_default();
+            if card["here"] == true {
+                let found = faults_with(map, json!([card["begin"]]), json!([]));
+                assert!(found.is_empty(), "{id} on {map}: {found:#?}");
+                on.push(map);
+            } else {
+                assert!(!faults_with(map, json!([card["begin"]]), json!([])).is_empty(), "{id} on {map}");
+            }
+        }
+        for card in parts::shown_objectives(open(map)) {
+            let id = format!("objective {}", card["id"].as_str().unwrap());
+            let on = offered.entry(id.clone()).or_default();
+            if card["here"] == true {
+                let with = card.get("with").map_or(json!([]), |rule| json!([rule]));
+                let found = faults_with(map, with, json!([card["begin"]]));
+                assert!(found.is_empty(), "{id} on {map}: {found:#?}");
+                on.push(map);
+            }
+        }
+    }
+    assert_eq!(offered.len(), 49);
+    assert!(offered.values().all(|maps| !maps.is_empty()), "{offered:?}");
+}
+
+/// R140: an objective on a level that the map lacks would be met from the start.
+#[test]
+fn r140_levels_that_the_map_lacks() {
+    for map in ["a", "b", "c", "e"] {
+        let held = json!([{"side": "roman", "vp": 5, "test":
+            {"kind": "level_areas_held", "by": "roman", "levels": [1, 2], "max_vp": 20}}]);
+        has(
+            faults_with(map, json!([]), held),
+            "victory.objectives[0].test.levels[1]",
+            "2.3",
+            "no area of level 2",
+        );
+        let free = json!([{"side": "briton", "vp": 5, "test":
+            {"kind": "no_unit_on_level", "of": "roman", "level": 2}}]);
+        has(
+            faults_with(map, json!([]), free),
+            "victory.objectives[0].test.level",
+            "2.3",
+            "no area of level 2",
+        );
+    }
+    let none = json!([{"side": "roman", "vp": 5, "test":
+        {"kind": "level_areas_held", "by": "roman", "levels": [], "max_vp": 20}}]);
+    has(faults_with("d", json!([]), none), "victory.objectives[0].test.levels", "2.3", "No level");
+    let upper = json!([{"side": "roman", "vp": 5, "test":
+        {"kind": "level_areas_held", "by": "roman", "levels": [2], "max_vp": 20}}]);
+    assert!(faults_with("d", json!([]), upper).is_empty());
+}
+
+/// R140: a special rule that is given twice is refused, unless both can hold: for other areas, or for the other side.
+#[test]
+fn r140_a_rule_given_twice() {
+    for (a, b) in [
+        (json!({"id": "dusk", "turn": 8}), json!({"id": "dusk", "turn": 9})),
+        (
+            json!({"id": "camp", "side": "roman", "area": 60}),
+            json!({"id": "camp", "side": "briton", "area": 61}),
+        ),
+        (json!({"id": "pila", "side": "roman"}), json!({"id": "pila", "side": "roman"})),
+        (
+            json!({"id": "stone_walls", "side": "roman", "areas": [60], "defender_pct": 25, "morale_pct": 25}),
+            json!({"id": "stone_walls", "side": "roman", "areas": [61], "defender_pct": 25, "morale_pct": 25}),
+        ),
+    ] {
+        let found = faults_with("d", json!([a, b]), json!([]));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].field == "special_rules[1]" && found[0].reason["en"].contains("given twice"));
+    }
+    // R115: walls of both sides hold, each for its own.
+    let walls = |side: &str, n: u8| json!({"id": "stone_walls", "side": side, "areas": [n], "defender_pct": 50, "morale_pct": 25});
+    let mut document = open("d").document.clone();
+    document.special_rules =
+        serde_json::from_value(json!([walls("roman", 60), walls("briton", 61)])).unwrap();
+    let both = legatus_queen_of_the_celts::scenarios::ScenarioRef::of(document).unwrap();
+    let p = Position::set_up(both, false);
+    assert_eq!([p.defender_pct(area(60), Roman), p.defender_pct(area(61), Briton)], [50, 50]);
+    assert_eq!([p.defender_pct(area(60), Briton), p.defender_pct(area(61), Roman)], [0, 0]);
+    assert_eq!([p.morale_pct(area(60), Roman), p.morale_pct(area(61), Briton)], [25, 25]);
+    // R134, R102: other areas are added.
+    let towers = json!([{"id": "tower", "area": 60}, {"id": "tower", "area": 61}]);
+    assert!(faults_with("d", towers, json!([])).is_empty());
+    let fords = json!([{"id": "no_ford", "areas": [64]}, {"id": "no_ford", "areas": [65]}]);
+    let mut document = open("a").document.clone();
+    document.special_rules = serde_json::from_value(fords).unwrap();
+    let dry = legatus_queen_of_the_celts::scenarios::ScenarioRef::of(document).unwrap();
+    let closed = |n: u8| dry.get().field.is_closed(area(n));
+    assert!(closed(64) && closed(65) && !closed(67));
+}
+
+/// R140: what would mean nothing is refused where it is written, in both languages.
+#[test]
+fn r140_parts_that_mean_nothing() {
+    let wrong = |map: &str, rule: Value, field: &str, ruling: &'static str, reason: &str| {
+        has(faults_with(map, json!([rule]), json!([])), &format!("special_rules[0].{field}"), ruling, reason);
+    };
+    wrong("d", json!({"id": "bridge_down", "area": 1}), "area", "R101", "no bridge");
+    wrong("a", json!({"id": "bridge_down", "area": 58}), "area", "R101", "no bridge");
+    wrong("a", json!({"id": "no_ford", "areas": [67, 66]}), "areas[1]", "R102", "has no ford");
+    wrong(
+        "e",
+        json!({"id": "boats", "side": "roman", "areas": [1], "max_areas": 3}),
+        "areas[0]",
+        "R132",
+        "not water",
+    );
+    wrong(
+        "e",
+        json!({"id": "boats", "side": "roman", "areas": [50], "max_areas": 0}),
+        "max_areas",
+        "R132",
+        "At least one",
+    );
+    wrong("e", json!({"id": "sea", "areas": []}), "areas", "2.3", "No area");
+    wrong("d", json!({"id": "sea", "areas": [1]}), "areas[0]", "R131", "not water");
+    wrong("d", json!({"id": "dusk", "turn": 99}), "turn", "2.3", "from 1 to 10");
+    wrong(
+        "d",
+        json!({"id": "wagons", "side": "roman", "areas": [60], "from_turn": 11}),
+        "from_turn",
+        "2.3",
+        "to 10",
+    );
+    wrong(
+        "d",
+        json!({"id": "withdrawal", "side": "roman", "edge": "n", "from_turn": 0}),
+        "from_turn",
+        "2.3",
+        "1 to 10",
+    );
+    wrong(
+        "d",
+        json!({"id": "reserve", "formations": [], "from_turn": 3}),
+        "formations",
+        "2.3",
+        "No formation",
+    );
+    wrong(
+        "d",
+        json!({"id": "reserve", "formations": ["geta"], "from_turn": 3}),
+        "formations[0]",
+        "2.3",
+        "leads no formation",
+    );
+    let emperor = json!({"id": "emperor", "leader": "claudius", "exit_areas": [1], "exit_edge": "n"});
+    wrong("d", emperor, "leader", "2.3", "takes no part");
+    let emperor = json!({"id": "emperor", "leader": "agricola", "exit_areas": [1], "exit_edge": "s"});
+    wrong("d", emperor, "exit_areas[0]", "R108", "not lie on this edge");
+    wrong("d", json!({"id": "capture", "leader": "claudius", "vp": 5}), "leader", "2.3", "takes no part");
+    wrong("d", json!({"id": "capture", "leader": "boudica", "vp": 0}), "vp", "R117", "1 to 100");
+    wrong("d", json!({"id": "dismounted", "units": ["cav_h_8"]}), "units[0]", "2.3", "takes no part");
+    wrong(
+        "a",
+        json!({"id": "swimmers", "units": ["cav_h_2"], "areas": [1]}),
+        "areas[0]",
+        "R103",
+        "not water",
+    );
+    wrong("d", json!({"id": "unfinished", "areas": [1]}), "areas[0]", "R122", "no fortified hill");
+    wrong("b", json!({"id": "gate", "border": [1, 2]}), "border", "R111", "slope");
+    wrong(
+        "d",
+        json!({"id": "river", "stream_mp": 2, "stream_mp_chariot": 3, "except_border": [1, 2]}),
+        "except_border",
+        "R116",
+        "No stream",
+    );
+    wrong(
+        "a",
+        json!({"id": "bridge", "side": "roman", "area": 68, "from_areas": [57], "dice": [5]}),
+        "from_areas[0]",
+        "R114",
+        "does not lead to",
+    );
+    wrong(
+        "a",
+        json!({"id": "bridge", "side": "roman", "area": 68, "from_areas": [58], "dice": []}),
+        "dice",
+        "2.3",
+        "faces",
+    );
+    wrong("d", json!({"id": "clans", "nationality": "martians"}), "nationality", "R124", "people");
+    wrong(
+        "d",
+        json!({"id": "break_point", "side": "roman", "long_units": 0}),
+        "long_units",
+        "R121",
+        "at least one",
+    );
+    wrong(
+        "d",
+        json!({"id": "terror", "side": "roman", "first_turn": 5, "last_turn": 4, "morale_modifier": -1}),
+        "last_turn",
+        "2.3",
+        "from 5",
+    );
+    wrong(
+        "d",
+        json!({"id": "terror", "side": "roman", "first_turn": 1, "last_turn": 4, "morale_modifier": 127}),
+        "morale_modifier",
+        "R133",
+        "at most 9",
+    );
+    let walls =
+        json!({"id": "stone_walls", "side": "roman", "areas": [60], "defender_pct": 0, "morale_pct": 0});
+    wrong("d", walls, "defender_pct", "R115", "help nobody");
+    let sight = json!({"id": "out_of_sight", "watched": "boudica", "trigger_areas": [1], "exempt_formation": "chief_icen", "areas": [2]});
+    wrong("d", sight, "exempt_formation", "R105", "same side");
+    let surprise = |formations: u8, exactly: bool, leader: &str, surprised: &str| {
+        json!({"id": "surprise", "first_player": "briton", "formations": formations, "exactly": exactly,
+            "check_initiative": [leader], "no_auto_command": surprised})
+    };
+    wrong("d", surprise(4, false, "agricola", "roman"), "formations", "R107", "3 formations");
+    wrong("d", surprise(0, true, "agricola", "roman"), "formations", "R107", "at least one");
+    wrong("d", surprise(1, true, "boudica", "roman"), "check_initiative[0]", "R107", "not of the side");
+    wrong("d", surprise(1, true, "boudica", "briton"), "no_auto_command", "R107", "own side");
+    // Two rules that cannot both hold.
+    let down = json!([{"id": "bridge_down", "area": 68}, {"id": "bridge", "side": "roman", "area": 68, "from_areas": [58], "dice": [5]}]);
+    has(faults_with("a", down, json!([])), "special_rules[1].area", "R114", "already down");
+    let shut = json!([{"id": "no_exit", "side": "roman"}, {"id": "escape", "side": "roman", "edge": "n", "vp_per_legion": 5}]);
+    has(faults_with("d", shut, json!([])), "special_rules[1].side", "R113", "may not leave");
+    // R114: a bridge that no rule lets anybody break.
+    let broken = json!([{"side": "roman", "vp": 5, "test": {"kind": "bridge_destroyed", "area": 68}}]);
+    has(faults_with("a", json!([]), broken), "victory.objectives[0].test.area", "2.3", "No rule lets");
+    let mut document = open("d").document.clone();
+    document.initial_holders = serde_json::from_value(json!({"roman": [60], "briton": [61, 60]})).unwrap();
+    has(compile::compile_open(document).err().unwrap(), "initial_holders", "R58", "both sides");
+    let objective =
+        json!({"side": "roman", "vp": 5, "test": {"kind": "areas_held", "by": "roman", "areas": [1]}});
+    let many = vec![objective; 25];
+    has(faults_with("d", json!([]), json!(many)), "victory.objectives", "R140", "more than 24");
+}
+
+/// 2.3: a score beyond all printed ones is still counted rightly, and who has more wins.
+#[test]
+fn r140_a_large_score_does_not_wrap() {
+    let mut document = open("c").document.clone();
+    let all: Vec<u8> = (1..=141).collect();
+    let held = json!({"side": "roman", "vp": 100, "each": true, "test": {"kind": "areas_held", "by": "roman", "areas": all}});
+    document.victory.objectives = serde_json::from_value(json!(vec![held; 24])).unwrap();
+    let scenario = legatus_queen_of_the_celts::scenarios::ScenarioRef::of(document).unwrap();
+    let mut t = Table::of(Position::set_up(scenario, false));
+    t.p.held = [areas(&(1..=141).collect::<Vec<_>>()), AreaSet::NONE];
+    t.p.finish(true, &mut Ctx { luck: &mut t.luck, events: &mut t.events });
+    let outcome = t.p.outcome().unwrap();
+    assert_eq!(outcome.points, Some(24 * 100 * 141));
+    assert_eq!(t.p.ending.unwrap().level, Level::RomanDecisive);
+    // A saved position of that score is believed.
+    t.p.held = legatus_queen_of_the_celts::scenarios::ScenarioRef::find("open_c").unwrap().get().holders;
+    t.p.validate().unwrap();
+    let back: Position = serde_json::from_str(&serde_json::to_string(&t.p).unwrap()).unwrap();
+    assert_eq!(back, t.p);
+}
+
+/// R140: a value of the wrong kind is told where it stands, with what should stand there.
+#[test]
+fn r140_faults_of_type_name_their_field() {
+    let mut good = open("a").document.clone();
+    good.special_rules = serde_json::from_value(json!([
+        {"id": "dusk", "turn": 8},
+        {"id": "gate", "border": [8, 20]},
+        {"id": "swimmers", "units": ["cav_h_2"]}
+    ]))
+    .unwrap();
+    good.victory.objectives = serde_json::from_value(json!([
+        {"side": "roman", "vp": 5, "test": {"kind": "areas_held", "by": "roman", "areas": [1]}}
+    ]))
+    .unwrap();
+    let good = serde_json::to_value(good).unwrap();
+    let try_setup = |change: &dyn Fn(&mut Value)| {
+        let mut scenario = good.clone();
+        change(&mut scenario);
+        let setup = Setup { scenario, players: 2, options: Default::default() };
+        let mut luck = Luck::quick(QuickRng::new(1));
+        let error = QueenOfTheCelts::setup(&setup, &mut luck, &mut Events::default()).err();
+        error.map(|error| error.faults).unwrap_or_default()
+    };
+    assert!(try_setup(&|_| {}).is_empty());
+    let wrong = |pointer: &str, value: Value, field: &str, reason: &str| {
+        let found =
+            try_setup(&|d| *d.pointer_mut(pointer).unwrap_or_else(|| panic!("{pointer}")) = value.clone());
+        assert_eq!(found.len(), 1, "{pointer}: {found:#?}");
+        has(found, &format!("scenario.{field}"), "R140", reason);
+    };
+    wrong("/turns", json!("ten"), "turns", "whole number from 0 to 255");
+    wrong("/turns", json!(1000), "turns", "whole number from 0 to 255");
+    wrong("/map", json!(3), "map", "a text");
+    wrong("/title", json!([]), "title", "fields with names");
+    wrong("/special_rules", json!({}), "special_rules", "a list");
+    wrong("/special_rules/1/border", json!([8]), "special_rules[1].border", "two areas");
+    wrong("/special_rules/1/border", json!([8, 20, 21]), "special_rules[1].border", "two areas");
+    wrong("/special_rules/1/border/1", json!("x"), "special_rules[1].border[1]", "whole number");
+    wrong("/special_rules/0", json!({"id": "dawn"}), "special_rules[0].id", "dusk");
+    wrong("/special_rules/0", json!({"turn": 8}), "special_rules[0].id", "dusk");
+    wrong("/special_rules/0", json!({"id": "dusk"}), "special_rules[0].turn", "missing");
+    wrong(
+        "/special_rules/0",
+        json!({"id": "dusk", "turn": 8, "side": "roman"}),
+        "special_rules[0].side",
+        "no field “side”",
+    );
+    wrong("/special_rules/2/units/0", json!(7), "special_rules[2].units[0]", "a text");
+    wrong("/victory/levels/draw", json!("low"), "victory.levels.draw", "from -32768 to 32767");
+    wrong("/victory/objectives/0/side", json!("greek"), "victory.objectives[0].side", "roman, briton");
+    wrong("/victory/objectives/0/test/kind", json!("win"), "victory.objectives[0].test.kind", "areas_held");
+    wrong(
+        "/victory/objectives/0/test/areas/0",
+        json!(-1),
+        "victory.objectives[0].test.areas[0]",
+        "whole number",
+    );
+    wrong("/victory/objectives/0/each", json!(1), "victory.objectives[0].each", "true or false");
+    let roman = "/sides/roman/formations/1";
+    let at = |what: &str| format!("sides.roman.formations[1].{what}");
+    wrong(&format!("{roman}/units/0"), json!(null), &at("units[0]"), "a text");
+    wrong(&format!("{roman}/deployment/0/facing"), json!("up"), &at("deployment[0].facing"), "n, ne, e");
+    wrong(&format!("{roman}/deployment/0/area"), json!(1.5), &at("deployment[0].area"), "whole number");
+    let found = try_setup(&|d| d["sides"]["roman"]["formations"][0]["faces"] = json!({"leg_xiv_1": 2}));
+    has(found, "scenario.sides.roman.formations[0].faces.leg_xiv_1", "R140", "a text");
+    let found = try_setup(&|d| drop(d.as_object_mut().unwrap().remove("victory")));
+    has(found, "scenario.victory", "R140", "missing");
+    // Everything that is wrong is told at once.
+    let found = try_setup(&|d| {
+        d["turns"] = json!(true);
+        d["sides"]["briton"]["formations"][2]["setup_areas"][3] = json!("five");
+        d["special_rules"][0]["turn"] = json!([]);
+    });
+    let fields: Vec<&str> = found.iter().map(|fault| fault.field.as_str()).collect();
+    assert_eq!(found.len(), 3, "{fields:?}");
+    assert!(fields.contains(&"scenario.sides.briton.formations[2].setup_areas[3]"));
+    // What is no document at all.
+    let setup = Setup { scenario: json!(7), players: 2, options: Default::default() };
+    let mut luck = Luck::quick(QuickRng::new(1));
+    let error = QueenOfTheCelts::setup(&setup, &mut luck, &mut Events::default()).unwrap_err();
+    assert_eq!(error.field, "scenario");
 }

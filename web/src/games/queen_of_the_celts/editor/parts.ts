@@ -20,6 +20,21 @@ export interface PartCard {
   rule: string;
   begin: Record<string, unknown>;
   fields: PartField[];
+  /** Whether it means something on this map. */
+  here?: boolean;
+  /** The special rule without which an objective means nothing. */
+  with?: Record<string, unknown>;
+}
+
+/** What can be added on this map. */
+export const offered = (cards: readonly PartCard[]): PartCard[] => cards.filter((card) => card.here !== false);
+
+/** The document with one more objective, and the special rule that goes with it. */
+export function withObjective(document: ScenarioDocument, card: PartCard): ScenarioDocument {
+  const rules = document.special_rules ?? [];
+  const needed = card.with && !rules.some((rule) => rule.id === card.with?.id) ? [structuredClone(card.with)] : [];
+  const objectives = [...(document.victory.objectives ?? []), structuredClone(card.begin) as unknown as Objective];
+  return { ...document, special_rules: [...rules, ...needed], victory: { ...document.victory, objectives } };
 }
 
 export interface Objective {
