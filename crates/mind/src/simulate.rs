@@ -151,6 +151,8 @@ impl<G: Game> Player<G> {
         let mut luck = Luck::new(seed);
         // The choices of machine seats, apart from the luck of the table.
         let mut rng = QuickRng::new(small(seed));
+        // What was on its way in the game before must not lead this one.
+        self.lively = Lively::default();
         let mut tally = Tally { games: 1, wins: vec![0; plan.efforts.len()], ..Tally::default() };
         let mut setup = plan.setup.clone();
         let mut efforts = plan.efforts.clone();
@@ -200,7 +202,7 @@ impl<G: Game> Player<G> {
             if tally.actions > plan.most_actions {
                 return Err(format!("not over after {} actions", plan.most_actions));
             }
-            let action = self.decide(efforts, &position, seat, rng)?;
+            let action = self.decide(plan.lively, efforts, &position, seat, rng)?;
             self.events.clear();
             act(&mut position, seat, action, luck, &mut self.events, &mut self.legal);
             luck.clear_rolls();
@@ -213,6 +215,7 @@ impl<G: Game> Player<G> {
 
     fn decide(
         &mut self,
+        lively: bool,
         efforts: &[Effort],
         position: &G,
         seat: Seat,
@@ -222,7 +225,7 @@ impl<G: Game> Player<G> {
         if self.legal.is_empty() {
             return Err(format!("a dead end: seat {} is asked and nothing is legal", seat.0));
         }
-        if plan.lively {
+        if lively {
             return Ok(self.legal[self.lively.choose(position, seat, &self.legal, rng)]);
         }
         if effort.method == Method::Random {

@@ -26,10 +26,8 @@ pub struct Title {
 impl Title {
     /// Is this rule one of combat? `12.4` is in chapter 12, and not in chapter 1.
     pub fn is_combat(&self, rule: Rule) -> bool {
-        let within = |chapter: &&str| {
-            rule.0.strip_prefix(*chapter).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-        };
-        self.combat.iter().any(|chapter| within(&chapter))
+        let goes_on = |rest: &str| rest.is_empty() || rest.starts_with('.');
+        self.combat.iter().any(|chapter| rule.0.strip_prefix(chapter).is_some_and(goes_on))
     }
 
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
