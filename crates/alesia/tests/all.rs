@@ -8,6 +8,7 @@ mod golden;
 mod hostile;
 mod machine;
 mod measure;
+mod odds;
 mod reach;
 mod retreat;
 mod rules;
