@@ -179,15 +179,15 @@ ask-share = Those with { $piece } who attacked are driven back. Does he go with 
 ask-lead = Lead the beaten units { $hexes ->
     [one] one hex
    *[other] { $hexes } hexes
-} away.
+    } away.
 ask-lead-on = { $piece }: a retreat of { $hexes ->
     [one] one hex
    *[other] { $hexes } hexes
-} in all. Where next?
+    } in all. Where next?
 ask-advance = Advance { $hexes ->
     [one] one hex
    *[other] up to { $hexes } hexes
-}?
+    }?
 ask-consent = { $piece } wants to take over the units around. Do you let him?
 ask-screen = Does the infantry in { $zone } join the screen?
 ask-report-cavalry = How many cavalry units are in { $zone }? (accuracy { $accuracy } %)
@@ -209,8 +209,14 @@ do-pick = { $piece }
 do-join = { $piece } too
 do-join-all = All units here
 do-place = Place in { $hex }
-do-appear-wall = Appear on { $hex } ({ $cost } points)
-do-appear-edge = Enter at { $hex } ({ $cost } points)
+do-appear-wall = Appear on { $hex } ({ $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+    })
+do-appear-edge = Enter at { $hex } ({ $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+    })
 do-go = Go to { $hex }
 do-go-for = Go to { $hex } for { $points }{ $half ->
      [0] {""}
@@ -243,7 +249,7 @@ do-box = { $piece } to { $zone }
 do-recover = { $piece } ({ $combat ->
     [one] one factor
    *[other] { $combat } factors
-})
+    })
 do-weigh = The infantry joins
 do-weigh-not = The infantry stays out
 do-say = { $number }
@@ -278,7 +284,10 @@ refuse-romans-stay = Only Gauls leave the map.
 refuse-not-at-edge = The edge of { $zone } is not within reach.
 refuse-out-again = No unit comes on and leaves in one turn.
 refuse-not-wall = { $hex } is no wall hex.
-refuse-crowded = Too many have come through here: { $cost } points.
+refuse-crowded = Too many have come through here: { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+    }.
 refuse-other-zone = { $hex } does not belong to { $zone }.
 refuse-not-off-map = { $piece } is not off the map.
 refuse-moved = { $piece } has moved.
@@ -312,14 +321,17 @@ refuse-assumed = You have taken over already.
 refuse-no-leader = Your leader is not on the map.
 refuse-own-sphere = Your leader is in your own sphere.
 refuse-ready-again = The ready-made deployment is for the beginning only.
-refuse-unplaced = { $count } pieces are still to be placed.
+refuse-unplaced = { $count ->
+    [one] One piece is
+   *[other] { $count } pieces are
+    } still to be placed.
 refuse-forts-stay = Forts stay where they are.
 refuse-other-sphere = { $hex } is in the other sphere of command.
 refuse-near-city = { $hex } is in or next to Alésia.
 refuse-fort-near-city = { $hex } is { $distance ->
     [one] one hex
    *[other] { $distance } hexes
-} from Alésia; a fort needs 8.
+    } from Alésia; a fort needs 8.
 refuse-second-fort = There is a fort in { $hex }.
 refuse-full = { $hex } is full.
 refuse-no-target = There is no Gaul to shoot at.
@@ -327,7 +339,7 @@ refuse-shot-at-city = No shots at the city or its walls.
 refuse-range = The target is { $distance ->
     [one] one hex
    *[other] { $distance } hexes
-} away, the shot is for range { $range }.
+    } away, the shot is for range { $range }.
 refuse-shot-lost = This range was lost to Gauls who began the turn near by.
 refuse-shot-used = This range has been used this turn.
 refuse-raging-shot = A raging missile unit shoots only with company, and only at those who attacked it.
@@ -357,7 +369,7 @@ refuse-not-beaten = { $piece } need not retreat.
 refuse-retreat = { $piece } must retreat { $hexes ->
     [one] one hex
    *[other] { $hexes } hexes
-} by the best way to its own lines.
+    } by the best way to its own lines.
 refuse-not-adjacent-advance = { $hex } is not next to the unit.
 refuse-advance-stopped = The advance ended before { $hex }.
 refuse-advance-over = The advance does not reach { $hex }.
@@ -383,20 +395,23 @@ moved = { $piece }: { $from } → { $to }.
 moved-together = { $piece } and { $count ->
     [one] one more
    *[other] { $count } more
-}: { $from } → { $to }.
+    }: { $from } → { $to }.
 entered-together = { $piece } and { $count ->
     [one] one more
    *[other] { $count } more
-} come on at { $hex }.
+    } come on at { $hex }.
 left-map-together = { $piece } and { $count ->
     [one] one more
    *[other] { $count } more
-} leave the map to { $zone }.
+    } leave the map to { $zone }.
 entered = { $piece }: onto the map at { $hex }.
 left-map = { $piece }: off the map to { $zone }.
 into-city = { $piece }: into Alésia.
 shifted = { $piece }: { $from } → { $to }.
-shifted-together = { $count } units: { $from } → { $zone }.
+shifted-together = { $count ->
+    [one] One unit
+   *[other] { $count } units
+    }: { $from } → { $zone }.
 presence = { $count ->
      [0] No Gaul is left off the map.
      [one] Gauls are present in one zone off the map.
@@ -445,7 +460,13 @@ retreated = { $piece }: driven back, { $from } → { $to }.
 advanced = { $piece }: advance to { $to }.
 trench-filled = The trench is filled in { $hex }.
 pause-begins = Night falls between the two days.
-returned = { $besieged } besieged units return to the city, { $relief } relief units to the zones.
+returned = { $besieged ->
+    [one] One besieged unit returns
+   *[other] { $besieged } besieged units return
+    } to the city, { $relief ->
+    [one] one relief unit
+   *[other] { $relief } relief units
+    } to the zones.
 recovered = { $piece } comes back ({ $step }).
 stationed = { $piece } goes to { $zone }.
 inspected = The Roman looks at the boxes off the map.

@@ -101,7 +101,10 @@ losses-gaul-cavalry = Cavalerie gauloise
 stage-dice = Les dés sont jetés
 stage-result = Le résultat est appliqué
 stage-after = Retraite et avance
-sortie-units = { $count } unités de secours sur { $needed } aux ouvrages extérieurs
+sortie-units = { $count ->
+    [one] { $count } unité
+   *[other] { $count } unités
+    } de secours sur { $needed } aux ouvrages extérieurs
 sortie-combat = Un corps à corps a été livré
 sortie-turn = Les assiégés peuvent sortir à partir du tour { $turn }
 
@@ -179,15 +182,15 @@ ask-share = Ceux qui ont attaqué aux côtés de { $piece } reculent. Part-il av
 ask-lead = Menez les unités battues à { $hexes ->
     [one] un hex
    *[other] { $hexes } hexes
-}.
+    }.
 ask-lead-on = { $piece } recule de { $hexes ->
     [one] un hex
    *[other] { $hexes } hexes
-} en tout. Vers où ?
+    } en tout. Vers où ?
 ask-advance = Avancer { $hexes ->
     [one] d’un hex
    *[other] de { $hexes } hexes au plus
-} ?
+    } ?
 ask-consent = { $piece } veut prendre le commandement des unités alentour. L’acceptez-vous ?
 ask-screen = L’infanterie de la { $zone } se joint-elle à l’écran ?
 ask-report-cavalry = Combien d’unités de cavalerie dans la { $zone } ? (précision { $accuracy } %)
@@ -209,8 +212,14 @@ do-pick = { $piece }
 do-join = { $piece } aussi
 do-join-all = Toutes les unités d’ici
 do-place = Placer en { $hex }
-do-appear-wall = Paraître en { $hex } ({ $cost } points)
-do-appear-edge = Entrer en { $hex } ({ $cost } points)
+do-appear-wall = Paraître en { $hex } ({ $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+    })
+do-appear-edge = Entrer en { $hex } ({ $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+    })
 do-go = Aller en { $hex }
 do-go-for = Aller en { $hex } pour { $points }{ $half ->
      [0] {""}
@@ -240,7 +249,10 @@ do-follow = { $piece } suit { $with }
 do-advance = { $piece } avance en { $hex }
 do-advance-off = { $piece } quitte la carte vers la { $zone }
 do-box = { $piece } vers la { $zone }
-do-recover = { $piece } ({ $combat } facteurs)
+do-recover = { $piece } ({ $combat ->
+    [one] { $combat } facteur
+   *[other] { $combat } facteurs
+    })
 do-weigh = L’infanterie se joint à l’écran
 do-weigh-not = L’infanterie reste à l’écart
 do-say = { $number }
@@ -275,7 +287,10 @@ refuse-romans-stay = Seuls les Gaulois quittent la carte.
 refuse-not-at-edge = Le bord de la { $zone } n’est pas à portée.
 refuse-out-again = Aucune unité n’entre et ne sort dans le même tour.
 refuse-not-wall = { $hex } n’est pas un hex de mur.
-refuse-crowded = Trop d’unités sont passées ici : { $cost } points.
+refuse-crowded = Trop d’unités sont passées ici : { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+    }.
 refuse-other-zone = { $hex } n’appartient pas à la { $zone }.
 refuse-not-off-map = { $piece } n’est pas hors de la carte.
 refuse-moved = { $piece } a déjà bougé.
@@ -294,7 +309,7 @@ refuse-raging = { $piece } est pris dans une bataille qui fait rage.
 refuse-disrupted = { $piece } est désorganisé.
 refuse-entries-begun = Des unités sont entrées : celles de la carte ne bougent plus.
 refuse-colleague-first = Votre collègue n’a pas fini ses mouvements sur la carte.
-refuse-sortie = Les assiégés restent dans la cité : { $count } unités de secours sur 10 aux ouvrages, { $fought ->
+refuse-sortie = Les assiégés restent dans la cité : { $count } sur 10 unités de secours aux ouvrages, { $fought ->
      [0] aucun corps à corps
     *[other] un corps à corps livré
     }.
@@ -309,22 +324,25 @@ refuse-assumed = Vous avez déjà pris le commandement.
 refuse-no-leader = Votre chef n’est pas sur la carte.
 refuse-own-sphere = Votre chef est dans votre propre sphère.
 refuse-ready-again = Le déploiement tout prêt ne sert qu’au début.
-refuse-unplaced = Il reste { $count } pions à placer.
+refuse-unplaced = Il reste { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+    } à placer.
 refuse-forts-stay = Les forts restent en place.
 refuse-other-sphere = { $hex } est dans l’autre sphère de commandement.
 refuse-near-city = { $hex } est dans Alésia ou la touche.
 refuse-fort-near-city = { $hex } est à { $distance ->
-    [one] un hex
+    [one] { $distance } hex
    *[other] { $distance } hexes
-} d’Alésia ; il en faut 8 pour un fort.
+    } d’Alésia ; il en faut 8 pour un fort.
 refuse-second-fort = Il y a un fort en { $hex }.
 refuse-full = { $hex } est plein.
 refuse-no-target = Il n’y a pas de Gaulois à viser.
 refuse-shot-at-city = On ne tire pas sur la cité ni sur ses murs.
 refuse-range = La cible est à { $distance ->
-    [one] un hex
+    [one] { $distance } hex
    *[other] { $distance } hexes
-}, le tir est à portée { $range }.
+    }, le tir est à portée { $range }.
 refuse-shot-lost = Cette portée est perdue : des Gaulois ont commencé le tour tout près.
 refuse-shot-used = Cette portée a déjà servi ce tour.
 refuse-raging-shot = Une unité de tir prise dans la bataille ne tire qu’accompagnée, et sur ses assaillants.
@@ -354,7 +372,7 @@ refuse-not-beaten = { $piece } n’a pas à reculer.
 refuse-retreat = { $piece } doit reculer { $hexes ->
     [one] d’un hex
    *[other] de { $hexes } hexes
-} par le meilleur chemin vers ses lignes.
+    } par le meilleur chemin vers ses lignes.
 refuse-not-adjacent-advance = { $hex } ne touche pas l’unité.
 refuse-advance-stopped = L’avance s’est arrêtée avant { $hex }.
 refuse-advance-over = L’avance n’atteint pas { $hex }.
@@ -380,20 +398,23 @@ moved = { $piece } : { $from } → { $to }.
 moved-together = { $piece } et { $count ->
     [one] un autre pion
    *[other] { $count } autres pions
-} : { $from } → { $to }.
+    } : { $from } → { $to }.
 entered-together = { $piece } et { $count ->
     [one] un autre pion
    *[other] { $count } autres pions
-} entrent en { $hex }.
+    } entrent en { $hex }.
 left-map-together = { $piece } et { $count ->
     [one] un autre pion
    *[other] { $count } autres pions
-} quittent la carte vers la { $zone }.
+    } quittent la carte vers la { $zone }.
 entered = { $piece } entre en { $hex }.
 left-map = { $piece } quitte la carte vers la { $zone }.
 into-city = { $piece } rentre dans Alésia.
 shifted = { $piece } : { $from } → { $to }.
-shifted-together = { $count } unités : { $from } → { $zone }.
+shifted-together = { $count ->
+    [one] { $count } unité
+   *[other] { $count } unités
+    } : { $from } → { $zone }.
 presence = { $count ->
      [0] Plus un Gaulois n’est hors de la carte.
      [one] Des Gaulois sont présents dans une zone hors de la carte.
@@ -442,7 +463,13 @@ retreated = { $piece } recule : { $from } → { $to }.
 advanced = { $piece } avance : { $to }.
 trench-filled = La tranchée est comblée en { $hex }.
 pause-begins = La nuit tombe entre les deux jours.
-returned = { $besieged } unités assiégées rentrent dans la cité, { $relief } unités de secours dans les zones.
+returned = { $besieged ->
+    [one] { $besieged } unité assiégée rentre
+   *[other] { $besieged } unités assiégées rentrent
+    } dans la cité, { $relief ->
+    [one] { $relief } unité
+   *[other] { $relief } unités
+    } de secours dans les zones.
 recovered = { $piece } revient ({ $step }).
 stationed = { $piece } va dans la { $zone }.
 inspected = Le Romain inspecte les cases hors de la carte.

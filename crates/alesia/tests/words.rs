@@ -22,3 +22,18 @@ fn every_key_is_used() {
 fn texts_are_typeset_well() {
     fluent::texts_are_typeset_well(EN, FR);
 }
+
+/// "1 hexes" is neither English nor French: where a number stands before a plural, another form stands beside it.
+#[test]
+fn no_number_meets_a_wrong_plural() {
+    let numbers = ["hexes", "count", "distance", "combat", "besieged", "relief", "cost"];
+    for (text, language) in [(EN, "en"), (FR, "fr")] {
+        for line in text.lines().filter(|line| !line.starts_with(' ')) {
+            for number in numbers {
+                let Some((_, after)) = line.split_once(&format!("{{ ${number} }} ")) else { continue };
+                let word: String = after.chars().take_while(|c| c.is_alphabetic()).collect();
+                assert!(!word.ends_with('s'), "{language}: {line}");
+            }
+        }
+    }
+}
