@@ -79,16 +79,21 @@ impl Decision<Position> for RetreatForce {
     as_usual! { describe, advise, expected }
 }
 
+/// 8.51: who has nobody left has lost, whatever the table says; what the table said of the other is no Major Victory (8.52).
+pub(crate) fn verdict(winner: Option<u8>, major: bool, left: [u16; 2]) -> (Option<u8>, bool) {
+    match left {
+        [0, 0] => (None, false),
+        [0, _] if winner != Some(1) => (Some(1), false),
+        [_, 0] if winner != Some(0) => (Some(0), false),
+        _ => (winner, major),
+    }
+}
+
 impl Position {
     /// 8.51: who has nobody left has lost, whatever the table says; then the loser leaves.
     pub(crate) fn begin_retreat(&mut self, mut b: Battle, ctx: &mut Ctx) {
         let left = [0, 1].map(|who| self.strength(self.fighters(flag(who))).total());
-        match left {
-            [0, 0] => (b.winner, b.major) = (None, false),
-            [0, _] => b.winner = Some(1),
-            [_, 0] => b.winner = Some(0),
-            _ => {}
-        }
+        (b.winner, b.major) = verdict(b.winner, b.major, left);
         ctx.tell(Event::BattleEnds {
             hex: b.hex,
             winner: b.winner.map(|w| self.battle_side(&b, w)),

@@ -1,6 +1,7 @@
 //! What chance may do, reckoned exactly: each face of each die counted.
 
 use crate::battle::flag;
+use crate::battle::retreat::verdict;
 use crate::data::*;
 use crate::table::*;
 use legatus_kernel::{Message, Odds};
@@ -159,12 +160,20 @@ pub(crate) fn battle_odds(p: &Position, b: &Battle) -> Odds {
     let mut outcomes = Vec::new();
     let mut count = |row: &BattleRow, chance: f64| {
         let least = tables().triumph.major_least_sp;
-        let key = match row.outcome {
-            BattleOutcome::DefenderRetreats if row.major && b.before[1] >= least => "odds-major-victory",
-            BattleOutcome::DefenderRetreats => "odds-victory",
-            BattleOutcome::AttackerRetreats if row.major && b.before[0] >= least => "odds-major-defeat",
-            BattleOutcome::AttackerRetreats => "odds-defeat",
-            _ => "odds-drawn",
+        let winner = match row.outcome {
+            BattleOutcome::DefenderRetreats => Some(0),
+            BattleOutcome::AttackerRetreats => Some(1),
+            _ => None,
+        };
+        let major = row.major && winner.is_some_and(|w: u8| b.before[1 - w as usize] >= least);
+        let losses = [row.attacker, row.defender];
+        let left = [0, 1].map(|i| b.before[i].saturating_sub(percent(b.before[i], losses[i] as u16)));
+        let key = match verdict(winner, major, left) {
+            (Some(0), true) => "odds-major-victory",
+            (Some(0), false) => "odds-victory",
+            (Some(_), true) => "odds-major-defeat",
+            (Some(_), false) => "odds-defeat",
+            (None, _) => "odds-drawn",
         };
         add(&mut outcomes, Message::new(key), chance);
     };

@@ -499,3 +499,25 @@ fn rule_sc1_14_8_53_what_a_commander_was() {
     assert!(fight(0, Status::Wounded).has_mark(leader("110"), mark::TRIUMPH_EVER));
     assert!(!fight(0, Status::Dead).has_mark(leader("110"), mark::TRIUMPH_EVER));
 }
+
+/// 8.51, 8.52: who has nobody left has lost, and a Major Victory that the table gave to him is nobody's.
+#[test]
+fn rule_8_51_8_52_the_last_man() {
+    use crate::battle::retreat::verdict;
+    assert_eq!(verdict(Some(1), true, [9, 0]), (Some(0), false), "the table was for those who are no more");
+    assert_eq!(verdict(Some(0), true, [0, 9]), (Some(1), false));
+    assert_eq!(verdict(Some(0), true, [9, 0]), (Some(0), true));
+    assert_eq!(verdict(None, false, [0, 3]), (Some(1), false));
+    assert_eq!(verdict(Some(0), true, [0, 0]), (None, false));
+    assert_eq!(verdict(Some(1), true, [4, 4]), (Some(1), true));
+    // A lone point before Hannibal's men: the worst die of the attack wipes it out and is no defeat.
+    let scene = Scene::empty(ScenarioId::Tonnerre)
+        .leader("hannibal", "4108", false)
+        .troops("african", "4108", false, [25, 0, 0])
+        .troops("legion", "4108", false, [1, 0, 0])
+        .with(|p| p.leader_mut(leader("hannibal")).guile = 0)
+        .acts("hannibal");
+    let odds = scene.p.odds(Carthage.seat(), &Action::Attack(0)).unwrap();
+    let sure: f64 = odds.outcomes.iter().filter(|(m, _)| m.key == "odds-victory").map(|(_, p)| p).sum();
+    assert!((sure - 1.0).abs() < 1e-9, "{:?}", odds.outcomes);
+}
