@@ -29,9 +29,9 @@ fn duel(p: &Position, b: &Battle) -> Panel {
         let leader_ids = p.fighting_leaders(flag(who));
         let part = |key: &str, value: u16| Modifier { text: word(key), value: value as i32, rule: None };
         let parts = vec![
-            part("arm-infantry", strength.infantry),
-            part("arm-cavalry", strength.cavalry),
-            part("arm-elephants", strength.elephants),
+            part("part-infantry", strength.infantry),
+            part("part-cavalry", strength.cavalry),
+            part("part-elephants", strength.elephants),
         ];
         DuelSide {
             side: side.id().into(),
