@@ -178,13 +178,8 @@ impl Passage<Position> for EndAssault {
 impl Position {
     // R133: before an area with a druid each attacking area needs its nerve.
     fn test_terror(&mut self, target: Area, ctx: &mut Ctx) {
-        let Some((side, first, last, modifier)) = self.sc().special.terror else { return };
-        let haunted = (first..=last).contains(&self.turn) && self.has_druid(target, side.enemy());
-        if !haunted || self.strike_side() != side {
-            return;
-        }
         for area in self.areas_of(self.assailants()).iter() {
-            let morale = self.area_morale(area, AreaSet::NONE).saturating_add(modifier).max(0) as u8;
+            let Some(morale) = self.nerve(target, area) else { return };
             let die = ctx.luck.d6("terror");
             ctx.tell(Event::TerrorRoll { area, die, morale });
             if die > morale {
@@ -196,6 +191,14 @@ impl Position {
                 self.throwing = self.throwing.minus(here);
             }
         }
+    }
+
+    /// R133: what an area rolls against before it assaults; nothing where no druid frightens it.
+    pub(crate) fn nerve(&self, target: Area, area: Area) -> Option<u8> {
+        let (side, first, last, modifier) = self.sc().special.terror?;
+        let haunted = (first..=last).contains(&self.turn) && self.has_druid(target, side.enemy());
+        let frightened = haunted && self.strike_side() == side;
+        frightened.then(|| self.area_morale(area, AreaSet::NONE).saturating_add(modifier).max(0) as u8)
     }
 
     /// Both sides roll at once; gives the hits on the target, those on the attackers wait in `hits`.

@@ -75,6 +75,12 @@ fn suffer(p: &mut Position, losses: Losses) {
     }
 }
 
+/// A new combat: who fought whom in the last one, and what it cost, counts no more (16.3).
+fn afresh(mut p: Position) -> Position {
+    p.begin_combat();
+    p
+}
+
 /// The two ways of a morale test (10.3): its chance, and the position after it.
 fn after_morale(p: &Position, target: Area, attackers: AreaSet) -> [(f64, Position, bool); 2] {
     let good = p.area_morale(target, attackers).clamp(0, 6) as f64 / 6.0;
@@ -88,6 +94,7 @@ fn after_morale(p: &Position, target: Area, attackers: AreaSet) -> [(f64, Positi
 /// An assault as it stands, if nobody turns or withdraws. Exact if it comes from one area and everybody there defends
 /// (7.22); otherwise all are thought to face the largest part of it.
 pub(crate) fn assault(p: &Position, a: &Assault) -> Odds {
+    let p = &afresh(p.clone());
     let attackers = p.assailants();
     let areas = p.areas_of(attackers);
     let missiles_only = p.joined.is_empty();
@@ -96,13 +103,16 @@ pub(crate) fn assault(p: &Position, a: &Assault) -> Odds {
     let Some(main) = p.areas_of(fighters).iter().max_by_key(|a| (count(a), std::cmp::Reverse(*a))) else {
         return tally(false, []);
     };
-    let mut sums = [0.0; 5];
+    // R133: whoever loses his nerve does not attack.
+    let nerve = p.nerve(a.target, main).map_or(1.0, |morale| morale.min(6) as f64 / 6.0);
+    let mut sums = [0.0, 0.0, 0.0, 0.0, 0.0, 1.0 - nerve];
     let ways = if missiles_only {
         [(1.0, p.clone(), true), (0.0, p.clone(), false)]
     } else {
         after_morale(p, a.target, p.areas_of(p.joined))
     };
     for (chance, mut q, _) in ways.into_iter().filter(|(chance, ..)| *chance > 0.0) {
+        let chance = chance * nerve;
         if q.units.owner(a.target).is_none() {
             sums[0] += chance;
             continue;
@@ -130,17 +140,20 @@ pub(crate) fn assault(p: &Position, a: &Assault) -> Odds {
             }
         }
     }
-    let keys = ["odds-emptied", "odds-better", "odds-even", "odds-worse", "odds-wiped-out"];
+    let keys = ["odds-emptied", "odds-better", "odds-even", "odds-worse", "odds-wiped-out", "odds-unnerved"];
     tally(areas.len() == 1 && !p.is_overstacked(a.target), keys.into_iter().zip(sums))
 }
 
 /// A charge as it stands, if it is the only one on its target and nobody withdraws or counter-charges: up to the first
-/// forced retreat.
+/// forced retreat. Exact if the chargers ride down no enemy leader, who might flee to the target (6.4).
 pub(crate) fn charge(p: &Position, s: &Stack) -> Odds {
-    let alone = !p.groups.iter().any(|g| g.target == s.target) && !p.is_overstacked(s.target);
-    let via = s.via();
-    let ready = p.ready_to_charge(s);
     let side = p.strike_side();
+    let leaders = p.leaders.present(side.enemy());
+    let alone = !p.groups.iter().any(|g| g.target == s.target)
+        && !p.is_overstacked(s.target)
+        && !s.entered().any(|area| leaders.has(area));
+    let via = s.via();
+    let ready = afresh(p.ready_to_charge(s));
     let vias = AreaSet::of(via);
     let mut sums = [0.0; 4];
     for (chance, mut q, passed) in after_morale(&ready, s.target, vias) {

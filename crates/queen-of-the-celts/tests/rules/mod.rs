@@ -15,6 +15,7 @@ mod common;
 mod editor;
 mod examples;
 mod odds;
+mod odds_in_play;
 mod reference;
 mod special;
 mod special_more;
