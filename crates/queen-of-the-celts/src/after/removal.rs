@@ -41,6 +41,7 @@ impl Position {
             &mut self.shooting,
             &mut self.throwing,
             &mut self.countering,
+            &mut self.spent,
             &mut self.unfaced,
             &mut self.idle,
         ] {

@@ -15,6 +15,7 @@ impl Passage<Position> for BeginStrike {
         }
         p.begin_combat();
         p.countering = UnitSet::NONE;
+        p.spent = UnitSet::NONE;
         p.name_nobody(s.target);
         let chargers = vias.iter().fold(UnitSet::NONE, |set, via| set.or(p.group_units(via)));
         p.note_attack(s.target, chargers, ctx);

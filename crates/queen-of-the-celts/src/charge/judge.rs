@@ -68,6 +68,7 @@ impl Passage<Position> for EndStrike {
         p.charging = p.charging.minus(there);
         p.idle = UnitSet::NONE;
         p.countering = UnitSet::NONE;
+        p.spent = UnitSet::NONE;
         p.frames.pop();
         p.offer_flight_to_emperor(s.target);
         true

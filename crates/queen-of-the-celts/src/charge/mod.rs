@@ -123,6 +123,7 @@ impl Position {
     fn end_group(&mut self, via: Area) {
         let units = self.group_units(via);
         self.charging = self.charging.minus(units);
+        self.spent = self.spent.or(units);
         self.riders = self.riders.iter().filter(|l| self.leaders.at(*l) != Some(via)).collect();
     }
 

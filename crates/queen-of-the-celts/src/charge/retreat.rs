@@ -56,7 +56,8 @@ impl Position {
         let units: UnitSet =
             self.units.in_area(r.from).filter(|u| self.kind(*u) != Kind::Artillery).collect();
         let leaders = self.leaders.in_area(r.from, r.side);
-        let chargers: AreaSet = self.vias(r.from);
+        // 12.62, R73: whoever charged this area and stands, also after a recall or a counter-charge.
+        let chargers: AreaSet = self.vias(r.from).or(self.areas_of(self.spent));
         let struck = self.groups.iter().filter(|g| g.target == r.from);
         let came: AreaSet = struck.flat_map(|g| [g.via, g.start]).collect();
         let touches = |area: Area| self.field().links(area).iter().any(|link| chargers.has(link.to));
@@ -74,10 +75,12 @@ impl Position {
             })
             .map(|link| link.to)
             .collect();
-        let quiet: AreaSet = ways.iter().filter(|a| !self.beside_other_enemies(*a, r)).collect();
-        let ways = if quiet.is_empty() { ways } else { quiet };
+        // 12.61: they cannot part, so that a way is one that all can take, where there is one; 12.62: next to other enemies only
+        // if there is no other.
         let for_all: AreaSet = ways.iter().filter(|a| units.iter().all(|u| can(u, *a))).collect();
-        if for_all.is_empty() { ways } else { for_all }
+        let ways = if for_all.is_empty() { ways } else { for_all };
+        let quiet: AreaSet = ways.iter().filter(|a| !self.beside_other_enemies(*a, r)).collect();
+        if quiet.is_empty() { ways } else { quiet }
     }
 
     fn beside_other_enemies(&self, area: Area, r: &Retreat) -> bool {

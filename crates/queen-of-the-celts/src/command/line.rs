@@ -74,7 +74,8 @@ impl Position {
         for area in crossed(self.sc().map(), start, end, 0.0) {
             let Some((_, arm)) = self.in_line(form, area, wanted) else { break };
             if let Some(last) = line.last() {
-                let touching = self.field().link(*last, area).is_some_and(|l| !l.corner);
+                // R8, R12: beside each other over a side or an open corner.
+                let touching = self.is_adjacent(self.side_of(form), *last, area);
                 if !touching || !self.is_flank_to_flank(form, *last, area) {
                     break;
                 }

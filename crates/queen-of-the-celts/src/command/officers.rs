@@ -6,14 +6,20 @@ use crate::table::*;
 impl Position {
     /// The rating that the senior leader of an area adds, for these units of it (6.2, 6.23, R32). Equals: the best.
     pub(crate) fn rating(&self, area: Area, side: Side, units: UnitSet) -> u8 {
-        let leaders = self.leaders.in_area(area, side);
+        self.senior_rating(area, side, |leader| self.rating_of(leader, units))
+    }
+
+    /// 18.11, R141: what the senior leader of an area takes off the die of those who rally there. It is no combat: 6.23 does not
+    /// hold, and his whole rating counts, whosever the units are. Equals: the best.
+    pub(crate) fn rallying(&self, area: Area, side: Side) -> u8 {
+        self.senior_rating(area, side, |leader| self.tactical(leader))
+    }
+
+    fn senior_rating(&self, area: Area, side: Side, rating: impl Fn(Leader) -> u8) -> u8 {
         let counts = |leader: &Leader| !data().leader(*leader).druid && !self.is_emperor(*leader);
-        leaders
-            .iter()
-            .filter(counts)
-            .map(|leader| (self.seniority(leader), self.rating_of(leader, units)))
-            .max()
-            .map_or(0, |(_, rating)| rating)
+        let leaders = self.leaders.in_area(area, side);
+        let rated = leaders.iter().filter(counts).map(|leader| (self.seniority(leader), rating(leader)));
+        rated.max().map_or(0, |(_, rating)| rating)
     }
 
     /// The senior leader himself, for the story and the panels.

@@ -267,12 +267,13 @@ impl Field {
         link.attackable = !flanks.into_iter().all(cliff);
         link.open = link.attackable && !flanks.iter().any(|f| self.is_closed(*f));
         // 12.12: no terrain beside the corner that bars a charge.
-        let bars = |b: Border| {
-            [Terrain::Stream, Terrain::Slope, Terrain::Cliff].into_iter().any(|t| b.terrain.has(t))
-        };
+        let bars = |b: Border| [Terrain::Stream, Terrain::Cliff].into_iter().any(|t| b.terrain.has(t));
         let free = |f: &Area| !self.plot(*f).no_charge && !bars(border(from, *f)) && !bars(border(*f, to));
-        link.charge_pass = link.open && flanks.iter().all(free);
-        link.charge_strike = link.charge_pass;
+        // 12.14, R143: not uphill, and no strike over a slope; of the two ways round the milder one counts.
+        let climbs = |f: Area| border(from, f).up == Some(f) || border(f, to).up == Some(to);
+        let slopes = |f: Area| [border(from, f), border(f, to)].iter().any(|b| b.terrain.has(Terrain::Slope));
+        link.charge_pass = link.open && flanks.iter().all(free) && !flanks.into_iter().all(climbs);
+        link.charge_strike = link.charge_pass && !flanks.into_iter().all(slopes);
         let way_pct = |f: Area| border_pct(&border(from, f), f).min(border_pct(&border(f, to), to));
         way_pct(flanks[0]).max(way_pct(flanks[1]))
     }

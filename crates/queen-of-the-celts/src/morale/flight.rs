@@ -67,8 +67,8 @@ impl Position {
     }
 
     fn begin_flight(&mut self, unit: Unit) {
-        // R87: 4.8 does not hold for those who flee.
-        let left = self.allowance(unit);
+        // R87: 4.8 does not hold for those who flee, but whoever is hampered is slow (9.53).
+        let left = self.pace(unit, true);
         let walk =
             Walk { piece: Piece::Unit(unit), left, steps: 0, turned: false, must_face: false, rout: true };
         self.frames.push(Frame::Walk(walk));

@@ -99,7 +99,7 @@ impl Position {
         let own = self.form(unit).and_then(|f| self.form_leader[f.i()]);
         let here = self.leaders.in_area(at, side);
         if here.iter().any(|l| Some(l) == own || self.is_commander(l)) {
-            return Some(self.rating(at, side, UnitSet::of(unit)));
+            return Some(self.rallying(at, side)); // 18.11, R141
         }
         let camp = self.sc().special.camp.is_some_and(|(s, area)| s == side && area == at);
         (self.has_druid(at, side) || camp).then_some(0)

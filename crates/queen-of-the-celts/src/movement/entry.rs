@@ -96,9 +96,13 @@ impl Position {
 
     /// 9.2, 4.8, 9.53: the half movement points of a unit that begins to move.
     pub(crate) fn movement(&self, unit: Unit) -> u8 {
-        let full = self.allowance(unit);
-        let slow = !self.is_commanded(unit) as u8 + self.is_hampered(unit) as u8;
-        full.saturating_sub(2 * slow).max(2) // 9.51: never less than one
+        self.pace(unit, self.is_commanded(unit))
+    }
+
+    /// The same for one who has orders or none.
+    pub(crate) fn pace(&self, unit: Unit, ordered: bool) -> u8 {
+        let slow = !ordered as u8 + self.is_hampered(unit) as u8;
+        self.allowance(unit).saturating_sub(2 * slow).max(2) // 9.51: never less than one
     }
 
     // 9.53: heavy infantry beside light enemies, or before the front of enemy heavy infantry; sides only.

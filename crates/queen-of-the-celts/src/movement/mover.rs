@@ -114,7 +114,8 @@ impl Position {
     }
 
     pub(crate) fn begin_leader_walk(&mut self, leader: Leader, rout: bool) {
-        let slow = !self.leader_is_commanded(leader) as u8;
+        // R87: 4.8 does not hold for those who flee.
+        let slow = (!rout && !self.leader_is_commanded(leader)) as u8;
         let left = data().tables.leader_movement - 2 * slow;
         let piece = Piece::Leader(leader);
         self.frames.push(Frame::Walk(Walk { piece, left, steps: 0, turned: false, must_face: false, rout }));

@@ -291,6 +291,11 @@ fn check_posts(forms: &[FormData], fields: &[String], field: &Field, special: &S
             let shared = forms.iter().any(|other| other.side != form.side && other.setup.has(area));
             faults.ensure(!shared, &at, "8.0", said("fault-shared-ground"));
         }
+        for area in form.arrival.iter().flat_map(|(_, entries)| entries.iter()) {
+            let said = Message::new("fault-closed-ground").with("area", area.name());
+            let at = format!("{row}.reinforcement.entry_areas");
+            faults.ensure(!field.is_closed(area), &at, "19.0", said);
+        }
         for (i, post) in form.posts.iter().enumerate() {
             check_post(post, form.side, &format!("{row}.deployment[{i}]"), field, special, faults);
             let (facts, area) = (data().unit(post.0), post.1);

@@ -117,7 +117,7 @@ fn special_rules_here(scenario: &Scenario) -> Vec<(SpecialRule, bool)> {
     let (stream, streams) = s.border(|a, b| cast.has_stream(a, b));
     let (exit, _) = s.first(|a| cast.map.area(a).edges & Edge::N.bit() != 0);
     let (riders, ride) = s.unit(|unit| data().unit(unit).kind == Kind::HeavyCavalry);
-    let (swimmers, _) = s.unit(|_| true);
+    let (swimmers, _) = s.unit(|unit| data().unit(unit).kind.is_foot());
     let (marching, only_legions, march) = s.marching();
     let always = |rule| (rule, true);
     vec![

@@ -28,7 +28,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: "queen_of_the_celts",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 2,
+        rules: 3,
         combat: &["11", "12", "13", "14", "15", "16"],
         start_here: "ambush_of_the_ninth",
         options: vec![
@@ -180,6 +180,7 @@ impl Position {
             throwing: UnitSet::NONE,
             idle: UnitSet::NONE,
             countering: UnitSet::NONE,
+            spent: UnitSet::NONE,
             groups: List::default(),
             struck: AreaSet::NONE,
             struck_from: AreaSet::NONE,

@@ -265,6 +265,11 @@ fn read(rule: &SpecialRule, r: &mut Reader, ground: &mut Ground, special: &mut S
         }
         SpecialRule::Swimmers { units, areas } => {
             special.swimmers = r.units("units", units, true);
+            let class = |u: Unit| data().tables.class[data().unit(u).kind as usize];
+            let swims = |u: Unit| matches!(class(u), Class::Foot | Class::Mounted);
+            for unit in special.swimmers.iter().filter(|u| !swims(*u)) {
+                r.ensure(false, "units", "R103", Message::new("fault-no-swimmer").with("unit", unit.name()));
+            }
             if let Some(areas) = areas {
                 ground.swum = r.water("areas", areas);
             }

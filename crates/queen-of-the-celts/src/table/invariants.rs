@@ -94,7 +94,7 @@ fn facing(p: &Position, unit: Unit, area: Area) -> Result<(), String> {
 
 /// Sets of the moment name only units that are there.
 fn sets(p: &Position) -> Result<(), String> {
-    let now = [p.charging, p.joined, p.shooting, p.throwing, p.idle, p.countering, p.unfaced];
+    let now = [p.charging, p.joined, p.shooting, p.throwing, p.idle, p.countering, p.spent, p.unfaced];
     for set in now {
         let gone = set.iter().find(|u| p.units.at(*u).is_none());
         ensure(gone.is_none(), || format!("{gone:?} takes part and is not there"))?;

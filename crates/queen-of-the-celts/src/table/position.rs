@@ -80,6 +80,10 @@ pub(crate) struct LineSpot {
     pub(crate) spot: i8,
 }
 
+fn nobody(units: &UnitSet) -> bool {
+    units.is_empty()
+}
+
 /// The whole state of the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -148,6 +152,9 @@ pub struct Position {
     /// 7.22: units of an overstacked area that do not defend.
     pub(crate) idle: UnitSet,
     pub(crate) countering: UnitSet,
+    /// Units that charged the present target and are done with it (12.62).
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub(crate) spent: UnitSet,
     pub(crate) groups: List<Group, MOST_CHARGERS>,
     /// Areas that were bombarded or assaulted in this segment.
     pub(crate) struck: AreaSet,

@@ -180,6 +180,9 @@ impl Position {
         let open = |area| !self.field().is_closed(area);
         let free = |area| self.field().plot(area).edges != 0 && !enemy.has(area) && open(area);
         let around = |area| self.field().links(area).iter().map(|link| link.to);
-        nearest(AreaSet::of(entry), around, open, free)
+        // R62: counted over ground free of enemies; if they shut it off, over whatever lies between.
+        let passed = |area| open(area) && !enemy.has(area);
+        let round = nearest(AreaSet::of(entry), around, passed, free);
+        if round.is_empty() { nearest(AreaSet::of(entry), around, open, free) } else { round }
     }
 }

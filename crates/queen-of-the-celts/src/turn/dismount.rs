@@ -40,14 +40,14 @@ impl Decision<Position> for Dismount {
             p.dismounted.add(unit);
             ctx.tell(Event::Dismounts { unit });
         } else {
-            p.set_phase(Phase::Begin);
+            p.set_phase(self.next());
         }
     }
 
     fn run(&self, p: &mut Position, _: Phase, _: &mut Ctx) -> bool {
         let over = p.may_dismount(self.side).next().is_none();
         if over {
-            p.set_phase(Phase::Begin);
+            p.set_phase(self.next());
         }
         over
     }
@@ -57,6 +57,16 @@ impl Decision<Position> for Dismount {
     }
 
     as_usual! { advise, expected, decline }
+}
+
+impl Dismount {
+    /// Either side has its own horsemen (R112), the Roman first (R7).
+    fn next(&self) -> Phase {
+        match self.side {
+            Roman => Phase::Dismount { side: Briton },
+            Briton => Phase::Begin,
+        }
+    }
 }
 
 impl Position {

@@ -202,6 +202,32 @@ fn rule_4_91_the_thread() {
     assert!(!t.p.may_draw_line(Form(0)));
 }
 
+/// 4.91, R8, R12: the thread may run through an open corner; not through one that the enemy closes.
+#[test]
+fn rule_4_91_a_line_over_a_corner() {
+    let table = || {
+        let rules = json!([{"id": "linear_command", "side": "roman"}]);
+        let roman: Force = &[("suetonius", &["leg_xiv_1", "leg_xiv_2"])];
+        let mut t = Table::with_rules("a", roman, &[("boudica", &["bar_icen_1", "li_icen_1"])], rules);
+        // Areas 2 and 15 meet at a corner, between 3 and 14.
+        t.face("leg_xiv_1", 2, Facing::Ne)
+            .face("leg_xiv_2", 15, Facing::Ne)
+            .lead("suetonius", 2)
+            .lead("boudica", 61);
+        t.face("bar_icen_1", 60, Facing::S).put("li_icen_1", 59);
+        t.p.in_radius = UnitSet::of(unit("leg_xiv_1"));
+        t
+    };
+    let mut t = table();
+    assert!(t.p.field().link(area(2), area(15)).unwrap().corner);
+    assert_eq!(t.p.line_to(Form(0), area(15)), [area(2), area(15)]);
+    t.segment(0, Segment::Begin).run().act(Action::Line(area(15)));
+    assert!(t.p.is_commanded(unit("leg_xiv_2")));
+    let mut t = table();
+    t.put("li_icen_1", 14);
+    assert_eq!(t.p.line_to(Form(0), area(15)), [area(2)]);
+}
+
 /// 4.92, R88: who leaves his neighbours in the line does not assault.
 #[test]
 fn rule_4_92_the_line_stays_together() {

@@ -103,17 +103,41 @@ fn rule_7_3_fitting() {
     // Area 43 of map D takes a long unit facing north or south only.
     let facings: Vec<Facing> = t.p.facings(area(43)).collect();
     assert_eq!(facings, [Facing::N, Facing::S]);
-    let tight = t.p.field().areas().find(|a| t.p.field().plot(*a).facings == 0);
-    if let Some(tight) = tight {
-        let from = t.p.field().links(tight).iter().find(|l| !l.corner).unwrap().to;
-        t.p.put(unit("aux_gal_1"), from);
-        assert!(!t.p.may_enter(unit("aux_gal_1"), from, tight));
-        t.p.put(unit("li_rom_1"), from);
-        assert!(t.p.may_enter(unit("li_rom_1"), from, tight) || t.p.field().is_closed(tight));
-    }
-    // 7.12: leaders take no room.
+    t.face("leg_xiv_1", 43, Facing::N).segment(0, Segment::Movement).run().act(move_("leg_xiv_1"));
+    assert_eq!(t.refused(Action::Face(Facing::E)), "7.3");
+    assert!(t.may(Action::Face(Facing::S)));
+    // 7.12: leaders take no room, however many; small units are piled up to the limit, beside a long unit as well.
+    let mut t = crowd();
     t.face("leg_xiv_1", 93, Facing::N).put("li_rom_1", 93).lead("suetonius", 93);
     assert!(!t.p.is_overstacked(area(93)));
+    assert_eq!(t.p.points_in(area(93)), 6);
+    assert!(!t.p.has_room(area(93), unit("aux_gal_1")));
+    t.face("aux_gal_1", 93, Facing::N);
+    assert!(t.p.is_overstacked(area(93)));
+}
+
+/// 7.3, 15.2: no long piece goes where it has no room, by whatever way but in a column; small ones do.
+#[test]
+fn rule_7_3_no_room_at_all() {
+    // No printed area is so tight: one is made so.
+    let document = document(
+        "c",
+        &[("suetonius", &["leg_xiv_1", "li_rom_1"])],
+        &[("boudica", &["bar_icen_1"])],
+        json!([]),
+    );
+    let mut scenario = legatus_queen_of_the_celts::scenarios::compile::compile_open(document).unwrap();
+    scenario.field.plots[area(14).i()].facings = 0;
+    let scenario = legatus_queen_of_the_celts::scenarios::ScenarioRef::Written(std::sync::Arc::new(scenario));
+    let mut t = Table::of(legatus_queen_of_the_celts::QueenOfTheCelts::set_up(scenario, false));
+    t.p.turn = 2;
+    t.command_all();
+    t.face("leg_xiv_1", 24, Facing::N).put("li_rom_1", 24).face("bar_icen_1", 140, Facing::W);
+    assert!(!t.p.may_enter(unit("leg_xiv_1"), area(24), area(14)));
+    assert!(t.p.may_enter(unit("li_rom_1"), area(24), area(14)));
+    t.segment(0, Segment::Movement).run().act(move_("leg_xiv_1"));
+    assert_eq!(t.refused(go(14)), "7.3");
+    assert!(t.may(road(14)), "in a column it need not fit (7.4)");
 }
 
 /// 7.4, 7.13, R65: a column stands in one area only, fits anywhere on the road, and meets no other long unit there.

@@ -279,14 +279,164 @@ fn rule_12_5_counter_charge() {
     assert_ne!(stage(&t), Some(StrikeStage::Counter));
 }
 
-/// 12.54: horses do not counter-charge elephants, camels would.
+/// 12.54: horses and chariots do not counter-charge elephants; elephants do, and camels where they charge at all (R137).
 #[test]
 fn rule_12_54_horses_and_elephants() {
-    let mut t = field();
-    t.put("cav_h_2", 94).put("ele_1", 67).put("lc_icen_1", 43).put("ele_2", 1).run();
-    t.dice(&[1]).act(charge("ele_1", 43, 55));
-    until(&mut t, |t| !matches!(t.top(), Frame::Withdrawal(_)));
-    assert_ne!(stage(&t), Some(StrikeStage::Counter));
+    let counters = |charger: &str, defender: &str| {
+        let roman: Force = &[("suetonius", &["ele_1", "cav_h_2", "leg_xiv_1"])];
+        let briton: Force =
+            &[("boudica", &["bar_icen_1", "lc_icen_1", "cha_icen_1", "cav_h_3", "cam_1", "ele_2"])];
+        let mut t = Table::with_rules("d", roman, briton, json!([{"id": "camels_charge"}]));
+        t.lead("suetonius", 100).lead("boudica", 1);
+        t.put(charger, 67).put(defender, 43).segment(0, Segment::Charge).by_hand().run();
+        t.dice(&[1]).act(charge(charger, 43, 55)).act(Action::Fight);
+        while !matches!(t.top(), Frame::Strike(_) | Frame::Losses(_)) && t.may(Action::Pass) {
+            if stage(&t) == Some(StrikeStage::Counter) {
+                break;
+            }
+            t.act(Action::Pass);
+        }
+        stage(&t) == Some(StrikeStage::Counter)
+    };
+    for horse in ["lc_icen_1", "cha_icen_1", "cav_h_3"] {
+        assert!(!counters("ele_1", horse), "{horse} against elephants");
+        assert!(counters("cav_h_2", horse), "{horse} against horse");
+    }
+    assert!(counters("ele_1", "cam_1") && counters("ele_1", "ele_2"));
+    assert!(!counters("cav_h_2", "bar_icen_1"), "12.5: foot never");
+}
+
+/// 2.21, 12.12, 12.14, R143: past a corner the charge goes down or level, never up; no strike where the ground falls or rises.
+#[test]
+fn r143_slopes_and_corners() {
+    let t = field();
+    let field = t.p.field();
+    let level = |a: Area| field.plot(a).level;
+    let map = t.p.sc().map();
+    let border = |a: Area, b: Area| map.neighbour(a, b).map(|n| n.border).unwrap_or_default();
+    let wet = |a: Area, b: Area| {
+        use legatus_queen_of_the_celts::data::Terrain;
+        border(a, b).terrain.has(Terrain::Stream) || border(a, b).terrain.has(Terrain::Cliff)
+    };
+    let (mut down, mut even) = (0, 0);
+    for from in field.areas() {
+        for link in field.links(from).iter().filter(|l| l.corner) {
+            let to = link.to;
+            let barred = field.plot(to).no_charge
+                || link.flanks.iter().any(|f| field.plot(*f).no_charge || wet(from, *f) || wet(*f, to))
+                || !link.open;
+            if barred || level(to) > level(from) {
+                assert!(!link.charge_pass, "{from:?} to {to:?}");
+                continue;
+            }
+            let [a, b] = link.flanks.map(level);
+            if level(from) > level(to) {
+                // 12.14: down the slope; a spur that rises above both ends on either hand would be climbed.
+                assert_eq!(link.charge_pass, a <= level(from) || b <= level(from), "{from:?} to {to:?}");
+                assert!(!link.charge_strike, "12.14: not across a slope: {from:?} to {to:?}");
+                down += link.charge_pass as u32;
+            } else if a <= level(from) && b <= level(from) {
+                assert!(link.charge_pass, "{from:?} to {to:?}");
+                even += 1;
+            }
+        }
+    }
+    assert!(down > 5 && even > 20, "{down} {even}");
+}
+
+/// 12.62, R73: whoever charged the area and stands is kept away from, though he has been called back and another group drives them off.
+#[test]
+fn r73_a_recalled_group_still_bars_the_way() {
+    let mut t = Table::new(
+        "c",
+        &[("suetonius", &["cav_h_2", "cav_h_3", "leg_xiv_1"])],
+        &[("boudica", &["li_icen_1", "li_icen_2", "bar_icen_1"])],
+    );
+    t.lead("suetonius", 140).lead("boudica", 130).by_hand();
+    let field = t.p.field();
+    let plain = |a: &Area| field.plot(*a).cost.iter().all(|c| *c == 2) && t.p.units.owner(*a).is_none();
+    let beside = |a: Area| field.links(a).iter().map(|l| l.to).filter(plain).collect::<Vec<_>>();
+    let sides =
+        |a: Area| field.links(a).iter().filter(|l| !l.corner).map(|l| l.to).filter(plain).collect::<Vec<_>>();
+    let touch = |a: Area, b: Area| field.link(a, b).is_some();
+    // A target, two groups, the area one of them is called back to, and an area beside both.
+    let mut found = None;
+    for target in field.areas().filter(plain) {
+        for one in sides(target) {
+            for back in sides(one).into_iter().filter(|b| *b != target && !touch(*b, target)) {
+                for other in sides(target).into_iter().filter(|o| *o != one && *o != back) {
+                    let ways = beside(target);
+                    let way = ways
+                        .iter()
+                        .copied()
+                        .find(|w| ![one, back, other].contains(w) && touch(*w, back) && !touch(*w, other));
+                    // Another way is left, so that they are not lost.
+                    let safe =
+                        |w: &Area| ![one, back, other].contains(w) && !touch(*w, back) && !touch(*w, other);
+                    let way = way.filter(|_| ways.iter().any(safe));
+                    found = found.or(way.map(|way| (target, one, back, other, way)));
+                }
+            }
+        }
+    }
+    let (target, one, back, other, way) = found.expect("such a place");
+    for (id, at) in [("cav_h_2", one), ("cav_h_3", other), ("li_icen_1", target), ("li_icen_2", target)] {
+        t.put(id, at.0 + 1);
+    }
+    t.segment(0, Segment::Strikes);
+    t.p.charging = UnitSet::of(unit("cav_h_2")).with(unit("cav_h_3"));
+    t.p.charged = t.p.charging;
+    t.p.groups.push(Group { target, via: one, before: back, start: back, link: 0 });
+    t.p.groups.push(Group { target, via: other, before: other, start: other, link: 0 });
+    for id in ["li_icen_1", "li_icen_2"] {
+        t.p.units.set_foe(unit(id), Some(one));
+    }
+    let held = Strike { stage: StrikeStage::Result, via: Some(one), before: 6, ..Strike::new(target, 0) };
+    t.p.frames.push(Frame::Strike(held));
+    // The first group is called back; the second takes three of four steps.
+    t.dice(&[6, 6, 6, 1, 1, 1, 1, 1]).run();
+    while matches!(t.top(), Frame::Losses(_)) {
+        let first = t.legal()[0];
+        t.act(first);
+    }
+    assert_eq!(t.at("cav_h_2"), Some(back.0 + 1), "called back");
+    let Frame::Retreat(r) = t.top() else { panic!("{:?}", t.top()) };
+    assert!(!t.p.retreats(&r).has(way), "beside those who were called back");
+    assert_eq!(t.refused(Action::Retreat(way)), "12.62");
+    // A save in the middle knows it, too.
+    let saved: Position = serde_json::from_str(&serde_json::to_string(&t.p).unwrap()).unwrap();
+    assert_eq!(saved.retreats(&r), t.p.retreats(&r));
+    // Without them the way would be open.
+    t.p.take_off(unit("cav_h_2"), Place::Left);
+    assert!(t.p.retreats(&r).has(way));
+}
+
+/// 12.61, 12.62, R73: they cannot part: an area that all can enter, though it lies next to other enemies, comes before one that costs some
+/// of them their lives.
+#[test]
+fn r73_one_area_for_all_comes_first() {
+    let mut t = Table::new(
+        "a",
+        &[("suetonius", &["cav_h_2", "leg_xiv_1"])],
+        &[("boudica", &["cha_icen_1", "li_icen_1", "bar_icen_1"])],
+    );
+    // As in 14.11: of the ways out of 98 the quiet one, 110, is closed to chariots; beside 111 stands another enemy.
+    t.lead("suetonius", 1)
+        .lead("boudica", 2)
+        .put("cav_h_2", 86)
+        .face("leg_xiv_1", 112, Facing::N)
+        .put("cha_icen_1", 98);
+    t.face("bar_icen_1", 30, Facing::N).put("li_icen_1", 31);
+    t.p.charging = UnitSet::of(unit("cav_h_2"));
+    t.p.groups.push(Group { target: area(98), via: area(86), before: area(86), start: area(86), link: 0 });
+    let r = Retreat { side: Briton, from: area(98), via: area(86) };
+    let alone = t.p.retreats(&r);
+    assert_eq!(alone, areas(&[111]));
+    t.put("li_icen_1", 98);
+    assert_eq!(t.p.retreats(&r), areas(&[111]), "light foot beside it changes nothing");
+    // The foot by itself goes where it is quiet.
+    t.remove("cha_icen_1");
+    assert_eq!(t.p.retreats(&r), areas(&[110]));
 }
 
 /// A charge of eight dice against two light units in 43.

@@ -215,11 +215,46 @@ fn rule_18_33_flight() {
 #[test]
 fn rule_18_33_the_shortest_way() {
     let mut t = routing(4);
-    t.act(move_("cav_h_2"));
-    if matches!(t.top(), Frame::Walk(_)) {
-        assert_eq!(t.refused(go(78)), "18.33");
-        assert_eq!(t.refused(Action::Halt), "18.33");
+    t.by_hand().act(move_("cav_h_2"));
+    assert!(matches!(t.top(), Frame::Walk(_)), "{:?}", t.top());
+    // 89 and 88 lie to the west of 90; 78 leads away from the edge.
+    assert_eq!(t.refused(go(78)), "18.33");
+    assert_eq!(t.refused(Action::Halt), "18.33");
+    assert!(t.may(go(89)), "{:?}", t.legal());
+}
+
+/// R87, 4.8, 9.53: those who flee need no orders, a leader who had to check his initiative neither; but heavy infantry beside light
+/// enemies is slow in flight, too.
+#[test]
+fn r87_the_pace_of_a_flight() {
+    let left = |t: &Table| match t.top() {
+        Frame::Walk(w) => w.left,
+        other => panic!("{other:?}"),
+    };
+    for command in [Command::Check, Command::Failed, Command::Commanded] {
+        let mut t = routing(4);
+        t.by_hand();
+        t.p.command[1] = command;
+        t.p.begin_leader_walk(leader("legatus"), true);
+        assert_eq!(left(&t), 8, "four points, whatever his orders: {command:?}");
+        // In an ordinary move he has one less without orders.
+        t.p.begin_leader_walk(leader("legatus"), false);
+        assert_eq!(left(&t), if command == Command::Commanded { 8 } else { 6 });
     }
+    let fleeing = |light: u8, long: u8| {
+        let mut t = routing(4);
+        t.by_hand().face("leg_xx_1", 68, Facing::N).put("li_icen_1", light).face(
+            "bar_icen_1",
+            long,
+            Facing::S,
+        );
+        t.p.command[1] = Command::Failed;
+        t.act(move_("leg_xx_1"));
+        left(&t)
+    };
+    assert_eq!(fleeing(3, 4), 4, "two points");
+    assert_eq!(fleeing(56, 4), 2, "9.53: light foot beside it");
+    assert_eq!(fleeing(3, 56), 2, "9.53: before the front of a warband");
 }
 
 /// 18.34: routed units withdraw if they can, and attack nobody.
@@ -228,15 +263,70 @@ fn rule_18_34_routed_units_withdraw() {
     let mut t = field();
     t.p.routed.add(Form(2));
     t.put("li_icen_1", 43).face("leg_xiv_1", 55, Facing::N).lead("boudica", 1);
-    t.segment(0, Segment::Assault).run().dice(&[1]).act(assault("leg_xiv_1", 43));
-    if matches!(t.top(), Frame::Withdrawal(_)) {
-        assert_eq!(t.refused(Action::Pass), "18.34");
-        let first = t.legal()[0];
-        t.act(first);
-    }
+    t.by_hand()
+        .segment(0, Segment::Assault)
+        .run()
+        .dice(&[1])
+        .act(assault("leg_xiv_1", 43))
+        .act(Action::Fight);
+    let Frame::Withdrawal(w) = t.top() else { panic!("{:?}", t.top()) };
+    assert_eq!((w.from, t.p.decider()), (area(43), Some(Briton)));
+    assert_eq!(t.refused(Action::Pass), "18.34");
+    let first = t.legal()[0];
+    t.act(first);
+    assert_eq!(t.refused(Action::Pass), "18.34");
+    t.act(Action::Withdraw(unit("li_icen_1")));
     assert_ne!(t.at("li_icen_1"), Some(43));
-    t.segment(2, Segment::Begin).run();
-    assert!(matches!(t.top(), Frame::Action(ActionPhase { segment: Segment::Rout, .. }) | Frame::Walk(_)));
+    // Those who are not routed may stand.
+    let mut t = field();
+    t.put("li_icen_1", 43).face("leg_xiv_1", 55, Facing::N).lead("boudica", 1);
+    t.by_hand()
+        .segment(0, Segment::Assault)
+        .run()
+        .dice(&[1])
+        .act(assault("leg_xiv_1", 43))
+        .act(Action::Fight);
+    assert!(t.may(Action::Pass));
+    // They attack nobody: their phase is a flight.
+    let mut t = field();
+    t.p.routed.add(Form(2));
+    t.put("li_icen_1", 43).face("leg_xiv_1", 55, Facing::N).lead("boudica", 1);
+    t.by_hand().segment(2, Segment::Begin).run();
+    assert!(matches!(t.top(), Frame::Action(ActionPhase { segment: Segment::Rout, .. })), "{:?}", t.top());
+    assert_eq!(t.refused(assault("li_icen_1", 55)), "18.33");
+    assert_eq!(t.refused(shoot("li_icen_1", 55)), "18.33");
+}
+
+/// 18.11, R141: it is no combat, so that 6.23 does not hold: the whole rating of the senior leader counts, whosever the unit is; of equals the
+/// better one; never that of somebody below the senior.
+#[test]
+fn r141_the_whole_rating_counts_for_recovery() {
+    let table = || {
+        let mut t = Table::new(
+            "d",
+            &[("suetonius", &["leg_xiv_1"]), ("praefectus_1", &["cav_l_1"]), ("geta", &["leg_ix_1"])],
+            &[("boudica", &["bar_icen_1"])],
+        );
+        t.lead("suetonius", 100).lead("boudica", 1).put("cav_l_1", 93).step("cav_l_1", 1);
+        t.lead("praefectus_1", 93).phase(Phase::Recovery { side: Roman, step: Recovery::Recover });
+        t
+    };
+    let recovers = |t: &mut Table, die: u8| {
+        t.dice(&[die]).act(recover("cav_l_1"));
+        t.steps("cav_l_1") == 2
+    };
+    let mut t = table();
+    assert_eq!([t.p.tactical(leader("praefectus_1")), t.p.tactical(leader("geta"))], [1, 2]);
+    assert!(!recovers(&mut t, 6), "6 less 1 against morale 4");
+    let mut t = table();
+    t.lead("geta", 93);
+    assert!(recovers(&mut t, 6), "6 less 2: Geta is of the same rank");
+    // In combat he adds one only, as before (6.23).
+    assert_eq!(table().lead("geta", 93).p.rating(area(93), Roman, UnitSet::of(unit("cav_l_1"))), 1);
+    // Geta alone is neither its leader nor the army commander.
+    let mut t = table();
+    t.lead("praefectus_1", 100).lead("geta", 93);
+    assert_eq!(t.refused(recover("cav_l_1")), "18.1");
 }
 
 /// R90: the game ends at once when an army is gone.

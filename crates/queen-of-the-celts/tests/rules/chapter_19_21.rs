@@ -30,6 +30,65 @@ fn rule_19_0_reinforcements() {
     assert_eq!(t.p.units.place(unit("leg_xx_1")), Place::Due);
 }
 
+/// 19.0, R62: the nearest free area of the edge is counted over ground free of enemies; only if they shut it off, through them.
+#[test]
+fn r62_the_nearest_edge_area_is_counted_round_enemies() {
+    let entries = |enemies: &[(&str, u8)]| {
+        let mut t = Table::scenario("medway");
+        let britons: UnitSet = t.p.units.present(Briton).iter().flat_map(|a| t.p.units.in_area(a)).collect();
+        britons.iter().for_each(|u| t.p.take_off(u, Place::Left));
+        let romans: UnitSet = t.p.units.present(Roman).iter().flat_map(|a| t.p.units.in_area(a)).collect();
+        romans.iter().for_each(|u| t.p.take_off(u, Place::Left));
+        for (id, at) in enemies {
+            t.put(id, *at);
+        }
+        t.p.turn = 5;
+        t.by_hand().phase(Phase::Reinforce { form: Form(0), rolled: false }).run();
+        let put = |action: Action| match action {
+            Action::Put(area) => Some(area),
+            other => panic!("{other:?}"),
+        };
+        t.legal().into_iter().filter_map(put).collect::<AreaSet>()
+    };
+    let free = entries(&[]);
+    assert!(free.len() >= 2, "{free:?}");
+    // Slowly, by the words of the ruling, for every entry that an enemy holds with more of them beside it.
+    let t = Table::scenario("medway");
+    let map = t.p.sc().map();
+    let ids = ["li_catu_1", "bar_catu_1", "bar_catu_2", "bar_catu_3", "li_catu_2"];
+    let beside = |a: Area| map.area(a).neighbours.iter().map(|n| n.to).collect::<Vec<_>>();
+    let closed = |a: Area| t.p.field().is_closed(a);
+    for entry in free.iter() {
+        let around: Vec<Area> = beside(entry).into_iter().filter(|a| !closed(*a)).collect();
+        for skip in 0..around.len() {
+            let mut held = vec![entry];
+            held.extend(
+                around.iter().cycle().skip(skip).take(around.len().min(4)).filter(|a| !free.has(**a)),
+            );
+            let enemies: Vec<(&str, u8)> = ids.iter().copied().zip(held.iter().map(|a| a.0 + 1)).collect();
+            let search = |through: bool| {
+                let (mut seen, mut ring) = (AreaSet::of(entry), AreaSet::of(entry));
+                loop {
+                    let next: AreaSet =
+                        ring.iter().flat_map(beside).filter(|a| !seen.has(*a) && !closed(*a)).collect();
+                    let next: AreaSet = next.iter().filter(|a| through || !held.contains(a)).collect();
+                    let found: AreaSet =
+                        next.iter().filter(|a| map.area(*a).edges != 0 && !held.contains(a)).collect();
+                    if !found.is_empty() || next.is_empty() {
+                        return found;
+                    }
+                    seen = seen.or(next);
+                    ring = next;
+                }
+            };
+            let round = search(false);
+            let instead = if round.is_empty() { search(true) } else { round };
+            let others: AreaSet = free.iter().filter(|a| !held.contains(a)).collect();
+            assert_eq!(entries(&enemies), others.or(instead), "{entry:?} held with {held:?}");
+        }
+    }
+}
+
 /// 20.0, 20.1, 20.11, R20, R21: the dearest of an area and of a border; round a corner the cheaper way.
 #[test]
 fn rule_20_11_the_dearest_counts() {
@@ -166,6 +225,27 @@ fn rule_21_25_rejoining() {
     t.act(rejoin);
     assert_eq!(t.steps("leg_xiv_1"), 5, "one step came back");
     assert_eq!(t.p.units.place(unit("det_1")), Place::Out);
+}
+
+/// 21.26, 18.12, R85: a detachment recovers at most to the steps it was made with, and never to a long unit.
+#[test]
+fn rule_21_26_no_recovery_beyond_it() {
+    for steps in [1, 2] {
+        let mut t = legions();
+        t.run().act(detach("leg_xiv_1", steps));
+        let det = unit("det_1");
+        t.lead("suetonius", t.at("det_1").unwrap())
+            .phase(Phase::Recovery { side: Roman, step: Recovery::Recover });
+        assert_eq!(t.steps("det_1"), steps);
+        assert_eq!(t.refused(Action::Recover(det)), "18.12", "it has lost nothing");
+        if steps == 2 {
+            t.step("det_1", 1);
+            assert!(t.may(Action::Recover(det)));
+            t.dice(&[1]).act(Action::Recover(det));
+            assert_eq!(t.steps("det_1"), 2);
+        }
+        assert!(!t.p.is_long(det));
+    }
 }
 
 /// 21.3: remnants are light infantry but for points, and may become long again.

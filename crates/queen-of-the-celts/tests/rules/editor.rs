@@ -339,6 +339,43 @@ fn r140_points() {
     }
 }
 
+/// 19.0: nobody comes in over closed ground: a river, the sea.
+#[test]
+fn rule_19_0_no_entry_over_closed_ground() {
+    let with = |entry: u8, rules: Value| {
+        let mut document = open("a").document.clone();
+        document.special_rules = serde_json::from_value(rules).unwrap();
+        let row = &mut document.sides.roman.formations[2];
+        (row.setup_areas, row.deployment, row.leader_area) = (Vec::new(), Vec::new(), None);
+        row.reinforcement = Some(Reinforcement { turn: 3, entry_areas: vec![entry] });
+        compile::compile_open(document).err().unwrap_or_default()
+    };
+    has(with(63, json!([])), "sides.roman.formations[2].reinforcement.entry_areas", "19.0", "closed ground");
+    assert!(with(51, json!([])).is_empty(), "{:?}", with(51, json!([])));
+}
+
+/// 8.0, 1.1, R142: the set-up of a scenario says how its units face; who would choose plays with free set-up.
+#[test]
+fn r142_facings_at_set_up() {
+    let scenario = legatus_queen_of_the_celts::scenarios::ScenarioRef::find("watling_street").unwrap();
+    let mut t = Table::of(Position::set_up(scenario.clone(), false));
+    t.run();
+    assert!(!matches!(t.p.phase(), Phase::Deploy { .. }));
+    for form in scenario.get().formations() {
+        for (unit, _, facing) in &scenario.get().form(form).posts {
+            assert!(facing.is_none() || t.p.units.facing(*unit) == *facing, "{}", unit.id());
+        }
+    }
+    let mut t = Table::of(Position::set_up(scenario.clone(), true));
+    t.run().act(Action::Pass);
+    let long = t.p.army(Roman).find(|u| t.p.is_long(*u)).unwrap();
+    t.by_hand().act(Action::Pick(long));
+    let at = t.p.units.at(long).unwrap();
+    for facing in Facing::ALL {
+        assert_eq!(t.may(Action::Face(facing)), t.p.fits_facing(at, facing), "{facing:?}");
+    }
+}
+
 /// 8.0: free setting up: any area of the formation with room, changed places, any facing; the Britons first.
 #[test]
 fn rule_8_0_free_set_up() {
@@ -546,6 +583,7 @@ fn r140_parts_that_mean_nothing() {
         "R103",
         "not water",
     );
+    wrong("a", json!({"id": "swimmers", "units": ["cha_icen_1"]}), "units", "R103", "swims no river");
     wrong("d", json!({"id": "unfinished", "areas": [1]}), "areas[0]", "R122", "no fortified hill");
     wrong("b", json!({"id": "gate", "border": [1, 2]}), "border", "R111", "slope");
     wrong(

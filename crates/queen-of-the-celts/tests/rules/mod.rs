@@ -17,5 +17,6 @@ mod examples;
 mod odds;
 mod odds_in_play;
 mod reference;
+mod second_referee;
 mod special;
 mod special_more;

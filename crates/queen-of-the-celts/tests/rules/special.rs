@@ -165,6 +165,26 @@ fn r112_dismounted() {
     assert_eq!((t.p.strength(horse), t.p.worth_lost(horse)), (4, 4));
 }
 
+/// R112: whichever side has the horsemen is asked, the Roman first.
+#[test]
+fn r112_either_side_dismounts() {
+    let roman: Force = &[("suetonius", &["leg_xiv_1", "cav_h_3"])];
+    let briton: Force = &[("boudica", &["bar_icen_1", "cav_h_2"])];
+    let document =
+        document("d", roman, briton, json!([{"id": "dismounted", "units": ["cav_h_2", "cav_h_3"]}]));
+    let scenario = legatus_queen_of_the_celts::scenarios::ScenarioRef::of(document).unwrap();
+    let mut t = Table::of(legatus_queen_of_the_celts::QueenOfTheCelts::set_up(scenario, false));
+    t.run();
+    assert_eq!((t.p.phase(), t.p.decider()), (Phase::Dismount { side: Roman }, Some(Roman)));
+    assert_eq!(t.refused(Action::Dismount(unit("cav_h_2"))), "R112");
+    t.act(Action::Pass);
+    assert_eq!((t.p.phase(), t.p.decider()), (Phase::Dismount { side: Briton }, Some(Briton)));
+    assert_eq!(t.refused(Action::Dismount(unit("cav_h_3"))), "R112");
+    t.act(Action::Dismount(unit("cav_h_2")));
+    assert!(t.p.dismounted.has(unit("cav_h_2")) && !t.p.dismounted.has(unit("cav_h_3")));
+    assert!(!matches!(t.p.phase(), Phase::Dismount { .. }));
+}
+
 /// R113: nobody leaves; the routed stay at the edge.
 #[test]
 fn r113_no_exit() {
