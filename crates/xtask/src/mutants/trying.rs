@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// A change may make a test so many times as slow, and never less than the time below, before it counts as endless.
 const TIMES_LONGER: u32 = 8;
 const SHORTEST_LIMIT: Duration = Duration::from_secs(20);
-/// Tests that cite the rule are all asked, up to this time; of the others one that notices is enough.
+/// Tests that cite the rule are asked first, those that take no longer than this together.
 const CITING_TIME: Duration = Duration::from_secs(3);
 
 /// What the tests come by, and how long each takes.
@@ -112,14 +112,14 @@ pub fn throw(
         return Ok((Fate::NeverMet, Vec::new()));
     }
     if !citing.is_empty() {
-        let noticed = run(built, number, &citing, met.limit(&citing), false)?;
+        let noticed = run(built, number, &citing, met.limit(&citing))?;
         if !noticed.is_empty() {
             return Ok((Fate::Killed, noticed));
         }
     }
     // A few at a time: a program that has noticed is stopped, but one with little to run starts quickly, too.
     for some in batches(&others, |test| met.times.get(test).copied().unwrap_or_default()) {
-        let noticed = run(built, number, &some, met.limit(&some), true)?;
+        let noticed = run(built, number, &some, met.limit(&some))?;
         if !noticed.is_empty() {
             return Ok((Fate::Killed, noticed));
         }
@@ -146,16 +146,15 @@ fn batches(tests: &[String], time: impl Fn(&str) -> Duration) -> Vec<Vec<String>
     batches
 }
 
-/// Runs tests with a change thrown; gives those that fail.
-fn run(built: &Built, number: usize, tests: &[String], limit: Duration, first: bool) -> Result<Vec<String>> {
-    let mut failed = Vec::new();
+/// Runs tests with a change thrown, until one notices; gives that one.
+fn run(built: &Built, number: usize, tests: &[String], limit: Duration) -> Result<Vec<String>> {
     for program in &built.programs {
-        failed.extend(run_program(built, program, number, tests, limit, first)?);
-        if first && !failed.is_empty() {
-            break;
+        let noticed = run_program(built, program, number, tests, limit)?;
+        if noticed.is_some() {
+            return Ok(noticed.into_iter().collect());
         }
     }
-    Ok(failed)
+    Ok(Vec::new())
 }
 
 /// One program of the crate's tests. A test that does not end has failed.
@@ -165,8 +164,7 @@ fn run_program(
     number: usize,
     tests: &[String],
     limit: Duration,
-    first: bool,
-) -> Result<Vec<String>> {
+) -> Result<Option<String>> {
     let mut command = Command::new(program);
     command.current_dir(&built.folder).env("MUTANT", number.to_string()).env("RUST_BACKTRACE", "0");
     command.args(["--exact", "--test-threads", "1"]).args(tests);
@@ -176,27 +174,24 @@ fn run_program(
     let (done, ended) = mpsc::channel();
     let endless = Arc::new(AtomicBool::new(false));
     let watch = watch(child, ended, limit, endless.clone());
-    let (mut failed, mut running) = (Vec::new(), String::new());
+    let (mut failed, mut running) = (None, String::new());
     for line in BufReader::new(stdout).lines() {
         let Ok(line) = line else { break };
         let Some(rest) = line.strip_prefix("test ") else { continue };
         if let Some((name, fate)) = rest.split_once(" ... ") {
             running = name.to_string();
             if fate.starts_with("FAILED") {
-                failed.push(name.to_string());
-                if first {
-                    break;
-                }
+                failed = Some(name.to_string());
+                break;
             }
         }
     }
     let _ = done.send(());
     let succeeded = watch.join().map_err(|_| "the watch died".to_string())?;
     // An abort (a stack that ran over, memory that ran out) leaves no line.
-    let died = !succeeded && failed.is_empty();
-    if endless.load(Ordering::Relaxed) || died {
-        let last = tests.iter().find(|test| **test == running).or(tests.first()).cloned();
-        failed.extend(last);
+    let died = !succeeded || endless.load(Ordering::Relaxed);
+    if failed.is_none() && died {
+        failed = tests.iter().find(|test| **test == running).or(tests.first()).cloned();
     }
     Ok(failed)
 }
