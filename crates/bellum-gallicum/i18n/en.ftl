@@ -691,4 +691,4 @@ tutorial-no-forced-march = Legions led by a good leader can march through two re
 tutorial-siege-again = The second turn of the siege. After four the place must surrender; each turn makes the besieged hungrier.
 tutorial-gaul-holds-again = A one: again one unit on each side. Inside it is the last.
 tutorial-last-loss = Let the Gallic horse pay for it.
-tutorial-done = The place is taken and destroyed. With both regions of Aquitania by November you win. Now play the whole scenario: it is the place to start.
+tutorial-done = The place is taken and destroyed. With both regions of Aquitania by November you win. Play it on, or begin with the Helvetii (6.2): an even game.

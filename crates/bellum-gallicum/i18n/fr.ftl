@@ -676,4 +676,4 @@ tutorial-no-forced-march = Sous un bon chef les légions peuvent traverser deux 
 tutorial-siege-again = Le deuxième tour de siège. Après quatre, la place doit se rendre ; chaque tour affame davantage les assiégés.
 tutorial-gaul-holds-again = Un un : encore une unité de chaque côté. À l’intérieur, c’est la dernière.
 tutorial-last-loss = Que la cavalerie gauloise en paie le prix.
-tutorial-done = La place est prise et détruite. Avec les deux régions d’Aquitaine en novembre, vous gagnez. Jouez maintenant le scénario entier.
+tutorial-done = La place est prise et détruite. Avec les deux régions d’Aquitaine en novembre, vous gagnez. Continuez, ou commencez par les Helvètes (6.2), partie égale.

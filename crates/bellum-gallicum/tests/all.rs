@@ -6,6 +6,7 @@ mod machine;
 mod rules;
 mod secrets;
 mod spots;
+mod start_here;
 mod tutorial;
 mod whole_games;
 mod words;

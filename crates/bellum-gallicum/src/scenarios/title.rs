@@ -53,7 +53,8 @@ pub(super) static TITLE: LazyLock<Title> = LazyLock::new(|| {
         summary: words.word("summary"),
         rules: 3,
         combat: &["4"],
-        start_here: "aquitaine",
+        // The book calls it simple and balanced; the lesson is a stage of 6.1, which for its part a beginner hardly wins.
+        start_here: "helvetii",
         options: [solo, option("alternative_victory", "option-points", "6.10", single_year.clone())]
             .into_iter()
             .chain([first_leg(single_year)])

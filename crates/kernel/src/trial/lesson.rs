@@ -69,7 +69,8 @@ impl<G: Game> Lesson<G> {
     /// If it is not well made.
     pub fn is_well_made(beats: u8, acts: usize) {
         let Tutorial { steps, seat, start, .. } = Self::tutorial();
-        assert_eq!(start.scenario, *G::title().start_here, "the lesson is where newcomers start");
+        let known = start.scenario.as_str().and_then(|id| G::title().scenario(id));
+        assert!(known.is_some(), "the lesson is in a scenario of the game");
         let ids: HashSet<&str> = steps.iter().map(|step| step.id.as_str()).collect();
         assert_eq!(ids.len(), steps.len(), "ids are unique");
         let in_order = steps.windows(2).all(|pair| (0..=1).contains(&(pair[1].beat - pair[0].beat)));
