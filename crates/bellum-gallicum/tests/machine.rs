@@ -103,6 +103,8 @@ fn a_match_of_two_legs_is_one_game() {
         games,
         threads: 1,
         most_actions: 100_000,
+        looks: None,
+        lively: false,
     };
     let tally = legatus_mind::simulate::<BellumGallicum>(&plan(12), &|| {}).unwrap();
     assert_eq!(tally.wins.iter().sum::<u64>() + tally.draws, 12);
