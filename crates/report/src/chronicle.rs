@@ -19,9 +19,9 @@ struct Point<'a> {
     lines: Vec<&'a LogLine>,
 }
 
-/// The landmarks of the story in the order they came: if there are many, those around which the estimate moved most. How
-/// it moved is left to the graph, since the machine often sees a thing coming.
-pub fn turning_points(page: &mut Page, course: &Course) {
+/// The landmarks of the story in the order they came: if there are many, the decisive ones and then those around which the
+/// estimate moved most. How it moved is left to the graph, since the machine often sees a thing coming.
+fn chosen(course: &Course) -> Vec<Point<'_>> {
     let mut points: Vec<Point> = Vec::new();
     for turn in &course.turns {
         for line in turn.lines.iter().filter(|line| line.landmark) {
@@ -33,9 +33,16 @@ pub fn turning_points(page: &mut Page, course: &Course) {
             }
         }
     }
-    points.sort_by(|a, b| course.swing(b.from, b.to).abs().total_cmp(&course.swing(a.from, a.to).abs()));
+    let decisive = |point: &Point| point.lines.iter().any(|line| line.decisive);
+    let swing = |point: &Point| course.swing(point.from, point.to).abs();
+    points.sort_by(|a, b| decisive(b).cmp(&decisive(a)).then(swing(b).total_cmp(&swing(a))));
     points.truncate(MOST_POINTS);
     points.sort_by_key(|point| point.lines[0].seq);
+    points
+}
+
+pub fn turning_points(page: &mut Page, course: &Course) {
+    let points = chosen(course);
     page.push("<section><h2>");
     page.word("turning-points");
     page.push("</h2>");
@@ -160,4 +167,29 @@ fn drawn(
         page.text(&place.name);
     }
     page.push("</figcaption></figure>");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legatus_kernel::Text;
+
+    fn landmark(seq: usize, decisive: bool) -> LogLine {
+        let line =
+            serde_json::json!({"seq": seq, "action": seq * 10, "text": Text::same("-"), "landmark": true});
+        LogLine { decisive, ..serde_json::from_value(line).expect("a line") }
+    }
+
+    #[test]
+    fn what_decided_the_game_is_kept_before_battles_that_swung_more() {
+        let lines: Vec<LogLine> = (1..=20).map(|seq| landmark(seq, seq == 13)).collect();
+        // Every landmark swings, but for the decisive one: the machine saw it coming.
+        let worth =
+            (0..=200).map(|action| if action % 20 == 0 && action != 130 { 0.5 } else { 0.0 }).collect();
+        let turns = vec![Turn { headline: None, from: 0, lines }];
+        let course = Course { turns, fights: Vec::new(), worth, last: None };
+        let kept: Vec<usize> = chosen(&course).iter().map(|point| point.lines[0].seq).collect();
+        assert_eq!(kept.len(), MOST_POINTS);
+        assert!(kept.contains(&13) && kept.is_sorted(), "{kept:?}");
+    }
 }

@@ -27,6 +27,7 @@ use legatus_kernel::referee::Over;
 use legatus_kernel::{Board, Language, SeatInfo, Text, Title, Viewer};
 use legatus_mind::Thinker;
 use page::{Page, escaped};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// What a report is made of. The table tells everything that was hidden: a report is for after the game.
@@ -158,12 +159,17 @@ fn sources(page: &mut Page, report: &Report) {
     page.push("</p><p>");
     page.word("sources-estimate");
     page.push("</p>");
-    let drawn: Vec<&str> =
-        report.board.layers.values().filter_map(|layer| layer.get("source")?.as_str()).collect();
+    let told = |source: &Value| serde_json::from_value(source.clone()).ok();
+    let drawn: Vec<Text> =
+        report.board.layers.values().filter_map(|layer| told(layer.get("source")?)).collect();
     if !drawn.is_empty() {
         page.push("<p>");
         page.word("sources-map");
-        page.push(&format!(" {}.</p>", escaped(&drawn.join("; "))));
+        for (at, source) in drawn.iter().enumerate() {
+            page.push(if at == 0 { " " } else { " · " });
+            page.text(source);
+        }
+        page.push(".</p>");
     }
     let save = report.table.save();
     page.push("<p class=\"seed\">");

@@ -47,8 +47,20 @@ fn a_whole_war_is_told_in_both_languages() {
     let (game, table) = saved();
     let players = BTreeMap::from([("rome".to_string(), "Ann <b> & Co".to_string())]);
     for (language, words) in [
-        (language("en"), ["After-action report", "Turning points", "The story", "Attrition"]),
-        (language("fr"), ["Compte rendu de la partie", "Tournants de la partie", "Le récit", "Attrition"]),
+        (
+            language("en"),
+            ["After-action report", "Turning points", "The story", "Attrition", "Natural Earth, land"],
+        ),
+        (
+            language("fr"),
+            [
+                "Compte rendu de la partie",
+                "Tournants de la partie",
+                "Le récit",
+                "Attrition",
+                "Natural Earth, terres",
+            ],
+        ),
     ] {
         let html = written(game, &*table, language, &players);
         assert_eq!(is_balanced(&html), Ok(()));
