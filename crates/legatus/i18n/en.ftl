@@ -51,3 +51,18 @@ done = done
 open-item = open
 round = round
 farewell = Vale!
+replay-players = { $count ->
+    [one] one player
+   *[other] { $count } players
+ }
+replay-rules = rules { $version }
+replay-seed = seed
+replay-actions = { $count ->
+    [one] one action
+   *[other] { $count } actions
+ }
+replay-verified = Verified: the replayed game is the saved one, bit for bit.
+replay-results = { $games ->
+    [one] One result
+   *[other] { $games } results
+ }, { $saves } with a journal: { $right } as they should be.

@@ -51,3 +51,19 @@ done = fait
 open-item = à faire
 round = manche
 farewell = Vale !
+replay-players = { $count ->
+    [one] un joueur
+   *[other] { $count } joueurs
+ }
+replay-rules = version { $version } des règles
+replay-seed = graine
+replay-actions = { $count ->
+    [0] aucune action
+    [one] une action
+   *[other] { $count } actions
+ }
+replay-verified = Vérifié : la partie rejouée est celle qui fut enregistrée, au bit près.
+replay-results = { $games ->
+    [one] Un résultat
+   *[other] { $games } résultats
+ }, dont { $saves } avec journal : { $right } comme il se doit.

@@ -1,7 +1,7 @@
 //! `legatus play`: in the terminal, with the board as lists. Everything is typed and read, so a screen reader does as well as a screen.
 //! It is a table as the server has them, with all its people at one screen.
 
-mod show;
+pub(crate) mod show;
 
 use crate::args::{PlayArgs, threads, usual_language};
 use crate::{Failure, saved, seed, trouble};

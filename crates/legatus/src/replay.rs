@@ -1,9 +1,9 @@
 //! `legatus replay`: a saved game is its journal, so loading it plays it again, every entry checked like a new one.
 
 use crate::args::{ReplayArgs, usual_language};
+use crate::play::show::Style;
 use crate::{Failure, saved, trouble};
-use legatus_kernel::text::plain;
-use legatus_kernel::{Language, Save, Viewer};
+use legatus_kernel::{Message, Save, Text, Viewer};
 use legatus_mind::Thinker;
 use serde_json::Value;
 
@@ -41,7 +41,8 @@ fn replay_results(text: &str, args: &ReplayArgs) -> Result<(), Failure> {
             Err(failure) => wrong.push(format!("line {}: {failure}", i + 1)),
         }
     }
-    println!("{games} results, {saves} with a journal: {} as they should be", saves - wrong.len());
+    let told = Message::new("replay-results").with("games", games).with("saves", saves);
+    println!("{}", style(args).message(&told.with("right", saves - wrong.len())));
     if wrong.is_empty() { Ok(()) } else { Err(Failure::Failed(wrong.join("\n"))) }
 }
 
@@ -52,18 +53,22 @@ fn replay(document: Value, args: &ReplayArgs) -> Result<String, Failure> {
     if args.verify {
         verify(&save, &again)?;
     }
-    let language = args.lang.unwrap_or_else(usual_language);
-    summary(&save, &*table, language);
+    let style = style(args);
+    summary(&save, &*table, style)?;
     if args.verify {
-        println!("verified: the replayed game is the saved one, bit for bit");
+        println!("{}", style.word("replay-verified"));
     }
     if args.story {
         for line in table.story_for(Viewer::Referee, 0) {
             let rule = line.rule.map(|rule| format!("  ({rule})")).unwrap_or_default();
-            println!("{}{rule}", plain(&line.text[language]));
+            println!("{}{rule}", style.text(&line.text));
         }
     }
     Ok(again.digest.unwrap_or_default())
+}
+
+fn style(args: &ReplayArgs) -> Style {
+    Style { language: args.lang.unwrap_or_else(usual_language), bold: false }
 }
 
 /// Loading has compared the digests already; here there must be one, and nothing may have been left out or filled in.
@@ -78,24 +83,31 @@ fn verify(save: &Save, again: &Save) -> Result<(), Failure> {
     Ok(())
 }
 
-fn summary(save: &Save, table: &dyn Thinker, language: Language) {
-    let scenario = save.setup().scenario_id().to_string();
-    println!(
-        "{} / {scenario}, {} players, rules {}, seed {}",
-        save.game, save.players, save.rules, save.seed
-    );
+fn summary(save: &Save, table: &dyn Thinker, style: Style) -> Result<(), Failure> {
+    let title = saved::game(&save.game)?.title();
+    let setup = save.setup();
+    let scenario = title.scenario(setup.scenario_id()).map(|s| format!(" · {}", style.text(&s.name)));
+    println!("{}{}", style.text(&title.name), scenario.unwrap_or_default());
+    let players = style.message(&Message::new("replay-players").with("count", save.players));
+    let rules = style.message(&Message::new("replay-rules").with("version", save.rules as i32));
+    println!("{players} · {rules} · {} {}", style.word("replay-seed"), save.seed);
     let prompt = table.prompt(Viewer::Referee);
+    let called = |ids: &[&str]| {
+        let name =
+            |id: &&str| table.seats().iter().find(|seat| seat.id == *id).map(|seat| style.text(&seat.name));
+        ids.iter().filter_map(name).collect::<Vec<_>>().join(", ")
+    };
+    let state = |who: String, text: &Text| {
+        let colon = if style.language.id() == "fr" { "\u{a0}:" } else { ":" };
+        if who.is_empty() { style.text(text) } else { format!("{who}{colon} {}", style.text(text)) }
+    };
     let state = match (&prompt.over, &prompt.text) {
-        (Some(over), _) => {
-            let winners = match over.draw {
-                true if over.undecided => "–".to_string(),
-                true => "=".to_string(),
-                false => over.winners.join(", "),
-            };
-            format!("{winners}: {}", plain(&over.text[language]))
-        }
-        (None, Some(text)) => format!("{}: {}", prompt.seats.join(", "), plain(&text[language])),
+        (Some(over), _) if over.draw => state(String::new(), &over.text),
+        (Some(over), _) => state(called(&over.winners), &over.text),
+        (None, Some(text)) => state(called(&prompt.seats), text),
         (None, None) => String::new(),
     };
-    println!("{} actions; {state}", table.actions());
+    let actions = style.message(&Message::new("replay-actions").with("count", table.actions()));
+    println!("{actions} · {state}");
+    Ok(())
 }

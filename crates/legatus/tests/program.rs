@@ -186,6 +186,9 @@ fn playing_in_the_terminal() {
     ok(&["replay", path, "--verify"]);
     let story = ok(&["replay", path, "--story", "--lang", "fr"]);
     assert!(story.lines().count() > 2, "{story}");
+    let head: Vec<&str> = story.lines().take(3).collect();
+    assert!(head[1].contains("joueurs · version") && head[1].contains("graine"), "{head:?}");
+    assert!(head[2].contains("action") && !story.contains(['⟨', '{']), "{head:?}");
 
     fails(&["play", game(), "--seat", "nobody"], 2);
     fails(&["play", game(), "--load", "/no/such/file"], 1);

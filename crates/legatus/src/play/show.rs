@@ -2,8 +2,8 @@
 
 use legatus_kernel::text::show_links;
 use legatus_kernel::{
-    Attack, AttackPlan, Board, CardFace, Cell, Deck, Duel, Field, Hand, Language, Ledger, Marker, Modifier,
-    Obligation, Panel, PanelBody, Piece, Text, Track, View, Words,
+    Attack, AttackPlan, Board, CardFace, Cell, Deck, Duel, Field, Hand, Language, Ledger, Marker, Message,
+    Modifier, Obligation, Panel, PanelBody, Piece, Text, Track, View, Words,
 };
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -31,6 +31,11 @@ impl Style {
     /// A text of this program.
     pub fn word(self, key: &str) -> String {
         WORDS.word(key)[self.language].to_string()
+    }
+
+    /// A text of this program with numbers in it.
+    pub fn message(self, message: &Message) -> String {
+        WORDS.text(message)[self.language].to_string()
     }
 
     pub fn title(self, title: &str) -> String {
