@@ -14,6 +14,8 @@ fn results(scenario: &str, options: &[(&str, bool)], efforts: [Effort; 2], games
         games,
         threads: std::thread::available_parallelism().map_or(1, |threads| threads.get()),
         most_actions: 100_000,
+        looks: None,
+        lively: false,
     };
     let tally = legatus_mind::simulate::<BellumGallicum>(&plan, &|| {}).unwrap();
     [tally.wins[0], tally.wins[1], tally.draws]
