@@ -8,8 +8,9 @@ use crate::settle::act;
 /// So many ways to a fight are looked for, each of so many decisions at most.
 const WAYS: usize = 8;
 const DEPTH: usize = 16;
-/// When none was found, so many decisions pass before another look.
+/// When none was found, so many decisions pass before another look, and twice as many after each that is again in vain.
 const REST: u32 = 6;
+const LONGEST_REST: u32 = 48;
 
 /// Plays all seats of a game. A way that led to a fight when it was tried out is gone as long as the rules allow; without one, a
 /// choice is a sensible one or any at all.
@@ -17,6 +18,7 @@ pub struct Lively<G: Game> {
     /// What is still to be done on the way to a fight, the next last.
     way: Vec<(Seat, G::Action)>,
     rest: u32,
+    next_rest: u32,
     weights: Vec<f32>,
     events: Events<G::Event>,
     legal: Vec<G::Action>,
@@ -24,7 +26,14 @@ pub struct Lively<G: Game> {
 
 impl<G: Game> Default for Lively<G> {
     fn default() -> Lively<G> {
-        Lively { way: Vec::new(), rest: 0, weights: Vec::new(), events: Events::default(), legal: Vec::new() }
+        Lively {
+            way: Vec::new(),
+            rest: 0,
+            next_rest: REST,
+            weights: Vec::new(),
+            events: Events::default(),
+            legal: Vec::new(),
+        }
     }
 }
 
@@ -73,13 +82,15 @@ impl<G: Game> Lively<G> {
                 luck.clear_rolls();
                 if in_combat(&tried) {
                     self.way.reverse();
+                    self.next_rest = REST;
                     self.legal = legal;
                     return;
                 }
             }
         }
         self.way.clear();
-        self.rest = REST;
+        self.rest = self.next_rest;
+        self.next_rest = (2 * self.next_rest).min(LONGEST_REST);
         self.legal = legal;
     }
 }

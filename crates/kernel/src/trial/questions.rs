@@ -54,7 +54,7 @@ impl Trial {
         let rng = &mut QuickRng::new(self.seed);
         let mut positions: BTreeMap<&'static str, Few<(G, Seat)>> = BTreeMap::new();
         let mut actions: BTreeMap<String, Few<G::Action>> = BTreeMap::new();
-        for setup in setups {
+        for (number, setup) in setups.iter().enumerate() {
             for seed in self.seed..self.seed + self.games {
                 let Ok(mut walk) = Walk::<G>::new(setup, seed) else { continue };
                 while let (Some(seat), true) = (walk.seat(), walk.actions < self.max_actions) {
@@ -62,7 +62,8 @@ impl Trial {
                     let same = positions.entry(question).or_default();
                     same.meet(POSITIONS, rng, || (walk.game.clone(), seat));
                     // Every other game is lively: some questions are asked in combat only.
-                    let stepped = if seed.is_multiple_of(2) { walk.step() } else { walk.step_lively() };
+                    let lively = (seed + number as u64).is_multiple_of(2);
+                    let stepped = if lively { walk.step_lively() } else { walk.step() };
                     if let Some(action) = stepped {
                         actions.entry(kind(&action)).or_default().meet(ACTIONS, rng, || action);
                     }
