@@ -32,7 +32,10 @@ fn each_prompt(save: Save, mut see: impl FnMut(&Asked, &[Offer])) {
             let seat = table.seat(asked.seat).unwrap();
             see(&asked, &table.legal(seat));
         }
-        table.replay(entry).unwrap();
+        // A game of older rules is walked as far as the present ones allow.
+        if table.replay(entry).is_err() {
+            break;
+        }
     }
 }
 
@@ -176,6 +179,8 @@ fn look_at(journal: usize, save: &Save, chosen: &BTreeSet<Answered>, count: &mut
             count.marked += usize::from(primary.is_some());
             count.right += usize::from(primary.is_some_and(|offer| offer.action == entry["action"]));
         }
-        table.replay(&save.actions[n]).unwrap();
+        if table.replay(&save.actions[n]).is_err() {
+            break;
+        }
     }
 }

@@ -291,7 +291,8 @@ mod tests {
         };
         let english = keys(include_str!("../../i18n/en.ftl"));
         assert_eq!(english, keys(include_str!("../../i18n/fr.ftl")));
-        let code = [include_str!("show.rs"), include_str!("../play.rs")].concat();
+        let code =
+            [include_str!("show.rs"), include_str!("../play.rs"), include_str!("../replay.rs")].concat();
         for key in &english {
             assert_eq!(WORDS.lacking(key), [], "{key}");
             assert!(code.contains(&format!("\"{key}\"")), "{key} is not used");
