@@ -1,11 +1,20 @@
-// Kept games (docs/matches), and how one sits down in the middle of them.
+// Kept games, and how one sits down in the middle of them: golden ones (crate/scenario), which are of the present rules always, and those of
+// matches (docs/matches).
 
 import { readFile } from 'node:fs/promises';
 
+const read = (path) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
+
+async function wholeGame(name) {
+  const [crate, scenario] = name.split('/');
+  if (scenario) return JSON.parse(await read(`crates/${crate}/tests/golden/${scenario}.json`));
+  const lines = (await read(`docs/matches/${name}.jsonl`)).split('\n');
+  return JSON.parse(lines.find((line) => line.includes('"save":{'))).save;
+}
+
 /** The first kept game of a file, up to a share of its actions. */
 export async function keptGame(name, share = 1) {
-  const lines = (await readFile(new URL(`../../../docs/matches/${name}.jsonl`, import.meta.url), 'utf8')).split('\n');
-  const { digest: _, ...save } = JSON.parse(lines.find((line) => line.includes('"save":{'))).save;
+  const { digest: _, ...save } = await wholeGame(name);
   return { ...save, actions: save.actions.slice(0, Math.floor(save.actions.length * share)) };
 }
 

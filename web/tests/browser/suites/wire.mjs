@@ -6,7 +6,7 @@ import { TableInPage } from '../table.mjs';
 import { say } from '../words.mjs';
 
 /** A kept game of each, and how far into it one sits down. */
-const KEPT = { hannibal_legatus_miles: 0.3, bellum_gallicum_vercingetorix_legatus_miles: 0.3, alesia_centurio_random: 0.1, queen_of_the_celts_watling_street_legatus_miles: 0.3, roman_republic_legatus_miles: 0.3 };
+const KEPT = { hannibal_legatus_miles: 0.3, 'bellum-gallicum/vercingetorix': 0.3, 'alesia/alesia': 0.1, 'queen-of-the-celts/watling_street': 0.3, 'roman-republic/conquete': 0.3 };
 const DECISIONS = 4;
 /** Raw bytes of a change: half of them, and the largest. */
 const MEDIAN = 3000;
