@@ -107,6 +107,15 @@ fn a_position_that_should_not_load_is_found() {
     assert_eq!(failure.finding.check, "strange_positions");
 }
 
+/// With `prose`, an argument that the game does not know of is found; so would be what it says.
+#[test]
+fn words_that_a_reader_would_stumble_over_are_found() {
+    let setup = war_of_three(false);
+    assert!(trial().try_run::<Sample>(&setup).is_ok());
+    let failure = Trial { prose: Some(|_, _| &[]), ..trial() }.try_run::<Sample>(&setup).unwrap_err();
+    assert_eq!(failure.finding.check, "words_read_well", "{failure}");
+}
+
 #[test]
 fn looking_less_deeply_plays_the_same_games() {
     let setup = war_of_three(false);

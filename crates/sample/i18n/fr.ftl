@@ -6,7 +6,7 @@ length-skirmish = Trois rondes
 length-war = Six rondes
 about-skirmish = À deux, vite fini.
 about-war = Deux fois plus long, à deux ou à trois.
-option-fog = Brouillard sur la rivière : il faut un de plus pour prendre
+option-fog = Brouillard sur la rivière : il faut un de plus pour prendre
 option-hourglass = Un sablier : une minute par mise
 option-silence = Silence : les alliés ne se parlent pas
 
@@ -27,10 +27,10 @@ panel-held = Tenus
 card-ambush = Peut aussi servir d’embuscade.
 panel-score = Lieux tenus
 
-ask-bid = Ronde { $round } : choisissez une carte à miser, face cachée.
+ask-bid = Ronde { $round } : choisissez une carte à miser, face cachée.
 help-bid = La plus forte mise attaque. On peut garder les petites cartes pour une embuscade.
-ask-attack = Votre mise est la plus forte : choisissez le lieu à attaquer.
-ask-ambush = On attaque { $place } : tendez une de vos { $held } embuscades, ou passez.
+ask-attack = Votre mise est la plus forte : choisissez le lieu à attaquer.
+ask-ambush = On attaque { $place } : tendez une embuscade ({ $held } en main), ou passez.
 asked-ambush = On attaque { $place } : le défenseur peut tendre une embuscade.
 
 do-bid = Miser { $card }
@@ -38,12 +38,12 @@ do-attack = Attaquer { $place }
 do-ambush = Embuscade avec { $card }
 do-pass = Pas d’embuscade
 
-refused-bid-first = Tous les sièges misent : choisissez une carte de votre main.
+refused-bid-first = Tous les sièges misent : choisissez une carte de votre main.
 refused-not-in-hand = Vous n’avez pas cette carte.
-refused-attack-now = Vous attaquez : choisissez un lieu.
+refused-attack-now = Vous attaquez : choisissez un lieu.
 refused-own-place = Votre camp tient déjà { $place }.
 refused-ford-closed = Le Gué est sous l’eau à la ronde { $round }.
-refused-ambush-or-pass = Il faut répondre à l’attaque : une embuscade, ou passer.
+refused-ambush-or-pass = Il faut répondre à l’attaque : une embuscade, ou passer.
 refused-not-an-ambush = Seules les cartes 1 à { $most } sont des embuscades.
 
 advice-keep-ambush = { $card } gagne peu de mises, mais vaut une embuscade ({ $rule }).
@@ -61,16 +61,16 @@ revealed = { $seat } a misé { $card }.
 attacks = { $seat } attaque { $place }.
 ambushed = { $seat } tend une embuscade avec { $card }.
 no-ambush = { $seat } laisse venir.
-rolled = { $seat } lance { $die } : { $total }, il fallait { $needed }.
+rolled = { $seat } lance { $die } : { $total }, il fallait { $needed }.
 taken = { $seat } prend { $place }.
-held = { $place } tient bon.
+held = Les défenseurs gardent { $place }.
 drew = { $seat } tire une carte.
 drew-card = { $seat } tire { $card }.
 new-round = La ronde { $round } commence.
 over = Les combats cessent.
 
-over-draw = Aucun camp ne tient plus de lieux : partie nulle.
-over-lead = { $side } tient plus de lieux : { $lead } d’avance.
+over-draw = Aucun camp ne tient plus de lieux : partie nulle.
+over-lead = { $side } tient plus de lieux : { $lead } d’avance.
 over-whole = { $side } tient tous les lieux.
 level-decisive = Victoire décisive
 level-narrow = Victoire étroite

@@ -1,13 +1,39 @@
 //! Whole random games in every scenario, with all that a trial checks.
 
 use legatus_kernel::trial::lesson::Lesson;
+use legatus_kernel::trial::reading::{Kind, every_message_reads_well};
 use legatus_kernel::trial::{Trial, rules_of};
 use legatus_sample::Sample;
 
+/// What each argument of a message can be.
+fn kinds(_: &str, argument: &str) -> &'static [Kind] {
+    match argument {
+        "seat" => &[Kind::Name(0)],
+        "place" => &[Kind::Name(1)],
+        "card" => &[Kind::Name(2)],
+        "side" => &[Kind::Word(&["side-rome", "side-etruria"])],
+        "rule" => &[Kind::Rule],
+        "die" => &[Kind::Die],
+        _ => &[Kind::Count],
+    }
+}
+
+#[test]
+fn every_message_reads_well_with_whatever_fills_it() {
+    let (en, fr) = (include_str!("../i18n/en.ftl"), include_str!("../i18n/fr.ftl"));
+    every_message_reads_well::<Sample>([&[en], &[fr]], kinds);
+}
+
 #[test]
 fn whole_games_hold_in_every_scenario() {
-    let trial =
-        Trial { games: 60, every: 4, rules: rules_of::<Sample>(), max_actions: 500, ..Trial::default() };
+    let trial = Trial {
+        games: 60,
+        every: 4,
+        rules: rules_of::<Sample>(),
+        max_actions: 500,
+        prose: Some(kinds),
+        ..Trial::default()
+    };
     let summary = trial.run_everywhere::<Sample>();
     eprintln!("{summary:?}");
     // The trial saw something of everything that it checks.

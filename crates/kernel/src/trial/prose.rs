@@ -174,7 +174,8 @@ fn read_doubles(words: &[Word], language: Language, odd: &mut Odd) {
     let twice_is_right: &[&str] = if language.id() == "fr" { &["nous", "vous"] } else { &["that", "had"] };
     for run in following(words) {
         let [first, second, ..] = run else { continue };
-        let word = first.small.chars().all(char::is_alphabetic) && !first.small.is_empty();
+        let letter = first.text.len() == 1 && first.text != first.small;
+        let word = first.small.chars().all(char::is_alphabetic) && !first.small.is_empty() && !letter;
         let twice = word && first.small == second.small && !twice_is_right.contains(&first.small.as_str());
         odd.when(twice, "a word twice", &said(&run[..2]));
     }
@@ -185,7 +186,7 @@ fn read_doubles(words: &[Word], language: Language, odd: &mut Odd) {
 /// Words that end in s and are no plural, so that they may follow a 1.
 const ENGLISH_S: &str = "as is was has its his this us plus minus less unless loss pass across versus besides towards \
      always thus means loses wins hits fails succeeds gives takes kills counts becomes goes stays \
-     lets costs makes does needs";
+     lets costs makes does needs begins ends comes allows remains";
 
 /// What stands between a number and its noun: `1 strength points`.
 const ENGLISH_BETWEEN: &str = "more other further new free roman gallic carthaginian enemy own friendly hidden whole strength \
@@ -193,7 +194,7 @@ const ENGLISH_BETWEEN: &str = "more other further new free roman gallic carthagi
      influence supply legionary auxiliary cavalry infantry elephant tribal training subjugation";
 
 /// Before these a number is the name of something, not a count: card 1.
-const ENGLISH_NAMED: &str = "card turn area rule hex number action rating box level year rolls";
+const ENGLISH_NAMED: &str = "day month card turn area rule hex number action rating box level year rolls";
 
 fn read_english(words: &[Word], odd: &mut Odd) {
     let plural = |word: &Word| {
@@ -225,7 +226,9 @@ fn read_english(words: &[Word], odd: &mut Odd) {
                 rest.first().is_some_and(|third| ["is", "was", "has"].contains(&third.small.as_str()));
             odd.when(singular, "more than one with a singular verb", &said(run));
         }
-        let label = ["and", "or", "is", "at", "in", "on"].contains(&second.small.as_str());
+        // A letter that names something: A and B, Praetor A.
+        let inside = at > 0 && first.text == "A" && !words[at - 1].after.contains(['.', '!', '?', ':']);
+        let label = inside || ["and", "or", "is", "at", "in", "on"].contains(&second.small.as_str());
         odd.when(first.small == "a" && !label && sounds_open(second.text), "a for an", &said(&run[..2]));
         odd.when(first.small == "an" && !sounds_open(second.text), "an for a", &said(&run[..2]));
     }
@@ -238,9 +241,9 @@ fn sounds_open(word: &str) -> bool {
         return small.starts_with('8') || small == "11" || small == "18";
     }
     let starts = |starts: &[&str]| starts.iter().any(|start| small.starts_with(start));
-    let said_you_or_one =
-        starts(&["unit", "uniq", "unif", "univ", "union", "use", "usu", "uti", "eu", "one", "once", "ubi"])
-            && !small.starts_with("unin");
+    let said_you_or_one = starts(&[
+        "unit", "uniq", "usa", "unif", "univ", "union", "use", "usu", "uti", "eu", "one", "once", "ubi",
+    ]) && !small.starts_with("unin");
     let mute = starts(&["hour", "honest", "honour", "honor", "heir"]);
     (small.starts_with(['a', 'e', 'i', 'o', 'u', 'é', 'è', 'œ', 'æ']) && !said_you_or_one) || mute
 }
@@ -251,13 +254,16 @@ fn sounds_open(word: &str) -> bool {
 const FRENCH_S: &str = "plus moins fois pas dans sans sous vers puis mais après dès depuis très alors jamais toujours \
      ailleurs hors lors des les ses ces leurs vos nos aux deux six dix trois tous envers mois bois \
      corps bras pays repos héros cours succès accès excès procès poids temps prix choix croix voix \
-     paix propos secours dos fils sens passus refus tas surplus repas ayant dessous";
+     paix propos secours dos fils sens passus refus tas surplus repas ayant dessous dehors dedans hex gaulois carthaginois tiers";
 
 /// Words that end like the third person plural and are not.
-const FRENCH_NT: &str = "dont mont pont front vient tient devient revient parvient intervient maintient obtient détient \
+const FRENCH_NT: &str = "dont cent mont pont front vient tient devient revient parvient intervient maintient obtient détient \
      soutient souvent seulement argent vent agent absent présent avant devant suffisent";
 
-const FRENCH_NAMED: &str = "carte tour zone règle hex numéro action valeur case niveau année lance";
+const FRENCH_NAMED: &str = "jour mois carte tour zone règle hex numéro action valeur case niveau année lance";
+
+/// After these another thing is spoken of: 1 de pertes.
+const FRENCH_LINKS: &str = "de à et ou par sur en pour dans avec contre";
 
 /// Adjectives that games put beside units, in the singular.
 const FRENCH_SINGLE: &str = "ennemi ennemie ami amie romain romaine gauloise carthaginoise allié alliée isolé isolée assiégé assiégée seul \
@@ -285,7 +291,9 @@ fn read_french(words: &[Word], odd: &mut Odd) {
         let one = first.text == "1" && !named;
         if one || ["un", "une"].contains(&first.small.as_str()) {
             odd.when(plural(second), "one with a plural", &said(run));
-            if let Some(third) = rest.first().filter(|third| one && !capital(third) && !plural(second)) {
+            if let Some(third) = rest.first().filter(|third| {
+                one && !capital(third) && !plural(second) && !among(FRENCH_LINKS, &second.small)
+            }) {
                 odd.when(plural(third), "one with a plural", &said(run));
                 odd.when(verb_of_many(third), "one with a plural verb", &said(run));
             }
@@ -353,6 +361,7 @@ mod tests {
             "[Forced March 1](card:forced_march_1) allows nothing.",
             "He has 8 units: 5 units are lost… and 3 return!",
             "A 4 and an 8; an elephant, a one-eyed man",
+            "Praetor A undertakes nothing. Day 1 begins.",
         ] {
             assert_eq!(odd("en", text), [""; 0], "{text}");
         }
@@ -418,6 +427,7 @@ mod tests {
             "Une unité sort\u{a0}: est-ce là\u{a0}?",
             "Ce à quoi l’on joue",
             "Chacune des 64 cartes a sa valeur.",
+            "Le préteur A a fini\u{a0}: 1 de pertes, recul de 1 hex, 1 dehors.",
             "sans unités ennemies en pays ennemi",
             "La carte «\u{a0}Trêve\u{a0}»",
         ] {

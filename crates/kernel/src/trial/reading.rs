@@ -6,7 +6,7 @@ use super::prose::oddities;
 use crate::game::Game;
 use crate::rule::Rule;
 use crate::seat::Seat;
-use crate::text::{Arg, LANGUAGES, Language, Message, Name, Words, plain};
+use crate::text::{Arg, LANGUAGES, Language, Message, Name, Words, plain, show_links};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What an argument of a message can be.
@@ -55,7 +55,12 @@ impl Kind {
             Kind::Count | Kind::UpTo(_) => [2, 0, 1, 5].map(Arg::Number).to_vec(),
             Kind::Signed => [2, 0, 1, 5, -1, -2].map(Arg::Number).to_vec(),
             Kind::Name(list) => {
-                (0..words.names_in(list)).map(|index| Arg::Name(Name { list, index: index as u16 })).collect()
+                let names = (0..words.names_in(list)).map(|index| Name { list, index: index as u16 });
+                // What has no name is never spoken of.
+                names
+                    .filter(|name| words.name(*name).all().all(|text| !text.is_empty()))
+                    .map(Arg::Name)
+                    .collect()
             }
             Kind::Word(keys) => keys.iter().map(|key| Arg::Word(key)).collect(),
             Kind::Rule => vec![Arg::Rule(Rule("1.1"))],
@@ -182,9 +187,9 @@ fn fillings(key: &'static str, axes: &[(&'static str, Vec<Arg>)]) -> Vec<Message
     all.into_iter().chain(alone).map(|except| filled(key, axes, &except)).collect()
 }
 
-/// A word with hyphens in a text that is the key of a message.
+/// A word with hyphens in a text that is the key of a message. Names are what they are.
 pub(super) fn bare_key(words: &Words, text: &str) -> Option<String> {
-    let text = plain(text);
+    let text = show_links(text, |out, _| out.push('…'));
     let mut tokens = text.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_');
     let key = |token: &&str| {
         let inner = token.trim_matches('-');
@@ -209,8 +214,8 @@ fn unchanged(one: &str, two: &str) -> Option<String> {
 }
 
 /// What may follow a number and is not counted by it, in both languages.
-const UNCOUNTED: &str = "and or of for to in on at by with from as against left more less each per after before out than is was \
-     et ou de pour à dans sur par avec contre au aux en restant plus moins chacun après avant sans est fois";
+const UNCOUNTED: &str = "and or of for to in on at by with from as against left more less each per after before out than is was are \
+     et ou de pour à dans sur par avec contre au aux en restant plus moins chacun après avant sans est sont fois";
 
 #[cfg(test)]
 mod tests {
