@@ -404,7 +404,7 @@ nobody-to-avoid = No enemy unit has come: there is no battle to avoid.
 only-armies-avoid = { $general } has no units outside the walls.
 failed-to-intercept = { $general } failed to intercept this army and may not avoid it now.
 enemy-came-from-there = The enemy came from { $space-the }.
-unfriendly-tribe = The tribe { $space-at } is not a friend.
+unfriendly-tribe = { $space-At } the tribe is not a friend.
 
 ## Refusals: battle, retreat and losses (14 to 17)
 
@@ -552,7 +552,7 @@ dealt = { $side } receives { $count ->
     [one] one strategy card
    *[other] { $count } strategy cards
  }.
-your-card = { $side } receives { $card }.
+your-card = { $side } receives the card { $card }.
 reshuffled = The strategy cards are shuffled anew.
 rome-claims = Rome strikes first: a campaign card is ready.
 begins = { $side } plays first.
@@ -583,7 +583,7 @@ proconsul-replaced = The Senate dismisses { $dismissed }: { $general } takes his
 ## Story: markers and the count
 
 marked = { $side } gains { $space-the }.
-flipped = { $side } wins { $space-the } over.
+flipped = { $side } wins over { $space-the }.
 unmarked = { $side } loses its hold on { $space-the }.
 isolated = Cut off, { $side } loses { $space-the }.
 markers-due = { $side } must give up { $count ->
@@ -756,7 +756,8 @@ frightened = The elephants take fright: no charge, and Carthage is dealt { $card
    *[other] { $cards } battle cards
  } fewer.
 hands = The battle cards are dealt: { $rome } to Rome, { $carthage } to Carthage.
-hand-rome = Rome holds battle cards{ $frontal ->
+hand-empty = { $side } has no battle card.
+hand-rome = Battle cards of Rome{ $frontal ->
     [0] {""}
    *[other] {" "}· Frontal Assault { $frontal }
  }{ $left ->
@@ -775,7 +776,7 @@ hand-rome = Rome holds battle cards{ $frontal ->
     [0] {""}
    *[other] {" "}· Reserves { $reserve }
  }
-hand-carthage = Carthage holds battle cards{ $frontal ->
+hand-carthage = Battle cards of Carthage{ $frontal ->
     [0] {""}
    *[other] {" "}· Frontal Assault { $frontal }
  }{ $left ->
@@ -908,7 +909,7 @@ siege-points = { $points ->
 siege-lifted = { $space-At } the grip is broken, and all points are gone.
 siege-eased = A sortie from { $space-the } undoes the work of the besiegers: points left, { $points }.
 taken = { $side } takes { $space-the }.
-subjugated = The tribe { $space-at } submits to { $side }.
+subjugated = { $space-At } the tribe submits to { $side }.
 betrayed = A traitor opens the gates { $space-of }.
 
 ## The end of the war

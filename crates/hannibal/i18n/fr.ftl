@@ -552,7 +552,7 @@ dealt = { $side } reçoit { $count ->
     [one] une carte de stratégie
    *[other] { $count } cartes de stratégie
  }.
-your-card = { $side } reçoit { $card }.
+your-card = { $side } reçoit la carte { $card }.
 reshuffled = Les cartes de stratégie sont remélangées.
 rome-claims = Rome frappe la première : une carte de campagne est prête.
 begins = { $side } joue d’abord.
@@ -756,7 +756,8 @@ frightened = Les éléphants s’affolent : pas de charge, et Carthage reçoit 
    *[other] { $cards } cartes de bataille
  } de moins.
 hands = Les cartes de bataille sont distribuées : { $rome } à Rome, { $carthage } à Carthage.
-hand-rome = Rome a en main des cartes de bataille{ $frontal ->
+hand-empty = { $side } n’a aucune carte de bataille.
+hand-rome = Cartes de bataille de Rome{ $frontal ->
     [0] {""}
    *[other] {" "}· Attaque frontale { $frontal }
  }{ $left ->
@@ -775,7 +776,7 @@ hand-rome = Rome a en main des cartes de bataille{ $frontal ->
     [0] {""}
    *[other] {" "}· Réserves { $reserve }
  }
-hand-carthage = Carthage a en main des cartes de bataille{ $frontal ->
+hand-carthage = Cartes de bataille de Carthage{ $frontal ->
     [0] {""}
    *[other] {" "}· Attaque frontale { $frontal }
  }{ $left ->

@@ -261,6 +261,7 @@ fn told(event: &Event) -> Story {
         Event::Hands { rome, carthage } => {
             Story::new("hands").with("rome", rome).with("carthage", carthage).rule(Rule("14.1"))
         }
+        Event::YourHand { side, hand } if hand == [0; 6] => of("hand-empty", Rule("14.1"), side),
         Event::YourHand { side, hand } => {
             tactics(if side == Rome { "hand-rome" } else { "hand-carthage" }, hand)
         }
