@@ -4,7 +4,8 @@ use crate::Failure;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use legatus_games::{Entry, Wanted};
-use legatus_kernel::{LANGUAGES, Language, Options, Seed};
+use legatus_host::bounds::check_scenario;
+use legatus_kernel::{LANGUAGES, Language, Options, Seed, Setup};
 use legatus_mind::Level;
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -40,9 +41,9 @@ pub enum Command {
 pub struct GameArgs {
     #[arg(help = format!("The game's id: {}", legatus_games::ids()))]
     pub game: String,
-    /// The scenario's id; the game's first if left out
-    #[arg(long, short)]
-    pub scenario: Option<String>,
+    /// The scenario's id, or a file (….json) with a scenario document; the game's first if left out
+    #[arg(long, short, value_name = "ID|FILE", value_parser = scenario)]
+    pub scenario: Option<Value>,
     /// Number of players; the scenario's smallest if left out
     #[arg(long)]
     pub players: Option<u8>,
@@ -62,8 +63,28 @@ impl GameArgs {
         // A value is read as JSON where it is JSON (true, 3), and is a word otherwise.
         let value = |text: &String| serde_json::from_str(text).unwrap_or_else(|_| Value::from(text.as_str()));
         let options: Options = self.options.iter().map(|(key, text)| (key.clone(), value(text))).collect();
-        Wanted { scenario: self.scenario.clone().map(Value::from), players: self.players, options }
+        Wanted { scenario: self.scenario.clone(), players: self.players, options }
     }
+
+    /// How it is set up. A document is looked at as a whole, as the server does: everything that is wrong with it is told.
+    pub fn setup(&self, entry: &Entry) -> Result<Setup, Failure> {
+        let wanted = self.wanted();
+        if let Some(document) = wanted.scenario.as_ref().filter(|scenario| scenario.is_object()) {
+            check_scenario(("scenario", document))?;
+            entry.new_table(wanted.clone(), Seed::from_number(0))?;
+        }
+        Ok(entry.setup(wanted)?)
+    }
+}
+
+/// A scenario's id; or the document in a file.
+fn scenario(text: &str) -> Result<Value, String> {
+    if !text.ends_with(".json") {
+        return Ok(Value::from(text));
+    }
+    let written = std::fs::read_to_string(text).map_err(|error| error.to_string())?;
+    let document: Value = serde_json::from_str(&written).map_err(|error| error.to_string())?;
+    if document.is_object() { Ok(document) } else { Err("this is no scenario document".into()) }
 }
 
 /// Serve the tables over the web

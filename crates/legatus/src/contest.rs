@@ -23,11 +23,12 @@ const ENOUGH_MEASURED: u64 = 20;
 
 pub fn run(args: &MatchArgs) -> Result<(), Failure> {
     let entry = args.game.entry()?;
-    let setup = entry.setup(args.game.wanted())?;
+    let setup = args.game.setup(entry)?;
     let seats = entry.seats(&setup);
     let this = Match {
         game: entry.title().id.to_string(),
         scenario: setup.scenario_id().to_string(),
+        document: setup.scenario.is_object().then(|| setup.scenario.clone()),
         players: setup.players,
         options: setup.options.clone(),
         rules: entry.title().rules,

@@ -63,7 +63,7 @@ fn begin(entry: &'static Entry, args: &PlayArgs) -> Result<TableState, Failure> 
     let seats = match &args.load {
         None => {
             let wanted = args.game.wanted();
-            let setup = entry.setup(wanted.clone())?;
+            let setup = args.game.setup(entry)?;
             wish.game = Some(entry.title().id.to_string());
             (wish.scenario, wish.players, wish.options) =
                 (wanted.scenario, wanted.players, Some(wanted.options));

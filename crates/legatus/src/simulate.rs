@@ -10,7 +10,7 @@ use std::time::Instant;
 
 pub fn run(args: &SimulateArgs) -> Result<(), Failure> {
     let entry = args.game.entry()?;
-    let setup = entry.setup(args.game.wanted())?;
+    let setup = args.game.setup(entry)?;
     let seats = entry.seats(&setup);
     let scenario = setup.scenario_id().to_string();
     let plan = Plan {

@@ -85,6 +85,67 @@ fn simulation_takes_levels_and_refuses_nonsense() {
     assert!(endless.contains("game 0 (seed "), "{endless}");
 }
 
+/// A game that takes scenario documents, and one that its editor begins from.
+fn documented() -> (&'static str, Value) {
+    let of = |entry: &legatus_games::Entry| {
+        entry.title().scenarios.iter().find_map(|scenario| {
+            let board = serde_json::to_value(entry.board(scenario.id).ok()?).ok()?;
+            board.pointer("/layers/editor/document").cloned()
+        })
+    };
+    GAMES.iter().find_map(|entry| Some((entry.title().id, of(entry)?))).expect("a game with an editor")
+}
+
+#[test]
+fn a_scenario_document_is_played_as_the_server_plays_it() {
+    let (game, mut document) = documented();
+    document["turns"] = 1.into();
+    let file = scratch("scenario.json");
+    let path = file.to_str().unwrap();
+    let write = |document: &Value| std::fs::write(&file, document.to_string()).unwrap();
+    write(&document);
+    let line = ["simulate", game, "--scenario", path, "-n", "3", "--seed", "2", "--json"];
+    let report: Value = serde_json::from_str(&ok(&line)).unwrap();
+    assert_eq!((report["scenario"].clone(), report["games"].as_u64()), (document["id"].clone(), Some(3)));
+    assert_eq!(report["turns"]["max"], 1, "{report}");
+
+    let results = scratch("documented.jsonl");
+    let out = results.to_str().unwrap();
+    let contest =
+        ["match", game, "--scenario", path, "--a", "greedy", "--b", "random", "--seeds", "1", "--out", out];
+    ok(&contest);
+    let first: Value =
+        serde_json::from_str(std::fs::read_to_string(&results).unwrap().lines().next().unwrap()).unwrap();
+    assert_eq!(first["match"]["document"], document);
+    assert!(ok(&["replay", out, "--verify"]).contains("as they should be"));
+    // Another document of the same id does not mix in.
+    document["turns"] = 2.into();
+    write(&document);
+    assert!(fails(&contest, 2).contains("another match"));
+
+    let played = run(&["play", game, "--scenario", path, "--seat", "both", "--seed", "1"], "q\n");
+    assert!(played.status.success(), "{}", text(&played.stderr));
+
+    // Everything that is wrong with it is told, each with its path.
+    document["turns"] = 0.into();
+    document["special_rules"] = serde_json::json!([{"id": "dusk", "turn": "late"}]);
+    write(&document);
+    for command in ["simulate", "play"] {
+        let told = fails(&[command, game, "--scenario", path], 2);
+        assert!(told.contains("scenario.special_rules[0].turn: "), "{command}: {told}");
+    }
+    document["special_rules"] = serde_json::json!([{"id": "dusk", "turn": 99}]);
+    write(&document);
+    let told = fails(
+        &["match", game, "--scenario", path, "--a", "greedy", "--b", "random", "--seeds", "1", "--out", out],
+        2,
+    );
+    assert!(told.contains("scenario.turns: ") && told.contains("scenario.special_rules[0].turn: "), "{told}");
+    std::fs::write(&file, "[]").unwrap();
+    assert!(fails(&["simulate", game, "--scenario", path], 2).contains("no scenario document"));
+    assert!(fails(&["simulate", game, "--scenario", "nowhere.json"], 2).contains("nowhere.json"));
+}
+
 #[test]
 fn a_match_is_resumed_and_its_games_replay() {
     let file = scratch("match.jsonl");

@@ -2,6 +2,7 @@
 
 use legatus_kernel::{Options, Save};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -12,6 +13,9 @@ use std::path::Path;
 pub struct Match {
     pub game: String,
     pub scenario: String,
+    /// A scenario of one's own: two of them may have the same id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<Value>,
     pub players: u8,
     pub options: Options,
     pub rules: u32,
