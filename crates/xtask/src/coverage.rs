@@ -1,6 +1,9 @@
-//! Rule -> code -> tests. A rule is cited by `Rule("12.4")`, by a comment that names it, by a string that is its number, or by the
-//! name of a test (`rule_12_4_…`).
+//! Rule -> code -> tests. The code of a rule is where it can be taken out (`sites`); its tests are those that noticed when it was.
+//! Until it has been tried, they are those that cite it: by `Rule("12.4")`, by a comment that names it, by a string that is its number, or
+//! by their name (`rule_12_4_…`).
 
+use crate::mutants::table::{self, Rows};
+use crate::mutants::{Place, places};
 use crate::rules::{self, RuleRow};
 use crate::source::Source;
 use crate::{Result, read, rust_files, write};
@@ -11,12 +14,14 @@ use std::path::Path;
 /// References shown in one cell of the table.
 const MOST_SHOWN: usize = 10;
 
-/// Where the rules of a game are cited.
+/// Where the rules of a game are held and cited.
 #[derive(Default, Debug, PartialEq)]
 pub struct Coverage {
-    /// Rule -> file -> lines.
-    code: BTreeMap<String, BTreeMap<String, BTreeSet<usize>>>,
-    /// Rule -> tests.
+    /// Rule -> places that hold it.
+    code: BTreeMap<String, Vec<String>>,
+    /// Rule -> tests that noticed when it was taken out.
+    noticed: BTreeMap<String, BTreeSet<String>>,
+    /// Rule -> tests that cite it.
     tests: BTreeMap<String, BTreeSet<String>>,
     /// What is cited and not listed, and where.
     unknown: Vec<String>,
@@ -25,34 +30,39 @@ pub struct Coverage {
 pub fn run(root: &Path, game: &str, check: bool) -> Result<()> {
     let (rows, mut wrong) = rules::load(root, game)?;
     let folder = root.join("crates").join(game);
-    let mut coverage = Coverage::default();
     let known: HashSet<&str> = rows.iter().map(|row| row.id.as_str()).collect();
-    for part in ["src", "tests"] {
-        for path in rust_files(&folder.join(part))? {
-            let name = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-            coverage.add(&name, &read(&path)?, &known);
-        }
-    }
-    let game = &crate::id(game);
-    let table = coverage.table(game, &rows);
-    let path = root.join("docs/coverage").join(format!("{game}.md"));
+    let mut coverage = Coverage::read(root, game, &known)?;
+    let places = places(root, game, &known)?;
+    let tried = table::read_back(&std::fs::read_to_string(table::path(root, game)).unwrap_or_default());
+    coverage.hold(&places, &tried);
+    let id = &crate::id(game);
+    let table = coverage.table(id, &rows);
+    let path = root.join("docs/coverage").join(format!("{id}.md"));
     if !check {
         write(&path, &table)?;
-        println!("{} rules of {game}: docs/coverage/{game}.md", rows.len());
+        println!("{} rules of {id}: docs/coverage/{id}.md", rows.len());
         return Ok(());
     }
-    wrong.extend(coverage.problems(&rows));
+    wrong.extend(coverage.problems(&rows, &|file| folder.join("data").join(file).exists()));
+    if places.len() < tried.len() {
+        wrong.push(format!("{} places hold a rule where there were {}", places.len(), tried.len()));
+    }
+    let survivors = tried.iter().filter(|(_, row)| row.fate.survives() && row.reason.is_none());
+    wrong
+        .extend(survivors.map(|(key, _)| format!("nobody notices, and no reason is given: {}", key.words())));
     if std::fs::read_to_string(&path).ok().as_deref() != Some(table.as_str()) {
-        wrong.push(format!("docs/coverage/{game}.md is not up to date: make coverage"));
+        wrong.push(format!("docs/coverage/{id}.md is not up to date: make coverage"));
     }
     if wrong.is_empty() {
+        let untried = places.iter().filter(|place| !tried.contains_key(&place.key)).count();
         println!(
-            "{game}: all {} rules are in the code and in the tests, or marked as not applicable",
-            rows.len()
+            "{id}: all {} rules are in code and tests, or marked as not applicable; {untried} of {} places not tried yet",
+            rows.len(),
+            places.len()
         );
         return Ok(());
     }
-    Err(wrong.iter().map(|line| format!("{game}: {line}")).collect::<Vec<_>>().join("\n"))
+    Err(wrong.iter().map(|line| format!("{id}: {line}")).collect::<Vec<_>>().join("\n"))
 }
 
 /// The tests that cite each rule, named as the coverage table names them.
@@ -61,18 +71,42 @@ pub fn tests_of(
     game: &str,
     known: &HashSet<&str>,
 ) -> Result<BTreeMap<String, BTreeSet<String>>> {
-    let folder = root.join("crates").join(game);
-    let mut coverage = Coverage::default();
-    for part in ["src", "tests"] {
-        for path in rust_files(&folder.join(part))? {
-            let name = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-            coverage.add(&name, &read(&path)?, known);
-        }
-    }
-    Ok(coverage.tests)
+    Ok(Coverage::read(root, game, known)?.tests)
 }
 
 impl Coverage {
+    /// What the files of a game cite.
+    fn read(root: &Path, game: &str, known: &HashSet<&str>) -> Result<Coverage> {
+        let folder = root.join("crates").join(game);
+        let mut coverage = Coverage::default();
+        for part in ["src", "tests"] {
+            for path in rust_files(&folder.join(part))? {
+                let name = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+                coverage.add(&name, &read(&path)?, known);
+            }
+        }
+        Ok(coverage)
+    }
+
+    /// Notes where rules are held, and who noticed without them.
+    fn hold(&mut self, places: &[Place], tried: &Rows) {
+        for place in places {
+            let row = tried.get(&place.key);
+            for rule in &place.site.rules {
+                let at = format!("{}:{}", place.key.file, place.site.line + 1);
+                let held = self.code.entry(rule.clone()).or_default();
+                if !held.contains(&at) {
+                    held.push(at);
+                }
+                let tests = row
+                    .into_iter()
+                    .flat_map(|row| &row.noticed)
+                    .map(|test| test.trim_start_matches("tests::").to_string());
+                self.noticed.entry(rule.clone()).or_default().extend(tests);
+            }
+        }
+    }
+
     /// Reads one file. Unit tests in `src` are tests.
     pub fn add(&mut self, name: &str, text: &str, known: &HashSet<&str>) {
         let source = Source::parse(text);
@@ -93,18 +127,11 @@ impl Coverage {
                     }
                     if let Some(test) = test.filter(|_| is_test) {
                         self.tests.entry(rule).or_default().insert(format!("{module}::{}", test.name));
-                    } else if !is_test {
-                        let files = self.code.entry(rule).or_default();
-                        files.entry(name.to_string()).or_default().insert(line + 1);
                     }
                 }
                 Citation::Text(text) => {
-                    let counts = known.contains(text.as_str()) && (is_test || looks_like_rule(&text));
-                    if let Some(test) = test.filter(|_| counts && is_test) {
+                    if let Some(test) = test.filter(|_| is_test && known.contains(text.as_str())) {
                         self.tests.entry(text).or_default().insert(format!("{module}::{}", test.name));
-                    } else if counts && !is_test {
-                        let files = self.code.entry(text).or_default();
-                        files.entry(name.to_string()).or_default().insert(line + 1);
                     }
                 }
             }
@@ -116,14 +143,25 @@ impl Coverage {
         }
     }
 
-    fn problems(&self, rows: &[RuleRow]) -> Vec<String> {
+    /// What is wrong; `has_data` says whether the game has a file of data.
+    fn problems(&self, rows: &[RuleRow], has_data: &dyn Fn(&str) -> bool) -> Vec<String> {
         let mut problems = self.unknown.clone();
         for row in rows.iter().filter(|row| row.not_applicable().is_none()) {
-            if !self.code.contains_key(&row.id) {
-                problems.push(format!("rule {} ({}) is not in the code", row.id, row.title.english()));
+            let RuleRow { id, held_by, .. } = row;
+            let about = format!("rule {id} ({})", row.title.english());
+            let held = |holder: &String| {
+                if holder.ends_with(".json") { has_data(holder) } else { self.code.contains_key(holder) }
+            };
+            if !self.code.contains_key(id) && held_by.is_empty() {
+                problems.push(format!("{about} is not in the code"));
             }
-            if !self.tests.contains_key(&row.id) {
-                problems.push(format!("rule {} ({}) is not named by a test", row.id, row.title.english()));
+            let not_there = held_by.iter().filter(|holder| !held(holder));
+            problems
+                .extend(not_there.map(|holder| format!("{about} is held by {holder}, which is not there")));
+            let is_heading = !held_by.is_empty() && held_by.iter().all(|holder| !holder.ends_with(".json"));
+            let noticed = self.noticed.get(id).is_some_and(|tests| !tests.is_empty());
+            if !self.tests.contains_key(id) && !noticed && !is_heading {
+                problems.push(format!("{about} is not named by a test"));
             }
         }
         problems
@@ -131,21 +169,31 @@ impl Coverage {
 
     fn table(&self, game: &str, rows: &[RuleRow]) -> String {
         let mut out = format!(
-            "# {game}: rule, code, tests\n\nGenerated by `make coverage`; not to be edited.\n\n\
+            "# {game}: rule, code, tests\n\nGenerated by `make coverage`; not to be edited. The code is where the rule can be taken out, the tests are those \
+             that [noticed](./{game}-mutants.md) when it was; in brackets those that only name it, where it has not been tried or lies in the data.\n\n\
              | rule | | code | tests |\n| --- | --- | --- | --- |\n"
         );
         for row in rows {
-            let code = self.code.get(&row.id).into_iter().flatten().flat_map(|(file, lines)| {
-                let file = file.trim_start_matches("src/");
-                lines.iter().map(move |line| format!("{file}:{line}"))
-            });
-            let tests = self.tests.get(&row.id).into_iter().flatten().map(|test| test.replace('_', "\\_"));
+            let mut code = self.code.get(&row.id).cloned().unwrap_or_default();
+            code.extend(row.held_by.iter().map(|holder| {
+                if holder.ends_with(".json") { format!("data/{holder}") } else { format!("see {holder}") }
+            }));
             let code = match row.not_applicable() {
                 Some(reason) => format!("not applicable: {}", cell(&reason)),
-                None => shown(code.collect()),
+                None => shown(code),
+            };
+            let named =
+                |tests: &BTreeSet<String>| shown(tests.iter().map(|test| test.replace('_', "\\_")).collect());
+            let tests = match (
+                self.noticed.get(&row.id).filter(|tests| !tests.is_empty()),
+                self.tests.get(&row.id),
+            ) {
+                (Some(noticed), _) => named(noticed),
+                (None, Some(citing)) => format!("({})", named(citing)),
+                (None, None) => "–".into(),
             };
             let title = cell(row.title.english());
-            let _ = writeln!(out, "| {} | {title} | {code} | {} |", row.id, shown(tests.collect()));
+            let _ = writeln!(out, "| {} | {title} | {code} | {tests} |", row.id);
         }
         out
     }
@@ -272,7 +320,15 @@ mod tests {
     fn covered(files: &[(&str, &str)], ids: &[&str]) -> Coverage {
         let known: HashSet<&str> = ids.iter().map(|id| id.trim_end_matches('!')).collect();
         let mut coverage = Coverage::default();
-        files.iter().for_each(|(name, text)| coverage.add(name, text, &known));
+        for (name, text) in files {
+            coverage.add(name, text, &known);
+            let sites = if name.starts_with("src") { crate::sites::find(text, &known) } else { Vec::new() };
+            for site in sites {
+                for rule in site.rules {
+                    coverage.code.entry(rule).or_default().push(format!("{}:{}", &name[4..], site.line + 1));
+                }
+            }
+        }
         coverage
     }
 
@@ -290,26 +346,33 @@ mod tests {
     fn numbers_have_exact_boundaries() {
         let ids = ["2.4", "12.4", "12.4.1", "12.40", "R3", "R38", "14"];
         let code = "fn a() {} // 12.4\n/// As 12.40 says.\n// 12.4.1, R38 and 2.4: several\n// 14: battle\n// 14 units\n";
-        let coverage = covered(&[("src/a.rs", code)], &ids);
+        let source = Source::parse(code);
         let lines = |rule: &str| -> Vec<usize> {
-            coverage.code.get(rule).into_iter().flat_map(|files| files["src/a.rs"].iter().copied()).collect()
+            let named = |citation: &Citation| match citation {
+                Citation::Sure(id) | Citation::Leading(id) | Citation::Mention(id) | Citation::Text(id) => {
+                    id == rule
+                }
+            };
+            citations(&source).into_iter().filter(|(_, c)| named(c)).map(|(line, _)| line + 1).collect()
         };
         assert_eq!(lines("12.4"), [1]);
         assert_eq!(lines("12.40"), [2]);
         assert_eq!((lines("12.4.1"), lines("R38"), lines("2.4")), (vec![3], vec![3], vec![3]));
         assert_eq!((lines("R3"), lines("14")), (vec![], vec![4]));
-        assert!(coverage.unknown.is_empty());
+        assert!(covered(&[("src/a.rs", code)], &ids).unknown.is_empty());
     }
 
     #[test]
-    fn code_cites_by_value_by_comment_and_by_string() {
+    fn what_is_only_told_or_mentioned_is_not_held() {
         let code = r#"
-fn check() { return Err(Refusal::new(Rule("1.1"), "key")); }
+fn check() -> Result<(), Refusal> { if a { return Err(Refusal::new(Rule("1.1"), "key")); } Ok(()) }
 const TABLE: [&str; 2] = ["1.2", "not 1.3"];
-fn f() { g(Rule("1.4"), "1.5"); }
+fn question() -> Question { Question::new(Rule("1.4"), "1.5") }
+/// 1.6: a field of data.
+struct A { b: u8 }
 "#;
-        let coverage = covered(&[("src/a.rs", code)], &["1.1", "1.2", "1.3", "1.4", "1.5", "end"]);
-        assert_eq!(coverage.code.keys().collect::<Vec<_>>(), ["1.1", "1.2", "1.4", "1.5"]);
+        let coverage = covered(&[("src/a.rs", code)], &["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]);
+        assert_eq!(coverage.code.keys().collect::<Vec<_>>(), ["1.1"]);
     }
 
     #[test]
@@ -362,12 +425,37 @@ fn helper() {} // 1.4
         let ids = ["1.1", "1.2", "1.3!"];
         let files = [("src/a.rs", "fn a() {} // 1.1"), ("tests/t.rs", "#[test]\nfn rule_1_2() {}")];
         let coverage = covered(&files, &ids);
-        let problems = coverage.problems(&rows(&ids));
+        let problems = coverage.problems(&rows(&ids), &|_| false);
         assert_eq!(problems, ["rule 1.1 (t) is not named by a test", "rule 1.2 (t) is not in the code"]);
         let table = coverage.table("game", &rows(&ids));
         assert!(table.contains("| 1.1 | t | a.rs:1 | – |"), "{table}");
-        assert!(table.contains("| 1.2 | t | – | t::rule\\_1\\_2 |"), "{table}");
+        assert!(table.contains("| 1.2 | t | – | (t::rule\\_1\\_2) |"), "{table}");
         assert!(table.contains("| 1.3 | t | not applicable: a custom | – |"), "{table}");
+    }
+
+    #[test]
+    fn a_rule_may_be_held_by_data_or_by_other_rules() {
+        let row = |id: &str, more: &str| {
+            format!(r#"{{"id": "{id}", "title": {{"en": "t"}}, "summary": {{"en": "t"}}{more}}}"#)
+        };
+        let list = [
+            row("1", r#", "held_by": ["1.1"]"#),
+            row("1.1", ""),
+            row("1.2", r#", "held_by": ["map.json", "1.3"]"#),
+            row("1.3", ""),
+        ];
+        let rows = crate::rules::parse(&format!("[{}]", list.join(","))).unwrap().0;
+        let files = [("src/a.rs", "fn a() {} // 1.1"), ("tests/t.rs", "#[test]\nfn rule_1_1() {}")];
+        let coverage = covered(&files, &["1", "1.1", "1.2", "1.3"]);
+        let problems = coverage.problems(&rows, &|file| file == "map.json");
+        let expected = [
+            "rule 1.2 (t) is held by 1.3, which is not there",
+            "rule 1.2 (t) is not named by a test",
+            "rule 1.3 (t) is not in the code",
+            "rule 1.3 (t) is not named by a test",
+        ];
+        assert_eq!(problems, expected);
+        assert!(coverage.table("game", &rows).contains("| 1.2 | t | data/map.json, see 1.3 | – |"));
     }
 
     #[test]

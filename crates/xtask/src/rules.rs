@@ -14,6 +14,9 @@ pub struct RuleRow {
     /// The rules that a ruling is about.
     #[serde(default)]
     pub on: Option<OneOrMany>,
+    /// What holds the rule where no line of code does: files of the game's data, or the rules it is the heading or the sum of.
+    #[serde(default)]
+    pub held_by: Vec<String>,
     /// Why the program need not know the rule.
     #[serde(default)]
     pub not_applicable: Option<Value>,
@@ -83,6 +86,9 @@ pub fn parse(json: &str) -> Result<(Vec<RuleRow>, Vec<String>)> {
         };
         let missing = on.iter().filter(|id| !ids.contains(id.as_str()));
         wrong.extend(missing.map(|id| format!("rule {} is about rule {id}, which is not listed", row.id)));
+        let holders = row.held_by.iter().filter(|held_by| !held_by.ends_with(".json"));
+        let missing = holders.filter(|id| !ids.contains(id.as_str()) || **id == row.id);
+        wrong.extend(missing.map(|id| format!("rule {} is held by rule {id}, which is not listed", row.id)));
     }
     Ok((rows, wrong))
 }
@@ -118,6 +124,7 @@ mod tests {
             row("R1", r#", "on": ["1", "9.9"]"#),
             row("2", r#", "not_applicable": true"#),
             row("3", r#", "not_applicable": {"en": "a custom", "fr": "un usage"}"#),
+            row("4", r#", "held_by": ["map.json", "3", "9.8"]"#),
         ];
         let (rows, wrong) = parse(&format!("[{}]", rows.join(","))).unwrap();
         assert_eq!(
@@ -126,6 +133,7 @@ mod tests {
                 "rule 1 is listed twice",
                 "rule 2 is not applicable without a reason",
                 "rule R1 is about rule 9.9, which is not listed",
+                "rule 4 is held by rule 9.8, which is not listed",
             ]
         );
         assert_eq!(rows[4].not_applicable().as_deref(), Some("a custom"));

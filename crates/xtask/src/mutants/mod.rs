@@ -53,8 +53,10 @@ impl Place {
     }
 }
 
-/// Rooms that only tell of rules, or play by them.
-const NOT_RULES: [&str; 2] = ["src/shown/", "src/machine/"];
+/// Does a file hold rules? Some rooms only tell of them, or play by them; but what is hidden is hidden in the view.
+fn holds_rules(name: &str) -> bool {
+    !(name.starts_with("src/shown/") || name.starts_with("src/machine/")) || name.ends_with("/view.rs")
+}
 
 /// Every place of a game that holds a rule.
 pub fn places(root: &Path, game: &str, known: &HashSet<&str>) -> Result<Vec<Place>> {
@@ -63,7 +65,7 @@ pub fn places(root: &Path, game: &str, known: &HashSet<&str>) -> Result<Vec<Plac
     let mut alike: BTreeMap<Key, usize> = BTreeMap::new();
     for path in rust_files(&folder.join("src"))? {
         let name = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-        if NOT_RULES.iter().any(|room| name.starts_with(room)) {
+        if !holds_rules(&name) {
             continue;
         }
         let text = read(&path)?;
