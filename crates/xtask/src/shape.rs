@@ -83,8 +83,10 @@ impl Shape {
             }) else {
                 continue;
             };
-            let head = &self.masked[at..self.groups[body].open];
-            if name.is_empty() || head.contains(';') {
+            let open = self.groups[body].open;
+            let head = &self.masked[at..open];
+            // One without a body ends before it; `[u8; 3]` among its arguments does not.
+            if name.is_empty() || self.places(at..open).any(|(_, byte, _)| byte == b';') {
                 continue;
             }
             let gives = head.rsplit_once("->").map_or("", |(_, gives)| gives);
@@ -323,8 +325,9 @@ mod tests {
 
     #[test]
     fn functions_know_what_they_give() {
-        let shape =
-            shape("impl A {\n fn f(a: u8) -> Option<u8> where A: B { a }\n fn g() { h(); }\n fn k();\n}\n");
+        let shape = shape(
+            "impl A {\n fn f(a: [u8; 3]) -> Option<u8> where A: B { a }\n fn g() { h(); }\n fn k();\n}\n",
+        );
         let found: Vec<_> = shape.functions.iter().map(|f| (f.name.as_str(), f.gives.as_str())).collect();
         assert_eq!(found, [("f", "Option<u8>"), ("g", "")]);
     }

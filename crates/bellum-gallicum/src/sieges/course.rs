@@ -113,7 +113,7 @@ impl Position {
             ctx.tell(Event::SiegeEnds { fort });
         } else if turns >= LAST_TURN {
             ctx.tell(Event::Surrenders { fort, forced: true });
-            self.yield_place(fort, s.side, ctx);
+            self.yield_place(fort, s.side, ctx); // R50
             self.share_spoils(s, fort, ctx);
         } else {
             ctx.tell(Event::SiegeTurns { fort, turns });

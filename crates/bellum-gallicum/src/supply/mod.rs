@@ -22,6 +22,7 @@ impl Position {
         let mut units = self.units_outside(region, side);
         for fort in data().region(region).walls.iter() {
             let inside = self.units_inside(*fort).and(self.of(side));
+            // 2.1.4: a garrison is fed by its place.
             if inside.len() > GARRISON {
                 units = units.or(inside);
             }

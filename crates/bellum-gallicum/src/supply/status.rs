@@ -32,6 +32,7 @@ impl Position {
                     break; // for both sides alike
                 }
                 let units = self.crowd(region, side).len();
+                // R25: six units roll.
                 if units < CROWD {
                     continue;
                 }

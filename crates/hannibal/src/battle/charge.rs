@@ -89,7 +89,7 @@ impl Passage<Position> for ChargeRoll {
         let die = ctx.luck.d6_of("elephant charge", Carthage.seat());
         let rome_loses = if die > battle.roman_rating() { battle.charging } else { 0 };
         let carthage_loses = (die == 1) as u8; // R39
-        battle.fewer[Rome.i()] += rome_loses;
+        battle.fewer[Rome.i()] += rome_loses; // 17.4
         battle.fewer[Carthage.i()] += carthage_loses;
         ctx.tell(Event::ChargeRoll { die, rome_loses, carthage_loses });
         battle.stage = BattleStage::Deal;

@@ -33,7 +33,7 @@ impl Decision<Position> for Proconsul {
 
     fn apply(&self, game: &mut Position, _: Phase, _: Seat, action: Action, ctx: &mut Ctx) {
         if let Action::Name(general) = action {
-            game.proconsul = Some(general);
+            game.proconsul = Some(general); // 6.6
             ctx.tell(Event::NamedProconsul { general });
         } else {
             game.proconsul = None;
