@@ -95,7 +95,7 @@ impl Position {
             return;
         }
         let die = ctx.d10("accusation");
-        let executed = die <= 1;
+        let executed = die <= 1; // R1
         ctx.tell(Event::Accused { leader: winner, die, executed });
         if executed {
             self.kill_leader(winner, ctx);

@@ -202,7 +202,7 @@ impl Position {
         let guile = std::mem::take(&mut self.spent) as i8;
         let modifier = self.coordination_modifier(&b, who, leader) + guile * tables().coordination.guile;
         let die = ctx.d10("coordination");
-        let campaign = leader.data().campaign;
+        let campaign = leader.data().campaign; // R99
         let success = die as i8 + modifier <= campaign as i8;
         ctx.tell(Event::CoordinationRoll { leader, die, modifier, campaign, success });
         b.stage = BattleStage::Coordinate { who };

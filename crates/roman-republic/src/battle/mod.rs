@@ -132,6 +132,7 @@ impl Position {
 
     /// The number on the table of tactics (5.11).
     pub(crate) fn tactics(leader: Option<Leader>, die: u8) -> i8 {
+        // 5.13: nobody fights worse than a Force without a leader.
         let row = leader.and_then(|l| l.data().battle).map_or(5, |letter| letter as usize);
         tables().tactics.rows[row][die as usize]
     }

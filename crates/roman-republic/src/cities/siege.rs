@@ -140,7 +140,7 @@ impl Position {
         if let Some(campaign) = self.campaign_mut() {
             campaign.attacked = true;
         }
-        self.after_operation(After::Finished);
+        self.after_operation(After::Finished); // 5.3e
         let side = force.side;
         if captured == 1 {
             self.capture(city, leader, Capture::Assault, ctx);
@@ -225,6 +225,7 @@ impl Position {
         self.frames.push(Frame::Sieges(Sieges { city: 0, besieged: false }));
     }
 
+    /// 9.5: one roll for the besiegers and one for the besieged, city by city.
     fn run_sieges(&mut self, mut s: Sieges, ctx: &mut Ctx) {
         let Some(city) = (s.city..CITY_COUNT as u8).map(City).find(|c| self.city(*c).siege.is_some()) else {
             self.frames.pop();
@@ -411,7 +412,6 @@ impl Passage<Position> for RollTreachery {
     }
 }
 
-/// 9.5: one roll for the besiegers and one for the besieged, city by city.
 pub(crate) struct SiegeAttrition;
 
 impl Passage<Position> for SiegeAttrition {

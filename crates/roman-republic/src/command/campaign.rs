@@ -50,7 +50,7 @@ impl Position {
             After::Free => CampaignStage::Choose,
         };
         if let Some(campaign) = self.campaign_mut() {
-            campaign.stage = stage;
+            campaign.stage = stage; // 5.24: Finished, he waits for another marker
         }
     }
 
@@ -122,7 +122,7 @@ impl Passage<Position> for RollContinuation {
     }
 }
 
-/// 5.24: whoever has to answer for leaving his province does it now (RRR5.46).
+/// Whoever has to answer for leaving his province does it now (RRR5.46).
 pub(crate) struct EndPhase;
 
 impl Passage<Position> for EndPhase {

@@ -25,6 +25,7 @@ impl Position {
                 }
                 _ => false,
             };
+            // SC1.19, SC2.20, SC3.02, SC4.02: beyond the map of the scenario nobody goes.
             if !open {
                 let rule = ["SC1.19", "SC2.20", "SC3.02", "SC4.02"][self.scenario.i()];
                 return refuse(rule, "refused-out-of-play", hex);

@@ -10,7 +10,7 @@ impl Position {
         let leader = c.leader;
         let refuse = |rule, key| Err(Refusal::new(Rule(rule), key));
         if !leader.is_roman() {
-            return refuse("RRR5.44", "refused-not-roman");
+            return refuse("5.3j", "refused-not-roman");
         }
         if c.asked & what.bit() != 0 {
             return refuse("RRR5.44", "refused-asked-already");

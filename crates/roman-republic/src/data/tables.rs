@@ -129,7 +129,7 @@ impl LegionRequest {
         self.columns_up_to.iter().position(|most| legions <= *most).unwrap_or(last)
     }
 
-    /// RRR7.11, RRR7.12: naval levels by the die, which beyond the last row is as the last.
+    /// RRR7.11, RRR7.12, R95: naval levels by the die, which beyond the last row is as the last.
     pub(crate) fn naval_levels(&self, result: u8) -> u8 {
         self.rows[(result as usize).min(self.rows.len() - 1)].legions[self.naval_column]
     }

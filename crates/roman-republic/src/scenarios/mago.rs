@@ -83,6 +83,7 @@ impl Position {
         let mago = named().mago;
         self.year.mago_called = true;
         let force: &[(People, [u8; 3])] = if initial { &MAGO_FORCE } else { &MAGO_YEARLY };
+        // SC3.10: his force, or its yearly help.
         for (people, sp) in force {
             self.add_troops(hex, true, *people, *sp);
         }

@@ -36,7 +36,7 @@ impl Position {
 
     // --- SC1.35 --------------------------------------------------------------------------------------------
 
-    /// Rome's three conditions.
+    /// SC1.35: Rome's three conditions.
     pub(crate) fn rome_has_conquered(&self) -> bool {
         let samnium = self.cities_of(named().samnium).all(|c| self.occupies(Rome, c));
         let neutral = self.scenario.data().rows.iter().all(|r| self.level(r.province) >= 0);
@@ -54,21 +54,21 @@ impl Position {
         }
         if !self.unlimited {
             if last {
-                self.finish(Ending::TimeUp, ctx);
+                self.finish(Ending::TimeUp, ctx); // SC1.35
             }
             return;
         }
         let others = |p: &Province| self.scenario.data().provinces.has(*p) && *p != named().latium;
         if Position::all_provinces().filter(others).all(|p| self.controls(Samnites, p)) {
-            self.finish(Ending::AllItaly, ctx);
+            self.finish(Ending::AllItaly, ctx); // SC1.35
         } else if self.year_bc() >= LAST_YEAR {
-            self.finish(Ending::Exhaustion, ctx);
+            self.finish(Ending::Exhaustion, ctx); // R73
         }
     }
 
     // --- SC2.30 --------------------------------------------------------------------------------------------
 
-    /// The Attrition Values of the provinces of each.
+    /// SC2.30: the Attrition Values of the provinces of each.
     pub(crate) fn province_points(&self, side: Side) -> u8 {
         self.controlled(side).iter().map(|p| p.data().attrition).sum()
     }

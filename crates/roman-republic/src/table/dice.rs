@@ -12,7 +12,7 @@ pub(crate) trait Dice {
 
 impl Dice for Ctx<'_> {
     fn d10(&mut self, purpose: &'static str) -> u8 {
-        self.luck.die(10, purpose) % 10
+        self.luck.die(10, purpose) % 10 // R1
     }
 }
 

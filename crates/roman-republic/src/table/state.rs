@@ -231,7 +231,6 @@ pub(crate) enum Trespass {
     MajorDefeat,
 }
 
-/// 8.12.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct LegionState {
@@ -249,6 +248,7 @@ pub(crate) struct LegionState {
 }
 
 impl LegionState {
+    /// 8.12: its points are its own.
     pub(crate) fn sp(&self) -> Points {
         [self.infantry, self.cavalry, 0]
     }

@@ -60,7 +60,7 @@ impl Position {
         match self.scenario {
             ScenarioId::Conquete => self.set_phase(Phase::Revolt),
             ScenarioId::Alexandre if self.turn > 1 => self.set_phase(Phase::NewLegion), // SC2.05
-            ScenarioId::Aigle => self.begin_naval(),
+            ScenarioId::Aigle => self.begin_naval(),                                    // SC3.06
             _ => self.set_phase(Phase::Draw),
         }
     }
@@ -89,7 +89,7 @@ impl Position {
         loop {
             let dice = [ctx.d10("revolt"), ctx.d10("revolt")];
             let number = match dice[0] * 10 + dice[1] {
-                0 => 100,
+                0 => 100, // R3
                 n => n,
             };
             let hit = |t: &Tribe| t.data().range.is_some_and(|(a, b)| (a..=b).contains(&number));

@@ -90,7 +90,7 @@ impl Position {
     /// One die for one legion.
     pub(crate) fn train(&mut self, legion: Legion, ctx: &mut Ctx) {
         let die = ctx.d10("training");
-        let veteran = tables().training.veteran_on.contains(&die);
+        let veteran = tables().training.veteran_on.contains(&die); // R1
         let state = &mut self.legions[legion.i()];
         state.veteran = veteran;
         state.fresh = false;

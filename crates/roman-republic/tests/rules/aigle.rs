@@ -69,6 +69,10 @@ fn rule_sc3_06_sc3_11_sc3_12_sc3_13_rules_in_use() {
     let mut pool = king("5405", 9);
     pool.p.fill_pool();
     assert_eq!(pool.p.pool[LAM_AUGURY.i()], 1);
+    // Ships are built before the first marker is drawn.
+    let mut year = king("5405", 9);
+    year.run(|p, ctx| p.begin_segment(ctx));
+    assert_eq!(year.p.phase(), Phase::Naval { side: Rome, done: 0 });
 }
 
 /// SC3.14, SC3.18, SC3.36, R53: coming uninvited shifts eastern Sicilia three boxes, the first landing Carthage three, once.
@@ -124,6 +128,9 @@ fn rule_sc3_10_sc3_20_sc3_42_carthage_in_arms() {
     scene.p.put_leader(leader("pyrrhus"), hex("6118"), false);
     scene.p.call_mago(lam);
     assert_eq!(scene.p.phase(), Phase::Mago { initial: false });
+    scene.run(|p, ctx| p.place_mago(false, hex("5423"), ctx));
+    assert_eq!((scene.points("iberian"), scene.points("gaul"), scene.points("numidian")), (21, 33, 8));
+    assert_eq!(scene.p.stacks.points(hex("5423"), at::INSIDE, people("iberian")), [20, 1, 0]);
 }
 
 /// SC3.20: without a friend the field army goes back behind its walls when the year begins.

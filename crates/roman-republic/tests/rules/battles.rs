@@ -253,6 +253,23 @@ fn rule_8_25_coordination() {
     assert_eq!(two.p.forces_at(hex("4108"), 0).iter().filter(|f| f.has_units()).count(), 2);
 }
 
+/// R99: the die of Coordination is compared with the Campaign Value, 6 for Flaminius.
+#[test]
+fn r99_coordination_by_the_campaign_value() {
+    let comes = |die: u8| {
+        let mut scene = stage(30)
+            .office("405", Office::Proconsul, "4009", false, "")
+            .legion("iii", "4009", false, "405")
+            .acts("hannibal");
+        scene.act(Carthage, Action::Attack(0)).act(Rome, Action::Pass);
+        scene.fix(&[die, 0, 5, 5, 5, 0, 0, 0, 0, 0, 0]);
+        scene.act(Rome, Action::Coordinate(leader("405")));
+        assert!(scene.told(|e| matches!(e, Event::CoordinationRoll { modifier: 0, .. })), "{:?}", scene.told);
+        scene.told(|e| matches!(e, Event::CoordinationRoll { success: true, .. }))
+    };
+    assert_eq!([5, 6, 7].map(comes), [true, true, false]);
+}
+
 /// 8.31, 8.33: cavalry by ratio; half in Rough, nothing in Mountain or Marsh; ground against the attacker.
 #[test]
 fn rule_8_31_8_33_cavalry_and_ground() {

@@ -165,8 +165,9 @@ fn rule_sc1_13_r1_cursor_and_rullianus() {
     };
     let spared = triumph(2);
     assert!(spared.told(|e| matches!(e, Event::Accused { die: 2, executed: false, .. })));
-    let dead = triumph(1);
-    assert_eq!(dead.p.leader(leader("104")).status(), Status::Dead);
+    for die in [0, 1] {
+        assert_eq!(triumph(die).p.leader(leader("104")).status(), Status::Dead, "{die}");
+    }
 }
 
 /// SC1.14: a tribe of twenty points, a beaten Consul, a stranger in Capua.

@@ -38,6 +38,23 @@ fn rule_5_13_without_a_leader() {
     assert!(scene.told(|e| matches!(e, Event::BattleRoll { .. })));
 }
 
+/// 5.24: a Finished leader waits for another marker; his Force marches on under another leader's.
+#[test]
+fn rule_5_24_finished() {
+    let mut scene = hannibal("4108").leader("maharbal", "4108", false).with(|p| {
+        p.leader_mut(leader("hannibal")).guile = 0;
+        p.leader_mut(leader("maharbal")).guile = 0;
+    });
+    scene.p.stacks.all_mut().iter_mut().for_each(|s| s.condition = DISRUPTED);
+    let mut scene = scene.acts("hannibal");
+    scene.act(Carthage, Action::Improve);
+    assert!(scene.is_over() && scene.told(|e| matches!(e, Event::PhaseEnds { .. })));
+    assert!(!scene.told(|e| matches!(e, Event::ContinuationRoll { .. })), "no die lets him go on");
+    let mut other = Scene { p: scene.p, luck: Luck::new(Seed::from_number(2)), told: Vec::new() };
+    assert!(other.campaign("maharbal").allowed(Carthage, Action::ForceMovement));
+    assert!(scene.campaign("hannibal").allowed(Carthage, Action::ForceMovement));
+}
+
 /// 5.21, 5.24, R32: the first Operation is free, he may stop at any time.
 #[test]
 fn rule_5_21_5_24_r32_a_phase() {

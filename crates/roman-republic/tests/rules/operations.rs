@@ -68,7 +68,7 @@ fn rule_5_3g_raise_troops() {
 #[test]
 fn rule_5_3j_senate_permission() {
     let stranger = hannibal("4108").acts("hannibal");
-    assert_eq!(stranger.refused(Carthage, Action::Ask(Permission::LeaveProvince)), "RRR5.44");
+    assert_eq!(stranger.refused(Carthage, Action::Ask(Permission::LeaveProvince)), "5.3j");
     let mut scene = Scene::empty(ScenarioId::Aigle)
         .office("201", Office::Proconsul, "4108", false, "samnium")
         .legion("i", "4108", false, "201")
