@@ -44,9 +44,9 @@ office-praetor-urbanus = Praetor Urbanus
 office-besieged = besieged commander
 office-tribal = tribal chief
 office-leader = leader
-arm-infantry = SP of infantry
-arm-cavalry = SP of cavalry
-arm-elephants = SP of elephants
+arm-infantry = of infantry
+arm-cavalry = of cavalry
+arm-elephants = of elephants
 part-infantry = Infantry
 part-cavalry = Cavalry
 part-elephants = Elephants
@@ -73,17 +73,17 @@ capture-treachery = by treachery
 ask-nothing-here = Nothing is to be decided at { $place }.
 ask-field-army = Where in Latium do Postumius and Legion III stand?
 ask-station = Where in Samnium do the Samnites stand? Left: { $infantry } infantry, { $cavalry } cavalry.
-ask-chief = Which Samnite Force does { $leader } join?
+ask-chief = Which Samnite Force does { $leader-the } join?
 ask-landing = Where does Pyrrhus come ashore?
 ask-overall = Who is Overall Commander of the Samnites this year?
 ask-prorogue = Who keeps his command for another year?
-ask-keep = Try to keep { $leader } for another year?
+ask-keep = Try to keep { $leader-the } for another year?
 ask-preselect = Which of your markers opens the year?
 ask-naval = Build ships, or shift a naval level?
 ask-level = In which sea does your level rise? ({ $left } to go)
 ask-place-legion = Where does the new legion gather?
 ask-place-allied = Where does its Allied Legion gather?
-ask-place-recruits = Which city of Samnium receives { $infantry } infantry and { $cavalry } cavalry?
+ask-place-recruits = Which city of Samnium receives the recruits (infantry { $infantry }, cavalry { $cavalry })?
 ask-activate = The marker { $lam } is drawn: who acts?
 ask-mago = At which port does the army of Carthage come ashore?
 ask-training = Which new legion does the Praetor Urbanus train? Still to be trained: { $left }
@@ -94,14 +94,14 @@ ask-office = Who becomes { $office }?
 ask-province = Which province is assigned? ({ $office })
 ask-army = Which legions does he command? ({ $office })
 ask-office-place = Where is he placed? ({ $office })
-ask-operation = Which Operation does { $leader } undertake?
-ask-travel = Where does { $leader } go alone?
-ask-muster-force = Who marches with { $leader }, and where to?
-ask-step = Where does { $leader } march now?
+ask-operation = Which Operation does { $leader-the } undertake?
+ask-travel = Where does { $leader-the } go alone?
+ask-muster-force = Who marches with { $leader-the }, and where to?
+ask-step = Where does { $leader-the } march now?
 ask-gate = Straight behind the walls of { $place }, before anybody can intercept?
 ask-summon = Summon { $place } to open its gates?
-ask-settle = Does the Force of { $leader } go inside, or stay outside?
-ask-voyage = Who sails with { $leader }, through which seas, and where to?
+ask-settle = Does the Force { $leader-of } go inside, or stay outside?
+ask-voyage = Who sails with { $leader-the }, through which seas, and where to?
 ask-intercept = Intercept the enemy at { $place }?
 ask-avoid = Avoid the battle at { $place }?
 ask-join = Do those inside { $place } come out to help?
@@ -111,9 +111,9 @@ ask-devotio = Does a leader give himself to the gods at { $place }?
 ask-losses = Choose the losses ({ $left } to go).
 ask-attrition = Hunger and the road: choose the losses ({ $left } to go).
 ask-retreat = Where do the beaten retreat to from { $place }?
-ask-refuge = Where does { $leader }, left alone, find refuge?
+ask-refuge = Where does { $leader-the }, left alone, find refuge?
 ask-sack = { $place } is taken: sack it?
-ask-errand = Where are the { $people } sent?
+ask-errand = Where to send { $people-the }?
 ask-request = What is asked of the Senate: new legions, reinforcements, or legions dissolved?
 ask-disperse = Which other legion is dissolved?
 ask-engines = Siege Engines instead of one of the legions?
@@ -121,22 +121,22 @@ ask-reinforce = Which legions are reinforced? Left: { $infantry } infantry, { $c
 ask-auxiliaries = Which Auxiliaries answer the call?
 ask-place-auxiliaries = Where do the Auxiliaries gather?
 ask-levy = Where are recruits raised?
-ask-bid = How much Guile for the { $tribe }? The bids are opened together.
-ask-muster = Where do the { $tribe } gather?
+ask-bid = How much Guile for { $tribe-the }? The bids are opened together.
+ask-muster = Where do { $tribe-the } gather?
 ask-call-tribe = Samnites have halted at { $place }. Do you raise the tribe of the land ({ $tribe }) against them?
-ask-guile-continuation = How much Guile does { $leader } spend to go on? (up to { $n })
-ask-guile-senate = How much Guile does { $leader } spend to win the Senate over? (up to { $n })
-ask-guile-censure = How much Guile does { $leader } spend to escape censure? (up to { $n })
-ask-guile-interception = How much Guile does { $leader } spend to intercept? (up to { $n })
-ask-guile-avoid = How much Guile does { $leader } spend to slip away? (up to { $n })
-ask-guile-against-avoid = How much Guile does { $leader } spend to hold the enemy? (up to { $n })
-ask-guile-coordination = How much Guile does { $leader } spend to arrive in time? (up to { $n })
-ask-guile-battle = How much Guile does { $leader } spend in the battle? (up to { $n })
-ask-guile-surrender = How much Guile does { $leader } spend to open the gates? (up to { $n })
-ask-guile-treachery = How much Guile does { $leader } spend to buy a traitor? (up to { $n })
-ask-guile-embassy = How much Guile does { $leader } spend for the embassy? (up to { $n })
-ask-guile-request = How much Guile does { $leader } spend for the request? (up to { $n })
-ask-guile-voyage = How much Guile does { $leader } spend against the enemy fleet? (up to { $n })
+ask-guile-continuation = How much Guile does { $leader-the } spend to go on? (up to { $n })
+ask-guile-senate = How much Guile does { $leader-the } spend to win the Senate over? (up to { $n })
+ask-guile-censure = How much Guile does { $leader-the } spend to escape censure? (up to { $n })
+ask-guile-interception = How much Guile does { $leader-the } spend to intercept? (up to { $n })
+ask-guile-avoid = How much Guile does { $leader-the } spend to slip away? (up to { $n })
+ask-guile-against-avoid = How much Guile does { $leader-the } spend to hold the enemy? (up to { $n })
+ask-guile-coordination = How much Guile does { $leader-the } spend to arrive in time? (up to { $n })
+ask-guile-battle = How much Guile does { $leader-the } spend in the battle? (up to { $n })
+ask-guile-surrender = How much Guile does { $leader-the } spend to open the gates? (up to { $n })
+ask-guile-treachery = How much Guile does { $leader-the } spend to buy a traitor? (up to { $n })
+ask-guile-embassy = How much Guile does { $leader-the } spend for the embassy? (up to { $n })
+ask-guile-request = How much Guile does { $leader-the } spend for the request? (up to { $n })
+ask-guile-voyage = How much Guile does { $leader-the } spend against the enemy fleet? (up to { $n })
 ask-omen-gauls = Where do the Senones gather?
 ask-omen-linen = Where is the Linen Legion sworn in?
 ask-omen-knights = Which legion do the Campanian knights join?
@@ -155,69 +155,84 @@ do-decline = Do not act
 do-release = Let him go
 do-draw = Draw at random
 do-draw-urban = Draw one of the three Praetores Urbani
-do-name = Choose { $leader }
-do-prorogue = Prorogue { $leader }
-do-keep = Try to keep { $leader }
-do-overall = { $leader } commands
+do-name = Choose { $leader-the }
+do-prorogue = Prorogue { $leader-the }
+do-keep = Try to keep { $leader-the }
+do-overall = { $leader-The } commands
 do-province = { $province }
 do-assign = Legion { $legion }
 do-appoint = Appoint: { $office }
 do-place = At { $place }
 do-apart = The Roman legion at { $place }, the Allied one elsewhere
-do-station = { $n } { $arm } at { $place }
+do-station = { $n ->
+    [1] One SP
+   *[other] { $n } SP
+ } { $arm } at { $place }
 do-preselect = Open with { $lam }
-do-activate = { $leader } acts
+do-activate = { $leader-The } acts
 do-build = Build ships
 do-build-punic = Carthage builds ships
 do-redistribute = Shift a level: { $from } to { $to }
 do-raise-level = Raise the level: { $zone }
 do-leader-movement = Leader Movement
 do-force-movement = Force Movement
-do-attack = Attack { $enemy }
+do-attack = Attack { $enemy-the }
 do-besiege = Lay siege
 do-assault = Assault
 do-improve = Improve the army’s condition
 do-raise-troops = Raise troops
 do-call-tribe = Raise the tribe
 do-leave-tribe = Let them be
-do-embassy = Send { $leader }: { $province }
+do-embassy = Send { $leader-the }: { $province }
 do-transport = Naval Transport
 do-ask = Ask the Senate: { $what }
 do-devastate = Devastate the province
 do-treachery = Try treachery
-do-send = Send for the { $people } at { $place }
+do-send = Send for { $people-the } at { $place }
 do-go = To { $place }
 do-halt = Halt
-do-leave = Leave { $n } { $arm } ({ $people })
-do-leave-legion = Leave { $legion }
-do-leave-leader = Leave { $leader }
+do-leave = Leave { $n ->
+    [1] one SP
+   *[other] { $n } SP
+ } { $arm } ({ $people })
+do-leave-legion = Leave { $legion-the }
+do-leave-leader = Leave { $leader-the }
 do-leave-engines = Leave the Siege Engines
-do-take = Take { $n } { $arm } ({ $people })
-do-take-legion = Take { $legion }
-do-take-leader = Take { $leader }
+do-take = Take { $n ->
+    [1] one SP
+   *[other] { $n } SP
+ } { $arm } ({ $people })
+do-take-legion = Take { $legion-the }
+do-take-leader = Take { $leader-the }
 do-take-engines = Take the Siege Engines
-do-detach = Detach { $n } { $arm } from the legions
+do-detach = Detach { $n ->
+    [1] one SP
+   *[other] { $n } SP
+ } { $arm } from the legions
 do-inside = Go inside
-do-garrison = Garrison: { $n } { $arm } ({ $people })
+do-garrison = Garrison: { $n ->
+    [1] one SP
+   *[other] { $n } SP
+ } { $arm } ({ $people })
 do-garrison-legion = Garrison: { $legion }
 do-stay-outside = Stay outside
-do-cross = Through { $zone }
+do-cross = Through { $zone-the }
 do-land = Land at { $place }
 do-no-voyage = Do not sail
-do-intercept = { $leader } intercepts
+do-intercept = { $leader-The } intercepts
 do-no-interception = Let them pass
 do-avoid = Slip away to { $place }
 do-stand = Stand and fight
 do-join = Come out to help
 do-stay-inside = Stay inside
-do-coordinate = { $leader } comes to help
+do-coordinate = { $leader-The } comes to help
 do-no-help = Nobody else
 do-guile = Guile: { $n }
-do-devotio = { $leader } devotes himself
+do-devotio = { $leader-The } devotes himself
 do-elephants = Send the elephants forward
 do-no-elephants = Hold the elephants back
-do-lose = Lose one { $arm } ({ $people })
-do-lose-legion = Lose one { $arm } ({ $legion })
+do-lose = Lose one SP { $arm } ({ $people })
+do-lose-legion = Lose one SP { $arm } ({ $legion })
 do-lose-evenly = Share the rest evenly
 do-retreat = Retreat to { $place }
 do-shelter = Behind the walls
@@ -226,10 +241,13 @@ do-sack = Sack the city
 do-spare = Spare the city
 do-new-legions = Ask for new legions
 do-reinforcements = Ask for reinforcements
-do-train = Train { $legion }
+do-train = Train { $legion-the }
 do-disperse = Dissolve Legion { $legion }
 do-engines = Build Siege Engines
-do-reinforce = { $n } { $arm } for { $legion }
+do-reinforce = { $n ->
+    [1] One SP
+   *[other] { $n } SP
+ } { $arm } for { $legion-the }
 do-auxiliaries = { $people }
 do-levy = { $province }: recruits at { $place }
 
@@ -241,168 +259,174 @@ begins-tonnerre = Hannibal stands in Italy.
 set-up = Troops are placed at { $place }.
 turn-begins = The year { $year } BC begins.
 nothing-told = Nothing happens.
-prorogued = { $leader } is prorogued.
-leaves-office = { $leader } leaves office.
-elected = { $leader } becomes { $office }.
-province-assigned = { $leader } is assigned to { $province }.
-army-assigned = { $leader } receives Legion { $legion }.
-replaced = { $leader } takes his place ({ $office }).
-chief-drawn = { $leader } is one of the Samnite leaders this year.
-chief-placed = { $leader } joins the Samnites at { $place }.
-chief-stays = { $leader } stays: { $die } against { $value }.
-chief-goes = { $leader } does not stay: { $die } against { $value }.
-overall-named = { $leader } is Overall Commander of the Samnites.
-initiative-roll = Initiative of { $side }: { $die } and { $value }.
+prorogued = { $leader-The } is prorogued.
+leaves-office = { $leader-The } leaves office.
+elected = { $leader-The } becomes { $office }.
+province-assigned = { $leader-The } is assigned to { $province }.
+army-assigned = { $leader-The } receives Legion { $legion }.
+replaced = { $leader-The } takes his place ({ $office }).
+chief-drawn = { $leader-The } is one of the Samnite leaders this year.
+chief-placed = { $leader-The } joins the Samnites at { $place }.
+chief-stays = { $leader-The } stays: { $die } against { $value }.
+chief-goes = { $leader-The } does not stay: { $die } against { $value }.
+overall-named = { $leader-The } is Overall Commander of the Samnites.
+initiative-roll = Initiative { $side-of }: { $die } and { $value }.
 initiative-won = The initiative is won: { $side }.
 preselected = The year opens with { $lam }.
 drawn = Marker drawn: { $lam }.
 declined = The marker { $lam } is not used.
-phase-begins = { $leader } takes the field.
-phase-ends = { $leader } is Finished.
-continuation-good = { $leader } may go on: { $die }{ $modifier ->
+phase-begins = { $leader-The } takes the field.
+phase-ends = { $leader-The } is Finished.
+continuation-good = { $leader-The } may go on: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-continuation-bad = { $leader } cannot go on: { $die }{ $modifier ->
+continuation-bad = { $leader-The } cannot go on: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-guile-spent = { $leader } spends Guile: { $n }.
-guile-gained = { $leader } gains a Guile Point.
-senate-grants = The Senate grants { $leader } { $what }: { $die }{ $modifier ->
+guile-spent = { $leader-The } spends Guile: { $n }.
+guile-gained = { $leader-The } gains a Guile Point.
+senate-grants = The Senate grants { $leader-the } { $what }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-senate-refuses = The Senate refuses { $leader } { $what }: { $die }{ $modifier ->
+senate-refuses = The Senate refuses { $leader-the } { $what }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-censured = The Senate censures { $leader }: { $die }{ $modifier ->
+censured = The Senate censures { $leader-the }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-not-censured = { $leader } escapes censure: { $die }{ $modifier ->
+not-censured = { $leader-The } escapes censure: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-left = { $leader } leaves { $n } { $arm } ({ $people }).
-taken = { $leader } takes { $n } { $arm } ({ $people }).
-legion-left = { $leader } leaves { $legion }.
-legion-taken = { $leader } takes { $legion }.
-leader-left = { $leader } leaves { $other }.
-leader-taken = { $leader } takes { $other }.
-travels = { $leader } goes to { $place }.
-departs = { $leader } marches from { $place }.
-steps = { $leader } marches to { $place }.
-halts = { $leader } halts at { $place }.
-sent-for = The { $people } are sent from { $from } to { $place }.
-attrition-roll = Attrition of { $side }: { $die } for { $ap } AP, { $loss } lost.
+left = { $leader-The } leaves { $n ->
+    [1] one SP
+   *[other] { $n } SP
+ } { $arm } ({ $people }).
+taken = { $leader-The } takes { $n ->
+    [1] one SP
+   *[other] { $n } SP
+ } { $arm } ({ $people }).
+legion-left = { $leader-The } leaves { $legion-the }.
+legion-taken = { $leader-The } takes { $legion-the }.
+leader-left = { $leader-The } leaves { $other-the }.
+leader-taken = { $leader-The } takes { $other-the }.
+travels = { $leader-The } goes to { $place }.
+departs = { $leader-The } marches from { $place }.
+steps = { $leader-The } marches to { $place }.
+halts = { $leader-The } halts at { $place }.
+sent-for = Sent from { $from } to { $place }: { $people }.
+attrition-roll = Attrition { $side-of }: { $die } for { $ap } AP, { $loss } lost.
 points-lost = { $n ->
     [1] One Strength Point is lost.
    *[other] { $n } Strength Points are lost.
  }
-overrun = { $leader } overruns { $n ->
+overrun = { $leader-The } overruns { $n ->
     [1] one Strength Point
    *[other] { $n } Strength Points
  } at { $place }.
-interception-good = { $leader } intercepts at { $place }: { $die }{ $modifier ->
+interception-good = { $leader-The } intercepts at { $place }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-interception-bad = { $leader } misses the enemy at { $place }: { $die }{ $modifier ->
+interception-bad = { $leader-The } misses the enemy at { $place }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-refuge = { $leader } finds refuge at { $place }.
-naval-roll = Ships of { $side }: { $die }, levels built: { $n }.
+refuge = { $leader-The } finds refuge at { $place }.
+naval-roll = Ships { $side-of }: { $die }, levels built: { $n }.
 level-built = Stronger at sea ({ $zone }): { $side }.
 redistributed = Ships shifted ({ $side }): { $from } to { $to }.
-sails = { $leader } sails from { $from } for { $place }.
-voyage-arrives = { $leader } crosses { $zone }: { $die }{ $modifier ->
+sails = { $leader-The } sails from { $from } for { $place }.
+voyage-arrives = { $leader-The } crosses { $zone-the }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }.
-voyage-back = { $leader } is turned back in { $zone }: { $die }{ $modifier ->
+voyage-back = { $leader-The } is turned back in { $zone-the }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }.
-voyage-scattered = The ships of { $leader } are scattered in { $zone }: { $die }{ $modifier ->
+voyage-scattered = The ships { $leader-of } are scattered in { $zone-the }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }.
-voyage-disaster = Disaster at sea for { $leader } in { $zone }: { $die }{ $modifier ->
+voyage-disaster = Disaster at sea for { $leader-the } in { $zone-the }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }.
-lands = { $leader } lands at { $place }.
-strait-crossed = { $leader } crosses the strait: { $die } ({ $level }).
-strait-closed = { $leader } cannot cross the strait: { $die } ({ $level }).
+lands = { $leader-The } lands at { $place }.
+strait-crossed = { $leader-The } crosses the strait: { $die } ({ $level }).
+strait-closed = { $leader-The } cannot cross the strait: { $die } ({ $level }).
 battle-begins = Battle at { $place }: { $attacker } ({ $attack }) against { $defender } ({ $defence }).
-avoid-good = { $leader } slips away: { $die }{ $modifier ->
+avoid-good = { $leader-The } slips away: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-avoid-bad = { $leader } cannot slip away: { $die }{ $modifier ->
+avoid-bad = { $leader-The } cannot slip away: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-withdraws = Withdrawal of { $side } to { $place }.
+withdraws = Withdrawal { $side-of } to { $place }.
 joins-from-city = From the walls of { $place } comes help: { $power }.
-coordination-good = { $leader } joins the battle: { $die }{ $modifier ->
+coordination-good = { $leader-The } joins the battle: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-coordination-bad = { $leader } comes too late: { $die }{ $modifier ->
+coordination-bad = { $leader-The } comes too late: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }.
-command-roll = { $leader } commands today: { $die }.
-elephant-roll = Elephants of { $side }: { $die }{ $modifier ->
+command-roll = { $leader-The } commands today: { $die }.
+elephant-roll = Elephants { $side-of }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
- }, effect { $drm }, lost { $lost }.
+ }, effect { $drm }, elephants lost: { $lost }.
 first-elephants = For the first time Romans see elephants ({ $side }).
-devotio = { $leader } gives himself to the gods: { $drm } for Rome.
+devotio = { $leader-The } gives himself to the gods: { $drm } for Rome.
 tactics-roll = Tactics: { $attacker } { $attack_die } gives { $attack }, { $defender } { $defence_die } gives { $defence }.
-battle-roll = Battle die of { $side }: { $die }{ $modifier ->
+battle-roll = Battle die { $side-of }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }, result { $result }.
-desperate-roll = A desperate attack of { $side }: { $die }.
-battle-result = The attacker loses { $attacker } percent, the defender { $defender }.
-battle-won = Victory of { $side } at { $place }.
-battle-major = Major Victory of { $side } at { $place }.
+desperate-roll = A desperate attack { $side-of }: { $die }.
+battle-result = The attacker loses { $attacker }%, the defender { $defender }%.
+battle-won = Victory { $side-of } at { $place }.
+battle-major = Major Victory { $side-of } at { $place }.
 battle-drawn = The battle at { $place } is drawn.
-retreats = Retreat of { $side } to { $place }.
+retreats = Retreat { $side-of } to { $place }.
 trapped = The beaten at { $place } find no way out.
-pursuit-roll = Pursuit by { $side }: { $die }{ $modifier ->
+pursuit-roll = Pursuit by { $side-the }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
- }, { $loss } percent more.
-leader-hit = { $leader } is hit: { $die }.
-leader-unhurt = { $leader } is unhurt: { $die }.
-leader-wounded = { $leader } is wounded: { $die }.
-leader-dies = { $leader } falls: { $die }.
-leader-dead = { $leader } is dead.
-leader-censured = { $leader } is out of office for good.
-leader-out = { $leader } is out of action.
-triumph = A Triumph for { $leader }!
-executed = { $leader } is accused of disobedience and executed: { $die }.
-acquitted = { $leader } is accused of disobedience and acquitted: { $die }.
-veteran = { $legion } is Veteran now.
-improved = { $leader } puts his army in order.
-siege-laid = { $leader } lays siege to { $place }.
+ }, { $loss }% more.
+leader-hit = { $leader-The } is hit: { $die }.
+leader-unhurt = { $leader-The } is unhurt: { $die }.
+leader-wounded = { $leader-The } is wounded: { $die }.
+leader-dies = { $leader-The } falls: { $die }.
+leader-dead = { $leader-The } is dead.
+leader-censured = { $leader-The } is out of office for good.
+leader-out = { $leader-The } is out of action.
+triumph = A Triumph for { $leader-the }!
+executed = { $leader-The } is accused of disobedience and executed: { $die }.
+acquitted = { $leader-The } is accused of disobedience and acquitted: { $die }.
+veteran = { $legion-The } is Veteran now.
+improved = { $leader-The } puts his army in order.
+siege-laid = { $leader-The } lays siege to { $place }.
 siege-lifted = The siege of { $place } is lifted.
-assault-good = { $leader } storms { $place }: { $die }{ $modifier ->
+assault-good = { $leader-The } storms { $place }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
- }, attacker { $attacker } percent, garrison { $defender }.
-assault-bad = The assault of { $leader } on { $place } fails: { $die }{ $modifier ->
+ }, attacker { $attacker }%, garrison { $defender }%.
+assault-bad = The assault { $leader-of } on { $place } fails: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
- }, attacker { $attacker } percent, garrison { $defender }.
-treachery-good = A traitor opens { $place } to { $side }: { $die } against { $target }.
-treachery-bad = No traitor in { $place } for { $side }: { $die } against { $target }.
+ }, attacker { $attacker }%, garrison { $defender }%.
+treachery-good = A traitor opens { $place } to { $side-the }: { $die } against { $target }.
+treachery-bad = No traitor in { $place } for { $side-the }: { $die } against { $target }.
 besieger-hunger = Before { $place } the besieger starves: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
@@ -411,42 +435,42 @@ besieged-hunger = Inside { $place } the besieged starve: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }, { $loss } lost.
-surrender-good = { $place } surrenders to { $side }: { $die }{ $modifier ->
+surrender-good = { $place } surrenders to { $side-the }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $threshold }.
-surrender-bad = { $place } shuts its gates to { $side }: { $die }{ $modifier ->
+surrender-bad = { $place } shuts its gates to { $side-the }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $threshold }.
-opens-gates = { $place } opens its gates to { $side }.
-city-taken = { $place } falls to { $side } { $how }.
-city-held = { $place } is held by: { $power }.
+opens-gates = { $place } opens its gates to { $side-the }.
+city-taken = { $place } falls to { $side-the } { $how }.
+city-held = The city is held ({ $place }): { $power }.
 sacked = { $place } is sacked ({ $side }).
-gauls-run-wild = The Gauls of { $leader } run wild in { $place }: { $die }, gone home: { $n }.
-gauls-held = { $leader } holds his Gauls at { $place }: { $die }.
+gauls-run-wild = The Gauls { $leader-of } run wild in { $place }: { $die }, gone home: { $n }.
+gauls-held = { $leader-The } holds his Gauls at { $place }: { $die }.
 chastisement = The lesson is watched: { $province }, { $die }.
 control-gained = Control of { $province }: { $side }.
 control-lost = Control of { $province } is lost: { $side }.
-devastated = { $leader } devastates { $province }.
+devastated = { $leader-The } devastates { $province }.
 engines-built = Siege Engines are built at { $place }.
 engines-lost = The Siege Engines at { $place } are lost.
-embassy-good = { $leader } persuades { $province }: { $die }{ $modifier ->
+embassy-good = { $leader-The } persuades { $province-the }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }, boxes: { $n }.
-embassy-nothing = { $leader } speaks in vain in { $province }: { $die }{ $modifier ->
+embassy-nothing = { $leader-The } speaks in vain { $province-at }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }, boxes: { $n }.
-embassy-bad = { $leader } gives offence in { $province }: { $die }{ $modifier ->
+embassy-bad = { $leader-The } gives offence { $province-at }: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } against { $value }, boxes lost: { $n }.
 shifted-rome = { $province } leans to Rome: { $n }.
 shifted-neutral = { $province } is neutral: { $n }.
 shifted-rival = { $province } leans to Rome’s enemy: { $n }.
-ally-won = { $province } is now an Ally of { $side }.
+ally-won = { $province } is now an Ally { $side-of }.
 ally-lost = { $province } is Independent again.
 appius-heard = Appius Claudius has spoken: { $province } does not waver.
 legion-roll = Legion request: { $die }{ $modifier ->
@@ -457,16 +481,22 @@ reinforcement-roll = Reinforcements: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }, result { $result }: { $infantry } infantry, { $cavalry } cavalry.
-legion-raised = { $legion } is raised at { $place }.
-reinforced = { $legion } receives { $n } { $arm }.
-reinforcements-wait = The Legate will bring { $n } { $arm } to { $legion }.
-legate-arrives = The Legate brings its reinforcements to { $legion }.
+legion-raised = { $legion-The } is raised at { $place }.
+reinforced = { $legion-The } receives { $n ->
+    [1] one SP
+   *[other] { $n } SP
+ } { $arm }.
+reinforcements-wait = The Legate will bring { $n ->
+    [1] one SP
+   *[other] { $n } SP
+ } { $arm } to { $legion-the }.
+legate-arrives = The Legate brings its reinforcements to { $legion-the }.
 dispersed = Legion { $legion } is dissolved.
-trained = { $legion } is trained to Veteran: { $die }.
-not-trained = { $legion } needs more training: { $die }.
+trained = { $legion-The } is trained to Veteran: { $die }.
+not-trained = { $legion-The } needs more training: { $die }.
 recruits = { $people } at { $place }: { $infantry } infantry, { $cavalry } cavalry.
-samnite-roll = Recruits of { $side }: { $die }, { $infantry } infantry, { $cavalry } cavalry.
-samnite-dice = Recruits of { $side }: { $first } and { $second }, { $infantry } infantry, { $cavalry } cavalry.
+samnite-roll = Recruits { $side-of }: { $die }, { $infantry } infantry, { $cavalry } cavalry.
+samnite-dice = Recruits { $side-of }: { $first } and { $second }, { $infantry } infantry, { $cavalry } cavalry.
 revolt-test-yes = Italy stirs: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
@@ -477,14 +507,14 @@ revolt-test-no = Italy keeps quiet: { $die }{ $modifier ->
  }.
 revolt-roll = The dice show { $n }: { $tribe }.
 tribe-roll = { $tribe }: { $die }, { $infantry } infantry, { $cavalry } cavalry.
-tribe-rises = The { $tribe } take up arms at { $place } ({ $side }).
-tribe-leaves = The { $tribe } lay down their arms.
-tribe-turns = The { $tribe } now obey { $side }.
-tribe-goes-home = The { $tribe } go home to { $place }.
+tribe-rises = { $tribe-The } take up arms at { $place } ({ $side }).
+tribe-leaves = { $tribe-The } lay down their arms.
+tribe-turns = { $tribe-The } now obey { $side-the }.
+tribe-goes-home = { $tribe-The } go home to { $place }.
 bid-made = A bid is made: { $side }.
-tribe-bid = { $side } for the { $tribe }: { $die } and Guile { $n }.
-incursion = The { $tribe } fall upon the intruders at { $place }.
-put-back = { $leader } is thrown back to { $place }.
+tribe-bid = { $side } for { $tribe-the }: { $die } and Guile { $n }.
+incursion = { $tribe-The } fall upon the intruders at { $place }.
+put-back = { $leader-The } is thrown back to { $place }.
 augury = The augurs read { $n }: { $event }.
 sicily-entered = Pyrrhus sets foot in Sicilia: Carthage takes alarm.
 tarentines-march = The Tarentines have seen enough: they will march.
@@ -492,20 +522,20 @@ campania-revolts = The Campania Legion seizes Rhegium for itself.
 mago-comes = Mago lands with the army of Carthage at { $place }.
 mago-helped = Fresh troops of Carthage land at { $place }.
 punic-recalled = The army of Carthage withdraws to { $place }.
-end-roma = Roma is taken: victory of { $side }.
+end-roma = Roma is taken: victory { $side-of }.
 end-conquest = Samnium is Roman and Italy is quiet: Rome wins.
 end-time-up = Ten years have passed and the Samnites still stand: they win.
 end-all-italy = All Italy but Latium obeys the Samnites: they win.
 end-exhaustion = By 290 BC nobody has won: the wars end in exhaustion.
-end-provinces = The provinces decide. Victory of { $side }: Rome { $rome }, Samnites { $samnites }, Epirotes { $epirotes }.
+end-provinces = The provinces decide. Victory { $side-of }: Rome { $rome }, Samnites { $samnites }, Epirotes { $epirotes }.
 end-provinces-drawn = Nobody is ahead: Rome { $rome }, Samnites { $samnites }, Epirotes { $epirotes }.
 end-five-cities = Capua, Messana, Rhegium, Syracusae and Lilybaeum are in the hands of Pyrrhus: he wins.
-end-fifty = Pyrrhus has { $n } points: he wins.
+end-fifty = Pyrrhus has fifty points or more ({ $n }): he wins.
 end-six-provinces = Six provinces of Italy with Campania obey Pyrrhus: he wins.
 end-pyrrhus-dead = Pyrrhus is dead and the Epirotes go home: Rome wins.
-end-points = After ten years the points decide for { $side }: Rome { $rome }, Pyrrhus { $pyrrhus }.
+end-points = After ten years the points decide for { $side-the }: Rome { $rome }, Pyrrhus { $pyrrhus }.
 end-points-drawn = After ten years nobody is ahead: Rome { $rome }, Pyrrhus { $pyrrhus }.
-end-secession = Provinces of Carthage: { $have }, needed: { $need }. Victory of { $side }.
+end-secession = Provinces of Carthage: { $have }, needed: { $need }. Victory { $side-of }.
 
 # Modifiers
 modifier-size = Numbers
@@ -552,8 +582,8 @@ odds-victory = Victory
 odds-drawn = Drawn
 odds-defeat = Defeat
 odds-major-defeat = Major Defeat
-odds-taken = Taken; attacker { $attacker } percent, garrison { $defender }
-odds-repulsed = Repulsed; attacker { $attacker } percent, garrison { $defender }
+odds-taken = Taken; attacker { $attacker }%, garrison { $defender }%
+odds-repulsed = Repulsed; attacker { $attacker }%, garrison { $defender }%
 odds-boxes = Boxes: { $n }
 odds-legions = New legions: { $n }
 odds-reinforcements = Reinforcements: { $n }
@@ -616,17 +646,17 @@ column-points = Points
 column-commander = Commander
 token-turn = This year
 token-phase = Now
-token-campaign = Campaign Phase of { $leader }
-phase-upgrade = A Upgrade
-phase-prorogation = B/2 Prorogation
-phase-election = B/3 Election
-phase-initiative = C/1 Initiative
-phase-revolt = C/2 Tribal revolt
-phase-raising = C/2 Troop raising
-phase-naval = C/2 Naval construction
+token-campaign = Campaign Phase { $leader-of }
+phase-upgrade = A · Upgrade
+phase-prorogation = B/2 · Prorogation
+phase-election = B/3 · Election
+phase-initiative = C/1 · Initiative
+phase-revolt = C/2 · Tribal revolt
+phase-raising = C/2 · Troop raising
+phase-naval = C/2 · Naval construction
 phase-segment = C/2
-phase-operations = D Operations
-phase-end = E End of turn
+phase-operations = D · Operations
+phase-end = E · End of turn
 score-samnium = Cities of Samnium that are Roman
 score-provinces = Points for provinces
 score-points = Victory Points
@@ -636,9 +666,9 @@ crisis-due = A Dictator must be named
 crisis-possible = A Dictator may be named
 
 # Advice
-advice-trespass = { $leader } has no permission to leave his province: he must end beside an enemy and may be censured ({ $rule }).
+advice-trespass = { $leader-The } has no permission to leave his province: he must end beside an enemy and may be censured ({ $rule }).
 advice-devastate = { $province } will turn four boxes to the enemy ({ $rule }).
-advice-devotio = { $leader } will die, and this is possible only once ({ $rule }).
+advice-devotio = { $leader-The } will die, and this is possible only once ({ $rule }).
 advice-disperse = Legion { $legion } will be gone; what is not used at once is lost ({ $rule }).
 
 # Terms
@@ -754,19 +784,19 @@ refused-rooted = These troops do not move.
 refused-not-his-command = He may not command these troops.
 refused-no-engines = There are no Siege Engines for that.
 refused-detach = So many points cannot be detached from the legions.
-refused-legion-not-here = { $legion } is not there.
-refused-legion-besieged = { $legion } is besieged.
-refused-campania-stays = { $legion } stays until a Roman leader comes to Rhegium.
-refused-urban-stays = { $legion } guards Roma.
-refused-legion-left = { $legion } was left behind.
-refused-legion-other = { $legion } obeys another.
+refused-legion-not-here = { $legion-The } is not there.
+refused-legion-besieged = { $legion-The } is besieged.
+refused-campania-stays = { $legion-The } stays until a Roman leader comes to Rhegium.
+refused-urban-stays = { $legion-The } guards Roma.
+refused-legion-left = { $legion-The } was left behind.
+refused-legion-other = { $legion-The } obeys another.
 refused-too-many-legions = More legions go along than he and his companions may command.
-refused-legion-limit = He may not command { $legion } too.
-refused-leader-not-here = { $leader } is not there.
-refused-leader-not-yours = { $leader } is not yours.
-refused-leader-left = { $leader } stays behind.
-refused-leader-rank = { $leader } does not follow him.
-refused-lilybaeum = Ten Carthaginian infantry stay in Lilybaeum ({ $n } are there).
+refused-legion-limit = He may not command { $legion-the } too.
+refused-leader-not-here = { $leader-The } is not there.
+refused-leader-not-yours = { $leader-The } is not yours.
+refused-leader-left = { $leader-The } stays behind.
+refused-leader-rank = { $leader-The } does not follow him.
+refused-lilybaeum = Ten Carthaginian infantry stay in Lilybaeum (there: { $n }).
 refused-lilybaeum-empty = Ten Carthaginian infantry stay in Lilybaeum.
 refused-travel = He cannot go to { $place } alone.
 refused-no-way = No way leads to { $place }.
@@ -777,28 +807,28 @@ refused-dictator-stays = With a Master of Horse the Dictator stays in Roma.
 refused-five-legions = More than two Consular Armies, four legions by number, need permission ({ $n } here).
 refused-trespass-halt = Without permission he must end beside an enemy, not at { $place }.
 refused-loss = These are not the points to lose now.
-refused-too-far-to-intercept = { $leader } is too far away.
-refused-tried-already = { $leader } has tried already.
-refused-not-in-command = { $leader } does not command there.
+refused-too-far-to-intercept = { $leader-The } is too far away.
+refused-tried-already = { $leader-The } has tried already.
+refused-not-in-command = { $leader-The } does not command there.
 refused-no-men = He has no troops for that.
-refused-disorganised = The army of { $leader } is disorganised.
-refused-siege-binds = A siege binds { $leader }.
-refused-no-way-to-intercept = { $leader } finds no way there.
+refused-disorganised = The army { $leader-of } is disorganised.
+refused-siege-binds = A siege binds { $leader-the }.
+refused-no-way-to-intercept = { $leader-The } finds no way there.
 refused-avoid = They cannot slip away to { $place }.
-refused-fights-already = { $leader } is in the battle already.
+refused-fights-already = { $leader-The } is in the battle already.
 refused-punic-greeks = Carthaginians never fight beside eastern Sicilians or Tarentines.
 refused-retreat = They cannot retreat there.
 refused-no-shelter = No walls here take them in.
 refused-retreat-stop = They may not stop here.
 refused-refuge = { $place } is not the nearest refuge.
-refused-guile = { $leader } may spend up to { $n }.
+refused-guile = { $leader-The } may spend up to { $n }.
 refused-outside-province = Outside his province he may only move.
 refused-urban-operation = The Praetor Urbanus only moves outside Roma.
 refused-in-order = The army is in order.
 refused-enemy-here = An enemy Force stands here.
 refused-dictator-due = First a Dictator must be named.
 refused-nowhere-to-go = There is nowhere to go.
-refused-other-consul = This year { $leader } moves both Consuls.
+refused-other-consul = This year { $leader-the } moves both Consuls.
 refused-no-enemy = No such enemy Force is here.
 refused-devastate-size = Ten points outside a city are needed.
 refused-devastated = The province is devastated already.
@@ -811,7 +841,7 @@ refused-only-dictator = Only a Dictator may ask for that.
 refused-no-city = There is no city here.
 refused-own-city = The city is his own.
 refused-under-siege = The city is under siege already.
-refused-siege-size = More than { $need } points are needed ({ $have } are there).
+refused-siege-size = The besieger needs more points: over { $need }, not { $have }.
 refused-assault-siege = It must have been besieged since an earlier phase, or be Small and empty.
 refused-assault-odds = One against two is the least for an assault.
 refused-treachery-siege = Only the besieger finds traitors.
@@ -820,34 +850,42 @@ refused-no-guile = He has no Guile left.
 refused-room = There is room for { $room }, not for { $n }.
 refused-no-diplomacy = No embassies in this war.
 refused-not-overall = Only the Overall Commander does that.
-refused-no-diplomat = { $leader } is no ambassador.
-refused-mission-done = { $leader } has been on a mission this year.
+refused-no-diplomat = { $leader-The } is no ambassador.
+refused-mission-done = { $leader-The } has been on a mission this year.
 refused-no-level = { $province } has no level that could shift.
 refused-embassy-done = { $province } has received an embassy this year.
 refused-ally-already = { $province } is an Ally already.
 refused-carthage-dear = Carthage asks two Guile Points ({ $province }).
 refused-tribe-bound = The tribe does not go to { $place }.
-refused-bid = At most { $n } Guile Points.
+refused-bid = { $n ->
+    [0] There is no Guile to bid.
+    [1] At most one Guile Point.
+   *[other] At most { $n } Guile Points.
+ }
 refused-muster-place = The tribe does not gather at { $place }.
-refused-prorogue = { $leader } cannot be prorogued.
+refused-prorogue = { $leader-The } cannot be prorogued.
 refused-chief-place = No Samnite Force is there.
 refused-overall = He is not one of the Samnite leaders of this year.
 refused-preselect = This is not a marker of yours.
-refused-activate = { $leader } cannot use the marker { $lam }.
+refused-activate = { $leader-The } cannot use the marker { $lam }.
 refused-office-must = The office must be filled.
 refused-pool-empty = Nobody is left for that.
-refused-name = { $leader } cannot be chosen by name.
+refused-name = { $leader-The } cannot be chosen by name.
 refused-office-place = He is not placed there.
 refused-one-dictator = There is one Dictator already.
 refused-no-crisis = There is no crisis.
 refused-no-army = No army needs him.
-refused-praetors = At most { $n } Praetors now.
+refused-praetors = { $n ->
+    [0] No Praetor is possible now.
+    [1] One Praetor at most now.
+   *[other] At most { $n } Praetors now.
+ }
 refused-no-legion = No legion needs a Praetor.
 refused-office-later = This office is filled in the election.
 refused-province-must = He must have a province.
 refused-province-table = { $province } is not assigned.
 refused-province-assigned = { $province } has its magistrate.
-refused-province-army = No army waits in { $province }.
+refused-province-army = No army waits { $province-at }.
 refused-legion-taken = Legion { $legion } is not free.
 refused-legion-enough = He commands enough without { $legion }.
 refused-legion-split = Legion { $legion } needs no Praetor.
@@ -855,10 +893,10 @@ refused-legion-apart = Legion { $legion } stands elsewhere than the other.
 refused-legion-elsewhere = Legion { $legion } is not in his province.
 refused-legion-abroad = Legion { $legion } is outside Roman Italy.
 refused-army-must = He must take the army that is there.
-refused-training = { $legion } is no new legion in Roma that could be trained.
+refused-training = { $legion-The } is no new legion in Roma that could be trained.
 refused-legion-place = No new legion gathers there.
 refused-auxiliary-place = Auxiliaries do not gather there.
-refused-reinforce = { $legion } takes at most { $n }.
+refused-reinforce = { $legion-The } takes at most { $n }.
 refused-disperse-none = Legion { $legion } cannot be dissolved.
 refused-disperse-abroad = Legion { $legion } is outside Roman Italy.
 refused-disperse-besieged = Legion { $legion } is besieged.
@@ -875,14 +913,14 @@ refused-errand = They cannot be sent there.
 refused-no-fleet = He has no ships to build.
 refused-no-carthage = Carthage is not his friend.
 refused-redistribute = A level moves to an adjacent sea, within the limits.
-refused-level = The level of { $zone } is as high as can be.
+refused-level = The level { $zone-of } is as high as can be.
 refused-no-ships = Ships are not used in this war.
 refused-storm = Storms close the sea this year.
 refused-no-coast = No ships lie here.
-refused-zone = { $zone } is not the next sea.
+refused-zone = { $zone-The } is not the next sea.
 refused-other-coast = { $place } is not on this coast.
 refused-garrison-there = An enemy garrison holds { $place }.
-refused-ships = The ships take { $room } points, not { $n }.
+refused-ships = The ships have room for { $room }, not for { $n }.
 refused-mago-port = They come ashore at a port of western Sicilia.
 refused-set-up = They do not begin there.
 refused-omen = The augury does not say that.

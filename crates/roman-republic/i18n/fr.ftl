@@ -44,9 +44,9 @@ office-praetor-urbanus = Préteur urbain
 office-besieged = commandant assiégé
 office-tribal = chef de tribu
 office-leader = chef
-arm-infantry = PE d’infanterie
-arm-cavalry = PE de cavalerie
-arm-elephants = PE d’éléphants
+arm-infantry = d’infanterie
+arm-cavalry = de cavalerie
+arm-elephants = d’éléphants
 part-infantry = Infanterie
 part-cavalry = Cavalerie
 part-elephants = Éléphants
@@ -70,14 +70,14 @@ capture-assault = d’assaut
 capture-treachery = par traîtrise
 
 # Questions
-ask-nothing-here = Rien n’est à décider à { $place }.
+ask-nothing-here = Rien n’est à décider { $place-at }.
 ask-field-army = Où se tiennent Postumius et la Légion III dans le Latium ?
 ask-station = Où se tiennent les Samnites dans le Samnium ? Restent : { $infantry } d’infanterie, { $cavalry } de cavalerie.
-ask-chief = Quelle Force samnite rejoint { $leader } ?
+ask-chief = Quelle Force samnite rejoint { $leader-the } ?
 ask-landing = Où Pyrrhus débarque-t-il ?
 ask-overall = Qui est Commandant en chef des Samnites cette année ?
 ask-prorogue = Qui garde son commandement une année de plus ?
-ask-keep = Tenter de garder { $leader } une année de plus ?
+ask-keep = Tenter de garder { $leader-the } une année de plus ?
 ask-preselect = Lequel de vos marqueurs ouvre l’année ?
 ask-naval = Construire des navires, ou déplacer un niveau naval ?
 ask-level = Dans quelle mer votre niveau monte-t-il ? (reste { $left })
@@ -86,7 +86,7 @@ ask-place-allied = Où se rassemble sa Légion alliée ?
 ask-place-recruits = Quelle ville du Samnium reçoit { $infantry } d’infanterie et { $cavalry } de cavalerie ?
 ask-activate = Le marqueur { $lam } est tiré : qui agit ?
 ask-mago = Dans quel port débarque l’armée de Carthage ?
-ask-training = Quelle nouvelle légion le Préteur Urbain entraîne-t-il ? Encore à entraîner : { $left }
+ask-training = Quelle nouvelle légion le Préteur urbain entraîne-t-il ? Encore à entraîner : { $left }
 ask-legate = Quelle légion rejoignent les auxiliaires ?
 ask-appoint = Faut-il nommer un magistrat ?
 ask-dictator-due = Rome est en danger : il faut nommer un Dictateur.
@@ -94,26 +94,26 @@ ask-office = Qui devient { $office } ?
 ask-province = Quelle province est assignée ? ({ $office })
 ask-army = Quelles légions commande-t-il ? ({ $office })
 ask-office-place = Où est-il placé ? ({ $office })
-ask-operation = Quelle Opération entreprend { $leader } ?
-ask-travel = Où { $leader } va-t-il seul ?
-ask-muster-force = Qui marche avec { $leader }, et vers où ?
-ask-step = Vers où marche maintenant { $leader } ?
-ask-gate = Droit derrière les murs ({ $place }), avant toute interception ?
-ask-summon = Sommer { $place } d’ouvrir ses portes ?
-ask-settle = La Force ({ $leader }) entre-t-elle, ou reste-t-elle dehors ?
-ask-voyage = Qui embarque avec { $leader }, par quelles mers, et vers où ?
-ask-intercept = Intercepter l’ennemi à { $place } ?
-ask-avoid = Refuser le combat à { $place } ?
-ask-join = Ceux de la ville ({ $place }) sortent-ils en aide ?
-ask-coordinate = Qui accourt à la bataille ({ $place }) ?
-ask-elephants = Engager les éléphants dans la bataille ({ $place }) ?
-ask-devotio = Un chef se voue-t-il aux dieux à { $place } ?
+ask-operation = Quelle Opération entreprend { $leader-the } ?
+ask-travel = Où { $leader-the } va-t-il seul ?
+ask-muster-force = Qui marche avec { $leader-the }, et vers où ?
+ask-step = Vers où marche maintenant { $leader-the } ?
+ask-gate = Droit derrière les murs { $place-of }, avant toute interception ?
+ask-summon = Sommer { $place-the } d’ouvrir ses portes ?
+ask-settle = La Force { $leader-of } entre-t-elle, ou reste-t-elle dehors ?
+ask-voyage = Qui embarque avec { $leader-the }, par quelles mers, et vers où ?
+ask-intercept = Intercepter l’ennemi { $place-at } ?
+ask-avoid = Refuser le combat { $place-at } ?
+ask-join = Ceux { $place-of } sortent-ils pour aider ?
+ask-coordinate = Qui accourt à la bataille { $place-of } ?
+ask-elephants = Engager les éléphants dans la bataille { $place-of } ?
+ask-devotio = Un chef se voue-t-il aux dieux { $place-at } ?
 ask-losses = Choisissez les pertes (reste { $left }).
 ask-attrition = La faim et la route : choisissez les pertes (reste { $left }).
-ask-retreat = Vers où se retirent les vaincus depuis { $place } ?
-ask-refuge = Où { $leader }, resté seul, trouve-t-il refuge ?
-ask-sack = { $place } est prise : la piller ?
-ask-errand = Où sont envoyés les { $people } ?
+ask-retreat = Vers où se retirent les vaincus depuis { $place-the } ?
+ask-refuge = Où { $leader-the }, resté seul, trouve-t-il refuge ?
+ask-sack = { $place-The } est prise : la piller ?
+ask-errand = Où envoyer { $people-the } ?
 ask-request = Que demande-t-on au Sénat : de nouvelles légions, des renforts, ou la dispersion de légions ?
 ask-disperse = Quelle autre légion est dispersée ?
 ask-engines = Des Engins de siège au lieu d’une des légions ?
@@ -121,22 +121,22 @@ ask-reinforce = Quelles légions sont renforcées ? Restent : { $infantry } d�
 ask-auxiliaries = Quels Auxiliaires répondent à l’appel ?
 ask-place-auxiliaries = Où se rassemblent les Auxiliaires ?
 ask-levy = Où lève-t-on des recrues ?
-ask-bid = Combien de Ruse pour les { $tribe } ? Les mises sont ouvertes ensemble.
-ask-muster = Où se rassemblent les { $tribe } ?
-ask-call-tribe = Des Samnites ont fait halte à { $place }. Levez-vous contre eux la tribu du pays ({ $tribe }) ?
-ask-guile-continuation = Combien de Ruse { $leader } dépense-t-il pour continuer ? (jusqu’à { $n })
-ask-guile-senate = Combien de Ruse { $leader } dépense-t-il pour gagner le Sénat ? (jusqu’à { $n })
-ask-guile-censure = Combien de Ruse { $leader } dépense-t-il pour échapper à la Censure ? (jusqu’à { $n })
-ask-guile-interception = Combien de Ruse { $leader } dépense-t-il pour intercepter ? (jusqu’à { $n })
-ask-guile-avoid = Combien de Ruse { $leader } dépense-t-il pour se dérober ? (jusqu’à { $n })
-ask-guile-against-avoid = Combien de Ruse { $leader } dépense-t-il pour retenir l’ennemi ? (jusqu’à { $n })
-ask-guile-coordination = Combien de Ruse { $leader } dépense-t-il pour arriver à temps ? (jusqu’à { $n })
-ask-guile-battle = Combien de Ruse { $leader } dépense-t-il dans la bataille ? (jusqu’à { $n })
-ask-guile-surrender = Combien de Ruse { $leader } dépense-t-il pour faire ouvrir les portes ? (jusqu’à { $n })
-ask-guile-treachery = Combien de Ruse { $leader } dépense-t-il pour acheter un traître ? (jusqu’à { $n })
-ask-guile-embassy = Combien de Ruse { $leader } dépense-t-il pour l’ambassade ? (jusqu’à { $n })
-ask-guile-request = Combien de Ruse { $leader } dépense-t-il pour la requête ? (jusqu’à { $n })
-ask-guile-voyage = Combien de Ruse { $leader } dépense-t-il contre la flotte ennemie ? (jusqu’à { $n })
+ask-bid = Combien de Ruse pour { $tribe-the } ? Les mises sont ouvertes ensemble.
+ask-muster = Où se rassemblent { $tribe-the } ?
+ask-call-tribe = Des Samnites ont fait halte { $place-at }. Levez-vous contre eux la tribu du pays ({ $tribe }) ?
+ask-guile-continuation = Combien de Ruse { $leader-the } dépense-t-il pour continuer ? (jusqu’à { $n })
+ask-guile-senate = Combien de Ruse { $leader-the } dépense-t-il pour gagner le Sénat ? (jusqu’à { $n })
+ask-guile-censure = Combien de Ruse { $leader-the } dépense-t-il pour échapper à la Censure ? (jusqu’à { $n })
+ask-guile-interception = Combien de Ruse { $leader-the } dépense-t-il pour intercepter ? (jusqu’à { $n })
+ask-guile-avoid = Combien de Ruse { $leader-the } dépense-t-il pour se dérober ? (jusqu’à { $n })
+ask-guile-against-avoid = Combien de Ruse { $leader-the } dépense-t-il pour retenir l’ennemi ? (jusqu’à { $n })
+ask-guile-coordination = Combien de Ruse { $leader-the } dépense-t-il pour arriver à temps ? (jusqu’à { $n })
+ask-guile-battle = Combien de Ruse { $leader-the } dépense-t-il dans la bataille ? (jusqu’à { $n })
+ask-guile-surrender = Combien de Ruse { $leader-the } dépense-t-il pour faire ouvrir les portes ? (jusqu’à { $n })
+ask-guile-treachery = Combien de Ruse { $leader-the } dépense-t-il pour acheter un traître ? (jusqu’à { $n })
+ask-guile-embassy = Combien de Ruse { $leader-the } dépense-t-il pour l’ambassade ? (jusqu’à { $n })
+ask-guile-request = Combien de Ruse { $leader-the } dépense-t-il pour la requête ? (jusqu’à { $n })
+ask-guile-voyage = Combien de Ruse { $leader-the } dépense-t-il contre la flotte ennemie ? (jusqu’à { $n })
 ask-omen-gauls = Où se rassemblent les Sénons ?
 ask-omen-linen = Où la Légion de lin prête-t-elle serment ?
 ask-omen-knights = Quelle légion rejoignent les cavaliers campaniens ?
@@ -155,297 +155,324 @@ do-decline = Ne pas agir
 do-release = Le laisser partir
 do-draw = Tirer au sort
 do-draw-urban = Tirer l’un des trois Préteurs urbains
-do-name = Choisir { $leader }
-do-prorogue = Proroger { $leader }
-do-keep = Tenter de garder { $leader }
-do-overall = { $leader } commande
+do-name = Choisir { $leader-the }
+do-prorogue = Proroger { $leader-the }
+do-keep = Tenter de garder { $leader-the }
+do-overall = { $leader-The } commande
 do-province = { $province }
 do-assign = Légion { $legion }
 do-appoint = Nommer : { $office }
-do-place = À { $place }
-do-apart = La légion romaine à { $place }, l’alliée ailleurs
-do-station = { $n } { $arm } à { $place }
+do-place = { $place-At }
+do-apart = La légion romaine { $place-at }, l’alliée ailleurs
+do-station = { $n ->
+    [1] Un PE
+   *[other] { $n } PE
+ } { $arm } { $place-at }
 do-preselect = Ouvrir avec { $lam }
-do-activate = { $leader } agit
+do-activate = { $leader-The } agit
 do-build = Construire des navires
 do-build-punic = Carthage construit des navires
 do-redistribute = Déplacer un niveau : { $from } vers { $to }
 do-raise-level = Monter le niveau : { $zone }
 do-leader-movement = Mouvement de chef
 do-force-movement = Mouvement de Force
-do-attack = Attaquer : { $enemy }
+do-attack = Attaquer { $enemy-the }
 do-besiege = Mettre le siège
 do-assault = Donner l’assaut
 do-improve = Remettre l’armée en état
 do-raise-troops = Lever des troupes
 do-call-tribe = Lever la tribu
 do-leave-tribe = Laisser faire
-do-embassy = Envoyer { $leader } : { $province }
+do-embassy = Envoyer { $leader-the } : { $province }
 do-transport = Transport maritime
 do-ask = Demander au Sénat : { $what }
 do-devastate = Dévaster la province
 do-treachery = Tenter la traîtrise
-do-send = Faire venir les { $people } ({ $place })
-do-go = Vers { $place }
+do-send = Faire venir { $people-the } ({ $place })
+do-go = Vers { $place-the }
 do-halt = Faire halte
-do-leave = Laisser { $n } { $arm } ({ $people })
-do-leave-legion = Laisser la { $legion }
-do-leave-leader = Laisser { $leader }
+do-leave = Laisser { $n ->
+    [1] un PE
+   *[other] { $n } PE
+ } { $arm } ({ $people })
+do-leave-legion = Laisser { $legion-the }
+do-leave-leader = Laisser { $leader-the }
 do-leave-engines = Laisser les Engins de siège
-do-take = Prendre { $n } { $arm } ({ $people })
-do-take-legion = Prendre la { $legion }
-do-take-leader = Prendre { $leader }
+do-take = Prendre { $n ->
+    [1] un PE
+   *[other] { $n } PE
+ } { $arm } ({ $people })
+do-take-legion = Prendre { $legion-the }
+do-take-leader = Prendre { $leader-the }
 do-take-engines = Prendre les Engins de siège
-do-detach = Détacher { $n } { $arm } des légions
+do-detach = Détacher { $n ->
+    [1] un PE
+   *[other] { $n } PE
+ } { $arm } des légions
 do-inside = Entrer dans la ville
-do-garrison = Garnison : { $n } { $arm } ({ $people })
+do-garrison = Garnison : { $n ->
+    [1] un PE
+   *[other] { $n } PE
+ } { $arm } ({ $people })
 do-garrison-legion = Garnison : { $legion }
 do-stay-outside = Rester dehors
-do-cross = Par { $zone }
-do-land = Débarquer à { $place }
+do-cross = Par { $zone-the }
+do-land = Débarquer { $place-at }
 do-no-voyage = Ne pas prendre la mer
-do-intercept = { $leader } intercepte
+do-intercept = { $leader-The } intercepte
 do-no-interception = Les laisser passer
-do-avoid = Se dérober vers { $place }
+do-avoid = Se dérober vers { $place-the }
 do-stand = Tenir et combattre
-do-join = Sortir en aide
+do-join = Sortir pour aider
 do-stay-inside = Rester à l’intérieur
-do-coordinate = { $leader } vient en aide
+do-coordinate = { $leader-The } vient en aide
 do-no-help = Personne d’autre
 do-guile = Ruse : { $n }
-do-devotio = { $leader } se dévoue
+do-devotio = { $leader-The } se dévoue
 do-elephants = Engager les éléphants
 do-no-elephants = Retenir les éléphants
-do-lose = Perdre un { $arm } ({ $people })
-do-lose-legion = Perdre un { $arm } ({ $legion })
+do-lose = Perdre un PE { $arm } ({ $people })
+do-lose-legion = Perdre un PE { $arm } ({ $legion })
 do-lose-evenly = Répartir le reste également
-do-retreat = Se retirer vers { $place }
+do-retreat = Se retirer vers { $place-the }
 do-shelter = Derrière les murs
 do-summon = Sommer la ville
 do-sack = Piller la ville
 do-spare = Épargner la ville
 do-new-legions = Demander de nouvelles légions
 do-reinforcements = Demander des renforts
-do-train = Entraîner { $legion }
+do-train = Entraîner { $legion-the }
 do-disperse = Disperser la Légion { $legion }
 do-engines = Construire des Engins de siège
-do-reinforce = { $n } { $arm } pour la { $legion }
+do-reinforce = { $n ->
+    [1] Un PE
+   *[other] { $n } PE
+ } { $arm } pour { $legion-the }
 do-auxiliaries = { $people }
-do-levy = { $province } : recrues à { $place }
+do-levy = { $province } : recrues { $place-at }
 
 # Le récit
 begins-conquete = Rome contre les Samnites : la conquête de l’Italie centrale commence.
 begins-alexandre = Alexandre d’Épire est en Italie : Rome, Samnites et Épirotes se disputent ses provinces.
 begins-aigle = Pyrrhus est venu : l’Aigle a touché terre.
 begins-tonnerre = Hannibal est en Italie.
-set-up = Des troupes sont placées à { $place }.
+set-up = Des troupes sont placées { $place-at }.
 turn-begins = L’année { $year } av. J.-C. commence.
 nothing-told = Rien ne se passe.
-prorogued = { $leader } est prorogé.
-leaves-office = { $leader } quitte son office.
-elected = { $leader } devient { $office }.
-province-assigned = { $leader } est affecté à la province : { $province }.
-army-assigned = { $leader } reçoit la Légion { $legion }.
-replaced = { $leader } prend sa place ({ $office }).
-chief-drawn = { $leader } est cette année un des chefs samnites.
-chief-placed = { $leader } rejoint les Samnites à { $place }.
-chief-stays = { $leader } reste : { $die } contre { $value }.
-chief-goes = { $leader } ne reste pas : { $die } contre { $value }.
-overall-named = { $leader } est Commandant en chef des Samnites.
-initiative-roll = { $side }, initiative : { $die } et { $value }.
+prorogued = { $leader-The } est prorogé.
+leaves-office = { $leader-The } quitte son office.
+elected = { $leader-The } devient { $office }.
+province-assigned = { $leader-The } est affecté à la province { $province-of }.
+army-assigned = { $leader-The } reçoit la Légion { $legion }.
+replaced = { $leader-The } prend sa place ({ $office }).
+chief-drawn = { $leader-The } est cette année un des chefs samnites.
+chief-placed = { $leader-The } rejoint les Samnites { $place-at }.
+chief-stays = { $leader-The } reste : { $die } contre { $value }.
+chief-goes = { $leader-The } ne reste pas : { $die } contre { $value }.
+overall-named = { $leader-The } est Commandant en chef des Samnites.
+initiative-roll = Initiative { $side-of } : { $die } et { $value }.
 initiative-won = Initiative gagnée : { $side }.
 preselected = L’année s’ouvre avec { $lam }.
 drawn = Marqueur tiré : { $lam }.
 declined = Le marqueur { $lam } n’est pas utilisé.
-phase-begins = { $leader } entre en campagne.
-phase-ends = { $leader } a fini.
-continuation-good = { $leader } peut continuer : { $die }{ $modifier ->
+phase-begins = { $leader-The } entre en campagne.
+phase-ends = { $leader-The } a fini.
+continuation-good = { $leader-The } peut continuer : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-continuation-bad = { $leader } ne peut continuer : { $die }{ $modifier ->
+continuation-bad = { $leader-The } ne peut continuer : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-guile-spent = { $leader } dépense de la Ruse : { $n }.
-guile-gained = { $leader } gagne un Point de Ruse.
-senate-grants = Le Sénat accorde à { $leader } { $what } : { $die }{ $modifier ->
+guile-spent = { $leader-The } dépense de la Ruse : { $n }.
+guile-gained = { $leader-The } gagne un Point de Ruse.
+senate-grants = Le Sénat accorde { $leader-at } { $what } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-senate-refuses = Le Sénat refuse à { $leader } { $what } : { $die }{ $modifier ->
+senate-refuses = Le Sénat refuse { $leader-at } { $what } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-censured = Le Sénat frappe { $leader } de Censure : { $die }{ $modifier ->
+censured = Le Sénat frappe { $leader-the } de Censure : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-not-censured = { $leader } échappe à la Censure : { $die }{ $modifier ->
+not-censured = { $leader-The } échappe à la Censure : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-left = { $leader } laisse { $n } { $arm } ({ $people }).
-taken = { $leader } prend { $n } { $arm } ({ $people }).
-legion-left = { $leader } laisse la { $legion }.
-legion-taken = { $leader } prend la { $legion }.
-leader-left = { $leader } laisse { $other }.
-leader-taken = { $leader } prend { $other }.
-travels = { $leader } se rend à { $place }.
-departs = { $leader } se met en marche depuis { $place }.
-steps = { $leader } marche vers { $place }.
-halts = { $leader } fait halte à { $place }.
-sent-for = Envoyés depuis { $from } vers { $place } : { $people }.
-attrition-roll = Attrition ({ $side }) : { $die } pour { $ap } PA, { $loss } de pertes.
+left = { $leader-The } laisse { $n ->
+    [1] un PE
+   *[other] { $n } PE
+ } { $arm } ({ $people }).
+taken = { $leader-The } prend { $n ->
+    [1] un PE
+   *[other] { $n } PE
+ } { $arm } ({ $people }).
+legion-left = { $leader-The } laisse { $legion-the }.
+legion-taken = { $leader-The } prend { $legion-the }.
+leader-left = { $leader-The } laisse { $other-the }.
+leader-taken = { $leader-The } prend { $other-the }.
+travels = { $leader-The } se rend { $place-at }.
+departs = { $leader-The } se met en marche depuis { $place-the }.
+steps = { $leader-The } marche vers { $place-the }.
+halts = { $leader-The } fait halte { $place-at }.
+sent-for = Envoyés depuis { $from-the } vers { $place-the } : { $people }.
+attrition-roll = Attrition { $side-of } : { $die } pour { $ap } PA, pertes : { $loss }.
 points-lost = { $n ->
     [1] Un PE est perdu.
    *[other] { $n } PE sont perdus.
  }
-overrun = { $leader } balaie { $n } PE à { $place }.
-interception-good = { $leader } intercepte à { $place } : { $die }{ $modifier ->
+overrun = { $leader-The } balaie { $n ->
+    [1] un PE
+   *[other] { $n } PE
+ } { $place-at }.
+interception-good = { $leader-The } intercepte { $place-at } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-interception-bad = { $leader } manque l’ennemi à { $place } : { $die }{ $modifier ->
+interception-bad = { $leader-The } manque l’ennemi { $place-at } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-refuge = { $leader } trouve refuge à { $place }.
-naval-roll = Navires ({ $side }) : { $die }, niveaux construits : { $n }.
+refuge = { $leader-The } trouve refuge { $place-at }.
+naval-roll = Navires { $side-of } : { $die }, niveaux construits : { $n }.
 level-built = Plus fort sur mer ({ $zone }) : { $side }.
-redistributed = { $side } déplace des navires : { $from } vers { $to }.
-sails = { $leader } prend la mer depuis { $from } vers { $place }.
-voyage-arrives = { $leader } traverse { $zone } : { $die }{ $modifier ->
+redistributed = Navires déplacés ({ $side }) : { $from } vers { $to }.
+sails = { $leader-The } prend la mer depuis { $from-the } vers { $place-the }.
+voyage-arrives = { $leader-The } traverse { $zone-the } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }.
-voyage-back = { $leader } fait demi-tour ({ $zone }) : { $die }{ $modifier ->
+voyage-back = { $leader-The } fait demi-tour { $zone-at } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }.
-voyage-scattered = Navires dispersés ({ $leader }, { $zone }) : { $die }{ $modifier ->
+voyage-scattered = Les navires { $leader-of } sont dispersés { $zone-at } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }.
-voyage-disaster = Désastre en mer pour { $leader } ({ $zone }) : { $die }{ $modifier ->
+voyage-disaster = Désastre en mer pour { $leader-the } { $zone-at } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }.
-lands = { $leader } débarque à { $place }.
-strait-crossed = { $leader } passe le détroit : { $die } ({ $level }).
-strait-closed = { $leader } ne peut passer le détroit : { $die } ({ $level }).
-battle-begins = Bataille à { $place } : { $attacker } ({ $attack }) contre { $defender } ({ $defence }).
-avoid-good = { $leader } se dérobe : { $die }{ $modifier ->
+lands = { $leader-The } débarque { $place-at }.
+strait-crossed = { $leader-The } passe le détroit : { $die } ({ $level }).
+strait-closed = { $leader-The } ne peut passer le détroit : { $die } ({ $level }).
+battle-begins = Bataille { $place-at } : { $attacker } ({ $attack }) contre { $defender } ({ $defence }).
+avoid-good = { $leader-The } se dérobe : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-avoid-bad = { $leader } ne peut se dérober : { $die }{ $modifier ->
+avoid-bad = { $leader-The } ne peut se dérober : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-withdraws = Repli ({ $side }) vers { $place }.
-joins-from-city = Des murs vient de l’aide ({ $place }) : { $power }.
-coordination-good = { $leader } rejoint la bataille : { $die }{ $modifier ->
+withdraws = Repli { $side-of } vers { $place-the }.
+joins-from-city = De l’aide vient des murs { $place-of } : { $power }.
+coordination-good = { $leader-The } rejoint la bataille : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-coordination-bad = { $leader } arrive trop tard : { $die }{ $modifier ->
+coordination-bad = { $leader-The } arrive trop tard : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }.
-command-roll = { $leader } commande aujourd’hui : { $die }.
-elephant-roll = Éléphants ({ $side }) : { $die }{ $modifier ->
+command-roll = { $leader-The } commande aujourd’hui : { $die }.
+elephant-roll = Éléphants { $side-of } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
- }, effet { $drm }, perdus { $lost }.
+ }, effet { $drm }, éléphants perdus : { $lost }.
 first-elephants = Pour la première fois les Romains voient des éléphants ({ $side }).
-devotio = { $leader } se voue aux dieux : { $drm } pour Rome.
+devotio = { $leader-The } se voue aux dieux : { $drm } pour Rome.
 tactics-roll = Tactique : { $attacker } { $attack_die } donne { $attack }, { $defender } { $defence_die } donne { $defence }.
-battle-roll = Dé de bataille ({ $side }) : { $die }{ $modifier ->
+battle-roll = Dé de bataille { $side-of } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }, résultat { $result }.
-desperate-roll = Attaque désespérée ({ $side }) : { $die }.
-battle-result = L’attaquant perd { $attacker } pour cent, le défenseur { $defender }.
-battle-won = Victoire à { $place } : { $side }.
-battle-major = Victoire majeure à { $place } : { $side }.
-battle-drawn = La bataille ({ $place }) est indécise.
-retreats = Retraite ({ $side }) vers { $place }.
-trapped = Les vaincus ({ $place }) ne trouvent pas d’issue.
-pursuit-roll = Poursuite ({ $side }) : { $die }{ $modifier ->
+desperate-roll = Attaque désespérée { $side-of } : { $die }.
+battle-result = L’attaquant perd { $attacker } %, le défenseur { $defender } %.
+battle-won = Victoire { $side-of } { $place-at }.
+battle-major = Victoire majeure { $side-of } { $place-at }.
+battle-drawn = La bataille { $place-of } est indécise.
+retreats = Retraite { $side-of } vers { $place-the }.
+trapped = Les vaincus { $place-of } ne trouvent pas d’issue.
+pursuit-roll = Poursuite { $side-of } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
- }, { $loss } pour cent de plus.
-leader-hit = { $leader } est touché : { $die }.
-leader-unhurt = { $leader } est indemne : { $die }.
-leader-wounded = { $leader } est blessé : { $die }.
-leader-dies = { $leader } tombe : { $die }.
-leader-dead = { $leader } est mort.
-leader-censured = { $leader } est destitué pour de bon.
-leader-out = { $leader } est hors de combat.
-triumph = Un Triomphe pour { $leader } !
-executed = { $leader } est accusé de désobéissance et exécuté : { $die }.
-acquitted = { $leader } est accusé de désobéissance et acquitté : { $die }.
-veteran = { $legion } : désormais vétéran.
-improved = { $leader } remet son armée en état.
-siege-laid = { $leader } met le siège devant { $place }.
-siege-lifted = Siège levé : { $place }.
-assault-good = { $leader } emporte { $place } : { $die }{ $modifier ->
+ }, { $loss } % de plus.
+leader-hit = { $leader-The } est touché : { $die }.
+leader-unhurt = { $leader-The } est indemne : { $die }.
+leader-wounded = { $leader-The } est blessé : { $die }.
+leader-dies = { $leader-The } tombe : { $die }.
+leader-dead = { $leader-The } est mort.
+leader-censured = { $leader-The } est destitué pour de bon.
+leader-out = { $leader-The } est hors de combat.
+triumph = Un Triomphe pour { $leader-the } !
+executed = { $leader-The } est accusé de désobéissance et exécuté : { $die }.
+acquitted = { $leader-The } est accusé de désobéissance et acquitté : { $die }.
+veteran = { $legion-The } est désormais vétéran.
+improved = { $leader-The } remet son armée en état.
+siege-laid = { $leader-The } met le siège devant { $place-the }.
+siege-lifted = Le siège { $place-of } est levé.
+assault-good = { $leader-The } emporte { $place-the } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
- }, assaillant { $attacker } pour cent, garnison { $defender }.
-assault-bad = L’assaut échoue à { $place } ({ $leader }) : { $die }{ $modifier ->
+ }, assaillant { $attacker } %, garnison { $defender } %.
+assault-bad = L’assaut { $leader-of } échoue { $place-at } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
- }, assaillant { $attacker } pour cent, garnison { $defender }.
-treachery-good = Un traître ouvre { $place } ({ $side }) : { $die } contre { $target }.
-treachery-bad = Pas de traître à { $place } ({ $side }) : { $die } contre { $target }.
-besieger-hunger = Devant { $place } l’assiégeant a faim : { $die }{ $modifier ->
+ }, assaillant { $attacker } %, garnison { $defender } %.
+treachery-good = Un traître ouvre { $place-the } ({ $side }) : { $die } contre { $target }.
+treachery-bad = Pas de traître { $place-at } ({ $side }) : { $die } contre { $target }.
+besieger-hunger = Devant { $place-the } l’assiégeant a faim : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
- }, { $loss } de pertes.
-besieged-hunger = Dans { $place } les assiégés ont faim : { $die }{ $modifier ->
+ }, pertes : { $loss }.
+besieged-hunger = { $place-At } les assiégés ont faim : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
- }, { $loss } de pertes.
-surrender-good = { $place } se rend ({ $side }) : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $threshold }.
-surrender-bad = { $place } ferme ses portes ({ $side }) : { $die }{ $modifier ->
+ }, pertes : { $loss }.
+surrender-good = { $place-The } se rend ({ $side }) : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $threshold }.
-opens-gates = { $place } ouvre ses portes ({ $side }).
-city-taken = { $place } tombe { $how } : { $side }.
-city-held = { $place } est tenue par : { $power }.
-sacked = { $place } est pillée ({ $side }).
-gauls-run-wild = Les Gaulois ({ $leader }) se déchaînent à { $place } : { $die }, PE rentrés chez eux : { $n }.
-gauls-held = { $leader } retient ses Gaulois à { $place } : { $die }.
+surrender-bad = { $place-The } ferme ses portes ({ $side }) : { $die }{ $modifier ->
+    [0] {""}
+   *[other] {" "}({ $modifier })
+ } contre { $threshold }.
+opens-gates = { $place-The } ouvre ses portes ({ $side }).
+city-taken = { $place-The } tombe { $how } : { $side }.
+city-held = La ville est tenue ({ $place }) : { $power }.
+sacked = { $place-The } est pillée ({ $side }).
+gauls-run-wild = Les Gaulois { $leader-of } se déchaînent { $place-at } : { $die }, PE rentrés chez eux : { $n }.
+gauls-held = { $leader-The } retient ses Gaulois { $place-at } : { $die }.
 chastisement = La leçon est observée : { $province }, { $die }.
-control-gained = Contrôle ({ $province }) : { $side }.
-control-lost = Contrôle perdu ({ $province }) : { $side }.
-devastated = { $leader } dévaste la province : { $province }.
-engines-built = Des Engins de siège sont construits à { $place }.
-engines-lost = Les Engins de siège ({ $place }) sont perdus.
-embassy-good = { $leader } persuade : { $province }, { $die }{ $modifier ->
+control-gained = Contrôle { $province-of } : { $side }.
+control-lost = Contrôle { $province-of } perdu : { $side }.
+devastated = { $leader-The } dévaste { $province-the }.
+engines-built = Des Engins de siège sont construits { $place-at }.
+engines-lost = Les Engins de siège sont perdus { $place-at }.
+embassy-good = { $leader-The } persuade { $province-the } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }, cases : { $n }.
-embassy-nothing = { $leader } parle en vain : { $province }, { $die }{ $modifier ->
+embassy-nothing = { $leader-The } parle en vain { $province-at } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }, cases : { $n }.
-embassy-bad = { $leader } offense : { $province }, { $die }{ $modifier ->
+embassy-bad = { $leader-The } offense { $province-the } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $value }, cases perdues : { $n }.
-shifted-rome = { $province } penche pour Rome : { $n }.
-shifted-neutral = { $province } est neutre : { $n }.
-shifted-rival = { $province } penche pour l’ennemi de Rome : { $n }.
-ally-won = { $province }, nouvel Allié : { $side }.
-ally-lost = { $province } : de nouveau Indépendante.
-appius-heard = Appius Claudius a parlé : { $province } ne vacille pas.
+shifted-rome = La province { $province-of } penche pour Rome : { $n }.
+shifted-neutral = La province { $province-of } est neutre : { $n }.
+shifted-rival = La province { $province-of } penche pour l’ennemi de Rome : { $n }.
+ally-won = La province { $province-of } est désormais l’Alliée { $side-of }.
+ally-lost = La province { $province-of } est de nouveau Indépendante.
+appius-heard = Appius Claudius a parlé : la province { $province-of } ne vacille pas.
 legion-roll = Requête de légions : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
@@ -454,16 +481,22 @@ reinforcement-roll = Renforts : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  }, résultat { $result } : { $infantry } d’infanterie, { $cavalry } de cavalerie.
-legion-raised = { $legion } : levée à { $place }.
-reinforced = { $legion } : reçoit { $n } { $arm }.
-reinforcements-wait = Le Légat amènera { $n } { $arm } : { $legion }.
-legate-arrives = Le Légat amène ses renforts : { $legion }.
+legion-raised = { $legion-The } est levée { $place-at }.
+reinforced = { $legion-The } reçoit { $n ->
+    [1] un PE
+   *[other] { $n } PE
+ } { $arm }.
+reinforcements-wait = Le Légat amènera { $n ->
+    [1] un PE
+   *[other] { $n } PE
+ } { $arm } { $legion-at }.
+legate-arrives = Le Légat amène ses renforts { $legion-at }.
 dispersed = La Légion { $legion } est dispersée.
-trained = { $legion } : entraînée, vétéran ({ $die }).
-not-trained = { $legion } : encore recrue ({ $die }).
-recruits = { $people } à { $place } : { $infantry } d’infanterie, { $cavalry } de cavalerie.
-samnite-roll = Recrues ({ $side }) : { $die }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
-samnite-dice = Recrues ({ $side }) : { $first } et { $second }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
+trained = { $legion-The } est entraînée et devient vétéran : { $die }.
+not-trained = { $legion-The } reste une recrue : { $die }.
+recruits = { $people } { $place-at } : { $infantry } d’infanterie, { $cavalry } de cavalerie.
+samnite-roll = Recrues { $side-of } : { $die }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
+samnite-dice = Recrues { $side-of } : { $first } et { $second }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
 revolt-test-yes = L’Italie gronde : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
@@ -474,35 +507,35 @@ revolt-test-no = L’Italie reste calme : { $die }{ $modifier ->
  }.
 revolt-roll = Les dés montrent { $n } : { $tribe }.
 tribe-roll = { $tribe } : { $die }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
-tribe-rises = { $tribe } : en armes à { $place } ({ $side }).
-tribe-leaves = { $tribe } : les armes sont déposées.
-tribe-turns = { $tribe } : nouveau maître, { $side }.
-tribe-goes-home = { $tribe } : retour chez eux à { $place }.
+tribe-rises = { $tribe-The } prennent les armes { $place-at } ({ $side }).
+tribe-leaves = { $tribe-The } déposent les armes.
+tribe-turns = { $tribe-The } obéissent maintenant à un autre maître : { $side }.
+tribe-goes-home = { $tribe-The } rentrent chez eux { $place-at }.
 bid-made = Mise faite : { $side }.
-tribe-bid = { $side } pour les { $tribe } : { $die } et Ruse { $n }.
-incursion = Attaque des intrus à { $place } : { $tribe }.
-put-back = { $leader } est rejeté à { $place }.
+tribe-bid = { $side } pour { $tribe-the } : { $die } et Ruse { $n }.
+incursion = { $tribe-The } fondent sur les intrus { $place-at }.
+put-back = { $leader-The } est rejeté { $place-at }.
 augury = Les augures lisent { $n } : { $event }.
 sicily-entered = Pyrrhus pose le pied en Sicilia : Carthage s’alarme.
 tarentines-march = Les Tarentins en ont assez vu : ils marcheront.
 campania-revolts = La Légion campanienne s’empare de Rhegium pour elle-même.
-mago-comes = Mago débarque avec l’armée de Carthage à { $place }.
-mago-helped = Des troupes fraîches de Carthage débarquent à { $place }.
-punic-recalled = L’armée de Carthage se retire à { $place }.
-end-roma = Roma est prise. Vainqueur : { $side }.
+mago-comes = Mago débarque avec l’armée de Carthage { $place-at }.
+mago-helped = Des troupes fraîches de Carthage débarquent { $place-at }.
+punic-recalled = L’armée de Carthage se retire { $place-at }.
+end-roma = Roma est prise : victoire { $side-of }.
 end-conquest = Le Samnium est romain et l’Italie est calme : Rome gagne.
 end-time-up = Dix ans ont passé et les Samnites tiennent toujours : ils gagnent.
 end-all-italy = Toute l’Italie sauf le Latium obéit aux Samnites : ils gagnent.
 end-exhaustion = En 290 av. J.-C. personne n’a gagné : les guerres s’éteignent d’épuisement.
-end-provinces = Les provinces décident. Vainqueur : { $side } (Rome { $rome }, Samnites { $samnites }, Épirotes { $epirotes }).
+end-provinces = Les provinces décident. Victoire { $side-of } : Rome { $rome }, Samnites { $samnites }, Épirotes { $epirotes }.
 end-provinces-drawn = Personne ne l’emporte : Rome { $rome }, Samnites { $samnites }, Épirotes { $epirotes }.
 end-five-cities = Capua, Messana, Rhegium, Syracusae et Lilybaeum sont aux mains de Pyrrhus : il gagne.
-end-fifty = Pyrrhus a { $n } points : il gagne.
+end-fifty = Pyrrhus a cinquante points ou plus ({ $n }) : il gagne.
 end-six-provinces = Six provinces d’Italie dont la Campania obéissent à Pyrrhus : il gagne.
 end-pyrrhus-dead = Pyrrhus est mort et les Épirotes rentrent chez eux : Rome gagne.
-end-points = Après dix ans les points décident. Vainqueur : { $side } (Rome { $rome }, Pyrrhus { $pyrrhus }).
+end-points = Après dix ans les points décident. Victoire { $side-of } : Rome { $rome }, Pyrrhus { $pyrrhus }.
 end-points-drawn = Après dix ans personne ne l’emporte : Rome { $rome }, Pyrrhus { $pyrrhus }.
-end-secession = Provinces de Carthage : { $have } ; il en fallait { $need }. Vainqueur : { $side }.
+end-secession = Provinces de Carthage : { $have } ; il en fallait { $need }. Victoire { $side-of }.
 
 # Modificateurs
 modifier-size = Effectifs
@@ -549,8 +582,8 @@ odds-victory = Victoire
 odds-drawn = Indécis
 odds-defeat = Défaite
 odds-major-defeat = Défaite majeure
-odds-taken = Prise ; assaillant { $attacker } pour cent, garnison { $defender }
-odds-repulsed = Repoussé ; assaillant { $attacker } pour cent, garnison { $defender }
+odds-taken = Prise ; assaillant { $attacker } %, garnison { $defender } %
+odds-repulsed = Repoussé ; assaillant { $attacker } %, garnison { $defender } %
 odds-boxes = Cases : { $n }
 odds-legions = Nouvelles légions : { $n }
 odds-reinforcements = Renforts : { $n }
@@ -586,14 +619,14 @@ victory-hostile = Provinces favorables aux Samnites
 victory-tribes = Tribus en armes
 victory-roma = Roma prise
 victory-five = Capua, Messana, Rhegium, Syracusae, Lilybaeum
-victory-six = Provinces de l’Italie romaine en 278, dont la Campanie
+victory-six = Provinces de l’Italie romaine en 278, dont la Campania
 victory-points = Points de victoire
 victory-seceded = Provinces adjacentes qui ont quitté Rome
 victory-capua = Capua tenue (deux provinces de moins)
 victory-majors = Victoires majeures d’Hannibal (une de moins pour chacune)
 victory-roman-wins = Victoires romaines (une de plus pour chacune)
 panel-crises = Crise
-panel-battle = Bataille à { $place }
+panel-battle = Bataille { $place-at }
 column-office = Office
 column-province = Province
 column-guile = Ruse
@@ -613,17 +646,17 @@ column-points = Points
 column-commander = Commandant
 token-turn = Cette année
 token-phase = Maintenant
-token-campaign = Phase de campagne : { $leader }
-phase-upgrade = A Remise en état
-phase-prorogation = B/2 Prorogation
-phase-election = B/3 Élection
-phase-initiative = C/1 Initiative
-phase-revolt = C/2 Révolte tribale
-phase-raising = C/2 Levée de troupes
-phase-naval = C/2 Construction navale
+token-campaign = Phase de campagne { $leader-of }
+phase-upgrade = A · Remise en état
+phase-prorogation = B/2 · Prorogation
+phase-election = B/3 · Élection
+phase-initiative = C/1 · Initiative
+phase-revolt = C/2 · Révolte tribale
+phase-raising = C/2 · Levée de troupes
+phase-naval = C/2 · Construction navale
 phase-segment = C/2
-phase-operations = D Opérations
-phase-end = E Fin du tour
+phase-operations = D · Opérations
+phase-end = E · Fin du tour
 score-samnium = Villes romaines du Samnium
 score-provinces = Points de provinces
 score-points = Points de victoire
@@ -633,9 +666,9 @@ crisis-due = Un Dictateur doit être nommé
 crisis-possible = Un Dictateur peut être nommé
 
 # Conseils
-advice-trespass = { $leader } n’a pas la permission de quitter sa province : il devra finir près d’un ennemi et risque la Censure ({ $rule }).
-advice-devastate = { $province } tournera de quatre cases vers l’ennemi ({ $rule }).
-advice-devotio = { $leader } mourra, et ce n’est possible qu’une fois ({ $rule }).
+advice-trespass = { $leader-The } n’a pas la permission de quitter sa province : il devra finir près d’un ennemi et risque la Censure ({ $rule }).
+advice-devastate = La province { $province-of } tournera de quatre cases vers l’ennemi ({ $rule }).
+advice-devotio = { $leader-The } mourra, et ce n’est possible qu’une fois ({ $rule }).
 advice-disperse = La Légion { $legion } disparaîtra ; ce qui n’est pas utilisé aussitôt est perdu ({ $rule }).
 
 # Termes
@@ -729,16 +762,16 @@ roll-marker = Marqueur d’activation
 # Refus
 refused-not-asked = Ce n’est pas ce qui est demandé maintenant.
 refused-not-here = Il n’est pas là.
-refused-sea = { $place } n’est pas sur terre.
-refused-out-of-play = { $place } est hors de cette guerre.
+refused-sea = { $place-The } n’est pas sur terre.
+refused-out-of-play = { $place-The } est hors de cette guerre.
 refused-romans-in-sicily = Les Romains n’entrent pas en Sicilia : { $place }.
 refused-punic-in-italy = Les Carthaginois n’entrent pas en Italie : { $place }.
 refused-leaves-sicily = Ces troupes ne quittent pas la Sicilia : { $place }.
 refused-west-without-pyrrhus = Sans Pyrrhus en Sicilia elles ne vont pas à l’ouest : { $place }.
 refused-insolence = Les Tarentins ne quittent pas la Calabria cette année : { $place }.
-refused-stacking = Ces troupes ne peuvent s’empiler à { $place }.
-refused-feud = Cursor et Rullianus ne partagent pas { $place }.
-refused-leaves-province = { $place } est hors de la province, et le Sénat ne l’a pas permis.
+refused-stacking = Ces troupes ne peuvent s’empiler { $place-at }.
+refused-feud = Cursor et Rullianus ne partagent pas { $place-the }.
+refused-leaves-province = { $place-The } est hors de la province, et le Sénat ne l’a pas permis.
 refused-enters-roma = Aucune armée romaine n’entre dans Roma sans permission ({ $place }).
 refused-leaves-roma = Le Préteur urbain et les Légions urbaines ne quittent Roma qu’avec permission.
 refused-amount = Un, cinq, dix ou tout ce qu’il y a.
@@ -751,51 +784,51 @@ refused-rooted = Ces troupes ne bougent pas.
 refused-not-his-command = Il ne peut commander ces troupes.
 refused-no-engines = Il n’y a pas d’Engins de siège pour cela.
 refused-detach = On ne peut détacher autant de points des légions.
-refused-legion-not-here = { $legion } n’est pas là.
-refused-legion-besieged = { $legion } est assiégée.
-refused-campania-stays = { $legion } reste jusqu’à la venue d’un chef romain à Rhegium.
-refused-urban-stays = { $legion } garde Roma.
-refused-legion-left = { $legion } a été laissée.
-refused-legion-other = { $legion } obéit à un autre.
+refused-legion-not-here = { $legion-The } n’est pas là.
+refused-legion-besieged = { $legion-The } est assiégée.
+refused-campania-stays = { $legion-The } reste jusqu’à la venue d’un chef romain à Rhegium.
+refused-urban-stays = { $legion-The } garde Roma.
+refused-legion-left = { $legion-The } a été laissée.
+refused-legion-other = { $legion-The } obéit à un autre.
 refused-too-many-legions = Il part plus de légions que lui et ses compagnons n’en peuvent commander.
-refused-legion-limit = Il ne peut commander aussi { $legion }.
-refused-leader-not-here = { $leader } n’est pas là.
-refused-leader-not-yours = { $leader } n’est pas à vous.
-refused-leader-left = { $leader } reste en arrière.
-refused-leader-rank = { $leader } ne le suit pas.
+refused-legion-limit = Il ne peut commander aussi { $legion-the }.
+refused-leader-not-here = { $leader-The } n’est pas là.
+refused-leader-not-yours = { $leader-The } n’est pas à vous.
+refused-leader-left = { $leader-The } reste en arrière.
+refused-leader-rank = { $leader-The } ne le suit pas.
 refused-lilybaeum = Dix points d’infanterie carthaginoise restent à Lilybaeum (il y en a { $n }).
 refused-lilybaeum-empty = Dix points d’infanterie carthaginoise restent à Lilybaeum.
-refused-travel = Il ne peut se rendre seul à { $place }.
-refused-no-way = Aucun chemin ne mène à { $place }.
+refused-travel = Il ne peut se rendre seul { $place-at }.
+refused-no-way = Aucun chemin ne mène { $place-at }.
 refused-too-far = Cette marche est assez longue.
 refused-nobody-marches = Personne ne marche avec lui.
 refused-urban-two = Le Préteur urbain mène au plus une Armée consulaire hors de Roma.
 refused-dictator-stays = Avec un Maître de cavalerie le Dictateur reste à Roma.
 refused-five-legions = Plus de deux Armées consulaires, soit quatre légions par leur numéro, demandent une permission (ici { $n }).
-refused-trespass-halt = Sans permission il doit finir près d’un ennemi, pas à { $place }.
+refused-trespass-halt = Sans permission il doit finir près d’un ennemi, pas { $place-at }.
 refused-loss = Ce ne sont pas les points à perdre maintenant.
-refused-too-far-to-intercept = { $leader } est trop loin.
-refused-tried-already = { $leader } a déjà essayé.
-refused-not-in-command = { $leader } n’y commande pas.
+refused-too-far-to-intercept = { $leader-The } est trop loin.
+refused-tried-already = { $leader-The } a déjà essayé.
+refused-not-in-command = { $leader-The } n’y commande pas.
 refused-no-men = Il n’a pas de troupes pour cela.
-refused-disorganised = L’armée est désorganisée ({ $leader }).
-refused-siege-binds = Un siège retient { $leader }.
-refused-no-way-to-intercept = { $leader } n’y trouve pas de chemin.
-refused-avoid = Ils ne peuvent se dérober vers { $place }.
-refused-fights-already = { $leader } est déjà dans la bataille.
+refused-disorganised = L’armée { $leader-of } est désorganisée.
+refused-siege-binds = Un siège retient { $leader-the }.
+refused-no-way-to-intercept = { $leader-The } n’y trouve pas de chemin.
+refused-avoid = Ils ne peuvent se dérober vers { $place-the }.
+refused-fights-already = { $leader-The } est déjà dans la bataille.
 refused-punic-greeks = Les Carthaginois ne combattent jamais aux côtés des Siciliens de l’est ou des Tarentins.
 refused-retreat = Ils ne peuvent se retirer là.
 refused-no-shelter = Aucun mur ici ne les accueille.
 refused-retreat-stop = Ils ne peuvent s’arrêter ici.
-refused-refuge = { $place } n’est pas le refuge le plus proche.
-refused-guile = { $leader } peut dépenser jusqu’à { $n }.
+refused-refuge = { $place-The } n’est pas le refuge le plus proche.
+refused-guile = { $leader-The } peut dépenser jusqu’à { $n }.
 refused-outside-province = Hors de sa province il ne peut que se déplacer.
 refused-urban-operation = Hors de Roma le Préteur urbain ne fait que se déplacer.
 refused-in-order = L’armée est en état.
 refused-enemy-here = Une Force ennemie est ici.
 refused-dictator-due = Il faut d’abord nommer un Dictateur.
 refused-nowhere-to-go = Il n’y a nulle part où aller.
-refused-other-consul = Cette année { $leader } déplace les deux Consuls.
+refused-other-consul = Cette année { $leader-the } déplace les deux Consuls.
 refused-no-enemy = Il n’y a pas ici de telle Force ennemie.
 refused-devastate-size = Il faut dix points hors d’une ville.
 refused-devastated = La province est déjà dévastée.
@@ -808,7 +841,7 @@ refused-only-dictator = Seul un Dictateur peut le demander.
 refused-no-city = Il n’y a pas de ville ici.
 refused-own-city = La ville est à lui.
 refused-under-siege = La ville est déjà assiégée.
-refused-siege-size = Il faut plus de { $need } points (il y en a { $have }).
+refused-siege-size = L’assiégeant a besoin de plus de points : au-delà de { $need }, pas { $have }.
 refused-assault-siege = Elle doit être assiégée depuis une phase antérieure, ou petite et vide.
 refused-assault-odds = Un contre deux est le moins pour un assaut.
 refused-treachery-siege = Seul l’assiégeant trouve des traîtres.
@@ -817,34 +850,42 @@ refused-no-guile = Il n’a plus de Ruse.
 refused-room = Il y a place pour { $room }, pas pour { $n }.
 refused-no-diplomacy = Pas d’ambassades dans cette guerre.
 refused-not-overall = Seul le Commandant en chef fait cela.
-refused-no-diplomat = { $leader } n’est pas ambassadeur.
-refused-mission-done = { $leader } a déjà eu une mission cette année.
-refused-no-level = { $province } n’a pas de niveau qui puisse changer.
-refused-embassy-done = { $province } a reçu une ambassade cette année.
-refused-ally-already = { $province } est déjà Alliée.
+refused-no-diplomat = { $leader-The } n’est pas ambassadeur.
+refused-mission-done = { $leader-The } a déjà eu une mission cette année.
+refused-no-level = La province { $province-of } n’a pas de niveau qui puisse changer.
+refused-embassy-done = La province { $province-of } a reçu une ambassade cette année.
+refused-ally-already = La province { $province-of } est déjà Alliée.
 refused-carthage-dear = Carthage demande deux Points de Ruse ({ $province }).
-refused-tribe-bound = La tribu ne va pas à { $place }.
-refused-bid = Au plus { $n } Points de Ruse.
-refused-muster-place = La tribu ne se rassemble pas à { $place }.
-refused-prorogue = { $leader } ne peut être prorogé.
+refused-tribe-bound = La tribu ne va pas { $place-at }.
+refused-bid = { $n ->
+    [0] Il n’y a pas de Ruse à miser.
+    [1] Au plus un Point de Ruse.
+   *[other] Au plus { $n } Points de Ruse.
+ }
+refused-muster-place = La tribu ne se rassemble pas { $place-at }.
+refused-prorogue = { $leader-The } ne peut être prorogé.
 refused-chief-place = Aucune Force samnite n’est là.
 refused-overall = Il n’est pas un des chefs samnites de l’année.
 refused-preselect = Ce n’est pas un de vos marqueurs.
-refused-activate = { $leader } ne peut utiliser le marqueur { $lam }.
+refused-activate = { $leader-The } ne peut utiliser le marqueur { $lam }.
 refused-office-must = L’office doit être pourvu.
 refused-pool-empty = Il ne reste personne pour cela.
-refused-name = { $leader } ne peut être choisi par son nom.
+refused-name = { $leader-The } ne peut être choisi par son nom.
 refused-office-place = Il n’est pas placé là.
 refused-one-dictator = Il y a déjà un Dictateur.
 refused-no-crisis = Il n’y a pas de crise.
 refused-no-army = Aucune armée n’a besoin de lui.
-refused-praetors = Au plus { $n } Préteurs maintenant.
+refused-praetors = { $n ->
+    [0] Aucun Préteur n’est possible maintenant.
+    [1] Au plus un Préteur maintenant.
+   *[other] Au plus { $n } Préteurs maintenant.
+ }
 refused-no-legion = Aucune légion n’a besoin d’un Préteur.
 refused-office-later = Cet office est pourvu lors de l’élection.
 refused-province-must = Il doit avoir une province.
-refused-province-table = { $province } n’est pas assignée.
-refused-province-assigned = { $province } a son magistrat.
-refused-province-army = Aucune armée n’attend ({ $province }).
+refused-province-table = La province { $province-of } n’est pas assignée.
+refused-province-assigned = La province { $province-of } a son magistrat.
+refused-province-army = Aucune armée n’attend { $province-at }.
 refused-legion-taken = La Légion { $legion } n’est pas libre.
 refused-legion-enough = Il commande assez sans { $legion }.
 refused-legion-split = La Légion { $legion } n’a pas besoin d’un Préteur.
@@ -852,10 +893,10 @@ refused-legion-apart = La Légion { $legion } est ailleurs que l’autre.
 refused-legion-elsewhere = La Légion { $legion } n’est pas dans sa province.
 refused-legion-abroad = La Légion { $legion } est hors de l’Italie romaine.
 refused-army-must = Il doit prendre l’armée qui s’y trouve.
-refused-training = { $legion } n’est pas une nouvelle légion à Roma que l’on puisse entraîner.
+refused-training = { $legion-The } n’est pas une nouvelle légion à Roma que l’on puisse entraîner.
 refused-legion-place = Aucune nouvelle légion ne s’y rassemble.
 refused-auxiliary-place = Les Auxiliaires ne s’y rassemblent pas.
-refused-reinforce = { $legion } : au plus { $n }.
+refused-reinforce = { $legion-The } : au plus { $n }.
 refused-disperse-none = La Légion { $legion } ne peut être dispersée.
 refused-disperse-abroad = La Légion { $legion } est hors de l’Italie romaine.
 refused-disperse-besieged = La Légion { $legion } est assiégée.
@@ -865,21 +906,21 @@ refused-raise-218 = Rome ne lève personne en 218 av. J.-C.
 refused-samnites-full = Cent Samnites sont en armes.
 refused-recruit-place = Aucune ville n’y accueille les recrues.
 refused-no-recruits = Aucune province ne donne de recrues maintenant.
-refused-levy = { $province } n’y donne pas de recrues.
+refused-levy = La province { $province-of } n’y donne pas de recrues.
 refused-engines = On ne peut construire d’Engins de siège.
 refused-no-contingent = De telles troupes sans chef n’y attendent pas.
 refused-errand = On ne peut les y envoyer.
 refused-no-fleet = Il n’a pas de navires à construire.
 refused-no-carthage = Carthage n’est pas son amie.
 refused-redistribute = Un niveau passe à une mer voisine, dans les limites.
-refused-level = Le niveau de la zone est au plus haut ({ $zone }).
+refused-level = Le niveau { $zone-of } est au plus haut.
 refused-no-ships = Les navires ne servent pas dans cette guerre.
 refused-storm = Les tempêtes ferment la mer cette année.
 refused-no-coast = Aucun navire n’est ici.
-refused-zone = { $zone } n’est pas la mer suivante.
-refused-other-coast = { $place } n’est pas sur cette côte.
-refused-garrison-there = Une garnison ennemie tient { $place }.
-refused-ships = Les navires prennent { $room } points, pas { $n }.
+refused-zone = { $zone-The } n’est pas la mer suivante.
+refused-other-coast = { $place-The } n’est pas sur cette côte.
+refused-garrison-there = Une garnison ennemie tient { $place-the }.
+refused-ships = Les navires ont place pour { $room }, pas pour { $n }.
 refused-mago-port = Ils débarquent dans un port de Sicilia occidentale.
 refused-set-up = Ils ne commencent pas là.
 refused-omen = L’augure ne dit pas cela.

@@ -1,6 +1,7 @@
 //! Whole games by random play, with all that the kernel's trial checks: ends, invariants, legality, journal, undo,
 //! secrecy, words and rules.
 
+use super::words::kinds;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
 use legatus_kernel::{Rules, Setup, Shown};
@@ -21,6 +22,7 @@ fn a_trial_of_whole_games() {
         others: 60,
         max_actions: 200_000,
         rules: rule_ids(),
+        prose: Some(kinds),
         ..Trial::default()
     };
     // Bids are rare: the secrecy of a bid has a test of its own.
@@ -95,6 +97,7 @@ fn a_long_trial_of_whole_games() {
         every: 60,
         max_actions: 200_000,
         rules: rule_ids(),
+        prose: Some(kinds),
         secrets: false,
         ..Trial::default()
     };

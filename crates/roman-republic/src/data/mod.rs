@@ -2,7 +2,7 @@
 
 use crate::table::*;
 use legatus_board::HexMap;
-use legatus_kernel::Text;
+use legatus_kernel::{Article, Text};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -129,6 +129,8 @@ pub(crate) struct CityData {
 pub(crate) struct ProvinceData {
     pub(crate) id: String,
     pub(crate) name: Text,
+    /// How it is said in a sentence.
+    pub(crate) said: Option<Article>,
     pub(crate) attrition: u8,
     pub(crate) landmass: String,
     pub(crate) italy: bool,
@@ -141,6 +143,7 @@ pub(crate) struct ProvinceData {
 pub(crate) struct ZoneData {
     pub(crate) id: String,
     pub(crate) name: Text,
+    pub(crate) said: Option<Article>,
     pub(crate) adjacent: Vec<Zone>,
 }
 
@@ -183,6 +186,7 @@ pub(crate) struct LeaderData {
     /// The printed number of a magistrate (RRR2.2); 0 for others.
     pub(crate) number: u16,
     pub(crate) name: Text,
+    pub(crate) said: Option<Article>,
     pub(crate) initiative: u8,
     pub(crate) campaign: u8,
     pub(crate) battle: Option<Letter>,
@@ -195,6 +199,7 @@ pub(crate) struct LeaderData {
 pub(crate) struct Named {
     pub(crate) id: String,
     pub(crate) name: Text,
+    pub(crate) said: Option<Article>,
 }
 
 pub(crate) struct TribeData {

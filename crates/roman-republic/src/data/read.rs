@@ -25,6 +25,7 @@ type HexRow = (String, String, Option<Terrain>, Option<String>, Option<String>);
 struct ProvinceFile {
     id: String,
     name: Text,
+    said: Option<Article>,
     attrition: u8,
     landmass: String,
     italy: bool,
@@ -36,6 +37,7 @@ struct ProvinceFile {
 struct NamedFile {
     id: String,
     name: Text,
+    said: Option<Article>,
 }
 
 #[derive(Deserialize)]
@@ -237,7 +239,7 @@ pub(crate) fn read() -> Data {
         leaders: pieces.leaders,
         legions,
         numbers,
-        people: pieces.people.into_iter().map(|p| Named { id: p.id, name: p.name }).collect(),
+        people: pieces.people.into_iter().map(|p| Named { id: p.id, name: p.name, said: p.said }).collect(),
         tribes: pieces.tribes.into_iter().map(tribe).collect(),
         tables,
         scenarios,
@@ -249,7 +251,8 @@ pub(crate) fn read() -> Data {
 fn hexes(map: &MapFile, ids: &Ids) -> Vec<HexData> {
     let empty = || HexData {
         id: String::new(),
-        name: Text::default(),
+        // The edge around the map has no numbers.
+        name: Text::new(["Hex", "hexagone"]),
         terrain: None,
         province: None,
         zone: None,
@@ -264,7 +267,7 @@ fn hexes(map: &MapFile, ids: &Ids) -> Vec<HexData> {
         let name = match city {
             // The usual name, where the book has several (R4).
             Some(city) => map.cities[city.i()].name.clone(),
-            None => Text::new([format!("hex {id}"), format!("l’hexagone {id}")]),
+            None => Text::new([format!("Hex {id}"), format!("hexagone {id}")]),
         };
         hexes[ids.hex(id).i()] = HexData {
             id: id.clone(),
@@ -344,6 +347,7 @@ fn provinces(
             hexes: (0..HEX_COUNT as u16).filter(of).map(Hex).collect(),
             id: p.id,
             name: p.name,
+            said: p.said,
             attrition: p.attrition,
             landmass: p.landmass,
             italy: p.italy,
@@ -373,27 +377,32 @@ fn zones(files: Vec<NamedFile>, ids: &Ids) -> Vec<ZoneData> {
         });
         others.map(|z| Zone(number(&ids.zones, z))).collect()
     };
-    files.into_iter().map(|z| ZoneData { adjacent: adjacent(&z.id), id: z.id, name: z.name }).collect()
+    let zone = |z: NamedFile| ZoneData { adjacent: adjacent(&z.id), id: z.id, name: z.name, said: z.said };
+    files.into_iter().map(zone).collect()
 }
 
 fn legions(numerals: &[String]) -> (Vec<Named>, Vec<Named>) {
     let text = |en: String, fr: String| Text::new([en, fr]);
-    let mut numbers: Vec<Named> =
-        numerals.iter().map(|n| Named { id: n.to_lowercase(), name: text(n.clone(), n.clone()) }).collect();
-    numbers.push(Named { id: "urban".into(), name: text("Urban".into(), "urbaine".into()) });
+    let mut numbers: Vec<Named> = numerals
+        .iter()
+        .map(|n| Named { id: n.to_lowercase(), name: text(n.clone(), n.clone()), said: None })
+        .collect();
+    numbers.push(Named { id: "urban".into(), name: text("Urban".into(), "urbaine".into()), said: None });
     assert_eq!(numbers.len(), NUMBER_COUNT);
+    // La Légion III, the Urban Legion: only those without a number have an article in English.
+    let said = |en: &str| Some(Article { article: text(en.into(), "la".into()), at: Text::default() });
     let mut legions = Vec::new();
     for (kind, en, fr) in [("rl", "Legion", "Légion"), ("al", "Allied Legion", "Légion alliée")] {
         for n in &numbers {
-            let name = match n.id.as_str() {
-                "urban" => text(format!("Urban {en}"), format!("{fr} urbaine")),
-                _ => text(format!("{en} {}", &n.name["en"]), format!("{fr} {}", &n.name["fr"])),
+            let (name, said) = match n.id.as_str() {
+                "urban" => (text(format!("Urban {en}"), format!("{fr} urbaine")), said("the")),
+                _ => (text(format!("{en} {}", &n.name["en"]), format!("{fr} {}", &n.name["fr"])), said("")),
             };
-            legions.push(Named { id: format!("{kind}_{}", n.id), name });
+            legions.push(Named { id: format!("{kind}_{}", n.id), name, said });
         }
     }
     let name = text("Campania Legion".into(), "Légion campanienne".into());
-    legions.push(Named { id: "campania_legion".into(), name });
+    legions.push(Named { id: "campania_legion".into(), name, said: said("the") });
     (numbers, legions)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::data::*;
 use crate::table::*;
-use legatus_kernel::{Message, NameList, Text, Words};
+use legatus_kernel::{Article, Message, NameList, Text, Words};
 use std::sync::LazyLock;
 
 pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
@@ -22,6 +22,12 @@ pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
         };
         (format!("lam_{}", lam.id()), name)
     });
+    let said = |article: [&str; 2], at: [&str; 2]| Article {
+        article: Text::new(article.map(String::from)),
+        at: Text::new(at.map(String::from)),
+    };
+    let peoples = said(["the", "les"], ["among", "chez"]);
+    let hexes = said(["", "l’"], ["at", "à"]);
     let auguries = d.tables.augury_conquest.rows.iter().chain(&d.tables.augury_eagle.rows);
     // In the order of the constants in `ids`.
     let names = vec![
@@ -41,7 +47,17 @@ pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
         names,
         &["rome", "samnites", "epirotes", "pyrrhus", "carthage"],
     )
+    .with_articles(SIDES, |at| (PLURAL.contains(&Power(at as u8).id())).then_some(&peoples))
+    .with_articles(PLACES, |at| d.hexes[at].city.is_none().then_some(&hexes))
+    .with_articles(LEADERS, |at| d.leaders[at].said.as_ref())
+    .with_articles(LEGIONS, |at| d.legions[at].said.as_ref())
+    .with_articles(PEOPLES, |at| d.people[at].said.as_ref())
+    .with_articles(PROVINCES, |at| d.provinces[at].said.as_ref())
+    .with_articles(ZONES, |at| d.zones[at].said.as_ref())
 });
+
+/// Powers that are many: the Samnites, les Samnites.
+const PLURAL: [&str; 5] = ["samnites", "epirotes", "greeks", "mamertines", "campanians"];
 
 pub(crate) fn word(key: &str) -> Text {
     WORDS.word(key)
