@@ -78,7 +78,7 @@ pub(crate) fn options_of(setup: &Setup) -> OptionalRules {
         |id: &str, default: u8| setup.options.get(id).and_then(Value::as_u64).map_or(default, |n| n as u8);
     OptionalRules {
         fill_trench: is_set("fill_trench"),
-        turns: number("turns_per_period", 12),
+        turns: number("turns_per_period", 12), // 12.1, 12.7
         dead_commander_out: is_set("dead_commander_out"),
         time_limits: is_set("time_limits"),
         secret_spheres: is_set("secret_spheres"),

@@ -27,6 +27,7 @@ impl Passage<Position> for Pursue {
 
     fn run(&self, p: &mut Position, b: Battle, _: &mut Ctx) -> bool {
         p.frames.replace(Battle { stage: BattleStage::Over, ..b });
+        // 4.4, 4.6: at once, before the next battle.
         if b.advance > 0 {
             p.begin_advance(&b);
         }
@@ -78,6 +79,7 @@ impl Position {
                         }
                     }
                 } else {
+                    // 4.4, 4.6: at once, before the next battle.
                     self.begin_retreat(loser, b.seats[loser.enemy().i()], result.retreat, &beaten, ctx);
                     if role == Role::Attacker {
                         self.ask_leaders(&clash, &beaten);

@@ -38,8 +38,7 @@ impl BattleStage {
     }
 }
 
-/// A close combat as it stands: who takes part, and how strong both are. Factors are added on both sides (2.4, 14.1, 14.2); nothing
-/// doubles an attacker (13.4); disrupted units defend fully (21.3).
+/// A close combat as it stands: who takes part, and how strong both are. Factors are added on both sides.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Clash {
     pub(crate) attackers: Vec<Piece>,
@@ -66,6 +65,7 @@ impl Position {
             if let Some(hex) = self.field.hex(piece).filter(|_| self.can_strike(piece)) {
                 clash.attackers.push(piece);
                 clash.attacking_hexes.add(hex);
+                // 13.4, 14.1: those who attack together add up, as printed; nothing doubles them.
                 clash.attack += self.piece(piece).combat as u16;
             }
         }
@@ -78,6 +78,7 @@ impl Position {
         for hex in clash.defending_hexes.iter() {
             // R48: who came into the hex since adds nothing.
             let named = self.field.stack(hex).filter(|piece| self.field.plan(*piece) == attack);
+            // 14.2, 21.3: those who are attacked together add up, disrupted ones as well.
             let strength = named.map(|piece| self.piece(piece).combat as u16).sum();
             let cause = self.doubling(hex, &from);
             clash.parts.push((hex, strength, cause));

@@ -168,7 +168,7 @@ impl Position {
         let die = ctx.luck.d6("shot");
         let hit = Position::hit_table(shooter, range)[die as usize - 1];
         ctx.tell(Event::Shot { shooter, range, target, hex, die, hit });
-        let Some(hit) = hit else { return };
+        let Some(hit) = hit else { return }; // 20.6: no effect
         let targets: Vec<Piece> = match hit.all {
             true => self.field.stack(hex).collect(), // 24.4, R33
             false => vec![target],
@@ -177,6 +177,7 @@ impl Position {
             if self.field.hex(piece) != Some(hex) {
                 continue;
             }
+            // 20.6: an E removes the unit, a D flips it.
             if hit.kills {
                 self.eliminate(piece, Why::Fire, ctx);
             } else if !self.field.is(piece, DISRUPTED) {

@@ -23,19 +23,24 @@ impl Position {
         if spot == Spot::DEAD || spot == Spot::POOL {
             return Some(("5.1", "refuse-dead"));
         }
+        // 5.2: one move in a turn.
         if self.field.is(piece, MOVED) {
             return Some(("5.2", "refuse-moved"));
         }
+        // 15.3: whoever is in a raging battle moves no more.
         if self.field.rage(piece) != 0 {
             return Some(("15.3", "refuse-raging"));
         }
+        // 21.1: nor does who is disrupted.
         if self.field.is(piece, DISRUPTED) {
             return Some(("21.1", "refuse-disrupted"));
         }
+        // 17.2, 17.4: everybody moves what he commands.
         if self.controller(piece) != seat {
             return Some((if piece.side() == Gaul { "17.2" } else { "17.4" }, "refuse-not-yours"));
         }
         let on_foot = spot.as_zone().is_none();
+        // R2: nobody on the map moves after the first entry.
         (on_foot && entering).then_some(("R2", "refuse-entries-begun"))
     }
 

@@ -111,7 +111,8 @@ impl Decision<Position> for OnTheWay {
             }
             return m.led && p.lead_out(m, ctx); // or waits in the city or in a box
         };
-        if p.field.is(m.piece, DISRUPTED) || m.stopped {
+        let disrupted = p.field.is(m.piece, DISRUPTED); // 21.1: it stays where it was hit
+        if disrupted || m.stopped {
             p.finish_move(ctx);
             return true;
         }

@@ -63,9 +63,10 @@ impl Position {
         self.gates[gate] = self.gates[gate].saturating_add(1);
         let city = self.facts(hex).is_city();
         let cavalry = self.piece(m.piece).is_cavalry();
-        // A river at the edge stops who comes out of nowhere as it stops who walks into it (8.1, R67).
-        let stopped =
-            !city && (self.field.in_zoc(m.piece.side().enemy(), hex) || self.barrier(hex, cavalry) != 0);
+        let by_enemies = self.field.in_zoc(m.piece.side().enemy(), hex);
+        // R67: a river at the edge stops who comes out of nowhere as it stops who walks into it (8.1).
+        let by_water = self.barrier(hex, cavalry) != 0;
+        let stopped = !city && (by_enemies || by_water);
         self.frames.replace(Move {
             spent: cost,
             along: false,

@@ -55,7 +55,7 @@ impl Decision<Position> for ShiftBoxes {
         let over = p.all_done(Gaul, self.done) || !p.has_boxed_gauls();
         if over {
             p.refresh_presence(ctx);
-            p.roll_for_works(ctx);
+            p.roll_for_works(ctx); // 4.3: before any close combat
             p.set_phase(Phase::Works { next: 0 });
         }
         over
@@ -138,7 +138,7 @@ impl Position {
     fn shift_quietly(&mut self, piece: Piece, zone: Zone) -> Option<Zone> {
         let from = self.field.spot(piece).as_zone()?;
         self.field.put(piece, Spot::zone(zone));
-        self.field.set(piece, MOVED | SHIFTED);
+        self.field.set(piece, MOVED | SHIFTED); // R17: its one action of the turn
         Some(from)
     }
 

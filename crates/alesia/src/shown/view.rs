@@ -53,11 +53,7 @@ pub(crate) fn view(p: &Position, viewer: Viewer) -> View {
     Fort::all().for_each(|fort| view.pieces.extend(shown_fort(p, fort, &mut order)));
     // Whose a stack is can be seen (R60); what is in it cannot.
     let mut hidden: Vec<(String, Side)> = Vec::new();
-    // 10.5, R45: missile units lie on top of their stacks, leaders on top of those.
-    let height = |piece: &Piece| (data().piece(*piece).is_leader(), data().piece(*piece).is_missile());
-    let mut from_below: Vec<Piece> = Piece::all().collect();
-    from_below.sort_by_key(height);
-    for piece in from_below {
+    for piece in from_below() {
         let Some(at) = place_of(p, piece) else { continue };
         if is_hidden(p, piece, eyes) {
             hidden.push((at, piece.side()));
@@ -77,6 +73,14 @@ pub(crate) fn view(p: &Position, viewer: Viewer) -> View {
     markers(p, &mut view.markers);
     panels::panels(p, eyes, &mut view.panels);
     view
+}
+
+/// All pieces as they lie on each other.
+fn from_below() -> Vec<Piece> {
+    let height = |piece: &Piece| (data().piece(*piece).is_leader(), data().piece(*piece).is_missile());
+    let mut pieces: Vec<Piece> = Piece::all().collect();
+    pieces.sort_by_key(height); // 10.5, R45: missile units on top, leaders on top of those
+    pieces
 }
 
 fn next_order(order: &mut BTreeMap<String, u16>, at: &str) -> u16 {

@@ -54,18 +54,18 @@ pub(crate) const PIECES: u8 = 2;
 pub(crate) const ZONES: u8 = 3;
 pub(crate) const FORTS: u8 = 4;
 
-/// The seats of a table of two, three or four (17.1).
+/// The seats of a table of two, three or four.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Chairs(pub(crate) u8);
 
 impl Chairs {
-    /// The seats of one side.
+    /// 17.1: the seats of one side.
     pub(crate) fn of(self, side: Side) -> Seats {
         match (self.0, side) {
             (4, Roman) => Seats(0b0011),
             (4, Gaul) => Seats(0b1100),
             (_, Roman) => Seats(0b001),
-            (3, Gaul) => Seats(0b110),
+            (3, Gaul) => Seats(0b110), // 17.1: of three players two are Gauls
             (_, Gaul) => Seats(0b010),
         }
     }

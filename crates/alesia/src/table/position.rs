@@ -240,6 +240,7 @@ impl Position {
     /// How many units stand in a hex beyond the limit of their side (10.1).
     pub(crate) fn excess(&self, hex: Hex) -> usize {
         let limit = self.field.occupant(hex).map_or(0, Side::stack_limit);
+        // 21.3: disrupted units count like others.
         self.field.units(hex).saturating_sub(limit)
     }
 

@@ -14,7 +14,7 @@ impl Passage<Position> for BeginTurn {
     type Frame = Phase;
 
     fn run(&self, p: &mut Position, _: Phase, ctx: &mut Ctx) -> bool {
-        p.turn += 1;
+        p.turn += 1; // 4.7: the marker of the turns advances
         ctx.tell(Event::TurnBegins { period: p.period, turn: p.turn });
         p.rally(ctx);
         p.field.clear_all(MOVED | FOUGHT | SHIFTED);
@@ -57,13 +57,14 @@ impl Passage<Position> for EndPlayerTurn {
     }
 }
 
-/// 4.7, 12.1
+/// The turn is over, and with its last turn the day.
 pub(crate) struct EndTurn;
 
 impl Passage<Position> for EndTurn {
     type Frame = Phase;
 
     fn run(&self, p: &mut Position, _: Phase, ctx: &mut Ctx) -> bool {
+        // 12.1, 12.7: a period has twelve turns, or as many as were agreed.
         if p.turn < p.options.turns {
             p.set_phase(Phase::TurnBegins);
         } else if p.period == 1 {

@@ -147,9 +147,9 @@ fn rule_4_1_and_4_2_gauls_move_then_enter_then_shift() {
     assert!(s.allowed(GAULS, Action::Shift { piece: piece("g_r_arv_03"), zone: zone("ii") }));
 }
 
-/// 4.3, 4.4.
+/// 4.3.
 #[test]
-fn rule_4_3_and_4_4_outer_works_before_close_combat() {
+fn rule_4_3_outer_works_before_close_combat() {
     let mut s = Scene::field().put("0919", "r_i_01").put("0819", "g_r_arv_01").gaul_moves();
     s.gaul(Action::Done);
     s.fix(&[1]).gaul(Action::Done);
@@ -157,22 +157,69 @@ fn rule_4_3_and_4_4_outer_works_before_close_combat() {
     assert!(matches!(s.phase(), Phase::Declare { side: Gaul, .. } | Phase::Resolve { side: Gaul }));
 }
 
-/// 4.5, 4.6, 4.7.
+/// Two attacks have been named. The first drives back who stands in the hex and lets the victors advance: both happen before the second.
+fn one_battle_after_the_other(mut s: Scene, seat: Seat, first: &str, beaten: &str, second: &str) {
+    let attack = |s: &Scene, id: &str| Action::Resolve(s.p.field.plan(piece(id)));
+    let (now, next) = (attack(&s, first), attack(&s, second));
+    let from = s.at(beaten).unwrap();
+    assert!(s.allowed(seat, now) && s.allowed(seat, next));
+    s.fix(&[2]).act(seat, now);
+    assert!(
+        matches!(s.p.frames.top(), Frame::Retreat(_)) && !s.allowed(seat, next),
+        "the retreat comes first"
+    );
+    s.while_open(|frame| matches!(frame, Frame::Retreat(_)));
+    assert_ne!(s.at(beaten), Some(from));
+    assert!(matches!(s.p.frames.top(), Frame::Advance(_)) && !s.allowed(seat, next), "then the advance");
+    s.act(seat, Action::Advance { piece: piece(first), to: hex(from) });
+    assert_eq!(s.at(first), Some(from));
+    s.fix(&[2]).while_open(|frame| matches!(frame, Frame::Advance(_)));
+    assert!(s.heard(|e| matches!(e, Event::Result { .. })), "now the second is fought");
+}
+
+/// 4.4.
 #[test]
-fn rule_4_5_and_4_6_and_4_7_the_roman_moves_and_fights_and_the_turn_ends() {
+fn rule_4_4_gauls_fight_and_move_after_each_battle_at_once() {
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_rec_01")
+        .put("3011", "g_b_aed_01 g_b_aed_02")
+        .put("3020", "r_i_01")
+        .put("3021", "g_r_arv_02")
+        .declares(Gaul);
+    for (id, at) in [("g_b_aed_01", "3010"), ("g_b_aed_02", "3010"), ("g_r_arv_02", "3020")] {
+        s.attack(GAULS, id, at);
+    }
+    s.gaul(Action::Done);
+    // 18:4 and a two: DR4, AA2.
+    one_battle_after_the_other(s, GAULS, "g_b_aed_01", "r_rec_01", "g_r_arv_02");
+}
+
+/// 4.6.
+#[test]
+fn rule_4_6_romans_fight_and_move_after_each_battle_at_once() {
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_x_01 r_x_02 r_x_03")
+        .put("3011", "g_r_nit_01")
+        .put("3020", "r_i_01")
+        .put("3021", "g_r_arv_02")
+        .declares(Roman);
+    for (id, at) in [("r_x_01", "3011"), ("r_x_02", "3011"), ("r_x_03", "3011"), ("r_i_01", "3021")] {
+        s.attack(ROME, id, at);
+    }
+    s.rome(Action::Done);
+    // 19:5 and a two: DR2, AA1.
+    one_battle_after_the_other(s, ROME, "r_x_01", "g_r_nit_01", "r_i_01");
+}
+
+/// 4.5, 4.7.
+#[test]
+fn rule_4_5_and_4_7_the_roman_moves_and_fights_and_the_turn_ends() {
     let mut s = Scene::field().put("3003", "r_i_01").put("3201", "g_r_arv_01").roman_moves();
     s.walk(ROME, "r_i_01", "3002 3102").rome(Action::Done);
-    assert!(matches!(s.phase(), Phase::Declare { side: Roman, .. } | Phase::Resolve { side: Roman }));
-    let attack = Action::Attack { piece: piece("r_i_01"), hex: hex("3201") };
-    if s.allowed(ROME, attack) {
-        s.rome(attack);
-    }
-    // 4.6 rolled at once: the only attack.
-    s.fix(&[1]);
-    if s.allowed(ROME, Action::Done) {
-        s.rome(Action::Done);
-    }
-    assert!(s.heard(|e| matches!(e, Event::CombatDice { .. })) || s.p.turn == 4);
+    assert!(matches!(s.phase(), Phase::Declare { side: Roman, .. }));
+    s.attack(ROME, "r_i_01", "3201");
+    s.fix(&[2]).rome(Action::Done);
+    assert!(s.heard(|e| matches!(e, Event::CombatDice { side: Roman, .. })), "the only attack");
     // 4.7: after the Roman combats the next turn begins.
     let mut s = Scene::field().put("3003", "r_i_01").roman_moves();
     s.rome(Action::Done);

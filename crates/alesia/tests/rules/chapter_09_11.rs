@@ -123,10 +123,11 @@ fn rule_10_3_stacks_are_split_and_joined_freely() {
 /// 10.5, R45.
 #[test]
 fn rule_10_5_and_r45_leaders_and_missiles_lie_on_top() {
-    let s = Scene::field().put("3003", "r_arc_01 r_i_01 l_caes").roman_moves();
+    let s = Scene::field().put("3003", "r_arc_01 r_i_01 r_cav_01 l_caes").roman_moves();
     let view = s.p.view(Viewer::Seat(ROME));
     let order = |id: &str| view.pieces.iter().find(|p| p.id == id).unwrap().order;
-    assert!(order("r_i_01") < order("r_arc_01") && order("r_arc_01") < order("l_caes"));
+    assert!(["r_i_01", "r_cav_01"].iter().all(|below| order(below) < order("r_arc_01")));
+    assert!(order("r_arc_01") < order("l_caes"));
 }
 
 // --- 11 -------------------------------------------------------------------------------------------------------------

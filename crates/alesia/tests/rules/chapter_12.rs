@@ -1,6 +1,8 @@
 //! 12: the pause between the two days.
 
 use crate::tests::rules::common::*;
+use legatus_kernel::Table;
+use legatus_kernel::table::complete_setup;
 
 /// The last turn of the first day ends.
 fn nightfall(scene: Scene) -> Scene {
@@ -159,6 +161,21 @@ fn rule_12_7_shorter_periods() {
         let mut s = Scene::field().with(|o| o.turns = turns).put("3003", "r_i_01").turn(turns).roman_moves();
         s.rome(Action::Done);
         assert_eq!((s.p.period, s.p.turn), (2, 0));
+    }
+}
+
+/// 12.1, 12.7: twelve turns in each period, unless the players agree on eleven or ten.
+#[test]
+fn rule_12_1_and_12_7_the_length_of_a_period_is_agreed() {
+    for (agreed, turns) in [(None, 12), (Some(12), 12), (Some(11), 11), (Some(10), 10)] {
+        let options = agreed.map(|turns: u32| ("turns_per_period".to_string(), turns.into()));
+        let setup = complete_setup::<Alesia>(None, Some(2), options.into_iter().collect()).unwrap();
+        let table = Table::<Alesia>::new(setup, Seed::from_number(1)).unwrap();
+        assert_eq!(table.position().options.turns, turns);
+    }
+    for strange in [9, 13] {
+        let options = [("turns_per_period".to_string(), strange.into())].into();
+        assert!(complete_setup::<Alesia>(None, Some(2), options).is_err());
     }
 }
 

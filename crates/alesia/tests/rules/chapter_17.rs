@@ -23,6 +23,14 @@ fn rule_17_1_two_to_four_players() {
     assert_eq!(seats(2), ["roman", "gaul"]);
     assert_eq!(seats(3), ["roman", "besieged", "relief"]);
     assert_eq!(seats(4), ["caesar", "labienus", "besieged", "relief"]);
+    // Of three two are Gauls, of four two on either side.
+    let sides = |players: u8| {
+        let p = Scene::field().players(players).p;
+        [Roman, Gaul].map(|side| p.seats(side).iter().collect::<Vec<_>>())
+    };
+    assert_eq!(sides(2), [vec![ROME], vec![GAULS]]);
+    assert_eq!(sides(3), [vec![ROME], vec![BESIEGED, RELIEF]]);
+    assert_eq!(sides(4), [vec![CAESAR_SEAT, LABIENUS_SEAT], vec![Seat(2), Seat(3)]]);
 }
 
 /// 17.2, R59.

@@ -164,6 +164,12 @@ fn rule_20_9_others_pass_and_stacking_counts_at_the_end() {
 fn rule_21_1_a_disrupted_unit_moves_no_more_but_retreats_when_attacked() {
     let s = Scene::on("annex_a").put("3010", "g_r_arv_01").disrupted("g_r_arv_01").gaul_moves();
     assert_eq!(s.refused(GAULS, Action::Pick(piece("g_r_arv_01"))), "21.1");
+    // On its way it stays where it was hit, with points left and nobody beside it.
+    let mut s = Scene::on("annex_a").put("3010", "r_arc_01 r_i_01").put("3015", "g_r_arv_01").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::Go(hex("3012")));
+    s.fix(&[5]).rome(shot(2, "g_r_arv_01"));
+    assert!(matches!(s.p.frames.top(), Frame::Turn(Phase::GaulMoves { .. })));
+    assert_eq!((s.at("g_r_arv_01"), s.is_disrupted("g_r_arv_01")), (Some("3012"), true));
     let mut s = Scene::on("annex_a")
         .put("3010", "r_x_01 r_x_02")
         .put("3011", "g_r_nit_01")
@@ -173,7 +179,8 @@ fn rule_21_1_a_disrupted_unit_moves_no_more_but_retreats_when_attacked() {
         s.rome(Action::Attack { piece: piece(id), hex: hex("3011") });
     }
     s.fix(&[2]).rome(Action::Done); // 13:5, DR1
-    assert!(s.p.field.is(piece("g_r_nit_01"), RETREATS) || s.at("g_r_nit_01") != Some("3011"));
+    s.while_open(|frame| matches!(frame, Frame::Retreat(_)));
+    assert!(!s.is_dead("g_r_nit_01") && s.at("g_r_nit_01") != Some("3011"));
 }
 
 /// 21.2.
