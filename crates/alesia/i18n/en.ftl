@@ -29,9 +29,12 @@ headline-deployment = Day { $period }, deployment
 headline-turn = Day { $period }, turn { $turn }
 turn-number = Turn { $n }
 score-lost = Combat factors lost
-half-points = { $whole }{ $half ->
-     [0] {""}
-    *[other] {" "}½
+half-points = { $half ->
+     [0] { $whole }
+    *[other] { $whole ->
+         [0] ½
+        *[other] { $whole } ½
+        }
     }
 delay-marker = Delay { $n }
 odds-1-4 = 1-4
@@ -151,17 +154,29 @@ ask-redeploy = Redeploy your units.
 ask-place = Where does { $piece } go?
 ask-gaul-moves = Move your units on the map and out of the city.
 ask-gaul-enters = Bring units on from off the map.
-ask-step = { $piece } has { $points }{ $half ->
-     [0] {""}
-    *[other] {" "}½
-    } points left. Where to?
-ask-appear-wall = On which wall does { $piece } appear? Points: { $points }{ $half ->
-     [0] {""}
-    *[other] {" "}½
+ask-step = { $piece } has { $half ->
+     [0] { $points ->
+         [one] one point
+        *[other] { $points } points
+        }
+    *[other] { $points ->
+         [0] half a point
+        *[other] { $points } ½ points
+        }
+    } left. Where to?
+ask-appear-wall = On which wall does { $piece } appear? Points: { $half ->
+     [0] { $points }
+    *[other] { $points ->
+         [0] ½
+        *[other] { $points } ½
+        }
     }.
-ask-appear-edge = Where does { $piece } enter? Points: { $points }{ $half ->
-     [0] {""}
-    *[other] {" "}½
+ask-appear-edge = Where does { $piece } enter? Points: { $half ->
+     [0] { $points }
+    *[other] { $points ->
+         [0] ½
+        *[other] { $points } ½
+        }
     }.
 ask-fire = { $piece } is in { $hex }. Fire?
 ask-last-shots = The Gauls stand still. Last shots?
@@ -172,7 +187,10 @@ ask-roman-moves = Move your units.
 ask-messenger = Send a messenger past a zone?
 ask-scatter = Some units are as near to several zones. Where do they go?
 ask-station = Put the recovered units into boxes.
-ask-recover = Recover lost units ({ $step }): { $left } factors left.
+ask-recover = Recover lost units ({ $step }): { $left ->
+    [one] one factor
+   *[other] { $left } factors
+    } left.
 ask-excess = Too many units in { $hex }: at most { $limit }. Which is lost?
 ask-die = Which die counts at { $odds }?
 ask-share = Those with { $piece } who attacked are driven back. Does he go with them?
@@ -218,9 +236,12 @@ do-appear-edge = Enter at { $hex } ({ $cost ->
    *[other] { $cost } points
     })
 do-go = Go to { $hex }
-do-go-for = Go to { $hex } for { $points }{ $half ->
-     [0] {""}
-    *[other] {" "}½
+do-go-for = Go to { $hex } for { $half ->
+     [0] { $points }
+    *[other] { $points ->
+         [0] ½
+        *[other] { $points } ½
+        }
     } of { $all } points
 do-leave = Leave the map to { $zone }
 do-stop = Stop here
@@ -236,7 +257,7 @@ do-storm-wall = { $piece } attacks { $hex } from the wall
 do-storm-edge = { $piece } attacks { $hex } from off the map
 do-resolve = Attack { $attack } on { $hex }
 do-resolve-none = Attack { $attack }
-do-die = The { $die } counts
+do-die = Take the { $die }
 do-lead = { $piece } back to { $hex }
 do-lead-off = { $piece } off the map to { $zone }
 do-cut = { $piece } cannot retreat and is lost
@@ -275,7 +296,14 @@ refuse-zoc-to-zoc = No unit goes from one enemy zone of control straight into an
 refuse-missile-zoc = Archers and slingers do not enter an enemy zone of control.
 refuse-works = Cavalry never enters outer works.
 refuse-fort-range = Vercingetorix keeps more than 3 hexes from a manned fort.
-refuse-points = { $needs } half points are needed, { $has } are left.
+refuse-points = It takes { $needs ->
+    [one] one half point
+   *[other] { $needs } half points
+    }; { $has ->
+    [0] none is left
+    [one] one is left
+   *[other] { $has } are left
+    }.
 refuse-same-barrier = This river or trench has been left and cannot be entered again this turn.
 refuse-stopped = It had to stop here.
 refuse-too-far = { $hex } is too far.
@@ -293,7 +321,7 @@ refuse-not-off-map = { $piece } is not off the map.
 refuse-moved = { $piece } has moved.
 refuse-held = Scouts and screen hold each other in { $zone }.
 refuse-held-piece = { $piece } is held by the enemy.
-refuse-not-beside = { $zone } is not next to { $from }.
+refuse-not-beside = From { $from } nobody goes straight to { $zone }.
 refuse-nobody-shifts = Fewer than two units can shift from { $from } to { $zone }.
 refuse-other-place = { $piece } does not stand where the piece in hand sets out.
 refuse-joined = { $piece } goes along already.
@@ -350,7 +378,7 @@ refuse-other-target = Only { $piece } may be shot at now.
 refuse-missile-attack = { $piece } never attacks in close combat ({ $hex }).
 refuse-disrupted-attack = { $piece } is disrupted and cannot attack { $hex }.
 refuse-not-adjacent = { $piece } cannot attack { $hex }.
-refuse-held-attack = { $piece } is held in a raging battle: it may only counter-attack, not strike { $hex }.
+refuse-held-attack = { $piece } is held in a raging battle: it may only strike back at its attackers, not at { $hex }.
 refuse-not-of-record = One of those who attacked { $hex } attacks it again, as long as that can be done.
 refuse-not-next-to-all = { $piece } is not next to every hex of the attack on { $hex }.
 refuse-others-not-next = Others who attack with { $piece } are not next to { $hex }.
@@ -380,11 +408,18 @@ refuse-not-nearest = { $piece } does not go to { $zone }.
 refuse-not-to-station = { $piece } is not to be put into a box now.
 refuse-not-lost = { $piece } is not lost.
 refuse-other-kind = { $piece } is of another kind.
-refuse-allowance = { $needs } factors are needed, { $left } are left.
+refuse-allowance = It takes { $needs ->
+    [one] one factor
+   *[other] { $needs } factors
+    }; { $left ->
+    [0] none is left
+    [one] one is left
+   *[other] { $left } are left
+    }.
 refuse-report = Say a number from { $least } to { $most } (accuracy { $accuracy } %).
 
 # The story
-period-begins = Day { $period } begins.
+period-begins = Dawn breaks on day { $period }.
 turn-begins = Day { $period }, turn { $turn }.
 sphere-named = Caesar commands from { $zone } on, five zones clockwise.
 spheres-open = The spheres are opened: Caesar commanded from { $zone } on.
@@ -442,7 +477,7 @@ rallied = { $count ->
     *[other] { $count } disrupted units rally
     }.
 declared = Attacks named by { $side }: { $count }.
-counter-attack = A counter-attack frees all who were held in a raging battle.
+counter-attack = The defenders strike back, and all who were held in a raging battle are free.
 combat-odds = { $hex }: { $side } attack with { $attack } against { $defence }, { $odds }.
 combat-dice-1 = The die: { $a }.
 combat-dice-2 = The dice: { $a }, { $b }.
@@ -470,12 +505,12 @@ returned = { $besieged ->
 recovered = { $piece } comes back ({ $step }).
 stationed = { $piece } goes to { $zone }.
 inspected = The Roman looks at the boxes off the map.
-screen-no-effect = { $zone }: the screen attacks the scouts with { $attack } against { $defence }, { $odds }: { $die }, no effect.
-screen-kills = { $zone }: the screen attacks the scouts with { $attack } against { $defence }, { $odds }: { $die }, the scouts are lost.
-screen-lost = { $zone }: the screen attacks the scouts with { $attack } against { $defence }, { $odds }: { $die }, the screen is lost.
-screen-held = { $zone }: the screen attacks the scouts with { $attack } against { $defence }, { $odds }: { $die }, both are held.
-screen-overwhelms = { $zone }: the screen overwhelms the scouts with { $attack } against { $defence }, { $odds }.
-reported = Report on { $zone }: { $cavalry } cavalry, { $infantry } infantry (accuracy { $accuracy } %).
+screen-no-effect = In { $zone } the screen attacks the scouts with { $attack } against { $defence }, { $odds }: { $die }, no effect.
+screen-kills = In { $zone } the screen attacks the scouts with { $attack } against { $defence }, { $odds }: { $die }, the scouts are lost.
+screen-lost = In { $zone } the screen attacks the scouts with { $attack } against { $defence }, { $odds }: { $die }, the screen is lost.
+screen-held = In { $zone } the screen attacks the scouts with { $attack } against { $defence }, { $odds }: { $die }, both are held.
+screen-overwhelms = In { $zone } the screen overwhelms the scouts with { $attack } against { $defence }, { $odds }.
+reported = Report on { $zone }: cavalry { $cavalry }, infantry { $infantry } (accuracy { $accuracy } %).
 messenger-through = A messenger past { $zone }: { $die }, he comes through.
 messenger-lost = A messenger past { $zone }: { $die }, nothing is learned.
 

@@ -29,9 +29,12 @@ headline-deployment = Jour { $period }, déploiement
 headline-turn = Jour { $period }, tour { $turn }
 turn-number = Tour { $n }
 score-lost = Facteurs de combat perdus
-half-points = { $whole }{ $half ->
-     [0] {""}
-    *[other] {" "}½
+half-points = { $half ->
+     [0] { $whole }
+    *[other] { $whole ->
+         [0] ½
+        *[other] { $whole } ½
+        }
     }
 delay-marker = Délai { $n }
 odds-1-4 = 1/4
@@ -154,17 +157,30 @@ ask-redeploy = Redéployez vos unités.
 ask-place = Où placer { $piece } ?
 ask-gaul-moves = Déplacez vos unités sur la carte et hors de la cité.
 ask-gaul-enters = Faites entrer des unités sur la carte.
-ask-step = { $piece } : { $points }{ $half ->
-     [0] {""}
-    *[other] {" "}½
-    } points restants. Vers où ?
-ask-appear-wall = Sur quel mur paraît { $piece } ? Points : { $points }{ $half ->
-     [0] {""}
-    *[other] {" "}½
+ask-step = { $piece } : il reste { $half ->
+     [0] { $points ->
+         [one] { $points } point
+        *[other] { $points } points
+        }
+    *[other] { $points ->
+         [0] un demi-point
+         [one] { $points } ½ point
+        *[other] { $points } ½ points
+        }
+    }. Vers où ?
+ask-appear-wall = Sur quel mur paraît { $piece } ? Points : { $half ->
+     [0] { $points }
+    *[other] { $points ->
+         [0] ½
+        *[other] { $points } ½
+        }
     }.
-ask-appear-edge = Où entre { $piece } ? Points : { $points }{ $half ->
-     [0] {""}
-    *[other] {" "}½
+ask-appear-edge = Où entre { $piece } ? Points : { $half ->
+     [0] { $points }
+    *[other] { $points ->
+         [0] ½
+        *[other] { $points } ½
+        }
     }.
 ask-fire = { $piece } est en { $hex }. Tirer ?
 ask-last-shots = Les Gaulois ne bougent plus. Derniers tirs ?
@@ -175,17 +191,20 @@ ask-roman-moves = Déplacez vos unités.
 ask-messenger = Envoyer un messager dans une zone ?
 ask-scatter = Des unités sont à égale distance de plusieurs zones. Où vont-elles ?
 ask-station = Placez les unités récupérées dans les cases.
-ask-recover = Récupérez des unités perdues ({ $step }) : { $left } facteurs restants.
+ask-recover = Récupérez des unités perdues ({ $step }) : { $left ->
+    [one] { $left } facteur restant
+   *[other] { $left } facteurs restants
+    }.
 ask-excess = Trop d’unités en { $hex } : { $limit } au plus. Laquelle est perdue ?
 ask-die = Quel dé compte à { $odds } ?
-ask-share = Ceux qui ont attaqué aux côtés de { $piece } reculent. Part-il avec eux ?
+ask-share = Ceux qui ont attaqué avec { $piece } reculent. Part-il avec eux ?
 ask-lead = Menez les unités battues à { $hexes ->
     [one] un hex
    *[other] { $hexes } hexes
     }.
-ask-lead-on = { $piece } recule de { $hexes ->
-    [one] un hex
-   *[other] { $hexes } hexes
+ask-lead-on = { $piece } recule { $hexes ->
+    [one] d’un hex
+   *[other] de { $hexes } hexes
     } en tout. Vers où ?
 ask-advance = Avancer { $hexes ->
     [one] d’un hex
@@ -221,10 +240,13 @@ do-appear-edge = Entrer en { $hex } ({ $cost ->
    *[other] { $cost } points
     })
 do-go = Aller en { $hex }
-do-go-for = Aller en { $hex } pour { $points }{ $half ->
-     [0] {""}
-    *[other] {" "}½
-    } des { $all } points
+do-go-for = Aller en { $hex } ({ $half ->
+     [0] { $points }
+    *[other] { $points ->
+         [0] ½
+        *[other] { $points } ½
+        }
+    } sur { $all } points)
 do-leave = Quitter la carte vers la { $zone }
 do-stop = S’arrêter ici
 do-shift = { $piece } vers la { $zone }
@@ -239,7 +261,7 @@ do-storm-wall = { $piece } attaque { $hex } du haut du mur
 do-storm-edge = { $piece } attaque { $hex } depuis l’extérieur
 do-resolve = Attaque { $attack } sur { $hex }
 do-resolve-none = Attaque { $attack }
-do-die = Le { $die } compte
+do-die = Garder le { $die }
 do-lead = { $piece } recule en { $hex }
 do-lead-off = { $piece } hors de la carte vers la { $zone }
 do-cut = { $piece } ne peut reculer : perte
@@ -278,7 +300,13 @@ refuse-zoc-to-zoc = On ne passe pas d’une zone de contrôle ennemie directemen
 refuse-missile-zoc = Archers et frondeurs n’entrent pas dans une zone de contrôle ennemie.
 refuse-works = La cavalerie n’entre jamais dans les ouvrages extérieurs.
 refuse-fort-range = Vercingétorix reste à plus de 3 hexes d’un fort occupé.
-refuse-points = Il faut { $needs } demi-points, il en reste { $has }.
+refuse-points = Il faut { $needs ->
+    [one] { $needs } demi-point
+   *[other] { $needs } demi-points
+    } ; { $has ->
+    [0] il n’en reste aucun
+   *[other] il en reste { $has }
+    }.
 refuse-same-barrier = Cette rivière ou tranchée a été quittée : on n’y rentre plus ce tour.
 refuse-stopped = Il a dû s’arrêter ici.
 refuse-too-far = { $hex } est trop loin.
@@ -383,7 +411,13 @@ refuse-not-nearest = { $piece } ne va pas dans la { $zone }.
 refuse-not-to-station = { $piece } n’est pas à placer dans une case.
 refuse-not-lost = { $piece } n’est pas perdu.
 refuse-other-kind = { $piece } est d’un autre type.
-refuse-allowance = Il faut { $needs } facteurs, il en reste { $left }.
+refuse-allowance = Il faut { $needs ->
+    [one] { $needs } facteur
+   *[other] { $needs } facteurs
+    } ; { $left ->
+    [0] il n’en reste aucun
+   *[other] il en reste { $left }
+    }.
 refuse-report = Dites un nombre de { $least } à { $most } (précision { $accuracy } %).
 
 # The story
@@ -473,11 +507,11 @@ returned = { $besieged ->
 recovered = { $piece } revient ({ $step }).
 stationed = { $piece } va dans la { $zone }.
 inspected = Le Romain inspecte les cases hors de la carte.
-screen-no-effect = { $zone } : l’écran attaque les éclaireurs à { $attack } contre { $defence }, { $odds } : { $die }, sans effet.
-screen-kills = { $zone } : l’écran attaque les éclaireurs à { $attack } contre { $defence }, { $odds } : { $die }, les éclaireurs sont perdus.
-screen-lost = { $zone } : l’écran attaque les éclaireurs à { $attack } contre { $defence }, { $odds } : { $die }, l’écran est perdu.
-screen-held = { $zone } : l’écran attaque les éclaireurs à { $attack } contre { $defence }, { $odds } : { $die }, les deux se tiennent.
-screen-overwhelms = { $zone } : l’écran submerge les éclaireurs à { $attack } contre { $defence }, { $odds }.
+screen-no-effect = Dans la { $zone }, l’écran attaque les éclaireurs à { $attack } contre { $defence }, { $odds } : { $die }, sans effet.
+screen-kills = Dans la { $zone }, l’écran attaque les éclaireurs à { $attack } contre { $defence }, { $odds } : { $die }, les éclaireurs sont perdus.
+screen-lost = Dans la { $zone }, l’écran attaque les éclaireurs à { $attack } contre { $defence }, { $odds } : { $die }, l’écran est perdu.
+screen-held = Dans la { $zone }, l’écran attaque les éclaireurs à { $attack } contre { $defence }, { $odds } : { $die }, les deux se tiennent.
+screen-overwhelms = Dans la { $zone }, l’écran submerge les éclaireurs à { $attack } contre { $defence }, { $odds }.
 reported = Rapport sur la { $zone } : { $cavalry } de cavalerie, { $infantry } d’infanterie (précision { $accuracy } %).
 messenger-through = Un messager dans la { $zone } : { $die }, il passe.
 messenger-lost = Un messager dans la { $zone } : { $die }, rien n’est appris.
@@ -491,7 +525,7 @@ over-draw = Vercingétorix ne s’est pas échappé, mais César est mort : par
 
 # The first lesson.
 tutorial-title = Une première heure devant Alésia
-tutorial-look-map = 52 av. J.-C., premier jour, tour 5. Vous êtes Rome. Deux lignes de remparts enferment Alésia ; ce fort tient la ligne extérieure.
+tutorial-look-map = 52 av. J.-C. Premier jour, tour 5. Vous êtes Rome. Deux lignes de remparts enferment Alésia ; ce fort tient la ligne extérieure.
 tutorial-look-prompt = Cette barre dit ce qu’on vous demande et selon quelle règle. Touchez son numéro pour la lire. Les Gaulois bougent d’abord.
 tutorial-gaul-comes = Un Arverne approche. À trois hexes du fort, il est à portée : après chacun de ses pas, vous pouvez tirer.
 tutorial-shoot-far = Les engins d’un fort occupé ont un tir à trois hexes, un à deux et un à un. Tirez à trois.

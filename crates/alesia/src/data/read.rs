@@ -172,6 +172,13 @@ pub(crate) fn ground_files() -> Vec<GroundFile> {
     std::iter::once(field).chain(annexes.grounds).collect()
 }
 
+/// What a virtual hex is called.
+fn off_map(id: &str) -> Text {
+    let beyond =
+        |language: legatus_kernel::Language| if language.id() == "fr" { "hors carte" } else { "off the map" };
+    Text::each(|language| format!("{id} ({})", beyond(language)))
+}
+
 fn same(text: String) -> Text {
     Text::same(text)
 }
@@ -212,8 +219,10 @@ pub(crate) fn read() -> Data {
     assert_eq!((pieces.len(), missiles as usize), (PIECE_COUNT, MISSILE_COUNT));
     let hexes = (0..HEX_COUNT as u16).map(|hex| {
         let id = grid().id(hex).to_string();
-        let id = if grid().is_on(hex) { id } else { format!("off_{id}") };
-        (id.clone(), same(id))
+        match grid().is_on(hex) {
+            true => (id.clone(), same(id)),
+            false => (format!("off_{id}"), off_map(&id)),
+        }
     });
     let named = |id: String, name: Text| Named { id, name };
     Data {
