@@ -1,4 +1,4 @@
-//! 13.5, 25, annexes D and E: when a defender counts double. One and the same cause must hold against every attacking hex (R21).
+//! When a defender counts double, and why.
 
 use crate::attacks::duty::side_towards;
 use crate::data::map::{Facts, Rampart, TRENCH, Terrain};
@@ -55,6 +55,7 @@ impl Position {
             (Cause::River, &|from| self.river_shields(defender, from)),
             (Cause::Trench, &|from| self.trench_shields(defender, from)),
         ];
+        // R21: one and the same cause must hold against every attacking hex.
         causes.into_iter().find(|(_, holds)| all(*holds)).map(|(cause, _)| cause)
     }
 

@@ -1,4 +1,4 @@
-//! 5.3, 20.5, 24.2: the way of a move before it is made, and who may shoot at it, as far as the seat can know.
+//! The way of a move before it is made, and who may shoot at it, as far as the seat can know.
 
 use crate::table::*;
 use legatus_kernel::{Shot, TargetRef, Way};

@@ -1,4 +1,4 @@
-//! 5.1, 17, 18, 20.3: which pieces may begin a move, and which must.
+//! Which pieces may begin a move, and which must.
 
 use crate::table::*;
 use legatus_kernel::{Message, Refusal, Rule, Seat};

@@ -1,4 +1,4 @@
-//! 3.2, 12.6: the Roman places his pieces, and in the pause moves them anywhere.
+//! The Roman places his pieces, and in the pause moves them anywhere.
 
 pub(crate) mod deploy;
 pub(crate) mod put_down;
@@ -10,7 +10,7 @@ use legatus_kernel::Role;
 /// Forts stand at least so far from the city (3.2, 24.1).
 pub(crate) const FORT_DISTANCE: u8 = 8;
 
-/// 3.2: whoever may say so has placed everything; in the pause something is left undone.
+/// Whoever may say so has placed everything; in the pause something is left undone.
 fn done_role(first: bool) -> Role {
     if first { Role::GoOn } else { Role::End }
 }

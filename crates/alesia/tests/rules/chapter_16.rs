@@ -387,3 +387,88 @@ fn r66_who_follows_is_no_target_of_his_own() {
     assert!(!matches!(s.p.frames.top(), Frame::Fire(f) if f.target == VERCINGETORIX));
     assert_eq!(s.at("l_verc"), s.at("g_b_man_01"));
 }
+
+/// 22.1: cavalry does not advance onto outer works either.
+#[test]
+fn rule_22_1_cavalry_does_not_advance_onto_outer_works() {
+    let works = |at: &Hex| battlefield().facts(*at).has_works();
+    let around: Vec<Hex> = hex("0819").around().into_iter().filter(|at| !works(at)).collect();
+    assert!(works(&hex("0819")) && around.len() >= 2);
+    let s = Scene::field()
+        .put("0819", "r_rec_01")
+        .put(around[0].id(), "g_b_aed_01 g_r_cav_01")
+        .put(around[1].id(), "g_b_aed_02");
+    let s = fight(s.declares(Gaul), Gaul, "g_b_aed_01 g_r_cav_01 g_b_aed_02", "0819", 1); // 20:4, DE AA4
+    assert!(s.is_dead("r_rec_01"));
+    assert_eq!(s.refused(GAULS, advance("g_r_cav_01", "0819")), "22.1");
+    assert!(s.allowed(GAULS, advance("g_b_aed_01", "0819")));
+}
+
+/// 20.2: archers who have defended do not advance into a zone of control; the cohorts with them do.
+#[test]
+fn rule_20_2_missile_units_do_not_advance_into_a_zone_of_control() {
+    for (other, refused) in [("3012", true), ("3030", false)] {
+        let s = Scene::on("annex_a")
+            .put("3010", "r_arc_01 r_x_01 r_x_02")
+            .put("3011", "g_r_nit_01")
+            .put(other, "g_r_arv_01")
+            .declares(Gaul);
+        let s = fight(s, Gaul, "g_r_nit_01", "3010", 6); // 5:14, AE DA3
+        assert!(s.is_dead("g_r_nit_01") && s.allowed(ROME, advance("r_x_01", "3011")));
+        match refused {
+            true => assert_eq!(s.refused(ROME, advance("r_arc_01", "3011")), "20.2"),
+            false => assert!(s.allowed(ROME, advance("r_arc_01", "3011"))),
+        }
+    }
+}
+
+/// 19.2, 19.7: protected by his company, Vercingétorix may stand beside Romans; he does not advance into the range of a fort.
+#[test]
+fn rule_19_2_vercingetorix_does_not_advance_into_the_range_of_a_fort() {
+    for (fort, refused) in [("3007", true), ("3006", false)] {
+        let s = Scene::on("annex_a")
+            .with(|o| o.protected = true)
+            .fort(fort, "f_01")
+            .put(fort, "r_i_01")
+            .put("3010", "r_rec_01")
+            .put("3011", "g_b_aed_01 g_b_aed_02 l_verc")
+            .declares(Gaul);
+        let s = fight(s, Gaul, "g_b_aed_01 g_b_aed_02", "3010", 1); // 18:4, DE AA3
+        assert!(s.allowed(GAULS, advance("g_b_aed_01", "3010")));
+        match refused {
+            true => assert_eq!(s.refused(GAULS, advance("l_verc", "3010")), "19.2"),
+            false => assert!(s.allowed(GAULS, advance("l_verc", "3010"))),
+        }
+    }
+}
+
+/// 11.5, 16.1: an advance may lead Gauls off the map, over the edge, as far as it goes; Romans never.
+#[test]
+fn rule_11_5_an_advance_may_leave_the_map() {
+    let off = |id: &str, z: &str| Action::AdvanceOff { piece: piece(id), zone: zone(z) };
+    let stand = || Scene::field().put("0120", "r_rec_01").put("0220", "g_b_aed_01 g_b_aed_02").declares(Gaul);
+    let mut s = fight(stand(), Gaul, "g_b_aed_01 g_b_aed_02", "0120", 1); // 18:4, DE AA3
+    assert_eq!(s.refused(GAULS, off("g_b_aed_01", "ii")), "11.5", "not from there");
+    s.gaul(advance("g_b_aed_01", "0120"));
+    assert_eq!(s.refused(GAULS, off("g_b_aed_01", "i")), "11.5", "another zone");
+    assert_eq!(s.refused(GAULS, off("g_b_aed_02", "ii")), "11.5", "another unit");
+    s.gaul(off("g_b_aed_01", "ii"));
+    assert_eq!(s.p.field.spot(piece("g_b_aed_01")), Spot::zone(zone("ii")));
+    // An advance of one hex ends on the edge.
+    let stand = stand();
+    let mut s = fight(stand, Gaul, "g_b_aed_01 g_b_aed_02", "0120", 3); // DR3 AA1
+    s.while_open(|frame| matches!(frame, Frame::Retreat(_)));
+    s.gaul(advance("g_b_aed_01", "0120"));
+    assert_eq!(s.refused(GAULS, off("g_b_aed_01", "ii")), "11.5");
+    // 31:5, no die, four hexes.
+    let mut s = Scene::field()
+        .put("0120", "g_r_nit_01")
+        .put("0220", "r_x_01 r_x_02 r_x_03")
+        .put("0121", "r_x_04 r_x_05")
+        .declares(Roman);
+    for id in ["r_x_01", "r_x_02", "r_x_03", "r_x_04", "r_x_05"] {
+        s.rome(attack(id, "0120"));
+    }
+    s.rome(Action::Done).rome(advance("r_x_01", "0120"));
+    assert_eq!(s.refused(ROME, off("r_x_01", "ii")), "11.5");
+}

@@ -115,6 +115,7 @@ fn rule_17_5_taking_over_within_ten_hexes() {
     s.act(CAESAR_SEAT, Action::Assume);
     assert!(s.allowed(CAESAR_SEAT, Action::Pick(piece("r_i_01"))));
     assert_eq!(s.refused(CAESAR_SEAT, Action::Pick(piece("r_i_02"))), "17.4", "more than ten hexes away");
+    assert_eq!(s.refused(CAESAR_SEAT, Action::Assume), "17.5", "once is enough");
     // With his own counter only, in the other's sphere only.
     let s = Scene::field().players(4).put("0520", "l_caes").put("5524", "r_i_01").roman_moves();
     assert_eq!(s.refused(CAESAR_SEAT, Action::Assume), "17.5");
@@ -148,6 +149,15 @@ fn rule_17_6_a_commander_leaves_with_his_leader() {
             "the other takes over everything"
         );
     }
+    // Labienus takes over what was Caesar’s, and nobody takes over anything from the dead.
+    let mut s = Scene::field().with(|o| o.dead_commander_out = true).players(4).put("0210", "r_i_01");
+    let mut events = Events::default();
+    s.p.eliminate(CAESAR, Why::Combat, &mut Ctx { luck: &mut s.luck, events: &mut events });
+    let s = s.roman_moves();
+    assert!(s.allowed(LABIENUS_SEAT, Action::Pick(piece("r_i_01"))));
+    assert_eq!(s.refused(LABIENUS_SEAT, Action::Assume), "17.5");
+    let s = Scene::field().put("5522", "l_caes").roman_moves();
+    assert_eq!(s.refused(ROME, Action::Assume), "17.5", "one Roman player commands all");
 }
 
 /// 17.7.
