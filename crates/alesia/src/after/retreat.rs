@@ -103,9 +103,8 @@ impl Decision<Position> for LeadAway {
         if p.companions(&r, follower).next().is_some() {
             return false;
         }
-        // R31, R56: nobody is left to follow.
         p.field.clear(follower, RETREATS | FOLLOWS);
-        p.eliminate(follower, Why::NoRetreat, ctx);
+        p.eliminate(follower, Why::NoRetreat, ctx); // R31, R56: nobody is left to follow
         true
     }
 

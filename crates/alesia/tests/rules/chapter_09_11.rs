@@ -46,6 +46,56 @@ fn rule_9_3_seven_units_from_one_wall_hex() {
     }
     // Another wall hex costs nothing yet.
     assert_eq!(s.p.gate_cost(hex("3221")), 0);
+    s.gaul(Action::Pick(piece("g_b_arv_04")));
+    assert_eq!(s.refused(GAULS, Action::Appear(hex("3120"))), "9.3", "no hex of the wall");
+}
+
+/// 9.3, 11.1: the thirteenth at one hex would pay six points on the wall, seven on the edge. Six points do not carry a unit out.
+#[test]
+fn rule_9_3_and_11_1_a_gate_may_be_too_crowded() {
+    for (before, refused) in [(10, false), (12, true)] {
+        let mut s = Scene::field().sortie_allowed().gaul_moves();
+        for at in ["3121", "0140"] {
+            s.p.gates[battlefield().facts(hex(at)).gate as usize] = before;
+        }
+        for (id, at, rule) in [("g_b_arv_01", "3121", "9.3"), ("g_r_arv_01", "0140", "11.1")] {
+            s.gaul(Action::Pick(piece(id)));
+            match refused {
+                true => assert_eq!(s.refused(GAULS, Action::Appear(hex(at))), rule),
+                false => assert!(s.allowed(GAULS, Action::Appear(hex(at)))),
+            }
+            s.gaul(Action::Stop);
+        }
+    }
+}
+
+/// 5.5: nobody comes onto the map where an enemy stands.
+#[test]
+fn rule_5_5_no_entry_where_a_roman_stands() {
+    let mut s = Scene::field().put("0140", "r_i_01").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_01")));
+    assert_eq!(s.refused(GAULS, Action::Appear(hex("0140"))), "5.5");
+}
+
+/// 9.5, 11.2, R51, R52: who may attack from the wall or from off the map, and what it tells the Roman.
+#[test]
+fn rule_9_5_and_11_2_from_where_an_attack_is_no_sortie() {
+    let s = Scene::field().put("3120", "r_i_01").put("3118", "g_r_arv_01").declares(Gaul);
+    let storm = |id: &str, from: &str| Action::Storm { piece: piece(id), from: hex(from), hex: hex("3120") };
+    assert_eq!(s.refused(GAULS, storm("g_b_aed_01", "3119")), "9.5", "no hex of the wall");
+    assert_eq!(s.refused(GAULS, storm("g_r_arv_01", "3121")), "11.2", "it stands on the map");
+    // Who attacks from a box is seen there.
+    let mut s = Scene::field().put("0120", "r_i_01").boxed("ii", "g_r_arv_01").declares(Gaul);
+    let beyond = hex("0120").around().into_iter().find(|h| !h.is_on_map()).unwrap();
+    s.p.known[piece("g_r_arv_01").gaul()] = 0x3ff;
+    s.gaul(Action::Storm { piece: piece("g_r_arv_01"), from: beyond, hex: hex("0120") });
+    let shown = |s: &Scene| {
+        let view = s.p.view(Viewer::Seat(GAULS));
+        view.pieces.iter().find(|p| p.id == "g_r_arv_01").map(|p| p.at.clone())
+    };
+    assert_eq!(shown(&s).as_deref(), Some("zone_ii"), "it counts as off the map");
+    s.fix(&[3]).gaul(Action::Done);
+    assert_eq!(s.p.known[piece("g_r_arv_01").gaul()], zone("ii").bit());
 }
 
 /// 9.4.

@@ -74,6 +74,7 @@ fn rule_12_4_and_r19_a_tenth_of_the_factors_by_kind() {
     assert_eq!(s.p.allowance as u32, (450 + 61 + 88 - 5) / 10, "cohorts and recruits together");
     assert_eq!(s.refused(ROME, Action::Recover(piece("r_arc_01"))), "12.4", "archers are never replaced");
     assert_eq!(s.refused(ROME, Action::Recover(piece("r_nli_01"))), "12.4", "nor the light infantry");
+    assert_eq!(s.refused(ROME, Action::Recover(piece("r_i_01"))), "12.4", "it is not lost");
     s.rome(Action::Recover(piece("r_x_01")));
     assert_eq!(s.p.allowance, 59 - 7);
     s.rome(Action::Done);
@@ -130,6 +131,8 @@ fn rule_12_5_gallic_replacements_are_shared_by_losses_and_put_in_boxes() {
     assert_eq!(s.p.allowance, 7);
     s.gaul(Action::Recover(piece("g_r_arv_01")));
     assert!(matches!(s.phase(), Phase::Station));
+    let other = Action::Box { piece: piece("g_r_arv_11"), zone: zone("vii") };
+    assert_eq!(s.refused(GAULS, other), "12.5", "it has its place");
     s.gaul(Action::Box { piece: piece("g_r_arv_01"), zone: zone("vii") });
     assert_eq!(s.p.field.spot(piece("g_r_arv_01")), Spot::zone(zone("vii")));
     assert!(s.p.boxes_are_open(), "then the Roman looks (12.6)");

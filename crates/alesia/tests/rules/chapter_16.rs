@@ -472,3 +472,18 @@ fn rule_11_5_an_advance_may_leave_the_map() {
     s.rome(Action::Done).rome(advance("r_x_01", "0120"));
     assert_eq!(s.refused(ROME, off("r_x_01", "ii")), "11.5");
 }
+
+/// 16.2, 16.4: the victor leads those who were beaten, and only where they are to go.
+#[test]
+fn rule_16_2_and_16_4_whom_the_victor_leads_and_where() {
+    let s = Scene::on("annex_a")
+        .put("3010", "r_rec_01")
+        .put("3020", "r_i_01")
+        .put("3011", "g_b_aed_01 g_b_aed_02")
+        .declares(Gaul);
+    let s = fight(s, Gaul, "g_b_aed_01 g_b_aed_02", "3010", 2); // 18:4, DR4 AA2
+    let lead = |id: &str, to: &str| Action::Lead { piece: piece(id), to: hex(to) };
+    assert_eq!(s.refused(GAULS, lead("r_i_01", "3019")), "16.2", "it was not attacked");
+    assert_eq!(s.refused(GAULS, lead("r_rec_01", "3111")), "16.4", "into a zone of control");
+    assert_eq!(s.refused(GAULS, lead("r_rec_01", "3008")), "16.4", "not next to it");
+}

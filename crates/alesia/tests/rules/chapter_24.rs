@@ -76,6 +76,11 @@ fn rule_24_5_and_r38_ranges_lost_to_gauls_who_begin_near() {
     let mut s = manned().put("3012", "g_r_arv_01").put("3014", "g_r_arv_02").gaul_moves();
     s.gaul(Action::Pick(piece("g_r_arv_02"))).gaul(Action::Go(hex("3013")));
     assert!(matches!(s.p.frames.top(), Frame::Move(_)), "the tertiary range is lost");
+    // It is refused as lost, not as used.
+    let mut s = manned().put("3012", "g_r_arv_01").put("3013", "g_r_arv_02").gaul_moves();
+    s.gaul(Action::Done);
+    assert_eq!(s.refused(ROME, shot(3, "g_r_arv_02")), "24.5");
+    assert!(s.allowed(ROME, shot(2, "g_r_arv_01")));
 }
 
 /// 24.51.
