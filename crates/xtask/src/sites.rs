@@ -270,13 +270,35 @@ impl Finder<'_> {
             return self.function_changes(function);
         }
         if doc {
-            return Vec::new();
+            let functions = self.functions_of_the_struct(at);
+            return functions.into_iter().flat_map(|function| self.function_changes(function)).collect();
         }
         let Some(function) = self.shape.function(at) else { return Vec::new() };
         if is_telling(function) {
             return Vec::new();
         }
         vec![self.noted_code(at)]
+    }
+
+    /// The functions by which a struct declared at `at` decides or passes: of `impl … for` it, in the same file.
+    fn functions_of_the_struct(&self, at: usize) -> Vec<&Function> {
+        let line = self.line_of(at);
+        let end = self.lines.get(line + 1).copied().unwrap_or(self.text.len());
+        let Some((_, rest)) = self.shape.text(at..end).split_once("struct ") else { return Vec::new() };
+        let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        let head = format!(" for {name}");
+        let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        let found = self
+            .source
+            .masked
+            .match_indices(&head)
+            .find(|(at, head)| ends(&self.source.masked[at + head.len()..]));
+        let Some(body) = found.and_then(|(at, _)| Some(at + self.source.masked[at..].find('{')? + 1)) else {
+            return Vec::new();
+        };
+        let within = self.shape.innermost(body);
+        let decides = |f: &&Function| ["run", "apply", "check"].contains(&f.name.as_str());
+        self.shape.functions.iter().filter(decides).filter(|f| self.shape.innermost(f.at) == within).collect()
     }
 
     /// The function whose head begins on the line of `at`.
@@ -700,6 +722,14 @@ mod tests {
         assert!(
             one("//! 5.1\nfn first() { a() }\nfn second() { b() }\n").1.contains("fn first() { if on(7)")
         );
+    }
+
+    #[test]
+    fn a_struct_with_a_number_is_held_by_what_it_decides() {
+        let code = "/// 5.1: who withdraws.\npub(crate) struct A<T>(T);\nimpl B for Ab { fn run() { a(); } }\nimpl<T> B for A<T> {\n fn run() { b(); }\n fn words() { c(); }\n}\n";
+        let (rule, built) = one(code);
+        assert_eq!(rule, "5.1");
+        assert!(built.contains("fn run() { if on(7) { return ; }  b(); }"), "{built}");
     }
 
     #[test]

@@ -290,6 +290,7 @@ fn border_cost(ground: &Ground, from: Area, to: Area, border: &Border, class: Cl
         if terrain == Terrain::Slope && border.up != Some(to) {
             return 0;
         }
+        // R116: strong streams cost more, except at one border.
         if let (Terrain::Stream, Some(streams)) = (terrain, ground.streams)
             && streams.except != [from, to]
             && streams.except != [to, from]
@@ -312,15 +313,19 @@ fn plot(map: &Map, ground: &Ground, area: Area) -> Plot {
     let chart = &data().tables;
     let printed = map.area(area);
     let mut terrain = printed.terrain;
+    // R122: unfinished walls leave a plain elevation.
     if ground.unfinished.has(area) && terrain.has(Terrain::FortifiedHill) {
         terrain = terrain.without(Terrain::FortifiedHill).with(Terrain::Elevation);
     }
+    // R101: the bridge is down.
     if ground.no_bridge.has(area) {
         terrain.remove(Terrain::Bridge);
     }
+    // R102: the ford does not exist.
     if ground.no_ford.has(area) {
         terrain.remove(Terrain::Ford);
     }
+    // R134: the scenario has a tower here.
     if ground.towers.has(area) {
         terrain.add(Terrain::Tower);
     }
@@ -335,7 +340,7 @@ fn plot(map: &Map, ground: &Ground, area: Area) -> Plot {
         defender_pct: 0,
         morale_pct: 0,
         no_charge: false,
-        all_round: ground.fortified.has(area) && !ground.unfinished.has(area),
+        all_round: ground.fortified.has(area) && !ground.unfinished.has(area), // R109
         artillery_adjacent_only: false,
         height: printed.level + terrain.has(Terrain::Tower) as u8,
         links: (0, 0),
@@ -355,6 +360,7 @@ fn plot(map: &Map, ground: &Ground, area: Area) -> Plot {
 
 fn area_cost(ground: &Ground, area: Area, terrain: TerrainSet, class: Class) -> u8 {
     let chart = &data().tables;
+    // R131: the sea is closed, fords included.
     if ground.closed.has(area) {
         return CLOSED;
     }
