@@ -199,8 +199,8 @@ pub struct LogLine {
     /// One of the few that a summary of the game would keep.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub landmark: bool,
-    /// One of these that no summary may leave out: for reports, which are made beside the table.
-    #[serde(skip)]
+    /// One of these that no summary may leave out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decisive: bool,
     /// It came of a choice that was forced.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

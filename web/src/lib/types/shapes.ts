@@ -584,6 +584,8 @@ export type LogLine = {
   /** After how many actions: the anchor for going back to that moment. */
   action: number;
   text: Text;
+  /** One of these that no summary may leave out. */
+  decisive?: boolean;
   /** It came of a choice that was forced. */
   forced?: boolean;
   /** The kind of the event, for animation. */
