@@ -29,6 +29,11 @@ fn formation(leader: Leader) -> Name {
     Name { list: FORMATIONS, index: leader.0 as u16 }
 }
 
+/// A leader, or his formation, at the head of a sentence.
+fn first_word(list: u8, leader: Leader) -> Name {
+    Name { list, index: leader.0 as u16 }
+}
+
 fn cause_kind(cause: Cause, eliminated: bool) -> (&'static str, &'static str) {
     match (cause, eliminated) {
         (Cause::Hit, false) => ("loses-hit", "16.0"),
@@ -49,6 +54,10 @@ pub(crate) fn story(event: &Event) -> Story {
     let at = |story: Story, area: Area| story.with("area", area.name()).at("place", area.id());
     let of = |story: Story, unit: Unit| story.with("unit", unit.name()).at("piece", unit.id());
     let by = |story: Story, leader: Leader| story.with("leader", leader.name()).at("piece", leader.id());
+    // Where he is the first word of the sentence.
+    let begun_by = |story: Story, leader: Leader| {
+        story.with("leader", first_word(LEADERS_FIRST, leader)).at("piece", leader.id())
+    };
     let die = |value: u8, side: Side| Arg::Die(value, side.seat());
     let whose = |story: Story, side: Side| story.whose(Whose::Seat(side.seat()));
     let pick = |yes: bool, a: &'static str, b: &'static str| if yes { a } else { b };
@@ -64,13 +73,13 @@ pub(crate) fn story(event: &Event) -> Story {
         Event::Deployed { side } => whose(tell("deployed", "8.0").with("side", side.name()), side),
         Event::LoyaltyRoll { form, die: d, initiative, comes } => {
             whose(tell(pick(comes, "loyalty-comes", "loyalty-waits"), "R129"), Briton)
-                .with("form", formation(form))
+                .with("form", first_word(FORMATIONS_FIRST, form))
                 .with("die", die(d, Briton))
                 .with("initiative", initiative)
         }
         Event::Arrives { unit, area } => at(tell("arrives", "19.0"), area).with("unit", unit.name()),
         Event::LeaderArrives { leader, area } => {
-            at(tell("leader-arrives", "19.0"), area).with("leader", leader.name())
+            at(tell("leader-arrives", "19.0"), area).with("leader", first_word(LEADERS_FIRST, leader))
         }
         Event::Waits { form, units } => {
             tell("waits", "R91").with("form", formation(form)).with("units", units)
@@ -97,7 +106,7 @@ pub(crate) fn story(event: &Event) -> Story {
         Event::ActivationsEnd => tell("activations-end", "5.6").whose(Whose::Nobody),
         Event::Announced { form } => tell("announced", "5.4").with("form", formation(form)),
         Event::Activated { form } => tell("activated", "5.4")
-            .with("form", formation(form))
+            .with("form", first_word(FORMATIONS_FIRST, form))
             .at("entry", format!("formations/{}", form.id())),
         Event::InitiativeRoll { leader, side, die: d, initiative, early } => {
             let kind = match (d <= initiative, early) {
@@ -117,9 +126,9 @@ pub(crate) fn story(event: &Event) -> Story {
             at(tell("moves", "9.1"), to).with("unit", unit.name()).with("from", from.name())
         }
         Event::Turns { unit, facing } => of(tell("turns", "9.3"), unit).with("facing", facing.word()),
-        Event::LeaderMoves { leader, from, to } => {
-            at(tell("leader-moves", "6.1"), to).with("leader", leader.name()).with("from", from.name())
-        }
+        Event::LeaderMoves { leader, from, to } => at(tell("leader-moves", "6.1"), to)
+            .with("leader", first_word(LEADERS_FIRST, leader))
+            .with("from", from.name()),
         Event::Exchanged { unit, with } => of(tell("exchanged", "9.4"), unit).with("with", with.name()),
         Event::Detached { unit, detachment, steps } => {
             of(tell("detached", "21.21"), unit).with("detachment", detachment.name()).with("steps", steps)
@@ -128,7 +137,7 @@ pub(crate) fn story(event: &Event) -> Story {
             of(tell("leaves", "9.8"), unit).with("edge", edge.word()).with("points", points)
         }
         Event::LeaderLeaves { leader, edge } => {
-            by(tell("leader-leaves", "R98"), leader).with("edge", edge.word())
+            begun_by(tell("leader-leaves", "R98"), leader).with("edge", edge.word())
         }
         Event::FrightRoll { unit, die, morale } => {
             of(tell(pick(die > morale, "fright-shies", "fright-stands"), "9.54"), unit)
@@ -151,7 +160,7 @@ pub(crate) fn story(event: &Event) -> Story {
         }
         Event::Withdraws { unit, to } => at(tell("withdraws", "14.0"), to).with("unit", unit.name()),
         Event::LeaderWithdraws { leader, to } => {
-            at(tell("leader-withdraws", "14.1"), to).with("leader", leader.name())
+            at(tell("leader-withdraws", "14.1"), to).with("leader", first_word(LEADERS_FIRST, leader))
         }
         Event::CounterCharges { unit } => of(tell("counter-charges", "12.5"), unit),
         Event::DefenceRoll { side, target, dice, hits } => {
@@ -216,7 +225,7 @@ pub(crate) fn story(event: &Event) -> Story {
             of(tell(kind, rule), unit).landmark()
         }
         Event::LeaderRoll { leader, side, dice, modifier, lost } => {
-            whose(by(tell(pick(lost, "leader-falls", "leader-unhurt"), "6.3"), leader), side)
+            whose(begun_by(tell(pick(lost, "leader-falls", "leader-unhurt"), "6.3"), leader), side)
                 .with("first", die(dice[0], side))
                 .with("second", die(dice[1], side))
                 .with("modifier", modifier)
@@ -225,11 +234,11 @@ pub(crate) fn story(event: &Event) -> Story {
             by(tell("leader-lost", "5.7"), leader).with("points", points).landmark()
         }
         Event::LeaderFlees { leader, to } => {
-            at(tell("leader-flees", "6.31"), to).with("leader", leader.name())
+            at(tell("leader-flees", "6.31"), to).with("leader", first_word(LEADERS_FIRST, leader))
         }
         Event::Advances { unit, to } => at(tell("advances", "15.0"), to).with("unit", unit.name()),
         Event::LeaderAdvances { leader, to } => {
-            at(tell("leader-advances", "15.0"), to).with("leader", leader.name())
+            at(tell("leader-advances", "15.0"), to).with("leader", first_word(LEADERS_FIRST, leader))
         }
         Event::MarshRoll { unit, die, lost } => {
             of(tell(pick(lost, "marsh-takes", "marsh-spares"), "R136"), unit).with("die", die)
@@ -255,13 +264,15 @@ pub(crate) fn story(event: &Event) -> Story {
             by(tell("replaced", "18.2"), leader).with("form", formation(form))
         }
         Event::Promoted { side, leader } => whose(by(tell("promoted", "18.23"), leader), side).landmark(),
-        Event::Attached { leader, unit } => by(tell("attached", "18.2"), leader).with("unit", unit.name()),
+        Event::Attached { leader, unit } => {
+            begun_by(tell("attached", "18.2"), leader).with("unit", unit.name())
+        }
         Event::ArmyRouts { side } => {
             whose(tell("army-routs", "18.31").with("side", side.name()), side).landmark()
         }
         Event::RoutRoll { form, side, die: d, initiative, routs } => {
             whose(tell(pick(routs, "formation-routs", "formation-stands"), "18.32"), side)
-                .with("form", formation(form))
+                .with("form", first_word(FORMATIONS_FIRST, form))
                 .with("die", die(d, side))
                 .with("initiative", initiative)
         }

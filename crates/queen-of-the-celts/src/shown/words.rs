@@ -1,6 +1,7 @@
 //! The words of the game, and the names that its messages may carry.
 
 use crate::data::{LeaderData, data};
+use crate::shown::view::capital;
 use crate::table::Side;
 use legatus_kernel::{NameList, Text, Words};
 use std::sync::LazyLock;
@@ -21,6 +22,8 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("piece", d.units.iter().map(|u| (u.id.clone(), u.name.clone())).collect()),
         list("piece", d.leaders.iter().map(|l| (l.id.clone(), l.name.clone())).collect()),
         list("entry", d.leaders.iter().map(row).collect()),
+        list("piece", d.leaders.iter().map(|l| (l.id.clone(), capital(&l.name))).collect()),
+        list("entry", d.leaders.iter().map(row).map(|(id, name)| (id, capital(&name))).collect()),
     ];
     Words::new(
         [&[include_str!("../../i18n/en.ftl")], &[include_str!("../../i18n/fr.ftl")]],

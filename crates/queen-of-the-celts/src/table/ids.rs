@@ -54,6 +54,9 @@ pub(crate) const AREAS: u8 = 1;
 pub(crate) const UNITS: u8 = 2;
 pub(crate) const LEADERS: u8 = 3;
 pub(crate) const FORMATIONS: u8 = 4;
+/// The last two again as the first words of a sentence.
+pub(crate) const LEADERS_FIRST: u8 = 5;
+pub(crate) const FORMATIONS_FIRST: u8 = 6;
 
 /// A numbered area of the map (2.2): the printed number less one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
