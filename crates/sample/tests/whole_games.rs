@@ -14,6 +14,7 @@ fn kinds(_: &str, argument: &str) -> &'static [Kind] {
         "side" => &[Kind::Word(&["side-rome", "side-etruria"])],
         "rule" => &[Kind::Rule],
         "die" => &[Kind::Die],
+        "total" => &[Kind::Signed],
         _ => &[Kind::Count],
     }
 }

@@ -10,7 +10,10 @@ const WAYS: usize = 8;
 const DEPTH: usize = 16;
 /// When none was found, so many decisions pass before another look, and twice as many after each that is again in vain.
 const REST: u32 = 6;
-const LONGEST_REST: u32 = 48;
+/// At most so many; many more where much is open to a player, as at Alésia, and every look is dear.
+const LONGEST_REST: u32 = 12;
+const LONGEST_REST_OF_MANY: u32 = 48;
+const MANY: usize = 60;
 
 /// Plays all seats of a game. A way that led to a fight when it was tried out is gone as long as the rules allow; without one, a
 /// choice is a sensible one or any at all.
@@ -45,7 +48,11 @@ impl<G: Game> Lively<G> {
             return self.any(position, seat, legal, rng);
         }
         if self.way.is_empty() && self.rest == 0 {
-            self.find_way(position, rng);
+            self.find_way(
+                position,
+                if legal.len() > MANY { LONGEST_REST_OF_MANY } else { LONGEST_REST },
+                rng,
+            );
         }
         self.rest = self.rest.saturating_sub(1);
         let next = self.way.pop().filter(|(who, _)| *who == seat);
@@ -65,7 +72,7 @@ impl<G: Game> Lively<G> {
     }
 
     /// Looks for decisions that lead to a fight, with luck of their own.
-    fn find_way(&mut self, position: &G, rng: &mut QuickRng) {
+    fn find_way(&mut self, position: &G, longest_rest: u32, rng: &mut QuickRng) {
         let mut legal = std::mem::take(&mut self.legal);
         let mut luck = Luck::quick(QuickRng::new(rng.next()));
         for _ in 0..WAYS {
@@ -89,8 +96,8 @@ impl<G: Game> Lively<G> {
             }
         }
         self.way.clear();
-        self.rest = self.next_rest;
-        self.next_rest = (2 * self.next_rest).min(LONGEST_REST);
+        self.rest = self.next_rest.min(longest_rest);
+        self.next_rest = (2 * self.next_rest).min(longest_rest);
         self.legal = legal;
     }
 }
