@@ -60,15 +60,15 @@ impl Position {
     fn check_ambassador(&self, side: Side, ambassador: Leader) -> Result<(), Refusal> {
         let no = |rule, key| Err(Refusal::new(Rule(rule), key).with("leader", ambassador.name()));
         let data = ambassador.data();
+        if data.kind == LeaderKind::Tribal {
+            return no("SC1.36", "refused-no-diplomat");
+        }
         if data.diplomacy == 0 {
             return no("12.34", "refused-no-diplomat");
         }
         let named_one = self.scenario == ScenarioId::Aigle && side == Pyrrhus && ambassador == named().cineas;
         if !named_one && (self.place(ambassador).is_none() || self.side_of_leader(ambassador) != Some(side)) {
             return no("12.3", "refused-leader-not-yours");
-        }
-        if data.kind == LeaderKind::Tribal {
-            return no("SC1.36", "refused-no-diplomat");
         }
         if self.scenario == ScenarioId::Aigle
             && side == Pyrrhus

@@ -13,6 +13,7 @@ mod magistrates;
 mod manpower;
 mod marches;
 mod operations;
+mod refusals;
 mod sea;
 mod senate;
 mod tonnerre;

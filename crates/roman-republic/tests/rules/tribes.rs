@@ -41,7 +41,7 @@ fn rule_sc1_20_sc1_36_tribal_armies() {
     assert_eq!(scene.p.leader(chief).status(), Status::Play);
     let embassy = Action::Embassy { ambassador: chief, province: province("umbria") };
     let scene = pontius("4109", true, 9).tribe("etruria", Samnites, "2613", true, [9, 0, 0]).acts("pontius");
-    assert_eq!(scene.refused(Samnites, embassy), "12.34");
+    assert_eq!(scene.refused(Samnites, embassy), "SC1.36");
     assert_eq!(["chief_etruria", "chief_umbria"].map(|id| leader(id).data().subordinate), [1, 0]);
 }
 
