@@ -13,6 +13,7 @@ mod source;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 const USAGE: &str = "\
 cargo run -p xtask -- CHORE
@@ -22,10 +23,14 @@ cargo run -p xtask -- CHORE
   coverage --all [--check]    the same for every game that lists its rules
   decisions [GAME …] [--check]
                               names the file of each decision; finds decisions that are spread over several places
-  mutants GAME [--fresh] [--only WORD] [--jobs N] [--list]
+  mutants GAME [--fresh] [--only WORD] [--jobs N] [--patience SECONDS] [--list]
                               takes rules out of the code one by one, and sees whether the tests notice; goes on where an
-                              earlier run ended: what was noticed then is tried again only with --fresh
+                              earlier run ended: what was noticed then is tried again only with --fresh; what the tests of
+                              a place do not notice within SECONDS (20), the quick ones first, counts as not noticed
 ";
+
+/// Seconds of tests for each place that mutants try.
+const PATIENCE: u64 = 20;
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -54,6 +59,7 @@ fn run(words: &[&str], root: &Path) -> Result<()> {
                 fresh: rest.contains(&"--fresh"),
                 only: after(rest, "--only").map(String::from),
                 jobs: number(rest, "--jobs")?.unwrap_or(2) as usize,
+                patience: Duration::from_secs(number(rest, "--patience")?.unwrap_or(PATIENCE)),
                 list: rest.contains(&"--list"),
             };
             mutants::run(root, game, &order)

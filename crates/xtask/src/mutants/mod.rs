@@ -15,6 +15,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::time::Duration;
 use table::{Fate, Key, Row, Rows};
 
 /// What is tried, and how.
@@ -26,6 +27,8 @@ pub struct Order {
     pub only: Option<String>,
     /// Programs at a time.
     pub jobs: usize,
+    /// So much time of tests is spent on a place, the quick ones first, before it counts as not noticed.
+    pub patience: Duration,
     /// Says what would be tried and stops.
     pub list: bool,
 }
@@ -148,7 +151,7 @@ pub fn run(root: &Path, game: &str, order: &Order) -> Result<()> {
                                 .is_some_and(|tests| tests.iter().any(|t| test.ends_with(t.as_str())))
                         })
                     };
-                    let (fate, noticed) = trying::throw(&built, &met, number, cites)?;
+                    let (fate, noticed) = trying::throw(&built, &met, number, order.patience, cites)?;
                     println!(
                         "{}/{} {} {}: {} ({})",
                         number + 1,
