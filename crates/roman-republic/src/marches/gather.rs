@@ -313,6 +313,10 @@ impl Position {
         if self.side_of_leader(other) != self.side_of_leader(leader) {
             return refuse("5.23", "refused-leader-not-yours");
         }
+        // His tribe is indivisible, and nobody else's to lead (SC1.20).
+        if other.tribe().is_some() {
+            return refuse("SC1.36", "refused-leader-rank");
+        }
         let crosses = his.flags & at::INSIDE != mine.flags & at::INSIDE;
         if !crosses && self.leads_here(leader) || crosses && self.is_besieged(hex) {
             return refuse("5.23", "refused-leader-left");

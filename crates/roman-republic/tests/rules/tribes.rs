@@ -45,6 +45,21 @@ fn rule_sc1_20_sc1_36_tribal_armies() {
     assert_eq!(["chief_etruria", "chief_umbria"].map(|id| leader(id).data().subordinate), [1, 0]);
 }
 
+/// SC1.20, SC1.36: two tribes on one hex do not share a chief: who leads a tribe stays with it, whoever else marches off.
+#[test]
+fn rule_sc1_36_a_chief_follows_nobody() {
+    let mut scene = italy()
+        .tribe("umbria", Samnites, "3308", true, [10, 0, 0])
+        .tribe("picenum", Samnites, "3308", true, [6, 0, 0])
+        .tribe("etruria", Samnites, "3308", true, [6, 0, 0])
+        .acts("chief_umbria");
+    scene.act(Samnites, Action::ForceMovement);
+    for other in ["chief_picenum", "chief_etruria"] {
+        assert_eq!(scene.refused(Samnites, Action::TakeLeader(leader(other))), "SC1.36");
+    }
+    assert!(scene.p.validate().is_ok());
+}
+
 /// SC1.21: the city of the table; if taken an empty one; if none a Small one whose garrison goes out.
 #[test]
 fn rule_sc1_21_gathering() {
