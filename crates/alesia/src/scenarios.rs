@@ -6,7 +6,7 @@ use crate::table::field::Field;
 use crate::table::*;
 use legatus_kernel::{
     Events, Frames, Luck, OptionInfo, Outcome, Parted, Rule, Rules, Running, Scenario, SeatInfo, Seats,
-    Setup, SetupError, Shown, Title,
+    Setup, SetupError, Shown, Title, kind_number,
 };
 use serde_json::{Value, json};
 use std::sync::LazyLock;
@@ -154,6 +154,14 @@ impl Rules for Position {
 
     fn turn(&self) -> u32 {
         self.turn_number()
+    }
+
+    fn phase_number(&self) -> u64 {
+        kind_number(&self.phase())
+    }
+
+    fn depth(&self) -> usize {
+        self.frames.len()
     }
 
     fn validate(&self) -> Result<(), String> {

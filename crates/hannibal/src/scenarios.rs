@@ -5,7 +5,7 @@ use crate::shown::ending_message;
 use crate::table::*;
 use legatus_kernel::{
     Events, Frames, Luck, OptionInfo, Outcome, Rule, Rules, Running, Scenario, SeatInfo, Seats, Setup,
-    SetupError, Shown, Text, Title,
+    SetupError, Shown, Text, Title, kind_number,
 };
 use std::sync::LazyLock;
 
@@ -72,6 +72,14 @@ impl Rules for Position {
 
     fn turn(&self) -> u32 {
         self.turn as u32
+    }
+
+    fn phase_number(&self) -> u64 {
+        self.frames.nearest::<Phase>().map_or(0, kind_number)
+    }
+
+    fn depth(&self) -> usize {
+        self.frames.len()
     }
 
     fn validate(&self) -> Result<(), String> {

@@ -7,7 +7,7 @@ use crate::going_on::ByItself;
 use crate::parting;
 use crate::record::{Answer, Chat, Proposal, ProposalKind, Record, Why};
 use crate::script;
-use crate::state::{Holder, Order, Orders, TableState};
+use crate::state::{Holder, StandingAnswer, StandingAnswers, TableState};
 use crate::words::{text, text_with};
 use legatus_kernel::wire::Propose;
 use legatus_kernel::{Entry, Seat, Text};
@@ -22,7 +22,7 @@ pub struct Who {
 
 const MOST_DICE: usize = 64;
 const LONGEST_CHAT: usize = 1_000;
-const MOST_ORDERS: usize = 64;
+const MOST_STANDING: usize = 64;
 const LONGEST_WINDOW: usize = 64;
 /// The machine takes a draw if it does not think itself ahead by more than this, of 1.
 const MACHINE_TAKES_DRAW: f32 = 0.1;
@@ -245,21 +245,26 @@ impl TableState {
         Ok(Record::Chat(chat))
     }
 
-    /// The standing orders of a seat after one more, or one less.
-    pub fn ordered(&self, seat: Seat, window: &str, order: Order) -> Result<Orders, Denied> {
+    /// The standing answers of a seat after one more, or one less.
+    pub fn standing_with(
+        &self,
+        seat: Seat,
+        window: &str,
+        answer: StandingAnswer,
+    ) -> Result<StandingAnswers, Denied> {
         if window.is_empty() || window.len() > LONGEST_WINDOW {
             return Err(Denied::field("window", "the name of a window"));
         }
         self.referee()?;
-        let mut orders = self.seats[seat.0 as usize].orders.clone();
-        match order {
-            Order::Pass => _ = orders.insert(window.to_string(), order),
-            Order::Ask => _ = orders.remove(window),
+        let mut standing = self.seats[seat.0 as usize].standing.clone();
+        match answer {
+            StandingAnswer::Pass => _ = standing.insert(window.to_string(), answer),
+            StandingAnswer::Ask => _ = standing.remove(window),
         }
-        if orders.len() > MOST_ORDERS {
-            return Err(Denied::field("window", "too many standing orders"));
+        if standing.len() > MOST_STANDING {
+            return Err(Denied::field("window", "too many standing answers"));
         }
-        Ok(orders)
+        Ok(standing)
     }
 
     /// Some things only players may ask for.

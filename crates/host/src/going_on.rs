@@ -1,9 +1,9 @@
-//! What a table does by itself after a change: standing orders, the script of a lesson, the machine's turn, a time that is up.
+//! What a table does by itself after a change: standing answers, the script of a lesson, the machine's turn, a time that is up.
 
 use crate::facts::Status;
 use crate::record::Why;
 use crate::script;
-use crate::state::{Holder, Order, TableState};
+use crate::state::{Holder, StandingAnswer, TableState};
 use legatus_kernel::{Seat, Viewer};
 use legatus_mind::{Level, Thinking};
 use serde_json::Value;
@@ -30,7 +30,7 @@ impl TableState {
         if self.status != Status::Playing {
             return None;
         }
-        self.by_script().or_else(|| self.by_order())
+        self.by_script().or_else(|| self.by_standing_answer())
     }
 
     fn by_script(&self) -> Option<ByItself> {
@@ -44,18 +44,18 @@ impl TableState {
         Some(ByItself { seat, action, dice, why: Why::Script })
     }
 
-    fn by_order(&self) -> Option<ByItself> {
+    fn by_standing_answer(&self) -> Option<ByItself> {
         let referee = self.referee().ok()?;
-        let ordered = |seat: &Seat| {
-            let orders = self.seats.get(seat.0 as usize).map(|seat| &seat.orders);
-            orders.is_some_and(|orders| !orders.is_empty()) && self.holder_user(*seat).is_some()
+        let has_some = |seat: &Seat| {
+            let standing = self.seats.get(seat.0 as usize).map(|seat| &seat.standing);
+            standing.is_some_and(|standing| !standing.is_empty()) && self.holder_user(*seat).is_some()
         };
-        referee.asked().iter().filter(ordered).find_map(|seat| {
+        referee.asked().iter().filter(has_some).find_map(|seat| {
             let prompt = referee.prompt(Viewer::Seat(seat));
             let asked = prompt.asked.iter().find(|asked| self.seat(asked.seat) == Some(seat));
-            let order = self.seats[seat.0 as usize].orders.get(asked?.window?)?;
-            let action = referee.decline(seat).filter(|_| *order == Order::Pass)?;
-            Some(ByItself { seat, action, dice: Vec::new(), why: Why::Order })
+            let answer = self.seats[seat.0 as usize].standing.get(asked?.window?)?;
+            let action = referee.decline(seat).filter(|_| *answer == StandingAnswer::Pass)?;
+            Some(ByItself { seat, action, dice: Vec::new(), why: Why::Standing })
         })
     }
 

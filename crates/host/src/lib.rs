@@ -8,7 +8,7 @@
 //! | --- | --- |
 //! | [`state`], [`record`], [`facts`] | one table: as it stands, what happened to it, what is fixed |
 //! | [`play`], [`annals`] | its game: as the referee tells it, or as it was kept where the rules have changed since |
-//! | [`going_on`], [`script`], [`clocks`] | what it does by itself: standing orders, the script of a lesson, the machine's turn, time |
+//! | [`going_on`], [`script`], [`clocks`] | what it does by itself: standing answers, the script of a lesson, the machine's turn, time |
 //! | [`asking`], [`thinking`], [`after`] | what may be asked of it: before a decision, of the machine, and when it is over |
 //! | [`access`], [`parting`], [`bounds`] | who may look, who may not hear whom, and how long may be what people write |
 //! | [`show`], [`telling`], [`changes`], [`names`] | what is told of it, and to whom: whole, in changes, without words |
@@ -26,6 +26,7 @@ pub mod facts;
 pub mod going_on;
 pub mod names;
 pub mod opening;
+pub mod orders;
 pub mod parting;
 pub mod play;
 pub mod record;

@@ -192,7 +192,7 @@ fn seats(
             SeatWish::Open => Holder::Open,
             SeatWish::Machine(id) => Holder::Machine(level(&id, &format!("seats.{}", info.id))?),
         };
-        Ok(SeatState { id: info.id, holder, orders: Default::default() })
+        Ok(SeatState { id: info.id, holder, standing: Default::default() })
     };
     known.iter().zip(wishes).map(seat).collect()
 }
@@ -231,7 +231,7 @@ fn lesson_seats(game: &GameEntry, known: &'static [SeatInfo], me: &Player) -> Ve
     let seat = |info: &'static SeatInfo| {
         let mine = learner == Some(info.id);
         let holder = if mine { Holder::Player(me.clone()) } else { Holder::Machine(Level::Tiro) };
-        SeatState { id: info.id, holder, orders: Default::default() }
+        SeatState { id: info.id, holder, standing: Default::default() }
     };
     known.iter().map(seat).collect()
 }
@@ -312,7 +312,7 @@ impl TableState {
         let ids = self.seats.iter().map(|seat| seat.id);
         let seats = ids
             .zip(holders)
-            .map(|(id, holder)| SeatState { id, holder, orders: Default::default() })
+            .map(|(id, holder)| SeatState { id, holder, standing: Default::default() })
             .collect();
         Ok(Plan { game: fixed.game, facts, seed, seats, visibility: fixed.visibility })
     }

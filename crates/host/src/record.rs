@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 pub enum Why {
     /// The clock ran out.
     Time,
-    /// The seat's standing order.
-    Order,
+    /// The seat's standing answer.
+    #[serde(rename = "order")]
+    Standing,
     Machine,
     /// The script of the tutorial.
     Script,
@@ -33,8 +34,10 @@ pub enum Record {
     Answer(Answer),
     /// Somebody sat down or left. Who sits where is in the table of seats, which changes in the same transaction.
     Seat(SeatNews),
-    /// Standing orders of a seat were changed; they too are in the table of seats.
-    Orders(OfSeat),
+    /// Standing answers of a seat were changed; they too are in the table of seats.
+    Standing(OfSeat),
+    /// The staff of a seat was asked to propose.
+    Staff(OfSeat),
     /// No server was there for a while: nobody's clock ran.
     Outage(Outage),
     /// No seat is open any more: the clocks begin.
@@ -122,7 +125,8 @@ impl Record {
             Record::Proposal(_) => "proposal",
             Record::Answer(_) => "answer",
             Record::Seat(_) => "seat",
-            Record::Orders(_) => "orders",
+            Record::Standing(_) => "orders",
+            Record::Staff(_) => "staff",
             Record::Outage(_) => "outage",
             Record::Begin => "begin",
             Record::Closed(_) => "closed",
@@ -145,7 +149,7 @@ impl Record {
             Record::Proposal(proposal) => serde_json::to_string(proposal),
             Record::Answer(answer) => serde_json::to_string(answer),
             Record::Seat(news) => serde_json::to_string(news),
-            Record::Orders(seat) => serde_json::to_string(seat),
+            Record::Standing(seat) | Record::Staff(seat) => serde_json::to_string(seat),
             Record::Outage(outage) => serde_json::to_string(outage),
             Record::Begin => Ok("{}".to_string()),
             Record::Closed(closed) => serde_json::to_string(closed),
@@ -163,7 +167,8 @@ impl Record {
             "proposal" => serde_json::from_str(body).map(Record::Proposal),
             "answer" => serde_json::from_str(body).map(Record::Answer),
             "seat" => serde_json::from_str(body).map(Record::Seat),
-            "orders" => serde_json::from_str(body).map(Record::Orders),
+            "orders" => serde_json::from_str(body).map(Record::Standing),
+            "staff" => serde_json::from_str(body).map(Record::Staff),
             "outage" => serde_json::from_str(body).map(Record::Outage),
             "begin" => Ok(Record::Begin),
             "closed" => serde_json::from_str(body).map(Record::Closed),
@@ -209,7 +214,8 @@ mod tests {
                 name: "Ann".into(),
                 luck: Some(Seed::from_number(1)),
             }),
-            Record::Orders(OfSeat { seat: "rome".into() }),
+            Record::Standing(OfSeat { seat: "rome".into() }),
+            Record::Staff(OfSeat { seat: "rome".into() }),
             Record::Outage(Outage { ms: 900_000 }),
             Record::Begin,
             Record::Closed(Closed { reason: text }),

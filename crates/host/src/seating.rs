@@ -80,11 +80,11 @@ impl TableState {
         }
     }
 
-    /// Gives a seat to somebody else. The standing orders go with whoever gave them.
+    /// Gives a seat to somebody else. The standing answers go with whoever gave them.
     pub fn seat_passes(&mut self, seat: Seat, holder: Holder) {
         let state = &mut self.seats[seat.0 as usize];
         state.holder = holder;
-        state.orders.clear();
+        state.standing.clear();
     }
 
     /// Is every seat taken, so that play can begin?

@@ -232,7 +232,7 @@ pub fn state(state: &TableState, look: &Look) -> State {
         story: Lines { from: story, lines: state.play.story_for(viewer, story) },
         prompt,
         legal: seat.filter(|_| playing).map(|seat| offers(state, seat)).unwrap_or_default(),
-        orders: seat.map(|seat| state.seats[seat.0 as usize].orders.clone()),
+        standing: seat.map(|seat| state.seats[seat.0 as usize].standing.clone()),
         undo: undo(state, seat),
         proposal: state.proposal.clone(),
         chat: Lines { from: chat, lines: heard[chat..].iter().map(|line| chat_line(line)).collect() },
@@ -279,6 +279,10 @@ fn news_lines(state: &TableState) -> Vec<wire::NewsLine> {
         let text = match &line.news {
             News::Outage(outage) => text_with("news-outage", "time", &Text::same(duration(outage.ms))),
             News::Seat(news) => seat_news(state, news)?,
+            News::Staff(seat) => {
+                let seat = &state.fixed.seats.iter().find(|one| one.id == seat)?.name;
+                text_with("news-staff", "seat", seat)
+            }
             News::Closed(reason) => reason.clone(),
         };
         Some(wire::NewsLine { seq: line.seq, at: line.at, text })

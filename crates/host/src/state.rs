@@ -9,7 +9,7 @@ use crate::words::text;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
 use legatus_kernel::journal::Entry;
-pub use legatus_kernel::wire::{Order, Orders};
+pub use legatus_kernel::wire::{StandingAnswer, StandingAnswers};
 use legatus_kernel::{Seat, SeatInfo, Seats, Seed, Text};
 use legatus_mind::{Level, Thinker};
 use std::collections::HashMap;
@@ -35,7 +35,7 @@ pub enum Holder {
 pub struct SeatState {
     pub id: &'static str,
     pub holder: Holder,
-    pub orders: Orders,
+    pub standing: StandingAnswers,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -59,6 +59,8 @@ pub struct NewsLine {
 #[derive(Clone, PartialEq, Debug)]
 pub enum News {
     Seat(SeatNews),
+    /// The staff of this seat was asked to propose.
+    Staff(String),
     Outage(Outage),
     /// It was closed, and why.
     Closed(Text),
@@ -95,7 +97,7 @@ pub struct TableState {
     pub version: u64,
     /// How many rows changed the position: whoever thought about it knows whether it still is the one.
     pub moves: u64,
-    /// The version that changed the position last. Talk, proposals and standing orders leave a decision as it was.
+    /// The version that changed the position last. Talk, proposals and standing answers leave a decision as it was.
     pub moved_at: u64,
     pub status: Status,
     pub closed: Option<Text>,
@@ -221,7 +223,8 @@ impl TableState {
                 }
                 self.tell(News::Seat(news.clone()), at);
             }
-            Record::Orders(_) => {}
+            Record::Standing(_) => {}
+            Record::Staff(of) => self.tell(News::Staff(of.seat.clone()), at),
             Record::Outage(outage) => {
                 self.clocks.credit(outage.ms);
                 self.tell(News::Outage(*outage), at);

@@ -12,7 +12,7 @@ use legatus_host::telling::{Detail, Reader, news};
 use legatus_host::{Denied, TableState, access};
 use legatus_kernel::answer::Fault;
 use legatus_kernel::wire::{NewTable, Propose, SeatWish};
-use legatus_kernel::wire::{Order, ProposalKind, State, Told};
+use legatus_kernel::wire::{ProposalKind, StandingAnswer, State, Told};
 use legatus_kernel::{Entry, Language, Seat, Seed, Viewer};
 use legatus_mind::Level;
 use serde_json::Value;
@@ -67,11 +67,11 @@ fn each_sees_their_own_offers_and_others_none() {
     let seat = asked(&table);
     let user = &table.holder_user(seat).unwrap().id;
     let own = seen(&table, Viewer::Seat(seat), Some(user), 0);
-    assert!(!own.legal.is_empty() && own.orders.is_some());
+    assert!(!own.legal.is_empty() && own.standing.is_some());
     assert_eq!(own.table.yours, [own.viewer.as_str()]);
     assert!(own.table.invite.is_some(), "players know the link");
     let other = seen(&table, Viewer::Observer, None, 0);
-    assert!(other.legal.is_empty() && other.orders.is_none() && other.table.invite.is_none());
+    assert!(other.legal.is_empty() && other.standing.is_none() && other.table.invite.is_none());
     assert_eq!(other.table.seed, None, "nobody knows the luck of a table that lasts");
     let Told::Live(prompt) = &other.prompt else { panic!("it is told live") };
     assert_eq!(prompt.seats, own.table.asked);
@@ -123,7 +123,8 @@ fn who_may_look_and_from_where() {
 
 #[test]
 fn what_the_table_does_not_allow_is_refused_in_words() {
-    let nothing = Allow { undo: false, odds: false, hints: false, own_dice: false, observers: true };
+    let nothing =
+        Allow { undo: false, odds: false, hints: false, staff: false, own_dice: false, observers: true };
     let wish = NewTable { allow: Some(nothing), ..NewTable::default() };
     let mut table = table(Holder::Machine(Level::Tiro), wish);
     let seat = asked(&table);
@@ -251,21 +252,22 @@ fn clocks_run_by_the_time_that_is_handed_in() {
 }
 
 #[test]
-fn a_standing_order_lets_a_window_pass() {
+fn a_standing_answer_lets_a_window_pass() {
     let mut table = against_bob();
     let mut passed = 0;
     while table.status == Status::Playing {
         let seat = asked(&table);
         let Told::Live(prompt) = seen(&table, Viewer::Seat(seat), None, 0).prompt else { panic!() };
-        assert_eq!(table.by_itself(), None, "nothing is ordered yet");
+        assert_eq!(table.by_itself(), None, "nothing stands yet");
         if let Some(window) = prompt.asked.iter().find_map(|asked| asked.window) {
-            let orders = table.ordered(seat, window, Order::Pass).unwrap();
-            table.seats[seat.0 as usize].orders = orders;
+            let standing = table.standing_with(seat, window, StandingAnswer::Pass).unwrap();
+            table.seats[seat.0 as usize].standing = standing;
             let next = table.by_itself().unwrap();
             assert_eq!(next.seat, seat);
             let record = table.act_for(&next).ok().unwrap();
             table.note(&record, None, 0);
-            table.seats[seat.0 as usize].orders = table.ordered(seat, window, Order::Ask).unwrap();
+            table.seats[seat.0 as usize].standing =
+                table.standing_with(seat, window, StandingAnswer::Ask).unwrap();
             passed += 1;
         } else {
             go_on(&mut table);

@@ -5,11 +5,13 @@
 //! | [`rules`] | what rules are written with: seats, rule numbers and refusals, frames, decisions, ballots, sets, the traits of a game |
 //! | [`luck`] | the one source of dice and shuffles |
 //! | [`shown`] | words in every language, views, lessons |
+//! | [`orders`] | orders above actions: what is wanted, planned into single actions |
 //! | [`table`] | one match being played: journal, undo, proposals, saves |
 //! | [`wire`] | a table behind an object-safe face that speaks JSON, the shapes in which it answers, and how they are made small |
 //! | [`trial`] | the tests every game gets for free |
 
 pub mod luck;
+pub mod orders;
 pub mod rules;
 pub mod shown;
 pub mod table;

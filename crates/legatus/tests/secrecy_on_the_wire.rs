@@ -314,6 +314,8 @@ fn forged_request(rng: &mut QuickRng, address: &str, id: &str, cookie: &str) -> 
         "claim",
         "hint",
         "odds",
+        "standing",
+        "plan",
         "orders",
         "moments/99999",
         "state?seat=carthage",

@@ -152,6 +152,10 @@ impl Rules for Sample {
         self.round as u32
     }
 
+    fn depth(&self) -> usize {
+        self.frames.len()
+    }
+
     fn validate(&self) -> Result<(), String> {
         self.check_invariants()
     }

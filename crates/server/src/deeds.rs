@@ -11,9 +11,9 @@ use legatus_accounts::ApiError;
 use legatus_host::Denied;
 use legatus_host::deeds::{NotDone, Who, check_key};
 use legatus_host::record::{OfSeat, Record};
-use legatus_host::state::{Order, Orders};
+use legatus_host::state::StandingAnswers;
 use legatus_kernel::Seat;
-use legatus_kernel::wire::{Act, Propose, Undo};
+use legatus_kernel::wire::{Act, Propose, SetStandingAnswer, Undo};
 use legatus_store::journal::Statement;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -188,26 +188,25 @@ pub async fn chat(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, said: &str) -> 
     Ok(version)
 }
 
-/// Sets a standing order of a seat; answers with all of them.
-pub async fn order(
+/// Sets a standing answer of a seat; answers with all of them.
+pub async fn set_standing(
     hall: &Arc<Hall>,
     live: &Arc<Live>,
     who: &Who,
-    seat: &str,
-    window: &str,
-    order: Order,
-) -> Result<Orders, ApiError> {
+    set: SetStandingAnswer,
+) -> Result<StandingAnswers, ApiError> {
+    let SetStandingAnswer { seat, window, answer } = set;
     let mut room = live.lock(hall).await?;
-    let at = own_seat(hall, &mut room, &who.id, seat).await?;
-    let orders = room.state.ordered(at, window, order).map_err(told)?;
+    let at = own_seat(hall, &mut room, &who.id, &seat).await?;
+    let standing = room.state.standing_with(at, &window, answer).map_err(told)?;
     let sql = "UPDATE seats SET orders = $1 WHERE table_id = $2 AND seat = $3";
-    let kept = serde_json::to_string(&orders).unwrap_or_default();
-    let with = vec![Statement::new(sql, [kept.into(), (&*live.id).into(), seat.into()])];
+    let kept = serde_json::to_string(&standing).unwrap_or_default();
+    let with = vec![Statement::new(sql, [kept.into(), (&*live.id).into(), (&*seat).into()])];
     room.begin_change();
-    room.state.seats[at.0 as usize].orders = orders.clone();
-    room.commit(hall, Record::Orders(OfSeat { seat: seat.to_string() }), None, None, with).await?;
+    room.state.seats[at.0 as usize].standing = standing.clone();
+    room.commit(hall, Record::Standing(OfSeat { seat }), None, None, with).await?;
     drive(hall, live, &mut room).await;
-    Ok(orders)
+    Ok(standing)
 }
 
 /// The machine stops thinking and moves.

@@ -16,7 +16,7 @@ use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// So many decisions in a row are taken for people by their standing orders; more is no game.
+/// So many decisions in a row are taken for people by their standing answers; more is no game.
 const MOST_IN_A_ROW: usize = 1_000;
 
 /// Goes on until a person must decide, or the machine has been set to think.

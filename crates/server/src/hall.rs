@@ -472,7 +472,7 @@ pub fn seats_from_rows(fixed: &Fixed, rows: &[&AnyRow]) -> Vec<SeatState> {
     let seat = |info: &'static legatus_kernel::SeatInfo| {
         let row = rows.iter().find(|row| row.get::<String, _>("seat") == info.id);
         let Some(row) = row else {
-            return SeatState { id: info.id, holder: Holder::Open, orders: Default::default() };
+            return SeatState { id: info.id, holder: Holder::Open, standing: Default::default() };
         };
         let user: Option<String> = row.get("user_id");
         let machine: Option<String> = row.get("machine");
@@ -485,7 +485,11 @@ pub fn seats_from_rows(fixed: &Fixed, rows: &[&AnyRow]) -> Vec<SeatState> {
             (None, Some(level)) => Holder::Machine(level),
             (None, None) => Holder::Open,
         };
-        SeatState { id: info.id, holder, orders: serde_json::from_str(row.get("orders")).unwrap_or_default() }
+        SeatState {
+            id: info.id,
+            holder,
+            standing: serde_json::from_str(row.get("orders")).unwrap_or_default(),
+        }
     };
     fixed.seats.iter().map(seat).collect()
 }

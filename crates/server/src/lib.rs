@@ -29,6 +29,7 @@ mod machine;
 mod metrics;
 mod notices;
 mod openapi;
+mod orders;
 mod pace;
 mod page;
 mod pulse;

@@ -134,13 +134,15 @@ const OPERATIONS: &[Operation] = &[
     post("/api/tables/{id}/check", "Would an action be accepted?", "Check", One("CheckedWithOdds")),
     post("/api/tables/{id}/why", "Why not there?", "AskWhy", List("Why")),
     post("/api/tables/{id}/hint", "What the machine would do", "OfSeat", One("Hint")),
+    post("/api/tables/{id}/plan", "What an order comes to", "AskPlan", One("Plan")),
+    post("/api/tables/{id}/orders", "Carry an order out", "GiveOrder", One("CarriedOut")),
     post("/api/tables/{id}/undo", "Take back the last action", "Undo", One("Version")),
     post("/api/tables/{id}/proposals", "Propose a draw or a take-back", "Propose", One("Version")),
     post("/api/tables/{id}/proposals/answer", "Answer a proposal", "AnswerProposal", One("Version")),
     post("/api/tables/{id}/resign", "Give up", "OfSeat", One("Version")),
     post("/api/tables/{id}/chat", "Say something", "Say", One("Version")),
-    change("put", "/api/tables/{id}/orders", "Set a standing order", SignedIn, One("OrdersSet"))
-        .body("SetOrder"),
+    change("put", "/api/tables/{id}/standing", "Set a standing answer", SignedIn, One("StandingAnswersSet"))
+        .body("SetStandingAnswer"),
     post("/api/tables/{id}/machine", "Have the machine move at once", "Hurry", Object),
     get("/api/tables/{id}/save", "The saved game", SignedIn, One("Save")),
     get("/api/tables/{id}/luck", "What the dice showed", All, One("LuckShown")).query("invite"),

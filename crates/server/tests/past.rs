@@ -46,6 +46,8 @@ fn nothing_can_be_done(person: &mut Person, table: &str, seat: &str, rules: &Val
         ("check", json!({"seat": seat, "action": "pass"})),
         ("why", json!({"seat": seat, "target": {"kind": "place", "id": "roma"}})),
         ("hint", json!({"seat": seat})),
+        ("plan", json!({"seat": seat, "order": {"kind": "resolve"}})),
+        ("orders", json!({"seat": seat, "after": 1, "key": "abcdefgh", "actions": ["pass"]})),
         ("proposals", json!({"seat": seat, "kind": "draw"})),
         ("proposals/answer", json!({"seat": seat, "ok": true})),
         ("resign", json!({"seat": seat})),
@@ -53,8 +55,8 @@ fn nothing_can_be_done(person: &mut Person, table: &str, seat: &str, rules: &Val
     ];
     let mut answers: Vec<_> =
         posts.into_iter().map(|(path, body)| (path, person.post(&at(path), body))).collect();
-    let order = json!({"seat": seat, "window": "ambush", "order": "pass"});
-    answers.push(("orders", person.client.send("PUT", &at("orders"), Some(&order)).unwrap()));
+    let answer = json!({"seat": seat, "window": "ambush", "answer": "pass"});
+    answers.push(("standing", person.client.send("PUT", &at("standing"), Some(&answer)).unwrap()));
     for path in ["save", "luck"] {
         answers.push((path, person.get(&at(path))));
     }

@@ -265,16 +265,16 @@ fn players_may_roll_their_own_dice() {
 }
 
 #[test]
-fn a_standing_order_passes_for_the_seat() {
+fn a_standing_answer_passes_for_the_seat() {
     on_both(|site| {
         let (mut ann, mut bob, table) = two(site, json!({}));
         for (person, seat) in [(&mut ann, "rome"), (&mut bob, "veii")] {
-            let order = json!({"seat": seat, "window": "ambush", "order": "pass"});
+            let answer = json!({"seat": seat, "window": "ambush", "answer": "pass"});
             let answer =
-                person.client.send("PUT", &format!("/api/tables/{table}/orders"), Some(&order)).unwrap();
-            assert_eq!((answer.status, answer.json()), (200, json!({"orders": {"ambush": "pass"}})));
+                person.client.send("PUT", &format!("/api/tables/{table}/standing"), Some(&answer)).unwrap();
+            assert_eq!((answer.status, answer.json()), (200, json!({"standing": {"ambush": "pass"}})));
         }
-        assert_eq!(ann.state(&table, "rome")["orders"], json!({"ambush": "pass"}));
+        assert_eq!(ann.state(&table, "rome")["standing"], json!({"ambush": "pass"}));
         let (mut attacked, mut windows) = (0, 0);
         for step in 0..200 {
             for (person, seat) in [(&mut ann, "rome"), (&mut bob, "veii")] {

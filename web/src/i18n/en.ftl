@@ -55,7 +55,7 @@ prompt-preview = Nothing is done yet. Confirm, or go back.
 undo-tip = Take back your last action
 undo-nothing = There is nothing of yours to take back.
 undo-not = Undo is not possible. { $reason }
-order-pass-always = Always pass here
+standing-pass = Always pass here
 waiting-for = Waiting for { $who }
 waiting-thinks = { $who } is thinking… { $seconds } s
 waiting-move-now = Stop and move now
@@ -280,9 +280,9 @@ menu-back = Propose to go back
 menu-back-to = Propose to go back to action { $action }
 menu-back-help = Look at a line of the story first, then propose to go back to it.
 menu-resign = Resign
-menu-orders = Standing orders
-menu-order-passes = You always pass: { $window }
-menu-order-ask = Ask me again
+menu-standing = Standing answers
+menu-standing-passes = You always pass: { $window }
+menu-standing-ask = Ask me again
 menu-liking = As you like it
 resign-title = Resign?
 resign-help = The table ends at once, and the other side has won. This cannot be taken back.
@@ -332,6 +332,8 @@ key-stackup = up through the stack
 key-close = close, drop
 key-undo = undo
 key-primary = primary action
+key-staff = ask the staff; again: carry out
+key-fight = fight on
 key-why = why not?
 key-what = what is this
 key-option = card or option
@@ -438,15 +440,38 @@ company-chosen = { $count ->
    *[other] { $count } pieces chosen: point where they shall go
 }
 company-clear = Let them stand
-company-running = { $done } of { $of } have gone
-company-stop = Stop
-company-halted-asked = Stopped: another player decides. { $left } still stand where they were.
-company-halted-happened = Stopped: something has happened. { $left } still stand where they were.
-company-halted-blocked = Not all could go there.
-company-halted-stopped = Stopped. { $left } still stand where they were.
-company-go-on = Go on
 company-follow = To { $place } again
 table-band-plain = { $chance }: { $outcome }
 table-band-row = { $chance }: { $outcome }; the attacker loses { $attacker }, the defender { $defender }
 table-results-columns = Columns of the table
 table-results-faces = What each face does in column { $column }
+order-running = Orders are carried out …
+order-seen = All right
+order-halted-dice = Stopped: a die has fallen.
+order-halted-revealed = Stopped: something hidden came to light.
+order-halted-blocked = Stopped: it cannot go on from here.
+order-halted-long = Stopped: that was a long way. Order again to go on.
+staff-ask = Staff
+staff-ask-tip = Your staff proposes the rest of this phase
+fight-on = Fight on
+fight-on-tip = What is being fought is fought to its end, as is usual
+staff-title = Your staff proposes
+staff-nothing = Nothing more: end the phase when you like.
+staff-stop-done = This is all it would do now.
+staff-stop-dice = Then a die is rolled: it will think again when it has fallen.
+staff-stop-revealed = Then something hidden comes to light.
+staff-stop-others = Then another player decides.
+staff-stop-phase = Then the phase is over.
+staff-stop-blocked = Further it does not see.
+staff-stop-long = Further it has not thought yet.
+staff-ends = ends the phase
+staff-cost = costs { $cost }
+staff-fire = { $count ->
+    [one] 1 may shoot at them
+   *[other] { $count } may shoot at them
+  }
+staff-drop = Throw away
+staff-carry-out = { $count ->
+    [one] Carry out
+   *[other] Carry out all { $count }
+  }

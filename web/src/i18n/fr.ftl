@@ -55,7 +55,7 @@ prompt-preview = Rien n’est encore fait. Confirmez, ou revenez.
 undo-tip = Reprendre votre dernière action
 undo-nothing = Vous n’avez rien à reprendre.
 undo-not = Impossible d’annuler. { $reason }
-order-pass-always = Toujours passer ici
+standing-pass = Toujours passer ici
 waiting-for = On attend { $who }
 waiting-thinks = { $who } réfléchit… { $seconds } s
 waiting-move-now = Assez réfléchi, jouer
@@ -280,9 +280,9 @@ menu-back = Proposer de revenir en arrière
 menu-back-to = Proposer de revenir à l’action { $action }
 menu-back-help = Revoyez d’abord une ligne du récit, puis proposez d’y revenir.
 menu-resign = Abandonner
-menu-orders = Ordres permanents
-menu-order-passes = Vous passez toujours : { $window }
-menu-order-ask = Me demander de nouveau
+menu-standing = Réponses permanentes
+menu-standing-passes = Vous passez toujours : { $window }
+menu-standing-ask = Me demander de nouveau
 menu-liking = À votre goût
 resign-title = Abandonner ?
 resign-help = La partie finit aussitôt, et l’autre camp l’emporte. Cela ne se reprend pas.
@@ -332,6 +332,8 @@ key-stackup = monter dans la pile
 key-close = fermer, lâcher
 key-undo = annuler
 key-primary = action principale
+key-staff = consulter l’état-major ; encore : exécuter
+key-fight = combattre
 key-why = pourquoi pas ?
 key-what = qu’est-ce que c’est
 key-option = carte ou option
@@ -438,15 +440,38 @@ company-chosen = { $count ->
    *[other] { $count } pièces choisies : montrez où elles doivent aller
 }
 company-clear = Les laisser là
-company-running = { $done } sur { $of } y sont allées
-company-stop = Arrêter
-company-halted-asked = Arrêt : un autre joueur décide. Il en reste { $left } à leur place.
-company-halted-happened = Arrêt : il s’est passé quelque chose. Il en reste { $left } à leur place.
-company-halted-blocked = Toutes n’ont pas pu y aller.
-company-halted-stopped = Arrêt. Il en reste { $left } à leur place.
-company-go-on = Continuer
 company-follow = Encore vers { $place }
 table-band-plain = { $chance } : { $outcome }
 table-band-row = { $chance } : { $outcome } ; l’attaquant perd { $attacker }, le défenseur { $defender }
 table-results-columns = Colonnes de la table
 table-results-faces = Effet de chaque face dans la colonne { $column }
+order-running = Les ordres s’exécutent…
+order-seen = Bien
+order-halted-dice = Arrêt : un dé est tombé.
+order-halted-revealed = Arrêt : quelque chose de caché est apparu.
+order-halted-blocked = Arrêt : impossible d’aller plus loin.
+order-halted-long = Arrêt : la route était longue. Redonnez l’ordre pour continuer.
+staff-ask = État-major
+staff-ask-tip = Votre état-major propose la suite de cette phase
+fight-on = Combattre
+fight-on-tip = Le combat est mené à son terme, comme d’habitude
+staff-title = Votre état-major propose
+staff-nothing = Rien de plus : terminez la phase quand vous voulez.
+staff-stop-done = C’est tout ce qu’il ferait pour l’instant.
+staff-stop-dice = Puis un dé est lancé : il réfléchira de nouveau quand il sera tombé.
+staff-stop-revealed = Puis quelque chose de caché apparaît.
+staff-stop-others = Puis un autre joueur décide.
+staff-stop-phase = Puis la phase est finie.
+staff-stop-blocked = Il ne voit pas plus loin.
+staff-stop-long = Il n’a pas encore réfléchi plus loin.
+staff-ends = termine la phase
+staff-cost = coûte { $cost }
+staff-fire = { $count ->
+    [one] 1 peut tirer sur eux
+   *[other] { $count } peuvent tirer sur eux
+  }
+staff-drop = Rejeter
+staff-carry-out = { $count ->
+    [one] Exécuter
+   *[other] Exécuter les { $count }
+  }

@@ -161,6 +161,7 @@ home-clock-live = { $minutes } minutes chacun et { $seconds } secondes par déci
 home-allow-undo = Reprendre jusqu’au dernier dé
 home-allow-odds = Montrer les chances avant d’agir
 home-allow-hints = Demander conseil à la machine
+home-allow-staff = Consulter un état-major pour la suite d’une phase ; les autres le voient
 home-allow-own_dice = Nous lançons nos propres dés
 home-allow-observers = D’autres peuvent regarder
 home-begin = Commencer la guerre

@@ -159,8 +159,11 @@ export const api = {
   answer: (id: string, seat: string, ok: boolean) => post<T.Version>(`${table(id)}/proposals/answer`, { seat, ok }),
   resign: (id: string, seat: string) => post<T.Version>(`${table(id)}/resign`, { seat }),
   chat: (id: string, text: string) => post<T.Version>(`${table(id)}/chat`, { text }),
-  orders: (id: string, seat: string, window: string, order: T.Order) =>
-    request<T.OrdersSet>('PUT', `${table(id)}/orders`, { seat, window, order }, { again: true }),
+  setStanding: (id: string, seat: string, window: string, answer: T.StandingAnswer) =>
+    request<T.StandingAnswersSet>('PUT', `${table(id)}/standing`, { seat, window, answer }, { again: true }),
+  plan: (id: string, seat: string, order: T.Order) => post<T.Plan>(`${table(id)}/plan`, { seat, order }, { again: true }),
+  order: (id: string, body: T.GiveOrder, ontry?: How['ontry']) =>
+    post<T.CarriedOut>(`${table(id)}/orders`, body, { again: true, ontry }),
   machineNow: (id: string) => post<unknown>(`${table(id)}/machine`, { now: true }),
 
   save: (id: string) => get<T.Save>(`${table(id)}/save`),

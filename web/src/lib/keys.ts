@@ -3,7 +3,7 @@
 export type Deed =
   | 'up' | 'down' | 'left' | 'right'
   | 'next' | 'previous' | 'stackDown' | 'stackUp'
-  | 'choose' | 'add' | 'close' | 'undo' | 'primary'
+  | 'choose' | 'add' | 'close' | 'undo' | 'primary' | 'staff' | 'fight'
   | 'why' | 'what' | 'option' | 'turnLeft' | 'turnRight'
   | 'story' | 'forces' | 'odds' | 'rules' | 'chat' | 'map'
   | 'goto' | 'zoomIn' | 'zoomOut' | 'fit' | 'lists' | 'help';
@@ -30,6 +30,8 @@ export const KEYS: KeyLine[] = [
   { deed: 'close', keys: ['Escape'] },
   { deed: 'undo', keys: ['u'] },
   { deed: 'primary', keys: ['d'] },
+  { deed: 'staff', keys: ['a'] },
+  { deed: 'fight', keys: ['w'] },
   { deed: 'why', keys: ['?'] },
   { deed: 'what', keys: ['i'] },
   { deed: 'option', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] },

@@ -3,7 +3,7 @@
 import { ApiError, api, newKey } from './api';
 import { connection } from './connection.svelte';
 import { Choosing } from './choosing.svelte';
-import { Errand } from './errand.svelte';
+import { Orders } from './orders.svelte';
 import { language, pick } from './i18n.svelte';
 import { NO_CHOICES, sortOffers, glowing } from './offers';
 import { reducedMotion, settings } from './settings.svelte';
@@ -73,7 +73,7 @@ export class TableState {
   linkDown = $state(false);
 
   readonly choosing: Choosing;
-  readonly errand: Errand;
+  readonly orders: Orders;
   /** A coach may hold back everything but the step's own action. */
   guard: ((deed: T.Offer | 'undo') => boolean) | null = null;
   /** Is told of each line that becomes visible, and when the turn comes. */
@@ -95,7 +95,7 @@ export class TableState {
     this.id = id;
     this.invite = invite;
     this.choosing = new Choosing(this);
-    this.errand = new Errand(this);
+    this.orders = new Orders(this);
     this.#queue = new ShowQueue(
       (known, waiting) => this.#show(known, waiting),
       () => ({
@@ -292,7 +292,7 @@ export class TableState {
     this.waitingToShow = waiting;
     // A word in the chat is no reason to drop what somebody is choosing.
     if (!before || !sameChoice(before, state)) this.choosing.settle();
-    this.errand.settle();
+    this.orders.settle();
     if (lines.length > 0) this.#tell(lines);
     const asked = this.asked;
     if (waiting === 0 && asked && pick(asked.text) !== wasAsked) this.onturn?.(asked);
@@ -452,11 +452,20 @@ export class TableState {
     else this.trouble = { kind: 'failed', code: failure.code, message: failure.message };
   }
 
-  async setOrder(window: string, order: T.Order): Promise<void> {
+  /** Gives an order; says how far it got. */
+  async order(order: Partial<Pick<T.GiveOrder, 'actions' | 'order' | 'through_dice'>>): Promise<T.CarriedOut | null> {
+    const { state, seat } = this;
+    if (!state || !seat || !this.active) return null;
+    let carried: T.CarriedOut | null = null;
+    await this.#send(async (key) => (carried = await api.order(this.id, { seat, after: state.version, key, ...order }, this.#retrying))).catch((error) => this.#failed(error));
+    return carried;
+  }
+
+  async setStanding(window: string, answer: T.StandingAnswer): Promise<void> {
     const { seat, state } = this;
     if (!seat || !state) return;
-    const answer = await this.ask(api.orders(this.id, seat, window, order));
-    if (answer && this.state) this.state = { ...this.state, orders: answer.orders };
+    const set = await this.ask(api.setStanding(this.id, seat, window, answer));
+    if (set && this.state) this.state = { ...this.state, standing: set.standing };
   }
 }
 

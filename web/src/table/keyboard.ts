@@ -52,8 +52,8 @@ function perform(deed: Deed, key: string, ui: TableUi): boolean {
       return moveCursor(ui, throughStack(ui, -1));
     case 'choose':
     case 'add':
-      if (deed === 'add' && ui.cursor && table.errand.toggle(ui.cursor)) return true;
-      if (table.errand.company.length && ui.cursor?.kind === 'place') void table.errand.send(ui.cursor);
+      if (deed === 'add' && ui.cursor && table.orders.toggle(ui.cursor)) return true;
+      if (table.orders.company.length && ui.cursor?.kind === 'place') void table.orders.send(ui.cursor);
       else if (table.choosing.preview && deed === 'choose') void table.choosing.commit();
       else if (ui.cursor) void table.choosing.point(ui.cursor);
       else return false;
@@ -65,6 +65,13 @@ function perform(deed: Deed, key: string, ui: TableUi): boolean {
       return true;
     case 'primary':
       return primary(ui);
+    case 'staff':
+      if (table.orders.proposed) void table.orders.carryOut();
+      else if (table.orders.mayAskStaff) void table.orders.propose();
+      return true;
+    case 'fight':
+      if (table.asked?.combat) void table.orders.fightOn();
+      return true;
     case 'why':
       if (ui.cursor) void table.choosing.why(ui.cursor);
       else table.choosing.asking = !table.choosing.asking;
@@ -143,7 +150,7 @@ function close(ui: TableUi): boolean {
   if (ui.table.rolled.length > 0) ui.table.diceSeen();
   else if (ui.what) ui.what = null;
   else if (ui.table.choosing.back()) return true;
-  else if (ui.table.errand.company.length || ui.table.errand.halted) ui.table.errand.clear();
+  else if (ui.table.orders.clear()) return true;
   else if (ui.table.moment) ui.table.returnToNow();
   else if (ui.lists) ui.lists = false;
   else return false;

@@ -12,7 +12,7 @@ const state = (version: number): Whole =>
   ({
     type: 'state', version, actions: version, viewer: 'rome', table: info, view: { board: 'b', pieces: [], markers: [], panels: [], log: [] },
     story: { from: 0, of: [] }, chat: { from: 0, lines: [] }, news: [], prompt: { asked: [{ seat: 'rome', text: both('What now?') }] }, forms: ['pass'], book: { pass: { kind: 'do-pass', rule: '1', label: 'Pass', action: 'pass', of: [{}] } },
-    orders: {}, undo: { ok: false }, clocks: {},
+    standing: {}, undo: { ok: false }, clocks: {},
   }) as unknown as Whole;
 
 class Line {

@@ -12,7 +12,7 @@ pub(crate) mod victory;
 use crate::scenarios::variants::Variants;
 use crate::shown::story;
 use crate::table::*;
-use legatus_kernel::{Events, Luck, Outcome, Rules, Running, Seats, Setup, SetupError, Title};
+use legatus_kernel::{Events, Luck, Outcome, Rules, Running, Seats, Setup, SetupError, Title, kind_number};
 use serde_json::Value;
 
 fn is_set(setup: &Setup, option: &str) -> bool {
@@ -101,6 +101,14 @@ impl Rules for Position {
 
     fn turn(&self) -> u32 {
         self.turn_number()
+    }
+
+    fn phase_number(&self) -> u64 {
+        kind_number(&self.phase())
+    }
+
+    fn depth(&self) -> usize {
+        self.frames.len()
     }
 
     fn validate(&self) -> Result<(), String> {

@@ -11,7 +11,7 @@ pub struct Question {
     pub rule: Rule,
     pub text: Message,
     pub help: Option<Message>,
-    /// A stable name for a window that comes again and again: standing orders name it.
+    /// A stable name for a window that comes again and again: standing answers name it.
     pub window: Option<&'static str>,
     /// How long the rules let the seat decide, where they set a time.
     pub limit: Option<Limit>,

@@ -55,6 +55,14 @@ pub trait Rules: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send
     }
     /// The number of the turn, for statistics and for cutting play-outs.
     fn turn(&self) -> u32;
+    /// The part of the turn: as long as it stays the same, what is left to do is "the rest of this phase". Any number will do.
+    fn phase_number(&self) -> u64 {
+        0
+    }
+    /// How deep the present question lies: a march is deeper than the phase that it belongs to, a battle deeper than the march.
+    fn depth(&self) -> usize {
+        1
+    }
     /// The invariants that must hold whenever a seat is asked; also the check of a position from outside.
     fn validate(&self) -> Result<(), String>;
     /// Could this position come of that setup? A position from outside names both: with another number of seats, a
@@ -80,7 +88,7 @@ pub trait Decisions: Rules {
     fn question_for(&self, seat: Seat, _viewer: Viewer) -> Question {
         self.question(seat)
     }
-    /// The action that lets the present window of `seat` pass. Every question with a window has one: standing orders
+    /// The action that lets the present window of `seat` pass. Every question with a window has one: standing answers
     /// and clocks answer with it.
     fn decline(&self, _seat: Seat) -> Option<Self::Action> {
         None
@@ -155,6 +163,14 @@ pub trait Machine: Rules {
     fn gravity(&self, _seat: Seat) -> f32 {
         1.0
     }
+}
+
+/// A number for the kind of something, whatever it holds: `Phase::March { side }` of both sides is one.
+pub fn kind_number<T>(of: &T) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    std::mem::discriminant(of).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// How a game ended.

@@ -56,6 +56,13 @@ struct Done<A> {
     story: usize,
 }
 
+/// What an action brought that was not known before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LastNews {
+    pub rolled: bool,
+    pub revealed: bool,
+}
+
 /// One line of the story, and after how many actions it was told.
 #[derive(Clone, Copy, Debug)]
 pub struct StoryLine<E> {
@@ -244,6 +251,13 @@ impl<G: Game> Table<G> {
     /// How many actions stand.
     pub fn actions(&self) -> usize {
         self.done.len()
+    }
+
+    /// What the last action brought that was not known before.
+    pub fn last_news(&self) -> LastNews {
+        self.done
+            .last()
+            .map_or(LastNews::default(), |done| LastNews { rolled: done.rolled, revealed: done.revealed })
     }
 
     /// Who must decide now; nobody once the game is over.

@@ -28,6 +28,7 @@
 //! | `imagine_knows_nothing` | `imagine` depends on what the seat knows and on the generator alone |
 //! | `imagine_varies` | in a game with secrets, imagined positions differ from the real one |
 //! | `order_leaves_no_trace` | choices made at once may arrive in any order |
+//! | `orders_are_legal`, `orders_know_nothing` | what an order is planned into is accepted when its turn comes, and depends on what the seat knows alone |
 //! | `words_exist`, `rules_exist` | every message is told in both languages, every rule cited is a known one |
 //! | `words_read_well` | (with `prose`) no text makes a reader stumble, and every argument is of a kind its game knows |
 //! | `machine_is_sane` | worth lies between -1 and 1, and there is a weight for every action |
@@ -47,6 +48,7 @@ pub mod hostile;
 mod journal;
 pub mod lesson;
 pub mod lively;
+mod orders;
 pub mod prose;
 mod questions;
 pub mod reading;
@@ -122,6 +124,8 @@ pub struct Summary {
     pub unseen: usize,
     /// Choices made at once, tried in two orders.
     pub reordered: usize,
+    /// Steps that orders were planned into.
+    pub planned: usize,
 }
 
 /// What was found wrong: the name of the check, and the particulars.
@@ -363,6 +367,7 @@ impl<G: Game> Run<'_, G> {
             self.look_at_json()?;
             self.look_at_secrets()?;
             self.look_at_order()?;
+            self.look_at_orders()?;
             self.keep_mark();
         }
         Ok(())

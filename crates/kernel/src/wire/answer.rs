@@ -1,6 +1,6 @@
 //! The shapes in which a table answers, and why it may not.
 
-use crate::game::{FieldFault, Game, Limit, Role, TargetRef, Way};
+use crate::game::{FieldFault, Game, Limit, Odds, Role, TargetRef, Way};
 use crate::rule::Rule;
 use crate::table::{TableError, explain};
 use crate::text::Text;
@@ -33,6 +33,9 @@ pub struct Asked {
     pub window: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
+    /// It is decided in combat: an order can fight it to its end.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub combat: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -142,6 +145,13 @@ pub struct LuckLine {
 pub struct OddsShown {
     pub exact: bool,
     pub outcomes: Vec<ChanceShown>,
+}
+
+impl OddsShown {
+    pub fn of<G: Game>(odds: Odds) -> OddsShown {
+        let shown = |(text, probability)| ChanceShown { text: G::words().text(&text), probability };
+        OddsShown { exact: odds.exact, outcomes: odds.outcomes.into_iter().map(shown).collect() }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]

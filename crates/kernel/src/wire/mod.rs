@@ -9,6 +9,7 @@ mod change;
 mod lines;
 mod names;
 mod offers;
+mod orders;
 mod people;
 pub mod referee;
 mod replies;
@@ -23,6 +24,7 @@ pub use change::{apply_change, change};
 pub use lines::lines;
 pub use names::Names;
 pub use offers::{Filling, Form, HOLE, INTO, Particular, book, forms};
+pub use orders::*;
 pub use people::*;
 pub use replies::*;
 pub use requests::*;
@@ -34,7 +36,7 @@ use serde_json::Value;
 
 /// The version of all that travels, over the web and by the engine's protocol: what each one changed stands in `docs/protocol.md`. Whatever is
 /// only added needs no new one.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// Leaves of every text what it says in one language.
 pub fn in_language(value: &mut Value, language: Language) {

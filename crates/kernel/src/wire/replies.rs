@@ -1,6 +1,6 @@
 //! What a table answers beside its state: to a deed, to a question, to whoever looks back.
 
-use super::state::{Orders, Told};
+use super::state::{StandingAnswers, Told};
 use crate::answer::{Checked, OddsShown, Over, Prompt};
 use crate::text::Text;
 use crate::view::{Headline, View};
@@ -16,11 +16,11 @@ pub struct Version {
     pub version: u64,
 }
 
-/// The standing orders of a seat.
+/// The standing answers of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
-pub struct OrdersSet {
-    pub orders: Orders,
+pub struct StandingAnswersSet {
+    pub standing: StandingAnswers,
 }
 
 /// Whether an action would be accepted, and how it might turn out.

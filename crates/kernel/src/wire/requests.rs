@@ -1,6 +1,6 @@
 //! What is asked of a server about games and tables: the bodies of its requests, and what its socket is sent.
 
-use super::state::Order;
+use super::state::StandingAnswer;
 use super::table::{Allow, Clock, ProposalKind, Visibility};
 use crate::game::{Options, Target};
 use crate::journal::{Bare, Save};
@@ -178,10 +178,10 @@ pub struct Say {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct SetOrder {
+pub struct SetStandingAnswer {
     pub seat: String,
     pub window: String,
-    pub order: Order,
+    pub answer: StandingAnswer,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]

@@ -24,9 +24,9 @@ pub struct State {
     pub prompt: Told<Prompt>,
     /// What the viewer may do now.
     pub legal: Vec<Offer>,
-    /// The standing orders of the viewer's seat.
+    /// The standing answers of the viewer's seat.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub orders: Option<Orders>,
+    pub standing: Option<StandingAnswers>,
     pub undo: MayUndo,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Proposal>,
@@ -109,12 +109,12 @@ pub struct MachineThinks {
 }
 
 /// What a seat does in a window of a kind without being asked, by window.
-pub type Orders = BTreeMap<String, Order>;
+pub type StandingAnswers = BTreeMap<String, StandingAnswer>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Order {
+pub enum StandingAnswer {
     Ask,
     Pass,
 }
@@ -177,8 +177,8 @@ mod tests {
     }
 
     #[test]
-    fn standing_orders_are_read_as_they_were_written() {
-        let orders: Orders = serde_json::from_str(r#"{"bad_weather":"pass"}"#).unwrap();
-        assert_eq!(serde_json::to_value(orders).unwrap(), json!({"bad_weather": "pass"}));
+    fn standing_answers_are_read_as_they_were_written() {
+        let standing: StandingAnswers = serde_json::from_str(r#"{"bad_weather":"pass"}"#).unwrap();
+        assert_eq!(serde_json::to_value(standing).unwrap(), json!({"bad_weather": "pass"}));
     }
 }

@@ -87,6 +87,8 @@ pub struct Allow {
     pub odds: bool,
     /// The machine may be asked what it would do.
     pub hints: bool,
+    /// A staff may be asked to propose the rest of a phase. Who plays alone may always ask it.
+    pub staff: bool,
     /// The players roll dice of their own and say what they show.
     pub own_dice: bool,
     pub observers: bool,
@@ -94,7 +96,7 @@ pub struct Allow {
 
 impl Default for Allow {
     fn default() -> Allow {
-        Allow { undo: true, odds: true, hints: true, own_dice: false, observers: true }
+        Allow { undo: true, odds: true, hints: true, staff: false, own_dice: false, observers: true }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::shown::words::words;
 use crate::table::*;
 use legatus_kernel::{
     Events, Frames, Luck, Message, OptionInfo, Outcome, Rule, Rules, Running, Scenario, SeatInfo, Seats,
-    Setup, SetupError, Title,
+    Setup, SetupError, Title, kind_number,
 };
 use std::sync::LazyLock;
 
@@ -108,6 +108,16 @@ impl Rules for Position {
 
     fn turn(&self) -> u32 {
         self.turn as u32
+    }
+
+    fn phase_number(&self) -> u64 {
+        // The segments of an action phase are phases of their own (5.4).
+        let action = self.frames.nearest::<ActionPhase>();
+        action.map_or_else(|| kind_number(&self.phase()), |action| kind_number(&action.segment))
+    }
+
+    fn depth(&self) -> usize {
+        self.frames.len() + usize::from(self.pending().is_some())
     }
 
     fn validate(&self) -> Result<(), String> {

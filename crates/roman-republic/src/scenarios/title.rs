@@ -6,7 +6,7 @@ use crate::shown::words::WORDS;
 use crate::table::*;
 use legatus_kernel::{
     Events, Luck, OptionInfo, Outcome, Rule, Rules, Running, Scenario, SeatInfo, Seats, Setup, SetupError,
-    Title,
+    Title, kind_number,
 };
 use std::sync::LazyLock;
 
@@ -88,6 +88,14 @@ impl Rules for Position {
 
     fn turn(&self) -> u32 {
         self.turn as u32
+    }
+
+    fn phase_number(&self) -> u64 {
+        kind_number(&self.phase())
+    }
+
+    fn depth(&self) -> usize {
+        self.frames.len()
     }
 
     fn validate(&self) -> Result<(), String> {

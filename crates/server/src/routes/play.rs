@@ -7,6 +7,7 @@ use crate::clockwork::now_ms;
 use crate::deeds;
 use crate::faults::told;
 use crate::line::{Turn, Urgency};
+use crate::orders;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -19,8 +20,8 @@ use legatus_host::thinking;
 use legatus_kernel::LogLine;
 use legatus_kernel::answer::Why;
 use legatus_kernel::wire::{
-    self, Act, AnswerProposal, AskWhy, Check, CheckedWithOdds, Hint, Hurry, Moment, OfSeat, OrdersSet,
-    Propose, Say, SetOrder, Undo,
+    self, Act, AnswerProposal, AskPlan, AskWhy, CarriedOut, Check, CheckedWithOdds, GiveOrder, Hint, Hurry,
+    Moment, OfSeat, Plan, Propose, Say, SetStandingAnswer, StandingAnswersSet, Undo,
 };
 use legatus_mind::Level;
 use serde::Deserialize;
@@ -167,19 +168,16 @@ pub async fn chat(
     to_its_end(async move { deeds::chat(&app.hall, &live, &by, &said.text).await }).await.map(version)
 }
 
-pub async fn orders(
+pub async fn standing(
     State(app): State<App>,
     me: Person,
     Path(id): Path<String>,
-    Body(order): Body<SetOrder>,
-) -> Result<Json<OrdersSet>, ApiError> {
+    Body(set): Body<SetStandingAnswer>,
+) -> Result<Json<StandingAnswersSet>, ApiError> {
     app.may(Deed::Action, &me.id)?;
     let (live, by) = (app.known(&id, &me).await?, who(&me));
-    let orders = to_its_end(async move {
-        deeds::order(&app.hall, &live, &by, &order.seat, &order.window, order.order).await
-    })
-    .await?;
-    Ok(Json(OrdersSet { orders }))
+    let standing = to_its_end(async move { deeds::set_standing(&app.hall, &live, &by, set).await }).await?;
+    Ok(Json(StandingAnswersSet { standing }))
 }
 
 pub async fn machine(
@@ -218,6 +216,29 @@ pub async fn why(
     let mut room = live.lock(&app.hall).await?;
     let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &ask.seat).await?;
     room.state.why(seat, &ask.target).map(Json).map_err(told)
+}
+
+/// What an order comes to.
+pub async fn plan(
+    State(app): State<App>,
+    me: Person,
+    Path(id): Path<String>,
+    Body(ask): Body<AskPlan>,
+) -> Result<Json<Plan>, ApiError> {
+    app.may(Deed::Action, &me.id)?;
+    let (live, by) = (app.known(&id, &me).await?, who(&me));
+    orders::plan(&app.hall, &live, &by, ask).await.map(Json)
+}
+
+pub async fn order(
+    State(app): State<App>,
+    me: Person,
+    Path(id): Path<String>,
+    Body(give): Body<GiveOrder>,
+) -> Result<Json<CarriedOut>, ApiError> {
+    app.may(Deed::Action, &me.id)?;
+    let (live, by) = (app.known(&id, &me).await?, who(&me));
+    to_its_end(async move { orders::give(&app.hall, &live, &by, give).await }).await.map(Json)
 }
 
 /// The level of the machine that gives hints.

@@ -158,7 +158,7 @@ fn sit_down(spoken: &mut Spoken, ann: &mut Person, bob: &mut Person) -> String {
 fn play(spoken: &mut Spoken, ann: &mut Person, bob: &mut Person, table: &str) {
     let at = |part: &str| format!("/api/tables/{table}/{part}");
     spoken.post(ann, &at("chat"), json!({"text": "Salve"}));
-    spoken.ask(ann, "put", &at("orders"), Some(json!({"seat": "rome", "window": "any", "order": "pass"})));
+    spoken.ask(ann, "put", &at("standing"), Some(json!({"seat": "rome", "window": "any", "answer": "pass"})));
     spoken.post(ann, &at("machine"), json!({"now": true}));
     let state = spoken.get(ann, &at("state?seat=rome"));
     let offer = &state["legal"][0];
@@ -166,6 +166,12 @@ fn play(spoken: &mut Spoken, ann: &mut Person, bob: &mut Person, table: &str) {
     spoken.post(ann, &at("check"), json!({"seat": "rome", "action": action}));
     spoken.post(ann, &at("why"), json!({"seat": "rome", "target": offer["target"]}));
     spoken.post(ann, &at("hint"), json!({"seat": "rome"}));
+    spoken.post(ann, &at("plan"), json!({"seat": "rome", "order": {"kind": "resolve"}}));
+    spoken.post(
+        ann,
+        &at("orders"),
+        json!({"seat": "rome", "after": after, "key": key(), "order": {"kind": "resolve"}}),
+    );
     spoken.post(ann, &at("actions"), json!({"seat": "rome", "action": action, "after": after, "key": key()}));
     let state = spoken.get(ann, &at("state?seat=rome"));
     if state["undo"]["ok"] == true {

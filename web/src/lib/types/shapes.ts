@@ -19,6 +19,8 @@ export type Allow = {
   odds: boolean;
   /** The machine may be asked what it would do. */
   hints: boolean;
+  /** A staff may be asked to propose the rest of a phase. Who plays alone may always ask it. */
+  staff: boolean;
   /** The players roll dice of their own and say what they show. */
   own_dice: boolean;
   observers: boolean;
@@ -33,6 +35,8 @@ export type AllowSent = {
   odds?: boolean;
   /** The players roll dice of their own and say what they show. */
   own_dice?: boolean;
+  /** A staff may be asked to propose the rest of a phase. Who plays alone may always ask it. */
+  staff?: boolean;
   undo?: boolean;
 };
 
@@ -45,6 +49,12 @@ export type Alone = {
 export type AnswerProposal = {
   seat: string;
   ok: boolean;
+};
+
+/** An order to be planned. */
+export type AskPlan = {
+  seat: string;
+  order: Order;
 };
 
 export type AskReset = {
@@ -60,6 +70,8 @@ export type Asked = {
   seat: string;
   rule: Rule;
   text: Text;
+  /** It is decided in combat: an order can fight it to its end. */
+  combat?: boolean;
   help?: Text;
   limit?: Limit;
   window?: string;
@@ -149,6 +161,15 @@ export type CardFace = {
   side?: string;
   /** What it does. */
   text?: Text;
+};
+
+/** How far an order got. */
+export type CarriedOut = {
+  /** The table's version with it. */
+  version: number;
+  /** So many actions were taken. A request that comes again is told none. */
+  actions: number;
+  stop: Stop;
 };
 
 export type Cell = number | Text | null;
@@ -490,6 +511,21 @@ export type Games = {
   levels: LevelInfo[];
 };
 
+/** An order to be carried out: actions that were planned, or the order itself, which is then planned anew wherever chance has spoken. */
+export type GiveOrder = {
+  seat: string;
+  /** The version that the decision was made on. */
+  after: number;
+  /** As with an action. */
+  key: string;
+  /** In their order; one that is no longer legal ends it. */
+  actions?: unknown[];
+  /** What is gone on with after these actions. */
+  order?: Order | null;
+  /** Goes on after a die; else the first one ends it. */
+  through_dice?: boolean;
+};
+
 export type Guest = {
   language?: Language | null;
   name?: string | null;
@@ -744,11 +780,16 @@ export type OptionInfo = {
   scenarios?: string[];
 };
 
-export type Order = 'ask' | 'pass';
-
-/** The standing orders of a seat. */
-export type OrdersSet = {
-  orders: Record<string, Order>;
+/** What a player wants. The game plans it into single actions, each of which is checked and kept like any other. */
+export type Order = {
+  kind: 'go';
+  to: string;
+  by?: string[];
+  pieces?: string[];
+} | {
+  kind: 'resolve';
+} | {
+  kind: 'rest';
 };
 
 /** Where a table that did not begin at its scenario's start came from. */
@@ -844,6 +885,33 @@ export type Place = {
 };
 
 export type PlaceKind = 'space' | 'area' | 'hex' | 'box' | 'zone';
+
+/** An order as single actions, from what the seat knows. */
+export type Plan = {
+  moves: PlannedMove[];
+  /** Why it goes no further. */
+  stop: Stop;
+};
+
+/** Actions that belong together: a piece is taken up, sent and set down. */
+export type PlannedMove = {
+  steps: PlannedStep[];
+  /** The phase ends with it. */
+  ends?: boolean;
+};
+
+export type PlannedStep = {
+  action: unknown;
+  label: Text;
+  rule: Rule;
+  /** A warning, as before the action itself. */
+  advice?: Text;
+  into?: Target;
+  /** Only where the table allows them. */
+  odds?: OddsShown;
+  target?: Target;
+  way?: Way;
+};
 
 /** A table that was played to its end by the machine. */
 export type Played = {
@@ -1073,10 +1141,10 @@ export type Session = {
   user: User | null;
 };
 
-export type SetOrder = {
+export type SetStandingAnswer = {
   seat: string;
   window: string;
-  order: Order;
+  answer: StandingAnswer;
 };
 
 export type Shot = {
@@ -1112,6 +1180,13 @@ export type Sound = {
   ok: boolean;
 };
 
+export type StandingAnswer = 'ask' | 'pass';
+
+/** The standing answers of a seat. */
+export type StandingAnswersSet = {
+  standing: Record<string, StandingAnswer>;
+};
+
 /** The whole state of a table as one viewer may know it. */
 export type State = {
   version: number;
@@ -1131,9 +1206,9 @@ export type State = {
   news: NewsLine[];
   /** By seat. */
   clocks: Record<string, SeatClock>;
-  /** The standing orders of the viewer's seat. */
-  orders?: Record<string, Order>;
   proposal?: Proposal;
+  /** The standing answers of the viewer's seat. */
+  standing?: Record<string, StandingAnswer>;
   /** The machine that thinks now. */
   thinking?: MachineThinks;
 };
@@ -1160,9 +1235,9 @@ export type StateInForms = {
   forms: string[];
   /** Every form that came so far, by its id. */
   book: Record<string, Form>;
-  /** The standing orders of the viewer's seat. */
-  orders?: Record<string, Order>;
   proposal?: Proposal;
+  /** The standing answers of the viewer's seat. */
+  standing?: Record<string, StandingAnswer>;
   /** The machine that thinks now. */
   thinking?: MachineThinks;
 };
@@ -1171,6 +1246,9 @@ export type Status = 'playing' | 'over' | 'gathering' | 'closed';
 
 /** What a step asks for. */
 export type StepKind = 'look' | 'act' | 'why' | 'undo';
+
+/** Why an order goes no further. */
+export type Stop = 'done' | 'dice' | 'revealed' | 'others' | 'phase' | 'blocked' | 'long';
 
 /** As the browser gives it. */
 export type Subscribe = {

@@ -19,7 +19,7 @@ export interface Choice {
 
 type SeatOrder = NonNullable<NewTable['seats']>[string];
 
-export const DEFAULT_ALLOW: Allow = { undo: true, odds: true, hints: true, own_dice: false, observers: true };
+export const DEFAULT_ALLOW: Allow = { undo: true, odds: true, hints: true, staff: false, own_dice: false, observers: true };
 
 /** A first choice for a game: the scenario that newcomers are shown, the opponent being the machine. */
 export function firstChoice(game: Game, level: string): Choice {

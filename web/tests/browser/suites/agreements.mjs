@@ -1,4 +1,4 @@
-// What a table may agree on: dice of one's own, clocks, standing orders.
+// What a table may agree on: dice of one's own, clocks, standing answers.
 
 import { ensure, eventually, same } from '../harness.mjs';
 import { hurried, BATTLE, STORM, tableAt } from '../situations.mjs';
@@ -39,7 +39,7 @@ export const tests = {
     ensure(told.version > before.version, 'the action is taken');
   },
 
-  'clocks count down, a standing order passes and is taken back': async (house) => {
+  'clocks count down, a standing answer passes and is taken back': async (house) => {
     const person = await house.person();
     await person.becomeGuest();
     const info = await tableAt(person, STORM, { clock: { kind: 'live', minutes: 30, seconds: 5 } });
@@ -53,15 +53,15 @@ export const tests = {
     const first = await shown();
     await eventually('the running clock counts down', async () => (await shown()) !== first);
 
-    await person.page.getByRole('button', { name: say('order-pass-always') }).click();
+    await person.page.getByRole('button', { name: say('standing-pass') }).click();
     await eventually('the window is passed by the order', async () => (await table.state()).version > state.version);
-    same((await table.state()).orders[window], 'pass', 'the order stands');
+    same((await table.state()).standing[window], 'pass', 'the answer stands');
     await table.ready();
     await person.page.getByRole('button', { name: say('menu'), exact: true }).click();
     const menu = person.page.getByRole('dialog');
-    await menu.getByRole('heading', { name: say('menu-orders') }).waitFor();
+    await menu.getByRole('heading', { name: say('menu-standing') }).waitFor();
     await person.accessible('the menu with a standing order');
-    await menu.getByRole('button', { name: say('menu-order-ask') }).click();
-    await eventually('the order is taken back', async () => (await table.state()).orders[window] !== 'pass');
+    await menu.getByRole('button', { name: say('menu-standing-ask') }).click();
+    await eventually('the answer is taken back', async () => (await table.state()).standing[window] !== 'pass');
   },
 };

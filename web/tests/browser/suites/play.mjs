@@ -90,7 +90,7 @@ export const tests = {
     const state = await table.ready();
     const asked = state.prompt.asked.find((one) => one.seat === STORM.seat);
     ensure(asked.window, 'it is a window in the enemy’s move');
-    await table.page.getByRole('button', { name: say('order-pass-always', undefined, 'fr') }).waitFor();
+    await table.page.getByRole('button', { name: say('standing-pass', undefined, 'fr') }).waitFor();
     await table.take(STORM.counter);
     const after = await table.state();
     const hand = after.view.panels.find((panel) => panel.id === 'hand_carthage');

@@ -2,6 +2,9 @@
 
 use super::*;
 use crate::game::Limit;
+use crate::orders;
+use crate::rule::Rule;
+use crate::wire::{Order, Plan};
 
 /// What is decided now: who is asked what, and what they may answer.
 pub trait Asking: Send {
@@ -16,6 +19,8 @@ pub trait Asking: Send {
     fn check(&self, seat: Seat, action: &Value) -> Result<Checked, Fault>;
     fn why(&self, seat: Seat, target: &Target) -> Vec<Why>;
     fn odds(&self, seat: Seat, action: &Value) -> Result<Option<OddsShown>, Fault>;
+    /// The single actions that an order of this seat comes to, from what it knows. `odds`: with what chance may do.
+    fn plan(&self, seat: Seat, order: &Order, odds: bool) -> Result<Plan, Fault>;
     /// The action that lets the present window of this seat pass.
     fn decline(&self, seat: Seat) -> Option<Value>;
     /// The time that the rules set for what this seat is asked.
@@ -108,14 +113,16 @@ impl<G: Game> Asking for Table<G> {
     fn odds(&self, seat: Seat, action: &Value) -> Result<Option<OddsShown>, Fault> {
         let action = self.read_action(action)?;
         Table::check(self, seat, &action).map_err(|r| fault::<G>(TableError::Refused(r)))?;
-        Ok(self.position().odds(seat, &action).map(|odds| OddsShown {
-            exact: odds.exact,
-            outcomes: odds
-                .outcomes
-                .into_iter()
-                .map(|(text, probability)| ChanceShown { text: self.words(&text), probability })
-                .collect(),
-        }))
+        Ok(self.position().odds(seat, &action).map(OddsShown::of::<G>))
+    }
+
+    fn plan(&self, seat: Seat, order: &Order, odds: bool) -> Result<Plan, Fault> {
+        let asked = Table::asked(self);
+        if !asked.has(seat) {
+            let rule = asked.iter().next().map_or(Rule(""), |first| self.position().question(first).rule);
+            return Err(fault::<G>(TableError::Refused(Refusal::new(rule, "not-your-decision").depth(0))));
+        }
+        Ok(orders::plan(self.position(), self.setup().scenario_id(), seat, order, odds))
     }
 
     fn decline(&self, seat: Seat) -> Option<Value> {

@@ -81,6 +81,7 @@ impl<G: Game> Table<G> {
                     help: question.help.map(|m| self.words(&m)),
                     window: question.window,
                     limit: question.limit,
+                    combat: G::title().is_combat(question.rule),
                 }
             })
             .collect();

@@ -1,10 +1,12 @@
 //! What is done at the table.
 
 use super::*;
-use crate::table::Proposed;
+use crate::table::{LastNews, Proposed};
 
 /// What is done at the table.
 pub trait Playing: Send {
+    /// Whether the last action brought something new: a die, or a secret that became known.
+    fn last_news(&self) -> LastNews;
     /// Takes an action without telling what happened.
     fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault>;
     fn undo(&mut self, seat: Seat) -> Result<(), Fault>;
@@ -19,6 +21,10 @@ pub trait Playing: Send {
 }
 
 impl<G: Game> Playing for Table<G> {
+    fn last_news(&self) -> LastNews {
+        Table::last_news(self)
+    }
+
     fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault> {
         let action = self.read_action(action)?;
         Table::apply(self, seat, action).map_err(fault::<G>)

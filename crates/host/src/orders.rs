@@ -1,0 +1,99 @@
+//! Orders above actions: planned on a copy of the table, from what the seat knows; carried out action by action, until something is new.
+
+use crate::Denied;
+use crate::deeds::NotDone;
+use crate::record::{OfSeat, Record};
+use crate::state::TableState;
+use crate::words::text;
+use legatus_games::Entry as GameEntry;
+use legatus_kernel::answer::Fault;
+use legatus_kernel::wire::{Order, Plan, Stop};
+use legatus_kernel::{Save, Seat};
+use serde_json::Value;
+
+/// So many actions are carried out by one order.
+pub const MOST_ACTIONS: usize = 1_000;
+
+/// An order to be planned: a plain value that whoever is handed it works out wherever there is a processor to spare.
+pub struct PlanTask {
+    game: &'static GameEntry,
+    save: Save,
+    seat: Seat,
+    order: Order,
+    odds: bool,
+}
+
+impl PlanTask {
+    pub fn plan(self) -> Result<Plan, Fault> {
+        self.game.load(&self.save)?.plan(self.seat, &self.order, self.odds)
+    }
+}
+
+/// What came of actions that were to be carried out one after the other.
+pub struct Carried {
+    pub record: Record,
+    pub actions: usize,
+    pub stop: Stop,
+}
+
+impl TableState {
+    /// What is to be planned for a seat. The staff thinks for a player: between people only where the table allows it.
+    pub fn plan_task(&self, user: &str, seat: Seat, order: Order) -> Result<PlanTask, Denied> {
+        self.must_be_playing()?;
+        if order == Order::Rest && !self.may_ask_staff(user) {
+            return Err(Denied::Forbidden(text("no-staff-here")));
+        }
+        let odds = self.fixed.facts.allow.odds;
+        Ok(PlanTask { game: self.fixed.game, save: self.referee()?.save(), seat, order, odds })
+    }
+
+    /// That a staff is asked is known to the others at the table.
+    pub fn staff_asked(&self, user: &str, seat: Seat, order: &Order) -> Option<Record> {
+        let told = *order == Order::Rest && !self.alone(user);
+        told.then(|| Record::Staff(OfSeat { seat: self.seats[seat.0 as usize].id.to_string() }))
+    }
+
+    fn may_ask_staff(&self, user: &str) -> bool {
+        self.alone(user) || self.fixed.facts.allow.staff
+    }
+
+    /// Takes these actions of a person, one after the other. It ends by itself where something new is known: a die has fallen (unless
+    /// the order goes on through dice), something hidden became known, another seat decides, or what comes next is no longer legal.
+    /// If not even the first was taken, it says why. The referee has taken them when their row is returned.
+    pub fn carry_out(
+        &mut self,
+        seat: Seat,
+        actions: &[Value],
+        through_dice: bool,
+    ) -> Result<Carried, NotDone> {
+        let (mut entries, mut taken, mut stop) = (Vec::new(), 0, Stop::Done);
+        for action in actions.iter().take(MOST_ACTIONS) {
+            match self.act(seat, action, &[]) {
+                Ok(Record::Entries { entries: new, .. }) => entries.extend(new),
+                Ok(_) => {}
+                Err(not_done) if taken == 0 => return Err(not_done),
+                Err(_) => {
+                    stop = Stop::Blocked;
+                    break;
+                }
+            }
+            taken += 1;
+            let referee = self.referee().map_err(|why| NotDone { why, spoilt: false })?;
+            let news = referee.last_news();
+            let found = match () {
+                _ if !referee.asked().has(seat) => Some(Stop::Others),
+                _ if news.revealed => Some(Stop::Revealed),
+                _ if news.rolled && !through_dice => Some(Stop::Dice),
+                _ => None,
+            };
+            if let Some(found) = found {
+                stop = found;
+                break;
+            }
+        }
+        if taken == MOST_ACTIONS {
+            stop = Stop::Long;
+        }
+        Ok(Carried { record: Record::Entries { entries, why: None }, actions: taken, stop })
+    }
+}

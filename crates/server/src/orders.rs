@@ -1,0 +1,146 @@
+//! Orders above actions: planned away from everything that must answer quickly, carried out under the table's lock.
+
+use crate::deeds::{clock_time, own_seat, undone, write};
+use crate::drive::drive;
+use crate::faults::told;
+use crate::hall::Hall;
+use crate::line::{Turn, Urgency};
+use crate::live::Live;
+use legatus_accounts::ApiError;
+use legatus_host::deeds::{Who, check_key};
+use legatus_host::orders::{Carried, MOST_ACTIONS};
+use legatus_kernel::wire::{AskPlan, CarriedOut, GiveOrder, Order, Plan, Stop};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// An order is planned anew after a die, at most so many times.
+const MOST_PLANS: usize = 200;
+
+/// What an order comes to, from what the seat knows.
+pub async fn plan(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, ask: AskPlan) -> Result<Plan, ApiError> {
+    let task = {
+        let mut room = live.lock(hall).await?;
+        let seat = own_seat(hall, &mut room, &who.id, &ask.seat).await?;
+        let task = room.state.plan_task(&who.id, seat, ask.order.clone()).map_err(told)?;
+        if let Some(asked) = room.state.staff_asked(&who.id, seat, &ask.order) {
+            room.commit(hall, asked, None, None, Vec::new()).await?;
+        }
+        task
+    };
+    let turn = Turn { urgency: Urgency::Hint, person: who.id.clone() };
+    hall.pool.work(turn, move || task.plan().map_err(told)).await
+}
+
+/// Carries an order out: the actions that are named, then what the order is planned into, as long as nothing is new.
+pub async fn give(
+    hall: &Arc<Hall>,
+    live: &Arc<Live>,
+    who: &Who,
+    give: GiveOrder,
+) -> Result<CarriedOut, ApiError> {
+    let GiveOrder { seat, after, key, actions, order, through_dice } = give;
+    check_key(&key).map_err(told)?;
+    if actions.is_empty() && order.is_none() {
+        return Err(ApiError::bad("actions", "actions, or an order"));
+    }
+    let mut carrying =
+        Carrying { hall, live, who, seat, key: Some((key, after)), through_dice, taken: 0, version: after };
+    if !actions.is_empty() {
+        let stop = carrying.carry_out(&actions).await?;
+        if stop != Stop::Done || order.is_none() || carrying.key.is_some() {
+            return Ok(carrying.so_far(stop));
+        }
+    }
+    let Some(order) = order else { return Ok(carrying.so_far(Stop::Done)) };
+    for _ in 0..MOST_PLANS {
+        let stop = match carrying.plan_on(&order).await {
+            Ok(stop) => stop,
+            // What was done stands; why it goes no further is seen at the table.
+            Err(_) if carrying.taken > 0 => Some(Stop::Blocked),
+            Err(error) => return Err(error),
+        };
+        if let Some(stop) = stop {
+            return Ok(carrying.so_far(stop));
+        }
+    }
+    Ok(carrying.so_far(Stop::Long))
+}
+
+/// An order that is being carried out.
+struct Carrying<'a> {
+    hall: &'a Arc<Hall>,
+    live: &'a Arc<Live>,
+    who: &'a Who,
+    seat: String,
+    /// Of the request, until its first row is written: by it a request that comes again is known.
+    key: Option<(String, u64)>,
+    through_dice: bool,
+    taken: usize,
+    version: u64,
+}
+
+impl Carrying<'_> {
+    fn so_far(&self, stop: Stop) -> CarriedOut {
+        CarriedOut { version: self.version, actions: self.taken, stop }
+    }
+
+    /// Plans the order and carries it out as far as the plan goes. Says why it ended, if it did.
+    async fn plan_on(&mut self, order: &Order) -> Result<Option<Stop>, ApiError> {
+        if self.taken > 0 && !self.is_asked().await? {
+            return Ok(Some(Stop::Others));
+        }
+        let ask = AskPlan { seat: self.seat.clone(), order: order.clone() };
+        let plan = plan(self.hall, self.live, self.who, ask).await?;
+        let steps = plan.moves.into_iter().flat_map(|part| part.steps);
+        let actions: Vec<Value> = steps.map(|step| step.action).collect();
+        if actions.is_empty() {
+            return Ok(Some(plan.stop));
+        }
+        let carried = self.carry_out(&actions).await?;
+        let goes_on = carried == Stop::Done
+            && plan.stop == Stop::Dice
+            && self.through_dice
+            && self.key.is_none()
+            && self.taken < MOST_ACTIONS;
+        Ok((!goes_on).then_some(if carried == Stop::Done { plan.stop } else { carried }))
+    }
+
+    async fn is_asked(&self) -> Result<bool, ApiError> {
+        let room = self.live.lock(self.hall).await?;
+        let seat = room.state.known_seat(&self.seat).map_err(told)?;
+        Ok(room.state.play.asked().has(seat))
+    }
+
+    async fn carry_out(&mut self, actions: &[Value]) -> Result<Stop, ApiError> {
+        let (hall, live) = (self.hall, self.live);
+        let mut room = live.lock(hall).await?;
+        let seat = own_seat(hall, &mut room, &self.who.id, &self.seat).await?;
+        let key = match &self.key {
+            Some((key, after)) => {
+                if let Some(version) = room.state.done_already(key, *after).map_err(told)? {
+                    self.version = version;
+                    return Ok(Stop::Done);
+                }
+                Some(key.clone())
+            }
+            None => {
+                room.state.must_be_playing().map_err(told)?;
+                None
+            }
+        };
+        if let Some(lost) = room.state.timed_out(clock_time(hall)) {
+            write(hall, &mut room, lost, None, None).await?;
+            return Err(ApiError::moved(room.state.version));
+        }
+        room.begin_change();
+        let Carried { record, actions, stop } = match room.state.carry_out(seat, actions, self.through_dice) {
+            Ok(carried) => carried,
+            Err(not_done) => return Err(undone(hall, &mut room, not_done).await?),
+        };
+        self.version = room.commit(hall, record, key.as_deref(), None, Vec::new()).await?;
+        self.key = None;
+        self.taken += actions;
+        drive(hall, live, &mut room).await;
+        Ok(stop)
+    }
+}

@@ -1,0 +1,118 @@
+//! Orders above actions, over the wire.
+
+use crate::common::*;
+use serde_json::{Value, json};
+
+fn alone(ann: &mut Person, wish: Value) -> String {
+    id(&ann.new_table(wish))
+}
+
+fn actions_of(plan: &Value) -> Vec<Value> {
+    let moves = plan["moves"].as_array().unwrap().iter();
+    moves.flat_map(|one| one["steps"].as_array().unwrap()).map(|step| step["action"].clone()).collect()
+}
+
+/// Bellum Gallicum 6.2 against the machine, by orders alone: the staff proposes, and what it proposes is done.
+#[test]
+fn who_plays_alone_asks_the_staff_and_has_it_carried_out() {
+    on_both(|site| {
+        let mut ann = site.guest("Ann");
+        let wish = json!({"game": "bellum_gallicum", "scenario": "helvetii", "seats": {"roman": "me", "gaul": {"machine": "random"}}});
+        let table = alone(&mut ann, wish);
+        let at = |part: &str| format!("/api/tables/{table}/{part}");
+        let (mut given, mut several) = (0, 0);
+        while given < 12 {
+            let state = ann.wait(&table, "roman", |s| asked(s, "roman") || s["table"]["status"] == "over");
+            if state["table"]["status"] == "over" {
+                break;
+            }
+            let (version, before) = (state["version"].as_u64().unwrap(), state["actions"].as_u64().unwrap());
+            let plan = ann.ok(&at("plan"), json!({"seat": "roman", "order": {"kind": "rest"}}));
+            let actions = actions_of(&plan);
+            assert!(!actions.is_empty(), "{plan}");
+            let order = json!({"seat": "roman", "after": version, "key": key(), "actions": actions});
+            let carried = ann.ok(&at("orders"), order.clone());
+            let taken = carried["actions"].as_u64().unwrap();
+            assert!(taken >= 1 && carried["version"].as_u64() > Some(version), "{carried}");
+            several += u64::from(taken > 1);
+            given += 1;
+            // Each is an action of the journal like any other.
+            let now = ann.state(&table, "roman");
+            assert!(now["actions"].as_u64().unwrap() >= before + taken, "{carried}");
+            // The same request again does nothing, and is told what it led to.
+            let again = ann.ok(&at("orders"), order);
+            assert_eq!((&again["version"], &again["actions"]), (&carried["version"], &json!(0)));
+            let late = json!({"seat": "roman", "after": version, "key": key(), "actions": actions_of(&plan)});
+            assert_eq!(ann.fails(&at("orders"), late), (409, "moved".into()));
+        }
+        assert!(several > 0, "no order was more than one action");
+    });
+}
+
+#[test]
+fn an_order_that_makes_no_sense_is_refused_and_changes_nothing() {
+    let site = Site::sqlite();
+    let (mut ann, mut bob, table) = two(&site, json!({}));
+    let at = |part: &str| format!("/api/tables/{table}/{part}");
+    let state = ann.state(&table, "rome");
+    let version = &state["version"];
+    let give = |more: Value| {
+        let mut body = json!({"seat": "rome", "after": version, "key": key()});
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        body
+    };
+    assert_eq!(ann.fails(&at("orders"), give(json!({}))).0, 400, "nothing is ordered");
+    assert_eq!(ann.fails(&at("orders"), give(json!({"actions": ["nonsense"]}))).0, 400);
+    assert_eq!(ann.fails(&at("orders"), give(json!({"order": {"kind": "conquer"}}))).0, 400);
+    assert_eq!(ann.fails(&at("plan"), json!({"seat": "rome", "order": {"kind": "go"}})).0, 400, "whereto?");
+    assert_eq!(bob.fails(&at("plan"), json!({"seat": "rome", "order": {"kind": "resolve"}})).0, 403);
+    assert_eq!(bob.fails(&at("orders"), give(json!({"order": {"kind": "resolve"}}))).0, 403);
+    assert_eq!(ann.state(&table, "rome")["version"], *version);
+}
+
+/// The second time the same piece cannot be taken up: what was done before stands, and is told.
+#[test]
+fn what_is_no_longer_legal_ends_an_order() {
+    let site = Site::sqlite();
+    let mut ann = site.guest("Ann");
+    let wish = json!({"game": "bellum_gallicum", "scenario": "helvetii", "seats": {"roman": "me", "gaul": {"machine": "random"}}});
+    let table = alone(&mut ann, wish);
+    for _ in 0..60 {
+        let state = ann.wait(&table, "roman", |s| asked(s, "roman"));
+        let legal = state["legal"].as_array().unwrap();
+        let pick = legal.iter().map(|offer| &offer["action"]).find(|action| action.get("pick").is_some());
+        let actions = match pick {
+            Some(pick) => json!([pick, pick, pick]),
+            None => json!([legal[0]["action"]]),
+        };
+        let body = json!({"seat": "roman", "after": state["version"], "key": key(), "actions": actions});
+        let carried = ann.ok(&format!("/api/tables/{table}/orders"), body);
+        if pick.is_some() {
+            assert_eq!((&carried["actions"], &carried["stop"]), (&json!(1), &json!("blocked")));
+            assert_eq!(ann.state(&table, "roman")["actions"], state["actions"].as_u64().unwrap() + 1);
+            return;
+        }
+    }
+    panic!("nothing was ever taken up");
+}
+
+/// Between people the staff is asked only where the table allows it, and the others see that it was.
+#[test]
+fn a_staff_between_people_is_agreed_on_and_seen() {
+    on_both(|site| {
+        let rest = json!({"seat": "rome", "order": {"kind": "rest"}});
+        let (mut ann, _, table) = two(site, json!({}));
+        assert_eq!(ann.fails(&format!("/api/tables/{table}/plan"), rest.clone()).0, 403);
+        let (mut ann, mut bob, table) = two(site, json!({"allow": {"staff": true}}));
+        let plan = ann.ok(&format!("/api/tables/{table}/plan"), rest);
+        assert!(!actions_of(&plan).is_empty(), "{plan}");
+        let told = |state: &Value| {
+            let news = state["news"].as_array().unwrap().clone();
+            news.iter().any(|line| line["text"]["en"].as_str().unwrap().contains("staff"))
+        };
+        assert!(told(&bob.state(&table, "veii")));
+        if let Some(other) = site.another_if_shared() {
+            assert!(told(&bob.moved_to(&other.at()).state(&table, "veii")), "also by way of another process");
+        }
+    });
+}

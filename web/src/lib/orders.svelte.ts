@@ -1,0 +1,165 @@
+// Orders above actions: several pieces sent to one place, what is fought brought to its end, the rest of a phase proposed by the staff. The server
+// plans them into single actions and carries them out until something is new; here they are given, shown, changed and dropped.
+
+import { api } from './api';
+import { sameTarget } from './marks';
+import { offersFor } from './offers';
+import type { TableState } from './table-state.svelte';
+import type * as T from './types';
+
+export interface Proposed {
+  plan: T.Plan;
+  /** The version of the table it was made for. */
+  version: number;
+}
+
+/** A planned move as an arrow of the map. */
+export interface PlannedArrow {
+  from: string;
+  to: string;
+  left: boolean;
+}
+
+export class Orders {
+  /** The pieces that will go together. */
+  company: T.Target[] = $state.raw([]);
+  /** An order is being planned or carried out. */
+  busy = $state(false);
+  /** What the staff proposes. */
+  proposed: Proposed | null = $state.raw(null);
+  /** Moves of it that are not wanted, by their number. */
+  left: ReadonlySet<number> = $state.raw(new Set<number>());
+  /** Why the last order went no further, if that is worth telling. */
+  halted: T.Stop | null = $state.raw(null);
+  /** Where the last pieces were sent: the next may follow them. */
+  last: T.Target | null = $state.raw(null);
+
+  #table: TableState;
+
+  constructor(table: TableState) {
+    this.#table = table;
+  }
+
+  /** Whether the staff may be asked: always by who plays alone, between people where the table allows it. */
+  readonly mayAskStaff: boolean = $derived.by(() => {
+    const info = this.#table.info;
+    if (!info) return false;
+    const others = info.seats.some((seat) => seat.holder.kind !== 'machine' && !info.yours.includes(seat.id));
+    return info.allow.staff || !others;
+  });
+
+  /** The moves that are proposed, as arrows from where their pieces stand now. */
+  readonly arrows: PlannedArrow[] = $derived.by(() => {
+    const pieces = new Map(this.#table.view?.pieces.map((piece) => [piece.id, piece.at]));
+    return (this.proposed?.plan.moves ?? []).flatMap((move, index) => {
+      const ends = endsOf(move);
+      const from = ends.piece ? pieces.get(ends.piece) : ends.from;
+      return from && ends.to && from !== ends.to ? [{ from, to: ends.to, left: this.left.has(index) }] : [];
+    });
+  });
+
+  /** Can this piece be taken up now, and by one deed only? */
+  #takes(piece: T.Target): boolean {
+    return offersFor(this.#table.choices, piece).filter((offer) => sameTarget(offer.target, piece) && !offer.into).length === 1;
+  }
+
+  /** Joins a piece to the company, or lets it go again; false if it cannot be sent. */
+  toggle(piece: T.Target): boolean {
+    if (this.busy || piece.kind !== 'piece') return false;
+    this.halted = null;
+    if (this.company.some((one) => sameTarget(one, piece))) this.company = this.company.filter((one) => !sameTarget(one, piece));
+    else if (this.#table.active && this.#takes(piece)) this.company = [...this.company, piece];
+    else return false;
+    return true;
+  }
+
+  /** Drops whatever was chosen or proposed; false if there was nothing. */
+  clear(): boolean {
+    if (!this.company.length && !this.proposed && !this.halted) return false;
+    this.company = [];
+    this.drop();
+    this.halted = null;
+    return true;
+  }
+
+  drop(): void {
+    this.proposed = null;
+    this.left = new Set();
+  }
+
+  /** The table moved on: what no longer holds goes. */
+  settle(): void {
+    const { view, state } = this.#table;
+    if (this.company.length) {
+      const here = new Set(view?.pieces.map((piece) => piece.id));
+      const kept = this.company.filter(({ id }) => here.has(id));
+      if (kept.length < this.company.length) this.company = kept;
+    }
+    if (this.proposed && state && state.version !== this.proposed.version && !this.busy) this.drop();
+  }
+
+  /** The company goes there; without one, what is in the hand. */
+  async send(goal: T.Target): Promise<void> {
+    const pieces = this.company.map(({ id }) => id);
+    this.last = goal;
+    await this.#give({ order: { kind: 'go', pieces, by: [], to: goal.id } });
+    this.company = [];
+  }
+
+  /** The piece that is in the hand goes where the last ones went. */
+  async follow(): Promise<void> {
+    if (this.last) await this.send(this.last);
+  }
+
+  /** What is being fought is fought to its end as is usual. */
+  fightOn(): Promise<void> {
+    return this.#give({ order: { kind: 'resolve' }, through_dice: true });
+  }
+
+  /** Asks the staff for the rest of this phase. */
+  async propose(): Promise<void> {
+    const { id, seat, state, active } = this.#table;
+    if (!seat || !state || !active || this.busy) return;
+    this.#table.choosing.drop();
+    this.busy = true;
+    this.halted = null;
+    const plan = await this.#table.ask(api.plan(id, seat, { kind: 'rest' }));
+    this.busy = false;
+    const now = this.#table.state;
+    if (plan && now && now.actions === state.actions) this.proposed = { plan, version: now.version };
+    this.left = new Set();
+  }
+
+  /** This move shall not be made, or be made after all. */
+  leave(index: number): void {
+    const left = new Set(this.left);
+    if (!left.delete(index)) left.add(index);
+    this.left = left;
+  }
+
+  /** What is proposed is done, without the moves that are not wanted. */
+  async carryOut(): Promise<void> {
+    const moves = this.proposed?.plan.moves.filter((_, index) => !this.left.has(index)) ?? [];
+    const actions = moves.flatMap((move) => move.steps.map((step) => step.action));
+    if (actions.length) await this.#give({ actions });
+    this.drop();
+  }
+
+  async #give(order: { actions?: T.Action[]; order?: T.Order; through_dice?: boolean }): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.halted = null;
+    const carried = await this.#table.order(order);
+    this.busy = false;
+    // That it is done, or another's turn, one sees.
+    const plain: (T.Stop | undefined)[] = ['done', 'others', 'phase'];
+    if (carried && !plain.includes(carried.stop)) this.halted = carried.stop;
+  }
+}
+
+/** Which piece a move is about, from where if no piece says it, and where it ends. */
+export function endsOf(move: T.PlannedMove): { piece?: string; from?: string; to?: string } {
+  const piece = move.steps.find((step) => step.target?.kind === 'piece')?.target?.id;
+  const places = move.steps.flatMap((step) => [...(step.target?.kind === 'place' ? [step.target.id] : []), ...(step.into?.kind === 'place' ? [step.into.id] : [])]);
+  return { piece, from: places.length > 1 ? places[0] : undefined, to: places.at(-1) };
+}
