@@ -60,7 +60,7 @@ export const tests = {
     await person.page.getByRole('button', { name: say('menu'), exact: true }).click();
     const menu = person.page.getByRole('dialog');
     await menu.getByRole('heading', { name: say('menu-standing') }).waitFor();
-    await person.accessible('the menu with a standing order');
+    await person.accessible('the menu with a standing answer');
     await menu.getByRole('button', { name: say('menu-standing-ask') }).click();
     await eventually('the answer is taken back', async () => (await table.state()).standing[window] !== 'pass');
   },

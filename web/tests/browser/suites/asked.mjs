@@ -7,7 +7,7 @@ import { TableInPage } from '../table.mjs';
 import { say } from '../words.mjs';
 
 /** Kept games, one of each, and how far into them one looks. */
-const KEPT = ['hannibal_legatus_miles', 'bellum-gallicum/helvetii', 'alesia/alesia', 'queen-of-the-celts/watling_street', 'roman-republic/conquete'];
+const KEPT = ['hannibal_legatus_miles', 'bellum-gallicum/helvetii', 'bellum-gallicum/vercingetorix', 'bellum-gallicum/snow', 'alesia/alesia', 'queen-of-the-celts/watling_street', 'roman-republic/conquete'];
 const MOMENTS = [0, 0.13, 0.31, 0.52, 0.78];
 
 /** What glows and can be seen without opening or moving anything. */
