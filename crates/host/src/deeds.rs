@@ -115,27 +115,28 @@ impl TableState {
         step.unwrap_or_default()
     }
 
-    /// Takes back the seat's last action.
-    pub fn undo(&self, seat: Seat) -> Result<Record, Denied> {
+    /// Takes back the seat's last action, or all of its own since there were so many.
+    pub fn undo(&self, seat: Seat, to: Option<usize>) -> Result<Record, Denied> {
         self.must_be_playing()?;
-        self.taken_back(seat)
+        self.taken_back(seat, to)
     }
 
     /// The same where all who play sit at one screen: who acted last is not always who is asked now, so that the last action of any
     /// of their seats is taken back, even when it ended the game. Why not is told of the seat that asks.
     pub fn undo_at_one_screen(&self, user: &str, seat: Seat) -> Result<Record, Denied> {
         let own = self.seats_of(user).into_iter().filter_map(|id| self.seat(id));
-        let asked = self.taken_back(seat);
-        own.fold(asked, |found, other| found.or_else(|why| self.taken_back(other).map_err(|_| why)))
+        let asked = self.taken_back(seat, None);
+        own.fold(asked, |found, other| found.or_else(|why| self.taken_back(other, None).map_err(|_| why)))
     }
 
-    fn taken_back(&self, seat: Seat) -> Result<Record, Denied> {
+    fn taken_back(&self, seat: Seat, to: Option<usize>) -> Result<Record, Denied> {
         if !self.fixed.facts.allow.undo {
             return Err(Denied::Forbidden(text("no-undo-here")));
         }
         let referee = self.referee()?;
-        referee.may_undo(seat).map_err(Denied::not_now)?;
-        let back = Entry::Back { back_to: referee.actions() - 1 };
+        let to = to.unwrap_or_else(|| referee.actions().saturating_sub(1));
+        referee.may_undo_to(seat, to).map_err(Denied::not_now)?;
+        let back = Entry::Back { back_to: to };
         Ok(Record::Entries { entries: vec![back], why: None })
     }
 

@@ -136,7 +136,7 @@ fn what_the_table_does_not_allow_is_refused_in_words() {
         assert!(answer.checked.ok && answer.odds.is_none(), "{offer:?}");
     }
     go_on(&mut table);
-    assert!(matches!(table.undo(seat), Err(Denied::Forbidden(_))));
+    assert!(matches!(table.undo(seat, None), Err(Denied::Forbidden(_))));
     let shown = seen(&table, Viewer::Seat(seat), Some(ANN), 0).undo;
     assert!(!shown.ok && shown.reason.is_some(), "the state says so, too");
 }
@@ -195,14 +195,14 @@ fn at_one_screen_anybodys_last_action_is_taken_back() {
         let (actor, before) = (asked(&table), table.digest());
         go_on(&mut table);
         let other = Seat(1 - actor.0);
-        let (own, any) = (table.undo(actor), table.undo_at_one_screen(ANN, other));
+        let (own, any) = (table.undo(actor, None), table.undo_at_one_screen(ANN, other));
         if own.is_ok() {
             table.take(&any.unwrap(), None, 0).unwrap();
             assert_eq!(table.digest(), before);
             tried += 1;
             go_on(&mut table);
         } else if table.status == Status::Playing {
-            assert_eq!(any, table.undo(other), "why not is told of the seat that asks");
+            assert_eq!(any, table.undo(other, None), "why not is told of the seat that asks");
         }
     }
     assert!(tried > 0);

@@ -97,7 +97,7 @@ pub async fn undo(
     if let Some(version) = room.state.done_already(&undo.key, undo.after).map_err(told)? {
         return Ok(version);
     }
-    let record = room.state.undo(seat).map_err(told)?;
+    let record = room.state.undo(seat, undo.to).map_err(told)?;
     perform(hall, &mut room, &record).await?;
     let version = commit_for(hall, &mut room, record, &undo.key, asker).await?;
     drive(hall, live, &mut room).await;

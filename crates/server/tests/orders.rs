@@ -96,6 +96,49 @@ fn what_is_no_longer_legal_ends_an_order() {
     panic!("nothing was ever taken up");
 }
 
+/// What was done by one order is taken back by one request, if nothing new came of it; and never what another did before it.
+#[test]
+fn an_order_is_taken_back_as_a_whole() {
+    on_both(|site| {
+        let mut ann = site.guest("Ann");
+        let wish = json!({"game": "bellum_gallicum", "scenario": "helvetii", "seats": {"roman": "me", "gaul": {"machine": "random"}}});
+        let table = alone(&mut ann, wish);
+        let at = |part: &str| format!("/api/tables/{table}/{part}");
+        for _ in 0..40 {
+            let state = ann.wait(&table, "roman", |s| asked(s, "roman"));
+            let before = state["actions"].as_u64().unwrap();
+            let plan = ann.ok(&at("plan"), json!({"seat": "roman", "order": {"kind": "rest"}}));
+            let march =
+                plan["moves"].as_array().unwrap().iter().find(|m| m["steps"].as_array().unwrap().len() > 2);
+            let whole = json!({"moves": [march]});
+            let actions = if march.is_some() { actions_of(&whole) } else { actions_of(&plan) };
+            let order = json!({"seat": "roman", "after": state["version"], "key": key(), "actions": actions});
+            let carried = ann.ok(&at("orders"), order);
+            let now = ann.state(&table, "roman");
+            if march.is_none() || carried["stop"] != "done" || now["undo"]["ok"] != true {
+                continue;
+            }
+            let back =
+                |to: u64, version: &Value| json!({"seat": "roman", "after": version, "key": key(), "to": to});
+            assert!(before > 0 && carried["actions"].as_u64() > Some(2), "{carried}");
+            assert_eq!(ann.fails(&at("undo"), back(0, &now["version"])).0, 422, "others have acted since");
+            assert_eq!(
+                ann.fails(&at("undo"), back(now["actions"].as_u64().unwrap(), &now["version"])).0,
+                422
+            );
+            ann.ok(&at("undo"), back(before, &now["version"]));
+            let then = ann.state(&table, "roman");
+            assert_eq!(then["actions"], before);
+            assert_eq!(
+                (&then["view"]["pieces"], &then["legal"]),
+                (&state["view"]["pieces"], &state["legal"])
+            );
+            return;
+        }
+        panic!("no march was ever proposed");
+    });
+}
+
 /// Between people the staff is asked only where the table allows it, and the others see that it was.
 #[test]
 fn a_staff_between_people_is_agreed_on_and_seen() {

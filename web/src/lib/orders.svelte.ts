@@ -31,6 +31,8 @@ export class Orders {
   left: ReadonlySet<number> = $state.raw(new Set<number>());
   /** Why the last order went no further, if that is worth telling. */
   halted: T.Stop | null = $state.raw(null);
+  /** Between which actions the last order was carried out, if it can be taken back as a whole. */
+  #done: { from: number; to: number } | null = null;
   /** Where the last pieces were sent: the next may follow them. */
   last: T.Target | null = $state.raw(null);
 
@@ -145,12 +147,20 @@ export class Orders {
     this.drop();
   }
 
+  /** Back to where, if what is taken back now is an order. */
+  backTo(actions: number): number | undefined {
+    return this.#done?.to === actions ? this.#done.from : undefined;
+  }
+
   async #give(order: { actions?: T.Action[]; order?: T.Order; through_dice?: boolean }): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.halted = null;
+    const from = this.#table.state?.actions ?? 0;
     const carried = await this.#table.order(order);
     this.busy = false;
+    const known = carried !== null && carried.stop !== 'dice' && carried.stop !== 'revealed' && !order.through_dice;
+    this.#done = known ? { from, to: from + carried.actions } : null;
     // That it is done, or another's turn, one sees.
     const plain: (T.Stop | undefined)[] = ['done', 'others', 'phase'];
     if (carried && !plain.includes(carried.stop)) this.halted = carried.stop;

@@ -394,7 +394,8 @@ export class TableState {
   async undo(): Promise<void> {
     const { state, seat } = this;
     if (!state || !seat || !state.undo.ok || this.pending || this.guard?.('undo') === false) return;
-    await this.#send((key) => api.undo(this.id, { seat, after: state.version, key }, this.#retrying)).catch((error) =>
+    const to = this.orders.backTo(state.actions);
+    await this.#send((key) => api.undo(this.id, { seat, after: state.version, key, ...(to !== undefined && { to }) }, this.#retrying)).catch((error) =>
       this.#failed(error),
     );
   }

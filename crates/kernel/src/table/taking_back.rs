@@ -15,18 +15,26 @@ impl<G: Game> Table<G> {
 
     /// Whether the seat may take its last action back alone.
     pub fn may_undo(&self, seat: Seat) -> Result<(), TableError> {
+        self.may_undo_to(seat, self.done.len().saturating_sub(1))
+    }
+
+    /// The same for all actions since there were so many: an order is taken back as a whole.
+    pub fn may_undo_to(&self, seat: Seat, actions: usize) -> Result<(), TableError> {
         if self.ended.is_some() {
             return Err(not_possible("game-is-over"));
         }
-        let last = self.done.last().ok_or_else(|| not_possible("nothing-to-take-back"))?;
-        if last.seat != seat {
+        let since = self.done.get(actions..).unwrap_or_default();
+        if since.is_empty() {
+            return Err(not_possible("nothing-to-take-back"));
+        }
+        if since.iter().any(|done| done.seat != seat) {
             let mine = self.done.iter().any(|d| d.seat == seat);
             return Err(not_possible(if mine { "cannot-take-back-other" } else { "nothing-to-take-back" }));
         }
-        if last.rolled {
+        if since.iter().any(|done| done.rolled) {
             return Err(not_possible("cannot-take-back-roll"));
         }
-        if last.revealed {
+        if since.iter().any(|done| done.revealed) {
             return Err(not_possible("cannot-take-back-secret"));
         }
         Ok(())

@@ -130,6 +130,9 @@ pub struct Undo {
     pub after: u64,
     /// As with an action.
     pub key: String,
+    /// Back to the moment after so many actions, if all since are one's own; else the last one alone.
+    #[serde(default)]
+    pub to: Option<usize>,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]

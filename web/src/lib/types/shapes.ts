@@ -1408,6 +1408,8 @@ export type Undo = {
   after: number;
   /** As with an action. */
   key: string;
+  /** Back to the moment after so many actions, if all since are one's own; else the last one alone. */
+  to?: number | null;
 };
 
 export type Unsubscribe = {

@@ -12,6 +12,8 @@ pub trait Playing: Send {
     fn undo(&mut self, seat: Seat) -> Result<(), Fault>;
     /// Whether the seat may take its last action back alone, or why not.
     fn may_undo(&self, seat: Seat) -> Result<(), Text>;
+    /// The same for all actions since there were so many.
+    fn may_undo_to(&self, seat: Seat, actions: usize) -> Result<(), Text>;
     fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), Fault>;
     fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Fault>;
     fn resign(&mut self, seat: Seat) -> Result<(), Fault>;
@@ -35,7 +37,11 @@ impl<G: Game> Playing for Table<G> {
     }
 
     fn may_undo(&self, seat: Seat) -> Result<(), Text> {
-        Table::may_undo(self, seat).map_err(|error| match error {
+        Playing::may_undo_to(self, seat, Table::actions(self).saturating_sub(1))
+    }
+
+    fn may_undo_to(&self, seat: Seat, actions: usize) -> Result<(), Text> {
+        Table::may_undo_to(self, seat, actions).map_err(|error| match error {
             TableError::NotPossible(message) => self.words(&message),
             other => unreachable!("nothing else stops an undo: {other:?}"),
         })
