@@ -75,8 +75,8 @@ ask-divide-units = Combien d’unités entrent, les autres repartant par mer ?
 
 ## Questions : les réactions (10.3, 12, 13)
 
-ask-shelter-general = Quels généraux s’abritent dans les murs { $space-at } ?
-ask-shelter-units = Combien d’unités dans les murs { $space-at } ?
+ask-shelter-general = Quels généraux s’abritent dans les murs { $space-of } ?
+ask-shelter-units = Combien d’unités dans les murs { $space-of } ?
 ask-reaction = L’ennemi est { $space-at } : comment réagissez-vous ?
 ask-intercept-general = Qui d’autre va intercepter { $space-at } ?
 ask-intercept-units = Combien d’unités vont intercepter { $space-at } ?
@@ -162,7 +162,7 @@ do-haul = Emmener les engins de siège
 do-leave-train = Laisser les engins de siège
 do-step = Marcher vers { $space-the }
 do-sail = Naviguer vers { $space-the }
-do-sail-inside = Entrer par mer dans les murs { $space-at }
+do-sail-inside = Entrer par mer dans les murs { $space-of }
 do-regroup = Réorganiser l’armée
 do-uproot = Retirer ici le marqueur ennemi
 do-uproot-for-a-point = Retirer le marqueur ennemi d’ici pour un point
@@ -613,7 +613,7 @@ steps-alpine = { $general } franchit les Alpes vers { $space-the }.
 steps-strait = { $general } passe le détroit vers { $space-the }.
 declares-sea = { $general } quitte { $from-the } par mer et fait voile vers { $space-the }.
 lands = { $general } débarque { $space-at }.
-lands-inside = { $general } se glisse par mer dans les murs { $space-at }.
+lands-inside = { $general } se glisse par mer dans les murs { $space-of }.
 naval-safe = La flotte romaine lance { $die }{ $modifier ->
     [0] {""}
    *[other] , modifié en { $total }
@@ -704,19 +704,19 @@ slips-inside = { $general } se dérobe dans les murs { $space-of }, { $cus ->
  }.
 sheltered = { $generals ->
     [0] { $cus ->
-        [0] { $side } laisse les murs sans défenseurs { $space-at }.
-        [one] { $side } garnit les murs { $space-at } avec une unité.
-       *[other] { $side } garnit les murs { $space-at } avec { $cus } unités.
+        [0] { $side } laisse sans défenseurs les murs { $space-of }.
+        [one] { $side } garnit les murs { $space-of } avec une unité.
+       *[other] { $side } garnit les murs { $space-of } avec { $cus } unités.
     }
     [one] { $cus ->
-        [0] Un général de { $side } entre dans les murs { $space-at }, sans unités.
-        [one] { $side } garnit les murs { $space-at } avec une unité et un général.
-       *[other] { $side } garnit les murs { $space-at } avec { $cus } unités et un général.
+        [0] Un général de { $side } entre dans les murs { $space-of }, sans unités.
+        [one] { $side } garnit les murs { $space-of } avec une unité et un général.
+       *[other] { $side } garnit les murs { $space-of } avec { $cus } unités et un général.
     }
    *[other] { $cus ->
-        [0] { $generals } généraux de { $side } entrent dans les murs { $space-at }, sans unités.
-        [one] { $side } garnit les murs { $space-at } avec une unité et { $generals } généraux.
-       *[other] { $side } garnit les murs { $space-at } avec { $cus } unités et { $generals } généraux.
+        [0] { $generals } généraux de { $side } entrent dans les murs { $space-of }, sans unités.
+        [one] { $side } garnit les murs { $space-of } avec une unité et { $generals } généraux.
+       *[other] { $side } garnit les murs { $space-of } avec { $cus } unités et { $generals } généraux.
     }
  }
 overrun = L’unité isolée de { $side } { $space-at } est écrasée.
@@ -873,7 +873,7 @@ retreat-roll-all = { $side } lance { $die }{ $modifier ->
 retreats = { $side } abandonne { $from-the } et bat en retraite vers { $space-the }.
 no-retreat = { $side } ne trouve aucune issue { $space-at }.
 withdraws = { $side } se replie en bon ordre vers { $space-the }.
-back-inside = La sortie de { $side } rentre dans les murs { $space-at }.
+back-inside = La sortie de { $side } rentre dans les murs { $space-of }.
 
 ## Récit : les sièges
 
@@ -902,9 +902,9 @@ siege-nothing = { $general } presse { $space-the } et lance { $die }{ $modifier 
    *[other] {" "}+ { $modifier }
  } : il n’avance pas.
 siege-points = { $points ->
-    [1] Un des trois points est acquis { $space-at }.
-    [2] Deux des trois points sont acquis { $space-at }.
-   *[other] Les trois points sont acquis { $space-at }.
+    [1] Un des trois points est acquis contre { $space-the }.
+    [2] Deux des trois points sont acquis contre { $space-the }.
+   *[other] Les trois points sont acquis contre { $space-the }.
  }
 siege-lifted = { $space-At }, l’étau est brisé et tous les points sont perdus.
 siege-eased = Une sortie { $space-of } ruine l’ouvrage des assiégeants : points restants, { $points }.
@@ -944,7 +944,7 @@ roll-change-of-command = Changement de commandement
 roll-elephant-charge = Charge d’éléphants
 roll-siege = Siège
 roll-pursuit = Poursuite
-roll-avoid-battle = Refus de bataille
+roll-avoid-battle = Refus du combat
 roll-interception = Interception
 roll-casualties = Pertes au combat
 roll-retreat = Pertes en retraite
@@ -977,7 +977,7 @@ tutorial-take-army = Il mène jusqu’à dix unités. Prenez-les toutes, éléph
 tutorial-march-insubres = Il a quatre points. Une route en coûte un, un col deux. Marchez chez les Insubres, qui sont des amis.
 tutorial-march-boii = Puis chez les Boïens, dans la vallée de la Trébie.
 tutorial-march-mutina = Et à Modène. Un ennemi voisin peut tenter de barrer la route : on le demande à Scipion, qui vous laisse passer.
-tutorial-why-faesulae = Pourquoi pas Faesulae, par-delà l’Apennin ? Désignez un lieu qui ne brille pas, et l’on vous dira pourquoi.
+tutorial-why-faesulae = Pourquoi pas Fiesole, par-delà l’Apennin ? Désignez un lieu qui ne brille pas, et l’on vous dira pourquoi.
 tutorial-stop = Il reste un point, et nulle part où être mieux. Terminez la marche ici.
 tutorial-rome-answers = Les camps jouent tour à tour. Rome joue une carte pour son événement : des alliés d’Étrurie rejoignent Scipion. Le récit garde tout ce qui s’est passé.
 tutorial-gallic-recruits = Une carte vaut son nombre ou son événement, jamais les deux. Les Gaulois veulent se battre : jouez cet événement, et deux unités rejoignent Hannibal.
