@@ -380,3 +380,30 @@ fn the_machine_does_not_play_in_vain() {
     }
     assert!(weight(rome(3), 3) > 1.0 && weight(rome(23), 23) > 1.0);
 }
+
+/// R14, R73: whoever is about to play an event that changes nothing is warned, and nobody else: on the map of the set-up, on
+/// an empty one, and during a truce.
+#[test]
+fn the_warning_before_an_event_in_vain() {
+    fn war(side: Side) -> Scene {
+        Scene::war().phase(Phase::Play { side, bound: false })
+    }
+    let maps: [(&str, fn(Side) -> Scene); 3] =
+        [("war", war), ("truce", |side| war(side).truce()), ("empty", Scene::empty)];
+    for (map, scene) in maps {
+        let (mut warned, mut played) = (0, 0);
+        for (side, n) in Side::BOTH.into_iter().flat_map(|side| (1..=64).map(move |n| (side, n))) {
+            let mut scene = scene(side).hand(side, &[n, 2, 3]);
+            if !scene.is_legal(event(n)) {
+                continue;
+            }
+            let advice = scene.p.advise(side.seat(), &event(n));
+            let warns = advice.is_some_and(|message| message.key == "advice-in-vain");
+            scene.play(n);
+            let in_vain = scene.was_told(Event::InVain { card: Card(n) });
+            assert_eq!(warns, in_vain, "card {n} by {side:?}, {map}");
+            (warned, played) = (warned + warns as u8, played + 1);
+        }
+        assert!(0 < warned && warned < played, "{map}: {warned} of {played}");
+    }
+}

@@ -51,6 +51,9 @@ impl Position {
         if !self.condition_met(side, card) {
             return true;
         }
+        if let Some(orders) = event_orders(side, card) {
+            return !self.can_activate_any(&orders);
+        }
         match data().card(card).effect {
             Effect::Revolt { .. }
             | Effect::Convert { .. }
