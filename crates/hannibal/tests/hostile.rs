@@ -119,3 +119,56 @@ fn phases_that_cannot_be_are_refused() {
         start.again().phase(Phase::Replay { robbed: Rome }).with(|p| p.options.messenger_replay = true);
     assert_eq!(agreed.p.validate(), Ok(()));
 }
+
+/// 7.3, 14.8, 16.1, 17.3, 18.2, 25.30, 25.55: where one of two answers is asked for, no other is taken.
+#[test]
+fn only_what_is_asked_for_is_an_answer() {
+    let other_questions = [
+        Action::Begin(Rome),
+        Action::Roll,
+        Action::Charge,
+        Action::Counterattack,
+        Action::Cancel,
+        Action::TakeInitiative,
+        Action::Haul(true),
+        Action::Fight,
+        Action::Stop,
+        Action::Pass,
+    ];
+    let only = |scene: &Scene, answers: [Action; 2]| {
+        assert!(answers.iter().all(|answer| scene.is_legal(*answer)), "{answers:?}");
+        for other in other_questions.iter().filter(|other| !answers.contains(other)) {
+            scene.refused(*other);
+        }
+    };
+    let frontal = Tactic::FrontalAssault;
+    let mut battle = Scene::field(Rome)
+        .units(Rome, "arpi", 10)
+        .general("paulus", "arpi")
+        .general("varro", "arpi")
+        .elephants("cannae", 6, 2)
+        .general("hannibal", "cannae");
+    battle.attack("paulus", 10, 0, "cannae");
+    only(&battle, [Action::Roll, Action::Pass]);
+    battle.act(Action::Pass);
+    only(&battle, [Action::Charge, Action::Pass]);
+    battle.act(Action::Pass).round_hands(&[frontal; 3], &[frontal; 2]).lay(frontal).lay(frontal);
+    only(&battle, [Action::Counterattack, Action::Pass]);
+    battle.act(Action::Pass);
+    let mut fails = battle.again();
+    fails.dice(&[6]).act(Action::Withdraw);
+    only(&fails, [Action::TakeInitiative, Action::Pass]);
+    battle.dice(&[1]).act(Action::Withdraw);
+    only(&battle, [Action::Cancel, Action::Pass]);
+
+    let begins = [Action::Begin(Rome), Action::Begin(Carthage)];
+    only(&Scene::war().phase(Phase::WhoBegins), begins);
+    let robbed =
+        Scene::empty(Rome).hand(Rome, &[1]).hand(Carthage, &[2]).phase(Phase::Replay { robbed: Rome });
+    only(&robbed.with(|p| p.options.messenger_replay = true), begins);
+
+    let mut train = Scene::field(Carthage).units(Carthage, "capua", 4).general("mago", "capua");
+    train.p.train = Some(at("capua"));
+    train.march(1, "mago").act(Action::Take { cus: 4, elephants: 0 });
+    only(&train, [Action::Haul(true), Action::Haul(false)]);
+}
