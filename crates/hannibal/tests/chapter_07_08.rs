@@ -407,3 +407,11 @@ fn the_warning_before_an_event_in_vain() {
         assert!(0 < warned && warned < played, "{map}: {warned} of {played}");
     }
 }
+
+/// R75: what is done with a card, or answered to one, tells of the hand: the time it takes is hidden, too.
+#[test]
+fn the_time_for_a_card_is_hidden() {
+    let play = |side| Scene::empty(side).hand(side, &[1, 2]).p.hides_choice();
+    assert!(play(Rome) && play(Carthage));
+    assert!(!Scene::war().phase(Phase::WhoBegins).p.hides_choice(), "Carthage decides in the open");
+}

@@ -123,10 +123,9 @@ impl Position {
         if b.hand(side) == 0 {
             return Err(Refusal::new(Rule("R78"), "without-cards-lost"));
         }
-        if b.sortie_alone && side == b.attacker {
-            return Ok(()); // R59: back inside
-        }
-        if !self.withdrawal_goals(b, side).iter().any(|to| self.check_withdraw_to(b, side, to).is_ok()) {
+        let back_inside = b.sortie_alone && side == b.attacker; // R59
+        let mut goals = self.withdrawal_goals(b, side).iter();
+        if !back_inside && !goals.any(|to| self.check_withdraw_to(b, side, to).is_ok()) {
             return Err(Refusal::new(Rule("16.3"), "nowhere-to-go"));
         }
         Ok(())

@@ -51,7 +51,7 @@ impl Decision<Position> for PlayCard {
         match *action {
             Action::Operate { card, by } => game.check_operation(self.side, card, by),
             Action::Event(card) => game.check_event(self.side, card),
-            _ => Ok(()), // 8.6
+            _ => Ok(()), // a discard needs nothing else
         }
     }
 

@@ -48,7 +48,7 @@ impl Decision<Position> for Activate {
     }
 
     fn run(&self, game: &mut Position, orders: Orders, _: &mut Ctx) -> bool {
-        let over = orders.generals == 0 || !game.can_activate_any(&orders);
+        let over = !game.can_activate_any(&orders);
         if over {
             game.frames.pop();
         }

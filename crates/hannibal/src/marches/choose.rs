@@ -288,6 +288,7 @@ impl Position {
         self.begin_sortie(march, ctx);
     }
 
+    /// 10.9: a subordinate who is activated leaves, or besieges (R62): staying put wastes the card, and may be done.
     pub(super) fn check_stop(&self, march: &March) -> Result<(), Refusal> {
         if self.is_pirates() && !march.sailed && !march.halted && self.can_sail_anywhere(march) {
             return Err(Refusal::new(Rule("25.50"), "must-sail"));
@@ -295,7 +296,6 @@ impl Position {
         if self.is_stranded(march) && self.any_step(march) {
             return Err(Refusal::new(Rule("10.4"), "cannot-stop-with-general").with("space", march.at.name()));
         }
-        // 10.9: a subordinate who is activated leaves, or besieges (R62): staying put wastes the card, and may be done.
         Ok(())
     }
 

@@ -62,8 +62,8 @@ impl Decision<Position> for EventChoice {
         asks(&choice).apply(game, choice, seat, action, ctx);
     }
 
-    fn run(&self, _: &mut Position, _: Choice, _: &mut Ctx) -> bool {
-        false
+    fn run(&self, game: &mut Position, choice: Choice, ctx: &mut Ctx) -> bool {
+        asks(&choice).run(game, choice, ctx)
     }
 
     fn describe(&self, game: &Position, choice: &Choice, seat: Seat, action: &Action) -> Label {
