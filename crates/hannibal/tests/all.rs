@@ -27,6 +27,7 @@ mod ids;
 mod machine;
 mod old_rules;
 mod page;
+mod pointing;
 mod published;
 mod published_tables;
 mod recalled;

@@ -904,3 +904,22 @@ fn card_31_and_32_windows() {
     italy.attack("nero", 6, 0, "cannae");
     assert_eq!(italy.battle_stage(), BattleStage::Lay);
 }
+
+/// 25.30, R50, R83: left before the Alps or in port the train stays there, also when the army goes on by road.
+#[test]
+fn card_30_stays_where_it_was_left() {
+    let hauled = |from: &str| {
+        let scene = Scene::field(Carthage).units(Carthage, from, 4).general("mago", from);
+        let mut scene = scene.with(|p| p.train = Some(at(from)));
+        scene.march(1, "mago").muster(4, 0).dice(&[1]);
+        assert!(scene.march_frame().train, "it is hauled along");
+        scene
+    };
+    let mut alps = hauled("taurini");
+    alps.step("allobroges").step("gergovia");
+    assert_eq!(alps.p.train, Some(at("taurini")));
+    let mut sea = hauled("hadrumetum");
+    sea.act(Action::Sail(at("tacapae"))).step("thapsus");
+    assert!(sea.is_at("mago", "thapsus"));
+    assert_eq!(sea.p.train, Some(at("hadrumetum")));
+}

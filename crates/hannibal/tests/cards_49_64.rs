@@ -804,3 +804,15 @@ fn cards_49_to_64_numbers_ships_and_sides() {
     ];
     has_faces(&faces, &[59, 60]);
 }
+
+/// 25.59: declared before the deal against a hand that gets no card, it takes nothing, and nobody is asked.
+#[test]
+fn card_59_finds_an_empty_hand() {
+    let scene = Scene::field(Carthage).hand(Carthage, &[1, 59]).units(Rome, "narbo", 1);
+    let mut scene = scene.elephants("tolosa", 4, 2).general("mago", "tolosa");
+    scene.attack("mago", 4, 2, "narbo").act(counter(59)).dice(&[6]).act(Action::Charge);
+    // One unit without a general gets one card, and the charge costs two.
+    assert_eq!(scene.hand_sizes().0, 0);
+    assert!(scene.was_told(Event::SeizedNothing { by: Carthage }) && scene.discarded(59));
+    assert_eq!((scene.battle_stage(), scene.asked()), (BattleStage::Lay, Some(Carthage)));
+}

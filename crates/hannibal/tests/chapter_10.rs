@@ -690,3 +690,19 @@ fn no_step_back_among_enemies() {
     assert!(march(0).is_at("mago", "massilia"));
     assert_eq!(march(2).post("mago"), Post::Displaced);
 }
+
+/// 10.2: before the first step there is nobody to pick anew, and that is what is said.
+#[test]
+fn no_regrouping_before_the_first_step() {
+    let mut scene = Scene::field(Rome).units(Rome, "arpi", 6).general("nero", "arpi").control("cannae", Rome);
+    scene.march(1, "nero").muster(5, 0);
+    let why = |scene: &Scene| {
+        let refusal = scene.check(&Action::Regroup).unwrap_err();
+        (refusal.rule.0, refusal.key)
+    };
+    assert_eq!(why(&scene), ("10.2", "nothing-to-regroup"));
+    scene.step("cannae");
+    assert!(scene.is_legal(Action::Regroup));
+    scene.act(Action::Regroup).or_forced(Action::Take { cus: 5, elephants: 0 });
+    assert_eq!(why(&scene), ("10.2", "regrouped-already"));
+}

@@ -666,3 +666,108 @@ fn fabius_intercepts_in_italy_only() {
     assert!(scene.is_legal(intercept("nero")));
     assert_eq!(scene.refused(intercept("fabius")), "24");
 }
+
+/// 9.3, 12.7, R57: of those whom an interception brings together one of the highest rank commands: beside two consuls no
+/// proconsul is named, nor one who is not there.
+#[test]
+fn no_proconsul_is_named_beside_consuls() {
+    let mut scene = Scene::field(Carthage)
+        .units(Carthage, "arpi", 6)
+        .general("mago", "arpi")
+        .controls("apulia", None)
+        .units(Rome, "cannae", 5)
+        .general("varro", "cannae")
+        .general("nero", "cannae")
+        .proconsul("nero")
+        .units(Rome, "brundisium", 5)
+        .general("paulus", "brundisium");
+    scene.march(1, "mago").muster(6, 0).step("cannae").dice(&[1]);
+    tries(&mut scene, "paulus", 5);
+    scene.act(Action::Fight);
+    assert_eq!((scene.battle_stage(), scene.asked()), (BattleStage::Commander, Some(Rome)));
+    assert!(scene.is_legal(Action::Name(man("varro"))) && scene.is_legal(Action::Name(man("paulus"))));
+    for nobody in ["nero", "marcellus", "mago"] {
+        assert_eq!(scene.refused(Action::Name(man(nobody))), "9.3", "{nobody}");
+    }
+    assert_eq!(scene.refused(Action::Pass), "14.5");
+}
+
+/// 10.7, 12.7, 12.8, 13.2, 20.7: nobody takes more units than there are, nor more elephants, nor fewer where the others do not
+/// suffice. Everywhere there are four, one of them elephants.
+#[test]
+fn no_more_than_there_are() {
+    let asked = |scene: &Scene, action: fn(u8, u8) -> Action, rule: &str| {
+        assert!(scene.is_legal(action(4, 1)), "{:?}", scene.p.frames.top());
+        for (cus, elephants) in [(5, 1), (5, 0), (4, 0), (4, 2), (2, 2), (0, 1)] {
+            assert_eq!(scene.refused(action(cus, elephants)), rule, "{cus}, {elephants}");
+        }
+    };
+    let take = |cus, elephants| Action::Take { cus, elephants };
+    let garrison = |cus, elephants| Action::Garrison { cus, elephants };
+    let divide = |cus, elephants| Action::Divide { cus, elephants };
+
+    let mut march = Scene::field(Carthage).elephants("arpi", 4, 1).general("hannibal", "arpi");
+    march.march(1, "hannibal");
+    asked(&march, take, "10.2");
+
+    let mut intercepts = apulia().elephants("brundisium", 4, 1).general("mago", "brundisium");
+    intercepts.march(1, "nero").muster(6, 0).step("cannae").act(intercept("mago"));
+    asked(&intercepts, take, "12.7");
+
+    let mut avoids = apulia().elephants("cannae", 4, 1).general("mago", "cannae");
+    avoids.march(1, "nero").muster(6, 0).step("cannae").dice(&[1]).act(Action::Avoid(man("mago")));
+    asked(&avoids, take, "13.2");
+
+    let mut walls =
+        Scene::field(Rome).units(Rome, "zama", 6).general("nero", "zama").elephants("carthago", 4, 1);
+    walls.march(1, "nero").muster(6, 0).step("carthago");
+    asked(&walls, garrison, "10.7");
+
+    let mut goes_in = Scene::field(Carthage).elephants("zama", 4, 1).general("mago", "zama");
+    goes_in
+        .march(1, "mago")
+        .muster(4, 1)
+        .step("carthago")
+        .act(Action::GoIn)
+        .act(Action::Shelter(man("mago")));
+    asked(&goes_in, garrison, "10.7");
+
+    let mut lands = Scene::field(Carthage)
+        .elephants("hadrumetum", 4, 1)
+        .general("mago", "hadrumetum")
+        .general("gisgo", "hadrumetum")
+        .units(Rome, "zama", 5)
+        .general("nero", "zama");
+    lands.march(1, "mago").muster(4, 1).dice(&[1, 1]).act(Action::Sail(at("carthago")));
+    tries(&mut lands, "nero", 5);
+    lands.act(Action::Regroup);
+    assert_eq!(lands.refused(divide(2, 0)), "12.8", "the generals come first");
+    lands.act(Action::Shelter(man("mago"))).act(Action::StayOut(man("gisgo")));
+    asked(&lands, divide, "12.8");
+
+    let mut relief = Scene::field(Carthage)
+        .units(Rome, "carthago", 3)
+        .with(|p| p.grounds[at("carthago").i()].garrison = Cus::new(4, 1))
+        .units(Carthage, "zama", 4)
+        .general("mago", "zama");
+    relief.attack("mago", 4, 0, "carthago");
+    asked(&relief, take, "20.7");
+}
+
+/// 10.1, 12.8: whoever sails back needs a general: where three of five do not fit inside, one of the two stays out with them.
+#[test]
+fn units_do_not_sail_back_alone() {
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "roma", 5)
+        .general("nero", "roma")
+        .proconsul("nero")
+        .general("scipio_africanus", "roma")
+        .units(Carthage, "heraclea", 4)
+        .general("mago", "heraclea");
+    scene.march(1, "nero").muster(5, 0).act(Action::Sail(at("tarentum"))).dice(&[1]);
+    tries(&mut scene, "mago", 4);
+    scene.act(Action::Regroup).act(Action::Shelter(man("nero")));
+    assert!(!scene.is_legal(Action::Shelter(man("scipio_africanus"))), "he was not asked");
+    scene.act(Action::Divide { cus: 2, elephants: 0 });
+    assert!(scene.is_at("scipio_africanus", "roma") && scene.cus("roma", Rome) == 3);
+}

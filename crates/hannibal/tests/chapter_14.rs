@@ -626,3 +626,23 @@ fn a_landing_before_walls_is_announced_too() {
     // Three for Marcellus, five units, and the ally that Sicily sends (14.2).
     assert!(told.contains("behind the walls") && told.contains("you 9,"), "{told}");
 }
+
+/// R55, 14.1: the hands that are foreseen before an attack on a city count whoever is inside and may come out, and are those
+/// that are dealt then.
+#[test]
+fn foreseen_hands_count_the_garrison() {
+    let march = |defends: fn(Scene) -> Scene| {
+        let scene = Scene::field(Rome).units(Rome, "thabraca", 6).general("nero", "thabraca");
+        let mut scene = defends(scene);
+        scene.march(1, "nero").muster(6, 0);
+        scene
+    };
+    let inside = march(|s| s.garrison("utica", 2).inside("mago", "utica"));
+    let mut outside = march(|s| s.units(Carthage, "utica", 2).general("mago", "utica"));
+    let foreseen = |scene: &Scene| scene.p.foreseen_hands(scene.march_frame(), at("utica"));
+    let [rome, carthage] = foreseen(&outside);
+    assert_eq!(foreseen(&inside), [rome, carthage]);
+    outside.step("utica").act(Action::StayOut(man("mago"))).act(Action::Garrison { cus: 0, elephants: 0 });
+    outside.act(Action::Pass).until_first_round();
+    assert_eq!(outside.hand_sizes(), (rome, carthage));
+}

@@ -516,3 +516,20 @@ fn not_where_an_interceptor_came_from() {
     intercepted.initiative_loses(&[1, 1]);
     assert_eq!((intercepted.cus("beneventum", Carthage), intercepted.cus("sena", Carthage)), (0, 2));
 }
+
+/// 15.4: nobody goes in who is not there: Rome has no elephants.
+#[test]
+fn no_elephants_go_into_tarentum() {
+    let mut scene = Scene::field(Carthage)
+        .units(Carthage, "heraclea", 8)
+        .general("mago", "heraclea")
+        .units(Rome, "tarentum", 4)
+        .general("marcellus", "tarentum")
+        .proconsul("marcellus");
+    scene.march(1, "mago").muster(8, 0).step("tarentum");
+    scene.act(Action::StayOut(man("marcellus"))).act(Action::Garrison { cus: 0, elephants: 0 });
+    scene.act(Action::Pass).until_first_round().initiative_wins(FrontalAssault, &[1, 1]);
+    scene.act(Action::Shelter(man("marcellus")));
+    assert!(scene.is_legal(Action::Garrison { cus: 1, elephants: 0 }));
+    assert_eq!(scene.refused(Action::Garrison { cus: 1, elephants: 1 }), "15.4");
+}

@@ -1,7 +1,7 @@
 //! Chapters 16 and 17: withdrawals and elephants.
 
 use super::common::*;
-use Tactic::Probe;
+use Tactic::{FrontalAssault, Probe};
 
 fn cannae(mago: u8, romans: u8) -> Scene {
     Scene::field(Carthage)
@@ -353,4 +353,44 @@ fn who_may_charge() {
         .units(Carthage, "heraclea", 1);
     defends.attack("marcellus", 6, 0, "arpi");
     assert_eq!((defends.asked(), defends.battle_stage()), (Some(Carthage), BattleStage::ChargeOrNot));
+}
+
+/// Mago, who stands at Ilerda with four, has taken the initiative from Nero and withdraws; nobody holds him.
+fn leaves_ilerda() -> Scene {
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "tarraco", 6)
+        .general("nero", "tarraco")
+        .units(Carthage, "ilerda", 4)
+        .general("mago", "ilerda")
+        .units(Carthage, "azaila", 1)
+        .general("hasdrubal", "azaila");
+    scene.fight("nero", 6, 0, "ilerda");
+    scene.p.battle_mut().initiative = Carthage;
+    scene.round_hands(&[FrontalAssault], &[FrontalAssault]).dice(&[1]);
+    scene.act(Action::Withdraw).act(Action::Pass);
+    assert_eq!((scene.battle_stage(), scene.asked()), (BattleStage::WithdrawTo, Some(Carthage)));
+    scene
+}
+
+/// 16.2, 16.3: one space, by road, not where the enemy came from; each is refused for its own reason.
+#[test]
+fn where_a_withdrawal_does_not_lead() {
+    let scene = leaves_ilerda();
+    let why = |to: &str| {
+        let refusal = scene.check(&Action::Away(at(to))).unwrap_err();
+        (refusal.rule.0, refusal.key)
+    };
+    assert_eq!(why("saguntum"), ("16.2", "not-adjacent"));
+    assert_eq!(why("tolosa"), ("16.3", "not-across-pass"));
+    assert_eq!(why("tarraco"), ("16.3", "enemy-came-from-there"));
+    assert!(scene.is_legal(Action::Away(at("iberus"))) && scene.is_legal(Action::Away(at("azaila"))));
+}
+
+/// R53: who withdraws to an equal commands there.
+#[test]
+fn who_withdraws_to_an_equal_commands() {
+    let mut scene = leaves_ilerda();
+    scene.p.put_in_command(man("hasdrubal"));
+    scene.act(Action::Away(at("azaila")));
+    assert_eq!(scene.p.commander(scene.p.outside(at("azaila"), Carthage)), Some(man("mago")));
 }

@@ -669,3 +669,58 @@ fn a_sortie_is_spent_on_a_campaign() {
     }
     assert!(relief.p.orders().is_none(), "nobody is left who could be activated");
 }
+
+/// 20.7, 18.1, R69: the consuls inside come out with all five of Rome, or stay with them: neither is left without, so after the
+/// first answer nobody is asked again.
+#[test]
+fn two_consuls_inside_a_relieved_city() {
+    let mut scene = Scene::field(Rome)
+        .units(Carthage, "roma", 6)
+        .general("mago", "roma")
+        .garrison("roma", 5)
+        .inside("varro", "roma")
+        .inside("paulus", "roma")
+        .units(Rome, "praeneste", 4)
+        .general("nero", "praeneste")
+        .proconsul("nero");
+    scene.attack("nero", 4, 0, "roma");
+    assert!(matches!(scene.battle_stage(), BattleStage::SortieGenerals { .. }));
+    let mut stay = scene.again();
+    scene.act(Action::Bring(man("varro")));
+    assert_eq!((scene.cus("roma", Rome), scene.inside_cus("roma")), (9, 0));
+    assert!(!scene.is_inside("paulus", "roma") && !scene.is_inside("varro", "roma"));
+    stay.act(Action::Leave(man("varro")));
+    assert_eq!((stay.cus("roma", Rome), stay.inside_cus("roma")), (4, 5));
+    assert!(stay.is_inside("paulus", "roma") && stay.is_inside("varro", "roma"));
+}
+
+/// 18.1, R60, R69: in a withdrawal a consul who came out with two units does not part from the eight and go back inside: he goes
+/// with the relief. A proconsul may do either.
+#[test]
+fn a_consul_of_the_sortie_withdraws_with_the_relief() {
+    let withdrawn = |inside: &str, relief: &str| {
+        let mut scene = capua().inside(inside, "capua").general(relief, "beneventum").late(7);
+        scene.p.posts[named().africanus.i()] =
+            Post::At(at(if inside == "marcellus" { "beneventum" } else { "capua" }));
+        scene
+    };
+    let mut consul = withdrawn("marcellus", "scipio_africanus");
+    consul.attack("scipio_africanus", 6, 0, "capua").act(Action::Bring(man("marcellus"))).until_first_round();
+    consul
+        .round_hands(&[FrontalAssault], &[FrontalAssault])
+        .dice(&[1])
+        .act(Action::Withdraw)
+        .act(Action::Pass);
+    assert_eq!((consul.inside_cus("capua"), consul.cus("beneventum", Rome)), (0, 8), "nobody was asked");
+    assert!(consul.is_at("marcellus", "beneventum"));
+
+    let mut proconsul = withdrawn("scipio_africanus", "nero");
+    proconsul.attack("nero", 6, 0, "capua").act(Action::Bring(man("scipio_africanus")));
+    proconsul.act(Action::Take { cus: 2, elephants: 0 }).until_first_round();
+    proconsul
+        .round_hands(&[FrontalAssault], &[FrontalAssault])
+        .dice(&[1])
+        .act(Action::Withdraw)
+        .act(Action::Pass);
+    assert!(proconsul.is_legal(Action::BackInside(true)) && proconsul.is_legal(Action::BackInside(false)));
+}

@@ -657,3 +657,21 @@ fn nero_sails_twice() {
     after.or_forced(Action::Activate(man("varro"))).step("neapolis");
     assert_eq!(after.refused(Action::Sail(at("roma"))), "11.4");
 }
+
+/// 9.2, 24: Hanno removes a marker where he commands, not under Hannibal; beside an equal whom he has been put before he does.
+#[test]
+fn hanno_purges_where_he_commands() {
+    let beside = |other: &str| {
+        let scene = Scene::field(Carthage).control("zama", Rome).units(Carthage, "zama", 5);
+        let mut scene = scene.general(other, "zama").general("hanno", "zama");
+        scene
+            .march(1, "hanno")
+            .or_forced(Action::Leave(man(other)))
+            .or_forced(Action::Take { cus: 2, elephants: 0 });
+        scene
+    };
+    assert_eq!(beside("hannibal").refused(Action::Uproot), "24");
+    let mut hanno = beside("mago");
+    hanno.act(Action::Uproot);
+    assert_eq!(hanno.control_of("zama"), None);
+}
