@@ -395,7 +395,6 @@ already-there = He stands in that space already: only others can come to interce
 general-not-adjacent = { $general } is not adjacent.
 only-armies-intercept = { $general } needs at least one unit to intercept.
 one-attempt-an-army = The army { $space-at } is trying to intercept already.
-too-many-interceptions = Eight interceptions are declared: there is no room for more.
 cannot-leave-commander = { $general } cannot go without leaving his commander too few units.
 commander-keeps-one = The commander who stays keeps at least one unit.
 general-not-here = { $general } is not in this space, outside the walls.

@@ -395,7 +395,6 @@ already-there = Il est déjà dans cet espace : seuls d’autres peuvent venir 
 general-not-adjacent = { $general } n’est pas dans un espace adjacent.
 only-armies-intercept = Il faut au moins une unité avec { $general } pour intercepter.
 one-attempt-an-army = L’armée qui est { $space-at } tente déjà d’intercepter.
-too-many-interceptions = Huit interceptions sont déclarées : il n’y a plus de place.
 cannot-leave-commander = { $general } ne peut partir sans laisser trop peu d’unités à son commandant.
 commander-keeps-one = Le commandant qui reste garde au moins une unité.
 general-not-here = { $general } n’est pas dans cet espace, hors des murs.

@@ -138,9 +138,6 @@ impl Position {
         if r.parties.iter().flatten().any(|p| p.from == from) {
             return Err(Refusal::new(Rule("12.7"), "one-attempt-an-army").with("space", from.name()));
         }
-        if r.parties.iter().all(Option::is_some) {
-            return Err(Refusal::new(Rule("12.6"), "too-many-interceptions"));
-        }
         let party = Party::led_by(general, from);
         if !self.party_possible(r, &party) {
             return named_general(Rule("12.7"), "cannot-leave-commander");
