@@ -740,6 +740,7 @@ fn no_more_than_there_are() {
         .general("nero", "zama");
     lands.march(1, "mago").muster(4, 1).dice(&[1, 1]).act(Action::Sail(at("carthago")));
     tries(&mut lands, "nero", 5);
+    assert_eq!(lands.refused(divide(2, 0)), "12.8", "first it is said that they part");
     lands.act(Action::Regroup);
     assert_eq!(lands.refused(divide(2, 0)), "12.8", "the generals come first");
     lands.act(Action::Shelter(man("mago"))).act(Action::StayOut(man("gisgo")));
@@ -770,4 +771,24 @@ fn units_do_not_sail_back_alone() {
     assert!(!scene.is_legal(Action::Shelter(man("scipio_africanus"))), "he was not asked");
     scene.act(Action::Divide { cus: 2, elephants: 0 });
     assert!(scene.is_at("scipio_africanus", "roma") && scene.cus("roma", Rome) == 3);
+}
+
+/// 12.2, 13.1: what is said to one who stands where the enemy comes, to one of the other side, and to one who is elsewhere.
+#[test]
+fn why_they_do_not_react() {
+    let mut scene = apulia()
+        .units(Carthage, "cannae", 3)
+        .general("gisgo", "cannae")
+        .units(Carthage, "brundisium", 4)
+        .general("mago", "brundisium");
+    scene.march(1, "nero").muster(6, 0).step("cannae");
+    let why = |action: Action| {
+        let refusal = scene.check(&action).unwrap_err();
+        (refusal.rule.0, refusal.key)
+    };
+    assert_eq!(why(intercept("gisgo")), ("12.2", "already-there"));
+    assert_eq!(why(intercept("nero")), ("12.2", "not-your-general"));
+    assert_eq!(why(Action::Avoid(man("nero"))), ("13.1", "not-your-general"));
+    assert_eq!(why(Action::Avoid(man("mago"))), ("13.1", "general-not-here"));
+    assert!(scene.is_legal(intercept("mago")) && scene.is_legal(Action::Avoid(man("gisgo"))));
 }

@@ -32,7 +32,8 @@ impl Decision<Position> for PlayCard {
     fn candidates(&self, game: &Position, _: &Phase, _: Seat, actions: &mut Vec<Action>) {
         for card in game.hands[self.side.i()].iter() {
             actions.extend(OPERATIONS.map(|by| Action::Operate { card, by }));
-            actions.extend([Action::Event(card), Action::Discard(card)]);
+            actions.push(Action::Event(card));
+            actions.push(Action::Discard(card)); // 8.6
         }
     }
 
@@ -51,7 +52,7 @@ impl Decision<Position> for PlayCard {
         match *action {
             Action::Operate { card, by } => game.check_operation(self.side, card, by),
             Action::Event(card) => game.check_event(self.side, card),
-            _ => Ok(()), // a discard needs nothing else
+            _ => Ok(()),
         }
     }
 

@@ -20,13 +20,13 @@ impl Decision<Position> for PlaceMarkers {
     fn candidates(&self, game: &Position, control: &Control, _: Seat, actions: &mut Vec<Action>) {
         // Where the side's own marker lies, there is nothing to place: the map is large and this is asked often.
         actions.extend(spaces().filter(|s| game.control(*s) != Some(control.side)).map(Action::Place));
-        actions.push(Action::Pass);
+        actions.push(Action::Pass); // R84: fewer markers than the number
     }
 
     fn check(&self, game: &Position, control: &Control, _: Seat, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Place(space) => game.check_marker(control.side, space),
-            Action::Pass => Ok(()), // R84: fewer markers than the number
+            Action::Pass => Ok(()),
             _ => Err(not_asked(Rule("8.2"))),
         }
     }
