@@ -792,3 +792,128 @@ fn why_they_do_not_react() {
     assert_eq!(why(Action::Avoid(man("mago"))), ("13.1", "general-not-here"));
     assert!(scene.is_legal(intercept("mago")) && scene.is_legal(Action::Avoid(man("gisgo"))));
 }
+
+/// 12.7, 18.1, R69: where the units do not suffice for two consuls, the one who commands takes the other along, and is not asked.
+#[test]
+fn the_other_consul_comes_along() {
+    let mut scene = Scene::field(Carthage)
+        .units(Carthage, "arpi", 4)
+        .general("mago", "arpi")
+        .units(Rome, "brundisium", 7)
+        .general("paulus", "brundisium")
+        .general("varro", "brundisium");
+    scene.p.put_in_command(man("varro"));
+    scene.march(1, "mago").muster(4, 0).step("cannae").act(intercept("varro"));
+    assert_eq!(scene.refused(take(4)), "18.1", "five at least");
+    assert!(scene.is_legal(take(5)));
+    scene.dice(&[1]).act(take(7)).or_forced(Action::Pass);
+    assert!(scene.is_at("varro", "cannae") && scene.is_at("paulus", "cannae"));
+}
+
+/// 12.5, R105: who avoids a landing may go to the port it came from; then there is no way back, and the army that others
+/// intercept must fight.
+#[test]
+fn no_way_back_to_a_port_the_enemy_has_reached() {
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "dertosa", 5)
+        .general("nero", "dertosa")
+        .units(Carthage, "tarraco", 3)
+        .general("mago", "tarraco")
+        .units(Carthage, "ilerda", 4)
+        .general("hasdrubal", "ilerda");
+    scene.march(1, "nero").muster(5, 0).act(Action::Sail(at("tarraco")));
+    scene.act(Action::Avoid(man("mago"))).act(intercept("hasdrubal")).dice(&[1, 1]).act(take(4));
+    scene.act(take(3)).act(Action::Away(at("dertosa")));
+    assert!(scene.is_at("mago", "dertosa") && scene.is_at("hasdrubal", "tarraco"));
+    assert!(scene.p.battle().is_some(), "nothing else was left");
+}
+
+/// 12.5, 12.8, R105: so it is before its own city: the army goes in, if there is room for all of it and its generals.
+#[test]
+fn into_the_city_where_there_is_no_way_back() {
+    let landed = |cus: u8| {
+        let mut scene = Scene::field(Rome)
+            .control("croton", None)
+            .units(Rome, "croton", cus)
+            .general("nero", "croton")
+            .proconsul("nero")
+            .general("scipio_africanus", "croton")
+            .units(Carthage, "rhegium", 3)
+            .general("mago", "rhegium")
+            .units(Carthage, "bruttii", 4)
+            .general("hasdrubal", "bruttii");
+        scene.march(1, "nero").muster(cus, 0).act(Action::Sail(at("rhegium")));
+        scene.act(Action::Avoid(man("mago"))).act(intercept("hasdrubal")).dice(&[1, 1]).act(take(4));
+        scene.act(take(3)).act(Action::Away(at("croton")));
+        scene
+    };
+    let mut two = landed(2);
+    assert_eq!(two.refused(Action::StepBack), "12.5");
+    assert!(two.is_legal(Action::Fight));
+    two.act(Action::Regroup);
+    assert_eq!(two.inside_cus("rhegium"), 2, "all of them, without a question");
+    assert!(two.is_inside("nero", "rhegium") && two.is_inside("scipio_africanus", "rhegium"));
+    assert!(landed(3).p.battle().is_some(), "one would be left outside");
+}
+
+/// Nero and Scipio Africanus sail from Rome to Tarentum; Mago comes from Heraclea with four and intercepts.
+fn tarentum(scene: Scene, cus: u8) -> Scene {
+    let mut scene = scene
+        .units(Rome, "roma", cus)
+        .general("nero", "roma")
+        .general("scipio_africanus", "roma")
+        .units(Carthage, "heraclea", 4)
+        .general("mago", "heraclea");
+    match scene.p.hands[Rome.i()].has(Card(33)) {
+        true => scene.act(Action::Event(Card(33))).act(Action::Activate(man("nero"))),
+        false => scene.march(1, "nero"),
+    };
+    scene.muster(cus, 0).dice(&[1]).act(Action::Sail(at("tarentum")));
+    tries(&mut scene, "mago", 4);
+    scene
+}
+
+/// 12.8, 18.1, R69: a consul with five does not part from them: he sails back with all, whoever goes inside goes alone.
+#[test]
+fn a_consul_does_not_divide_his_five() {
+    let mut scene = tarentum(Scene::field(Rome), 5);
+    scene.act(Action::Regroup).act(Action::Shelter(man("scipio_africanus")));
+    assert!(scene.is_inside("scipio_africanus", "tarentum") && scene.is_at("nero", "roma"));
+    assert_eq!((scene.inside_cus("tarentum"), scene.cus("roma", Rome)), (0, 5));
+}
+
+/// 11.3, 12.8: into a besieged city nobody goes from the sea; 10.7: nor into a full one.
+#[test]
+fn no_landing_behind_these_walls() {
+    let shut = |garrison, siege| {
+        let scene = Scene::field(Rome).proconsul("nero").units(Carthage, "tarentum", 1);
+        let scene = scene.garrison("tarentum", garrison);
+        tarentum(if siege > 0 { scene.siege("tarentum", Carthage, siege) } else { scene }, 2)
+    };
+    assert!(shut(1, 0).is_legal(Action::Regroup));
+    assert_eq!(shut(1, 1).refused(Action::Regroup), "11.3");
+    assert_eq!(shut(2, 0).refused(Action::Regroup), "10.7");
+}
+
+/// 10.11, 12.8: on a campaign card those who went inside are spent, the general and his units.
+#[test]
+fn who_went_inside_is_spent() {
+    let mut scene = tarentum(Scene::field(Rome).hand(Rome, &[33, 1, 2]).proconsul("nero"), 4);
+    scene
+        .act(Action::Regroup)
+        .act(Action::StayOut(man("nero")))
+        .act(Action::Shelter(man("scipio_africanus")));
+    scene.act(Action::Divide { cus: 2, elephants: 0 }).or_forced(Action::Stop);
+    assert!(scene.is_inside("scipio_africanus", "tarentum") && scene.is_at("nero", "roma"));
+    assert!(matches!(scene.p.frames.top(), Frame::Turn(_)), "nobody is left to be activated");
+    let spent = Scene::field(Rome).hand(Rome, &[33, 1, 2]).proconsul("nero");
+    let mut spent = tarentum(spent.units(Rome, "panormus", 5).general("varro", "panormus"), 4);
+    spent
+        .act(Action::Regroup)
+        .act(Action::StayOut(man("nero")))
+        .act(Action::Shelter(man("scipio_africanus")));
+    spent.act(Action::Divide { cus: 2, elephants: 0 }).or_forced(Action::Stop);
+    assert!(spent.is_legal(Action::Activate(man("varro"))));
+    assert_eq!(spent.refused(Action::Activate(man("scipio_africanus"))), "10.11");
+    assert_eq!(spent.p.orders().unwrap().tired(at("tarentum"), 0), Cus::new(2, 0));
+}

@@ -2,7 +2,7 @@
 
 use crate::data::*;
 use crate::table::*;
-use legatus_kernel::Passage;
+use legatus_kernel::{Passage, Refusal, Rule};
 
 /// The reaction phase is over.
 pub(crate) struct Reacted;
@@ -75,6 +75,16 @@ impl Position {
         let enemy = march.side.enemy();
         let alone = self.cus(space, enemy) == 1 && self.outside(space, enemy).is_empty();
         alone && march.force.total().all >= 5
+    }
+
+    /// 12.5, R105: not into the port it sailed from, if the enemy has avoided battle to there.
+    pub(crate) fn check_step_back(&self, march: &March) -> Result<(), Refusal> {
+        match march.from {
+            Some((to, _)) if self.cus(to, march.side.enemy()) > 0 => {
+                Err(Refusal::new(Rule("12.5"), "enemy-units-there").with("space", to.name()))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// One space back, and the move is over (12.5, R66).

@@ -24,7 +24,8 @@ impl Decision<Position> for Intercepted {
 
     fn check(&self, game: &Position, march: &March, _: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
-            Action::Fight | Action::StepBack => Ok(()),
+            Action::Fight => Ok(()),
+            Action::StepBack => game.check_step_back(march),
             Action::Regroup => game.check_divide_open(march),
             Action::Sortie => Err(not_asked(Rule("12.5"))),
             Action::Divide { .. } => Err(Refusal::new(Rule("12.8"), "divide-after-generals")),

@@ -122,6 +122,9 @@ impl Divide {
         if cus < force.all && back.is_empty() {
             return Err(Refusal::new(Rule("10.1"), "units-need-general"));
         }
+        if !back.is_empty() {
+            game.check_step_back(march)?;
+        }
         if !split_allowed(cus, force.all - cus, game.consuls(self.sheltered), game.consuls(back)) {
             return Err(Refusal::new(Rule("18.1"), "consul-keeps-five"));
         }
@@ -143,7 +146,8 @@ impl Position {
         if self.room(march.at) == 0 {
             return Err(Refusal::new(Rule("10.7"), "no-room").with("room", 0));
         }
-        Ok(())
+        // Those who find no room sail back.
+        if march.force.total().all > self.room(march.at) { self.check_step_back(march) } else { Ok(()) }
     }
 
     fn divide(&mut self, mut march: March, sheltered: GeneralSet, cus: Cus, ctx: &mut Ctx) {
