@@ -36,13 +36,7 @@ impl Passage<Position> for Over {
 impl Position {
     /// One space on.
     fn flee(&mut self, mut r: Rout, ctx: &mut Ctx) {
-        let next = r.path.get(r.next as usize).copied().flatten();
-        let wiped_out = r.cus.all == 0 && r.lost > 0 && r.next > 0;
-        let (Some(to), false) = (next, wiped_out) else {
-            if wiped_out {
-                self.displace_all(r.generals, ctx); // 10.10
-                r.generals = GeneralSet::NONE;
-            }
+        let Some(to) = r.path.get(r.next as usize).copied().flatten() else {
             r.stage = RoutStage::Over;
             self.frames.replace(r);
             return;

@@ -87,9 +87,6 @@ impl Position {
         if cus < BESIEGERS {
             return Err(Refusal::new(Rule("20.2"), "three-units-to-besiege").with("cus", cus));
         }
-        if self.cus(here, march.side.enemy()) > 0 {
-            return Err(Refusal::new(Rule("20.2"), "enemy-units-there").with("space", here.name()));
-        }
         if self.orders().is_some_and(|o| o.besieged.contains(&Some(here))) {
             return Err(Refusal::new(Rule("20.2"), "one-siege-a-card").with("space", here.name()));
         }

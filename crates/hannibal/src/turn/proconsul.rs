@@ -43,10 +43,10 @@ impl Decision<Position> for Proconsul {
     }
 
     fn run(&self, game: &mut Position, _: Phase, ctx: &mut Ctx) -> bool {
+        // R91: with nobody to name there is none.
         if generals(Rome).any(|g| game.check_proconsul(g).is_ok()) {
             return false;
         }
-        game.proconsul = None; // R91
         game.draw_consuls(ctx);
         true
     }
