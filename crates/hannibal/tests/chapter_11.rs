@@ -283,3 +283,21 @@ fn who_is_at_sea() {
     assert_eq!((scene.post("hasdrubal"), scene.cus("hippo_regius", Carthage)), (Post::Displaced, 3));
     assert!(scene.is_at("mago", "hippo_regius"));
 }
+
+/// 10.4, 11.2: a general alone does not land beside an enemy general where he could not go on.
+#[test]
+fn a_lone_general_lands_where_he_can_go_on() {
+    let mut scene = Scene::field(Rome)
+        .units(Rome, "roma", 5)
+        .general("nero", "roma")
+        .proconsul("nero")
+        .general("mago", "balears")
+        .general("gisgo", "brundisium");
+    scene.march(1, "nero").muster(0, 0);
+    assert_eq!(scene.refused(Action::Sail(at("balears"))), "10.4", "an island");
+    assert!(scene.is_legal(Action::Sail(at("brundisium"))), "one point is left for Cannae");
+    let mut shut = scene.units(Carthage, "cannae", 1).units(Carthage, "tarentum", 1);
+    assert_eq!(shut.refused(Action::Sail(at("brundisium"))), "10.4");
+    shut = shut.units(Carthage, "tarentum", 0);
+    assert!(shut.is_legal(Action::Sail(at("brundisium"))));
+}

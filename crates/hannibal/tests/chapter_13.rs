@@ -480,3 +480,22 @@ fn order_of_the_reaction_phase() {
     city.march(1, "nero").muster(6, 0).step("carthago_nova");
     assert_eq!(city.refused(Action::Intercept(man("gisgo"))), "10.3", "the city first");
 }
+
+/// 13.1: by agreement a general without units avoids an army, but not a general who comes alone.
+#[test]
+fn nobody_avoids_a_lone_general() {
+    let start = Scene::field(Rome)
+        .units(Rome, "arpi", 6)
+        .general("nero", "arpi")
+        .proconsul("nero")
+        .controls("apulia", None)
+        .general("mago", "cannae")
+        .with(|p| p.options.lone_general_avoids = true);
+    let mut army = start.again();
+    army.march(1, "nero").muster(6, 0).step("cannae");
+    assert!(army.is_legal(Action::Avoid(man("mago"))));
+    let mut alone = start;
+    alone.march(1, "nero").muster(0, 0).step("cannae");
+    assert_eq!(alone.asked(), Some(Rome), "he goes on");
+    assert!(alone.is_at("mago", "cannae") && alone.is_legal(Action::Step(at("heraclea"))));
+}
