@@ -388,8 +388,8 @@ fn the_warning_before_an_event_in_vain() {
     fn war(side: Side) -> Scene {
         Scene::war().phase(Phase::Play { side, bound: false })
     }
-    let maps: [(&str, fn(Side) -> Scene); 3] =
-        [("war", war), ("truce", |side| war(side).truce()), ("empty", Scene::empty)];
+    type Map = fn(Side) -> Scene;
+    let maps: [(&str, Map); 3] = [("war", war), ("truce", |side| war(side).truce()), ("empty", Scene::empty)];
     for (map, scene) in maps {
         let (mut warned, mut played) = (0, 0);
         for (side, n) in Side::BOTH.into_iter().flat_map(|side| (1..=64).map(move |n| (side, n))) {
