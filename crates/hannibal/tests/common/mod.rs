@@ -193,6 +193,7 @@ impl Scene {
         if let Err(refusal) = self.check(&action) {
             panic!("{action:?} refused by {} ({}) at {:?}", refusal.rule.0, refusal.key, self.p.frames.top());
         }
+        assert!(self.legal().contains(&action), "{action:?} is allowed, but not offered");
         let before = self.p;
         let (mut events, mut legal) = (Events::default(), Vec::new());
         watch::watch(|| act(&mut self.p, side.seat(), action, &mut self.luck, &mut events, &mut legal));
