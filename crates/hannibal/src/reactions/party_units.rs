@@ -45,7 +45,7 @@ impl Decision<Position> for PartyUnits {
                 ctx.tell(Event::DeclaresInterception { general: party.general, space: reaction.space, cus });
                 put(&mut reaction.parties, party);
                 reaction.forming = None;
-                reaction.stage = ReactionStage::Declare;
+                reaction.stage = ReactionStage::Declare; // 12.6: all declare before anybody rolls
             }
             Purpose::Avoid => reaction.stage = ReactionStage::AvoidTo,
         }
