@@ -3,7 +3,6 @@
 
 pub mod fight;
 pub mod play;
-mod watch;
 
 pub use legatus_hannibal::Hannibal;
 pub use legatus_hannibal::data::*;
@@ -38,7 +37,7 @@ impl Scene {
         let mut luck = Luck::new(Seed::from_number(1));
         let mut events = Events::default();
         let setup = Setup { scenario: "second_punic_war".into(), players: 2, options: Default::default() };
-        let p = watch::watch(|| Hannibal::setup(&setup, &mut luck, &mut events)).unwrap();
+        let p = Hannibal::setup(&setup, &mut luck, &mut events).unwrap();
         let told: Vec<Event> = events.list.iter().map(|t| t.event).collect();
         Scene { p, luck, all_told: told.clone(), told }
     }
@@ -196,7 +195,7 @@ impl Scene {
         assert!(self.legal().contains(&action), "{action:?} is allowed, but not offered");
         let before = self.p;
         let (mut events, mut legal) = (Events::default(), Vec::new());
-        watch::watch(|| act(&mut self.p, side.seat(), action, &mut self.luck, &mut events, &mut legal));
+        act(&mut self.p, side.seat(), action, &mut self.luck, &mut events, &mut legal);
         assert_ne!(self.p, before, "{action:?} changes nothing");
         self.note(events);
         self
@@ -214,10 +213,8 @@ impl Scene {
     /// Runs what runs by itself in a phase that a test has put up, and forced choices.
     pub fn run(&mut self) -> &mut Scene {
         let (mut events, mut legal) = (Events::default(), Vec::new());
-        watch::watch(|| {
-            self.p.run(&mut legatus_hannibal::table::Ctx { luck: &mut self.luck, events: &mut events });
-            settle(&mut self.p, &mut self.luck, &mut events, &mut legal);
-        });
+        self.p.run(&mut legatus_hannibal::table::Ctx { luck: &mut self.luck, events: &mut events });
+        settle(&mut self.p, &mut self.luck, &mut events, &mut legal);
         self.note(events);
         self
     }

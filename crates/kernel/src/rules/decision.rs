@@ -92,6 +92,9 @@ pub trait Weighing<G: Rules>: Decision<G> {
     fn weigh(&self, game: &G, frame: &Self::Frame, seat: Seat, actions: &[G::Action], weights: &mut Vec<f32>);
 }
 
+/// What goes on by itself for ever would be a mistake in a game: this many steps in a row are one.
+const MOST_STEPS: usize = 100_000;
+
 /// What goes on by itself, as [`decisions!`](crate::decisions) makes it.
 pub trait Running: Rules {
     /// One step of what follows by itself; false where somebody decides.
@@ -99,7 +102,12 @@ pub trait Running: Rules {
 
     /// Runs until somebody must decide or the game is over.
     fn run(&mut self, ctx: &mut Ctx<Self::Event>) {
-        while !self.is_over() && self.run_once(ctx) {}
+        for _ in 0..MOST_STEPS {
+            if self.is_over() || !self.run_once(ctx) {
+                return;
+            }
+        }
+        panic!("{MOST_STEPS} steps in a row, and nobody is asked");
     }
 }
 
