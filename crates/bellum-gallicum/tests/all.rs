@@ -3,6 +3,7 @@
 mod golden;
 mod hostile;
 mod machine;
+mod orders;
 mod rules;
 mod secrets;
 mod spots;

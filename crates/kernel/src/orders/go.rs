@@ -2,10 +2,10 @@
 
 use super::{Choice, Next, ends};
 use crate::game::{Game, Label};
-use crate::seat::Viewer;
-use crate::view::Board;
+use crate::seat::{Seat, Viewer};
+use crate::view::{Board, Piece, View};
 use crate::wire::Stop;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 
 /// How far places are from a goal, in steps over the links of the map.
 struct Distances(HashMap<String, u32>);
@@ -70,27 +70,27 @@ impl Going {
             choice.legal.iter().map(|action| choice.position.describe(choice.seat, action)).collect();
         let view = choice.position.view(Viewer::Seat(choice.seat));
         let at: HashMap<&str, &str> = view.pieces.iter().map(|p| (p.id.as_str(), p.at.as_str())).collect();
-        let moving =
-            view.pieces.iter().find(|p| p.states.iter().any(|state| state == "active" || state == "moving"));
-        if let Some(hand) = moving.map(|piece| piece.at.clone()).filter(|_| self.in_hand) {
+        if let Some(hand) = in_hand(&view).map(|piece| piece.at.clone()).filter(|_| self.in_hand) {
             return self.lead(choice, &labels, &hand, &at);
         }
         self.in_hand = false;
         let goal = self.stages.last().map(|(goal, _)| goal.clone()).unwrap_or_default();
         let there = |piece: &str| at.get(piece).is_none_or(|place| *place == goal);
         self.waiting.retain(|piece| !there(piece));
+        let all_there = self.waiting.is_empty();
         if let Some(action) = self.take_up(choice, &labels) {
             return Next::Action(action);
         }
-        let nothing_left = self.waiting.is_empty();
-        Next::Stop(if nothing_left || self.sent > 0 { Stop::Done } else { Stop::Blocked })
+        Next::Stop(if all_there || self.sent > 0 { Stop::Done } else { Stop::Blocked })
     }
 
     /// The next piece that can be taken up is.
     fn take_up<G: Game>(&mut self, choice: &Choice<G>, labels: &[Label]) -> Option<G::Action> {
         while let Some(piece) = self.waiting.first().cloned() {
             self.waiting.remove(0);
-            if let Some(action) = taking(choice, labels, &piece) {
+            if let Some(action) =
+                taking(choice, labels, &piece).filter(|action| takes_up(choice, *action, &piece))
+            {
                 (self.in_hand, self.stage, self.stuck) = (true, 0, false);
                 self.sent += 1;
                 return Some(action);
@@ -108,7 +108,8 @@ impl Going {
         at: &HashMap<&str, &str>,
     ) -> Next<G::Action> {
         let companion = self.waiting.iter().position(|piece| {
-            at.get(piece.as_str()) == Some(&hand) && taking(choice, labels, piece).is_some()
+            let joins = |action| choice.tried(action).is_some_and(|then| holds_at(&then, choice.seat, hand));
+            at.get(piece.as_str()) == Some(&hand) && taking(choice, labels, piece).is_some_and(joins)
         });
         if let Some(action) = companion.and_then(|i| taking(choice, labels, &self.waiting.remove(i))) {
             return Next::Action(action);
@@ -130,11 +131,11 @@ impl Going {
             }
             self.stuck = true;
         }
-        // The way is at its end: what sets it down is the one thing that aims at nothing and ends or goes on.
-        let free: HashSet<usize> =
-            (0..labels.len()).filter(|i| labels[*i].target.is_none() && ends(labels[*i].role)).collect();
+        // The way is at its end: what sets it down aims at nothing and ends or goes on, but does not end the phase.
+        let free = |i: usize| labels[i].target.is_none() && ends(labels[i].role);
         let set_down = choice.best(|action| {
-            choice.legal.iter().position(|one| one == action).is_some_and(|i| free.contains(&i))
+            let offered = choice.legal.iter().position(|one| one == action).is_some_and(free);
+            offered && choice.tried(*action).is_some()
         });
         let arrived = hand == self.stages[self.stage].0;
         self.in_hand = false;
@@ -143,6 +144,28 @@ impl Going {
             None => Next::Stop(if arrived { Stop::Done } else { Stop::Blocked }),
         }
     }
+}
+
+/// The piece that is on its way: where a game tells of armies that may act, too, one that moves.
+fn in_hand(view: &View) -> Option<&Piece> {
+    let of =
+        |state: &'static str| view.pieces.iter().find(move |piece| piece.states.iter().any(|s| s == state));
+    of("moving").or_else(|| of("active"))
+}
+
+/// Is the piece in the hand after this, and was not before? What is chosen to be lost, or to shoot, is aimed at in the same way.
+fn takes_up<G: Game>(choice: &Choice<G>, action: G::Action, piece: &str) -> bool {
+    let held = |position: &G| -> Vec<String> {
+        let view = position.view(Viewer::Seat(choice.seat));
+        let found = view.pieces.into_iter().find(|p| p.id == piece);
+        found
+            .map_or(Vec::new(), |p| p.states.into_iter().filter(|s| s == "moving" || s == "active").collect())
+    };
+    choice.tried(action).is_some_and(|then| held(&then).len() > held(choice.position).len())
+}
+
+fn holds_at<G: Game>(then: &G, seat: Seat, hand: &str) -> bool {
+    in_hand(&then.view(Viewer::Seat(seat))).is_some_and(|piece| piece.at == hand)
 }
 
 /// The one action by which a piece is taken up, or joins.

@@ -36,6 +36,16 @@ pub(crate) struct Choice<'a, G: Game> {
 }
 
 impl<G: Game> Choice<'_, G> {
+    /// What an action leads to, if it brings no luck, ends no phase and leaves the seat to decide.
+    pub fn tried(&self, action: G::Action) -> Option<G> {
+        let (mut luck, mut events, mut legal) =
+            (Luck::quick(QuickRng::new(3)), Events::default(), Vec::new());
+        let mut then = self.position.clone();
+        act(&mut then, self.seat, action, &mut luck, &mut events, &mut legal);
+        let same = (then.turn(), then.phase_number()) == (self.position.turn(), self.position.phase_number());
+        (same && luck.count() == 0 && !events.revealed && then.asked().has(self.seat)).then_some(then)
+    }
+
     /// The likeliest of those that fit.
     pub fn best(&self, fits: impl Fn(&G::Action) -> bool) -> Option<G::Action> {
         let fitting = (0..self.legal.len()).filter(|i| fits(&self.legal[*i]));

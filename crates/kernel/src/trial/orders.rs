@@ -28,6 +28,10 @@ impl<G: Game> Run<'_, G> {
                     || format!("{order:?} of {seat:?} depends on a secret"),
                 )?;
                 carried_out(&real, seat, &order, &planned)?;
+                let sends = matches!(order, Order::Go { .. });
+                ensure(!sends || planned.moves.iter().all(|part| !part.ends), "orders_are_legal", || {
+                    format!("{order:?} of {seat:?} ends the phase")
+                })?;
                 self.summary.planned += planned.moves.iter().map(|part| part.steps.len()).sum::<usize>();
             }
         }
