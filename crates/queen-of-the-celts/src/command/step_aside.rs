@@ -37,11 +37,9 @@ impl Decision<Position> for StepAside {
         }
     }
 
-    /// He may have been saved by what happened since.
+    /// Whoever came may have gone on or fallen since, as in a charge that passes: he makes room all the same.
     fn run(&self, p: &mut Position, _: Pending, ctx: &mut Ctx) -> bool {
-        let enemy = p.leaders.side(self.leader).enemy();
-        let safe = p.leaders.at(self.leader).is_none_or(|at| !p.units.has_side(at, enemy));
-        p.is_spared(self.leader, safe) || p.flees_unasked(self.leader, p.asides(self.leader), ctx)
+        p.is_spared(self.leader, false) || p.flees_unasked(self.leader, p.asides(self.leader), ctx)
     }
 
     fn describe(&self, p: &Position, _: &Pending, _: Seat, action: &Action) -> Label {

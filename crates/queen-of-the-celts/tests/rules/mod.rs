@@ -1,5 +1,6 @@
 //! What each rule demands, forbids and excepts, by its number.
 
+mod cases;
 mod chapter_01_03;
 mod chapter_04;
 mod chapter_05_06;
