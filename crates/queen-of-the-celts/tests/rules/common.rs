@@ -245,6 +245,15 @@ impl Table {
         }
     }
 
+    /// The rule that forbids an action, and the reason: where several refusals cite one rule.
+    pub(crate) fn why(&self, action: Action) -> (&'static str, &'static str) {
+        let side = self.p.decider().expect("somebody decides");
+        match self.p.check(side.seat(), &action) {
+            Ok(()) => panic!("{action:?} is allowed"),
+            Err(refusal) => (refusal.rule.0, refusal.key),
+        }
+    }
+
     pub(crate) fn top(&self) -> Frame {
         *self.p.frames.top()
     }

@@ -1,5 +1,6 @@
 //! What each rule demands, forbids and excepts, by its number.
 
+mod by_itself;
 mod cases;
 mod chapter_01_03;
 mod chapter_04;
@@ -18,6 +19,8 @@ mod examples;
 mod odds;
 mod odds_in_play;
 mod reference;
+mod refusals;
+mod refusals_more;
 mod second_referee;
 mod special;
 mod special_more;
