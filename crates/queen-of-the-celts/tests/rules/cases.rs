@@ -45,6 +45,41 @@ fn rule_15_1_emptied_by_the_morale_test() {
     assert!(t.p.groups.is_empty() && t.p.charging.is_empty());
 }
 
+/// 14.4, 14.5: everybody has slipped away from two groups: one of them may advance, if it likes; nobody strikes or is called back.
+#[test]
+fn rule_14_4_one_group_follows_those_who_slipped_away() {
+    let mut t = two_groups(StrikeStage::Outrun);
+    t.put("li_icen_1", 31).act(Action::Resolve(area(56)));
+    assert!(!t.may(Action::Advance(unit("cav_h_2"))) && t.may(Action::Pass));
+    t.act(Action::Advance(unit("cav_h_3")));
+    assert_eq!((t.at("cav_h_3"), t.at("cav_h_2")), (Some(43), Some(55)));
+    let mut t = two_groups(StrikeStage::Outrun);
+    t.put("li_icen_1", 31).act(Action::Pass);
+    assert_eq!((t.at("cav_h_3"), t.at("cav_h_2")), (Some(56), Some(55)));
+    assert!(t.p.groups.is_empty() && !t.told(|e| matches!(e, Event::Recalled { .. })));
+}
+
+/// 12.62: engines are lost in a forced retreat, though the others get away.
+#[test]
+fn rule_12_62_engines_are_left_behind() {
+    let mut t = Table::new(
+        "d",
+        &[("suetonius", &["cav_h_2", "leg_xiv_1"])],
+        &[("boudica", &["li_icen_1", "art_b_1", "bar_icen_1"])],
+    );
+    t.lead("suetonius", 100).lead("boudica", 1).by_hand();
+    t.put("cav_h_2", 55).put("li_icen_1", 43).put("art_b_1", 43).segment(0, Segment::Strikes);
+    t.p.charging = UnitSet::of(unit("cav_h_2"));
+    t.p.groups.push(Group { target: area(43), via: area(55), before: area(67), start: area(67), link: 0 });
+    let stage = StrikeStage::Retreated;
+    t.p.frames.push(Frame::Strike(Strike { stage, via: Some(area(55)), ..Strike::new(area(43), 0) }));
+    let Table { p, luck, events, .. } = &mut t;
+    p.open_retreat(Briton, area(43), area(55), &mut Ctx { luck, events });
+    assert!(t.is_gone("art_b_1"));
+    t.act(Action::Retreat(area(44)));
+    assert_eq!(t.at("li_icen_1"), Some(44));
+}
+
 /// 16.3, R71: the blows of each group are a combat of their own: what the first has cost does not count in the second.
 #[test]
 fn rule_16_3_each_group_is_a_combat_of_its_own() {
@@ -410,4 +445,118 @@ fn r130_no_other_area_takes_the_place_of_a_beach() {
         puts.has(beach)
     };
     assert!(landing(false) && !landing(true));
+}
+
+/// R108, R86: an emperor adds nothing to a fight or a rally, whatever his rating, and does not take over the army.
+#[test]
+fn r108_an_emperor_neither_fights_nor_commands() {
+    let table = |rules: serde_json::Value| {
+        let roman: Force =
+            &[("suetonius", &["leg_xiv_1"]), ("geta", &["leg_xx_1"]), ("legatus", &["leg_ii_1"])];
+        let mut t = Table::with_rules("d", roman, &[("boudica", &["bar_icen_1"])], rules);
+        t.lead("suetonius", 100).lead("geta", 93).lead("legatus", 101).lead("boudica", 1).by_hand();
+        t.face("leg_xx_1", 93, Facing::N);
+        t
+    };
+    let crown = json!([{"id": "emperor", "leader": "geta", "exit_areas": [88], "exit_edge": "w"}]);
+    let (mut plain, mut crowned) = (table(json!([])), table(crown));
+    let helps = |t: &Table| {
+        (t.p.rating(area(93), Roman, UnitSet::of(unit("leg_xx_1"))), t.p.rallying(area(93), Roman))
+    };
+    assert_eq!((helps(&plain), helps(&crowned)), ((2, 2), (0, 0)));
+    for t in [&mut plain, &mut crowned] {
+        let Table { p, luck, events, .. } = t;
+        p.lose_leader(leader("suetonius"), &mut Ctx { luck, events });
+        t.phase(Phase::Recovery { side: Roman, step: Recovery::Promote });
+    }
+    assert!(plain.may(Action::Promote(leader("geta"))) && crowned.may(Action::Promote(leader("legatus"))));
+    assert_eq!(crowned.why(Action::Promote(leader("geta"))), ("18.23", "refused-promotion"));
+}
+
+/// 4.22, 4.3: enemies shorten a radius and never lengthen it, wherever they stand.
+#[test]
+fn rule_4_3_enemies_only_shorten_the_radius() {
+    let mut t = field();
+    let enemies: UnitSet = t.p.units.present(Briton).iter().flat_map(|a| t.p.units.in_area(a)).collect();
+    enemies.iter().for_each(|u| t.p.take_off(u, Place::Left));
+    let free = t.p.radius(area(68), Roman, 8);
+    let mut shorter = 0;
+    for at in free.without(area(68)).iter() {
+        t.put("li_icen_1", at.0 + 1);
+        let barred = t.p.radius(area(68), Roman, 8);
+        assert!(barred.within(free) && !barred.has(at), "an enemy in {}", at.id());
+        shorter += usize::from(barred.len() + 1 < free.len());
+    }
+    assert!(shorter > 5, "some stand in the way of others");
+}
+
+/// R101, R114: a bridge is shown as down where it is down, from the start or since it was broken.
+#[test]
+fn r101_bridges_that_are_down_are_shown() {
+    use legatus_kernel::{Shown, Viewer};
+    let down = |t: &Table| {
+        let view = t.p.view(Viewer::Observer);
+        let marked = view.markers.iter().filter(|marker| marker.kind == "bridge_down");
+        marked.map(|marker| marker.at.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(down(&Table::scenario("medway")), ["68"]);
+    let mut t = Table::scenario("severn");
+    assert!(down(&t).is_empty());
+    t.p.bridge_broken = true;
+    assert_eq!(down(&t), ["68"]);
+}
+
+/// 13.2, R79: of those who shoot at elephants, foot and horse archers hit better; javelins from the saddle or a chariot do not.
+#[test]
+fn rule_13_2_who_shoots_better_at_elephants() {
+    let mut t = Table::new(
+        "d",
+        &[("suetonius", &["ele_1", "leg_xiv_1"])],
+        &[("boudica", &["li_icen_1", "lc_icen_1", "cha_icen_1", "hoa_1", "bar_icen_1"])],
+    );
+    t.put("ele_1", 43).lead("suetonius", 100).lead("boudica", 1);
+    let mut dice = |id: &str| {
+        t.put(id, 55);
+        t.p.shooting = UnitSet::of(unit(id));
+        let dice = t.p.assault_dice(area(43), UnitSet::of(unit(id)));
+        t.put(id, 5);
+        (dice.plain > 0, dice.plus > 0)
+    };
+    assert_eq!([dice("li_icen_1"), dice("hoa_1")], [(false, true); 2]);
+    assert_eq!([dice("lc_icen_1"), dice("cha_icen_1")], [(true, false); 2]);
+}
+
+/// R108: an emperor leaves only from his own areas and by his own edge; others where they like.
+#[test]
+fn r108_an_emperors_way_out() {
+    let roman: Force = &[("suetonius", &["leg_xiv_1"]), ("geta", &["leg_xx_1"])];
+    let crown = json!([{"id": "emperor", "leader": "geta", "exit_areas": [88], "exit_edge": "w"}]);
+    let mut t = Table::with_rules("d", roman, &[("boudica", &["bar_icen_1"])], crown);
+    t.lead("boudica", 1).by_hand();
+    let leaves = |t: &mut Table, id: &str, at: u8| {
+        t.lead(id, at).p.leaders_moved = LeaderSet::NONE;
+        t.segment(if id == "geta" { 1 } else { 0 }, Segment::Movement).act(Action::MoveLeader(leader(id)));
+        let side = Roman.seat();
+        legatus_kernel::Decisions::check(&t.p, side, &Action::Leave(Edge::W)).map_err(|no| no.rule.0)
+    };
+    assert_eq!(leaves(&mut t, "geta", 88), Ok(()));
+    assert_eq!(leaves(&mut t, "geta", 75), Err("R108"));
+    assert_eq!(leaves(&mut t, "suetonius", 75), Ok(()));
+}
+
+/// 6.4, 18.2: a leader on the map whose own formation is gone may take over another; one who has units may not.
+#[test]
+fn rule_18_2_a_leader_without_units_takes_over() {
+    let roman: Force = &[("suetonius", &["leg_xiv_1"]), ("geta", &["leg_xx_1"]), ("legatus", &["leg_ii_1"])];
+    let mut t = Table::new("d", roman, &[("boudica", &["bar_icen_1"])]);
+    t.lead("boudica", 1).lead("legatus", 101).by_hand();
+    let Table { p, luck, events, .. } = &mut t;
+    p.lose_leader(leader("geta"), &mut Ctx { luck, events });
+    assert!(t.p.leader_initiative(leader("legatus")) <= t.p.leader_initiative(leader("geta")));
+    assert!(!t.p.successors(Form(1)).has(leader("legatus")));
+    t.remove("leg_ii_1");
+    assert!(t.p.successors(Form(1)).has(leader("legatus")));
+    t.phase(Phase::Recovery { side: Roman, step: Recovery::Replace });
+    t.act(Action::Replace { form: Form(1), leader: leader("legatus") });
+    assert_eq!((t.p.form_leader[1], t.p.form_leader[2]), (Some(leader("legatus")), None));
 }

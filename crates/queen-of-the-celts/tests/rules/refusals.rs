@@ -376,6 +376,18 @@ fn rule_12_11_what_is_not_charged() {
     assert_eq!(t.why(charge("cav_h_2", 61, 60)), ("12.13", "refused-charge-terrain"));
 }
 
+/// R96: there is room for sixteen groups, as many as a formation may have chargers: no more are declared, whatever a position holds.
+#[test]
+fn r96_no_more_groups_than_there_is_room_for() {
+    let mut t = charging();
+    let stale = Group { target: area(30), via: area(31), before: area(31), start: area(31), link: 0 };
+    (0..15).for_each(|_| t.p.groups.push(stale));
+    assert!(t.may(charge("cav_h_2", 43, 55)));
+    t.p.groups.push(stale);
+    assert_eq!(t.why(charge("cav_h_2", 43, 55)), ("R96", "refused-charge-crowd"));
+    assert_eq!(t.legal(), [Action::Pass]);
+}
+
 /// 12.2, 12.11, R71, R96: who joins a charge: horse of the same area with points for the way, as many as have room where it strikes from.
 #[test]
 fn r71_who_joins_no_charge() {
@@ -413,6 +425,15 @@ fn r71_who_does_not_ride_along() {
     t.p.leaders_moved.add(leader("suetonius"));
     t.act(charge("cav_h_2", 43, 55));
     assert_eq!(t.why(ride("suetonius")), ("6.1", "refused-leader-not-now"), "he has moved");
+    // Three areas cost him three of his four points, in rain six.
+    let mut t = charging();
+    t.put("cav_h_2", 79).lead("suetonius", 79);
+    t.p.joined = UnitSet::of(unit("cav_h_2"));
+    let path = [67, 55, 43].map(|n| Some(area(n)));
+    t.p.frames.push(Frame::Stack(Stack { from: area(79), target: area(31), path }));
+    assert!(t.may(ride("suetonius")));
+    t.p.weather = Weather::Rain;
+    assert_eq!(t.why(ride("suetonius")), ("12.11", "refused-rider-points"));
 }
 
 /// The light horse in 43 is charged from 55 and has held.
