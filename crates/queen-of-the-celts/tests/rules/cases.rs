@@ -560,3 +560,38 @@ fn rule_18_2_a_leader_without_units_takes_over() {
     t.act(Action::Replace { form: Form(1), leader: leader("legatus") });
     assert_eq!((t.p.form_leader[1], t.p.form_leader[2]), (Some(leader("legatus")), None));
 }
+
+/// 8.5, 8.0, R89: the options of a table: a floating map, a free set-up; neither unless it is asked for.
+#[test]
+fn rule_8_5_the_options_of_a_table() {
+    use legatus_kernel::table::complete_setup;
+    use legatus_kernel::{Events, Luck, QuickRng, Rules};
+    let begun = |option: Option<&str>| {
+        let options = option.into_iter().map(|id| (id.to_string(), true.into())).collect();
+        let setup = complete_setup::<Position>(Some("medway".into()), None, options).unwrap();
+        let p = Position::setup(&setup, &mut Luck::quick(QuickRng::new(1)), &mut Events::default()).unwrap();
+        (p.floating_map, matches!(p.phase(), Phase::Deploy { side: Briton }))
+    };
+    assert_eq!(begun(None), (false, false));
+    assert_eq!(begun(Some("floating_map")), (true, false));
+    assert_eq!(begun(Some("free_setup")), (false, true));
+}
+
+/// R140, 2.22: the editor is told which column of the chart each unit pays by, and what each area is closed to.
+#[test]
+fn r140_what_the_editor_builds_with() {
+    use legatus_queen_of_the_celts::scenarios::{ScenarioRef, workshop::materials};
+    let open = ScenarioRef::find("open_d").unwrap();
+    let told = materials(open.get());
+    let units = told["units"].as_array().unwrap();
+    let class = |id: &str| units.iter().find(|u| u["id"] == id).expect("it is offered")["class"].clone();
+    let kinds = ["leg_xiv_1", "li_rom_1", "cav_h_2", "cam_1", "cha_icen_1", "ele_1", "art_b_1"];
+    assert_eq!(
+        kinds.map(class).to_vec(),
+        ["foot", "foot", "mounted", "mounted", "chariot", "elephant", "artillery"]
+    );
+    // The impassable corner of the map, and the dense woods in 74.
+    assert_eq!(told["closed"]["1"].as_array().unwrap().len(), 6);
+    assert_eq!(told["closed"]["74"], json!(["chariot", "elephant"]));
+    assert!(told["closed"].get("55").is_none());
+}
