@@ -11,8 +11,9 @@ impl Position {
         let class = Class::Leader as usize;
         let enemies = self.units.present(side.enemy());
         let step = |link: &Link| {
+            // 4.3: neither through enemies nor past a corner that they close.
             if enemies.has(link.to) || link.corner && !self.corner_is_free(link, side) {
-                return None; // 4.3
+                return None;
             }
             let (cost, road) = (link.cost[class], link.road[class]);
             let cost = if road < cost && !self.beside_enemy(link.to, side) { road } else { cost }; // 9.63

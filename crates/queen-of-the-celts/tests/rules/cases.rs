@@ -499,8 +499,13 @@ fn r101_bridges_that_are_down_are_shown() {
         let marked = view.markers.iter().filter(|marker| marker.kind == "bridge_down");
         marked.map(|marker| marker.at.clone()).collect::<Vec<_>>()
     };
-    assert_eq!(down(&Table::scenario("medway")), ["68"]);
-    let mut t = Table::scenario("severn");
+    let table = |rules: serde_json::Value| {
+        Table::with_rules("a", &[("suetonius", &["leg_xiv_1"])], &[("boudica", &["bar_icen_1"])], rules)
+    };
+    assert_eq!(down(&table(json!([{"id": "bridge_down", "area": 68}]))), ["68"]);
+    let dice = [5, 6];
+    let rule = json!([{"id": "bridge", "side": "briton", "area": 68, "from_areas": [58], "dice": dice}]);
+    let mut t = table(rule);
     assert!(down(&t).is_empty());
     t.p.bridge_broken = true;
     assert_eq!(down(&t), ["68"]);
