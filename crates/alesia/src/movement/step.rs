@@ -109,7 +109,8 @@ impl Walker<'_> {
         if pace.spent + cost > self.points {
             return Err(Bar::Points { has: self.points - pace.spent, needs: cost });
         }
-        let free = Step { cost, stops: contact || there.is_city(), along: false, left: pace.left };
+        let stops = contact || there.is_city(); // 6.2; the walls are the city (R11)
+        let free = Step { cost, stops, along: false, left: pace.left };
         if !there.has_barrier() {
             return Ok(free);
         }

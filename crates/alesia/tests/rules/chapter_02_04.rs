@@ -96,6 +96,28 @@ fn rule_3_2_the_roman_sets_up_first_and_not_at_the_city() {
     assert_eq!(t.asked(), Seats::only(GAULS));
 }
 
+/// 3.2, 22.1: the Roman takes up what is his and alive; a fort that opens the outer works to cavalry stays as long as cavalry is in it.
+#[test]
+fn rule_3_2_and_22_1_what_the_roman_takes_up_in_the_set_up() {
+    let mut t = table(2);
+    assert_eq!(t.check(ROME, &Action::Pick(piece("g_r_arv_01"))).unwrap_err().rule.0, "3.2");
+    assert!(battlefield().facts(hex("0817")).has_works() && battlefield().facts(hex("0817")).to_city >= 8);
+    for (take, place) in [
+        (Action::PickFort(fort("f_01")), "0817"),
+        (Action::Pick(piece("r_cav_01")), "0817"),
+        (Action::PickFort(fort("f_02")), "1117"),
+        (Action::Pick(piece("r_cav_02")), "1117"),
+    ] {
+        t.apply(ROME, take).unwrap();
+        t.apply(ROME, Action::Place(hex(place))).unwrap();
+    }
+    assert_eq!(t.check(ROME, &Action::PickFort(fort("f_01"))).unwrap_err().rule.0, "22.1");
+    assert!(t.check(ROME, &Action::PickFort(fort("f_02"))).is_ok(), "there are no works under it");
+    t.apply(ROME, Action::Pick(piece("r_cav_01"))).unwrap();
+    t.apply(ROME, Action::Place(hex("1118"))).unwrap();
+    assert!(t.check(ROME, &Action::PickFort(fort("f_01"))).is_ok());
+}
+
 #[test]
 fn the_ready_made_deployment_is_legal() {
     let t = begun();

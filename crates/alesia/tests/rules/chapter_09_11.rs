@@ -128,6 +128,23 @@ fn rule_9_5_and_r11_and_r51_two_attack_from_a_wall_hex_and_romans_may_not_attack
     assert!(s.p.front(Roman).marks.is_empty(), "nobody to attack on or behind the walls");
 }
 
+/// 9.5, R11: beaten attackers from the wall are inside at once, while the next attack is still to be fought.
+#[test]
+fn rule_9_5_and_r11_beaten_stormers_are_inside_at_once() {
+    let mut s = Scene::field().put("3120", "r_i_01").put("3320", "r_i_02").declares(Gaul);
+    for (id, from, at) in [("g_b_aed_01", "3121", "3120"), ("g_b_aed_02", "3321", "3320")] {
+        s.gaul(Action::Storm { piece: piece(id), from: hex(from), hex: hex(at) });
+    }
+    s.gaul(Action::Done);
+    let first = s.p.field.plan(piece("g_b_aed_01"));
+    // 9:5 = 1-1, AR2; Labienus by the other keeps his dice open.
+    s.p.field.put(LABIENUS, Spot::hex(hex("3320")));
+    s.fix(&[5, 1, 2]).gaul(Action::Resolve(first));
+    assert!(matches!(s.p.frames.top(), Frame::Battle(_)), "the second is being fought");
+    assert_eq!(s.p.field.spot(piece("g_b_aed_01")), Spot::CITY);
+    assert_eq!(s.at("g_b_aed_02"), Some("3321"));
+}
+
 /// 10.1, 10.4.
 #[test]
 fn rule_10_1_three_romans_or_two_gauls_and_10_4_leaders_and_forts_do_not_count() {
@@ -159,6 +176,18 @@ fn rule_10_2_and_r3_the_limit_holds_at_the_end() {
     assert_eq!(s.refused(ROME, Action::Remove(piece("r_i_05"))), "10.2");
     s.rome(Action::Remove(piece("r_i_02")));
     assert!(s.is_dead("r_i_02") && s.p.turn == 4);
+}
+
+/// 10.2: a position where the Gauls stand too close when all have moved is refused from outside; while they move it is not.
+#[test]
+fn rule_10_2_no_position_holds_too_many_when_all_have_moved() {
+    let mut s = Scene::field().put("3003", "g_r_arv_01 g_r_arv_02").gaul_moves();
+    s.p.field.put(piece("g_r_arv_03"), Spot::hex(hex("3003")));
+    assert!(s.p.validate().is_ok());
+    let mut s = Scene::field().put("3003", "g_r_arv_01 g_r_arv_02").off_map();
+    assert!(s.p.validate().is_ok());
+    s.p.field.put(piece("g_r_arv_03"), Spot::hex(hex("3003")));
+    assert!(s.p.validate().is_err());
 }
 
 /// 10.3.
@@ -219,6 +248,22 @@ fn rule_11_2_and_r13_and_r52_romans_on_the_edge_are_attacked_from_virtual_hexes(
     assert_eq!(s.refused(GAULS, storm("g_r_arv_01")), "R52");
 }
 
+/// 11.2, R13: against an attack from a virtual hex not even a fort doubles.
+#[test]
+fn rule_11_2_and_r13_a_fort_on_the_edge_does_not_double_against_virtual_hexes() {
+    let mut s = Scene::field()
+        .fort("0120", "f_01")
+        .put("0120", "r_i_01")
+        .boxed("ii", "g_r_arv_01")
+        .put("0121", "g_r_arv_02")
+        .declares(Gaul);
+    let beyond = hex("0120").around().into_iter().find(|h| !h.is_on_map()).unwrap();
+    s.attack(GAULS, "g_r_arv_02", "0120");
+    assert_eq!(s.odds_at(Gaul, "0120"), (7, 10, "1-2"), "24.1: doubled against those on the map");
+    s.gaul(Action::Storm { piece: piece("g_r_arv_01"), from: beyond, hex: hex("0120") });
+    assert_eq!(s.odds_at(Gaul, "0120"), (14, 5, "2-1"), "not against those beyond it");
+}
+
 /// 11.3.
 #[test]
 fn rule_11_3_only_gauls_leave_the_map() {
@@ -263,6 +308,26 @@ fn rule_11_5_leaving_costs_a_point() {
     s.gaul(Action::Pick(piece("g_r_arv_01")));
     s.gaul(Action::Leave(zone("x")));
     assert_eq!(s.p.field.spot(piece("g_r_arv_01")), Spot::zone(zone("x")));
+}
+
+/// 11.5, 7.2: half a point, which still leads from fort to fort, does not carry a scout off the map.
+#[test]
+fn rule_11_5_half_a_point_does_not_lead_off_the_map() {
+    let mut s = Scene::field()
+        .with(|o| o.reconnaissance = true)
+        .fort("3001", "f_01")
+        .fort("3101", "f_02")
+        .put("3001", "r_cav_01")
+        .roman_moves();
+    s.rome(Action::Pick(piece("r_cav_01")));
+    for (spent, leaves) in [(24, true), (25, false)] {
+        s.p.frames.nearest_mut::<Move>().unwrap().spent = spent;
+        assert!(s.allowed(ROME, Action::Go(hex("3101"))), "{spent} of 26 half points are spent");
+        match leaves {
+            true => assert!(s.allowed(ROME, Action::Leave(zone("iv")))),
+            false => assert_eq!(s.refused(ROME, Action::Leave(zone("iv"))), "11.5"),
+        }
+    }
 }
 
 /// 11.6.

@@ -157,6 +157,33 @@ fn rule_12_6_and_r20_the_roman_redeploys_but_forts_stay() {
     assert_eq!(s.at("r_i_01"), Some("4020"));
 }
 
+/// 12.3, 12.5, 12.6, R12: before he looks, the Roman knows of a unit that goes home only the zones that were as near, and of a recovered
+/// one nothing.
+#[test]
+fn rule_12_3_and_12_5_where_units_go_is_not_known_before_the_roman_looks() {
+    let mut s = Scene::field().put("3003", "r_i_01").put("0229", "g_r_arv_01");
+    for n in 1..=10 {
+        s.p.field.put(piece(&format!("g_r_cav_{n:02}")), Spot::DEAD);
+    }
+    let mut s = nightfall(s);
+    let known = |s: &Scene, id: &str| s.p.known[piece(id).gaul()];
+    s.gaul(Action::Box { piece: piece("g_r_arv_01"), zone: zone("ii") });
+    assert_eq!(known(&s, "g_r_arv_01"), zone("i").bit() | zone("ii").bit());
+    // Two riders of twenty factors lost.
+    for id in ["g_r_cav_01", "g_r_cav_02"] {
+        s.p.field.put(piece(id), Spot::POOL);
+    }
+    s.gaul(Action::Done);
+    assert!(matches!(s.phase(), Phase::Station));
+    s.gaul(Action::Box { piece: piece("g_r_cav_01"), zone: zone("vii") });
+    assert_eq!(known(&s, "g_r_cav_01"), 0x3ff);
+    s.gaul(Action::Box { piece: piece("g_r_cav_02"), zone: zone("viii") });
+    assert!(s.p.boxes_are_open());
+    for (id, at) in [("g_r_arv_01", "ii"), ("g_r_cav_01", "vii"), ("g_r_cav_02", "viii")] {
+        assert_eq!(known(&s, id), zone(at).bit(), "now he has seen {id}");
+    }
+}
+
 /// 12.7.
 #[test]
 fn rule_12_7_shorter_periods() {

@@ -13,6 +13,15 @@ fn rule_13_1_units_in_an_enemy_zone_of_control_must_attack() {
     assert_eq!(s.refused(GAULS, Action::Done), "14.31");
 }
 
+/// 13.1: each side names attacks of its own units only.
+#[test]
+fn rule_13_1_nobody_is_sent_by_the_enemy() {
+    let s = Scene::on("annex_a").put("3010", "r_i_01").put("3011", "g_r_arv_01").declares(Gaul);
+    assert_eq!(s.refused(GAULS, attack("r_i_01", "3011")), "13.1");
+    let s = Scene::on("annex_a").put("3010", "r_i_01").put("3011", "g_r_arv_01").declares(Roman);
+    assert_eq!(s.refused(ROME, attack("g_r_arv_01", "3010")), "13.1");
+}
+
 /// 13.2.
 #[test]
 fn rule_13_2_any_number_of_attacks_each_unit_once() {
@@ -188,6 +197,24 @@ fn rule_14_8_and_r46_one_combat_for_each_unit_in_a_player_turn() {
         s.rome(Action::Pass);
     }
     assert!(matches!(s.phase(), Phase::RomanMoves { .. }), "left next to each other: the Roman turn begins");
+}
+
+/// 14.8: who has fought, in attack or in defence, is marked until the end of the player turn, and stands in no combat still to be fought.
+#[test]
+fn rule_14_8_who_has_fought_is_marked_and_fights_no_more() {
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_i_01 r_i_03")
+        .put("3015", "r_i_02 l_labi")
+        .put("3011", "g_r_arv_01")
+        .put("3016", "g_r_arv_02")
+        .declares(Gaul);
+    s.gaul(attack("g_r_arv_01", "3010")).gaul(attack("g_r_arv_02", "3015")).gaul(Action::Done);
+    let first = s.p.field.plan(piece("g_r_arv_01"));
+    // 7:10 = 1-2, melee; the other attack follows by itself, and waits for the die that the Roman names.
+    s.fix(&[2, 1, 2]).gaul(Action::Resolve(first));
+    assert!(matches!(s.p.frames.top(), Frame::Battle(_)));
+    let fought: Vec<&str> = Piece::all().filter(|p| s.p.field.is(*p, FOUGHT)).map(Piece::id).collect();
+    assert_eq!(fought, ["r_i_01", "r_i_03", "g_r_arv_01"]);
 }
 
 /// R6.

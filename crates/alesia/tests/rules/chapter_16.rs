@@ -487,3 +487,21 @@ fn rule_16_2_and_16_4_whom_the_victor_leads_and_where() {
     assert_eq!(s.refused(GAULS, lead("r_rec_01", "3111")), "16.4", "into a zone of control");
     assert_eq!(s.refused(GAULS, lead("r_rec_01", "3008")), "16.4", "not next to it");
 }
+
+/// 16.1, R27: the victors go as many hexes as the table says, and no farther, though nobody stands in their way.
+#[test]
+fn rule_16_1_an_advance_goes_as_far_as_the_table_says() {
+    for (die, steps) in [(3, 1), (2, 2), (1, 3)] {
+        let s =
+            Scene::on("annex_a").put("3010", "r_rec_01").put("3011", "g_b_aed_01 g_b_aed_02").declares(Gaul);
+        let mut s = fight(s, Gaul, "g_b_aed_01 g_b_aed_02", "3010", die); // 18:4 = 4-1: AA1, AA2 or AA3
+        s.while_open(|frame| matches!(frame, Frame::Retreat(_)));
+        // Sideways, away from those who were beaten.
+        let mut way = vec!["3010", "2910", "2809", "2709"];
+        let beyond = way.remove(steps);
+        for to in &way[..steps] {
+            s.gaul(advance("g_b_aed_01", to));
+        }
+        assert_eq!(s.refused(GAULS, advance("g_b_aed_01", beyond)), "16.1", "{die}");
+    }
+}

@@ -289,3 +289,43 @@ fn r68_when_the_clock_runs_out_the_piece_stops_and_the_excess_goes() {
     s.rome(Action::Remove(piece("r_i_04")));
     assert_eq!(s.p.turn, 4);
 }
+
+/// 17.8: who is asked whether to shoot shows whose sphere he is in, whether he shoots or not.
+#[test]
+fn rule_17_8_shooters_show_whose_sphere_they_are_in() {
+    let mut s = Scene::field()
+        .with(|o| o.secret_spheres = true)
+        .players(4)
+        .put("0210", "r_arc_01 r_i_01")
+        .put("0213", "g_r_arv_01")
+        .gaul_moves();
+    let possible = |s: &Scene| s.p.command.possible.count_ones();
+    s.act(Seat(3), Action::Pick(piece("g_r_arv_01")));
+    assert_eq!(possible(&s), 10, "nothing has been seen");
+    s.act(Seat(3), Action::Go(hex("0212")));
+    assert!(matches!(s.p.frames.top(), Frame::Fire(_)));
+    assert_eq!(possible(&s), 5);
+}
+
+/// 17.8: with secret spheres nobody is passed over in silence because he has nothing to move; otherwise there is nothing to hide.
+#[test]
+fn rule_17_8_whether_a_colleague_can_move_is_not_told() {
+    for (players, secret, hides) in [(4, true, true), (4, false, false), (2, true, false)] {
+        let s = Scene::field().with(|o| o.secret_spheres = secret).players(players).put("0210", "r_i_01");
+        assert_eq!(s.roman_moves().p.hides_choice(), hides, "{players} players, secret: {secret}");
+    }
+}
+
+/// 17.4, 17.5: where a sphere is to be named, or a colleague to give way, nothing else can be done.
+#[test]
+fn rule_17_4_and_17_5_what_is_asked_is_answered_first() {
+    let t = Table::<Alesia>::new(setup(4, &[]), Seed::from_number(1)).unwrap();
+    for other in [Action::Done, Action::Ready, Action::Pick(piece("r_i_01"))] {
+        assert_eq!(t.check(CAESAR_SEAT, &other).unwrap_err().rule.0, "17.4");
+    }
+    let mut s = Scene::field().players(4).put("5522", "l_caes").put("5526", "l_labi").roman_moves();
+    s.act(CAESAR_SEAT, Action::Assume);
+    for other in [Action::Done, Action::Pass, Action::Assume] {
+        assert_eq!(s.refused(LABIENUS_SEAT, other), "17.5");
+    }
+}

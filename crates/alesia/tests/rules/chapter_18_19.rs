@@ -283,3 +283,24 @@ fn rule_19_3_and_r64_a_leader_is_judged_when_the_advance_is_over() {
     s.rome(Action::Pass);
     assert!(s.is_dead("l_labi"));
 }
+
+/// 19.4, 19.6: where a die is to be named, or a leader to choose his company, nothing else can be done.
+#[test]
+fn rule_19_4_and_19_6_what_is_asked_is_answered_first() {
+    let s = beside("l_labi", &[5, 2]);
+    for other in [Action::Pass, Action::Done, Action::Die(1)] {
+        assert_eq!(s.refused(ROME, other), "19.4");
+    }
+    let mut s = Scene::on("annex_a")
+        .put("3010", "r_i_01 r_i_02 l_labi")
+        .put("3011", "g_b_aed_01")
+        .put("3009", "g_r_nit_01")
+        .declares(Roman);
+    s.attack(ROME, "r_i_01", "3011").attack(ROME, "r_i_02", "3009").rome(Action::Done);
+    let attack = s.p.field.plan(piece("r_i_01"));
+    s.fix(&[4, 4]).rome(Action::Resolve(attack)); // 5:9 = 1-2, AR2
+    assert!(matches!(s.p.frames.top(), Frame::Share(_)));
+    for other in [Action::Done, Action::Join(CAESAR), Action::Join(piece("r_i_02"))] {
+        assert_eq!(s.refused(ROME, other), "19.6");
+    }
+}

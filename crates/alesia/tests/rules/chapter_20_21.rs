@@ -164,9 +164,10 @@ fn rule_20_9_others_pass_and_stacking_counts_at_the_end() {
 fn rule_21_1_a_disrupted_unit_moves_no_more_but_retreats_when_attacked() {
     let s = Scene::on("annex_a").put("3010", "g_r_arv_01").disrupted("g_r_arv_01").gaul_moves();
     assert_eq!(s.refused(GAULS, Action::Pick(piece("g_r_arv_01"))), "21.1");
-    // On its way it stays where it was hit, with points left and nobody beside it.
+    // Sent to 3011, it stays in 3012 where it was hit: with points left, nobody beside it, and the rest of its way before it.
     let mut s = Scene::on("annex_a").put("3010", "r_arc_01 r_i_01").put("3015", "g_r_arv_01").gaul_moves();
-    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::Go(hex("3012")));
+    s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::Go(hex("3011")));
+    assert_eq!(s.at("g_r_arv_01"), Some("3012"), "under fire on its way");
     s.fix(&[5]).rome(shot(2, "g_r_arv_01"));
     assert!(matches!(s.p.frames.top(), Frame::Turn(Phase::GaulMoves { .. })));
     assert_eq!((s.at("g_r_arv_01"), s.is_disrupted("g_r_arv_01")), (Some("3012"), true));

@@ -243,3 +243,22 @@ fn r67_a_river_hex_of_the_edge_stops_who_enters_there() {
     s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::Appear(hex("0108")));
     assert!(matches!(s.p.frames.top(), Frame::Turn(_)) && s.at("g_r_arv_01") == Some("0108"));
 }
+
+/// 22.43, 22.45, 22.47: the questions of reconnaissance are answered before anything else is done.
+#[test]
+fn rule_22_43_to_22_47_what_is_asked_is_answered_first() {
+    let mut s = screen();
+    s.gaul(Action::Done);
+    for other in [Action::Pass, Action::Done] {
+        assert_eq!(s.refused(GAULS, other), "22.43");
+    }
+    let mut s = scouting().put("3003", "r_i_01").boxed("v", "g_r_arv_01").roman_moves();
+    s.rome(Action::Done);
+    for other in [Action::Done, Action::Pick(piece("r_i_01"))] {
+        assert_eq!(s.refused(ROME, other), "22.47");
+    }
+    s.fix(&[6]).rome(Action::Messenger(zone("v")));
+    for other in [Action::Pass, Action::Done] {
+        assert_eq!(s.refused(GAULS, other), "22.45");
+    }
+}

@@ -204,3 +204,32 @@ fn rule_24_9_and_r37_and_r49_a_fort_taken_is_gone() {
         .put("3009", "r_i_02");
     assert!(!s.p.field.in_zoc(Roman, hex("3010")), "no zone of control in a fort");
 }
+
+/// 24.9: a beaten Gaul is led through an empty fort, which stands until he has gone as far as he must, and is destroyed then. One who ends
+/// his way in it destroys it as well.
+#[test]
+fn rule_24_9_an_empty_fort_on_the_way_of_a_beaten_gaul_is_destroyed_afterwards() {
+    let beaten = |attackers: &str| {
+        let mut s = Scene::field()
+            .fort("3002", "f_01")
+            .put("3003", "g_r_nit_01")
+            .put("3004", attackers)
+            .declares(Roman);
+        for id in attackers.split_whitespace() {
+            s.attack(ROME, id, "3003");
+        }
+        s.fix(&[2]).rome(Action::Done);
+        s
+    };
+    let lead = |to: &str| Action::Lead { piece: piece("g_r_nit_01"), to: hex(to) };
+    let stands = |s: &Scene| s.p.field.fort(fort("f_01")) == Spot::hex(hex("3002"));
+    let mut s = beaten("r_x_01 r_x_02 r_x_03"); // 19:5 = 3-1, DR2
+    s.rome(lead("3002"));
+    assert!(s.at("g_r_nit_01") == Some("3002") && stands(&s), "on his way through it");
+    s.rome(lead("3001"));
+    assert!(s.at("g_r_nit_01") == Some("3001") && !stands(&s));
+    assert!(s.heard(|e| matches!(e, Event::FortLost { .. })));
+    let mut s = beaten("r_x_01 r_x_02"); // 13:5 = 2-1, DR1
+    s.rome(lead("3002"));
+    assert!(s.at("g_r_nit_01") == Some("3002") && !stands(&s));
+}
