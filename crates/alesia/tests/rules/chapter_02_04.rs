@@ -302,3 +302,57 @@ fn r2_a_boxed_unit_that_stays_bars_nobody() {
     s.gaul(Action::Pick(piece("g_r_arv_02"))).gaul(Action::Appear(edge)).gaul(Action::Stop);
     assert_eq!(s.refused(GAULS, Action::Pick(piece("g_r_arv_03"))), "R2");
 }
+
+/// 4: at each stage of play what belongs to another is refused, by the rule of this one.
+#[test]
+fn rule_4_what_does_not_belong_to_a_phase_is_refused() {
+    let refuses = |s: &Scene, seat: Seat, rule: &str, others: &[Action]| {
+        for other in others {
+            assert_eq!(s.refused(seat, *other), rule, "{other:?} at {:?}", s.p.frames.top());
+        }
+    };
+    let (pass, done, place) = (Action::Pass, Action::Done, Action::Place(hex("3003")));
+    let die = Action::Die(3);
+    let mut t = table(2);
+    for other in [pass, place, die] {
+        assert_eq!(t.check(ROME, &other).unwrap_err().rule.0, "3.2");
+    }
+    t.apply(ROME, Action::Pick(piece("r_i_01"))).unwrap();
+    for other in [pass, done, Action::Ready] {
+        assert_eq!(t.check(ROME, &other).unwrap_err().rule.0, "3.2", "a piece is in hand");
+    }
+    let front = || {
+        Scene::on("annex_a")
+            .put("3010", "r_arc_01 r_x_01 r_x_02")
+            .put("3013", "g_r_nit_01")
+            .put("3020", "g_b_aed_01")
+    };
+    let mut s = front().gaul_moves();
+    refuses(&s, GAULS, "5.1", &[pass, place, Action::Stop]);
+    s.walk(GAULS, "g_r_nit_01", "3012");
+    refuses(&s, ROME, "20.5", &[done, place, Action::Stop]);
+    s.rome(pass);
+    refuses(&s, GAULS, "5.2", &[pass, done, place]);
+    let mut s = front().put("3012", "g_r_arv_01").gaul_moves();
+    s.gaul(done);
+    assert!(matches!(s.phase(), Phase::LastShots { .. }));
+    refuses(&s, ROME, "24.4", &[done, place, Action::Stop]);
+    s.rome(pass);
+    refuses(&s, GAULS, "4.2", &[pass, place, Action::Pick(piece("g_r_arv_02"))]);
+    let s = front().roman_moves();
+    refuses(&s, ROME, "5.1", &[pass, place, Action::Stop]);
+    let s = front().put("3011", "g_r_arv_01").declares(Roman);
+    let storm = Action::Storm { piece: piece("g_b_arv_01"), from: hex("3121"), hex: hex("3120") };
+    refuses(&s, ROME, "14.3", &[pass, place, Action::Resolve(1), storm]);
+    let mut s = front().put("3009", "g_b_aed_02").put("3011", "g_b_aed_03 g_b_aed_04").declares(Gaul);
+    for id in ["g_b_aed_02", "g_b_aed_03", "g_b_aed_04"] {
+        s.attack(GAULS, id, "3010");
+    }
+    s.fix(&[4]).gaul(done); // 27:14 = 1-1, AR1
+    refuses(&s, ROME, "16.4", &[pass, done, place]);
+    let mut s =
+        Scene::on("annex_a").put("3010", "r_rec_01").put("3011", "g_b_aed_01 g_b_aed_02").declares(Gaul);
+    s.attack(GAULS, "g_b_aed_01", "3010").attack(GAULS, "g_b_aed_02", "3010");
+    s.fix(&[1]).gaul(done); // 18:4, DE AA3
+    refuses(&s, GAULS, "16.1", &[done, place, die]);
+}

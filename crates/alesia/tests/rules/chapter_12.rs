@@ -184,6 +184,28 @@ fn rule_12_3_and_12_5_where_units_go_is_not_known_before_the_roman_looks() {
     }
 }
 
+/// 12.3 to 12.5: what is asked in the pause is answered in its order.
+#[test]
+fn rule_12_3_to_12_5_the_pause_has_its_order() {
+    let mut s = Scene::field().put("3003", "r_i_01").put("0229", "g_r_arv_01");
+    for n in 1..=10 {
+        s.p.field.put(piece(&format!("g_r_cav_{n:02}")), Spot::DEAD);
+    }
+    let mut s = nightfall(s);
+    let goes = |id: &str| Action::Box { piece: piece(id), zone: zone("ii") };
+    assert_eq!(s.refused(GAULS, Action::Done), "12.3");
+    assert_eq!(s.refused(GAULS, Action::Recover(piece("g_r_cav_01"))), "12.3");
+    assert_eq!(s.refused(GAULS, goes("g_b_aed_01")), "12.3", "the besieged have gone home");
+    s.gaul(goes("g_r_arv_01"));
+    assert_eq!(s.refused(GAULS, Action::Pass), "12.4");
+    assert_eq!(s.refused(GAULS, goes("g_r_cav_01")), "12.4");
+    s.gaul(Action::Recover(piece("g_r_cav_01")));
+    assert!(matches!(s.phase(), Phase::Station));
+    assert_eq!(s.refused(GAULS, Action::Done), "12.5");
+    assert_eq!(s.refused(GAULS, goes("g_r_cav_02")), "12.5", "still lost");
+    s.gaul(goes("g_r_cav_01"));
+}
+
 /// 12.7.
 #[test]
 fn rule_12_7_shorter_periods() {

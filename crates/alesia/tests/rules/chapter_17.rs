@@ -329,3 +329,16 @@ fn rule_17_4_and_17_5_what_is_asked_is_answered_first() {
         assert_eq!(s.refused(LABIENUS_SEAT, other), "17.5");
     }
 }
+
+/// 17.4: each commander orders the shots of his own sphere.
+#[test]
+fn rule_17_4_each_commander_shoots_in_his_own_sphere() {
+    let mut s =
+        Scene::field().players(4).put("5720", "r_arc_01 r_i_01").put("5723", "g_r_arv_01").gaul_moves();
+    s.act(Seat(3), Action::Pick(piece("g_r_arv_01"))).act(Seat(3), Action::Go(hex("5722")));
+    let shot =
+        Action::Shoot { shooter: Shooter::Unit(piece("r_arc_01")), range: 2, target: piece("g_r_arv_01") };
+    assert_eq!(s.p.asked(), Seats::only(LABIENUS_SEAT));
+    assert_eq!(s.refused(CAESAR_SEAT, shot), "17.4");
+    assert!(s.allowed(LABIENUS_SEAT, shot));
+}

@@ -140,6 +140,25 @@ fn rule_20_7_and_r33_one_unit_and_not_through_the_walls() {
     assert_eq!(s.refused(GAULS, shot(2, "g_b_aed_01")), "5.2");
 }
 
+/// 20.7: who steps onto the wall is in the city, and nobody shoots at him there; beside the wall, as near to the archers, he is a target.
+#[test]
+fn rule_20_7_who_goes_into_the_city_is_not_shot_at_on_the_wall() {
+    let approach = || {
+        let mut s = Scene::field().put("3320", "r_arc_01 r_i_01").put("3019", "g_r_arv_01").gaul_moves();
+        s.walk(GAULS, "g_r_arv_01", "3020");
+        s
+    };
+    assert!([hex("3121"), hex("3120")].iter().all(|h| h.distance(hex("3320")) == 2));
+    let mut s = approach();
+    assert!(s.p.way(GAULS, &Action::Go(hex("3121"))).unwrap().fire.is_empty());
+    s.gaul(Action::Go(hex("3121")));
+    assert_eq!(s.p.field.spot(piece("g_r_arv_01")), Spot::CITY, "unseen");
+    let mut s = approach();
+    assert_eq!(s.p.way(GAULS, &Action::Go(hex("3120"))).unwrap().fire.len(), 1);
+    s.gaul(Action::Go(hex("3120")));
+    assert!(matches!(s.p.frames.top(), Frame::Fire(_)));
+}
+
 /// 20.9.
 #[test]
 fn rule_20_9_others_pass_and_stacking_counts_at_the_end() {

@@ -35,7 +35,7 @@ impl Decision<Position> for Station {
     }
 
     fn check(&self, p: &Position, _: &Phase, _: Seat, action: &Action) -> Result<(), Refusal> {
-        let Action::Box { piece, .. } = *action else { return Err(not_now("12.3")) };
+        let Action::Box { piece, .. } = *action else { return Err(not_now("12.5")) };
         if p.unstationed().next() == Some(piece) {
             return Ok(());
         }
