@@ -254,7 +254,8 @@ fn sounds_open(word: &str) -> bool {
 const FRENCH_S: &str = "plus moins fois pas dans sans sous vers puis mais après dès depuis très alors jamais toujours \
      ailleurs hors lors des les ses ces leurs vos nos aux deux six dix trois tous envers mois bois \
      corps bras pays repos héros cours succès accès excès procès poids temps prix choix croix voix \
-     paix propos secours dos fils sens passus refus tas surplus repas ayant dessous dehors dedans hex gaulois carthaginois tiers";
+     paix propos secours dos fils sens passus refus tas surplus repas ayant dessous dehors dedans hex gaulois carthaginois tiers \
+     mauvais";
 
 /// Words that end like the third person plural and are not.
 const FRENCH_NT: &str = "dont cent mont pont front vient tient devient revient parvient intervient maintient obtient détient \
@@ -423,6 +424,7 @@ mod tests {
             "Il l’a dit, qu’il y va, jusqu’à l’Èbre.",
             "Vous vous repliez. Rome gagne 2 points\u{a0}; de A à B.",
             "La carte 1 est jouée",
+            "1 hex, un Gaulois, un mauvais jet\u{a0}: 1 Gaulois est perdu.",
             "Rome reçoit 2 unités, dont une d’éléphants.",
             "Une unité sort\u{a0}: est-ce là\u{a0}?",
             "Ce à quoi l’on joue",
