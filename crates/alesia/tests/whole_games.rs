@@ -1,6 +1,7 @@
 //! Whole games by random play, with all that the kernel's trial checks: ends, invariants, legality, journal, undo,
 //! secrecy, words and rules.
 
+use super::words::kinds;
 use legatus_alesia::Alesia;
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
@@ -25,7 +26,16 @@ fn with_everything(players: u8) -> Setup {
 }
 
 fn trial(seed: u64, every: u32) -> Trial {
-    Trial { games: 1, seed, every, others: 60, max_actions: 200_000, rules: rule_ids(), ..Trial::default() }
+    Trial {
+        games: 1,
+        seed,
+        every,
+        others: 60,
+        max_actions: 200_000,
+        rules: rule_ids(),
+        prose: Some(kinds),
+        ..Trial::default()
+    }
 }
 
 /// Four players with every option on. The other setups: `cargo test --release -p legatus-alesia -- --ignored`.

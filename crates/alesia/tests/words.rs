@@ -27,7 +27,7 @@ fn texts_are_typeset_well() {
 }
 
 /// What each argument of a message can be.
-fn kinds(key: &str, argument: &str) -> &'static [Kind] {
+pub(crate) fn kinds(key: &str, argument: &str) -> &'static [Kind] {
     const ODDS: Kind = Kind::Word(&[
         "odds-1-4", "odds-1-3", "odds-1-2", "odds-1-1", "odds-2-1", "odds-3-1", "odds-4-1", "odds-5-1",
         "odds-6-1",
@@ -93,23 +93,9 @@ fn read_kinds(key: &str, argument: &str) -> &'static [Kind] {
     }
 }
 
-/// Singulars in French that end like plurals.
-const SINGULARS: [&str; 2] = ["hex", "gaulois"];
-
 #[test]
 fn every_message_reads_well_with_whatever_fills_it() {
     let mut odd = odd_messages::<Alesia>([&[EN], &[FR]], read_kinds);
     odd.extend(odd_rules::<Alesia>());
-    let is_singular = |odd: &String| {
-        let Some((_, quoted)) = odd.split_once("plural: \"").or(odd.split_once("singular: \"")) else {
-            return false;
-        };
-        let mut words = quoted
-            .split([' ', '"'])
-            .map(str::to_lowercase)
-            .skip_while(|word| ["un", "1"].contains(&word.as_str()));
-        words.next().is_some_and(|word| SINGULARS.contains(&word.as_str()))
-    };
-    odd.retain(|odd| !is_singular(odd));
     assert!(odd.is_empty(), "{} messages read badly: {odd:#?}", odd.len());
 }

@@ -1,6 +1,5 @@
 //! 9.5, 11.2: attacks from the wall and from off the map.
 
-use crate::data::map::grid;
 use crate::table::*;
 use legatus_kernel::{Refusal, Rule, Seat};
 
@@ -39,13 +38,10 @@ impl Position {
         if self.field.units(from) >= Gaul.stack_limit() {
             return no("9.5", "refuse-full");
         }
-        if grid().direction(hex.0, from.0).is_none() || !self.is_target(Gaul, hex) {
-            return no("14.33", "refuse-not-adjacent");
-        }
         Ok(())
     }
 
-    /// A stormer owes nothing: what matters is the attack he begins or joins, as if he stood on the map.
+    /// A stormer owes nothing: what matters is the attack he begins or joins, as if he stood on the map. So he is next to whom he attacks.
     fn check_stormed(&self, piece: Piece, from: Hex, hex: Hex) -> Result<(), Refusal> {
         let mut with = *self;
         with.field.put(piece, Spot::hex(from));

@@ -42,8 +42,9 @@ impl Position {
     /// Does the side that defends in a hex count double against attacks from all these hexes? At most once (13.5).
     pub(crate) fn doubling(&self, defender: Hex, attackers: &[Hex]) -> Option<Cause> {
         let off_map = |hex: &Hex| !self.facts(*hex).on_map();
+        // 11.2: never against virtual hexes
         if attackers.is_empty() || attackers.iter().any(off_map) {
-            return None; // 11.2: never against virtual hexes
+            return None;
         }
         if self.field.has_fort(defender) && self.field.holds(Roman, defender) {
             return Some(Cause::Fort);

@@ -31,9 +31,8 @@ impl Decision<Position> for RomansMove {
         actions.extend([Action::Done, Action::TimeUp, Action::Assume].into_iter().filter(may));
         p.pick_candidates(Roman, seat, false, actions);
         if p.options.reconnaissance {
-            // 22.42
             let mut shifts = Vec::new();
-            p.shift_candidates(Roman, &mut shifts);
+            p.shift_candidates(Roman, &mut shifts); // 22.42
             actions.extend(shifts.into_iter().filter(may));
         }
     }

@@ -229,6 +229,21 @@ fn rule_11_1_and_r16_entry_costs_and_r15_boundary_hexes_belong_to_both() {
     assert_eq!(s.refused(GAULS, Action::Appear(hex("0239"))), "11.1");
 }
 
+/// R15, R55: a hex between two zones belongs to both, and from which of them a unit came is not told; for the forts it began nowhere.
+#[test]
+fn r15_and_r55_from_which_zone_a_unit_came_is_not_told() {
+    let entered = |from: &str| {
+        let mut s = Scene::field().boxed("ii", "g_r_arv_02").boxed(from, "g_r_arv_01");
+        s.p.known[piece("g_r_arv_01").gaul()] = zone("i").bit() | zone("ii").bit();
+        let mut s = s.gaul_moves();
+        s.gaul(Action::Pick(piece("g_r_arv_01"))).gaul(Action::Appear(hex("0129"))).gaul(Action::Stop);
+        assert_eq!(s.at("g_r_arv_01"), Some("0129"));
+        s.p
+    };
+    let imagined = |p: Alesia| p.imagine(ROME, &mut legatus_kernel::QuickRng::new(1));
+    assert!(imagined(entered("i")) == imagined(entered("ii")));
+}
+
 /// 11.2, R13, R52.
 #[test]
 fn rule_11_2_and_r13_and_r52_romans_on_the_edge_are_attacked_from_virtual_hexes() {

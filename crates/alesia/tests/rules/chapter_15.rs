@@ -159,3 +159,27 @@ fn rule_15_6_below_one_to_four_counts_as_one_to_four() {
     assert_eq!(column_name(column(5, 30)), "1-4");
     assert_eq!(column_name(column(1, 100)), "1-4");
 }
+
+/// 15.2, R48: a combat of which one side is gone is not fought, in a position from outside either.
+#[test]
+fn rule_15_2_and_r48_no_combat_against_nobody() {
+    let mut s = Scene::on("annex_a").put("3010", "r_i_01").put("3011", "g_r_arv_01").declares(Gaul);
+    s.gaul(attack("g_r_arv_01", "3010"));
+    let battle = Battle {
+        attack: 7,
+        attacker: Gaul,
+        stage: BattleStage::Roll,
+        column: 0,
+        dice: [0; 4],
+        dice_count: 0,
+        seats: [ROME, GAULS],
+        advance: 0,
+        winner: Gaul,
+        lost: Hexes::default(),
+    };
+    s.p.frames = Frames::new(Frame::Turn(Phase::Resolve { side: Gaul }));
+    s.p.frames.push(battle.into());
+    let mut events = Events::default();
+    s.p.run(&mut Ctx { luck: &mut s.luck, events: &mut events });
+    assert!(matches!(s.p.frames.top(), Frame::Turn(Phase::Resolve { .. })) && s.luck.count() == 0);
+}
