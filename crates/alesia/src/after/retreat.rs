@@ -43,11 +43,12 @@ impl Decision<Position> for LeadAway {
     }
 
     fn check(&self, p: &Position, r: &Retreat, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        let piece = match *action {
-            Action::Lead { piece, .. } | Action::LeadOff { piece, .. } | Action::Cut(piece) => piece,
-            Action::Follow { piece, .. } => piece,
-            _ => return Err(not_now("16.4")),
+        let led = match *action {
+            Action::Lead { piece, .. } | Action::LeadOff { piece, .. } | Action::Cut(piece) => Some(piece),
+            Action::Follow { piece, .. } => Some(piece),
+            _ => None,
         };
+        let Some(piece) = led else { return Err(not_now("16.4")) };
         let mut open = Vec::new();
         self.candidates(p, r, seat, &mut open);
         if open.contains(action) {

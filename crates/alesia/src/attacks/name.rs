@@ -69,7 +69,7 @@ impl Decision<Position> for NameAttacks {
                 self.check_striker(p, seat, piece)?;
                 p.check_storm(piece, from, hex)
             }
-            Action::Done if self.done.has(seat) => Err(already_done()),
+            Action::Done if self.done.has(seat) => already_done(),
             Action::Done => p.check_declared(self.side, seat, &mut p.front(self.side)),
             _ => Err(not_now("14.3")),
         }
@@ -187,12 +187,12 @@ impl Position {
             somebody => somebody,
         };
         let Serves::This(hex) = serves else { return Ok(()) };
-        Err(match open {
+        match open {
             Broken::Unit(piece) => {
-                Refusal::new(Rule("14.32"), "refuse-unit-idle").with("piece", piece.name())
+                Err(Refusal::new(Rule("14.32"), "refuse-unit-idle").with("piece", piece.name()))
             }
-            Broken::Hex(_) => Refusal::new(Rule("14.31"), "refuse-hex-owed").with("hex", hex.name()),
-        })
+            Broken::Hex(_) => Err(Refusal::new(Rule("14.31"), "refuse-hex-owed").with("hex", hex.name())),
+        }
     }
 
     /// Can this seat, or a colleague, name an attack of this kind?

@@ -181,8 +181,10 @@ impl Position {
 
 /// 14.31, 14.32: a duty could not be met any more.
 fn refuse_broken(broken: Broken) -> Result<(), Refusal> {
-    Err(match broken {
-        Broken::Hex(hex) => Refusal::new(Rule("14.31"), "refuse-leaves-hex").with("hex", hex.name()),
-        Broken::Unit(piece) => Refusal::new(Rule("14.32"), "refuse-leaves-unit").with("piece", piece.name()),
-    })
+    match broken {
+        Broken::Hex(hex) => Err(Refusal::new(Rule("14.31"), "refuse-leaves-hex").with("hex", hex.name())),
+        Broken::Unit(piece) => {
+            Err(Refusal::new(Rule("14.32"), "refuse-leaves-unit").with("piece", piece.name()))
+        }
+    }
 }

@@ -30,7 +30,7 @@ impl Position {
         match (self.options.time_limits, done.has(seat)) {
             (true, false) => Ok(()),
             (false, _) => Err(Refusal::new(Rule("17.7"), "refuse-no-clock")),
-            (_, true) => Err(already_done()),
+            (_, true) => already_done(),
         }
     }
 
@@ -43,6 +43,6 @@ impl Position {
 }
 
 /// R41: who has finished has finished, unless he acts again.
-pub(crate) fn already_done() -> Refusal {
-    Refusal::new(Rule("R41"), "refuse-already-done")
+pub(crate) fn already_done() -> Result<(), Refusal> {
+    Err(Refusal::new(Rule("R41"), "refuse-already-done"))
 }

@@ -92,17 +92,17 @@ impl Position {
 
     /// 18.1, 18.2: may the besieged come out yet? 17.3: on the first such turn they go first.
     fn check_sortie(&self, piece: Piece) -> Result<(), Refusal> {
+        // R53: others leave as they like.
         if self.piece(piece).force != Force::Besieged {
-            return Ok(()); // R53
+            return Ok(());
         }
         if !self.may_leave_city() {
-            let refusal = match self.sortie_from() {
-                Some(turn) => Refusal::new(Rule("18.2"), "refuse-sortie-later").with("turn", turn),
-                None => Refusal::new(Rule("18.1"), "refuse-sortie")
+            return match self.sortie_from() {
+                Some(turn) => Err(Refusal::new(Rule("18.2"), "refuse-sortie-later").with("turn", turn)),
+                None => Err(Refusal::new(Rule("18.1"), "refuse-sortie")
                     .with("count", self.coordination.crossed)
-                    .with("fought", self.coordination.fought as u8),
+                    .with("fought", self.coordination.fought as u8)),
             };
-            return Err(refusal);
         }
         if self.players > 2 && self.coordination.sortie.is_none() && self.coordination.relief_moved {
             return Err(Refusal::new(Rule("17.3"), "refuse-besieged-first"));
@@ -139,12 +139,12 @@ impl Position {
     pub(crate) fn check_missiles_withdrawn(&self, seat: Seat) -> Result<(), Refusal> {
         let mut bound = crate::missiles::missile_units()
             .filter(|piece| !self.field.is(*piece, MOVED) && self.controller(*piece) == seat);
-        bound.find(|piece| self.must_withdraw(*piece)).map_or(Ok(()), |piece| Err(stays(piece)))
+        bound.find(|piece| self.must_withdraw(*piece)).map_or(Ok(()), stays)
     }
 
     /// Nor is it put down where it stands.
     pub(crate) fn check_stop(&self, m: &Move) -> Result<(), Refusal> {
-        if self.must_withdraw(m.piece) { Err(stays(m.piece)) } else { Ok(()) }
+        if self.must_withdraw(m.piece) { stays(m.piece) } else { Ok(()) }
     }
 
     /// R68: those of a seat that could have gone when the time runs out are lost.
@@ -179,6 +179,6 @@ impl Position {
     }
 }
 
-fn stays(piece: Piece) -> Refusal {
-    Refusal::new(Rule("20.3"), "refuse-missile-stays").with("piece", piece.name())
+fn stays(piece: Piece) -> Result<(), Refusal> {
+    Err(Refusal::new(Rule("20.3"), "refuse-missile-stays").with("piece", piece.name()))
 }

@@ -28,7 +28,7 @@ impl Position {
         entering: bool,
     ) -> Result<(), Refusal> {
         if done.has(seat) {
-            return Err(already_done());
+            return already_done();
         }
         for piece in Piece::of(side).filter(|piece| !self.field.is_alone(*piece)) {
             let Some(hex) = self.field.hex(piece) else { continue };

@@ -82,30 +82,42 @@ impl Walker<'_> {
     pub(crate) fn judge(&self, pace: Pace, way: Direction, to: Hex, linked: bool) -> Result<Step, Bar> {
         let sheet = self.sheet;
         let there = sheet.ground(to);
+        // 11.3: off the map leads another way (11.5).
         if !there.on_map() {
             return Err(Bar::OffMap);
         }
-        if there.is_city() && (self.side == Roman || pace.from_city) {
-            return Err(if self.side == Roman { Bar::City } else { Bar::InsideCity }); // 9.1
+        // 9.1
+        if there.is_city() && self.side == Roman {
+            return Err(Bar::City);
+        }
+        // 9.4: from the wall one only goes out.
+        if there.is_city() && pace.from_city {
+            return Err(Bar::InsideCity);
         }
         let enemy = self.side.enemy();
+        // 5.5
         if sheet.holds(enemy, to) && !self.p.is_abandoned_fort(self.side, to) {
-            return Err(Bar::Enemy); // 5.5
+            return Err(Bar::Enemy);
         }
         let contact = sheet.in_zoc(enemy, to);
+        // 6.4
         if contact && pace.from_contact {
-            return Err(Bar::ZocToZoc); // 6.4
+            return Err(Bar::ZocToZoc);
         }
+        // 20.2
         if contact && self.missile {
-            return Err(Bar::MissileZoc); // 20.2
+            return Err(Bar::MissileZoc);
         }
+        // 22.1, R35; nobody else is hindered (22.3, 23.1).
         if self.cavalry && there.has_works() && !(self.side == Roman && sheet.has_fort(to)) {
-            return Err(Bar::Works); // 22.1, R35; nobody else is hindered (22.3, 23.1)
+            return Err(Bar::Works);
         }
+        // 19.2
         if self.piece == VERCINGETORIX && !there.is_city() && self.p.in_fort_range(to) {
-            return Err(Bar::FortRange); // 19.2
+            return Err(Bar::FortRange);
         }
         let cost = if linked { HALF } else { WHOLE };
+        // 5.3
         if pace.spent + cost > self.points {
             return Err(Bar::Points { has: self.points - pace.spent, needs: cost });
         }
@@ -114,10 +126,11 @@ impl Walker<'_> {
         if !there.has_barrier() {
             return Ok(free);
         }
-        // 8.1, 8.2, R9
+        // 8.1, R9
         let barrier = self.p.barrier(to, self.cavalry);
         let bridge = linked || self.side == Roman && sheet.has_fort(to);
         let in_water = barrier != 0 && pace.water & way.bit() != 0;
+        // 8.2
         if barrier & pace.left != 0 && !bridge && !in_water {
             return Err(Bar::SameBarrier);
         }

@@ -187,6 +187,7 @@ impl Position {
     fn check_go(&self, m: &Move, to: Hex) -> Result<(), Refusal> {
         let rule = |bar| refuse(bar);
         let Some(from) = self.field.hex(m.piece) else { return Err(rule(Bar::NotOnMap)) };
+        // 6.2
         if m.stopped {
             return Err(rule(Bar::Stopped));
         }

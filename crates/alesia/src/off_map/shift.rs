@@ -37,7 +37,7 @@ impl Decision<Position> for ShiftBoxes {
             Action::ShiftAll { from, zone } => p.check_shift_all(seat, from, zone),
             Action::TimeUp => p.check_time_up(seat, self.done),
             Action::Done if !self.done.has(seat) => Ok(()),
-            Action::Done => Err(already_done()),
+            Action::Done => already_done(),
             _ => Err(not_now("4.2")),
         }
     }

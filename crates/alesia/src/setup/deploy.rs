@@ -54,7 +54,7 @@ impl Decision<Position> for Deploy {
         match *action {
             Action::Ready if self.first => Ok(()),
             Action::Ready => no("12.6", "refuse-ready-again"),
-            Action::Done if self.done.has(seat) => Err(already_done()),
+            Action::Done if self.done.has(seat) => already_done(),
             Action::Done => match p.unplaced() {
                 0 => Ok(()),
                 count => Err(Refusal::new(Rule("3.2"), "refuse-unplaced").with("count", count)),

@@ -100,6 +100,18 @@ fn rule_6_2_entering_a_zone_of_control_ends_the_move() {
     assert_eq!(s.refused(ROME, Action::Done), "14.31");
 }
 
+/// 6.2, 11.5: who has stopped neither goes on nor leaves the map, in a position from outside either.
+#[test]
+fn rule_6_2_who_has_stopped_goes_nowhere() {
+    let mut s = Scene::field().put("3001", "g_r_arv_01").gaul_moves();
+    s.gaul(Action::Pick(piece("g_r_arv_01")));
+    let (on, off) = (go("3002"), Action::Leave(zone("iv")));
+    assert!(s.allowed(GAULS, on) && s.allowed(GAULS, off));
+    s.p.frames.nearest_mut::<Move>().unwrap().stopped = true;
+    assert_eq!((s.refused(GAULS, on), s.refused(GAULS, off)), ("6.2", "6.2"));
+    assert_eq!(s.legal(GAULS), [Action::Stop]);
+}
+
 /// 6.3.
 #[test]
 fn rule_6_3_who_begins_in_one_attacks_or_withdraws() {

@@ -354,6 +354,25 @@ fn rule_11_6_any_number_may_shift() {
     assert_eq!(s.refused(GAULS, Action::ShiftAll { from: zone("ii"), zone: zone("iii") }), "11.6");
 }
 
+/// 3.4, 4.2, 22.42: what Gauls do off the map is told to Gauls alone, and nobody learns whether they still could; scouts shift openly.
+#[test]
+fn rule_3_4_and_4_2_shifts_of_gauls_are_not_told() {
+    let shifted = |s: &mut Scene, seat: Seat, action: Action| {
+        let mut events = Events::default();
+        s.p.apply(seat, action, &mut s.luck, &mut events);
+        let of_shifts = |e: &Event| matches!(e, Event::Shifted { .. } | Event::ShiftedTogether { .. });
+        events.list.iter().filter(|told| of_shifts(&told.event)).map(|told| told.to).collect::<Vec<_>>()
+    };
+    let one = |id: &str| Action::Shift { piece: piece(id), zone: zone("vi") };
+    let mut s = Scene::field().boxed("v", "g_r_arv_01").off_map();
+    assert!(s.p.hides_choice());
+    assert_eq!(shifted(&mut s, GAULS, one("g_r_arv_01")), [Seats::only(GAULS)]);
+    let all = Action::ShiftAll { from: zone("i"), zone: zone("ii") };
+    assert_eq!(shifted(&mut s, GAULS, all), [Seats::only(GAULS)]);
+    let mut s = Scene::field().with(|o| o.reconnaissance = true).boxed("v", "r_cav_01").roman_moves();
+    assert_eq!(shifted(&mut s, ROME, one("r_cav_01")), [Seats::ALL]);
+}
+
 /// 11.7.
 #[test]
 fn rule_11_7_not_on_and_off_in_one_turn() {

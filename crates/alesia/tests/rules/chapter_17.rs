@@ -156,8 +156,11 @@ fn rule_17_6_a_commander_leaves_with_his_leader() {
     let s = s.roman_moves();
     assert!(s.allowed(LABIENUS_SEAT, Action::Pick(piece("r_i_01"))));
     assert_eq!(s.refused(LABIENUS_SEAT, Action::Assume), "17.5");
-    let s = Scene::field().put("5522", "l_caes").roman_moves();
-    assert_eq!(s.refused(ROME, Action::Assume), "17.5", "one Roman player commands all");
+    let alone = Scene::field().put("5522", "l_caes").roman_moves();
+    assert_eq!(alone.refused(ROME, Action::Assume), "17.5", "one Roman player commands all");
+    for (s, seat) in [(&s, LABIENUS_SEAT), (&alone, ROME)] {
+        assert_eq!(s.p.check(seat, &Action::Assume).unwrap_err().key, "refuse-one-commander");
+    }
 }
 
 /// 17.7.
@@ -341,4 +344,47 @@ fn rule_17_4_each_commander_shoots_in_his_own_sphere() {
     assert_eq!(s.p.asked(), Seats::only(LABIENUS_SEAT));
     assert_eq!(s.refused(CAESAR_SEAT, shot), "17.4");
     assert!(s.allowed(LABIENUS_SEAT, shot));
+}
+
+/// 17.2: two commanders on the Gallic side are parted; one who plays all Gauls is not.
+#[test]
+fn rule_17_2_the_gallic_commanders_are_parted() {
+    let parted = |players| Alesia::parted(&setup(players, &[])).map(|parted| (parted.rule.0, parted.seats));
+    assert_eq!(parted(2), None);
+    assert_eq!(parted(3), Some(("17.2", [BESIEGED, RELIEF].into_iter().collect())));
+    assert_eq!(parted(4), Some(("17.2", [Seat(2), Seat(3)].into_iter().collect())));
+}
+
+/// R41: colleagues act in free order; who has finished does not finish twice, and who acts again has not finished.
+#[test]
+fn r41_who_has_finished_and_who_acts_again() {
+    let table = || {
+        Scene::field()
+            .with(|o| o.time_limits = true)
+            .players(3)
+            .put("2020", "g_b_aed_01")
+            .put("0210", "g_r_arv_01")
+            .sortie_allowed()
+            .gaul_moves()
+    };
+    let mut s = table();
+    s.act(BESIEGED, Action::Done);
+    assert_eq!(s.refused(BESIEGED, Action::Done), "R41");
+    assert_eq!(s.refused(BESIEGED, Action::TimeUp), "R41");
+    s.walk(BESIEGED, "g_b_aed_01", "2019").act(BESIEGED, Action::Stop).act(RELIEF, Action::Done);
+    assert!(matches!(s.phase(), Phase::GaulMoves { .. }), "he has moved again: he is asked again");
+    assert_eq!(s.p.asked(), Seats::only(BESIEGED));
+    s.act(BESIEGED, Action::Done);
+    assert!(matches!(s.phase(), Phase::OffMap { .. }));
+    // Off the map, and where attacks are named.
+    s.act(BESIEGED, Action::Done);
+    assert_eq!(s.refused(BESIEGED, Action::Done), "R41");
+    let mut s = Scene::field()
+        .players(3)
+        .put("3003", "r_i_01")
+        .put("3004", "g_b_aed_01")
+        .put("3103", "g_r_arv_01")
+        .declares(Gaul);
+    s.attack(BESIEGED, "g_b_aed_01", "3003").act(BESIEGED, Action::Done);
+    assert_eq!(s.refused(BESIEGED, Action::Done), "R41");
 }

@@ -17,6 +17,11 @@ fn rule_18_1_and_r30_ten_relief_units_at_the_works_and_one_combat() {
         assert_eq!(s.p.coordination.crossed, n, "each unit counts once");
     }
     let mut events = Events::default();
+    for (id, outside) in [("g_r_arv_11", "0143"), ("g_r_arv_12", "0719")] {
+        s.p.put_down(piece(id), hex(outside), &mut Ctx { luck: &mut s.luck, events: &mut events });
+        assert_eq!(s.p.coordination.crossed, 10, "{outside} lies before the works");
+        s.p.field.put(piece(id), Spot::zone(Zone::I));
+    }
     s.p.put_down(piece("g_b_aed_02"), hex("0817"), &mut Ctx { luck: &mut s.luck, events: &mut events });
     assert_eq!(
         (s.p.coordination.crossed, s.p.coordination.met),
