@@ -208,8 +208,8 @@ ask-advance = Advance { $hexes ->
     }?
 ask-consent = { $piece } wants to take over the units around. Do you let him?
 ask-screen = Does the infantry in { $zone } join the screen?
-ask-report-cavalry = How many cavalry units are in { $zone }? (accuracy { $accuracy } %)
-ask-report-infantry = How many infantry units are in { $zone }? (accuracy { $accuracy } %)
+ask-report-cavalry = How many cavalry units are in { $zone }? (accuracy { $accuracy }%)
+ask-report-infantry = How many infantry units are in { $zone }? (accuracy { $accuracy }%)
 
 # Actions
 do-done-moving = End movement
@@ -416,7 +416,7 @@ refuse-allowance = It takes { $needs ->
     [one] one is left
    *[other] { $left } are left
     }.
-refuse-report = Say a number from { $least } to { $most } (accuracy { $accuracy } %).
+refuse-report = Say a number from { $least } to { $most } (accuracy { $accuracy }%).
 
 # The story
 period-begins = Dawn breaks on day { $period }.
@@ -510,7 +510,7 @@ screen-kills = In { $zone } the screen attacks the scouts with { $attack } again
 screen-lost = In { $zone } the screen attacks the scouts with { $attack } against { $defence }, { $odds }: { $die }, the screen is lost.
 screen-held = In { $zone } the screen attacks the scouts with { $attack } against { $defence }, { $odds }: { $die }, both are held.
 screen-overwhelms = In { $zone } the screen overwhelms the scouts with { $attack } against { $defence }, { $odds }.
-reported = Report on { $zone }: cavalry { $cavalry }, infantry { $infantry } (accuracy { $accuracy } %).
+reported = Report on { $zone }: cavalry { $cavalry }, infantry { $infantry } (accuracy { $accuracy }%).
 messenger-through = A messenger past { $zone }: { $die }, he comes through.
 messenger-lost = A messenger past { $zone }: { $die }, nothing is learned.
 

@@ -344,6 +344,43 @@ fn rule_8_4_and_r43_four_turns_of_fresh_pairs_fill_the_trench() {
     assert!(!s.p.is_filled(hex("1820")));
 }
 
+/// 8.1, 8.4: through a filled hex of the trench infantry walks on; cavalry stops there, and infantry where it is not filled.
+#[test]
+fn rule_8_1_and_8_4_a_filled_hex_stops_cavalry_only() {
+    for (id, filled, stops) in
+        [("g_r_arv_01", true, false), ("g_r_cav_01", true, true), ("g_r_arv_01", false, true)]
+    {
+        let mut s = Scene::field().put("1921", id);
+        let number = s.p.map().trench.iter().position(|h| *h == hex("1820")).unwrap();
+        s.p.filled = u16::from(filled) << number;
+        let mut s = s.gaul_moves();
+        s.walk(GAULS, id, "1820");
+        assert_eq!(matches!(s.p.frames.top(), Frame::Turn(_)), stops, "{id}, filled: {filled}");
+        if !stops {
+            s.gaul(go("1720"));
+            assert_eq!(s.at(id), Some("1720"));
+        }
+    }
+}
+
+/// 5.4, 8.2, 8.4: who begins in a filled hex begins on the trench if he rides, and goes along it; infantry begins on firm ground, and stops
+/// in the next hex of the trench.
+#[test]
+fn rule_8_2_and_8_4_who_begins_in_a_filled_hex() {
+    for (id, filled, stops) in
+        [("g_r_arv_01", true, true), ("g_r_cav_01", true, false), ("g_r_arv_01", false, false)]
+    {
+        let mut s = Scene::field().put("1820", id);
+        let trench = &s.p.map().trench;
+        let number = trench.iter().position(|h| *h == hex("1820")).unwrap();
+        let next = *trench.iter().find(|h| h.distance(hex("1820")) == 1).unwrap();
+        s.p.filled = u16::from(filled) << number;
+        let mut s = s.gaul_moves();
+        s.walk(GAULS, id, next.id());
+        assert_eq!(matches!(s.p.frames.top(), Frame::Turn(_)), stops, "{id}, filled: {filled}");
+    }
+}
+
 /// 5.3, 20.5, R71: of several ways that cost the same a Gaul who is sent far takes one where fewer can shoot at him.
 #[test]
 fn rule_5_3_and_r71_a_far_way_avoids_fire() {
