@@ -28,10 +28,11 @@ impl<G: Game> Run<'_, G> {
                     || format!("{order:?} of {seat:?} depends on a secret"),
                 )?;
                 carried_out(&real, seat, &order, &planned)?;
-                let sends = matches!(order, Order::Go { .. });
-                ensure(!sends || planned.moves.iter().all(|part| !part.ends), "orders_are_legal", || {
-                    format!("{order:?} of {seat:?} ends the phase")
-                })?;
+                // The last piece of a set-up may end it by being placed; but nobody is sent by saying that all is done.
+                let last = planned.moves.last().filter(|part| part.ends).and_then(|part| part.steps.last());
+                let given_up =
+                    matches!(order, Order::Go { .. }) && last.is_some_and(|step| step.target.is_none());
+                ensure(!given_up, "orders_are_legal", || format!("{order:?} of {seat:?} ends the phase"))?;
                 self.summary.planned += planned.moves.iter().map(|part| part.steps.len()).sum::<usize>();
             }
         }
