@@ -573,6 +573,7 @@ odds-betrayed = The city is betrayed
 odds-holds = The city holds
 odds-opens = The gates open
 odds-crosses = Crosses
+odds-wrecked = Stays behind; a tenth is lost
 odds-arrives = Arrives
 odds-turned-back = Turned back
 odds-scattered = Scattered

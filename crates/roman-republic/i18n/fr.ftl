@@ -573,6 +573,7 @@ odds-betrayed = La ville est livrée
 odds-holds = La ville tient
 odds-opens = Les portes s’ouvrent
 odds-crosses = Passe
+odds-wrecked = Reste en arrière ; un dixième est perdu
 odds-arrives = Arrive à bon port
 odds-turned-back = Fait demi-tour
 odds-scattered = Dispersé

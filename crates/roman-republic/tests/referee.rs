@@ -169,6 +169,8 @@ fn outcome(event: &Event, attacker: Side) -> Option<Message> {
         Event::ReinforcementRoll { infantry, cavalry, .. } => {
             Some(Message::new("odds-reinforcements").with("n", infantry + cavalry))
         }
+        Event::StraitRoll { crosses: true, .. } => Some(Message::new("odds-crosses")),
+        Event::StraitRoll { die, level, .. } => one_of(die as i8 + level >= 0, "odds-stays", "odds-wrecked"),
         Event::BattleEnds { winner, major, .. } => Some(Message::new(match winner {
             None => "odds-drawn",
             Some(side) if side == attacker && major => "odds-major-victory",
@@ -195,7 +197,7 @@ const FAMILIES: [&[&str]; 14] = [
     &["odds-legions"],
     &["odds-reinforcements"],
     &["odds-victory", "odds-major-victory", "odds-defeat", "odds-major-defeat", "odds-drawn"],
-    &["odds-crosses"],
+    &["odds-crosses", "odds-stays", "odds-wrecked"],
 ];
 
 /// Does it, and whatever follows without Guile, help or elephants, until the dice have spoken.

@@ -246,8 +246,18 @@ pub(crate) fn embassy(p: &Position, side: Side, ambassador: Leader, province: Pr
 }
 
 pub(crate) fn strait(p: &Position, side: Side, m: &March, to: Hex) -> Odds {
+    let table = &tables().strait;
     let level = p.naval_level(side, Position::strait_zone(m.at, to));
-    of_faces(|die| die + level >= tables().strait.crosses_from, "odds-crosses", "odds-stays")
+    let mut outcomes = Vec::new();
+    for die in 0..10i8 {
+        let key = match die + level {
+            result if result >= table.crosses_from => "odds-crosses",
+            result if result >= table.stays_from => "odds-stays",
+            _ => "odds-wrecked",
+        };
+        add(&mut outcomes, Message::new(key), 0.1);
+    }
+    Odds { exact: true, outcomes }
 }
 
 /// All rolls of the voyage one after the other; enemy Guile is not known yet.

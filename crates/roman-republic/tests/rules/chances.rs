@@ -1,7 +1,7 @@
 //! What chance may do is reckoned exactly: the odds shown are those of the dice.
 
 use crate::tests::rules::common::*;
-use legatus_kernel::Odds;
+use legatus_kernel::{Message, Odds, QuickRng};
 
 fn odds(scene: &Scene, side: Side, action: Action) -> Odds {
     scene.p.odds(side.seat(), &action).expect("there is a chance")
@@ -148,4 +148,136 @@ fn rule_5_25_continuation() {
     // Campaign 8: nine faces of ten.
     near(chance(&odds(&scene, Carthage, Action::Guile(0)), "odds-goes-on"), 0.9);
     near(chance(&odds(&scene, Carthage, Action::Guile(1)), "odds-goes-on"), 1.0);
+}
+
+/// Are the outcomes of many throws spread as the odds say? Five deviations are allowed.
+fn agree(shown: &Odds, thrown: &[&str], what: &str) {
+    near(shown.outcomes.iter().map(|(_, p)| p).sum(), 1.0);
+    let throws = thrown.len() as f64;
+    for (Message { key, .. }, chance) in &shown.outcomes {
+        let share = thrown.iter().filter(|other| *other == key).count() as f64 / throws;
+        let allowed = 5.0 * (chance * (1.0 - chance) / throws).sqrt() + 1e-9;
+        assert!((share - chance).abs() <= allowed, "{what}: {key} {share} instead of {chance}");
+    }
+    let known = |key: &&str| shown.outcomes.iter().any(|(m, _)| m.key == *key);
+    assert!(thrown.iter().all(known), "{what}: {:?}", shown.outcomes);
+}
+
+/// The same position under other luck.
+fn again(scene: &Scene, seed: u64) -> Scene {
+    Scene { p: scene.p, luck: Luck::new(Seed::from_number(seed)), told: Vec::new() }
+}
+
+fn random_levels(scene: &mut Scene, rng: &mut QuickRng) {
+    for levels in &mut scene.p.naval {
+        *levels = [0, 0].map(|_: i8| rng.below(9) as i8 - 4);
+    }
+}
+
+/// 7.2: voyages over one to three seas, with any levels, end as often as the odds say: by where the men are and in
+/// which order. Enemies in port who spend no Guile change nothing.
+#[test]
+fn rule_7_2_voyages_end_as_the_odds_say() {
+    const THROWS: u64 = 150;
+    let mut rng = QuickRng::new(72);
+    let coast = |h: &Hex| h.data().coastal && h.data().zone.is_some() && h.data().province.is_some();
+    let coasts: Vec<Hex> = (0..HEX_COUNT as u16).map(Hex).filter(coast).collect();
+    let (mut by_seas, mut by_side, mut endings) = ([0; 4], [0; 2], [0; 4]);
+    for n in 0..60 {
+        let (from, rome) = (coasts[rng.below(coasts.len() as u32) as usize], n % 3 == 0);
+        let (side, id) = if rome { (Rome, "201") } else { (Pyrrhus, "pyrrhus") };
+        let mut scene = if rome {
+            Scene::empty(ScenarioId::Aigle)
+                .office(id, Office::RomeConsul, from.id(), false, "")
+                .legion("i", from.id(), false, id)
+                .leader("milo", "5405", true)
+                .with(|p| p.remove_legion(number("i").allied()))
+        } else {
+            Scene::empty(ScenarioId::Aigle)
+                .leader(id, from.id(), false)
+                .troops("epirote", from.id(), false, [10, 0, 0])
+                .office("202", Office::Proconsul, "5306", true, "lucania")
+        };
+        random_levels(&mut scene, &mut rng);
+        scene.campaign(id);
+        if !scene.allowed(side, Action::Transport) {
+            continue;
+        }
+        scene.act(side, Action::Transport);
+        let mut seas = 1;
+        for _ in 0..rng.below(3) {
+            let next: Vec<Action> =
+                scene.legal(side).into_iter().filter(|a| matches!(a, Action::Cross(_))).collect();
+            if !next.is_empty() {
+                scene.act(side, next[rng.below(next.len() as u32) as usize]);
+                seas += 1;
+            }
+        }
+        let goals: Vec<Hex> = scene
+            .legal(side)
+            .into_iter()
+            .filter_map(|a| if let Action::Land(to) = a { Some(to) } else { None })
+            .collect();
+        if goals.is_empty() {
+            continue;
+        }
+        let to = goals[rng.below(goals.len() as u32) as usize];
+        let shown = odds(&scene, side, Action::Land(to));
+        let mut sail = |seed: u64| {
+            let mut then = again(&scene, 1000 * n + seed);
+            then.act(side, Action::Land(to));
+            while matches!(then.p.frames.top(), Frame::Guile(_)) {
+                let enemy = then.p.side(then.p.asked().single().unwrap());
+                then.act(enemy, Action::Guile(0));
+            }
+            let broken =
+                then.p.units().any(|u| then.p.side_of_unit(&u) == Some(side) && u.condition == DISORGANISED);
+            let ending = match (then.place(id) == Some(to), broken) {
+                (true, false) => 0,
+                (true, true) => 1,
+                (false, false) => 2,
+                (false, true) => 3,
+            };
+            endings[ending] += 1;
+            ["odds-arrives", "odds-scattered", "odds-turned-back", "odds-disaster"][ending]
+        };
+        let thrown: Vec<&str> = (0..THROWS).map(&mut sail).collect();
+        agree(&shown, &thrown, &format!("{side:?} from {} to {} over {seas}", from.id(), to.id()));
+        by_seas[seas] += 1;
+        by_side[usize::from(rome)] += 1;
+    }
+    assert!(by_seas[1..].iter().chain(&by_side).all(|n| *n >= 5), "{by_seas:?} {by_side:?}");
+    assert!(endings.iter().all(|n| *n > 100), "{endings:?}");
+}
+
+/// 7.3: with any levels a strait is crossed, kept from, or paid for as often as the odds say.
+#[test]
+fn rule_7_3_straits_end_as_the_odds_say() {
+    const THROWS: u64 = 250;
+    let mut rng = QuickRng::new(73);
+    let mut endings = [0; 3];
+    for n in 0..24 {
+        let (from, to) =
+            [("6015", "5915"), ("5915", "6015"), ("3126", "3227"), ("3227", "3126")][n as usize % 4];
+        let men = 10 + rng.below(30) as u8;
+        let mut scene = Scene::empty(ScenarioId::Aigle)
+            .leader("pyrrhus", from, false)
+            .troops("epirote", from, false, [men, 0, 0])
+            .level("messana", -4);
+        random_levels(&mut scene, &mut rng);
+        scene.campaign("pyrrhus").act(Pyrrhus, Action::ForceMovement);
+        let shown = odds(&scene, Pyrrhus, Action::Go(hex(to)));
+        let mut cross = |seed: u64| {
+            let mut then = again(&scene, 1000 * n + seed);
+            then.act(Pyrrhus, Action::Go(hex(to)));
+            let over = then.is_at("pyrrhus", to);
+            let lost = matches!(then.p.frames.top(), Frame::Losses(_)) || then.points("epirote") < men as u16;
+            let ending = if over { 0 } else { 1 + usize::from(lost) };
+            endings[ending] += 1;
+            ["odds-crosses", "odds-stays", "odds-wrecked"][ending]
+        };
+        let thrown: Vec<&str> = (0..THROWS).map(&mut cross).collect();
+        agree(&shown, &thrown, &format!("{from} to {to} with {:?}", scene.p.naval));
+    }
+    assert!(endings.iter().all(|n| *n > 100), "{endings:?}");
 }
