@@ -122,17 +122,12 @@ impl Position {
     /// Two points of Greeks in Tauromenium or Mylae are lost.
     fn mamertines_prowl(&mut self, ctx: &mut Ctx) {
         self.shift(named().messana, Rome, 1, ctx);
-        for city in [named().tauromenium, named().mylae] {
-            let greek = |u: &Unit| matches!(u.kind, UnitKind::Troop(SICEL | GREEK));
-            for _ in 0..2 {
-                let unit = self.units_at(city.hex()).find(greek);
-                let Some(unit) = unit else { break };
-                let arm = if unit.sp[0] > 0 { Arm::Infantry } else { Arm::Cavalry };
-                self.lose_point(&unit, arm);
-            }
-            if self.units_at(city.hex()).any(|u| greek(&u)) {
-                return;
-            }
+        let greek = |u: &Unit| matches!(u.kind, UnitKind::Troop(SICEL | GREEK));
+        for _ in 0..2 {
+            let mut cities = [named().tauromenium, named().mylae].into_iter();
+            let Some(unit) = cities.find_map(|c| self.units_at(c.hex()).find(greek)) else { return };
+            let arm = if unit.sp[0] > 0 { Arm::Infantry } else { Arm::Cavalry };
+            self.lose_point(&unit, arm);
         }
     }
 }

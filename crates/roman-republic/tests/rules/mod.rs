@@ -2,6 +2,7 @@
 
 mod aigle;
 mod alexandre;
+mod auguries;
 mod battles;
 mod chances;
 mod cities;
