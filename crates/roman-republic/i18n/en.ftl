@@ -803,7 +803,6 @@ refused-travel = He cannot go to { $place } alone.
 refused-no-way = No way leads to { $place }.
 refused-too-far = This march is long enough.
 refused-nobody-marches = Nobody marches with him.
-refused-urban-two = The Praetor Urbanus leads at most one Consular Army out of Roma.
 refused-dictator-stays = With a Master of Horse the Dictator stays in Roma.
 refused-five-legions = More than two Consular Armies, four legions by number, need permission ({ $n } here).
 refused-trespass-halt = Without permission he must end beside an enemy, not at { $place }.

@@ -803,7 +803,6 @@ refused-travel = Il ne peut se rendre seul { $place-at }.
 refused-no-way = Aucun chemin ne mène { $place-at }.
 refused-too-far = Cette marche est assez longue.
 refused-nobody-marches = Personne ne marche avec lui.
-refused-urban-two = Le Préteur urbain mène au plus une Armée consulaire hors de Roma.
 refused-dictator-stays = Avec un Maître de cavalerie le Dictateur reste à Roma.
 refused-five-legions = Plus de deux Armées consulaires, soit quatre légions par leur numéro, demandent une permission (ici { $n }).
 refused-trespass-halt = Sans permission il doit finir près d’un ennemi, pas { $place-at }.

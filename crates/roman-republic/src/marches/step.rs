@@ -144,16 +144,6 @@ impl Position {
             self.check_leaves_roma(march.leader, force, march.from)?;
             self.check_five(march.leader, force)?;
             self.check_commanded(march.leader, force)?;
-            if self.leader(march.leader).office == Office::PraetorUrbanus {
-                let others = force.legions.iter().filter(|l| !l.is_urban()).collect();
-                if double_legions(others) > 2 {
-                    return refuse("RRR5.18", "refused-urban-two");
-                }
-            }
-            let office = self.leader(march.leader).office;
-            if office == Office::Dictator && self.holder_of(Office::MasterOfHorse).is_some() {
-                return refuse("RRR5.16", "refused-dictator-stays");
-            }
         }
         let punic = |p: People| self.power_of(p) == PUNIC;
         let guarded =

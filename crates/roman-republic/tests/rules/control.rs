@@ -149,3 +149,63 @@ fn rule_13_a_gate_is_opened() {
     assert!(scene.told(|e| matches!(e, Event::TreacheryRoll { side: Rome, .. })));
     assert_eq!(scene.p.leader(leader("112")).guile, leader("112").data().guile);
 }
+
+/// SC1.33, 5.3h: Samnites add one to every embassy; in 280 BC Rome sends magistrates alone.
+#[test]
+fn rule_sc1_33_5_3h_ambassadors() {
+    let p = Scene::empty(ScenarioId::Conquete).leader("egnatius", "4109", true).p;
+    assert_eq!(p.embassy_modifier(Samnites, leader("egnatius"), province("apulia")), 1);
+    let rome = Scene::empty(ScenarioId::Conquete).office("107", Office::RomeConsul, "3714", true, "").p;
+    assert_eq!(rome.embassy_modifier(Rome, leader("107"), province("apulia")), 0);
+    let eagle = Scene::empty(ScenarioId::Aigle)
+        .office("201", Office::RomeConsul, "3714", true, "latium")
+        .level("sicilia_west", 4)
+        .leader("mago_280", "5526", true)
+        .troops("iberian", "5526", true, [12, 0, 0])
+        .acts("201");
+    let send = |id: &str| Action::Embassy { ambassador: leader(id), province: province("samnium") };
+    assert!(eagle.allowed(Rome, send("201")));
+    assert_eq!(eagle.refused(Rome, send("mago_280")), "5.3h");
+}
+
+/// SC2.06, 12.1: in 327 BC there are no alliances to shift.
+#[test]
+fn rule_sc2_06_no_alliances() {
+    let shifted = |scenario| {
+        let mut scene = Scene::empty(scenario).level("apulia", 0);
+        scene.run(|p, ctx| p.shift(province("apulia"), Rome, 2, ctx));
+        scene.p.level(province("apulia"))
+    };
+    assert_eq!([shifted(ScenarioId::Alexandre), shifted(ScenarioId::Conquete)], [0, 2]);
+}
+
+/// SC1.35: without limit the Samnites win with every province but Latium.
+#[test]
+fn rule_sc1_35_all_italy() {
+    let judged = |spared: &str| {
+        let mut scene = Scene::empty(ScenarioId::Conquete).with(|p| {
+            p.unlimited = true;
+            let lands = p.scenario.data().provinces;
+            for land in
+                lands.iter().filter(|l| *l != province("latium") && Province::find(spared) != Some(*l))
+            {
+                p.provinces[land.i()].military = Some(Samnites);
+            }
+        });
+        scene.run(|p, ctx| p.check_victory(ctx));
+        scene.p.ending
+    };
+    assert_eq!([judged(""), judged("picenum")], [Some(Ending::AllItaly), None]);
+}
+
+/// SC3.42: the markers of Mago are in the pool before he is, if Carthage has a friend.
+#[test]
+fn rule_sc3_42_the_markers_of_mago() {
+    let markers = |level: i8, change: &dyn Fn(&mut legatus_roman_republic::RomanRepublic)| {
+        let mut p = Scene::empty(ScenarioId::Aigle).level("sicilia_west", level).with(|p| change(p)).p;
+        p.fill_pool();
+        p.pool[leader("mago_280").lam().unwrap().i()]
+    };
+    assert_eq!([markers(-4, &|_| ()), markers(0, &|_| ())], [2, 0]);
+    assert_eq!(markers(-4, &|p| p.leaders.set_status(leader("mago_280"), Status::Dead)), 0);
+}

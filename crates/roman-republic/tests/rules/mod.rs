@@ -1,7 +1,9 @@
 //! The rules, chapter by chapter: each test is named by the rule that it states.
 
+mod after_battle;
 mod aigle;
 mod alexandre;
+mod assignments;
 mod auguries;
 mod battles;
 mod chances;
@@ -10,13 +12,19 @@ mod common;
 mod conquete;
 mod control;
 mod examples;
+mod help;
+mod leave;
 mod magistrates;
 mod manpower;
 mod marches;
 mod operations;
+mod placing;
 mod refusals;
 mod sea;
 mod senate;
+mod taking_along;
 mod tonnerre;
 mod tribes;
 mod turn;
+mod unasked;
+mod walls;

@@ -219,3 +219,69 @@ fn rule_7_4_zones() {
         assert_eq!(scene.allowed(Pyrrhus, Action::Cross(z)), adjacent.contains(&z), "{z:?}");
     }
 }
+
+/// RRR7.11, 7.1: new levels go to a sea below the highest.
+#[test]
+fn rule_rrr7_11_7_1_no_level_above_four() {
+    let levels = |highest: &[&str]| {
+        let mut scene = year();
+        highest.iter().for_each(|id| scene.p.naval[zone(id).i()][0] = 4);
+        scene.with(|p| p.set_phase(Phase::Levels { side: Rome, done: 1, left: 2, punic: false }))
+    };
+    let scene = levels(&["tyrrhenum"]);
+    assert_eq!(scene.refused(Rome, Action::Raise(zone("tyrrhenum"))), "7.1");
+    assert!(scene.allowed(Rome, Action::Raise(zone("ionium"))));
+    assert_eq!(scene.refused(Rome, Action::Build), "3.1");
+    // Where all are as high as can be, a level is lost anywhere.
+    let all = ["adriaticum", "ionium", "fretum_siculi", "tyrrhenum", "africum", "sardoum"];
+    assert!(levels(&all).allowed(Rome, Action::Raise(zone("tyrrhenum"))));
+}
+
+/// 7.2, 9.3: the besieged sail only if they rule the sea; 7.0: elsewhere there are no straits.
+#[test]
+fn rule_7_2_7_0_besieged_ports_and_straits() {
+    let besieged = |level: i8| {
+        fleet(9)
+            .siege("brundisium", Rome)
+            .with(|p| p.naval[hex("5402").data().zone.unwrap().i()] = [-level, level])
+            .p
+            .check(Pyrrhus.seat(), &Action::Transport)
+            .map_err(|r| (r.rule.0, r.key))
+    };
+    assert_eq!([besieged(0), besieged(1)], [Err(("7.2", "refused-besieged")), Ok(())]);
+    let strait = |scenario| Scene::empty(scenario).p.check_strait().map_err(|r| r.rule.0);
+    assert_eq!([strait(ScenarioId::Tonnerre), strait(ScenarioId::Aigle)], [Err("7.0"), Ok(())]);
+}
+
+/// RRR5.41, 7.2: a Proconsul lands in his province, or where an enemy excuses it.
+#[test]
+fn rule_rrr5_41_7_2_a_proconsul_lands() {
+    let lands = |enemy: u8| {
+        let mut scene = Scene::empty(ScenarioId::Aigle)
+            .office("203", Office::Proconsul, "5402", true, "calabria")
+            .legion("i", "5402", true, "203")
+            .troops("epirote", "5306", false, [enemy, 0, 0])
+            .with(|p| p.remove_legion(number("i").allied()))
+            .acts("203");
+        scene.act(Rome, Action::Transport);
+        if hex("5402").data().zone != hex("5306").data().zone {
+            scene.act(Rome, Action::Cross(hex("5306").data().zone.unwrap()));
+        }
+        scene.p.check(Rome.seat(), &Action::Land(hex("5306"))).map_err(|r| r.rule.0)
+    };
+    assert_eq!([lands(0), lands(3)], [Err("RRR5.41"), Ok(())]);
+}
+
+/// 7.1: everybody sees the levels in each sea.
+#[test]
+fn rule_7_1_levels_are_seen() {
+    let scene = Scene::empty(ScenarioId::Aigle);
+    let view = scene.p.view(legatus_kernel::Viewer::Seat(Rome.seat()));
+    let seen = view.markers.iter().filter(|m| m.kind == "naval").count();
+    assert_eq!(seen, 2 * ZONE_COUNT);
+    let ionium = view
+        .markers
+        .iter()
+        .find(|m| m.kind == "naval" && m.at == "ionium" && m.side.as_deref() == Some("rome"));
+    assert_eq!(ionium.unwrap().value, Some((-3).into()));
+}

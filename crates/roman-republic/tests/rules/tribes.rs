@@ -491,3 +491,22 @@ fn r94_sc1_29_control_before_the_level() {
     assert!(!asked(Some(Samnites), 2) && !asked(Some(Samnites), -1));
     assert!(asked(None, 0) && asked(None, 1) && !asked(None, -1));
 }
+
+/// SC1.29: Rome calls the tribe, or not.
+#[test]
+fn rule_sc1_29_called_or_not() {
+    let (from, to) = border("samnium", "sabinus");
+    let mut scene = Scene::empty(ScenarioId::Conquete)
+        .leader("pontius", from.id(), false)
+        .troops("samnite", from.id(), false, [20, 0, 0])
+        .with(|p| p.leader_mut(leader("pontius")).guile = 0)
+        .dice(&[0])
+        .acts("pontius");
+    scene.act(Samnites, Action::ForceMovement).act(Samnites, Action::Go(to)).act(Samnites, Action::Halt);
+    assert!(
+        scene.allowed(Rome, Action::RaiseTroops) && scene.allowed(Rome, Action::Pass),
+        "{:?}",
+        scene.p.frames.top()
+    );
+    assert_eq!(scene.refused(Rome, Action::Sack), "SC1.29");
+}
