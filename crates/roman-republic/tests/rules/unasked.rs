@@ -195,3 +195,12 @@ fn rule_sc2_10_sc3_20_no_city_no_port() {
         Phase::Mago { initial: true },
     ));
 }
+
+/// 4.2, 4.4: a marker that nobody can use is ignored; who has one kind of marker preselects it.
+#[test]
+fn rule_4_2_4_4_markers_without_choice() {
+    let consul = || aigle().office("201", Office::RomeConsul, "3714", true, "latium");
+    let ignored = goes_on(at_phase(consul(), Phase::Drawn { lam: LAM_DICTATOR }));
+    assert!(ignored.told(|e| matches!(e, Event::Drawn { .. })));
+    goes_on(at_phase(consul(), Phase::Preselect { side: Rome }));
+}
