@@ -271,8 +271,8 @@ chief-stays = { $leader-The } stays: { $die } against { $value }.
 chief-goes = { $leader-The } does not stay: { $die } against { $value }.
 overall-named = { $leader-The } is Overall Commander of the Samnites.
 initiative-roll = Initiative { $side-of }: { $die } and { $value }.
-initiative-won = The initiative is won: { $side }.
-preselected = The year opens with { $lam }.
+initiative-won = The initiative is won by { $side-the }.
+preselected = First marker of the year: { $lam }.
 drawn = Marker drawn: { $lam }.
 declined = The marker { $lam } is not used.
 phase-begins = { $leader-The } takes the field.
@@ -371,7 +371,7 @@ avoid-bad = { $leader-The } cannot slip away: { $die }{ $modifier ->
    *[other] {" "}({ $modifier })
  } against { $value }.
 withdraws = Withdrawal { $side-of } to { $place }.
-joins-from-city = From the walls of { $place } comes help: { $power }.
+joins-from-city = From the walls of { $place } comes help for { $power-the }.
 coordination-good = { $leader-The } joins the battle: { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
@@ -445,13 +445,13 @@ surrender-bad = { $place } shuts its gates to { $side-the }: { $die }{ $modifier
  } against { $threshold }.
 opens-gates = { $place } opens its gates to { $side-the }.
 city-taken = { $place } falls to { $side-the } { $how }.
-city-held = The city is held ({ $place }): { $power }.
-sacked = { $place } is sacked ({ $side }).
+city-held = { $place } is now in the hands { $power-of }.
+sacked = { $place } is sacked by { $side-the }.
 gauls-run-wild = The Gauls { $leader-of } run wild in { $place }: { $die }, gone home: { $n }.
 gauls-held = { $leader-The } holds his Gauls at { $place }: { $die }.
-chastisement = The lesson is watched: { $province }, { $die }.
+chastisement = The lesson is watched in { $province }: { $die }.
 control-gained = Control of { $province }: { $side }.
-control-lost = Control of { $province } is lost: { $side }.
+control-lost = Control of { $province } is lost by { $side-the }.
 devastated = { $leader-The } devastates { $province }.
 engines-built = Siege Engines are built at { $place }.
 engines-lost = The Siege Engines at { $place } are lost.
@@ -507,11 +507,11 @@ revolt-test-no = Italy keeps quiet: { $die }{ $modifier ->
  }.
 revolt-roll = The dice show { $n }: { $tribe }.
 tribe-roll = { $tribe }: { $die }, { $infantry } infantry, { $cavalry } cavalry.
-tribe-rises = { $tribe-The } take up arms at { $place } ({ $side }).
+tribe-rises = { $tribe-The } take up arms at { $place } for { $side-the }.
 tribe-leaves = { $tribe-The } lay down their arms.
 tribe-turns = { $tribe-The } now obey { $side-the }.
 tribe-goes-home = { $tribe-The } go home to { $place }.
-bid-made = A bid is made: { $side }.
+bid-made = A bid is made by { $side-the }.
 tribe-bid = { $side } for { $tribe-the }: { $die } and Guile { $n }.
 incursion = { $tribe-The } fall upon the intruders at { $place }.
 put-back = { $leader-The } is thrown back to { $place }.

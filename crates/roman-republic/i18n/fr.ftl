@@ -271,8 +271,8 @@ chief-stays = { $leader-The } reste : { $die } contre { $value }.
 chief-goes = { $leader-The } ne reste pas : { $die } contre { $value }.
 overall-named = { $leader-The } est Commandant en chef des Samnites.
 initiative-roll = Initiative { $side-of } : { $die } et { $value }.
-initiative-won = Initiative gagnée : { $side }.
-preselected = L’année s’ouvre avec { $lam }.
+initiative-won = Initiative gagnée par { $side-the }.
+preselected = Premier marqueur de l’année : { $lam }.
 drawn = Marqueur tiré : { $lam }.
 declined = Le marqueur { $lam } n’est pas utilisé.
 phase-begins = { $leader-The } entre en campagne.
@@ -371,7 +371,7 @@ avoid-bad = { $leader-The } ne peut se dérober : { $die }{ $modifier ->
    *[other] {" "}({ $modifier })
  } contre { $value }.
 withdraws = Repli { $side-of } vers { $place-the }.
-joins-from-city = De l’aide vient des murs { $place-of } : { $power }.
+joins-from-city = De l’aide vient des murs { $place-of } pour { $power-the }.
 coordination-good = { $leader-The } rejoint la bataille : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
@@ -435,23 +435,23 @@ besieged-hunger = { $place-At } les assiégés ont faim : { $die }{ $modifier -
     [0] {""}
    *[other] {" "}({ $modifier })
  }, pertes : { $loss }.
-surrender-good = { $place-The } se rend ({ $side }) : { $die }{ $modifier ->
+surrender-good = { $place-The } capitule devant { $side-the } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $threshold }.
-surrender-bad = { $place-The } ferme ses portes ({ $side }) : { $die }{ $modifier ->
+surrender-bad = { $place-The } ferme ses portes devant { $side-the } : { $die }{ $modifier ->
     [0] {""}
    *[other] {" "}({ $modifier })
  } contre { $threshold }.
-opens-gates = { $place-The } ouvre ses portes ({ $side }).
-city-taken = { $place-The } tombe { $how } : { $side }.
-city-held = La ville est tenue ({ $place }) : { $power }.
-sacked = { $place-The } est pillée ({ $side }).
+opens-gates = { $place-The } ouvre ses portes devant { $side-the }.
+city-taken = { $place-The } tombe { $how } aux mains { $side-of }.
+city-held = { $place-The } est désormais aux mains { $power-of }.
+sacked = { $place-The } est pillée par { $side-the }.
 gauls-run-wild = Les Gaulois { $leader-of } se déchaînent { $place-at } : { $die }, PE rentrés chez eux : { $n }.
 gauls-held = { $leader-The } retient ses Gaulois { $place-at } : { $die }.
-chastisement = La leçon est observée : { $province }, { $die }.
+chastisement = La leçon est observée { $province-at } : { $die }.
 control-gained = Contrôle { $province-of } : { $side }.
-control-lost = Contrôle { $province-of } perdu : { $side }.
+control-lost = Contrôle { $province-of } perdu par { $side-the }.
 devastated = { $leader-The } dévaste { $province-the }.
 engines-built = Des Engins de siège sont construits { $place-at }.
 engines-lost = Les Engins de siège sont perdus { $place-at }.
@@ -507,11 +507,11 @@ revolt-test-no = L’Italie reste calme : { $die }{ $modifier ->
  }.
 revolt-roll = Les dés montrent { $n } : { $tribe }.
 tribe-roll = { $tribe } : { $die }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
-tribe-rises = { $tribe-The } prennent les armes { $place-at } ({ $side }).
+tribe-rises = { $tribe-The } prennent les armes { $place-at } pour { $side-the }.
 tribe-leaves = { $tribe-The } déposent les armes.
 tribe-turns = { $tribe-The } obéissent maintenant à un autre maître : { $side }.
 tribe-goes-home = { $tribe-The } rentrent chez eux { $place-at }.
-bid-made = Mise faite : { $side }.
+bid-made = Mise faite par { $side-the }.
 tribe-bid = { $side } pour { $tribe-the } : { $die } et Ruse { $n }.
 incursion = { $tribe-The } fondent sur les intrus { $place-at }.
 put-back = { $leader-The } est rejeté { $place-at }.
