@@ -325,6 +325,10 @@ points-lost = { $n ->
     [1] One Strength Point is lost.
    *[other] { $n } Strength Points are lost.
  }
+points-lost-by = Losses { $side-of }: { $n ->
+    [1] one Strength Point
+   *[other] { $n } Strength Points
+ }.
 overrun = { $leader-The } overruns { $n ->
     [1] one Strength Point
    *[other] { $n } Strength Points

@@ -325,6 +325,10 @@ points-lost = { $n ->
     [1] Un PE est perdu.
    *[other] { $n } PE sont perdus.
  }
+points-lost-by = Pertes { $side-of } : { $n ->
+    [1] un PE
+   *[other] { $n } PE
+ }.
 overrun = { $leader-The } balaie { $n ->
     [1] un PE
    *[other] { $n } PE

@@ -51,7 +51,7 @@ impl Decision<Position> for TakeLosses {
 
     fn run(&self, p: &mut Position, losses: Losses, ctx: &mut Ctx) -> bool {
         if losses.due == 0 || p.sufferers(losses.flag).is_empty() {
-            p.close_losses(ctx);
+            p.close_losses(Some(losses.decider), ctx);
             return true;
         }
         if let [(unit, arm)] = p.options(&losses)[..] {
@@ -87,7 +87,7 @@ impl Position {
         self.frames.push(Frame::Losses(losses));
         if side.is_none() {
             self.lose_evenly(losses);
-            self.close_losses(ctx);
+            self.close_losses(None, ctx);
         }
     }
 
@@ -107,11 +107,11 @@ impl Position {
         }
     }
 
-    fn close_losses(&mut self, ctx: &mut Ctx) {
+    fn close_losses(&mut self, side: Option<Side>, ctx: &mut Ctx) {
         self.frames.pop();
         let lost: u16 = self.tally.legions.iter().chain(&self.tally.peoples).map(|n| *n as u16).sum();
         if lost > 0 {
-            ctx.tell(Event::PointsLost { points: lost });
+            ctx.tell(Event::PointsLost { side, points: lost });
         }
         self.tally = Tally::default();
     }

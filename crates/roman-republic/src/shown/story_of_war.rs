@@ -48,7 +48,11 @@ fn movement(event: &Event) -> Option<Story> {
             .with("die", die(d, side))
             .with("ap", ap)
             .with("loss", loss),
-        Event::PointsLost { points } => line("points-lost", "8.16").with("n", points as i32),
+        Event::PointsLost { side, points } => match side {
+            Some(side) => by(line("points-lost-by", "8.16"), side),
+            None => line("points-lost", "8.16"),
+        }
+        .with("n", points as i32),
         Event::Overrun { leader, hex, points } => {
             in_hex(of(line("overrun", "6.6"), leader), hex).with("n", points as i32)
         }

@@ -51,7 +51,7 @@ pub enum Event {
     Halts { leader: Leader, hex: Hex },
     SentFor { people: People, from: Hex, to: Hex },
     AttritionRoll { side: Side, die: u8, ap: u8, loss: u8 },
-    PointsLost { points: u16 },
+    PointsLost { side: Option<Side>, points: u16 },
     Overrun { leader: Leader, hex: Hex, points: u16 },
     InterceptionRoll { leader: Leader, hex: Hex, die: u8, modifier: i8, campaign: u8, success: bool },
     Refuge { leader: Leader, hex: Hex },

@@ -121,7 +121,8 @@ fn rule_8_41_r36_trapped() {
     assert!(told.iter().any(|e| matches!(e, Event::Trapped { .. })), "{told:?}");
     let legion = *scene.p.legion(number("i").roman());
     assert_eq!((legion.hex, legion.condition), (Some(hex("4108")), DISORGANISED));
-    let lost: u16 = told.iter().map(|e| if let Event::PointsLost { points } = e { *points } else { 0 }).sum();
+    let lost: u16 =
+        told.iter().map(|e| if let Event::PointsLost { points, .. } = e { *points } else { 0 }).sum();
     let row = tables().battle_results.rows.last().unwrap();
     let first = percent(22, row.defender as u16);
     let pursued =
