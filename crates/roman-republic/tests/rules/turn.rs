@@ -1,6 +1,7 @@
 //! Chapters 1 to 4: dice, components, the turn, initiative and the pool.
 
 use crate::tests::rules::common::*;
+use legatus_kernel::Text;
 use legatus_roman_republic::table::percent;
 
 /// 1.1, R1: a die shows 0 to 9; the face 10 is the nought.
@@ -45,6 +46,9 @@ fn rule_1_3_forces_and_powers_at_rest() {
 fn rule_2_1_6_2_the_map() {
     assert_eq!(city("perusia").hex(), hex("2911"));
     assert_eq!(city("agrigentum").hex(), hex("5923"));
+    let called = |id: &str| hex(id).data().name.clone();
+    assert_eq!([called("2911"), called("5923")], ["Perusia", "Agrigentum"].map(|n| Text::new([n, n])));
+    assert_eq!(called("4108"), Text::new(["Hex 4108", "hexagone 4108"]));
     assert!(hex("3714").data().is_land());
     let sea = Hex::find("3617").unwrap();
     assert!(!sea.data().is_land() && sea.data().zone == Some(zone("tyrrhenum")));
