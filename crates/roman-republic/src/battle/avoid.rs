@@ -200,7 +200,8 @@ impl Position {
         b.stage = BattleStage::Withdraw;
         self.set_battle(b);
         let strength = self.strength(self.fighters(at::DEFENDS));
-        if self.open_city(side, to, strength.total()).is_some() && to == b.hex {
+        // The way into a city costs nobody.
+        if self.open_city(side, to, strength.total()).is_some() {
             return;
         }
         let ap = self.withdrawal_points(b.hex, to);

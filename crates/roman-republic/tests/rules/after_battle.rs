@@ -70,6 +70,27 @@ fn rule_8_22_the_cost_of_slipping_away() {
     assert_eq!(away(hex("4110")), Some(3));
 }
 
+/// 8.22: who slips into a friendly city loses nobody on the way, be it next door or two hexes away.
+#[test]
+fn rule_8_22_into_a_city_nobody_is_lost() {
+    for (goal, name) in [("4208", "larinum"), ("4010", "aesernia")] {
+        let mut scene = Scene::empty(ScenarioId::Tonnerre)
+            .leader("mago_218", "4108", false)
+            .troops("african", "4108", false, [2, 0, 0])
+            .troops("african", goal, true, [1, 0, 0])
+            .office("404", Office::FieldConsul, "4108", false, "")
+            .legion("i", "4108", false, "404")
+            .with(|p| p.leader_mut(leader("mago_218")).guile = 0)
+            .acts("404");
+        assert!(scene.p.holds(Carthage, city(name)) && hex("4108").distance(hex(goal)) <= 2);
+        scene.act(Rome, Action::Attack(0)).fix(&[0]);
+        scene.act(Carthage, Action::Avoid(hex(goal)));
+        assert!(scene.told(|e| matches!(e, Event::Withdraws { .. })), "{name}");
+        assert!(!scene.told(|e| matches!(e, Event::AttritionRoll { .. })), "{name}");
+        assert_eq!(scene.p.stacks.points(hex(goal), at::INSIDE, people("african")), [3, 0, 0]);
+    }
+}
+
 /// 8.41, RRR5.42, 6.16: nobody withdraws or retreats to an enemy, outside or behind walls, to a barred land, nor Romans to Roma.
 #[test]
 fn rule_8_41_where_nobody_withdraws_to() {
