@@ -28,7 +28,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: "queen_of_the_celts",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 3,
+        rules: 4,
         combat: &["11", "12", "13", "14", "15", "16"],
         start_here: "ambush_of_the_ninth",
         options: vec![
