@@ -217,3 +217,11 @@ impl Scene {
         self.p.phase()
     }
 }
+
+/// The rule that refuses an action, and the reason.
+pub(crate) fn why(scene: &Scene, side: Side, action: Action) -> (&'static str, &'static str) {
+    match scene.p.check(side.seat(), &action) {
+        Err(refusal) => (refusal.rule.0, refusal.key),
+        Ok(()) => panic!("{action:?} is allowed"),
+    }
+}

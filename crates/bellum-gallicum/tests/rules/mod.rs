@@ -10,6 +10,7 @@ mod chapter_05;
 mod chapter_06;
 mod chapter_07;
 mod common;
+mod each_alone;
 mod more_combat;
 mod refusals;
 mod rulings;

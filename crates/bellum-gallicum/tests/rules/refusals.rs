@@ -2,13 +2,6 @@
 
 use super::common::*;
 
-fn why(scene: &Scene, side: Side, action: Action) -> (&'static str, &'static str) {
-    match scene.p.check(side.seat(), &action) {
-        Err(refusal) => (refusal.rule.0, refusal.key),
-        Ok(()) => panic!("{action:?} is allowed"),
-    }
-}
-
 const ARMY: &str = "legio_vii legio_viii legio_ix cretans numidians";
 
 /// 2.3.2, 2.3.5, R86
