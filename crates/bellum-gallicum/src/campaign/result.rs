@@ -25,8 +25,6 @@ impl Position {
     fn judge_year(&mut self, ctx: &mut Ctx) {
         if let Some(winner) = self.year_winner() {
             self.win_year(winner, ctx);
-        } else {
-            self.campaign.gaul_won_last = false; // R116: the first year of a part of the campaign
         }
         self.campaign.mood = self.next_mood();
         if self.ending.is_none() && !self.has_legion_in_gaul() {

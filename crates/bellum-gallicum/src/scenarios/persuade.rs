@@ -3,7 +3,7 @@
 use crate::data::*;
 use crate::shown::as_usual;
 use crate::table::*;
-use crate::turn::{has_choice, not_asked};
+use crate::turn::not_asked;
 use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct PersuadeTribe {
@@ -43,15 +43,7 @@ impl Decision<Position> for PersuadeTribe {
         game.set_phase(Phase::Negotiate);
     }
 
-    fn run(&self, game: &mut Position, phase: Phase, _: &mut Ctx) -> bool {
-        if has_choice(self, game, &phase) {
-            return false;
-        }
-        game.set_phase(Phase::March { side: Gaul });
-        true
-    }
-
-    as_usual! { describe, advise, expected }
+    as_usual! { describe, advise, expected, run }
 }
 
 impl Position {

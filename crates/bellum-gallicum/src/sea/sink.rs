@@ -41,14 +41,10 @@ impl Decision<Position> for SinkShip {
         }
     }
 
-    fn run(&self, game: &mut Position, naval: Naval, _: &mut Ctx) -> bool {
-        game.end_naval(&naval)
-    }
-
     fn describe(&self, game: &Position, naval: &Naval, seat: Seat, action: &Action) -> Label {
         let wording = Wording::of(&self.question(game, naval, seat));
         label(game, action, wording.pass("do-fight-on", Role::GoOn))
     }
 
-    as_usual! { advise, expected }
+    as_usual! { advise, expected, run }
 }
