@@ -151,6 +151,7 @@ fn rule_5_6_1_naval_combat() {
     let mut scene = stage(&[4]);
     assert_eq!(scene.refused(Roman, Action::Flee(Water::Coast(at("pictones")))), "5.6.1");
     scene.act(Roman, Action::Flee(Water::Coast(at("unelli"))));
+    assert!(!matches!(scene.p.frames.top(), Frame::Naval(_))); // and that was the combat
     assert_eq!((scene.spot("trireme_1"), scene.spot("veneti_ships_1")), (by("unelli"), by("veneti")));
     // Strong wind: 6 + 1 against 1 + 2; the Gaul chooses the ship that he loses.
     let mut scene = stage(&[5, 6, 1]);

@@ -639,3 +639,58 @@ fn r38_a_chief_for_a_tribe_without_its_leader() {
     assert_eq!(chiefs("aeduii", &[("litaviccos", Spot::LOST)]), 0); // the other one leads
     assert_eq!(chiefs("lingones", &[]), 0); // they never had one
 }
+
+/// 3.4: no forced march in winter, for the Gaul neither.
+#[test]
+fn rule_3_4_no_march_in_winter() {
+    let group = |month| {
+        let mut scene = Scene::empty(ScenarioId::LastRevolt, month)
+            .put("nervii", "nervii_cav comnios")
+            .judged()
+            .phase(Phase::March { side: Gaul });
+        scene.act(Gaul, Action::Gather(at("nervii")));
+        scene
+    };
+    assert_eq!(why(&group(1), Gaul, Action::Cross(at("atrebates"))), ("3.4", "refused-march-winter"));
+    assert!(group(2).allowed(Gaul, Action::Cross(at("atrebates"))));
+}
+
+/// R87: a forced march crosses the Rhine neither at once nor in its second half, though the force has rested by the river.
+#[test]
+fn r87_no_forced_march_over_the_rhine() {
+    let mut scene = Scene::empty(ScenarioId::Rhine, 4)
+        .put("treveri", "legio_vii labienus")
+        .put("remi", "legio_viii caesar")
+        .rested("legio_vii labienus legio_viii caesar")
+        .judged()
+        .phase(Phase::Forced);
+    let over = Action::Cross(at("germania"));
+    scene.act(Roman, Action::Gather(at("treveri")));
+    assert_eq!(why(&scene, Roman, over), ("R87", "refused-march-rhine"));
+    scene.act(Roman, Action::Stand).act(Roman, Action::Gather(at("remi")));
+    scene.act(Roman, Action::Cross(at("treveri")));
+    assert_eq!(why(&scene, Roman, Action::Go(at("germania"))), ("R87", "refused-march-rhine"));
+    assert!(scene.allowed(Roman, Action::Go(at("mediomatrici"))));
+}
+
+/// 3.3.3: hostile Gauls go neither to Britain nor to Germany, Germans to Germany alone, Britons stay in Britain.
+#[test]
+fn rule_3_3_3_who_goes_abroad() {
+    let p = Scene::empty(ScenarioId::Campaign, 5).p;
+    let enters = |id: &str, region: &str| p.check_entry(piece(id), at(region)).map_err(|r| (r.rule.0, r.key));
+    let abroad = Err(("3.3.3", "refused-gauls-abroad"));
+    for region in ["germania", "britannia"] {
+        assert_eq!(enters("treveri_inf6", region), abroad, "{region}");
+        assert_eq!(enters("indutiomaros", region), abroad, "{region}");
+        assert_eq!(enters("legio_vii", region), Ok(()), "{region}");
+    }
+    assert_eq!(
+        [enters("german_cavalry_1", "germania"), enters("german_cavalry_1", "britannia")],
+        [Ok(()), abroad]
+    );
+    assert_eq!(
+        [enters("british_infantry_1", "britannia"), enters("british_infantry_1", "germania")],
+        [Ok(()), abroad]
+    );
+    assert_eq!(enters("treveri_inf6", "remi"), Ok(()));
+}
