@@ -694,3 +694,16 @@ fn rule_3_3_3_who_goes_abroad() {
     );
     assert_eq!(enters("treveri_inf6", "remi"), Ok(()));
 }
+
+/// R82: cavalry opens no siege, though it may destroy a place that is empty.
+#[test]
+fn r82_cavalry_opens_no_siege() {
+    let besiege = Action::Besiege(fort("avaricum"));
+    let scene = |roman: &str| {
+        stage("bituriges", roman, "").put("avaricum", "bituriges_inf6").judged().phase(Phase::Sieges)
+    };
+    let horse = scene("roman_cavalry_1 labienus");
+    assert_eq!(why(&horse, Roman, besiege), ("R82", "refused-siege-infantry"));
+    assert!(horse.allowed(Roman, Action::Raze(fort("gorgobina"))));
+    assert!(scene("roman_cavalry_1 legio_vii labienus").allowed(Roman, besiege));
+}
