@@ -60,6 +60,7 @@ impl Position {
     /// The movement phase of a side is over.
     pub(crate) fn end_movement(&mut self, side: Side, ctx: &mut Ctx) {
         self.tidy_sieges(ctx);
+        self.judge_control(ctx); // R43
         if side == self.first {
             self.met = self.armies_facing().minus(self.facing); // R58
             self.begin_movement(self.second(), ctx);
