@@ -151,7 +151,8 @@ pub fn run(root: &Path, game: &str, order: &Order) -> Result<()> {
                                 .is_some_and(|tests| tests.iter().any(|t| test.ends_with(t.as_str())))
                         })
                     };
-                    let (fate, noticed) = trying::throw(&built, &met, number, order.patience, cites)?;
+                    let (fate, noticed) =
+                        trying::throw(&built, &met, (number, is_read_once(place)), order.patience, cites)?;
                     println!(
                         "{}/{} {} {}: {} ({})",
                         number + 1,
@@ -189,6 +190,11 @@ pub fn run(root: &Path, game: &str, order: &Order) -> Result<()> {
     );
     survivors.iter().for_each(|words| println!("  {words}"));
     Ok(())
+}
+
+/// The data of a game are read once in a program.
+fn is_read_once(place: &Place) -> bool {
+    place.key.file.starts_with("data/")
 }
 
 fn is_wanted(place: &Place, order: &Order) -> bool {

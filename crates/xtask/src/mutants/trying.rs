@@ -79,9 +79,17 @@ impl Met {
         met
     }
 
-    /// The tests that come by a place: first those that cite its rule, then the others, the quick ones first.
-    pub fn asked(&self, number: usize, cites: impl Fn(&str) -> bool) -> (Vec<String>, Vec<String>) {
-        let mut all: Vec<&String> = self.by_place.get(&number).into_iter().flatten().collect();
+    /// The tests that come by a place: first those that cite its rule, then the others, the quick ones first. What is read once, by
+    /// whichever test comes first, all come by that cite it.
+    pub fn asked(
+        &self,
+        number: usize,
+        read_once: bool,
+        cites: impl Fn(&str) -> bool,
+    ) -> (Vec<String>, Vec<String>) {
+        let met = self.by_place.get(&number).into_iter().flatten();
+        let citing = self.times.keys().filter(|test| read_once && cites(test));
+        let mut all: Vec<&String> = met.chain(citing).collect::<BTreeSet<_>>().into_iter().collect();
         all.sort_by_key(|test| self.times.get(*test));
         let mut spent = Duration::ZERO;
         let (mut citing, mut others) = (Vec::new(), Vec::new());
@@ -107,11 +115,11 @@ impl Met {
 pub fn throw(
     built: &Built,
     met: &Met,
-    number: usize,
+    (number, read_once): (usize, bool),
     patience: Duration,
     cites: impl Fn(&str) -> bool,
 ) -> Result<(Fate, Vec<String>)> {
-    let (citing, mut others) = met.asked(number, cites);
+    let (citing, mut others) = met.asked(number, read_once, cites);
     // The quick ones come first; what only hours of whole games would notice counts as not noticed.
     let mut spent = Duration::ZERO;
     others.retain(|test| {
@@ -260,11 +268,12 @@ mod tests {
         let met = Met::read(
             "tests::slow 5000 1 2\ntests::quick 3 1\ntests::rule_5_1 40 1\n? 10 7\ntests::machine 90 \n",
         );
-        let (citing, others) = met.asked(1, |test| test.contains("5_1"));
+        let (citing, others) = met.asked(1, false, |test| test.contains("5_1"));
         assert_eq!(citing, ["tests::rule_5_1"]);
         assert_eq!(others, ["tests::quick", "tests::slow"]);
-        assert_eq!(met.asked(7, |_| false).1, ["tests::machine"]);
-        assert!(met.asked(9, |_| true).0.is_empty());
+        assert_eq!(met.asked(7, false, |_| false).1, ["tests::machine"]);
+        assert!(met.asked(9, false, |_| true).0.is_empty());
+        assert_eq!(met.asked(9, true, |test| test.contains("5_1")).0, ["tests::rule_5_1"]);
     }
 
     #[test]
