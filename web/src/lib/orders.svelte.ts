@@ -9,8 +9,8 @@ import type * as T from './types';
 
 export interface Proposed {
   plan: T.Plan;
-  /** The version of the table it was made for. */
-  version: number;
+  /** After how many actions it was made: talk at the table leaves it as it is. */
+  actions: number;
 }
 
 /** A planned move as an arrow of the map. */
@@ -97,7 +97,7 @@ export class Orders {
       const kept = this.company.filter(({ id }) => here.has(id));
       if (kept.length < this.company.length) this.company = kept;
     }
-    if (this.proposed && state && state.version !== this.proposed.version && !this.busy) this.drop();
+    if (this.proposed && state && state.actions !== this.proposed.actions && !this.busy) this.drop();
   }
 
   /** The company goes there; without one, what is in the hand. */
@@ -127,8 +127,7 @@ export class Orders {
     this.halted = null;
     const plan = await this.#table.ask(api.plan(id, seat, { kind: 'rest' }));
     this.busy = false;
-    const now = this.#table.state;
-    if (plan && now && now.actions === state.actions) this.proposed = { plan, version: now.version };
+    if (plan && this.#table.state?.actions === state.actions) this.proposed = { plan, actions: state.actions };
     this.left = new Set();
   }
 

@@ -53,6 +53,30 @@ export const tests = {
     same((await table.state()).actions, after.actions, 'nothing was done');
   },
 
+  'between two people the staff is asked where the table allows it, and the other is told': async (house) => {
+    const [person, other] = [await house.person(), await house.person()];
+    await person.becomeGuest();
+    await other.becomeGuest();
+    const sit = async (allow) => {
+      const info = await person.ask('POST', '/api/tables', { game: 'bellum_gallicum', scenario: 'helvetii', seats: { roman: 'me', gaul: 'open' }, allow });
+      await other.ask('POST', `/api/tables/${info.id}/join`, { seat: 'gaul', ...(info.invite && { invite: info.invite }) });
+      const table = await new TableInPage(person, info.id, 'roman').open();
+      await table.ready();
+      return table;
+    };
+    const without = await sit({});
+    same(await without.page.locator('[data-anchor=staff]').count(), 0, 'no staff where it was not agreed on');
+    const table = await sit({ staff: true });
+    await table.page.locator('[data-anchor=staff]').click();
+    await proposal(table).waitFor();
+    await eventually('the other is told', async () => (await other.state(table.id, 'gaul')).news.some((line) => line.text.en.includes('staff')));
+    // The row that tells it leaves the proposal where it is.
+    await person.still();
+    const before = await table.state();
+    await proposal(table).locator('.primary').click();
+    await eventually('what was proposed is done', async () => (await table.state()).actions > before.actions);
+  },
+
   'by keys alone, in French': async (house) => {
     const table = await alone(house, { language: 'fr' });
     const press = () => table.page.keyboard.press('a');
