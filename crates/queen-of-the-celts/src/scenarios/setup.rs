@@ -111,7 +111,7 @@ impl Rules for Position {
     }
 
     fn phase_number(&self) -> u64 {
-        // The segments of an action phase are phases of their own (5.4).
+        // The segments of an action phase are phases of their own.
         let action = self.frames.nearest::<ActionPhase>();
         action.map_or_else(|| kind_number(&self.phase()), |action| kind_number(&action.segment))
     }
