@@ -1,8 +1,8 @@
 //! Games by lively players fight: a tenth of all that is decided, at least, is decided in combat. So what whole games prove, they
 //! prove of the chapters on combat, too.
 
+use legatus_kernel::orders::in_combat;
 use legatus_kernel::table::complete_setup;
-use legatus_kernel::trial::lively::in_combat;
 use legatus_kernel::trial::walk::Walk;
 use legatus_kernel::{Game, Options};
 

@@ -11,7 +11,6 @@ use crate::game::{Events, Game, Role};
 use crate::luck::{Luck, QuickRng};
 use crate::seat::Seat;
 use crate::settle::act;
-use crate::trial::lively::in_combat;
 use crate::wire::{Order, Plan, PlannedMove, PlannedStep, Stop};
 use go::Going;
 use serde_json::Value;
@@ -115,7 +114,11 @@ impl Progress {
         match self {
             Progress::Go(going) => going.next(choice),
             Progress::Rest => likeliest(),
-            Progress::Resolve if in_combat(choice.position) => likeliest(),
+            Progress::Resolve if in_combat(choice.position) => {
+                // Nothing is given up unasked as long as there is another way.
+                let gives_up = |a: &G::Action| choice.position.describe(choice.seat, a).role == Role::GiveUp;
+                choice.best(|action| !gives_up(action)).map_or_else(likeliest, Next::Action)
+            }
             Progress::Resolve => Next::Stop(Stop::Done),
         }
     }
@@ -183,6 +186,11 @@ impl<G: Game> Making<G> {
     fn stop(self, stop: Stop) -> Plan {
         Plan { moves: self.moves, stop }
     }
+}
+
+/// Is what is asked now decided in combat?
+pub fn in_combat<G: Game>(position: &G) -> bool {
+    position.asked().iter().next().is_some_and(|seat| G::title().is_combat(position.question(seat).rule))
 }
 
 /// Does an action of this role end what a player does?

@@ -2,6 +2,7 @@
 
 use crate::game::{Events, Game, Machine};
 use crate::luck::{Luck, QuickRng};
+use crate::orders::in_combat;
 use crate::seat::Seat;
 use crate::settle::act;
 
@@ -100,11 +101,6 @@ impl<G: Game> Lively<G> {
         self.next_rest = (2 * self.next_rest).min(longest_rest);
         self.legal = legal;
     }
-}
-
-/// Is what is asked now decided in combat?
-pub fn in_combat<G: Game>(position: &G) -> bool {
-    position.asked().iter().next().is_some_and(|seat| G::title().is_combat(position.question(seat).rule))
 }
 
 /// The place in `legal` of what the game's own policy does, by its weights.
