@@ -41,6 +41,7 @@ impl Position {
                 None => Event::AllyLost { province: realm },
             });
             self.note_ally(realm, after);
+            self.keep_garrisoned();
             // Its troops may have kept up a siege for whoever has lost it.
             for city in Position::all_cities().filter(|c| self.city(*c).siege.is_some()).collect::<Vec<_>>() {
                 self.end_idle_siege(city.hex(), ctx);

@@ -67,6 +67,7 @@ impl Position {
             && !self.meets_military_control(old, province)
         {
             self.provinces[province.i()].military = None;
+            self.keep_garrisoned();
             ctx.tell(Event::ControlLost { province, side: old });
         }
         let lost = self.provinces[province.i()].military.is_none();
@@ -79,6 +80,7 @@ impl Position {
         if gained {
             // 11.14: what the one gains the other loses.
             self.provinces[province.i()].military = Some(side);
+            self.keep_garrisoned();
             ctx.tell(Event::ControlGained { province, side });
             self.after_control(province, side, ctx);
         } else {
@@ -133,6 +135,20 @@ impl Position {
 }
 
 impl Position {
+    /// 11.11: a province or a tribe has passed to another; whoever has points in a city goes on holding it.
+    pub(crate) fn keep_garrisoned(&mut self) {
+        for city in Position::all_cities() {
+            let inside = |u: &Unit| u.flags & at::INSIDE != 0;
+            let garrison = self.units_at(city.hex()).find(inside).filter(|_| self.exists(city));
+            let Some((unit, side)) = garrison.and_then(|u| Some((u, self.side_of_unit(&u)?))) else {
+                continue;
+            };
+            if !self.holds(side, city) {
+                self.cities[city.i()].holder = Some(self.power_of_unit(&unit));
+            }
+        }
+    }
+
     /// 11.11: whoever has points inside holds the city.
     pub(crate) fn occupy(&mut self, hex: Hex, ctx: &mut Ctx) {
         let Some(city) = self.city_at(hex) else { return };

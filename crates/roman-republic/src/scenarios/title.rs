@@ -34,7 +34,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: "roman_republic",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 4,
+        rules: 5,
         combat: &["6.51", "6.52", "6.53", "6.54", "6.6", "8", "9"],
         start_here: "conquete",
         scenarios: data().scenarios.iter().map(scenario).collect(),

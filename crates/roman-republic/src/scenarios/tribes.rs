@@ -107,6 +107,8 @@ impl Position {
         for city in held.iter() {
             self.give_city(city, None, ctx);
         }
+        // Friends of the tribe may be left in it.
+        self.keep_garrisoned();
     }
 
     /// Tribes without men are gone; so are those whose province nobody holds any more (SC2.31).
@@ -144,6 +146,7 @@ impl Position {
                 // It stays as long as somebody controls its province (SC2.31).
                 self.tribes[tribe.i()] = TribeState { side: Some(side), truce: true };
                 ctx.tell(Event::TribeTurns { tribe, side });
+                self.keep_garrisoned();
                 let parted = self.part_friends(); // R90
                 if let Some(hex) = self.tribe_place(tribe) {
                     if parted {

@@ -23,6 +23,27 @@ fn rule_11_11_11_12_11_14_control() {
     }
 }
 
+/// 11.11: who has points in a city holds it, whoever gains its province; so no legion is raised among them (RRR10.31).
+#[test]
+fn rule_11_11_rrr10_31_a_garrison_keeps_its_city() {
+    let mut scene = Scene::empty(ScenarioId::Conquete).troops("samnite", "4708", true, [3, 1, 0]);
+    let aquilonia = city("aquilonia");
+    for taken in ["bovianum", "larinum"] {
+        scene.run(|p, ctx| p.give_city(city(taken), Some(Rome.power()), ctx));
+    }
+    assert_eq!(scene.p.control(province("samnium")), Some(Rome));
+    assert!(scene.p.holds(Samnites, aquilonia) && !scene.p.holds(Rome, aquilonia));
+    assert!(!scene.p.new_legion_goals().contains(&hex("4708")));
+    // A city without anybody in it follows its province.
+    assert!(scene.p.holds(Rome, city("aesernia")));
+    // The same when a province becomes an Ally: Lucania goes over, the Samnites in Grumentum do not.
+    let mut scene =
+        Scene::empty(ScenarioId::Conquete).level("lucania", 3).troops("samnite", "5109", true, [2, 0, 0]);
+    scene.run(|p, ctx| p.shift(province("lucania"), Rome, 1, ctx));
+    assert_eq!(scene.p.ally(province("lucania")), Some(Rome));
+    assert!(scene.p.holds(Samnites, city("grumentum")) && scene.p.holds(Rome, city("potentia")));
+}
+
 /// 11.2, 11.3, RRR2.1, R16: an Ally is controlled unless an enemy rules by arms; the two Etrurias.
 #[test]
 fn rule_11_2_11_3_rrr2_1_r16_etruria() {
