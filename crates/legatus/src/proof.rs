@@ -30,6 +30,9 @@ pub struct Part {
     pub games: u64,
     pub decisions: u64,
     pub longest: u64,
+    /// Decisions of lively games that were taken in combat.
+    #[serde(default)]
+    pub combat: u64,
     pub seconds: f64,
 }
 
@@ -39,6 +42,9 @@ struct Sum {
     games: u64,
     decisions: u64,
     lively: u64,
+    /// Decisions of lively games, and those of them that were taken in combat.
+    lively_decisions: u64,
+    combat: u64,
     longest: u64,
     seconds: f64,
 }
@@ -47,7 +53,11 @@ impl Sum {
     fn add(&mut self, part: &Part) {
         self.games += part.games;
         self.decisions += part.decisions;
-        self.lively += if part.lively { part.games } else { 0 };
+        if part.lively {
+            self.lively += part.games;
+            self.lively_decisions += part.decisions;
+            self.combat += part.combat;
+        }
         self.longest = self.longest.max(part.longest);
         self.seconds += part.seconds;
     }
@@ -104,6 +114,7 @@ pub fn run(args: &ProofArgs) -> Result<(), Failure> {
             games: tally.games,
             decisions: tally.actions,
             longest: tally.longest,
+            combat: tally.combat,
             seconds: started.elapsed().as_secs_f64(),
         };
         let line = serde_json::to_string(&part).map_err(|e| Failure::Failed(e.to_string()))?;
@@ -113,9 +124,10 @@ pub fn run(args: &ProofArgs) -> Result<(), Failure> {
             break;
         }
     }
-    let Sum { games, decisions, lively, longest, seconds } = sum;
+    let Sum { games, decisions, lively, lively_decisions, combat, longest, seconds } = sum;
+    let fought = 100.0 * combat as f64 / lively_decisions.max(1) as f64;
     println!(
-        "{id}, rules {rules}: {games} games in {} setups, {lively} of them lively, {decisions} decisions, longest {longest}, {seconds:.0} s",
+        "{id}, rules {rules}: {games} games in {} setups, {lively} of them lively ({fought:.1} % of their decisions in combat), {decisions} decisions, longest {longest}, {seconds:.0} s",
         setups.len()
     );
     Ok(())

@@ -2,6 +2,7 @@
 
 use crate::level::{Effort, Method};
 use crate::mind::{Mind, Orders};
+use legatus_kernel::orders::in_combat;
 use legatus_kernel::settle::{act, settle};
 use legatus_kernel::trial::lively::Lively;
 use legatus_kernel::{Events, Game, Luck, QuickRng, Seat, Seed, Setup};
@@ -51,6 +52,8 @@ pub struct Tally {
     pub longest: u64,
     /// How many actions were open, over all decisions.
     pub legal: u64,
+    /// How many of the decisions were taken in combat, of lively games.
+    pub combat: u64,
 }
 
 impl Tally {
@@ -72,6 +75,7 @@ impl Tally {
         self.most_turns = self.most_turns.max(other.most_turns);
         self.longest = self.longest.max(other.longest);
         self.legal += other.legal;
+        self.combat += other.combat;
     }
 }
 
@@ -199,10 +203,13 @@ impl<G: Game> Player<G> {
             }
             tally.actions += 1;
             tally.legal += self.legal.len() as u64;
+            if plan.lively {
+                tally.combat += u64::from(in_combat(&position));
+            }
             if tally.actions > plan.most_actions {
                 return Err(format!("not over after {} actions", plan.most_actions));
             }
-            let action = self.decide(plan.lively, efforts, &position, seat, rng)?;
+            let action = self.decide(plan.lively, efforts, &position, seat, luck, rng)?;
             self.events.clear();
             act(&mut position, seat, action, luck, &mut self.events, &mut self.legal);
             luck.clear_rolls();
@@ -219,6 +226,7 @@ impl<G: Game> Player<G> {
         efforts: &[Effort],
         position: &G,
         seat: Seat,
+        luck: &Luck,
         rng: &mut QuickRng,
     ) -> Result<G::Action, String> {
         let effort = efforts.get(seat.0 as usize).copied().ok_or("a seat without a player")?;
@@ -226,7 +234,7 @@ impl<G: Game> Player<G> {
             return Err(format!("a dead end: seat {} is asked and nothing is legal", seat.0));
         }
         if lively {
-            return Ok(self.legal[self.lively.choose(position, seat, &self.legal, rng)]);
+            return Ok(self.legal[self.lively.choose(position, seat, &self.legal, luck, rng)]);
         }
         if effort.method == Method::Random {
             return Ok(self.legal[rng.below(self.legal.len() as u32) as usize]);

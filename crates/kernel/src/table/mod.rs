@@ -228,6 +228,11 @@ impl<G: Game> Table<G> {
         &self.now
     }
 
+    /// For the trial alone: whoever plays must not see it.
+    pub(crate) fn luck(&self) -> &Luck {
+        &self.luck
+    }
+
     pub fn setup(&self) -> &Setup {
         &self.setup
     }

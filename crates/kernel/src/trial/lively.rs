@@ -6,23 +6,26 @@ use crate::orders::in_combat;
 use crate::seat::Seat;
 use crate::settle::act;
 
-/// So many ways to a fight are looked for, each of so many decisions at most.
-const WAYS: usize = 8;
-const DEPTH: usize = 16;
-/// When none was found, so many decisions pass before another look, and twice as many after each that is again in vain.
-const REST: u32 = 6;
-/// At most so many; many more where much is open to a player, as at Alésia, and every look is dear.
-const LONGEST_REST: u32 = 12;
-const LONGEST_REST_OF_MANY: u32 = 48;
-const MANY: usize = 60;
+/// One decision of so many is to be taken in combat. As long as fewer have been, the player is sensible, which leads armies together …
+const WANTED: u64 = 8;
+/// … and while even fewer have been, looks for ways to a fight: where sensible players do not meet often enough, as in Hannibal.
+const NEEDED: u64 = 9;
+/// Each way is of so many decisions at most; for each decision that is played so many may be tried.
+const DEPTH: u32 = 32;
+const TRIED: u32 = 6;
+/// What was not tried may be tried later, so many at most.
+const MOST_SAVED: u32 = 4 * DEPTH;
+/// A sensible choice is made among so many that are drawn: to weigh each of 300 at every step of Alésia would cost ten times the game.
+const WEIGHED: usize = 12;
 
-/// Plays all seats of a game. A way that led to a fight when it was tried out is gone as long as the rules allow; without one, a
-/// choice is a sensible one or any at all.
+/// Plays all seats of a game, and sees everything, the dice to come included: so a way that was found is a way to a fight when it is gone.
 pub struct Lively<G: Game> {
     /// What is still to be done on the way to a fight, the next last.
     way: Vec<(Seat, G::Action)>,
-    rest: u32,
-    next_rest: u32,
+    decisions: u64,
+    in_combat: u64,
+    may_try: u32,
+    drawn: Vec<G::Action>,
     weights: Vec<f32>,
     events: Events<G::Event>,
     legal: Vec<G::Action>,
@@ -32,8 +35,10 @@ impl<G: Game> Default for Lively<G> {
     fn default() -> Lively<G> {
         Lively {
             way: Vec::new(),
-            rest: 0,
-            next_rest: REST,
+            decisions: 0,
+            in_combat: 0,
+            may_try: 0,
+            drawn: Vec::new(),
             weights: Vec::new(),
             events: Events::default(),
             legal: Vec::new(),
@@ -42,64 +47,96 @@ impl<G: Game> Default for Lively<G> {
 }
 
 impl<G: Game> Lively<G> {
-    /// The place in `legal` of what is done.
-    pub fn choose(&mut self, position: &G, seat: Seat, legal: &[G::Action], rng: &mut QuickRng) -> usize {
+    /// The place in `legal` of what is done. `luck` is the game's own, as it stands.
+    pub fn choose(
+        &mut self,
+        position: &G,
+        seat: Seat,
+        legal: &[G::Action],
+        luck: &Luck,
+        rng: &mut QuickRng,
+    ) -> usize {
+        self.decisions += 1;
         if in_combat(position) {
+            self.in_combat += 1;
             self.way.clear();
-            return self.any(position, seat, legal, rng);
+            // Whatever the rules of combat allow shall be tried.
+            return if rng.below(2) == 0 {
+                self.sensible(position, seat, legal, rng)
+            } else {
+                rng.below(legal.len() as u32) as usize
+            };
         }
-        if self.way.is_empty() && self.rest == 0 {
-            self.find_way(
-                position,
-                if legal.len() > MANY { LONGEST_REST_OF_MANY } else { LONGEST_REST },
-                rng,
-            );
+        let lacks = |one_of: u64| self.in_combat * one_of < self.decisions;
+        let (peaceful, far_too_peaceful) = (lacks(WANTED), lacks(NEEDED));
+        if far_too_peaceful {
+            self.may_try = (self.may_try + TRIED).min(MOST_SAVED);
         }
-        self.rest = self.rest.saturating_sub(1);
+        if self.way.is_empty() && far_too_peaceful && self.may_try >= DEPTH {
+            self.find_way(position, luck, rng);
+        }
         let next = self.way.pop().filter(|(who, _)| *who == seat);
         if let Some(place) = next.and_then(|(_, action)| legal.iter().position(|other| *other == action)) {
             return place;
         }
         self.way.clear();
-        self.any(position, seat, legal, rng)
-    }
-
-    fn any(&mut self, position: &G, seat: Seat, legal: &[G::Action], rng: &mut QuickRng) -> usize {
-        if rng.below(2) == 0 {
-            by_policy(position, seat, legal, &mut self.weights, rng)
+        if peaceful {
+            self.sensible(position, seat, legal, rng)
         } else {
             rng.below(legal.len() as u32) as usize
         }
     }
 
-    /// Looks for decisions that lead to a fight, with luck of their own.
-    fn find_way(&mut self, position: &G, longest_rest: u32, rng: &mut QuickRng) {
+    /// What a sensible player takes of some that are drawn.
+    fn sensible(&mut self, position: &G, seat: Seat, legal: &[G::Action], rng: &mut QuickRng) -> usize {
+        if legal.len() <= WEIGHED {
+            return by_policy(position, seat, legal, &mut self.weights, rng);
+        }
+        let places: [usize; WEIGHED] = std::array::from_fn(|_| rng.below(legal.len() as u32) as usize);
+        self.drawn.clear();
+        self.drawn.extend(places.iter().map(|place| legal[*place]));
+        places[by_policy(position, seat, &self.drawn, &mut self.weights, rng)]
+    }
+
+    /// Looks for decisions that lead to a fight.
+    fn find_way(&mut self, position: &G, luck: &Luck, rng: &mut QuickRng) {
         let mut legal = std::mem::take(&mut self.legal);
-        let mut luck = Luck::quick(QuickRng::new(rng.next()));
-        for _ in 0..WAYS {
-            let mut tried = position.clone();
-            self.way.clear();
-            for _ in 0..DEPTH {
-                let Some(seat) = tried.asked().iter().next() else { break };
-                legal.clear();
-                tried.legal(seat, &mut legal);
-                let action = legal[self.any(&tried, seat, &legal, rng)];
-                self.way.push((seat, action));
-                self.events.clear();
-                act(&mut tried, seat, action, &mut luck, &mut self.events, &mut legal);
-                luck.clear_rolls();
-                if in_combat(&tried) {
-                    self.way.reverse();
-                    self.next_rest = REST;
-                    self.legal = legal;
-                    return;
-                }
+        let mut found = false;
+        while !found && self.may_try >= DEPTH {
+            self.may_try -= DEPTH;
+            found = self.try_way(position, luck.clone(), &mut legal, rng);
+        }
+        self.way.reverse();
+        self.legal = legal;
+    }
+
+    /// Goes one way, and says whether it led to a fight; if not, it is forgotten.
+    fn try_way(
+        &mut self,
+        position: &G,
+        mut luck: Luck,
+        legal: &mut Vec<G::Action>,
+        rng: &mut QuickRng,
+    ) -> bool {
+        let mut tried = position.clone();
+        self.way.clear();
+        legal.clear();
+        for _ in 0..DEPTH {
+            let Some(seat) = tried.asked().iter().next() else { break };
+            if legal.is_empty() {
+                tried.legal(seat, legal);
+            }
+            let action = legal[self.sensible(&tried, seat, legal, rng)];
+            self.way.push((seat, action));
+            self.events.clear();
+            act(&mut tried, seat, action, &mut luck, &mut self.events, legal);
+            luck.clear_rolls();
+            if in_combat(&tried) {
+                return true;
             }
         }
         self.way.clear();
-        self.rest = self.next_rest.min(longest_rest);
-        self.next_rest = (2 * self.next_rest).min(longest_rest);
-        self.legal = legal;
+        false
     }
 }
 

@@ -337,7 +337,7 @@ impl<G: Game> Run<'_, G> {
         let legal = self.table.legal(seat);
         let position = self.table.position();
         let index = if self.looks_for_fights {
-            self.lively.choose(position, seat, &legal, &mut self.play)
+            self.lively.choose(position, seat, &legal, self.table.luck(), &mut self.play)
         } else if self.play.below(2) == 0 {
             by_policy(position, seat, &legal, &mut Vec::new(), &mut self.play)
         } else {

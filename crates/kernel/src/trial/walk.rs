@@ -90,7 +90,7 @@ impl<G: Game> Walk<G> {
     /// Takes an action as a [lively](Lively) player would.
     pub fn step_lively(&mut self) -> Option<G::Action> {
         let seat = self.seat()?;
-        let chosen = self.lively.choose(&self.game, seat, &self.legal, &mut self.rng);
+        let chosen = self.lively.choose(&self.game, seat, &self.legal, &self.luck, &mut self.rng);
         let action = self.legal[chosen];
         self.act(seat, action);
         Some(action)
