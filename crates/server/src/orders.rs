@@ -8,8 +8,8 @@ use crate::line::{Turn, Urgency};
 use crate::live::Live;
 use legatus_accounts::ApiError;
 use legatus_host::deeds::{Who, check_key};
-use legatus_host::orders::{Carried, MOST_ACTIONS};
-use legatus_kernel::wire::{AskPlan, CarriedOut, GiveOrder, Order, Plan, Stop};
+use legatus_host::orders::{Bounds, Carried, MOST_ACTIONS};
+use legatus_kernel::wire::{AskPlan, CarriedOut, Charge, GiveOrder, Order, Plan, SetCharge, Stop};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub async fn plan(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, ask: AskPlan) -
     let task = {
         let mut room = live.lock(hall).await?;
         let seat = own_seat(hall, &mut room, &who.id, &ask.seat).await?;
-        let task = room.state.plan_task(&who.id, seat, ask.order.clone()).map_err(told)?;
+        let task = room.state.plan_task(&who.id, seat, ask.order.clone(), ask.losses).map_err(told)?;
         if let Some(asked) = room.state.staff_asked(&who.id, seat, &ask.order) {
             room.commit(hall, asked, None, None, Vec::new()).await?;
         }
@@ -38,13 +38,14 @@ pub async fn give(
     who: &Who,
     give: GiveOrder,
 ) -> Result<CarriedOut, ApiError> {
-    let GiveOrder { seat, after, key, actions, order, through_dice } = give;
+    let GiveOrder { seat, after, key, actions, order, through_dice, losses } = give;
     check_key(&key).map_err(told)?;
     if actions.is_empty() && order.is_none() {
         return Err(ApiError::bad("actions", "actions, or an order"));
     }
-    let mut carrying =
-        Carrying { hall, live, who, seat, key: Some((key, after)), through_dice, taken: 0, version: after };
+    let key = Some((key, after));
+    let bounds = Bounds { through_dice, least: None };
+    let mut carrying = Carrying { hall, live, who, seat, key, bounds, losses, taken: 0, version: after };
     if !actions.is_empty() {
         let stop = carrying.carry_out(&actions).await?;
         if stop != Stop::Done || order.is_none() || carrying.key.is_some() {
@@ -66,6 +67,23 @@ pub async fn give(
     Ok(carrying.so_far(Stop::Long))
 }
 
+/// Puts the staff of a seat in charge of pieces and places, or of nothing.
+pub async fn put_in_charge(
+    hall: &Arc<Hall>,
+    live: &Arc<Live>,
+    who: &Who,
+    set: SetCharge,
+) -> Result<Charge, ApiError> {
+    let SetCharge { seat, pieces, places } = set;
+    let charge = Charge { pieces, places };
+    let mut room = live.lock(hall).await?;
+    let at = own_seat(hall, &mut room, &who.id, &seat).await?;
+    let record = room.state.put_in_charge(&who.id, at, charge.clone()).map_err(told)?;
+    write(hall, &mut room, record, None, None).await?;
+    drive(hall, live, &mut room).await;
+    Ok(charge)
+}
+
 /// An order that is being carried out.
 struct Carrying<'a> {
     hall: &'a Arc<Hall>,
@@ -74,7 +92,9 @@ struct Carrying<'a> {
     seat: String,
     /// Of the request, until its first row is written: by it a request that comes again is known.
     key: Option<(String, u64)>,
-    through_dice: bool,
+    bounds: Bounds,
+    /// So much may be lost.
+    losses: Option<u32>,
     taken: usize,
     version: u64,
 }
@@ -89,7 +109,7 @@ impl Carrying<'_> {
         if self.taken > 0 && !self.is_asked().await? {
             return Ok(Some(Stop::Others));
         }
-        let ask = AskPlan { seat: self.seat.clone(), order: order.clone() };
+        let ask = AskPlan { seat: self.seat.clone(), order: order.clone(), losses: self.losses };
         let plan = plan(self.hall, self.live, self.who, ask).await?;
         let steps = plan.moves.into_iter().flat_map(|part| part.steps);
         let actions: Vec<Value> = steps.map(|step| step.action).collect();
@@ -99,7 +119,7 @@ impl Carrying<'_> {
         let carried = self.carry_out(&actions).await?;
         let goes_on = carried == Stop::Done
             && plan.stop == Stop::Dice
-            && self.through_dice
+            && self.bounds.through_dice
             && self.key.is_none()
             && self.taken < MOST_ACTIONS;
         Ok((!goes_on).then_some(if carried == Stop::Done { plan.stop } else { carried }))
@@ -132,8 +152,12 @@ impl Carrying<'_> {
             write(hall, &mut room, lost, None, None).await?;
             return Err(ApiError::moved(room.state.version));
         }
+        if let (Some(losses), None) = (self.losses, self.bounds.least) {
+            let strength = room.state.referee().map_err(told)?.strength(seat);
+            self.bounds.least = Some(strength.saturating_sub(losses));
+        }
         room.begin_change();
-        let Carried { record, actions, stop } = match room.state.carry_out(seat, actions, self.through_dice) {
+        let Carried { record, actions, stop } = match room.state.carry_out(seat, actions, self.bounds) {
             Ok(carried) => carried,
             Err(not_done) => return Err(undone(hall, &mut room, not_done).await?),
         };

@@ -18,12 +18,12 @@ impl<G: Game> Run<'_, G> {
         }
         let real = self.table.position().clone();
         for seat in real.asked().iter() {
-            for order in [Order::Resolve, Order::Rest, self.some_way(seat)] {
+            for order in [Order::Resolve, Order::Rest { pieces: Vec::new() }, self.some_way(seat)] {
                 let scenario = self.table.setup().scenario_id().to_string();
-                let planned = plan(&real, &scenario, seat, &order, false);
+                let planned = plan(&real, &scenario, seat, &order, None, false);
                 let other = real.imagine(seat, &mut QuickRng::new(self.look.next()));
                 ensure(
-                    plan(&other, &scenario, seat, &order, false) == planned,
+                    plan(&other, &scenario, seat, &order, None, false) == planned,
                     "orders_know_nothing",
                     || format!("{order:?} of {seat:?} depends on a secret"),
                 )?;
@@ -57,7 +57,7 @@ impl<G: Game> Run<'_, G> {
         } else {
             places[self.look.below(places.len() as u32) as usize].clone()
         };
-        Order::Go { pieces, by: Vec::new(), to }
+        Order::Go { pieces, by: Vec::new(), to, along: Vec::new() }
     }
 }
 
