@@ -122,6 +122,19 @@ impl TableState {
         self.taken_back(seat, to)
     }
 
+    /// Takes back one action of several, all the seat's own: those after it are taken again. Where one of them is refused then, so is the
+    /// whole.
+    pub fn undo_one(&self, seat: Seat, at: usize) -> Result<Record, Denied> {
+        self.must_be_playing()?;
+        let Record::Entries { mut entries, why } = self.taken_back(seat, Some(at))? else {
+            return Err(Denied::not_now(text("no-undo-here")));
+        };
+        let id = |seat: Seat| self.seats[seat.0 as usize].id.to_string();
+        let later = self.referee()?.actions_since(at + 1).into_iter();
+        entries.extend(later.map(|(seat, action)| Entry::Action { seat: id(seat), action }));
+        Ok(Record::Entries { entries, why })
+    }
+
     /// The same where all who play sit at one screen: who acted last is not always who is asked now, so that the last action of any
     /// of their seats is taken back, even when it ended the game. Why not is told of the seat that asks.
     pub fn undo_at_one_screen(&self, user: &str, seat: Seat) -> Result<Record, Denied> {

@@ -30,7 +30,10 @@ impl TableState {
         if self.status != Status::Playing {
             return None;
         }
-        self.by_script().or_else(|| self.by_standing_answer()).or_else(|| self.by_staff())
+        self.by_script()
+            .or_else(|| self.by_standing_answer())
+            .or_else(|| self.by_staff())
+            .or_else(|| self.by_passing())
     }
 
     fn by_script(&self) -> Option<ByItself> {
@@ -73,6 +76,18 @@ impl TableState {
             let charge = self.charges.get(self.seats.get(seat.0 as usize)?.id)?;
             let action = referee.staffed(seat, charge)?;
             Some(ByItself { seat, action, dice: Vec::new(), why: Why::Staff })
+        })
+    }
+
+    /// What a seat lets pass that passes until something changes: as long as the phase is the same, none of its pieces fights, and a
+    /// sensible player would pass, too.
+    fn by_passing(&self) -> Option<ByItself> {
+        let referee = self.referee().ok().filter(|_| !self.passing.is_empty())?;
+        referee.asked().iter().filter(|seat| self.holder_user(*seat).is_some()).find_map(|seat| {
+            let phase = self.passing.get(self.seats.get(seat.0 as usize)?.id)?;
+            let same = *phase == referee.phase() && !referee.in_combat();
+            let action = referee.let_pass(seat).filter(|_| same)?;
+            Some(ByItself { seat, action, dice: Vec::new(), why: Why::Passing })
         })
     }
 

@@ -2,7 +2,8 @@
 
 use crate::Denied;
 use crate::deeds::NotDone;
-use crate::record::{Charge, ChargeOf, OfSeat, Record};
+use crate::facts::Status;
+use crate::record::{Charge, ChargeOf, OfSeat, PassingOf, Record};
 use crate::state::TableState;
 use crate::words::text;
 use legatus_games::Entry as GameEntry;
@@ -90,6 +91,31 @@ impl TableState {
         }
         let seat = self.seats[seat.0 as usize].id.to_string();
         Ok(Record::Charge(ChargeOf { seat, charge, told: !self.alone(user) }))
+    }
+
+    /// A seat lets pass what it is asked from now on, until something changes.
+    pub fn pass_on(&self, seat: Seat) -> Result<Record, Denied> {
+        let phase = self.referee()?.phase();
+        let seat = self.seats[seat.0 as usize].id.to_string();
+        Ok(Record::Passing(PassingOf { seat, phase }))
+    }
+
+    /// The fingerprint of what the table comes to if those who are asked now let their windows pass, up to this seat; none if it would not
+    /// be asked then, or is already.
+    pub fn if_passed(&self, seat: Seat) -> Option<String> {
+        let referee = self.referee().ok()?;
+        if referee.asked().has(seat) { None } else { referee.fingerprint_if_passed(seat) }
+    }
+
+    /// Has it come to this? Nothing is known as long as machines alone are asked.
+    pub fn has_passed(&self, seat: Seat, to: &str) -> Option<bool> {
+        let Ok(referee) = self.referee() else { return Some(false) };
+        let machines = referee.asked().iter().all(|seat| self.holder_user(seat).is_none());
+        match (self.status == Status::Playing, referee.asked().has(seat)) {
+            (true, true) => Some(referee.fingerprint() == to),
+            (true, false) if machines => None,
+            _ => Some(false),
+        }
     }
 
     /// Takes these actions of a person, one after the other. It ends by itself where something new is known: a die has fallen (unless

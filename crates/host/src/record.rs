@@ -17,6 +17,8 @@ pub enum Why {
     Machine,
     /// The seat's staff, which is in charge of some of its pieces.
     Staff,
+    /// The seat lets pass what is asked until something changes.
+    Passing,
     /// The script of the tutorial.
     Script,
     /// All agreed to a proposal.
@@ -42,6 +44,8 @@ pub enum Record {
     Staff(OfSeat),
     /// The staff of a seat is in charge of pieces, or is not any more.
     Charge(ChargeOf),
+    /// A seat lets pass what it is asked, until something changes.
+    Passing(PassingOf),
     /// No server was there for a while: nobody's clock ran.
     Outage(Outage),
     /// No seat is open any more: the clocks begin.
@@ -109,6 +113,13 @@ pub struct ChargeOf {
     pub told: bool,
 }
 
+/// A seat that passes, and in which phase.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PassingOf {
+    pub seat: String,
+    pub phase: u64,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outage {
     pub ms: i64,
@@ -142,6 +153,7 @@ impl Record {
             Record::Standing(_) => "orders",
             Record::Staff(_) => "staff",
             Record::Charge(_) => "charge",
+            Record::Passing(_) => "passing",
             Record::Outage(_) => "outage",
             Record::Begin => "begin",
             Record::Closed(_) => "closed",
@@ -166,6 +178,7 @@ impl Record {
             Record::Seat(news) => serde_json::to_string(news),
             Record::Standing(seat) | Record::Staff(seat) => serde_json::to_string(seat),
             Record::Charge(charge) => serde_json::to_string(charge),
+            Record::Passing(passing) => serde_json::to_string(passing),
             Record::Outage(outage) => serde_json::to_string(outage),
             Record::Begin => Ok("{}".to_string()),
             Record::Closed(closed) => serde_json::to_string(closed),
@@ -185,6 +198,7 @@ impl Record {
             "seat" => serde_json::from_str(body).map(Record::Seat),
             "orders" => serde_json::from_str(body).map(Record::Standing),
             "staff" => serde_json::from_str(body).map(Record::Staff),
+            "passing" => serde_json::from_str(body).map(Record::Passing),
             "charge" => serde_json::from_str(body).map(Record::Charge),
             "outage" => serde_json::from_str(body).map(Record::Outage),
             "begin" => Ok(Record::Begin),
@@ -238,6 +252,7 @@ mod tests {
                 charge: Charge { pieces: vec!["a".into()], places: vec!["b".into()] },
                 told: true,
             }),
+            Record::Passing(PassingOf { seat: "rome".into(), phase: 7 }),
             Record::Outage(Outage { ms: 900_000 }),
             Record::Begin,
             Record::Closed(Closed { reason: text }),

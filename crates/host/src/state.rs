@@ -110,6 +110,8 @@ pub struct TableState {
     pub proposal: Option<Proposal>,
     /// What the staff of a seat takes care of, by seat.
     pub charges: HashMap<String, Charge>,
+    /// Seats that let pass what they are asked, and the phase as long as which they do.
+    pub passing: HashMap<String, u64>,
     pub chat: Vec<ChatLine>,
     pub news: Vec<NewsLine>,
     pub clocks: Clocks,
@@ -151,6 +153,7 @@ impl TableState {
             seats,
             proposal: None,
             charges: HashMap::new(),
+            passing: HashMap::new(),
             chat: Vec::new(),
             news: Vec::new(),
             clocks,
@@ -222,6 +225,7 @@ impl TableState {
             Record::Seat(news) => {
                 self.proposal = None;
                 self.charges.remove(&news.seat);
+                self.passing.remove(&news.seat);
                 if let Some(seat) = self.seat(&news.seat) {
                     self.clocks.fresh(seat, at);
                 }
@@ -244,6 +248,7 @@ impl TableState {
                     self.tell(News::Charge { seat: of.seat.clone(), taken }, at);
                 }
             }
+            Record::Passing(of) => _ = self.passing.insert(of.seat.clone(), of.phase),
             Record::Outage(outage) => {
                 self.clocks.credit(outage.ms);
                 self.tell(News::Outage(*outage), at);
@@ -292,6 +297,10 @@ impl TableState {
             Entry::Action { seat, .. } if why != Some(Why::Agreed) => self.seat(seat),
             _ => None,
         });
+        // Who does something by his own will passes no more.
+        if let Some(seat) = acted.filter(|_| why != Some(Why::Passing)) {
+            self.passing.remove(self.seats[seat.0 as usize].id);
+        }
         self.clocks.decided(acted, self.play.asked(), at);
         self.set_limits(at);
         self.look_whether_over();

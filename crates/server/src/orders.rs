@@ -12,9 +12,13 @@ use legatus_host::orders::{Bounds, Carried, MOST_ACTIONS};
 use legatus_kernel::wire::{AskPlan, CarriedOut, Charge, GiveOrder, Order, Plan, SetCharge, Stop};
 use serde_json::Value;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// An order is planned anew after a die, at most so many times.
 const MOST_PLANS: usize = 200;
+/// A machine that is asked before an order can go on is waited for so long, and looked for so often.
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
+const LOOKS_AGAIN: Duration = Duration::from_millis(20);
 
 /// What an order comes to, from what the seat knows.
 pub async fn plan(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, ask: AskPlan) -> Result<Plan, ApiError> {
@@ -61,6 +65,9 @@ pub async fn give(
             Err(error) => return Err(error),
         };
         if let Some(stop) = stop {
+            if order == Order::Pass && carrying.taken > 0 {
+                carrying.pass_on().await?;
+            }
             return Ok(carrying.so_far(stop));
         }
     }
@@ -125,13 +132,55 @@ impl Carrying<'_> {
         Ok((!goes_on).then_some(if carried == Stop::Done { plan.stop } else { carried }))
     }
 
+    /// The seat passes from now on, until something changes.
+    async fn pass_on(&self) -> Result<(), ApiError> {
+        let mut room = self.live.lock(self.hall).await?;
+        let seat = own_seat(self.hall, &mut room, &self.who.id, &self.seat).await?;
+        let record = room.state.pass_on(seat).map_err(told)?;
+        write(self.hall, &mut room, record, None, None).await?;
+        drive(self.hall, self.live, &mut room).await;
+        Ok(())
+    }
+
     async fn is_asked(&self) -> Result<bool, ApiError> {
         let room = self.live.lock(self.hall).await?;
         let seat = room.state.known_seat(&self.seat).map_err(told)?;
         Ok(room.state.play.asked().has(seat))
     }
 
-    async fn carry_out(&mut self, actions: &[Value]) -> Result<Stop, ApiError> {
+    /// Takes the actions one after the other. Where others are asked in between and let it pass, it goes on; a machine is waited for.
+    async fn carry_out(&mut self, mut actions: &[Value]) -> Result<Stop, ApiError> {
+        loop {
+            let (stop, taken, passed) = self.carry_some(actions).await?;
+            actions = &actions[taken.min(actions.len())..];
+            let Some(passed) = passed.filter(|_| stop == Stop::Others) else { return Ok(stop) };
+            if !self.comes_to(&passed).await? {
+                return Ok(Stop::Others);
+            }
+            if actions.is_empty() {
+                return Ok(Stop::Done);
+            }
+        }
+    }
+
+    /// Waits until the seat is asked again, or somebody has done something else.
+    async fn comes_to(&self, passed: &str) -> Result<bool, ApiError> {
+        let begun = Instant::now();
+        while begun.elapsed() < LONGEST_WAIT {
+            {
+                let room = self.live.lock(self.hall).await?;
+                let seat = room.state.known_seat(&self.seat).map_err(told)?;
+                if let Some(passed) = room.state.has_passed(seat, passed) {
+                    return Ok(passed);
+                }
+            }
+            tokio::time::sleep(LOOKS_AGAIN).await;
+        }
+        Ok(false)
+    }
+
+    /// The same as far as the seat is asked; with what the table comes to if others let it pass.
+    async fn carry_some(&mut self, actions: &[Value]) -> Result<(Stop, usize, Option<String>), ApiError> {
         let (hall, live) = (self.hall, self.live);
         let mut room = live.lock(hall).await?;
         let seat = own_seat(hall, &mut room, &self.who.id, &self.seat).await?;
@@ -139,7 +188,7 @@ impl Carrying<'_> {
             Some((key, after)) => {
                 if let Some(version) = room.state.done_already(key, *after).map_err(told)? {
                     self.version = version;
-                    return Ok(Stop::Done);
+                    return Ok((Stop::Done, actions.len(), None));
                 }
                 Some(key.clone())
             }
@@ -164,7 +213,8 @@ impl Carrying<'_> {
         self.version = room.commit(hall, record, key.as_deref(), None, Vec::new()).await?;
         self.key = None;
         self.taken += actions;
+        let passed = room.state.if_passed(seat);
         drive(hall, live, &mut room).await;
-        Ok(stop)
+        Ok((stop, actions, passed))
     }
 }

@@ -1,8 +1,8 @@
 //! Pieces attack what they touch: whatever the game calls an attack, the likeliest first, until all have one.
 
-use super::{Choice, Next};
-use crate::game::{Game, Label};
-use crate::seat::Viewer;
+use super::{Choice, Next, ends};
+use crate::game::{Game, Label, Onset};
+use crate::seat::{Seat, Viewer};
 use crate::wire::Stop;
 use std::collections::HashSet;
 
@@ -14,48 +14,56 @@ pub(crate) struct Attacking {
     on: HashSet<String>,
     /// Who has attacked already.
     done: HashSet<String>,
+    /// How deep the question lay at the beginning: what lies deeper was opened by an attack.
+    depth: usize,
     named: usize,
 }
 
 impl Attacking {
-    pub fn new<G: Game>(choice: &G, seat: crate::seat::Seat, pieces: &[String], on: &[String]) -> Attacking {
+    pub fn new<G: Game>(position: &G, seat: Seat, pieces: &[String], on: &[String]) -> Attacking {
         let mut on: HashSet<String> = on.iter().cloned().collect();
-        let view = choice.view(Viewer::Seat(seat));
+        let view = position.view(Viewer::Seat(seat));
         let stand = view.pieces.iter().filter(|piece| on.contains(&piece.id)).map(|piece| piece.at.clone());
         let places: Vec<String> = stand.collect();
         on.extend(places);
-        Attacking { pieces: pieces.iter().cloned().collect(), on, done: HashSet::new(), named: 0 }
+        let (pieces, done) = (pieces.iter().cloned().collect(), HashSet::new());
+        Attacking { pieces, on, done, depth: position.depth(), named: 0 }
+    }
+
+    /// Is this an attack that was ordered?
+    fn fits(&self, strike: &Onset) -> bool {
+        let who = self.pieces.is_empty() || strike.by.iter().all(|piece| self.pieces.contains(piece));
+        who && (self.on.is_empty() || self.on.contains(&strike.on))
     }
 
     pub fn next<G: Game>(&mut self, choice: &Choice<G>) -> Next<G::Action> {
-        let labels: Vec<Label> =
-            choice.legal.iter().map(|action| choice.position.describe(choice.seat, action)).collect();
+        let (position, seat) = (choice.position, choice.seat);
+        let strikes: Vec<Option<Onset>> =
+            choice.legal.iter().map(|a| position.strikes(seat, a).filter(|s| self.fits(s))).collect();
         let at = |action: &G::Action| choice.legal.iter().position(|one| one == action);
-        let by = |i: usize| labels[i].target.as_ref().filter(|t| t.kind == "piece").map(|t| &*t.id);
-        let fits = |i: usize| {
-            let named = |id: &str| self.on.is_empty() || self.on.contains(id);
-            let whom = labels[i].into.as_ref().or(labels[i].target.as_ref());
-            let who = by(i).is_none_or(|piece| self.pieces.is_empty() || self.pieces.contains(piece));
-            who && whom.is_some_and(|t| named(&t.id))
-                && choice.position.attacks(choice.seat, &choice.legal[i])
+        let strike = |action: &G::Action| strikes[at(action)?].as_ref();
+        let ending = |action: &G::Action| {
+            let label: Label = position.describe(seat, action);
+            label.target.is_none() && ends(label.role)
         };
-        let free = |i: usize| by(i).is_none_or(|piece| !self.done.contains(piece));
-        let open = |action: &G::Action| at(action).is_some_and(|i| fits(i) && free(i));
+        let end = choice.best(ending);
         // Who is not named attacks only where a sensible player would rather than end it.
-        let ending =
-            choice.best(|a| at(a).is_some_and(|i| labels[i].target.is_none() && super::ends(labels[i].role)));
         let worth = |action: &G::Action| {
-            !self.pieces.is_empty()
-                || ending.is_none_or(|ending| choice.weight(action) >= choice.weight(&ending))
+            !self.pieces.is_empty() || end.is_none_or(|end| choice.weight(action) >= choice.weight(&end))
         };
-        let more = choice.best(|action| open(action) && worth(action));
+        let fresh = |s: &Onset| s.by.is_empty() || s.by.iter().any(|piece| !self.done.contains(piece));
+        let more = choice.best(|action| strike(action).is_some_and(fresh) && worth(action));
         // A duty that is still open is met by whoever can, twice if need be.
-        let owed = || choice.best(|action| ending.is_none() && at(action).is_some_and(fits));
-        let Some(action) = more.or_else(owed) else {
+        let owed = || choice.best(|action| end.is_none() && strike(action).is_some());
+        // What an attack has opened is closed when nobody joins it any more.
+        let closing = || end.filter(|_| self.named > 0 && position.depth() > self.depth);
+        let Some(action) = more.or_else(owed).or_else(closing) else {
             return Next::Stop(if self.named > 0 { Stop::Done } else { Stop::Blocked });
         };
-        self.done.extend(at(&action).and_then(by).map(str::to_string));
-        self.named += 1;
+        if let Some(strike) = strike(&action).cloned() {
+            self.done.extend(strike.by);
+            self.named += 1;
+        }
         Next::Action(action)
     }
 }

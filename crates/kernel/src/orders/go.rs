@@ -1,7 +1,7 @@
 //! Pieces are sent to places: each is taken up, those who go the same way with it, led as near as it gets and set down, by the actions
 //! that a player would choose.
 
-use super::hand::{Hand, joins, set_down, takes_up, taking};
+use super::hand::{Hand, joins, set_down, setting_out, takes_up, taking};
 use super::search::{self, Map};
 use super::{Choice, Next};
 use crate::game::{Game, Label};
@@ -66,8 +66,7 @@ impl<A: Copy + PartialEq> Going<A> {
         going.careful = !along.is_empty();
         if pieces.is_empty() {
             let stages = by.iter().cloned().chain([to.to_string()]).collect();
-            let facing = Hand::of(view).and_then(|hand| hand.facing);
-            going.leg = Some(Leg { stages, steps: VecDeque::new(), facing, stuck: false });
+            going.leg = Some(Leg { stages, steps: VecDeque::new(), facing: None, stuck: false });
         }
         going
     }
@@ -103,7 +102,25 @@ impl<A: Copy + PartialEq> Going<A> {
             choice.legal.iter().map(|action| choice.position.describe(choice.seat, action)).collect();
         let view = choice.position.view(Viewer::Seat(choice.seat));
         let at: HashMap<&str, &str> = view.pieces.iter().map(|p| (p.id.as_str(), p.at.as_str())).collect();
-        if let (Some(hand), Some(leg)) = (Hand::of(&view), self.leg.take()) {
+        let faces = |label: &Label| label.target.as_ref().is_some_and(|target| target.kind == "facing");
+        if self.leg.is_none() && self.sent > 0 && labels.iter().all(faces) {
+            // It was set down where it must be told anew which way it looks: as before, if it may.
+            let turned = labels[0].target.as_ref().and_then(|target| target.id.split('/').next());
+            let piece = view.pieces.iter().find(|piece| Some(&*piece.id) == turned);
+            if let Some(action) = set_down(choice, &labels, piece.and_then(|piece| piece.facing.as_deref())) {
+                return Next::Action(action);
+            }
+        }
+        if self.leg.is_some() {
+            // Who goes along without having been named has set out.
+            let along = |piece: &str| {
+                view.pieces
+                    .iter()
+                    .any(|p| p.id == piece && p.states.iter().any(|s| s == "moving" || s == "following"))
+            };
+            self.waiting.retain(|task| !along(&task.piece));
+        }
+        if let (Some(hand), Some(leg)) = (Hand::of(choice.position, choice.seat, &view), self.leg.take()) {
             return self.lead(choice, &labels, &hand, leg, &at);
         }
         self.waiting.retain(|task| at.get(task.piece.as_str()).is_some_and(|place| *place != task.to));
@@ -126,7 +143,8 @@ impl<A: Copy + PartialEq> Going<A> {
             let facing = view.pieces.iter().find(|p| p.id == task.piece).and_then(|p| p.facing.clone());
             let together = self.together(choice, &task);
             let alone = || taking(choice, labels, &task.piece).filter(|a| takes_up(choice, *a, &task.piece));
-            if let Some(action) = together.or_else(alone) {
+            let sets_out = || setting_out(choice, labels, &task.piece);
+            if let Some(action) = together.or_else(alone).or_else(sets_out) {
                 let stages = task.by.iter().cloned().chain([task.to.clone()]).collect();
                 self.leg = Some(Leg { stages, steps: VecDeque::new(), facing, stuck: false });
                 self.sent += 1;
@@ -180,7 +198,8 @@ impl<A: Copy + PartialEq> Going<A> {
             }
             leg.stuck = true;
         }
-        match set_down(choice, labels, leg.facing.as_deref()) {
+        let facing = leg.facing.as_deref().or(hand.facing.as_deref());
+        match set_down(choice, labels, facing) {
             Some(action) => Next::Action(action),
             None => Next::Stop(if hand.at == goal { Stop::Done } else { Stop::Blocked }),
         }
@@ -203,13 +222,14 @@ impl<A: Copy + PartialEq> Going<A> {
             self.waiting.iter().filter(|task| same(task)).map(|task| task.piece.clone()).collect();
         if company.len() > 1 {
             let all = choice.gathering(|pieces| pieces.iter().all(|piece| company.contains(piece)));
-            if let Some((action, pieces)) = all.filter(|(action, _)| joins(choice, *action, &hand.at)) {
+            let join = |(action, pieces): &(A, Vec<String>)| joins(choice, *action, &hand.at, &pieces[0]);
+            if let Some((action, pieces)) = all.filter(join) {
                 self.waiting.retain(|task| !pieces.contains(&task.piece));
                 return Some(action);
             }
         }
         let one = company.into_iter().find_map(|piece| {
-            let action = taking(choice, labels, &piece).filter(|a| joins(choice, *a, &hand.at))?;
+            let action = taking(choice, labels, &piece).filter(|a| joins(choice, *a, &hand.at, &piece))?;
             Some((piece, action))
         });
         let (piece, action) = one?;

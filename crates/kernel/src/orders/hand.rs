@@ -1,7 +1,7 @@
 //! What is on its way, as a view tells it: which piece is in hand, and by which action one is taken up, joins or is set down.
 
 use super::{Choice, ends};
-use crate::game::{Game, Label};
+use crate::game::{Game, Label, OnTheMove, Role};
 use crate::seat::{Seat, Viewer};
 use crate::view::{Piece, View};
 
@@ -16,12 +16,22 @@ pub(crate) struct Hand {
 }
 
 impl Hand {
-    /// Where a game tells of armies that may act, too, one that moves.
-    pub fn of(view: &View) -> Option<Hand> {
-        let of = |state: &'static str| view.pieces.iter().find(move |piece| has(piece, state));
-        let piece = of("moving").or_else(|| of("active"))?;
-        let moving = has(piece, "moving");
-        Some(Hand { piece: piece.id.clone(), at: piece.at.clone(), facing: piece.facing.clone(), moving })
+    /// What is in hand as the game says it, else as the view tells it: where it tells of armies that may act, too, one that moves.
+    pub fn of<G: Game>(position: &G, seat: Seat, view: &View) -> Option<Hand> {
+        match position.in_hand(seat) {
+            OnTheMove::Nothing => None,
+            OnTheMove::Piece { id, at } => Some(Hand { piece: id, at, facing: None, moving: true }),
+            OnTheMove::AsShown => {
+                let of = |state: &'static str| view.pieces.iter().find(move |piece| has(piece, state));
+                let piece = of("moving").or_else(|| of("active"))?;
+                Some(Hand {
+                    piece: piece.id.clone(),
+                    at: piece.at.clone(),
+                    facing: piece.facing.clone(),
+                    moving: has(piece, "moving"),
+                })
+            }
+        }
     }
 }
 
@@ -30,7 +40,11 @@ fn has(piece: &Piece, state: &str) -> bool {
 }
 
 pub(crate) fn in_hand<G: Game>(position: &G, seat: Seat) -> Option<Hand> {
-    Hand::of(&position.view(Viewer::Seat(seat)))
+    let view = match position.in_hand(seat) {
+        OnTheMove::AsShown => position.view(Viewer::Seat(seat)),
+        _ => View::default(),
+    };
+    Hand::of(position, seat, &view)
 }
 
 /// The one action by which a piece is taken up, or joins.
@@ -45,19 +59,40 @@ pub(crate) fn taking<G: Game>(choice: &Choice<G>, labels: &[Label], piece: &str)
     }
 }
 
-/// Is the piece in the hand after this, and was not before? What is chosen to be lost, or to shoot, is aimed at in the same way.
+/// Is the piece in the hand after this, or goes along, and did not before? What is chosen to be lost, to be left or to shoot is aimed at in
+/// the same way.
 pub(crate) fn takes_up<G: Game>(choice: &Choice<G>, action: G::Action, piece: &str) -> bool {
-    let held = |position: &G| -> usize {
-        let view = position.view(Viewer::Seat(choice.seat));
-        let found = view.pieces.iter().find(|p| p.id == piece);
-        found.map_or(0, |p| p.states.iter().filter(|s| *s == "moving" || *s == "active").count())
-    };
-    choice.tried(action).is_some_and(|then| held(&then) > held(choice.position))
+    choice
+        .tried(action)
+        .is_some_and(|then| held(&then, choice.seat, piece) > held(choice.position, choice.seat, piece))
+}
+
+/// How much a piece is on its way.
+pub(crate) fn held<G: Game>(position: &G, seat: Seat, piece: &str) -> usize {
+    if matches!(position.in_hand(seat), OnTheMove::Piece { id, .. } if id == piece) {
+        return 1;
+    }
+    let view = position.view(Viewer::Seat(seat));
+    view.pieces.iter().find(|p| p.id == piece).map_or(0, goes_along)
+}
+
+/// The states by which a view tells that a piece is on its way.
+pub(crate) fn goes_along(piece: &Piece) -> usize {
+    ["moving", "following", "active"].into_iter().filter(|state| has(piece, state)).count()
+}
+
+/// An action that aims at nothing and takes a piece up: what it is told to do is to march.
+pub(crate) fn setting_out<G: Game>(choice: &Choice<G>, labels: &[Label], piece: &str) -> Option<G::Action> {
+    let aimless = |label: &Label| label.target.is_none() && label.role == Role::Deed;
+    let found = (0..labels.len()).filter(|i| aimless(&labels[*i])).map(|i| choice.legal[i]);
+    let mut taking = found.filter(|action| takes_up(choice, *action, piece));
+    taking.next()
 }
 
 /// Does what is in hand stay there when this joins it?
-pub(crate) fn joins<G: Game>(choice: &Choice<G>, action: G::Action, hand: &str) -> bool {
-    choice.tried(action).is_some_and(|then| in_hand(&then, choice.seat).is_some_and(|held| held.at == hand))
+pub(crate) fn joins<G: Game>(choice: &Choice<G>, action: G::Action, hand: &str, piece: &str) -> bool {
+    let stays = |then: &G| in_hand(then, choice.seat).is_some_and(|held| held.at == hand);
+    choice.tried(action).is_some_and(|then| stays(&then)) && takes_up(choice, action, piece)
 }
 
 /// What sets down: it aims at nothing and ends or goes on, but does not end the phase; or it says where the piece faces, as it did if it

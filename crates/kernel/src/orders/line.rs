@@ -53,8 +53,7 @@ impl Wheeling {
                 return Next::Action(action);
             }
             self.in_hand = false;
-            let view = choice.position.view(Viewer::Seat(choice.seat));
-            if super::hand::Hand::of(&view).is_some_and(|hand| hand.facing.is_some())
+            if super::hand::in_hand(choice.position, choice.seat).is_some_and(|hand| hand.facing.is_some())
                 && let Some(action) = set_down(choice, &labels, None)
             {
                 return Next::Action(action);
@@ -64,7 +63,8 @@ impl Wheeling {
         let faces = |piece: &str| {
             view.pieces.iter().any(|p| p.id == piece && p.facing.as_deref() == Some(&*self.facing))
         };
-        self.waiting.retain(|piece| !faces(piece));
+        let has_front = |piece: &str| view.pieces.iter().any(|p| p.id == piece && p.facing.is_some());
+        self.waiting.retain(|piece| has_front(piece) && !faces(piece));
         let all = self.waiting.is_empty();
         while !self.waiting.is_empty() {
             let piece = self.waiting.remove(0);

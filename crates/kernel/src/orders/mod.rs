@@ -45,7 +45,7 @@ pub(crate) struct Choice<'a, G: Game> {
 }
 
 impl<G: Game> Choice<'_, G> {
-    /// What an action leads to, if it brings no luck, ends no phase and leaves the seat to decide.
+    /// What an action leads to, if it brings no luck, ends no phase and leaves the seat to decide, where others let their windows pass.
     pub fn tried(&self, action: G::Action) -> Option<G> {
         self.tried_at(self.position, action)
     }
@@ -56,8 +56,10 @@ impl<G: Game> Choice<'_, G> {
             (Luck::quick(QuickRng::new(3)), Events::default(), Vec::new());
         let mut then = position.clone();
         act(&mut then, self.seat, action, &mut luck, &mut events, &mut legal);
+        let revealed = events.revealed;
+        let_others_pass(&mut then, self.seat, &mut luck, &mut events, &mut legal);
         let same = (then.turn(), then.phase_number()) == (self.position.turn(), self.position.phase_number());
-        (same && luck.count() == 0 && !events.revealed && then.asked().has(self.seat)).then_some(then)
+        (same && luck.count() == 0 && !revealed && then.asked().has(self.seat)).then_some(then)
     }
 
     /// The likeliest of those that fit.
@@ -116,6 +118,28 @@ pub fn staffed<G: Game>(position: &G, seat: Seat, charge: &Charge) -> Option<Val
     planned.moves.into_iter().flat_map(|part| part.steps).next().map(|step| step.action)
 }
 
+/// Others are asked before the seat is again, and may let it pass: they are taken to do so. Was anybody asked?
+pub(crate) fn let_others_pass<G: Game>(
+    now: &mut G,
+    seat: Seat,
+    luck: &mut Luck,
+    events: &mut Events<G::Event>,
+    legal: &mut Vec<G::Action>,
+) -> bool {
+    for asked in 0..MOST_WINDOWS {
+        let other = now.asked().single().filter(|other| *other != seat);
+        let window = other.filter(|other| now.question(*other).window.is_some());
+        let Some((other, pass)) = window.and_then(|other| Some((other, now.decline(other)?))) else {
+            return asked > 0;
+        };
+        act(now, other, pass, luck, events, legal);
+    }
+    true
+}
+
+/// So many windows in a row are let pass by others.
+const MOST_WINDOWS: usize = 50;
+
 /// How far an order is worked out, and with what.
 struct Bounds {
     /// What must be left of one's own forces.
@@ -154,13 +178,16 @@ fn work_out<G: Game>(mut now: G, seat: Seat, mut progress: Progress<G::Action>, 
         let rolls = luck.count();
         events.clear();
         act(&mut now, seat, action, &mut luck, &mut events, &mut settled);
+        let revealed = events.revealed;
+        let asks = let_others_pass(&mut now, seat, &mut luck, &mut events, &mut settled);
         let rolled = luck.count() > rolls;
         luck.clear_rolls();
+        made.asks_others(asks);
         let over = (now.turn(), now.phase_number()) != phase;
-        made.after(&now, over, rolled || events.revealed);
+        made.after(&now, over, rolled || revealed);
         match () {
             _ if rolled => return made.stop(Stop::Dice, &progress),
-            _ if events.revealed => return made.stop(Stop::Revealed, &progress),
+            _ if revealed => return made.stop(Stop::Revealed, &progress),
             _ if over => return made.stop(Stop::Phase, &progress),
             _ if bounds.least.is_some_and(|least| now.strength(seat) < least) => {
                 return made.stop(Stop::Losses, &progress);
@@ -297,9 +324,17 @@ impl<G: Game> Making<G> {
             way: now.way(seat, &action),
             advice: now.advise(seat, &action).map(|advice| words.text(&advice)),
             odds: now.odds(seat, &action).filter(|_| odds).map(|found| OddsShown::of::<G>(found)),
+            asks: false,
         };
         if let Some(last) = self.moves.last_mut() {
             last.steps.push(step);
+        }
+    }
+
+    /// Somebody else is asked after the last step.
+    fn asks_others(&mut self, asks: bool) {
+        if let Some(step) = self.moves.last_mut().and_then(|last| last.steps.last_mut()) {
+            step.asks = asks;
         }
     }
 

@@ -10,8 +10,8 @@ use std::collections::{BinaryHeap, HashMap, VecDeque};
 use std::rc::Rc;
 
 /// So many steps are tried out for one way, and so many in a row that come no nearer.
-const MOST_TRIED: usize = 160;
-const PATIENCE: usize = 40;
+const MOST_TRIED: usize = 400;
+const PATIENCE: usize = 100;
 /// A place is gone on from so many times: who comes to it later may have more left to go on with.
 const VISITS: u8 = 2;
 /// A warning is worth so long a detour, each shot that may be fired on the way one step, up to so many.
@@ -71,7 +71,7 @@ struct Step<A> {
     at: usize,
     action: A,
     to: String,
-    /// So many were taken before it.
+    /// What the way to it costs.
     before: u32,
     /// What speaks against it is counted already.
     weighed: bool,
@@ -149,6 +149,7 @@ impl<G: Game> Search<'_, G> {
                 let detour = self.detour(at, &action);
                 if detour > 0 {
                     self.steps[number].weighed = true;
+                    self.steps[number].before += detour;
                     self.open.push(Reverse((length + detour, number)));
                     continue;
                 }
@@ -186,11 +187,12 @@ impl<G: Game> Search<'_, G> {
         Some((left, self.back(at, action)))
     }
 
-    /// How long a way around a step is worth: it is warned of, or shot at.
+    /// How long a way around a step is worth: it is warned of, shot at, or dear.
     fn detour(&self, stage: usize, action: &G::Action) -> u32 {
         let (position, seat) = (self.at(stage), self.choice.seat);
         let shots = position.way(seat, action).map_or(0, |way| way.fire.len().min(MOST_SHOTS));
-        DETOUR * u32::from(position.advise(seat, action).is_some()) + shots as u32
+        let warned = DETOUR * u32::from(position.advise(seat, action).is_some());
+        warned + shots as u32 + position.toll(seat, action)
     }
 
     /// The steps from the beginning to this one.

@@ -149,6 +149,9 @@ pub struct Way {
     pub cost: Option<String>,
     /// Who may shoot at whoever goes there, and at which of these places.
     pub fire: Vec<Shot>,
+    /// Who may come to meet whoever goes there, and at which of these places.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub meets: Vec<Shot>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -173,9 +173,18 @@ pub trait Machine: Rules {
     fn gathers(&self, _seat: Seat, _action: &Self::Action) -> Vec<String> {
         Vec::new()
     }
-    /// Does an action attack something, or bring its piece into an attack? Its label says who, and what.
-    fn attacks(&self, _seat: Seat, _action: &Self::Action) -> bool {
-        false
+    /// The piece that is on its way. A game says it outright where its view does not tell it by the state `moving` or `active`, or tells it
+    /// slowly.
+    fn in_hand(&self, _seat: Seat) -> OnTheMove {
+        OnTheMove::AsShown
+    }
+    /// What a step costs beyond being a step, in steps that one would rather go around.
+    fn toll(&self, _seat: Seat, _action: &Self::Action) -> u32 {
+        0
+    }
+    /// Who attacks what by an action, if it names an attack or brings somebody into one.
+    fn strikes(&self, _seat: Seat, _action: &Self::Action) -> Option<Onset> {
+        None
     }
     /// The place that a piece faces, where pieces have a front and something lies before it.
     fn ahead(&self, _seat: Seat, _piece: &str) -> Option<String> {
@@ -186,6 +195,25 @@ pub trait Machine: Rules {
     fn gravity(&self, _seat: Seat) -> f32 {
         1.0
     }
+}
+
+/// Who attacks, and the place or the piece that is attacked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Onset {
+    pub by: Vec<String>,
+    pub on: String,
+}
+
+/// What is in a player's hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OnTheMove {
+    /// The view tells it.
+    AsShown,
+    Nothing,
+    Piece {
+        id: String,
+        at: String,
+    },
 }
 
 /// A number for the kind of something, whatever it holds: `Phase::March { side }` of both sides is one.

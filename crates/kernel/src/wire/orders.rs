@@ -153,6 +153,9 @@ pub struct PlannedStep {
     /// Only where the table allows them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub odds: Option<OddsShown>,
+    /// Somebody else is asked before it goes on. What follows is planned as if they let it pass; if they do otherwise, it ends here.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub asks: bool,
 }
 
 /// Why an order goes no further.

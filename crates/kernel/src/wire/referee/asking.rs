@@ -1,9 +1,11 @@
 //! What is decided now: who is asked what, and what they may answer.
 
 use super::*;
-use crate::game::Limit;
+use crate::game::{Events, Limit};
+use crate::luck::Luck;
 use crate::orders;
 use crate::rule::Rule;
+use crate::table::digest;
 use crate::wire::{Charge, Order, Plan};
 use std::collections::BTreeMap;
 
@@ -31,6 +33,10 @@ pub trait Asking: Send {
     fn strength(&self, seat: Seat) -> u32;
     /// Is what is asked now decided in combat?
     fn in_combat(&self) -> bool;
+    /// The fingerprint of the position.
+    fn fingerprint(&self) -> String;
+    /// The same of what it comes to when everybody else lets their windows pass until this seat is asked.
+    fn fingerprint_if_passed(&self, seat: Seat) -> Option<String>;
     /// The action that lets the present window of this seat pass.
     fn decline(&self, seat: Seat) -> Option<Value>;
     /// What this seat does in its present window under these terms.
@@ -155,6 +161,18 @@ impl<G: Game> Asking for Table<G> {
         orders::in_combat(self.position())
     }
 
+    fn fingerprint(&self) -> String {
+        digest(self.position())
+    }
+
+    fn fingerprint_if_passed(&self, seat: Seat) -> Option<String> {
+        let mut then = self.position().clone();
+        let (mut luck, mut events, mut legal) =
+            (Luck::quick(QuickRng::new(1)), Events::default(), Vec::new());
+        orders::let_others_pass(&mut then, seat, &mut luck, &mut events, &mut legal);
+        (then.asked().has(seat) && luck.count() == 0).then(|| digest(&then))
+    }
+
     fn decline(&self, seat: Seat) -> Option<Value> {
         if !Table::asked(self).has(seat) {
             return None;
@@ -169,7 +187,9 @@ impl<G: Game> Asking for Table<G> {
             return None;
         }
         self.position().question(seat).window?;
-        let action = self.position().by_terms(seat, terms)?;
+        // From what the seat knows.
+        let known = self.position().imagine(seat, &mut QuickRng::new(1));
+        let action = known.by_terms(seat, terms).filter(|action| Table::check(self, seat, action).is_ok())?;
         serde_json::to_value(action).ok()
     }
 
