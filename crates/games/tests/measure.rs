@@ -10,10 +10,11 @@ use legatus_host::opening;
 use legatus_host::orders::Bounds;
 use legatus_host::record::{Record, Why};
 use legatus_host::state::Player;
-use legatus_kernel::wire::{NewTable, Order, Plan, SeatWish, Stop};
-use legatus_kernel::{Entry, Seat, Seed, Viewer};
+use legatus_kernel::answer::Offer;
+use legatus_kernel::wire::{NewTable, Order, Plan, PlannedMove, SeatWish, Stop};
+use legatus_kernel::{Entry, Place, Role, Seat, Seed, Viewer};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
 /// More commands than this are no game.
 const MOST: usize = 20_000;
@@ -113,64 +114,145 @@ fn give(table: &mut TableState, seat: Seat, order: &Order) -> usize {
     taken
 }
 
-/// The order that says what a sensible player wants next, if one does.
-fn wanted(table: &TableState, seat: Seat) -> Option<(&'static str, Order)> {
+/// What a sensible player wants to do next, move by move, and where places lie beside each other.
+struct Mind {
+    wants: VecDeque<PlannedMove>,
+    links: HashMap<String, Vec<String>>,
+}
+
+impl Mind {
+    /// The next move that is wanted, and those after it that go beside it: pieces from one place or places beside each other that line up
+    /// at places beside each other.
+    fn next(&mut self) -> Vec<PlannedMove> {
+        let mut together: Vec<PlannedMove> = self.wants.pop_front().into_iter().collect();
+        let moves = |part: &PlannedMove| part.to.is_some() && part.from != part.to && !part.pieces.is_empty();
+        while let (Some(last), Some(next)) = (together.last(), self.wants.front()) {
+            let near = |a: &Option<String>, b: &Option<String>| {
+                let beside =
+                    |a: &String, b: &String| self.links.get(a).is_some_and(|links| links.contains(b));
+                a == b || a.as_ref().zip(b.as_ref()).is_some_and(|(a, b)| beside(a, b))
+            };
+            let beside =
+                moves(last) && moves(next) && near(&last.from, &next.from) && near(&last.to, &next.to);
+            if !beside {
+                break;
+            }
+            together.extend(self.wants.pop_front());
+        }
+        together
+    }
+}
+
+/// Is somebody only taken up and set down again? A person leaves them alone.
+fn is_idle(part: &PlannedMove) -> bool {
+    let turns =
+        part.steps.iter().any(|step| step.target.as_ref().is_some_and(|target| target.kind == "facing"));
+    let stays = part.to.is_none() || part.from == part.to;
+    part.steps.len() == 2 && !part.pieces.is_empty() && stays && !turns && !part.ends
+}
+
+/// The order that says this, if one does.
+fn said(together: &[PlannedMove]) -> Option<(&'static str, Order)> {
+    let first = together.first()?;
+    let pieces: Vec<String> = together.iter().flat_map(|part| part.pieces.clone()).collect();
+    let turn =
+        first.steps.iter().find_map(|step| step.target.as_ref().filter(|target| target.kind == "facing"));
+    if let (Some(turn), true) = (turn, first.from == first.to || first.to.is_none()) {
+        let (piece, facing) = turn.id.split_once('/')?;
+        return Some(("wheel", Order::Wheel { pieces: vec![piece.to_string()], facing: facing.to_string() }));
+    }
+    if first.steps.iter().all(|step| step.into.is_some()) {
+        return None;
+    }
+    let mut places: Vec<String> = together.iter().filter_map(|part| part.to.clone()).collect();
+    places.dedup();
+    let to = places.first().cloned().filter(|_| !pieces.is_empty() && first.from != first.to)?;
+    let kind = if places.len() > 1 { "along" } else { "go" };
+    Some((kind, Order::Go { pieces, by: Vec::new(), to, along: places.split_off(1) }))
+}
+
+/// Gives the next order that is wanted, or takes the next action. Under which name is it counted?
+fn command(table: &mut TableState, seat: Seat, mind: &mut Mind, counted: &mut Counted) -> &'static str {
     let referee = table.referee().unwrap();
-    if referee.in_combat() {
-        return Some(("resolve", Order::Resolve));
-    }
-    if referee.let_pass(seat).is_some() {
-        return Some(("pass", Order::Pass));
-    }
-    let rest = referee.plan(seat, &Order::Rest { pieces: Vec::new() }, None, false).ok()?;
-    let first = rest.moves.first()?;
-    let begins = |order: &Order| {
-        let plan = referee.plan(seat, order, None, false).ok()?;
-        let planned = actions_of(&plan);
-        (planned.len() > 1 && planned.contains(&first.steps[0].action)).then_some(())
+    let plan = |order: &Order| table.referee().unwrap().plan(seat, order, None, false).unwrap();
+    let at_once = match () {
+        _ if referee.in_combat() => Some(("resolve", Order::Resolve)),
+        _ if referee.let_pass(seat).is_some() => Some(("pass", Order::Pass)),
+        _ => None,
     };
-    let attack = Order::Attack { pieces: Vec::new(), on: Vec::new() };
-    if begins(&attack).is_some() {
-        return Some(("attack", attack));
+    if let Some((kind, order)) = at_once {
+        mind.wants.clear();
+        if give(table, seat, &order) > 0 {
+            if order == Order::Pass && table.status == Status::Playing {
+                let record = table.pass_on(seat).unwrap();
+                table.note(&record, None, 0);
+                go_on(table);
+            }
+            return kind;
+        }
+    } else {
+        if mind.wants.is_empty() {
+            let rest = plan(&Order::Rest { pieces: Vec::new() }).moves;
+            let idle = !rest.is_empty() && rest.iter().all(is_idle);
+            mind.wants = rest.into_iter().filter(|part| !is_idle(part)).collect();
+            let ends = |offer: &Offer| offer.role == Role::End && offer.target.is_none();
+            let end = referee.legal(seat).into_iter().find(ends).map(|offer| offer.action);
+            if let Some(end) = end.filter(|_| idle) {
+                carry(table, seat, &[end], false);
+                return "action";
+            }
+        }
+        let attack = Order::Attack { pieces: Vec::new(), on: Vec::new() };
+        let strikes =
+            mind.wants.front().is_some_and(|part| part.steps.iter().all(|step| step.into.is_some()));
+        if strikes && plan(&attack).moves.iter().map(|part| part.steps.len()).sum::<usize>() > 1 {
+            mind.wants.clear();
+            give(table, seat, &attack);
+            return "attack";
+        }
+        let together = mind.next();
+        if let Some((kind, order)) = said(&together) {
+            let planned = plan(&order);
+            let steps = actions_of(&planned).len();
+            let goes = planned.moves.iter().any(|part| part.to.is_some() || kind == "wheel");
+            if steps > 1 && goes {
+                let before = table.play.actions();
+                let taken = give(table, seat, &order);
+                let still = table.status == Status::Playing && table.play.asked().has(seat);
+                if !still || table.play.actions() != before + taken {
+                    mind.wants.clear();
+                }
+                return kind;
+            }
+        }
     }
-    let to = first.to.clone().filter(|_| !first.pieces.is_empty())?;
-    let go = Order::Go { pieces: first.pieces.clone(), by: Vec::new(), to, along: Vec::new() };
-    begins(&go).map(|()| ("go", go))
+    mind.wants.clear();
+    let first = actions_of(
+        &table.referee().unwrap().plan(seat, &Order::Rest { pieces: Vec::new() }, None, false).unwrap(),
+    );
+    let first = first.into_iter().next().expect("something is done");
+    let prompt = table.referee().unwrap().prompt(Viewer::Seat(seat));
+    let kind = first.as_object().and_then(|o| o.keys().next().cloned());
+    let kind = kind.or_else(|| first.as_str().map(str::to_string)).unwrap_or_default();
+    *counted.asked.entry(format!("{} {kind}", prompt.rule.map_or("", |rule| rule.0))).or_default() += 1;
+    carry(table, seat, &[first], false);
+    "action"
 }
 
 fn play(game: &str, scenario: &str, seat: &str, seed: u64) -> Counted {
     let mut table = begin(game, scenario, seat, seed);
     let own = table.seat(seat).unwrap();
     let mut counted = Counted::default();
+    let board = legatus_games::find(game).unwrap().board(scenario).unwrap();
+    let links = |place: Place| (place.id, place.links.into_iter().map(|link| link.to).collect());
+    let mut mind = Mind { wants: VecDeque::new(), links: board.places.into_iter().map(links).collect() };
     go_on(&mut table);
     for _ in 0..MOST {
         if table.status != Status::Playing {
             break;
         }
-        let order = wanted(&table, own);
-        let done = order.as_ref().map_or(0, |(_, order)| give(&mut table, own, order));
-        match order.filter(|_| done > 0) {
-            Some((kind, order)) => {
-                *counted.given.entry(kind).or_default() += 1;
-                if order == Order::Pass && table.status == Status::Playing {
-                    let record = table.pass_on(own).unwrap();
-                    table.note(&record, None, 0);
-                    go_on(&mut table);
-                }
-            }
-            None => {
-                let rest = Order::Rest { pieces: Vec::new() };
-                let plan = table.referee().unwrap().plan(own, &rest, None, false).unwrap();
-                let first = actions_of(&plan).into_iter().next().expect("something is done");
-                let prompt = table.referee().unwrap().prompt(Viewer::Seat(own));
-                let kind = first.as_object().and_then(|o| o.keys().next().cloned());
-                let kind = kind.or_else(|| first.as_str().map(str::to_string)).unwrap_or_default();
-                let rule = prompt.rule.map_or("", |rule| rule.0);
-                *counted.asked.entry(format!("{rule} {kind}")).or_default() += 1;
-                carry(&mut table, own, &[first], false);
-                *counted.given.entry("action").or_default() += 1;
-            }
-        }
+        let kind = command(&mut table, own, &mut mind, &mut counted);
+        *counted.given.entry(kind).or_default() += 1;
     }
     assert_ne!(table.status, Status::Playing, "{game} {seat} goes on and on");
     let mine = |entry: &&Entry| matches!(entry, Entry::Action { seat: by, .. } if by == seat);

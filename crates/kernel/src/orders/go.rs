@@ -1,10 +1,10 @@
 //! Pieces are sent to places: each is taken up, those who go the same way with it, led as near as it gets and set down, by the actions
 //! that a player would choose.
 
-use super::hand::{Hand, joins, set_down, setting_out, takes_up, taking};
+use super::hand::{Hand, joining, joins, set_down, setting_out, taking};
 use super::search::{self, Map};
 use super::{Choice, Next};
-use crate::game::{Game, Label};
+use crate::game::{Game, Label, Role};
 use crate::seat::Viewer;
 use crate::view::View;
 use crate::wire::{EachMove, Stop};
@@ -28,6 +28,8 @@ struct Leg<A> {
     facing: Option<String>,
     /// It got no nearer, and is to be set down.
     stuck: bool,
+    /// It has taken a step.
+    set_out: bool,
 }
 
 /// Pieces on their way.
@@ -66,7 +68,8 @@ impl<A: Copy + PartialEq> Going<A> {
         going.careful = !along.is_empty();
         if pieces.is_empty() {
             let stages = by.iter().cloned().chain([to.to_string()]).collect();
-            going.leg = Some(Leg { stages, steps: VecDeque::new(), facing: None, stuck: false });
+            going.leg =
+                Some(Leg { stages, steps: VecDeque::new(), facing: None, stuck: false, set_out: false });
         }
         going
     }
@@ -142,11 +145,11 @@ impl<A: Copy + PartialEq> Going<A> {
             let task = self.waiting.remove(0);
             let facing = view.pieces.iter().find(|p| p.id == task.piece).and_then(|p| p.facing.clone());
             let together = self.together(choice, &task);
-            let alone = || taking(choice, labels, &task.piece).filter(|a| takes_up(choice, *a, &task.piece));
+            let alone = || taking(choice, labels, &task.piece);
             let sets_out = || setting_out(choice, labels, &task.piece);
             if let Some(action) = together.or_else(alone).or_else(sets_out) {
                 let stages = task.by.iter().cloned().chain([task.to.clone()]).collect();
-                self.leg = Some(Leg { stages, steps: VecDeque::new(), facing, stuck: false });
+                self.leg = Some(Leg { stages, steps: VecDeque::new(), facing, stuck: false, set_out: false });
                 self.sent += 1;
                 return Some(action);
             }
@@ -187,12 +190,18 @@ impl<A: Copy + PartialEq> Going<A> {
             leg.steps.clear();
         }
         let goal = leg.stages[0].clone();
+        let first = !leg.set_out && hand.at != goal;
+        if let Some(action) = preliminary(choice, labels).filter(|_| first) {
+            self.leg = Some(leg);
+            return Next::Action(action);
+        }
         if hand.at != goal && !leg.stuck {
             if !leg.steps.front().is_some_and(|step| choice.legal.contains(step)) {
                 let careful = self.careful && leg.stages.len() == 1;
                 leg.steps = search::way(choice, hand, &goal, careful, &mut self.map).unwrap_or_default();
             }
             if let Some(step) = leg.steps.pop_front() {
+                leg.set_out = true;
                 self.leg = Some(leg);
                 return Next::Action(step);
             }
@@ -229,13 +238,29 @@ impl<A: Copy + PartialEq> Going<A> {
             }
         }
         let one = company.into_iter().find_map(|piece| {
-            let action = taking(choice, labels, &piece).filter(|a| joins(choice, *a, &hand.at, &piece))?;
+            let action = joining(choice, labels, &piece, &hand.at)?;
             Some((piece, action))
         });
         let (piece, action) = one?;
         self.waiting.retain(|task| task.piece != piece);
         Some(action)
     }
+}
+
+/// What is asked of who sets out before there is anywhere to go, who goes along and with what, is answered as is usual.
+fn preliminary<G: Game>(choice: &Choice<G>, labels: &[Label]) -> Option<G::Action> {
+    let leads = |label: &Label| {
+        label.target.as_ref().is_some_and(|target| target.kind == "place" || target.kind == "facing")
+    };
+    if labels.iter().any(leads) {
+        return None;
+    }
+    let goes_on = |action: &G::Action| {
+        let at = choice.legal.iter().position(|one| one == action);
+        at.is_some_and(|i| matches!(labels[i].role, Role::Deed | Role::GoOn))
+            && choice.tried(*action).is_some()
+    };
+    choice.best(goes_on)
 }
 
 /// A goal for each piece: the places are filled evenly, each by whoever is nearest to it. Who stands there already counts.

@@ -47,16 +47,31 @@ pub(crate) fn in_hand<G: Game>(position: &G, seat: Seat) -> Option<Hand> {
     Hand::of(position, seat, &view)
 }
 
-/// The one action by which a piece is taken up, or joins.
+/// The action by which a piece is taken up. It may be aimed at for other things, too: to change places, to be divided.
 pub(crate) fn taking<G: Game>(choice: &Choice<G>, labels: &[Label], piece: &str) -> Option<G::Action> {
-    let takes = |label: &Label| {
+    aimed(choice, labels, piece).find(|action| takes_up(choice, *action, piece))
+}
+
+/// The action by which a piece joins what is in hand.
+pub(crate) fn joining<G: Game>(
+    choice: &Choice<G>,
+    labels: &[Label],
+    piece: &str,
+    hand: &str,
+) -> Option<G::Action> {
+    aimed(choice, labels, piece).find(|action| joins(choice, *action, hand, piece))
+}
+
+/// Whatever is done to a piece.
+fn aimed<'a, G: Game>(
+    choice: &'a Choice<G>,
+    labels: &'a [Label],
+    piece: &'a str,
+) -> impl Iterator<Item = G::Action> + 'a {
+    let at = move |label: &Label| {
         label.into.is_none() && label.target.as_ref().is_some_and(|t| t.kind == "piece" && t.id == piece)
     };
-    let found: Vec<usize> = (0..labels.len()).filter(|i| takes(&labels[*i])).collect();
-    match found.as_slice() {
-        [one] => Some(choice.legal[*one]),
-        _ => None,
-    }
+    labels.iter().enumerate().filter(move |(_, label)| at(label)).map(move |(i, _)| choice.legal[i])
 }
 
 /// Is the piece in the hand after this, or goes along, and did not before? What is chosen to be lost, to be left or to shoot is aimed at in
@@ -95,7 +110,7 @@ pub(crate) fn joins<G: Game>(choice: &Choice<G>, action: G::Action, hand: &str, 
     choice.tried(action).is_some_and(|then| stays(&then)) && takes_up(choice, action, piece)
 }
 
-/// What sets down: it aims at nothing and ends or goes on, but does not end the phase; or it says where the piece faces, as it did if it
+/// What sets down: it aims at nothing and ends or goes on, but does not end the phase, though a die may be rolled for it; or it says where the piece faces, as it did if it
 /// may.
 pub(crate) fn set_down<G: Game>(
     choice: &Choice<G>,
@@ -104,7 +119,7 @@ pub(crate) fn set_down<G: Game>(
 ) -> Option<G::Action> {
     let at = |action: &G::Action| choice.legal.iter().position(|one| one == action);
     let offered = |action: &G::Action, fits: &dyn Fn(&Label) -> bool| {
-        at(action).is_some_and(|i| fits(&labels[i])) && choice.tried(*action).is_some()
+        at(action).is_some_and(|i| fits(&labels[i])) && choice.stays_in_phase(*action)
     };
     let kept = |label: &Label| {
         let faces = label.target.as_ref().filter(|target| target.kind == "facing");

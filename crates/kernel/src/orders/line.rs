@@ -1,6 +1,6 @@
 //! A line of pieces that have a front turns where it stands.
 
-use super::hand::{set_down, takes_up, taking};
+use super::hand::{set_down, taking};
 use super::{Choice, Next};
 use crate::game::{Game, Label};
 use crate::seat::{Seat, Viewer};
@@ -68,7 +68,7 @@ impl Wheeling {
         let all = self.waiting.is_empty();
         while !self.waiting.is_empty() {
             let piece = self.waiting.remove(0);
-            if let Some(action) = taking(choice, &labels, &piece).filter(|a| takes_up(choice, *a, &piece)) {
+            if let Some(action) = taking(choice, &labels, &piece) {
                 (self.in_hand, self.turned) = (true, self.turned + 1);
                 return Next::Action(action);
             }

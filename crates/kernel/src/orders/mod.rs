@@ -62,6 +62,15 @@ impl<G: Game> Choice<'_, G> {
         (same && luck.count() == 0 && !revealed && then.asked().has(self.seat)).then_some(then)
     }
 
+    /// Does an action leave the phase as it is, whatever else it brings?
+    pub fn stays_in_phase(&self, action: G::Action) -> bool {
+        let (mut luck, mut events, mut legal) =
+            (Luck::quick(QuickRng::new(3)), Events::default(), Vec::new());
+        let mut then = self.position.clone();
+        act(&mut then, self.seat, action, &mut luck, &mut events, &mut legal);
+        (then.turn(), then.phase_number()) == (self.position.turn(), self.position.phase_number())
+    }
+
     /// The likeliest of those that fit.
     pub fn best(&self, fits: impl Fn(&G::Action) -> bool) -> Option<G::Action> {
         let fitting = (0..self.legal.len()).filter(|i| fits(&self.legal[*i]));
@@ -156,14 +165,14 @@ fn work_out<G: Game>(mut now: G, seat: Seat, mut progress: Progress<G::Action>, 
     let phase = (now.turn(), now.phase_number());
     for _ in 0..MOST_STEPS {
         if !now.asked().has(seat) {
-            return made.stop(Stop::Others, &progress);
+            return made.stop(Stop::Others, &now, &progress);
         }
         if made.has_been(&now) {
             // A sensible player does not go round in circles: taking up and setting down is no plan.
             return made.without_circle(&now, &progress);
         }
         if made.begins && made.moves.len() == bounds.most_moves {
-            return made.stop(Stop::Long, &progress);
+            return made.stop(Stop::Long, &now, &progress);
         }
         legal.clear();
         weights.clear();
@@ -172,7 +181,7 @@ fn work_out<G: Game>(mut now: G, seat: Seat, mut progress: Progress<G::Action>, 
         let choice = Choice { position: &now, seat, legal: &legal, weights: &weights };
         let action = match progress.next(&choice) {
             Next::Action(action) => action,
-            Next::Stop(stop) => return made.stop(stop, &progress),
+            Next::Stop(stop) => return made.stop(stop, &now, &progress),
         };
         made.add(&now, action, bounds.odds);
         let rolls = luck.count();
@@ -186,16 +195,16 @@ fn work_out<G: Game>(mut now: G, seat: Seat, mut progress: Progress<G::Action>, 
         let over = (now.turn(), now.phase_number()) != phase;
         made.after(&now, over, rolled || revealed);
         match () {
-            _ if rolled => return made.stop(Stop::Dice, &progress),
-            _ if revealed => return made.stop(Stop::Revealed, &progress),
-            _ if over => return made.stop(Stop::Phase, &progress),
+            _ if rolled => return made.stop(Stop::Dice, &now, &progress),
+            _ if revealed => return made.stop(Stop::Revealed, &now, &progress),
+            _ if over => return made.stop(Stop::Phase, &now, &progress),
             _ if bounds.least.is_some_and(|least| now.strength(seat) < least) => {
-                return made.stop(Stop::Losses, &progress);
+                return made.stop(Stop::Losses, &now, &progress);
             }
             _ => {}
         }
     }
-    made.stop(Stop::Long, &progress)
+    made.stop(Stop::Long, &now, &progress)
 }
 
 impl<A: Copy + PartialEq> Progress<A> {
@@ -303,7 +312,7 @@ impl<G: Game> Making<G> {
     fn without_circle(mut self, now: &G, progress: &Progress<G::Action>) -> Plan {
         let kept = self.before.iter().position(|(before, _)| before == now).unwrap_or(0);
         self.moves.truncate(kept);
-        self.stop(Stop::Done, progress)
+        self.stop(Stop::Done, now, progress)
     }
 
     fn add(&mut self, now: &G, action: G::Action, odds: bool) {
@@ -343,17 +352,27 @@ impl<G: Game> Making<G> {
         let began = self.before.last().map_or(0, |(_, depth)| *depth);
         self.begins = phase_over || now.depth() <= began;
         self.open = news || !self.begins;
-        let Some(last) = self.moves.last_mut() else { return };
-        last.ends = phase_over;
-        if self.begins || news || !now.asked().has(self.seat) {
-            let stand = stands(now.view(Viewer::Seat(self.seat)));
-            name_pieces(last, &self.stood, &stand);
-            self.gone.extend(last.pieces.iter().cloned());
-            self.stood = stand;
+        if let Some(last) = self.moves.last_mut() {
+            last.ends = phase_over;
+        }
+        if self.begins {
+            self.close(now);
         }
     }
 
-    fn stop(self, stop: Stop, progress: &Progress<G::Action>) -> Plan {
+    /// Whom the last move moves is known when it is over.
+    fn close(&mut self, now: &G) {
+        let Some(last) = self.moves.last_mut() else { return };
+        let stand = stands(now.view(Viewer::Seat(self.seat)));
+        name_pieces(last, &self.stood, &stand);
+        self.gone.extend(last.pieces.iter().cloned());
+        self.stood = stand;
+    }
+
+    fn stop(mut self, stop: Stop, now: &G, progress: &Progress<G::Action>) -> Plan {
+        if !self.begins {
+            self.close(now);
+        }
         let Making { mut moves, open, gone, stood, .. } = self;
         let last = moves.len().saturating_sub(usize::from(open));
         for part in &mut moves[..last] {

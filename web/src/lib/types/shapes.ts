@@ -954,6 +954,8 @@ export type PlannedStep = {
   rule: Rule;
   /** A warning, as before the action itself. */
   advice?: Text;
+  /** Somebody else is asked before it goes on. What follows is planned as if they let it pass; if they do otherwise, it ends here. */
+  asks?: boolean;
   into?: Target;
   /** Only where the table allows them. */
   odds?: OddsShown;
@@ -1479,6 +1481,8 @@ export type Undo = {
   after: number;
   /** As with an action. */
   key: string;
+  /** Of all since that moment only the first is taken back: those after it are taken again, if they still can be. */
+  only?: boolean;
   /** Back to the moment after so many actions, if all since are one's own; else the last one alone. */
   to?: number | null;
 };
@@ -1528,6 +1532,8 @@ export type Way = {
   fire: Shot[];
   /** What it takes of what the piece has, as a map would write it: 3½. */
   cost?: string;
+  /** Who may come to meet whoever goes there, and at which of these places. */
+  meets?: Shot[];
 };
 
 /** One action that the machine weighed. */
