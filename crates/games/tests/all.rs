@@ -2,7 +2,9 @@
 
 mod entries;
 mod lively;
+mod measure;
 mod numbers;
+mod orders;
 mod primary;
 mod readme;
 mod terms;

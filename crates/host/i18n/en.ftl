@@ -34,4 +34,6 @@ news-opened = { $name } opened the seat: { $seat }.
 news-machine = { $name } gave the seat to the machine: { $seat }.
 news-luck = The table’s luck was drawn anew.
 news-staff = { $seat }: the staff was asked to propose.
+news-charge = { $seat }: the staff takes care of some of the pieces from now on.
+news-no-charge = { $seat }: the staff takes care of nothing any more.
 news-outage = The server was away ({ $time }): nobody’s clock ran meanwhile.

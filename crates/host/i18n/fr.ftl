@@ -34,4 +34,6 @@ news-opened = { $name } a libéré le siège : { $seat }.
 news-machine = { $name } a confié le siège à la machine : { $seat }.
 news-luck = Le hasard de la table a été tiré à nouveau.
 news-staff = { $seat } : l’état-major a été consulté.
+news-charge = { $seat } : l’état-major s’occupe désormais d’une partie des pièces.
+news-no-charge = { $seat } : l’état-major ne s’occupe plus de rien.
 news-outage = Le serveur s’est absenté ({ $time }) : aucune pendule n’a couru entre-temps.

@@ -9,7 +9,7 @@ use crate::record::{Answer, Chat, Proposal, ProposalKind, Record, Why};
 use crate::script;
 use crate::state::{Holder, StandingAnswer, StandingAnswers, TableState};
 use crate::words::{text, text_with};
-use legatus_kernel::wire::Propose;
+use legatus_kernel::wire::{Propose, Terms};
 use legatus_kernel::{Entry, Seat, Text};
 use serde_json::Value;
 
@@ -24,6 +24,7 @@ const MOST_DICE: usize = 64;
 const LONGEST_CHAT: usize = 1_000;
 const MOST_STANDING: usize = 64;
 const LONGEST_WINDOW: usize = 64;
+const MOST_TERMS: usize = 16;
 /// The machine takes a draw if it does not think itself ahead by more than this, of 1.
 const MACHINE_TAKES_DRAW: f32 = 0.1;
 
@@ -119,6 +120,19 @@ impl TableState {
     pub fn undo(&self, seat: Seat, to: Option<usize>) -> Result<Record, Denied> {
         self.must_be_playing()?;
         self.taken_back(seat, to)
+    }
+
+    /// Takes back one action of several, all the seat's own: those after it are taken again. Where one of them is refused then, so is the
+    /// whole.
+    pub fn undo_one(&self, seat: Seat, at: usize) -> Result<Record, Denied> {
+        self.must_be_playing()?;
+        let Record::Entries { mut entries, why } = self.taken_back(seat, Some(at))? else {
+            return Err(Denied::not_now(text("no-undo-here")));
+        };
+        let id = |seat: Seat| self.seats[seat.0 as usize].id.to_string();
+        let later = self.referee()?.actions_since(at + 1).into_iter();
+        entries.extend(later.map(|(seat, action)| Entry::Action { seat: id(seat), action }));
+        Ok(Record::Entries { entries, why })
     }
 
     /// The same where all who play sit at one screen: who acted last is not always who is asked now, so that the last action of any
@@ -256,10 +270,18 @@ impl TableState {
         if window.is_empty() || window.len() > LONGEST_WINDOW {
             return Err(Denied::field("window", "the name of a window"));
         }
-        self.referee()?;
+        let phase = self.referee()?.phase();
         let mut standing = self.seats[seat.0 as usize].standing.clone();
         match answer {
             StandingAnswer::Pass => _ = standing.insert(window.to_string(), answer),
+            StandingAnswer::By(terms) => {
+                let long = terms.of.keys().any(|term| term.is_empty() || term.len() > LONGEST_WINDOW);
+                if long || terms.of.len() > MOST_TERMS {
+                    return Err(Denied::field("answer", "terms that the window knows"));
+                }
+                let phase = terms.this_phase.then_some(phase);
+                standing.insert(window.to_string(), StandingAnswer::By(Terms { phase, ..terms }));
+            }
             StandingAnswer::Ask => _ = standing.remove(window),
         }
         if standing.len() > MOST_STANDING {

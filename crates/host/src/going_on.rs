@@ -30,7 +30,10 @@ impl TableState {
         if self.status != Status::Playing {
             return None;
         }
-        self.by_script().or_else(|| self.by_standing_answer())
+        self.by_script()
+            .or_else(|| self.by_standing_answer())
+            .or_else(|| self.by_staff())
+            .or_else(|| self.by_passing())
     }
 
     fn by_script(&self) -> Option<ByItself> {
@@ -54,8 +57,37 @@ impl TableState {
             let prompt = referee.prompt(Viewer::Seat(seat));
             let asked = prompt.asked.iter().find(|asked| self.seat(asked.seat) == Some(seat));
             let answer = self.seats[seat.0 as usize].standing.get(asked?.window?)?;
-            let action = referee.decline(seat).filter(|_| *answer == StandingAnswer::Pass)?;
+            let action = match answer {
+                StandingAnswer::Ask => None,
+                StandingAnswer::Pass => referee.decline(seat),
+                StandingAnswer::By(terms) => {
+                    let holds = terms.phase.is_none_or(|phase| phase == referee.phase());
+                    referee.by_terms(seat, &terms.of).filter(|_| holds)
+                }
+            }?;
             Some(ByItself { seat, action, dice: Vec::new(), why: Why::Standing })
+        })
+    }
+
+    /// What the staff of a seat does that is in charge of pieces.
+    fn by_staff(&self) -> Option<ByItself> {
+        let referee = self.referee().ok().filter(|_| !self.charges.is_empty())?;
+        referee.asked().iter().filter(|seat| self.holder_user(*seat).is_some()).find_map(|seat| {
+            let charge = self.charges.get(self.seats.get(seat.0 as usize)?.id)?;
+            let action = referee.staffed(seat, charge)?;
+            Some(ByItself { seat, action, dice: Vec::new(), why: Why::Staff })
+        })
+    }
+
+    /// What a seat lets pass that passes until something changes: as long as the phase is the same, none of its pieces fights, and a
+    /// sensible player would pass, too.
+    fn by_passing(&self) -> Option<ByItself> {
+        let referee = self.referee().ok().filter(|_| !self.passing.is_empty())?;
+        referee.asked().iter().filter(|seat| self.holder_user(*seat).is_some()).find_map(|seat| {
+            let phase = self.passing.get(self.seats.get(seat.0 as usize)?.id)?;
+            let same = *phase == referee.phase() && !referee.in_combat();
+            let action = referee.let_pass(seat).filter(|_| same)?;
+            Some(ByItself { seat, action, dice: Vec::new(), why: Why::Passing })
         })
     }
 

@@ -1,7 +1,7 @@
 //! What a row of a table's log says.
 
 use legatus_kernel::journal::Entry;
-pub use legatus_kernel::wire::{Proposal, ProposalKind};
+pub use legatus_kernel::wire::{Charge, Proposal, ProposalKind};
 use legatus_kernel::{Seed, Text};
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,10 @@ pub enum Why {
     #[serde(rename = "order")]
     Standing,
     Machine,
+    /// The seat's staff, which is in charge of some of its pieces.
+    Staff,
+    /// The seat lets pass what is asked until something changes.
+    Passing,
     /// The script of the tutorial.
     Script,
     /// All agreed to a proposal.
@@ -38,6 +42,10 @@ pub enum Record {
     Standing(OfSeat),
     /// The staff of a seat was asked to propose.
     Staff(OfSeat),
+    /// The staff of a seat is in charge of pieces, or is not any more.
+    Charge(ChargeOf),
+    /// A seat lets pass what it is asked, until something changes.
+    Passing(PassingOf),
     /// No server was there for a while: nobody's clock ran.
     Outage(Outage),
     /// No seat is open any more: the clocks begin.
@@ -95,6 +103,23 @@ pub struct OfSeat {
     pub seat: String,
 }
 
+/// What the staff of a seat takes care of from here on.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ChargeOf {
+    pub seat: String,
+    pub charge: Charge,
+    /// Somebody else is at the table, who is told.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub told: bool,
+}
+
+/// A seat that passes, and in which phase.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PassingOf {
+    pub seat: String,
+    pub phase: u64,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outage {
     pub ms: i64,
@@ -127,6 +152,8 @@ impl Record {
             Record::Seat(_) => "seat",
             Record::Standing(_) => "orders",
             Record::Staff(_) => "staff",
+            Record::Charge(_) => "charge",
+            Record::Passing(_) => "passing",
             Record::Outage(_) => "outage",
             Record::Begin => "begin",
             Record::Closed(_) => "closed",
@@ -150,6 +177,8 @@ impl Record {
             Record::Answer(answer) => serde_json::to_string(answer),
             Record::Seat(news) => serde_json::to_string(news),
             Record::Standing(seat) | Record::Staff(seat) => serde_json::to_string(seat),
+            Record::Charge(charge) => serde_json::to_string(charge),
+            Record::Passing(passing) => serde_json::to_string(passing),
             Record::Outage(outage) => serde_json::to_string(outage),
             Record::Begin => Ok("{}".to_string()),
             Record::Closed(closed) => serde_json::to_string(closed),
@@ -169,6 +198,8 @@ impl Record {
             "seat" => serde_json::from_str(body).map(Record::Seat),
             "orders" => serde_json::from_str(body).map(Record::Standing),
             "staff" => serde_json::from_str(body).map(Record::Staff),
+            "passing" => serde_json::from_str(body).map(Record::Passing),
+            "charge" => serde_json::from_str(body).map(Record::Charge),
             "outage" => serde_json::from_str(body).map(Record::Outage),
             "begin" => Ok(Record::Begin),
             "closed" => serde_json::from_str(body).map(Record::Closed),
@@ -216,6 +247,12 @@ mod tests {
             }),
             Record::Standing(OfSeat { seat: "rome".into() }),
             Record::Staff(OfSeat { seat: "rome".into() }),
+            Record::Charge(ChargeOf {
+                seat: "rome".into(),
+                charge: Charge { pieces: vec!["a".into()], places: vec!["b".into()] },
+                told: true,
+            }),
+            Record::Passing(PassingOf { seat: "rome".into(), phase: 7 }),
             Record::Outage(Outage { ms: 900_000 }),
             Record::Begin,
             Record::Closed(Closed { reason: text }),

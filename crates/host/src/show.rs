@@ -233,6 +233,7 @@ pub fn state(state: &TableState, look: &Look) -> State {
         prompt,
         legal: seat.filter(|_| playing).map(|seat| offers(state, seat)).unwrap_or_default(),
         standing: seat.map(|seat| state.seats[seat.0 as usize].standing.clone()),
+        charge: seat.and_then(|seat| state.charges.get(state.seats[seat.0 as usize].id)).cloned(),
         undo: undo(state, seat),
         proposal: state.proposal.clone(),
         chat: Lines { from: chat, lines: heard[chat..].iter().map(|line| chat_line(line)).collect() },
@@ -282,6 +283,10 @@ fn news_lines(state: &TableState) -> Vec<wire::NewsLine> {
             News::Staff(seat) => {
                 let seat = &state.fixed.seats.iter().find(|one| one.id == seat)?.name;
                 text_with("news-staff", "seat", seat)
+            }
+            News::Charge { seat, taken } => {
+                let seat = &state.fixed.seats.iter().find(|one| one.id == seat)?.name;
+                text_with(if *taken { "news-charge" } else { "news-no-charge" }, "seat", seat)
             }
             News::Closed(reason) => reason.clone(),
         };

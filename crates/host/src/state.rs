@@ -4,7 +4,7 @@ use crate::Denied;
 use crate::clocks::Clocks;
 use crate::facts::{Facts, Status, Visibility};
 use crate::play::{Past, Play};
-use crate::record::{Outage, Proposal, Record, SeatNews, Why};
+use crate::record::{Charge, Outage, Proposal, Record, SeatNews, Why};
 use crate::words::text;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
@@ -61,6 +61,11 @@ pub enum News {
     Seat(SeatNews),
     /// The staff of this seat was asked to propose.
     Staff(String),
+    /// The staff of this seat was put in charge of pieces, or is not any more.
+    Charge {
+        seat: String,
+        taken: bool,
+    },
     Outage(Outage),
     /// It was closed, and why.
     Closed(Text),
@@ -103,6 +108,10 @@ pub struct TableState {
     pub closed: Option<Text>,
     pub seats: Vec<SeatState>,
     pub proposal: Option<Proposal>,
+    /// What the staff of a seat takes care of, by seat.
+    pub charges: HashMap<String, Charge>,
+    /// Seats that let pass what they are asked, and the phase as long as which they do.
+    pub passing: HashMap<String, u64>,
     pub chat: Vec<ChatLine>,
     pub news: Vec<NewsLine>,
     pub clocks: Clocks,
@@ -143,6 +152,8 @@ impl TableState {
             closed: None,
             seats,
             proposal: None,
+            charges: HashMap::new(),
+            passing: HashMap::new(),
             chat: Vec::new(),
             news: Vec::new(),
             clocks,
@@ -213,6 +224,8 @@ impl TableState {
             // Who sits where is read from the table of seats. Whoever proposed or must agree may be gone.
             Record::Seat(news) => {
                 self.proposal = None;
+                self.charges.remove(&news.seat);
+                self.passing.remove(&news.seat);
                 if let Some(seat) = self.seat(&news.seat) {
                     self.clocks.fresh(seat, at);
                 }
@@ -225,6 +238,17 @@ impl TableState {
             }
             Record::Standing(_) => {}
             Record::Staff(of) => self.tell(News::Staff(of.seat.clone()), at),
+            Record::Charge(of) => {
+                let taken = !of.charge.is_none();
+                match taken {
+                    true => _ = self.charges.insert(of.seat.clone(), of.charge.clone()),
+                    false => _ = self.charges.remove(&of.seat),
+                }
+                if of.told {
+                    self.tell(News::Charge { seat: of.seat.clone(), taken }, at);
+                }
+            }
+            Record::Passing(of) => _ = self.passing.insert(of.seat.clone(), of.phase),
             Record::Outage(outage) => {
                 self.clocks.credit(outage.ms);
                 self.tell(News::Outage(*outage), at);
@@ -273,6 +297,10 @@ impl TableState {
             Entry::Action { seat, .. } if why != Some(Why::Agreed) => self.seat(seat),
             _ => None,
         });
+        // Who does something by his own will passes no more.
+        if let Some(seat) = acted.filter(|_| why != Some(Why::Passing)) {
+            self.passing.remove(self.seats[seat.0 as usize].id);
+        }
         self.clocks.decided(acted, self.play.asked(), at);
         self.set_limits(at);
         self.look_whether_over();

@@ -143,6 +143,8 @@ const OPERATIONS: &[Operation] = &[
     post("/api/tables/{id}/chat", "Say something", "Say", One("Version")),
     change("put", "/api/tables/{id}/standing", "Set a standing answer", SignedIn, One("StandingAnswersSet"))
         .body("SetStandingAnswer"),
+    change("put", "/api/tables/{id}/staff", "Put the staff in charge of pieces", SignedIn, One("Charge"))
+        .body("SetCharge"),
     post("/api/tables/{id}/machine", "Have the machine move at once", "Hurry", Object),
     get("/api/tables/{id}/save", "The saved game", SignedIn, One("Save")),
     get("/api/tables/{id}/luck", "What the dice showed", All, One("LuckShown")).query("invite"),

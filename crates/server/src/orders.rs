@@ -8,20 +8,24 @@ use crate::line::{Turn, Urgency};
 use crate::live::Live;
 use legatus_accounts::ApiError;
 use legatus_host::deeds::{Who, check_key};
-use legatus_host::orders::{Carried, MOST_ACTIONS};
-use legatus_kernel::wire::{AskPlan, CarriedOut, GiveOrder, Order, Plan, Stop};
+use legatus_host::orders::{Bounds, Carried, MOST_ACTIONS};
+use legatus_kernel::wire::{AskPlan, CarriedOut, Charge, GiveOrder, Order, Plan, SetCharge, Stop};
 use serde_json::Value;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// An order is planned anew after a die, at most so many times.
 const MOST_PLANS: usize = 200;
+/// A machine that is asked before an order can go on is waited for so long, and looked for so often.
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
+const LOOKS_AGAIN: Duration = Duration::from_millis(20);
 
 /// What an order comes to, from what the seat knows.
 pub async fn plan(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, ask: AskPlan) -> Result<Plan, ApiError> {
     let task = {
         let mut room = live.lock(hall).await?;
         let seat = own_seat(hall, &mut room, &who.id, &ask.seat).await?;
-        let task = room.state.plan_task(&who.id, seat, ask.order.clone()).map_err(told)?;
+        let task = room.state.plan_task(&who.id, seat, ask.order.clone(), ask.losses).map_err(told)?;
         if let Some(asked) = room.state.staff_asked(&who.id, seat, &ask.order) {
             room.commit(hall, asked, None, None, Vec::new()).await?;
         }
@@ -38,13 +42,14 @@ pub async fn give(
     who: &Who,
     give: GiveOrder,
 ) -> Result<CarriedOut, ApiError> {
-    let GiveOrder { seat, after, key, actions, order, through_dice } = give;
+    let GiveOrder { seat, after, key, actions, order, through_dice, losses } = give;
     check_key(&key).map_err(told)?;
     if actions.is_empty() && order.is_none() {
         return Err(ApiError::bad("actions", "actions, or an order"));
     }
-    let mut carrying =
-        Carrying { hall, live, who, seat, key: Some((key, after)), through_dice, taken: 0, version: after };
+    let key = Some((key, after));
+    let bounds = Bounds { through_dice, least: None };
+    let mut carrying = Carrying { hall, live, who, seat, key, bounds, losses, taken: 0, version: after };
     if !actions.is_empty() {
         let stop = carrying.carry_out(&actions).await?;
         if stop != Stop::Done || order.is_none() || carrying.key.is_some() {
@@ -60,10 +65,30 @@ pub async fn give(
             Err(error) => return Err(error),
         };
         if let Some(stop) = stop {
+            if order == Order::Pass && carrying.taken > 0 {
+                carrying.pass_on().await?;
+            }
             return Ok(carrying.so_far(stop));
         }
     }
     Ok(carrying.so_far(Stop::Long))
+}
+
+/// Puts the staff of a seat in charge of pieces and places, or of nothing.
+pub async fn put_in_charge(
+    hall: &Arc<Hall>,
+    live: &Arc<Live>,
+    who: &Who,
+    set: SetCharge,
+) -> Result<Charge, ApiError> {
+    let SetCharge { seat, pieces, places } = set;
+    let charge = Charge { pieces, places };
+    let mut room = live.lock(hall).await?;
+    let at = own_seat(hall, &mut room, &who.id, &seat).await?;
+    let record = room.state.put_in_charge(&who.id, at, charge.clone()).map_err(told)?;
+    write(hall, &mut room, record, None, None).await?;
+    drive(hall, live, &mut room).await;
+    Ok(charge)
 }
 
 /// An order that is being carried out.
@@ -74,7 +99,9 @@ struct Carrying<'a> {
     seat: String,
     /// Of the request, until its first row is written: by it a request that comes again is known.
     key: Option<(String, u64)>,
-    through_dice: bool,
+    bounds: Bounds,
+    /// So much may be lost.
+    losses: Option<u32>,
     taken: usize,
     version: u64,
 }
@@ -89,7 +116,7 @@ impl Carrying<'_> {
         if self.taken > 0 && !self.is_asked().await? {
             return Ok(Some(Stop::Others));
         }
-        let ask = AskPlan { seat: self.seat.clone(), order: order.clone() };
+        let ask = AskPlan { seat: self.seat.clone(), order: order.clone(), losses: self.losses };
         let plan = plan(self.hall, self.live, self.who, ask).await?;
         let steps = plan.moves.into_iter().flat_map(|part| part.steps);
         let actions: Vec<Value> = steps.map(|step| step.action).collect();
@@ -99,10 +126,20 @@ impl Carrying<'_> {
         let carried = self.carry_out(&actions).await?;
         let goes_on = carried == Stop::Done
             && plan.stop == Stop::Dice
-            && self.through_dice
+            && self.bounds.through_dice
             && self.key.is_none()
             && self.taken < MOST_ACTIONS;
         Ok((!goes_on).then_some(if carried == Stop::Done { plan.stop } else { carried }))
+    }
+
+    /// The seat passes from now on, until something changes.
+    async fn pass_on(&self) -> Result<(), ApiError> {
+        let mut room = self.live.lock(self.hall).await?;
+        let seat = own_seat(self.hall, &mut room, &self.who.id, &self.seat).await?;
+        let record = room.state.pass_on(seat).map_err(told)?;
+        write(self.hall, &mut room, record, None, None).await?;
+        drive(self.hall, self.live, &mut room).await;
+        Ok(())
     }
 
     async fn is_asked(&self) -> Result<bool, ApiError> {
@@ -111,7 +148,39 @@ impl Carrying<'_> {
         Ok(room.state.play.asked().has(seat))
     }
 
-    async fn carry_out(&mut self, actions: &[Value]) -> Result<Stop, ApiError> {
+    /// Takes the actions one after the other. Where others are asked in between and let it pass, it goes on; a machine is waited for.
+    async fn carry_out(&mut self, mut actions: &[Value]) -> Result<Stop, ApiError> {
+        loop {
+            let (stop, taken, passed) = self.carry_some(actions).await?;
+            actions = &actions[taken.min(actions.len())..];
+            let Some(passed) = passed.filter(|_| stop == Stop::Others) else { return Ok(stop) };
+            if !self.comes_to(&passed).await? {
+                return Ok(Stop::Others);
+            }
+            if actions.is_empty() {
+                return Ok(Stop::Done);
+            }
+        }
+    }
+
+    /// Waits until the seat is asked again, or somebody has done something else.
+    async fn comes_to(&self, passed: &str) -> Result<bool, ApiError> {
+        let begun = Instant::now();
+        while begun.elapsed() < LONGEST_WAIT {
+            {
+                let room = self.live.lock(self.hall).await?;
+                let seat = room.state.known_seat(&self.seat).map_err(told)?;
+                if let Some(passed) = room.state.has_passed(seat, passed) {
+                    return Ok(passed);
+                }
+            }
+            tokio::time::sleep(LOOKS_AGAIN).await;
+        }
+        Ok(false)
+    }
+
+    /// The same as far as the seat is asked; with what the table comes to if others let it pass.
+    async fn carry_some(&mut self, actions: &[Value]) -> Result<(Stop, usize, Option<String>), ApiError> {
         let (hall, live) = (self.hall, self.live);
         let mut room = live.lock(hall).await?;
         let seat = own_seat(hall, &mut room, &self.who.id, &self.seat).await?;
@@ -119,7 +188,7 @@ impl Carrying<'_> {
             Some((key, after)) => {
                 if let Some(version) = room.state.done_already(key, *after).map_err(told)? {
                     self.version = version;
-                    return Ok(Stop::Done);
+                    return Ok((Stop::Done, actions.len(), None));
                 }
                 Some(key.clone())
             }
@@ -132,15 +201,20 @@ impl Carrying<'_> {
             write(hall, &mut room, lost, None, None).await?;
             return Err(ApiError::moved(room.state.version));
         }
+        if let (Some(losses), None) = (self.losses, self.bounds.least) {
+            let strength = room.state.referee().map_err(told)?.strength(seat);
+            self.bounds.least = Some(strength.saturating_sub(losses));
+        }
         room.begin_change();
-        let Carried { record, actions, stop } = match room.state.carry_out(seat, actions, self.through_dice) {
+        let Carried { record, actions, stop } = match room.state.carry_out(seat, actions, self.bounds) {
             Ok(carried) => carried,
             Err(not_done) => return Err(undone(hall, &mut room, not_done).await?),
         };
         self.version = room.commit(hall, record, key.as_deref(), None, Vec::new()).await?;
         self.key = None;
         self.taken += actions;
+        let passed = room.state.if_passed(seat);
         drive(hall, live, &mut room).await;
-        Ok(stop)
+        Ok((stop, actions, passed))
     }
 }

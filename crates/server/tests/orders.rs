@@ -159,3 +159,133 @@ fn a_staff_between_people_is_agreed_on_and_seen() {
         }
     });
 }
+
+/// A table of Gallic war for one, and a way to write of it.
+fn helvetii(ann: &mut Person) -> String {
+    let seats = json!({"roman": "me", "gaul": {"machine": "random"}});
+    alone(ann, json!({"game": "bellum_gallicum", "scenario": "helvetii", "seats": seats}))
+}
+
+/// Plays on, by whatever is offered first, until the state is as it should be.
+fn until(ann: &mut Person, table: &str, found: impl Fn(&Value) -> bool) -> Value {
+    for _ in 0..200 {
+        let state = ann.wait(table, "roman", |s| asked(s, "roman"));
+        if found(&state) {
+            return state;
+        }
+        let body = json!({"seat": "roman", "after": state["version"], "key": key(), "actions": [state["legal"][0]["action"]]});
+        ann.ok(&format!("/api/tables/{table}/orders"), body);
+    }
+    panic!("it was never so");
+}
+
+fn put(person: &mut Person, table: &str, body: Value) -> legatus_client::Answer {
+    person.client.send("PUT", &format!("/api/tables/{table}/staff"), Some(&body)).unwrap()
+}
+
+fn picks(state: &Value) -> Vec<Value> {
+    let legal = state["legal"].as_array().unwrap().iter().map(|offer| offer["action"].clone());
+    legal.filter(|action| action.get("pick").is_some()).collect()
+}
+
+/// What the staff is in charge of it does by itself, until it is told otherwise; what is left is the player's.
+#[test]
+fn a_staff_in_charge_acts_by_itself() {
+    on_both(|site| {
+        let mut ann = site.guest("Ann");
+        let table = helvetii(&mut ann);
+        let put = |ann: &mut Person, body: Value| put(ann, &table, body).json();
+        let state = until(&mut ann, &table, |state| picks(state).len() > 2);
+        let pieces: Vec<Value> = picks(&state).iter().map(|pick| pick["pick"].clone()).collect();
+        let before = state["actions"].as_u64().unwrap();
+        let taken = put(&mut ann, json!({"seat": "roman", "pieces": pieces}));
+        assert_eq!(taken["pieces"], json!(pieces));
+        let now = ann.wait(&table, "roman", |s| asked(s, "roman"));
+        assert_eq!(now["charge"]["pieces"], json!(pieces));
+        assert!(now["actions"].as_u64().unwrap() > before, "nobody did anything for them");
+        let nothing = put(&mut ann, json!({"seat": "roman"}));
+        assert_eq!(nothing, json!({}));
+        let then = ann.state(&table, "roman");
+        assert_eq!(then.get("charge"), None);
+        if let Some(other) = site.another_if_shared() {
+            assert_eq!(ann.moved_to(&other.at()).state(&table, "roman").get("charge"), None);
+        }
+    });
+}
+
+/// Between people it is agreed on, and the others are told; what it is in charge of is nobody else's to know.
+#[test]
+fn a_staff_in_charge_between_people_is_agreed_on_and_seen() {
+    on_both(|site| {
+        let charge = json!({"seat": "rome", "places": ["roma"]});
+        let (mut ann, _, table) = two(site, json!({}));
+        assert_eq!(put(&mut ann, &table, charge.clone()).status, 403);
+        let (mut ann, mut bob, table) = two(site, json!({"allow": {"staff": true}}));
+        assert_eq!(put(&mut ann, &table, charge.clone()).status, 200);
+        assert_eq!(put(&mut bob, &table, charge).status, 403, "it is not his seat");
+        let seen = bob.state(&table, "veii");
+        let told = |word: &str| {
+            seen["news"].as_array().unwrap().iter().any(|l| l["text"]["en"].as_str().unwrap().contains(word))
+        };
+        assert!(told("takes care"), "{}", seen["news"]);
+        assert_eq!(seen.get("charge"), None);
+        assert_eq!(ann.state(&table, "rome")["charge"], json!({"places": ["roma"]}));
+    });
+}
+
+/// Of several actions one is taken back, and the others stand.
+#[test]
+fn one_action_of_several_is_taken_back() {
+    on_both(|site| {
+        let mut ann = site.guest("Ann");
+        let table = helvetii(&mut ann);
+        let at = |part: &str| format!("/api/tables/{table}/{part}");
+        let state = until(&mut ann, &table, |state| picks(state).len() > 2);
+        let before = state["actions"].as_u64().unwrap();
+        let give = |state: &Value, action: &Value| json!({"seat": "roman", "after": state["version"], "key": key(), "actions": [action]});
+        ann.ok(&at("orders"), give(&state, &picks(&state)[0]));
+        let opened = ann.state(&table, "roman");
+        let joiners = picks(&opened);
+        for pick in &joiners[..2] {
+            let now = ann.state(&table, "roman");
+            ann.ok(&at("orders"), give(&now, pick));
+        }
+        let now = ann.state(&table, "roman");
+        let back = |only: bool, to: u64| json!({"seat": "roman", "after": now["version"], "key": key(), "to": to, "only": only});
+        assert_eq!(ann.fails(&at("undo"), back(true, before)).0, 422, "who was to join has nobody to join");
+        assert_eq!(ann.state(&table, "roman")["actions"], now["actions"], "and nothing has changed");
+        ann.ok(&at("undo"), back(true, before + 1));
+        let then = ann.state(&table, "roman");
+        assert_eq!(then["actions"], before + 2);
+        let open = picks(&then);
+        assert!(open.contains(&joiners[0]) && !open.contains(&joiners[1]), "{open:?}");
+    });
+}
+
+/// Windows are let pass by an order, and by the table itself as long as nothing changes; a bound on losses is told like any other.
+#[test]
+fn windows_are_passed_until_something_changes() {
+    let site = Site::sqlite();
+    let mut ann = site.guest("Ann");
+    let table = helvetii(&mut ann);
+    let window = |state: &Value| state["prompt"]["asked"][0]["window"].is_string();
+    let mut passed = 0;
+    for _ in 0..40 {
+        let state = until(&mut ann, &table, window);
+        let order = json!({
+            "seat": "roman", "after": state["version"], "key": key(), "order": {"kind": "pass"}, "losses": 0, "through_dice": true,
+        });
+        let carried = ann.ok(&format!("/api/tables/{table}/orders"), order);
+        if carried["actions"] == 0 {
+            // A sensible player would not pass here: so does the player.
+            let body = json!({"seat": "roman", "after": state["version"], "key": key(), "actions": [state["legal"][0]["action"]]});
+            ann.ok(&format!("/api/tables/{table}/orders"), body);
+            continue;
+        }
+        passed += 1;
+        if passed == 3 {
+            return;
+        }
+    }
+    panic!("{passed} windows were passed");
+}

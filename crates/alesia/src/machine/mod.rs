@@ -6,9 +6,12 @@
 use crate::combat::result;
 use crate::data::data;
 use crate::data::map::battlefield;
+use crate::shown::board::POOL_BOX;
 use crate::shown::odds::merit;
+use crate::shown::view::place_of;
 use crate::table::*;
-use legatus_kernel::{Machine, QuickRng, Seat};
+
+use legatus_kernel::{Machine, OnTheMove, Onset, QuickRng, Seat};
 use rome::ways::POSTS;
 use std::sync::LazyLock;
 
@@ -171,6 +174,34 @@ impl Machine for Position {
 
     fn gravity(&self, _seat: Seat) -> f32 {
         gravity(self)
+    }
+
+    /// Combat factors.
+    fn strength(&self, seat: Seat) -> u32 {
+        let alive = Piece::of(self.chairs().side(seat)).filter(|piece| self.field.is_alive(*piece));
+        alive.map(|piece| u32::from(data().piece(piece).combat)).sum()
+    }
+
+    fn gathers(&self, _seat: Seat, action: &Action) -> Vec<String> {
+        match (action, self.frames.top_as::<Move>()) {
+            (Action::JoinAll, Some(m)) => self.units_to_join(m).map(|piece| piece.id().to_string()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn in_hand(&self, _seat: Seat) -> OnTheMove {
+        let (id, at) = match *self.frames.top() {
+            Frame::Move(m) => (m.piece.id(), place_of(self, m.piece)),
+            Frame::Place(InHand::Piece(_, piece)) => (piece.id(), place_of(self, piece)),
+            Frame::Place(InHand::Fort(_, fort)) => (fort.id(), Some(POOL_BOX.to_string())),
+            _ => return OnTheMove::Nothing,
+        };
+        OnTheMove::Piece { id: id.to_string(), at: at.unwrap_or_default() }
+    }
+
+    fn strikes(&self, _seat: Seat, action: &Action) -> Option<Onset> {
+        let (Action::Attack { piece, hex } | Action::Storm { piece, hex, .. }) = *action else { return None };
+        Some(Onset { by: vec![piece.id().to_string()], on: hex.id().to_string() })
     }
 }
 

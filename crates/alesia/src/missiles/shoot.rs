@@ -7,6 +7,7 @@ use crate::shown::pointing::Pointed;
 use crate::table::*;
 use legatus_kernel::frames::Held;
 use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats, Target};
+use std::collections::BTreeMap;
 
 pub(crate) struct Shoot;
 
@@ -21,7 +22,7 @@ impl Decision<Position> for Shoot {
     fn question(&self, p: &Position, fire: &Fire, _: Seat) -> Question {
         let hex = p.field.hex(fire.target).unwrap_or(Hex(0));
         let question = Question::new(Rule("20.5"), "ask-fire").with("piece", fire.target.name());
-        question.with("hex", hex.name()).window("fire")
+        question.with("hex", hex.name()).window("fire").terms(&TERMS)
     }
 
     fn candidates(&self, p: &Position, fire: &Fire, seat: Seat, actions: &mut Vec<Action>) {
@@ -102,13 +103,54 @@ impl Decision<Position> for Shoot {
         Some(Action::Pass)
     }
 
+    /// The surest of the shots that the terms allow.
+    fn by_terms(
+        &self,
+        p: &Position,
+        fire: &Fire,
+        seat: Seat,
+        terms: &BTreeMap<String, u32>,
+    ) -> Option<Action> {
+        let [range, strength, keep] = TERMS.map(|term| terms.get(term).copied());
+        let mut shots = Vec::new();
+        if u32::from(p.piece(fire.target).combat) >= strength.unwrap_or(0) {
+            self.candidates(p, fire, seat, &mut shots);
+        }
+        let allowed = |action: &Action| match *action {
+            Action::Shoot { shooter, range: at, .. } => {
+                let spare = p.shots_left(shooter) > 1;
+                u32::from(at) <= range.unwrap_or(u32::MAX) && (spare || keep.unwrap_or(0) == 0)
+            }
+            _ => false,
+        };
+        let best = shots.into_iter().filter(allowed).max_by_key(|action| match *action {
+            Action::Shoot { shooter, range, .. } => surety(shooter, range),
+            _ => 0,
+        });
+        Some(best.unwrap_or(Action::Pass))
+    }
+
     fn odds(&self, _: &Position, _: &Fire, _: Seat, action: &Action) -> Option<Odds> {
         let Action::Shoot { shooter, range, .. } = *action else { return None };
         Some(odds::shot(shooter, range))
     }
 }
 
+/// What a standing answer may set: the farthest range that is shot at, the least combat strength of what is shot at, and whether everybody
+/// keeps one shot for later.
+const TERMS: [&str; 3] = ["range", "strength", "keep"];
+
+/// How many faces of the die hit; what kills counts twice.
+fn surety(shooter: Shooter, range: u8) -> u32 {
+    Position::hit_table(shooter, range).iter().flatten().map(|hit| if hit.kills { 2 } else { 1 }).sum()
+}
+
 impl Position {
+    /// Ranges at which a shooter has still a shot in this turn.
+    fn shots_left(&self, shooter: Shooter) -> usize {
+        (1..=shooter.arc()).filter(|range| self.has_shot(shooter, *range)).count()
+    }
+
     /// Seats with such a shot.
     fn seats_with_shots(&self, target: Piece, entry: bool) -> Seats {
         self.shots_at_step(target, entry).map(|(_, from)| self.roman_seat_at(from)).collect()

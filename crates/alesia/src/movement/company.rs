@@ -72,7 +72,7 @@ impl Position {
     }
 
     /// Leaders are named one by one: they are not risked by the way.
-    fn units_to_join<'a>(&'a self, m: &'a Move) -> impl Iterator<Item = Piece> + 'a {
+    pub(crate) fn units_to_join<'a>(&'a self, m: &'a Move) -> impl Iterator<Item = Piece> + 'a {
         self.joiners(m).filter(|piece| !self.piece(*piece).is_leader())
     }
 

@@ -27,7 +27,7 @@ impl Position {
             _ => None,
         };
         let places = way.iter().map(|hex| hex.id().into()).collect();
-        Some(Way { places, cost: cost.map(points), fire })
+        Some(Way { places, cost: cost.map(points), fire, ..Way::default() })
     }
 
     /// Each who could shoot, at the first hex where it could. 25.7: what is not inspected does not show its arms.

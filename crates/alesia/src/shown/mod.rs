@@ -1,6 +1,6 @@
 //! What players see and read: the map, the views, the panels, the words.
 
-mod board;
+pub(crate) mod board;
 pub(crate) mod labels;
 pub(crate) mod odds;
 mod panels;

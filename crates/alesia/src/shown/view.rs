@@ -107,7 +107,7 @@ fn hidden_stack(at: String, side: Side, order: &mut BTreeMap<String, u16>) -> Sh
 }
 
 /// Where a piece is shown.
-fn place_of(p: &Position, piece: Piece) -> Option<String> {
+pub(crate) fn place_of(p: &Position, piece: Piece) -> Option<String> {
     let spot = p.field.spot(piece);
     if let Some(hex) = spot.as_hex() {
         if p.facts(hex).on_map() {

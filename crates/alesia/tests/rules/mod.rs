@@ -16,4 +16,5 @@ mod chapter_24;
 mod chapter_25_26;
 pub(crate) mod common;
 mod company;
+mod orders;
 mod rage;

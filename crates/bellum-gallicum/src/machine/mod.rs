@@ -22,7 +22,7 @@ mod weighed;
 use crate::data::named;
 use crate::shown::view::without_draft;
 use crate::table::*;
-use legatus_kernel::{Machine, QuickRng, Seat};
+use legatus_kernel::{Machine, Onset, QuickRng, Seat};
 
 impl Machine for Position {
     /// The secrets are a sealed answer, drawn from what its owner may answer, and a deployment half made, taken back.
@@ -47,6 +47,23 @@ impl Machine for Position {
     fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         weights.clear();
         self.weigh_decision(seat, actions, weights);
+    }
+
+    /// Pieces on the map.
+    fn strength(&self, seat: Seat) -> u32 {
+        self.of(Side::of(seat)).iter().filter(|piece| self.spot(*piece).is_in_play()).count() as u32
+    }
+
+    /// 3.3: a whole force is called together.
+    fn gathers(&self, seat: Seat, action: &Action) -> Vec<String> {
+        let Action::Gather(region) = *action else { return Vec::new() };
+        let gathered = self.gathered(region, Side::of(seat), self.phase() == Phase::Forced);
+        gathered.iter().map(|piece| piece.id().to_string()).collect()
+    }
+
+    fn strikes(&self, _seat: Seat, action: &Action) -> Option<Onset> {
+        let Action::Fight(region) = *action else { return None };
+        Some(Onset { by: Vec::new(), on: region.id().to_string() })
     }
 }
 

@@ -221,7 +221,7 @@ impl Position {
     }
 
     /// Those in the open of a region who may move together.
-    fn gathered(&self, region: Region, side: Side, forced: bool) -> PieceSet {
+    pub(crate) fn gathered(&self, region: Region, side: Side, forced: bool) -> PieceSet {
         let here = self.outside(region, side).minus(self.moved);
         let able =
             |p: &Piece| self.check_movable(*p, side).is_ok() && (!forced || self.check_marcher(*p).is_ok());

@@ -27,6 +27,11 @@ impl Machine for Position {
         weights.clear();
         self.weigh_decision(seat, actions, weights);
     }
+
+    /// Combat units of all armies and garrisons.
+    fn strength(&self, seat: Seat) -> u32 {
+        spaces().map(|space| u32::from(self.all_cus(space, Side::of(seat)).all)).sum()
+    }
 }
 
 /// No way by land.

@@ -1,97 +1,155 @@
-//! Pieces are sent to a place: each is taken up, led as near as it gets and set down, by the actions that a player would choose.
+//! Pieces are sent to places: each is taken up, those who go the same way with it, led as near as it gets and set down, by the actions
+//! that a player would choose.
 
-use super::{Choice, Next, ends};
-use crate::game::{Game, Label};
-use crate::seat::{Seat, Viewer};
-use crate::view::{Board, Piece, View};
-use crate::wire::Stop;
-use std::collections::{HashMap, VecDeque};
+use super::hand::{Hand, joining, joins, set_down, setting_out, taking};
+use super::search::{self, Map};
+use super::{Choice, Next};
+use crate::game::{Game, Label, Role};
+use crate::seat::Viewer;
+use crate::view::View;
+use crate::wire::{EachMove, Stop};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
-/// How far places are from a goal, in steps over the links of the map.
-struct Distances(HashMap<String, u32>);
+/// A piece that is still to be sent, by way of places to a goal.
+#[derive(Clone, PartialEq)]
+struct Task {
+    piece: String,
+    by: Vec<String>,
+    to: String,
+}
 
-impl Distances {
-    fn to(goal: &str, board: &Board) -> Distances {
-        let mut beside: HashMap<&str, Vec<&str>> = HashMap::new();
-        for place in &board.places {
-            for link in &place.links {
-                beside.entry(link.to.as_str()).or_default().push(place.id.as_str());
-            }
-        }
-        let mut found = HashMap::from([(goal.to_string(), 0)]);
-        let mut next = VecDeque::from([(goal, 0)]);
-        while let Some((place, steps)) = next.pop_front() {
-            for from in beside.get(place).into_iter().flatten() {
-                if !found.contains_key(*from) {
-                    found.insert(from.to_string(), steps + 1);
-                    next.push_back((from, steps + 1));
-                }
-            }
-        }
-        Distances(found)
-    }
-
-    fn from(&self, place: &str) -> u32 {
-        self.0.get(place).copied().unwrap_or(u32::MAX)
-    }
+/// What is on its way now.
+struct Leg<A> {
+    /// The places it is to come to, the next first.
+    stages: VecDeque<String>,
+    /// Steps that were found already.
+    steps: VecDeque<A>,
+    /// How it faced when it was taken up.
+    facing: Option<String>,
+    /// It got no nearer, and is to be set down.
+    stuck: bool,
+    /// It has taken a step.
+    set_out: bool,
 }
 
 /// Pieces on their way.
-pub(crate) struct Going {
-    /// Those that are still to be sent. Empty from the start: whatever is on the move.
-    waiting: Vec<String>,
-    in_hand: bool,
+pub(crate) struct Going<A> {
+    waiting: Vec<Task>,
+    leg: Option<Leg<A>>,
     sent: usize,
-    /// The places on the way and the goal, each with the distances to it.
-    stages: Vec<(String, Distances)>,
-    /// The stage that the present piece has come to.
-    stage: usize,
-    /// It got no nearer, and is to be set down.
-    stuck: bool,
+    /// Every goal by piece, for those who ask whether it was come to.
+    goals: HashMap<String, String>,
+    /// They are spread over several places: none comes to one where it would be too many.
+    careful: bool,
+    map: Map,
 }
 
-impl Going {
-    pub fn new<G: Game>(scenario: &str, pieces: &[String], by: &[String], to: &str) -> Going {
-        let board = G::board(scenario);
-        let goals = by.iter().map(String::as_str).chain([to]);
-        let stages = goals.map(|goal| (goal.to_string(), Distances::to(goal, &board))).collect();
-        Going {
-            waiting: pieces.to_vec(),
-            in_hand: pieces.is_empty(),
-            sent: 0,
-            stages,
-            stage: 0,
-            stuck: false,
+impl<A: Copy + PartialEq> Going<A> {
+    /// These pieces to this place and along those; without pieces, whatever is on the move to the first.
+    pub fn to<G: Game<Action = A>>(
+        scenario: &str,
+        view: &View,
+        pieces: &[String],
+        by: &[String],
+        to: &str,
+        along: &[String],
+    ) -> Going<A> {
+        let mut map = Map::of::<G>(scenario);
+        let places: Vec<&str> = [to].into_iter().chain(along.iter().map(String::as_str)).collect();
+        let goals = if along.is_empty() {
+            pieces.iter().map(|piece| (piece.clone(), to.to_string())).collect()
+        } else {
+            spread(view, pieces, &places, &mut map)
+        };
+        let task =
+            |(piece, to): &(String, String)| Task { piece: piece.clone(), by: by.to_vec(), to: to.clone() };
+        let waiting = goals.iter().map(task).collect();
+        let mut going = Going::with(map, waiting);
+        going.careful = !along.is_empty();
+        if pieces.is_empty() {
+            let stages = by.iter().cloned().chain([to.to_string()]).collect();
+            going.leg =
+                Some(Leg { stages, steps: VecDeque::new(), facing: None, stuck: false, set_out: false });
         }
+        going
     }
 
-    pub fn next<G: Game>(&mut self, choice: &Choice<G>) -> Next<G::Action> {
+    /// Every piece to a place of its own.
+    pub fn each<G: Game<Action = A>>(scenario: &str, moves: &[EachMove]) -> Going<A> {
+        let task = |one: &EachMove| Task { piece: one.piece.clone(), by: one.by.clone(), to: one.to.clone() };
+        Going::with(Map::of::<G>(scenario), moves.iter().map(task).collect())
+    }
+
+    fn with(map: Map, waiting: Vec<Task>) -> Going<A> {
+        let goals = waiting.iter().map(|task| (task.piece.clone(), task.to.clone())).collect();
+        Going { waiting, leg: None, sent: 0, goals, careful: false, map }
+    }
+
+    /// Where a piece was sent, if it was.
+    pub fn goal(&self, piece: &str) -> Option<&str> {
+        self.goals.get(piece).map(String::as_str)
+    }
+
+    /// Those who were sent, go nowhere and are not there.
+    pub fn left(&self, gone: &BTreeSet<String>, stand: &BTreeMap<String, String>) -> Vec<String> {
+        let misses =
+            |(piece, goal): &(&String, &String)| !gone.contains(*piece) && stand.get(*piece) != Some(goal);
+        let mut left: Vec<String> =
+            self.goals.iter().filter(misses).map(|(piece, _)| piece.clone()).collect();
+        left.sort();
+        left
+    }
+
+    pub fn next<G: Game<Action = A>>(&mut self, choice: &Choice<G>) -> Next<A> {
         let labels: Vec<Label> =
             choice.legal.iter().map(|action| choice.position.describe(choice.seat, action)).collect();
         let view = choice.position.view(Viewer::Seat(choice.seat));
         let at: HashMap<&str, &str> = view.pieces.iter().map(|p| (p.id.as_str(), p.at.as_str())).collect();
-        if let Some(hand) = in_hand(&view).map(|piece| piece.at.clone()).filter(|_| self.in_hand) {
-            return self.lead(choice, &labels, &hand, &at);
+        let faces = |label: &Label| label.target.as_ref().is_some_and(|target| target.kind == "facing");
+        if self.leg.is_none() && self.sent > 0 && labels.iter().all(faces) {
+            // It was set down where it must be told anew which way it looks: as before, if it may.
+            let turned = labels[0].target.as_ref().and_then(|target| target.id.split('/').next());
+            let piece = view.pieces.iter().find(|piece| Some(&*piece.id) == turned);
+            if let Some(action) = set_down(choice, &labels, piece.and_then(|piece| piece.facing.as_deref())) {
+                return Next::Action(action);
+            }
         }
-        self.in_hand = false;
-        let goal = self.stages.last().map(|(goal, _)| goal.clone()).unwrap_or_default();
-        let there = |piece: &str| at.get(piece).is_none_or(|place| *place == goal);
-        self.waiting.retain(|piece| !there(piece));
+        if self.leg.is_some() {
+            // Who goes along without having been named has set out.
+            let along = |piece: &str| {
+                view.pieces
+                    .iter()
+                    .any(|p| p.id == piece && p.states.iter().any(|s| s == "moving" || s == "following"))
+            };
+            self.waiting.retain(|task| !along(&task.piece));
+        }
+        if let (Some(hand), Some(leg)) = (Hand::of(choice.position, choice.seat, &view), self.leg.take()) {
+            return self.lead(choice, &labels, &hand, leg, &at);
+        }
+        self.waiting.retain(|task| at.get(task.piece.as_str()).is_some_and(|place| *place != task.to));
         let all_there = self.waiting.is_empty();
-        if let Some(action) = self.take_up(choice, &labels) {
+        if let Some(action) = self.take_up(choice, &labels, &view) {
             return Next::Action(action);
         }
         Next::Stop(if all_there || self.sent > 0 { Stop::Done } else { Stop::Blocked })
     }
 
-    /// The next piece that can be taken up is.
-    fn take_up<G: Game>(&mut self, choice: &Choice<G>, labels: &[Label]) -> Option<G::Action> {
-        while let Some(piece) = self.waiting.first().cloned() {
-            self.waiting.remove(0);
-            if let Some(action) =
-                taking(choice, labels, &piece).filter(|action| takes_up(choice, *action, &piece))
-            {
-                (self.in_hand, self.stage, self.stuck) = (true, 0, false);
+    /// The next piece that can be taken up is; if one action takes up several of those who go the same way, all of them.
+    fn take_up<G: Game<Action = A>>(
+        &mut self,
+        choice: &Choice<G>,
+        labels: &[Label],
+        view: &View,
+    ) -> Option<A> {
+        while !self.waiting.is_empty() {
+            let task = self.waiting.remove(0);
+            let facing = view.pieces.iter().find(|p| p.id == task.piece).and_then(|p| p.facing.clone());
+            let together = self.together(choice, &task);
+            let alone = || taking(choice, labels, &task.piece);
+            let sets_out = || setting_out(choice, labels, &task.piece);
+            if let Some(action) = together.or_else(alone).or_else(sets_out) {
+                let stages = task.by.iter().cloned().chain([task.to.clone()]).collect();
+                self.leg = Some(Leg { stages, steps: VecDeque::new(), facing, stuck: false, set_out: false });
                 self.sent += 1;
                 return Some(action);
             }
@@ -99,83 +157,131 @@ impl Going {
         None
     }
 
+    /// An action that takes up this piece with others, all of whom are to go where it goes.
+    fn together<G: Game<Action = A>>(&mut self, choice: &Choice<G>, task: &Task) -> Option<A> {
+        let same = |one: &&Task| one.by == task.by && one.to == task.to;
+        let company: Vec<&str> = self.waiting.iter().filter(same).map(|one| one.piece.as_str()).collect();
+        if company.is_empty() {
+            return None;
+        }
+        let (action, pieces) = choice.gathering(|pieces| {
+            let wanted = |piece: &String| *piece == task.piece || company.contains(&piece.as_str());
+            pieces.contains(&task.piece) && pieces.iter().all(wanted)
+        })?;
+        self.waiting.retain(|one| !pieces.contains(&one.piece));
+        Some(action)
+    }
+
     /// What is in hand goes on: others of the order join it, then it goes to the goal or nearer to it, and is set down.
-    fn lead<G: Game>(
+    fn lead<G: Game<Action = A>>(
         &mut self,
         choice: &Choice<G>,
         labels: &[Label],
-        hand: &str,
+        hand: &Hand,
+        mut leg: Leg<A>,
         at: &HashMap<&str, &str>,
-    ) -> Next<G::Action> {
-        let companion = self.waiting.iter().position(|piece| {
-            let joins = |action| choice.tried(action).is_some_and(|then| holds_at(&then, choice.seat, hand));
-            at.get(piece.as_str()) == Some(&hand) && taking(choice, labels, piece).is_some_and(joins)
-        });
-        if let Some(action) = companion.and_then(|i| taking(choice, labels, &self.waiting.remove(i))) {
+    ) -> Next<A> {
+        if let Some(action) = self.companion(choice, labels, hand, &leg, at) {
+            self.leg = Some(leg);
             return Next::Action(action);
         }
-        while self.stage + 1 < self.stages.len() && self.stages[self.stage].0 == hand {
-            self.stage += 1;
+        while leg.stages.len() > 1 && leg.stages[0] == hand.at {
+            leg.stages.pop_front();
+            leg.steps.clear();
         }
-        let (goal, distances) = &self.stages[self.stage];
-        if hand != goal && !self.stuck {
-            let place = |i: usize| labels[i].target.as_ref().filter(|t| t.kind == "place").map(|t| &*t.id);
-            let towards = |action: &G::Action| {
-                let i = choice.legal.iter().position(|one| one == action)?;
-                Some(distances.from(place(i)?))
-            };
-            let nearest = choice.legal.iter().filter_map(towards).min();
-            let found = nearest.filter(|nearest| *nearest < distances.from(hand));
-            if let Some(action) = found.and_then(|nearest| choice.best(|a| towards(a) == Some(nearest))) {
-                return Next::Action(action);
+        let goal = leg.stages[0].clone();
+        let first = !leg.set_out && hand.at != goal;
+        if let Some(action) = preliminary(choice, labels).filter(|_| first) {
+            self.leg = Some(leg);
+            return Next::Action(action);
+        }
+        if hand.at != goal && !leg.stuck {
+            if !leg.steps.front().is_some_and(|step| choice.legal.contains(step)) {
+                let careful = self.careful && leg.stages.len() == 1;
+                leg.steps = search::way(choice, hand, &goal, careful, &mut self.map).unwrap_or_default();
             }
-            self.stuck = true;
+            if let Some(step) = leg.steps.pop_front() {
+                leg.set_out = true;
+                self.leg = Some(leg);
+                return Next::Action(step);
+            }
+            leg.stuck = true;
         }
-        // The way is at its end: what sets it down aims at nothing and ends or goes on, but does not end the phase.
-        let free = |i: usize| labels[i].target.is_none() && ends(labels[i].role);
-        let set_down = choice.best(|action| {
-            let offered = choice.legal.iter().position(|one| one == action).is_some_and(free);
-            offered && choice.tried(*action).is_some()
-        });
-        let arrived = hand == self.stages[self.stage].0;
-        self.in_hand = false;
-        match set_down {
+        let facing = leg.facing.as_deref().or(hand.facing.as_deref());
+        match set_down(choice, labels, facing) {
             Some(action) => Next::Action(action),
-            None => Next::Stop(if arrived { Stop::Done } else { Stop::Blocked }),
+            None => Next::Stop(if hand.at == goal { Stop::Done } else { Stop::Blocked }),
         }
     }
-}
 
-/// The piece that is on its way: where a game tells of armies that may act, too, one that moves.
-fn in_hand(view: &View) -> Option<&Piece> {
-    let of =
-        |state: &'static str| view.pieces.iter().find(move |piece| piece.states.iter().any(|s| s == state));
-    of("moving").or_else(|| of("active"))
-}
-
-/// Is the piece in the hand after this, and was not before? What is chosen to be lost, or to shoot, is aimed at in the same way.
-fn takes_up<G: Game>(choice: &Choice<G>, action: G::Action, piece: &str) -> bool {
-    let held = |position: &G| -> Vec<String> {
-        let view = position.view(Viewer::Seat(choice.seat));
-        let found = view.pieces.into_iter().find(|p| p.id == piece);
-        found
-            .map_or(Vec::new(), |p| p.states.into_iter().filter(|s| s == "moving" || s == "active").collect())
-    };
-    choice.tried(action).is_some_and(|then| held(&then).len() > held(choice.position).len())
-}
-
-fn holds_at<G: Game>(then: &G, seat: Seat, hand: &str) -> bool {
-    in_hand(&then.view(Viewer::Seat(seat))).is_some_and(|piece| piece.at == hand)
-}
-
-/// The one action by which a piece is taken up, or joins.
-fn taking<G: Game>(choice: &Choice<G>, labels: &[Label], piece: &str) -> Option<G::Action> {
-    let takes = |label: &Label| {
-        label.into.is_none() && label.target.as_ref().is_some_and(|t| t.kind == "piece" && t.id == piece)
-    };
-    let found: Vec<usize> = (0..labels.len()).filter(|i| takes(&labels[*i])).collect();
-    match found.as_slice() {
-        [one] => Some(choice.legal[*one]),
-        _ => None,
+    /// Somebody who goes the same way from the same place joins: all of them at once, if there is an action for that.
+    fn companion<G: Game<Action = A>>(
+        &mut self,
+        choice: &Choice<G>,
+        labels: &[Label],
+        hand: &Hand,
+        leg: &Leg<A>,
+        at: &HashMap<&str, &str>,
+    ) -> Option<A> {
+        let same = |task: &Task| {
+            let stages = task.by.iter().chain([&task.to]);
+            at.get(task.piece.as_str()) == Some(&hand.at.as_str()) && leg.stages.iter().eq(stages)
+        };
+        let company: Vec<String> =
+            self.waiting.iter().filter(|task| same(task)).map(|task| task.piece.clone()).collect();
+        if company.len() > 1 {
+            let all = choice.gathering(|pieces| pieces.iter().all(|piece| company.contains(piece)));
+            let join = |(action, pieces): &(A, Vec<String>)| joins(choice, *action, &hand.at, &pieces[0]);
+            if let Some((action, pieces)) = all.filter(join) {
+                self.waiting.retain(|task| !pieces.contains(&task.piece));
+                return Some(action);
+            }
+        }
+        let one = company.into_iter().find_map(|piece| {
+            let action = joining(choice, labels, &piece, &hand.at)?;
+            Some((piece, action))
+        });
+        let (piece, action) = one?;
+        self.waiting.retain(|task| task.piece != piece);
+        Some(action)
     }
+}
+
+/// What is asked of who sets out before there is anywhere to go, who goes along and with what, is answered as is usual.
+fn preliminary<G: Game>(choice: &Choice<G>, labels: &[Label]) -> Option<G::Action> {
+    let leads = |label: &Label| {
+        label.target.as_ref().is_some_and(|target| target.kind == "place" || target.kind == "facing")
+    };
+    if labels.iter().any(leads) {
+        return None;
+    }
+    let goes_on = |action: &G::Action| {
+        let at = choice.legal.iter().position(|one| one == action);
+        at.is_some_and(|i| matches!(labels[i].role, Role::Deed | Role::GoOn))
+            && choice.tried(*action).is_some()
+    };
+    choice.best(goes_on)
+}
+
+/// A goal for each piece: the places are filled evenly, each by whoever is nearest to it. Who stands there already counts.
+fn spread(view: &View, pieces: &[String], places: &[&str], map: &mut Map) -> Vec<(String, String)> {
+    let found: HashMap<&str, &crate::view::Piece> = view.pieces.iter().map(|p| (p.id.as_str(), p)).collect();
+    let side = pieces.iter().find_map(|piece| found.get(piece.as_str())?.side.clone());
+    let stays = |piece: &&crate::view::Piece, place: &str| {
+        piece.at == place && piece.side == side && !pieces.contains(&piece.id)
+    };
+    let mut load: Vec<usize> =
+        places.iter().map(|place| view.pieces.iter().filter(|piece| stays(piece, place)).count()).collect();
+    let mut left: Vec<&String> = pieces.iter().filter(|piece| found.contains_key(piece.as_str())).collect();
+    let mut goals = Vec::new();
+    while !left.is_empty() {
+        let Some(emptiest) = (0..places.len()).min_by_key(|i| load[*i]) else { break };
+        let distances = map.to(places[emptiest]);
+        let far = |piece: &str| distances.from(&found[piece].at);
+        let Some(nearest) = (0..left.len()).min_by_key(|i| far(left[*i])) else { break };
+        load[emptiest] += 1;
+        goals.push((left.remove(nearest).clone(), places[emptiest].to_string()));
+    }
+    goals.sort_by_key(|(piece, _)| pieces.iter().position(|one| one == piece));
+    goals
 }

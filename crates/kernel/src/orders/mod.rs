@@ -4,16 +4,26 @@
 //! A plan is made on a position that the seat imagines, by luck that is always the same: it tells nothing that the seat does not know,
 //! and the same question gets the same answer.
 
+mod attack;
 mod go;
+mod hand;
+mod line;
+mod search;
+mod staff;
 
 use crate::answer::OddsShown;
 use crate::game::{Events, Game, Role};
 use crate::luck::{Luck, QuickRng};
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use crate::settle::act;
-use crate::wire::{Order, Plan, PlannedMove, PlannedStep, Stop};
+use crate::view::View;
+use crate::wire::{Charge, Order, Plan, PlannedMove, PlannedStep, Stop};
+use attack::Attacking;
 use go::Going;
+use line::Wheeling;
 use serde_json::Value;
+use staff::Staffing;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A plan has no more steps than this.
 const MOST_STEPS: usize = 500;
@@ -35,14 +45,30 @@ pub(crate) struct Choice<'a, G: Game> {
 }
 
 impl<G: Game> Choice<'_, G> {
-    /// What an action leads to, if it brings no luck, ends no phase and leaves the seat to decide.
+    /// What an action leads to, if it brings no luck, ends no phase and leaves the seat to decide, where others let their windows pass.
     pub fn tried(&self, action: G::Action) -> Option<G> {
+        self.tried_at(self.position, action)
+    }
+
+    /// The same at a position further on.
+    pub fn tried_at(&self, position: &G, action: G::Action) -> Option<G> {
+        let (mut luck, mut events, mut legal) =
+            (Luck::quick(QuickRng::new(3)), Events::default(), Vec::new());
+        let mut then = position.clone();
+        act(&mut then, self.seat, action, &mut luck, &mut events, &mut legal);
+        let revealed = events.revealed;
+        let_others_pass(&mut then, self.seat, &mut luck, &mut events, &mut legal);
+        let same = (then.turn(), then.phase_number()) == (self.position.turn(), self.position.phase_number());
+        (same && luck.count() == 0 && !revealed && then.asked().has(self.seat)).then_some(then)
+    }
+
+    /// Does an action leave the phase as it is, whatever else it brings?
+    pub fn stays_in_phase(&self, action: G::Action) -> bool {
         let (mut luck, mut events, mut legal) =
             (Luck::quick(QuickRng::new(3)), Events::default(), Vec::new());
         let mut then = self.position.clone();
         act(&mut then, self.seat, action, &mut luck, &mut events, &mut legal);
-        let same = (then.turn(), then.phase_number()) == (self.position.turn(), self.position.phase_number());
-        (same && luck.count() == 0 && !events.revealed && then.asked().has(self.seat)).then_some(then)
+        (then.turn(), then.phase_number()) == (self.position.turn(), self.position.phase_number())
     }
 
     /// The likeliest of those that fit.
@@ -51,35 +77,102 @@ impl<G: Game> Choice<'_, G> {
         let weight = |i: &usize| self.weights.get(*i).copied().unwrap_or(0.0);
         fitting.max_by(|a, b| weight(a).total_cmp(&weight(b)).then(b.cmp(a))).map(|i| self.legal[i])
     }
+
+    pub fn weight(&self, action: &G::Action) -> f32 {
+        let at = self.legal.iter().position(|one| one == action);
+        at.and_then(|i| self.weights.get(i).copied()).unwrap_or(0.0)
+    }
+
+    /// An action that takes up several pieces at once, and whom, if they fit.
+    pub fn gathering(&self, fits: impl Fn(&[String]) -> bool) -> Option<(G::Action, Vec<String>)> {
+        self.legal.iter().find_map(|action| {
+            let pieces = self.position.gathers(self.seat, action);
+            (pieces.len() > 1 && fits(&pieces)).then_some((*action, pieces))
+        })
+    }
 }
 
 /// An order on its way.
-enum Progress {
-    Go(Going),
+enum Progress<A> {
+    Go(Going<A>),
+    Wheel(Wheeling),
+    Attack(Attacking),
     Resolve,
     Rest,
+    Staff(Staffing),
+    Pass,
 }
 
-/// Works an order out from what the seat knows of a position. `odds`: chances are told, too.
-pub fn plan<G: Game>(position: &G, scenario: &str, seat: Seat, order: &Order, odds: bool) -> Plan {
-    let mut now = position.imagine(seat, &mut QuickRng::new(1));
+/// Works an order out from what the seat knows of a position. `losses`: so much of its own forces may be lost. `odds`: chances are told,
+/// too.
+pub fn plan<G: Game>(
+    position: &G,
+    scenario: &str,
+    seat: Seat,
+    order: &Order,
+    losses: Option<u32>,
+    odds: bool,
+) -> Plan {
+    let now = position.imagine(seat, &mut QuickRng::new(1));
+    let progress = Progress::of(&now, scenario, seat, order);
+    let least = losses.map(|losses| now.strength(seat).saturating_sub(losses));
+    work_out(now, seat, progress, Bounds { least, odds, most_moves: usize::MAX })
+}
+
+/// What the staff of a seat does next for what it is in charge of, from what the seat knows.
+pub fn staffed<G: Game>(position: &G, seat: Seat, charge: &Charge) -> Option<Value> {
+    let now = position.imagine(seat, &mut QuickRng::new(1));
+    let progress = Progress::Staff(Staffing::of(charge.clone()));
+    let planned = work_out(now, seat, progress, Bounds { least: None, odds: false, most_moves: 1 });
+    planned.moves.into_iter().flat_map(|part| part.steps).next().map(|step| step.action)
+}
+
+/// Others are asked before the seat is again, and may let it pass: they are taken to do so. Was anybody asked?
+pub(crate) fn let_others_pass<G: Game>(
+    now: &mut G,
+    seat: Seat,
+    luck: &mut Luck,
+    events: &mut Events<G::Event>,
+    legal: &mut Vec<G::Action>,
+) -> bool {
+    for asked in 0..MOST_WINDOWS {
+        let other = now.asked().single().filter(|other| *other != seat);
+        let window = other.filter(|other| now.question(*other).window.is_some());
+        let Some((other, pass)) = window.and_then(|other| Some((other, now.decline(other)?))) else {
+            return asked > 0;
+        };
+        act(now, other, pass, luck, events, legal);
+    }
+    true
+}
+
+/// So many windows in a row are let pass by others.
+const MOST_WINDOWS: usize = 50;
+
+/// How far an order is worked out, and with what.
+struct Bounds {
+    /// What must be left of one's own forces.
+    least: Option<u32>,
+    odds: bool,
+    most_moves: usize,
+}
+
+fn work_out<G: Game>(mut now: G, seat: Seat, mut progress: Progress<G::Action>, bounds: Bounds) -> Plan {
     let mut luck = Luck::quick(QuickRng::new(2));
     let (mut events, mut settled) = (Events::default(), Vec::new());
     let (mut legal, mut weights) = (Vec::new(), Vec::new());
-    let mut progress = match order {
-        Order::Go { pieces, by, to } => Progress::Go(Going::new::<G>(scenario, pieces, by, to)),
-        Order::Resolve => Progress::Resolve,
-        Order::Rest => Progress::Rest,
-    };
-    let mut made = Making::<G>::default();
+    let mut made = Making::<G>::at(&now, seat);
     let phase = (now.turn(), now.phase_number());
     for _ in 0..MOST_STEPS {
         if !now.asked().has(seat) {
-            return made.stop(Stop::Others);
+            return made.stop(Stop::Others, &now, &progress);
         }
         if made.has_been(&now) {
             // A sensible player does not go round in circles: taking up and setting down is no plan.
-            return made.without_circle(&now);
+            return made.without_circle(&now, &progress);
+        }
+        if made.begins && made.moves.len() == bounds.most_moves {
+            return made.stop(Stop::Long, &now, &progress);
         }
         legal.clear();
         weights.clear();
@@ -88,31 +181,61 @@ pub fn plan<G: Game>(position: &G, scenario: &str, seat: Seat, order: &Order, od
         let choice = Choice { position: &now, seat, legal: &legal, weights: &weights };
         let action = match progress.next(&choice) {
             Next::Action(action) => action,
-            Next::Stop(stop) => return made.stop(stop),
+            Next::Stop(stop) => return made.stop(stop, &now, &progress),
         };
-        made.add(&now, seat, action, odds);
+        made.add(&now, action, bounds.odds);
         let rolls = luck.count();
         events.clear();
         act(&mut now, seat, action, &mut luck, &mut events, &mut settled);
+        let revealed = events.revealed;
+        let asks = let_others_pass(&mut now, seat, &mut luck, &mut events, &mut settled);
         let rolled = luck.count() > rolls;
         luck.clear_rolls();
+        made.asks_others(asks);
         let over = (now.turn(), now.phase_number()) != phase;
-        made.after(&now, over);
+        made.after(&now, over, rolled || revealed);
         match () {
-            _ if rolled => return made.stop(Stop::Dice),
-            _ if events.revealed => return made.stop(Stop::Revealed),
-            _ if over => return made.stop(Stop::Phase),
+            _ if rolled => return made.stop(Stop::Dice, &now, &progress),
+            _ if revealed => return made.stop(Stop::Revealed, &now, &progress),
+            _ if over => return made.stop(Stop::Phase, &now, &progress),
+            _ if bounds.least.is_some_and(|least| now.strength(seat) < least) => {
+                return made.stop(Stop::Losses, &now, &progress);
+            }
             _ => {}
         }
     }
-    made.stop(Stop::Long)
+    made.stop(Stop::Long, &now, &progress)
 }
 
-impl Progress {
-    fn next<G: Game>(&mut self, choice: &Choice<G>) -> Next<G::Action> {
+impl<A: Copy + PartialEq> Progress<A> {
+    fn of<G: Game<Action = A>>(now: &G, scenario: &str, seat: Seat, order: &Order) -> Progress<A> {
+        match order {
+            Order::Go { pieces, by, to, along } => {
+                let view = now.view(Viewer::Seat(seat));
+                Progress::Go(Going::to::<G>(scenario, &view, pieces, by, to, along))
+            }
+            Order::Each { moves } => Progress::Go(Going::each::<G>(scenario, moves)),
+            Order::Forward { pieces } => {
+                Progress::Go(Going::each::<G>(scenario, &line::forward(now, seat, pieces)))
+            }
+            Order::Wheel { pieces, facing } => Progress::Wheel(Wheeling::new(pieces, facing)),
+            Order::Attack { pieces, on } => Progress::Attack(Attacking::new(now, seat, pieces, on)),
+            Order::Resolve => Progress::Resolve,
+            Order::Rest { pieces } if pieces.is_empty() => Progress::Rest,
+            Order::Rest { pieces } => {
+                Progress::Staff(Staffing::of(Charge { pieces: pieces.clone(), places: Vec::new() }))
+            }
+            Order::Pass => Progress::Pass,
+        }
+    }
+
+    fn next<G: Game<Action = A>>(&mut self, choice: &Choice<G>) -> Next<A> {
         let likeliest = || choice.best(|_| true).map_or(Next::Stop(Stop::Blocked), Next::Action);
         match self {
             Progress::Go(going) => going.next(choice),
+            Progress::Wheel(wheeling) => wheeling.next(choice),
+            Progress::Attack(attacking) => attacking.next(choice),
+            Progress::Staff(staffing) => staffing.next(choice),
             Progress::Rest => likeliest(),
             Progress::Resolve if in_combat(choice.position) => {
                 // Nothing is given up unasked as long as there is another way.
@@ -120,38 +243,80 @@ impl Progress {
                 choice.best(|action| !gives_up(action)).map_or_else(likeliest, Next::Action)
             }
             Progress::Resolve => Next::Stop(Stop::Done),
+            Progress::Pass => passing(choice).map_or(Next::Stop(Stop::Done), Next::Action),
+        }
+    }
+
+    /// Where a piece was sent, if it was.
+    fn goal(&self, piece: &str) -> Option<&str> {
+        match self {
+            Progress::Go(going) => going.goal(piece),
+            _ => None,
         }
     }
 }
 
+/// The answer that lets pass what is asked, if nothing else can be done, or nothing that a sensible player would rather do.
+pub(crate) fn passing<G: Game>(choice: &Choice<G>) -> Option<G::Action> {
+    let position = choice.position;
+    position.question(choice.seat).window?;
+    let pass = position.decline(choice.seat)?;
+    (choice.best(|_| true) == Some(pass)).then_some(pass)
+}
+
+/// The same of a position, from what the seat knows.
+pub fn let_pass<G: Game>(position: &G, seat: Seat) -> Option<Value> {
+    let now = position.imagine(seat, &mut QuickRng::new(1));
+    let (mut legal, mut weights) = (Vec::new(), Vec::new());
+    now.legal(seat, &mut legal);
+    now.policy(seat, &legal, &mut weights);
+    let choice = Choice { position: &now, seat, legal: &legal, weights: &weights };
+    serde_json::to_value(passing(&choice)?).ok()
+}
+
+/// Where pieces stand.
+type Stands = BTreeMap<String, String>;
+
+fn stands(view: View) -> Stands {
+    view.pieces.into_iter().map(|piece| (piece.id, piece.at)).collect()
+}
+
 /// A plan in the making.
 struct Making<G: Game> {
+    seat: Seat,
     moves: Vec<PlannedMove>,
     /// What stood before each move, and how deep the question lay.
     before: Vec<(G, usize)>,
     /// The next step begins a move.
     begins: bool,
-}
-
-impl<G: Game> Default for Making<G> {
-    fn default() -> Making<G> {
-        Making { moves: Vec::new(), before: Vec::new(), begins: true }
-    }
+    /// Where everybody stood before the present move.
+    stood: Stands,
+    /// The last move was cut off by something new: how it ends is not known.
+    open: bool,
+    /// Everybody who goes somewhere.
+    gone: BTreeSet<String>,
 }
 
 impl<G: Game> Making<G> {
+    fn at(now: &G, seat: Seat) -> Making<G> {
+        let stood = stands(now.view(Viewer::Seat(seat)));
+        let gone = BTreeSet::new();
+        Making { seat, moves: Vec::new(), before: Vec::new(), begins: true, stood, open: false, gone }
+    }
+
     fn has_been(&self, now: &G) -> bool {
         self.begins && self.before.iter().any(|(before, _)| before == now)
     }
 
     /// What led back to where it had been is left out.
-    fn without_circle(mut self, now: &G) -> Plan {
+    fn without_circle(mut self, now: &G, progress: &Progress<G::Action>) -> Plan {
         let kept = self.before.iter().position(|(before, _)| before == now).unwrap_or(0);
         self.moves.truncate(kept);
-        self.stop(Stop::Done)
+        self.stop(Stop::Done, now, progress)
     }
 
-    fn add(&mut self, now: &G, seat: Seat, action: G::Action, odds: bool) {
+    fn add(&mut self, now: &G, action: G::Action, odds: bool) {
+        let seat = self.seat;
         if self.begins {
             self.moves.push(PlannedMove::default());
             self.before.push((now.clone(), now.depth()));
@@ -168,24 +333,120 @@ impl<G: Game> Making<G> {
             way: now.way(seat, &action),
             advice: now.advise(seat, &action).map(|advice| words.text(&advice)),
             odds: now.odds(seat, &action).filter(|_| odds).map(|found| OddsShown::of::<G>(found)),
+            asks: false,
         };
         if let Some(last) = self.moves.last_mut() {
             last.steps.push(step);
         }
     }
 
-    /// A move is over when what it had opened is closed again.
-    fn after(&mut self, now: &G, phase_over: bool) {
-        let began = self.before.last().map_or(0, |(_, depth)| *depth);
-        self.begins = phase_over || now.depth() <= began;
-        if let Some(last) = self.moves.last_mut() {
-            last.ends = phase_over;
+    /// Somebody else is asked after the last step.
+    fn asks_others(&mut self, asks: bool) {
+        if let Some(step) = self.moves.last_mut().and_then(|last| last.steps.last_mut()) {
+            step.asks = asks;
         }
     }
 
-    fn stop(self, stop: Stop) -> Plan {
-        Plan { moves: self.moves, stop }
+    /// A move is over when what it had opened is closed again. `news`: what comes after it is not known.
+    fn after(&mut self, now: &G, phase_over: bool, news: bool) {
+        let began = self.before.last().map_or(0, |(_, depth)| *depth);
+        self.begins = phase_over || now.depth() <= began;
+        self.open = news || !self.begins;
+        if let Some(last) = self.moves.last_mut() {
+            last.ends = phase_over;
+        }
+        if self.begins {
+            self.close(now);
+        }
     }
+
+    /// Whom the last move moves is known when it is over.
+    fn close(&mut self, now: &G) {
+        let Some(last) = self.moves.last_mut() else { return };
+        let stand = stands(now.view(Viewer::Seat(self.seat)));
+        name_pieces(last, &self.stood, &stand);
+        self.gone.extend(last.pieces.iter().cloned());
+        self.stood = stand;
+    }
+
+    fn stop(mut self, stop: Stop, now: &G, progress: &Progress<G::Action>) -> Plan {
+        if !self.begins {
+            self.close(now);
+        }
+        let Making { mut moves, open, gone, stood, .. } = self;
+        let last = moves.len().saturating_sub(usize::from(open));
+        for part in &mut moves[..last] {
+            let missed =
+                |piece: &String| progress.goal(piece).is_some_and(|goal| Some(goal) != part.to.as_deref());
+            part.short = part.pieces.iter().any(missed);
+        }
+        let left = match progress {
+            Progress::Go(going) => going.left(&gone, &stood),
+            _ => Vec::new(),
+        };
+        Plan { moves: grouped(moves), left, stop }
+    }
+}
+
+/// Whom a move moves, from where and whereto; else who does something, and to what.
+fn name_pieces(part: &mut PlannedMove, before: &Stands, after: &Stands) {
+    let moved =
+        |piece: &&String| before.get(*piece).is_some_and(|at| after.get(*piece).is_some_and(|to| to != at));
+    let aimed: Vec<&str> = part
+        .steps
+        .iter()
+        .filter_map(|step| step.target.as_ref())
+        .filter(|target| target.kind == "piece")
+        .map(|target| &*target.id)
+        .collect();
+    let mut pieces: Vec<String> = before.keys().filter(moved).cloned().collect();
+    let Some(first) =
+        aimed.iter().find(|id| pieces.iter().any(|piece| piece == *id)).map(|id| id.to_string())
+    else {
+        if pieces.is_empty() {
+            part.pieces = aimed.iter().map(|id| id.to_string()).collect();
+            part.pieces.dedup();
+            part.from = part.pieces.first().and_then(|piece| before.get(piece)).cloned();
+            let into = part.steps.iter().rev().find_map(|step| step.into.as_ref());
+            part.to = into.map(|into| after.get(&*into.id).cloned().unwrap_or_else(|| into.id.to_string()));
+        } else {
+            (part.from, part.to) = (before.get(&pieces[0]).cloned(), after.get(&pieces[0]).cloned());
+            part.pieces = pieces;
+        }
+        return;
+    };
+    // The one that was taken up tells where they go; whoever else moved by the way is named after it.
+    (part.from, part.to) = (before.get(&first).cloned(), after.get(&first).cloned());
+    pieces.retain(|piece| *piece != first);
+    pieces.insert(0, first);
+    part.pieces = pieces;
+}
+
+/// Moves that go the same way, one after the other, are one; and attacks on the same place.
+fn grouped(moves: Vec<PlannedMove>) -> Vec<PlannedMove> {
+    let mut grouped: Vec<PlannedMove> = Vec::new();
+    for part in moves {
+        let strikes = |one: &PlannedMove| one.steps.iter().all(|step| step.into.is_some());
+        let same = |last: &PlannedMove| {
+            last.to.is_some()
+                && last.to == part.to
+                && last.short == part.short
+                && (last.from == part.from || strikes(last) && strikes(&part))
+        };
+        match grouped.last_mut().filter(|last| same(last)) {
+            Some(last) => {
+                last.ends |= part.ends;
+                last.steps.extend(part.steps);
+                for piece in part.pieces {
+                    if !last.pieces.contains(&piece) {
+                        last.pieces.push(piece);
+                    }
+                }
+            }
+            None => grouped.push(part),
+        }
+    }
+    grouped
 }
 
 /// Is what is asked now decided in combat?

@@ -13,6 +13,8 @@ pub struct Question {
     pub help: Option<Message>,
     /// A stable name for a window that comes again and again: standing answers name it.
     pub window: Option<&'static str>,
+    /// The terms that a standing answer to this window may set: see [`by_terms`](crate::Decision::by_terms).
+    pub terms: &'static [&'static str],
     /// How long the rules let the seat decide, where they set a time.
     pub limit: Option<Limit>,
 }
@@ -28,11 +30,16 @@ pub struct Limit {
 
 impl Question {
     pub fn new(rule: Rule, key: &'static str) -> Question {
-        Question { rule, text: Message::new(key), help: None, window: None, limit: None }
+        Question { rule, text: Message::new(key), help: None, window: None, terms: &[], limit: None }
     }
 
     pub fn window(mut self, window: &'static str) -> Question {
         self.window = Some(window);
+        self
+    }
+
+    pub fn terms(mut self, terms: &'static [&'static str]) -> Question {
+        self.terms = terms;
         self
     }
 
@@ -142,6 +149,9 @@ pub struct Way {
     pub cost: Option<String>,
     /// Who may shoot at whoever goes there, and at which of these places.
     pub fire: Vec<Shot>,
+    /// Who may come to meet whoever goes there, and at which of these places.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub meets: Vec<Shot>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]

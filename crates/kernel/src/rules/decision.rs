@@ -8,6 +8,7 @@ use crate::game::{Ctx, Label, Odds, Question, Rules, Way};
 use crate::rule::{Refusal, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::text::Message;
+use std::collections::BTreeMap;
 
 /// Something that somebody is asked.
 ///
@@ -66,6 +67,17 @@ pub trait Decision<G: Rules> {
     /// The answer that lets the window pass; every question with a window has one.
     fn decline(&self, _game: &G, _frame: &Self::Frame, _seat: Seat) -> Option<G::Action> {
         None
+    }
+    /// The answer by the terms of a standing answer, which the question names: the usual deed where they allow it, else what `decline`
+    /// says. From what the seat knows.
+    fn by_terms(
+        &self,
+        game: &G,
+        frame: &Self::Frame,
+        seat: Seat,
+        _terms: &BTreeMap<String, u32>,
+    ) -> Option<G::Action> {
+        self.decline(game, frame, seat)
     }
     /// The answer when the time is up; every question with a limit has one.
     fn time_up(&self, _game: &G, _frame: &Self::Frame, _seat: Seat) -> Option<G::Action> {
@@ -249,6 +261,18 @@ macro_rules! decisions {
                 let $game = self;
                 match $top {
                     $($decides => $crate::Decision::<$type>::decline(&$decision, self, $frame, seat),)*
+                    $($passes => None,)*
+                }
+            }
+
+            fn by_terms(
+                &self,
+                seat: $crate::Seat,
+                terms: &::std::collections::BTreeMap<String, u32>,
+            ) -> Option<Self::Action> {
+                let $game = self;
+                match $top {
+                    $($decides => $crate::Decision::<$type>::by_terms(&$decision, self, $frame, seat, terms),)*
                     $($passes => None,)*
                 }
             }

@@ -11,6 +11,7 @@ use crate::tutorial::Tutorial;
 use crate::view::{Board, Headline, View};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 /// A game as the rest of the house knows it: its rules, what is decided now, what is shown, and what the machine needs.
@@ -93,6 +94,11 @@ pub trait Decisions: Rules {
     fn decline(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
+    /// What `seat` does in the present window where its standing answer sets these terms: the usual deed where they allow it, else what
+    /// [`decline`](Decisions::decline) says. From what the seat knows.
+    fn by_terms(&self, seat: Seat, _terms: &BTreeMap<String, u32>) -> Option<Self::Action> {
+        self.decline(seat)
+    }
     /// The action that is taken for `seat` when its time is up. Every question with a limit has one.
     fn time_up(&self, _seat: Seat) -> Option<Self::Action> {
         None
@@ -158,11 +164,56 @@ pub trait Machine: Rules {
     fn worth(&self, seat: Seat) -> f32;
     /// How likely a sensible player is to take each of these actions; weights, not summing to anything.
     fn policy(&self, seat: Seat, actions: &[Self::Action], weights: &mut Vec<f32>);
+    /// What `seat` has in the field, in whatever its losses are counted: strength, units, steps. An order may be told how much of it may
+    /// be lost.
+    fn strength(&self, _seat: Seat) -> u32 {
+        0
+    }
+    /// The pieces that an action takes up, or adds to those on their way, where it is more than one: a whole stack.
+    fn gathers(&self, _seat: Seat, _action: &Self::Action) -> Vec<String> {
+        Vec::new()
+    }
+    /// The piece that is on its way. A game says it outright where its view does not tell it by the state `moving` or `active`, or tells it
+    /// slowly.
+    fn in_hand(&self, _seat: Seat) -> OnTheMove {
+        OnTheMove::AsShown
+    }
+    /// What a step costs beyond being a step, in steps that one would rather go around.
+    fn toll(&self, _seat: Seat, _action: &Self::Action) -> u32 {
+        0
+    }
+    /// Who attacks what by an action, if it names an attack or brings somebody into one.
+    fn strikes(&self, _seat: Seat, _action: &Self::Action) -> Option<Onset> {
+        None
+    }
+    /// The place that a piece faces, where pieces have a front and something lies before it.
+    fn ahead(&self, _seat: Seat, _piece: &str) -> Option<String> {
+        None
+    }
     /// How much of a level's effort the present decision of `seat` deserves, from 0 to 1: what is routine, or settled by the policy as
     /// well as by any search, is answered by the policy alone. May depend only on what the seat knows.
     fn gravity(&self, _seat: Seat) -> f32 {
         1.0
     }
+}
+
+/// Who attacks, and the place or the piece that is attacked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Onset {
+    pub by: Vec<String>,
+    pub on: String,
+}
+
+/// What is in a player's hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OnTheMove {
+    /// The view tells it.
+    AsShown,
+    Nothing,
+    Piece {
+        id: String,
+        at: String,
+    },
 }
 
 /// A number for the kind of something, whatever it holds: `Phase::March { side }` of both sides is one.

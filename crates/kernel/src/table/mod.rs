@@ -259,6 +259,11 @@ impl<G: Game> Table<G> {
     }
 
     /// What the last action brought that was not known before.
+    /// The actions since there were so many, in their order.
+    pub fn actions_since(&self, actions: usize) -> impl Iterator<Item = (Seat, G::Action)> + '_ {
+        self.done.get(actions..).unwrap_or_default().iter().map(|done| (done.seat, done.action))
+    }
+
     pub fn last_news(&self) -> LastNews {
         self.done
             .last()

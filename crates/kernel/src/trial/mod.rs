@@ -48,7 +48,7 @@ pub mod hostile;
 mod journal;
 pub mod lesson;
 pub mod lively;
-mod orders;
+pub mod orders;
 pub mod prose;
 mod questions;
 pub mod reading;

@@ -1,15 +1,17 @@
 //! Orders: what they are planned into is legal when its turn comes, ends, and tells nothing that the seat does not know.
 
-use super::{Found, Run, ensure, finding};
+use super::{Finding, Found, Run, ensure, finding};
 use crate::game::{Events, Game};
 use crate::luck::{Luck, QuickRng};
-use crate::orders::plan;
-use crate::seat::Seat;
+use crate::orders::{let_others_pass, plan};
+use crate::seat::{Seat, Viewer};
 use crate::settle::act;
-use crate::wire::{Order, Plan, Stop};
+use crate::wire::{EachMove, Order, Plan, Stop};
 
 /// One in so many of the positions that are looked into deeply: a plan asks for hundreds of policies.
 const EVERY: u32 = 6;
+/// Of the kinds of order, so many at each of them.
+const KINDS: usize = 4;
 
 impl<G: Game> Run<'_, G> {
     pub(super) fn look_at_orders(&mut self) -> Found {
@@ -17,48 +19,109 @@ impl<G: Game> Run<'_, G> {
             return Ok(());
         }
         let real = self.table.position().clone();
+        let scenario = self.table.setup().scenario_id().to_string();
         for seat in real.asked().iter() {
-            for order in [Order::Resolve, Order::Rest, self.some_way(seat)] {
-                let scenario = self.table.setup().scenario_id().to_string();
-                let planned = plan(&real, &scenario, seat, &order, false);
-                let other = real.imagine(seat, &mut QuickRng::new(self.look.next()));
-                ensure(
-                    plan(&other, &scenario, seat, &order, false) == planned,
-                    "orders_know_nothing",
-                    || format!("{order:?} of {seat:?} depends on a secret"),
-                )?;
-                carried_out(&real, seat, &order, &planned)?;
-                // The last piece of a set-up may end it by being placed; but nobody is sent by saying that all is done.
-                let last = planned.moves.last().filter(|part| part.ends).and_then(|part| part.steps.last());
-                let given_up =
-                    matches!(order, Order::Go { .. }) && last.is_some_and(|step| step.target.is_none());
-                ensure(!given_up, "orders_are_legal", || format!("{order:?} of {seat:?} ends the phase"))?;
-                self.summary.planned += planned.moves.iter().map(|part| part.steps.len()).sum::<usize>();
+            let mut orders = some_orders(&real, seat, &mut self.look);
+            self.look.shuffle(&mut orders);
+            for order in orders.into_iter().take(KINDS) {
+                self.summary.planned += look_at_order(&real, &scenario, seat, &order, &mut self.look)?;
             }
         }
         Ok(())
     }
+}
 
-    /// Some of what can be taken up is sent to some place that can be named; else to nowhere.
-    fn some_way(&mut self, seat: Seat) -> Order {
-        let labels: Vec<_> =
-            self.table.legal(seat).iter().map(|a| self.table.position().describe(seat, a)).collect();
-        let of_kind = |kind: &str| -> Vec<String> {
-            let targets = labels.iter().filter_map(|label| label.target.as_ref());
-            targets.filter(|target| target.kind == kind).map(|target| target.id.to_string()).collect()
-        };
-        let (mut pieces, places) = (of_kind("piece"), of_kind("place"));
-        self.look.shuffle(&mut pieces);
-        pieces.truncate(3);
-        let to = if places.is_empty() {
-            let view = self.table.position().view(crate::seat::Viewer::Seat(seat));
-            let at = self.look.below(view.pieces.len().max(1) as u32) as usize;
-            view.pieces.get(at).map(|piece| piece.at.clone()).unwrap_or_default()
-        } else {
-            places[self.look.below(places.len() as u32) as usize].clone()
-        };
-        Order::Go { pieces, by: Vec::new(), to }
+/// Plans an order and holds it to what every plan must hold. How many steps has it?
+///
+/// # Errors
+/// What is wrong with it.
+pub fn look_at_order<G: Game>(
+    real: &G,
+    scenario: &str,
+    seat: Seat,
+    order: &Order,
+    rng: &mut QuickRng,
+) -> Result<usize, Finding> {
+    let losses = (rng.below(3) == 0).then(|| rng.below(4));
+    let planned = plan(real, scenario, seat, order, losses, false);
+    let other = real.imagine(seat, &mut QuickRng::new(rng.next()));
+    ensure(plan(&other, scenario, seat, order, losses, false) == planned, "orders_know_nothing", || {
+        format!("{order:?} of {seat:?} depends on a secret")
+    })?;
+    carried_out(real, seat, order, &planned)?;
+    // The last piece of a set-up may end it by being placed; but nobody is sent by saying that all is done.
+    let last = planned.moves.last().filter(|part| part.ends).and_then(|part| part.steps.last());
+    let sends =
+        matches!(order, Order::Go { .. } | Order::Each { .. } | Order::Forward { .. } | Order::Wheel { .. });
+    let given_up = sends && last.is_some_and(|step| step.target.is_none());
+    ensure(!given_up, "orders_are_legal", || format!("{order:?} of {seat:?} ends the phase"))?;
+    let steps = planned.moves.iter().map(|part| part.steps.len()).sum();
+    told_as_it_is(seat, order, &planned)?;
+    Ok(steps)
+}
+
+/// Orders of every kind, for some of what can be taken up or stands on the board, to some places.
+pub fn some_orders<G: Game>(real: &G, seat: Seat, rng: &mut QuickRng) -> Vec<Order> {
+    let mut legal = Vec::new();
+    real.legal(seat, &mut legal);
+    let labels: Vec<_> = legal.iter().map(|action| real.describe(seat, action)).collect();
+    let of_kind = |kind: &str| -> Vec<String> {
+        let targets = labels.iter().filter_map(|label| label.target.as_ref());
+        targets.filter(|target| target.kind == kind).map(|target| target.id.to_string()).collect()
+    };
+    let view = real.view(Viewer::Seat(seat));
+    let (mut pieces, mut places) = (of_kind("piece"), of_kind("place"));
+    if pieces.is_empty() {
+        pieces = view.pieces.iter().map(|piece| piece.id.clone()).collect();
     }
+    places.extend((0..4).filter_map(|_| {
+        let at = rng.below(view.pieces.len().max(1) as u32) as usize;
+        view.pieces.get(at).map(|piece| piece.at.clone())
+    }));
+    rng.shuffle(&mut pieces);
+    rng.shuffle(&mut places);
+    // Sometimes a whole stack, sometimes pieces from everywhere.
+    if rng.below(2) == 0
+        && let Some(at) = view.pieces.iter().find(|p| pieces.first() == Some(&p.id)).map(|p| &p.at)
+    {
+        pieces = view.pieces.iter().filter(|piece| piece.at == *at).map(|piece| piece.id.clone()).collect();
+    }
+    pieces.dedup();
+    pieces.truncate(4);
+    places.truncate(4);
+    let to = places.first().cloned().unwrap_or_default();
+    let by = if rng.below(3) == 0 { places.iter().skip(3).cloned().collect() } else { Vec::new() };
+    let facing = view.pieces.iter().find_map(|piece| piece.facing.clone()).unwrap_or_default();
+    let each =
+        |(piece, to): (&String, &String)| EachMove { piece: piece.clone(), by: Vec::new(), to: to.clone() };
+    vec![
+        Order::Go { pieces: pieces.clone(), by, to: to.clone(), along: Vec::new() },
+        Order::Go { pieces: Vec::new(), by: Vec::new(), to: to.clone(), along: Vec::new() },
+        Order::Go {
+            pieces: pieces.clone(),
+            by: Vec::new(),
+            to,
+            along: places.iter().skip(1).cloned().collect(),
+        },
+        Order::Each { moves: pieces.iter().zip(places.iter().cycle()).map(each).collect() },
+        Order::Forward { pieces: pieces.clone() },
+        Order::Wheel { pieces: pieces.clone(), facing },
+        Order::Attack { pieces: pieces.clone(), on: Vec::new() },
+        Order::Attack { pieces: Vec::new(), on: Vec::new() },
+        Order::Attack { pieces: Vec::new(), on: places },
+        Order::Resolve,
+        Order::Rest { pieces: Vec::new() },
+        Order::Rest { pieces },
+        Order::Pass,
+    ]
+}
+
+/// Nobody both goes and is left behind.
+fn told_as_it_is(seat: Seat, order: &Order, planned: &Plan) -> Found {
+    let both = planned.moves.iter().flat_map(|part| &part.pieces).find(|piece| planned.left.contains(piece));
+    ensure(both.is_none(), "orders_are_legal", || {
+        format!("{order:?} of {seat:?}: {both:?} both goes and stays")
+    })
 }
 
 /// Does the position that is known take the plan? Where the seat knows everything, to its end; else at least its first step.
@@ -74,6 +137,9 @@ fn carried_out<G: Game>(real: &G, seat: Seat, order: &Order, planned: &Plan) -> 
         if now.asked().has(seat) && now.check(seat, &action).is_ok() {
             events.clear();
             act(&mut now, seat, action, &mut luck, &mut events, &mut legal);
+            if step.asks {
+                let_others_pass(&mut now, seat, &mut luck, &mut events, &mut legal);
+            }
             luck.clear_rolls();
         } else if number == 0 || knows_all {
             return Err(wrong(format!("step {number} of {}, {action:?}, is refused", steps.len())));

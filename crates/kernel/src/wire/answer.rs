@@ -31,8 +31,14 @@ pub struct Asked {
     pub help: Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<&'static str>,
+    /// The terms that a standing answer to this window knows.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub terms: &'static [&'static str],
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
+    /// Nothing can be done but to let it pass: it is asked so that nobody learns that. Only who is asked knows.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub hides: bool,
     /// It is decided in combat: an order can fight it to its end.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub combat: bool,

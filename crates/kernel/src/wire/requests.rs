@@ -133,6 +133,9 @@ pub struct Undo {
     /// Back to the moment after so many actions, if all since are one's own; else the last one alone.
     #[serde(default)]
     pub to: Option<usize>,
+    /// Of all since that moment only the first is taken back: those after it are taken again, if they still can be.
+    #[serde(default)]
+    pub only: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]

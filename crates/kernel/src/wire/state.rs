@@ -1,5 +1,6 @@
 //! The state of a table for one viewer, and the messages of its socket.
 
+use super::orders::Charge;
 use super::people::ErrorBody;
 use super::table::{Proposal, TableInfo};
 use crate::answer::{Offer, Prompt};
@@ -27,6 +28,9 @@ pub struct State {
     /// The standing answers of the viewer's seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<StandingAnswers>,
+    /// What the staff of the viewer's seat takes care of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub charge: Option<Charge>,
     pub undo: MayUndo,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Proposal>,
@@ -111,12 +115,31 @@ pub struct MachineThinks {
 /// What a seat does in a window of a kind without being asked, by window.
 pub type StandingAnswers = BTreeMap<String, StandingAnswer>;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StandingAnswer {
     Ask,
     Pass,
+    /// The usual deed where these terms allow it; else the window passes. Which terms a window knows is told with its question; where it
+    /// knows none, it passes.
+    By(Terms),
+}
+
+/// When a standing answer does something, and how long it holds.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct Terms {
+    /// A number for each term; one that is left out sets no bound.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub of: BTreeMap<String, u32>,
+    /// It holds until this phase is over.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub this_phase: bool,
+    /// The phase that is meant; the table notes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phase: Option<u64>,
 }
 
 /// What a table's socket tells.

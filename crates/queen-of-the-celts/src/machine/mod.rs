@@ -17,8 +17,9 @@ mod paths;
 mod weighed;
 mod worth;
 
+use crate::ground::Aspect;
 use crate::table::*;
-use legatus_kernel::{Machine, QuickRng, Seat};
+use legatus_kernel::{Machine, OnTheMove, Onset, QuickRng, Seat};
 
 impl Machine for Position {
     /// There are no secrets: a copy.
@@ -46,5 +47,53 @@ impl Machine for Position {
             || frames.top_as::<Rampage>().is_some()
             || matches!(phase, Some(Phase::Recovery { .. } | Phase::Deploy { .. } | Phase::Reinforce { .. }));
         if routine { 0.0 } else { 1.0 }
+    }
+
+    /// Steps on the map.
+    fn strength(&self, seat: Seat) -> u32 {
+        let units = self.field().areas().flat_map(|area| self.units.in_area(area));
+        let own = units.filter(|unit| self.units.side(*unit) == Side::of(seat));
+        own.map(|unit| u32::from(self.steps_left(unit))).sum()
+    }
+
+    fn in_hand(&self, _seat: Seat) -> OnTheMove {
+        let walk = self.frames.top_as::<Walk>().filter(|_| self.pending().is_none());
+        if walk.is_none() && self.frames.top_as::<Piece>().is_none() {
+            return OnTheMove::Nothing;
+        }
+        OnTheMove::AsShown
+    }
+
+    /// 12, 13: whoever opens an assault or a charge, and whoever joins it.
+    fn strikes(&self, _seat: Seat, action: &Action) -> Option<Onset> {
+        let opened = || {
+            let assault = self.frames.top_as::<Assault>().map(|assault| assault.target);
+            assault.or_else(|| self.frames.top_as::<Stack>().map(|stack| stack.target))
+        };
+        let (unit, target) = match *action {
+            Action::Assault { unit, target }
+            | Action::Shoot { unit, target }
+            | Action::Charge { unit, target, .. }
+            | Action::Bombard { unit, target } => (unit, target),
+            Action::Join(unit) | Action::Volley(unit) => (unit, opened()?),
+            _ => return None,
+        };
+        Some(Onset { by: vec![unit.id().to_string()], on: target.id().to_string() })
+    }
+
+    /// 8.1: the area before its front; of several, the one that lies straight ahead.
+    fn ahead(&self, _seat: Seat, piece: &str) -> Option<String> {
+        let unit = Unit::find(piece)?;
+        let (at, facing) = (self.units.at(unit)?, self.units.facing(unit).filter(|_| self.is_long(unit))?);
+        let [x, y] = facing.towards();
+        let here = self.sc().map().area(at).centre;
+        let front = self.field().links(at).iter().filter(|link| link.aspects[facing.i()] == Aspect::Front);
+        let straight = |to: Area| {
+            let there = self.sc().map().area(to).centre;
+            let (dx, dy) = (f64::from(there[0] - here[0]), f64::from(there[1] - here[1]));
+            (dx * x + dy * y) / (dx * dx + dy * dy).sqrt().max(1.0)
+        };
+        let ahead = front.map(|link| link.to).max_by(|a, b| straight(*a).total_cmp(&straight(*b)))?;
+        Some(ahead.id().to_string())
     }
 }

@@ -173,6 +173,21 @@ impl Facing {
         ["n", "ne", "e", "se", "s", "sw", "w", "nw"][self.i()]
     }
 
+    /// The way it looks on the map, whose ordinates go down.
+    pub(crate) fn towards(self) -> [f64; 2] {
+        let aslant = std::f64::consts::FRAC_1_SQRT_2;
+        [
+            [0.0, -1.0],
+            [aslant, -aslant],
+            [1.0, 0.0],
+            [aslant, aslant],
+            [0.0, 1.0],
+            [-aslant, aslant],
+            [-1.0, 0.0],
+            [-aslant, -aslant],
+        ][self.i()]
+    }
+
     /// The key of its word.
     pub(crate) fn word(self) -> &'static str {
         ["facing-n", "facing-ne", "facing-e", "facing-se", "facing-s", "facing-sw", "facing-w", "facing-nw"]

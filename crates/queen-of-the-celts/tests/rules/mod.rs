@@ -18,6 +18,7 @@ mod editor;
 mod examples;
 mod odds;
 mod odds_in_play;
+mod orders;
 mod reference;
 mod refusals;
 mod refusals_more;

@@ -11,7 +11,7 @@ pub(crate) mod survey;
 
 use crate::data::*;
 use crate::table::*;
-use legatus_kernel::{Machine, QuickRng, Seat};
+use legatus_kernel::{Machine, OnTheMove, Onset, QuickRng, Seat};
 
 impl Machine for Position {
     /// The one secret is a bid that is not opened yet.
@@ -35,6 +35,38 @@ impl Machine for Position {
 
     fn gravity(&self, _seat: Seat) -> f32 {
         gravity(self)
+    }
+
+    /// Strength Points.
+    fn strength(&self, seat: Seat) -> u32 {
+        let side = self.side(seat);
+        let own = self.units().filter(|unit| self.side_of_unit(unit) == Some(side));
+        u32::from(Position::strength(self, own).total())
+    }
+
+    fn in_hand(&self, _seat: Seat) -> OnTheMove {
+        match self.frames.top_as::<March>() {
+            Some(march) => {
+                OnTheMove::Piece { id: march.leader.id().to_string(), at: march.at.id().to_string() }
+            }
+            None => OnTheMove::AsShown,
+        }
+    }
+
+    /// 6.41: the Attrition Points of a step.
+    fn toll(&self, _seat: Seat, action: &Action) -> u32 {
+        let (Action::Go(to), Some(march)) = (*action, self.frames.top_as::<March>()) else { return 0 };
+        let mut then = *march;
+        self.pay_for_step(&mut then, to);
+        u32::from(self.march_points(&then).saturating_sub(self.march_points(march)))
+    }
+
+    /// 5.3c, 5.3e: battle and assault by the active leader.
+    fn strikes(&self, _seat: Seat, action: &Action) -> Option<Onset> {
+        let campaign = self.frames.top_as::<Campaign>()?;
+        let (Action::Attack(_) | Action::Assault) = *action else { return None };
+        let by = vec![campaign.leader.id().to_string()];
+        Some(Onset { by, on: self.place(campaign.leader)?.id().to_string() })
     }
 }
 

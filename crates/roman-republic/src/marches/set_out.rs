@@ -1,10 +1,10 @@
 //! 5.22, 5.3b: who goes along, and the first step.
 
-use super::step::{advise_step, check_step, step_odds};
+use super::step::{advise_step, check_step, foresee_step, step_odds};
 use crate::shown::as_usual;
 use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Message, Odds, Question, Refusal, Seat, Seats};
+use legatus_kernel::{Decision, Message, Odds, Question, Refusal, Seat, Seats, Way};
 
 pub(crate) struct SetOut;
 
@@ -50,6 +50,10 @@ impl Decision<Position> for SetOut {
     fn odds(&self, p: &Position, m: &March, seat: Seat, action: &Action) -> Option<Odds> {
         self.check(p, m, seat, action).ok()?;
         step_odds(p, m, seat, action)
+    }
+
+    fn way(&self, p: &Position, m: &March, _: Seat, action: &Action) -> Option<Way> {
+        foresee_step(p, m, action)
     }
 
     as_usual! { run, describe, expected }

@@ -5,7 +5,7 @@ use crate::shown::as_usual;
 use crate::shown::labels::ask;
 use crate::shown::odds;
 use crate::table::*;
-use legatus_kernel::{Decision, Message, Odds, Question, Refusal, Rule, Seat, Seats};
+use legatus_kernel::{Decision, Message, Odds, Question, Refusal, Rule, Seat, Seats, Shot, TargetRef, Way};
 
 pub(crate) struct TakeStep;
 
@@ -51,6 +51,10 @@ impl Decision<Position> for TakeStep {
         step_odds(p, m, seat, action)
     }
 
+    fn way(&self, p: &Position, m: &March, _: Seat, action: &Action) -> Option<Way> {
+        foresee_step(p, m, action)
+    }
+
     as_usual! { run, describe, expected }
 }
 
@@ -90,6 +94,19 @@ pub(super) fn step_odds(p: &Position, m: &March, seat: Seat, action: &Action) ->
         Action::Go(to) if m.at.data().strait == Some(to) => Some(odds::strait(p, p.side(seat), m, to)),
         _ => None,
     }
+}
+
+/// The Attrition Points of the march with this step (6.41), and who may intercept it there (6.51).
+pub(super) fn foresee_step(p: &Position, m: &March, action: &Action) -> Option<Way> {
+    let Action::Go(to) = *action else { return None };
+    let mover = p.side_of_leader(m.leader)?;
+    let mut then = *m;
+    p.pay_for_step(&mut then, to);
+    let from = |leader: Leader| TargetRef { kind: "piece", id: leader.id().into() };
+    let near = p.enemies(mover).flat_map(|side| p.interceptors(side, to, mover).iter().collect::<Vec<_>>());
+    let meets = near.map(|leader| Shot { from: from(leader), at: to.id().into() }).collect();
+    let cost = Some(p.march_points(&then).to_string());
+    Some(Way { places: vec![to.id().into()], cost, meets, ..Way::default() })
 }
 
 /// A march of more hexes is none.

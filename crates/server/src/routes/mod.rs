@@ -43,6 +43,7 @@ pub fn router() -> Router<App> {
         .route("/api/tables/{id}/resign", post(play::resign))
         .route("/api/tables/{id}/chat", post(play::chat))
         .route("/api/tables/{id}/standing", put(play::standing))
+        .route("/api/tables/{id}/staff", put(play::staff))
         .route("/api/tables/{id}/machine", post(play::machine))
         .route("/api/tables/{id}/save", get(after::save))
         .route("/api/tables/{id}/luck", get(after::luck))

@@ -20,8 +20,8 @@ use legatus_host::thinking;
 use legatus_kernel::LogLine;
 use legatus_kernel::answer::Why;
 use legatus_kernel::wire::{
-    self, Act, AnswerProposal, AskPlan, AskWhy, CarriedOut, Check, CheckedWithOdds, GiveOrder, Hint, Hurry,
-    Moment, OfSeat, Plan, Propose, Say, SetStandingAnswer, StandingAnswersSet, Undo,
+    self, Act, AnswerProposal, AskPlan, AskWhy, CarriedOut, Charge, Check, CheckedWithOdds, GiveOrder, Hint,
+    Hurry, Moment, OfSeat, Plan, Propose, Say, SetCharge, SetStandingAnswer, StandingAnswersSet, Undo,
 };
 use legatus_mind::Level;
 use serde::Deserialize;
@@ -178,6 +178,17 @@ pub async fn standing(
     let (live, by) = (app.known(&id, &me).await?, who(&me));
     let standing = to_its_end(async move { deeds::set_standing(&app.hall, &live, &by, set).await }).await?;
     Ok(Json(StandingAnswersSet { standing }))
+}
+
+pub async fn staff(
+    State(app): State<App>,
+    me: Person,
+    Path(id): Path<String>,
+    Body(set): Body<SetCharge>,
+) -> Result<Json<Charge>, ApiError> {
+    app.may(Deed::Action, &me.id)?;
+    let (live, by) = (app.known(&id, &me).await?, who(&me));
+    to_its_end(async move { orders::put_in_charge(&app.hall, &live, &by, set).await }).await.map(Json)
 }
 
 pub async fn machine(

@@ -159,6 +159,9 @@ fn play(spoken: &mut Spoken, ann: &mut Person, bob: &mut Person, table: &str) {
     let at = |part: &str| format!("/api/tables/{table}/{part}");
     spoken.post(ann, &at("chat"), json!({"text": "Salve"}));
     spoken.ask(ann, "put", &at("standing"), Some(json!({"seat": "rome", "window": "any", "answer": "pass"})));
+    let by = json!({"by": {"of": {"range": 2}, "this_phase": true}});
+    spoken.ask(ann, "put", &at("standing"), Some(json!({"seat": "rome", "window": "some", "answer": by})));
+    spoken.ask(ann, "put", &at("staff"), Some(json!({"seat": "rome"})));
     spoken.post(ann, &at("machine"), json!({"now": true}));
     let state = spoken.get(ann, &at("state?seat=rome"));
     let offer = &state["legal"][0];

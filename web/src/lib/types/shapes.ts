@@ -55,6 +55,8 @@ export type AnswerProposal = {
 export type AskPlan = {
   seat: string;
   order: Order;
+  /** As when it is given. */
+  losses?: number | null;
 };
 
 export type AskReset = {
@@ -73,7 +75,11 @@ export type Asked = {
   /** It is decided in combat: an order can fight it to its end. */
   combat?: boolean;
   help?: Text;
+  /** Nothing can be done but to let it pass: it is asked so that nobody learns that. Only who is asked knows. */
+  hides?: boolean;
   limit?: Limit;
+  /** The terms that a standing answer to this window knows. */
+  terms?: string[];
   window?: string;
 };
 
@@ -189,6 +195,12 @@ export type ChangeAccount = {
   password?: string | null;
   /** Replaced whole; at most 16 kB. */
   settings?: Record<string, unknown> | null;
+};
+
+/** What the staff of a seat takes care of until it is told otherwise: these pieces, and whatever stands in these places. Nothing: all is the player's own again. */
+export type Charge = {
+  pieces?: string[];
+  places?: string[];
 };
 
 /** A line of the table's chat. */
@@ -368,6 +380,13 @@ export type DuelSide = {
   pools?: DicePool[];
 };
 
+/** A piece and where it is to go, by way of which places. */
+export type EachMove = {
+  piece: string;
+  to: string;
+  by?: string[];
+};
+
 /** What an engine is. */
 export type EngineVersion = {
   /** The version of the interface. */
@@ -520,6 +539,8 @@ export type GiveOrder = {
   key: string;
   /** In their order; one that is no longer legal ends it. */
   actions?: unknown[];
+  /** Goes no further when more than so many of one's own pieces are lost since it began, or so much of their strength where that is counted. */
+  losses?: number | null;
   /** What is gone on with after these actions. */
   order?: Order | null;
   /** Goes on after a die; else the first one ends it. */
@@ -784,12 +805,30 @@ export type OptionInfo = {
 export type Order = {
   kind: 'go';
   to: string;
+  along?: string[];
   by?: string[];
+  pieces?: string[];
+} | {
+  kind: 'each';
+  moves: EachMove[];
+} | {
+  kind: 'forward';
+  pieces: string[];
+} | {
+  kind: 'wheel';
+  pieces: string[];
+  facing: string;
+} | {
+  kind: 'attack';
+  on?: string[];
   pieces?: string[];
 } | {
   kind: 'resolve';
 } | {
   kind: 'rest';
+  pieces?: string[];
+} | {
+  kind: 'pass';
 };
 
 /** Where a table that did not begin at its scenario's start came from. */
@@ -891,13 +930,22 @@ export type Plan = {
   moves: PlannedMove[];
   /** Why it goes no further. */
   stop: Stop;
+  /** Pieces of the order that go nowhere, and are not where they were sent. */
+  left?: string[];
 };
 
-/** Actions that belong together: a piece is taken up, sent and set down. */
+/** Actions that belong together: pieces are taken up, sent the same way and set down. A stack is one move. */
 export type PlannedMove = {
   steps: PlannedStep[];
   /** The phase ends with it. */
   ends?: boolean;
+  /** Where they stood, and where they come to. */
+  from?: string;
+  /** Whom it moves, or who attacks. */
+  pieces?: string[];
+  /** They come no nearer to where they were sent than this. */
+  short?: boolean;
+  to?: string;
 };
 
 export type PlannedStep = {
@@ -906,6 +954,8 @@ export type PlannedStep = {
   rule: Rule;
   /** A warning, as before the action itself. */
   advice?: Text;
+  /** Somebody else is asked before it goes on. What follows is planned as if they let it pass; if they do otherwise, it ends here. */
+  asks?: boolean;
   into?: Target;
   /** Only where the table allows them. */
   odds?: OddsShown;
@@ -1141,6 +1191,13 @@ export type Session = {
   user: User | null;
 };
 
+/** The staff of a seat is put in charge, or is not any more. */
+export type SetCharge = {
+  seat: string;
+  pieces?: string[];
+  places?: string[];
+};
+
 export type SetStandingAnswer = {
   seat: string;
   window: string;
@@ -1180,7 +1237,9 @@ export type Sound = {
   ok: boolean;
 };
 
-export type StandingAnswer = 'ask' | 'pass';
+export type StandingAnswer = 'ask' | 'pass' | {
+  by: Terms;
+};
 
 /** The standing answers of a seat. */
 export type StandingAnswersSet = {
@@ -1206,6 +1265,8 @@ export type State = {
   news: NewsLine[];
   /** By seat. */
   clocks: Record<string, SeatClock>;
+  /** What the staff of the viewer's seat takes care of. */
+  charge?: Charge;
   proposal?: Proposal;
   /** The standing answers of the viewer's seat. */
   standing?: Record<string, StandingAnswer>;
@@ -1235,6 +1296,8 @@ export type StateInForms = {
   forms: string[];
   /** Every form that came so far, by its id. */
   book: Record<string, Form>;
+  /** What the staff of the viewer's seat takes care of. */
+  charge?: Charge;
   proposal?: Proposal;
   /** The standing answers of the viewer's seat. */
   standing?: Record<string, StandingAnswer>;
@@ -1248,7 +1311,7 @@ export type Status = 'playing' | 'over' | 'gathering' | 'closed';
 export type StepKind = 'look' | 'act' | 'why' | 'undo';
 
 /** Why an order goes no further. */
-export type Stop = 'done' | 'dice' | 'revealed' | 'others' | 'phase' | 'blocked' | 'long';
+export type Stop = 'done' | 'dice' | 'revealed' | 'others' | 'phase' | 'blocked' | 'losses' | 'long';
 
 /** As the browser gives it. */
 export type Subscribe = {
@@ -1332,6 +1395,16 @@ export type Term = {
   name: Text;
 };
 
+/** When a standing answer does something, and how long it holds. */
+export type Terms = {
+  /** A number for each term; one that is left out sets no bound. */
+  of?: Record<string, number>;
+  /** The phase that is meant; the table notes it. */
+  phase?: number;
+  /** It holds until this phase is over. */
+  this_phase?: boolean;
+};
+
 /** A text for people, by language: in all of them, or in the one that was asked for. */
 export type Text = Record<Language, string>;
 
@@ -1408,6 +1481,8 @@ export type Undo = {
   after: number;
   /** As with an action. */
   key: string;
+  /** Of all since that moment only the first is taken back: those after it are taken again, if they still can be. */
+  only?: boolean;
   /** Back to the moment after so many actions, if all since are one's own; else the last one alone. */
   to?: number | null;
 };
@@ -1457,6 +1532,8 @@ export type Way = {
   fire: Shot[];
   /** What it takes of what the piece has, as a map would write it: 3½. */
   cost?: string;
+  /** Who may come to meet whoever goes there, and at which of these places. */
+  meets?: Shot[];
 };
 
 /** One action that the machine weighed. */

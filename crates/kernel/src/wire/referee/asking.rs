@@ -1,10 +1,13 @@
 //! What is decided now: who is asked what, and what they may answer.
 
 use super::*;
-use crate::game::Limit;
+use crate::game::{Events, Limit};
+use crate::luck::Luck;
 use crate::orders;
 use crate::rule::Rule;
-use crate::wire::{Order, Plan};
+use crate::table::digest;
+use crate::wire::{Charge, Order, Plan};
+use std::collections::BTreeMap;
 
 /// What is decided now: who is asked what, and what they may answer.
 pub trait Asking: Send {
@@ -20,9 +23,26 @@ pub trait Asking: Send {
     fn why(&self, seat: Seat, target: &Target) -> Vec<Why>;
     fn odds(&self, seat: Seat, action: &Value) -> Result<Option<OddsShown>, Fault>;
     /// The single actions that an order of this seat comes to, from what it knows. `odds`: with what chance may do.
-    fn plan(&self, seat: Seat, order: &Order, odds: bool) -> Result<Plan, Fault>;
+    /// `losses`: it goes no further when more is lost.
+    fn plan(&self, seat: Seat, order: &Order, losses: Option<u32>, odds: bool) -> Result<Plan, Fault>;
+    /// What the staff of this seat does next for what it is in charge of.
+    fn staffed(&self, seat: Seat, charge: &Charge) -> Option<Value>;
+    /// The action that lets pass what this seat is asked, if a sensible player would take it.
+    fn let_pass(&self, seat: Seat) -> Option<Value>;
+    /// What this seat has in the field, in whatever its losses are counted.
+    fn strength(&self, seat: Seat) -> u32;
+    /// Is what is asked now decided in combat?
+    fn in_combat(&self) -> bool;
+    /// The fingerprint of the position.
+    fn fingerprint(&self) -> String;
+    /// The same of what it comes to when everybody else lets their windows pass until this seat is asked.
+    fn fingerprint_if_passed(&self, seat: Seat) -> Option<String>;
     /// The action that lets the present window of this seat pass.
     fn decline(&self, seat: Seat) -> Option<Value>;
+    /// What this seat does in its present window under these terms.
+    fn by_terms(&self, seat: Seat, terms: &BTreeMap<String, u32>) -> Option<Value>;
+    /// The phase, by a number that another one does not have.
+    fn phase(&self) -> u64;
     /// The time that the rules set for what this seat is asked.
     fn limit(&self, seat: Seat) -> Option<Limit>;
     /// The action that is taken for this seat when that time is up.
@@ -116,13 +136,41 @@ impl<G: Game> Asking for Table<G> {
         Ok(self.position().odds(seat, &action).map(OddsShown::of::<G>))
     }
 
-    fn plan(&self, seat: Seat, order: &Order, odds: bool) -> Result<Plan, Fault> {
+    fn plan(&self, seat: Seat, order: &Order, losses: Option<u32>, odds: bool) -> Result<Plan, Fault> {
         let asked = Table::asked(self);
         if !asked.has(seat) {
             let rule = asked.iter().next().map_or(Rule(""), |first| self.position().question(first).rule);
             return Err(fault::<G>(TableError::Refused(Refusal::new(rule, "not-your-decision").depth(0))));
         }
-        Ok(orders::plan(self.position(), self.setup().scenario_id(), seat, order, odds))
+        Ok(orders::plan(self.position(), self.setup().scenario_id(), seat, order, losses, odds))
+    }
+
+    fn staffed(&self, seat: Seat, charge: &Charge) -> Option<Value> {
+        if Table::asked(self).has(seat) { orders::staffed(self.position(), seat, charge) } else { None }
+    }
+
+    fn let_pass(&self, seat: Seat) -> Option<Value> {
+        if Table::asked(self).has(seat) { orders::let_pass(self.position(), seat) } else { None }
+    }
+
+    fn strength(&self, seat: Seat) -> u32 {
+        self.position().strength(seat)
+    }
+
+    fn in_combat(&self) -> bool {
+        orders::in_combat(self.position())
+    }
+
+    fn fingerprint(&self) -> String {
+        digest(self.position())
+    }
+
+    fn fingerprint_if_passed(&self, seat: Seat) -> Option<String> {
+        let mut then = self.position().clone();
+        let (mut luck, mut events, mut legal) =
+            (Luck::quick(QuickRng::new(1)), Events::default(), Vec::new());
+        orders::let_others_pass(&mut then, seat, &mut luck, &mut events, &mut legal);
+        (then.asked().has(seat) && luck.count() == 0).then(|| digest(&then))
     }
 
     fn decline(&self, seat: Seat) -> Option<Value> {
@@ -132,6 +180,23 @@ impl<G: Game> Asking for Table<G> {
         self.position().question(seat).window?;
         let action = self.position().decline(seat)?;
         serde_json::to_value(action).ok()
+    }
+
+    fn by_terms(&self, seat: Seat, terms: &BTreeMap<String, u32>) -> Option<Value> {
+        if !Table::asked(self).has(seat) {
+            return None;
+        }
+        self.position().question(seat).window?;
+        // From what the seat knows.
+        let known = self.position().imagine(seat, &mut QuickRng::new(1));
+        let action = known.by_terms(seat, terms).filter(|action| Table::check(self, seat, action).is_ok())?;
+        serde_json::to_value(action).ok()
+    }
+
+    fn phase(&self) -> u64 {
+        // So that it is a whole number for every reader of JSON.
+        let number = self.position().phase_number() ^ u64::from(self.position().turn()) << 40;
+        number & ((1 << 53) - 1)
     }
 
     fn limit(&self, seat: Seat) -> Option<Limit> {

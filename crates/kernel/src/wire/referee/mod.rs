@@ -74,12 +74,16 @@ impl<G: Game> Table<G> {
         let asked: Vec<Asked> = questions
             .map(|seat| {
                 let question = position.question_for(seat, viewer);
+                let hides =
+                    viewer == Viewer::Seat(seat) && position.hides_choice() && only_one(position, seat);
                 Asked {
                     seat: self.seat_id(seat),
                     rule: question.rule,
                     text: self.words(&question.text),
                     help: question.help.map(|m| self.words(&m)),
                     window: question.window,
+                    terms: question.terms,
+                    hides,
                     limit: question.limit,
                     combat: G::title().is_combat(question.rule),
                 }
@@ -152,4 +156,11 @@ impl<G: Game> Table<G> {
         position.recall(&mut view, known.map(|line| &line.told.event));
         view
     }
+}
+
+/// Is there a single answer?
+fn only_one<G: Game>(position: &G, seat: Seat) -> bool {
+    let mut legal = Vec::new();
+    position.legal(seat, &mut legal);
+    legal.len() == 1
 }

@@ -14,6 +14,8 @@ pub trait Playing: Send {
     fn may_undo(&self, seat: Seat) -> Result<(), Text>;
     /// The same for all actions since there were so many.
     fn may_undo_to(&self, seat: Seat, actions: usize) -> Result<(), Text>;
+    /// Every action since there were so many, with the seat whose it was.
+    fn actions_since(&self, actions: usize) -> Vec<(Seat, Value)>;
     fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), Fault>;
     fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Fault>;
     fn resign(&mut self, seat: Seat) -> Result<(), Fault>;
@@ -45,6 +47,12 @@ impl<G: Game> Playing for Table<G> {
             TableError::NotPossible(message) => self.words(&message),
             other => unreachable!("nothing else stops an undo: {other:?}"),
         })
+    }
+
+    fn actions_since(&self, actions: usize) -> Vec<(Seat, Value)> {
+        Table::actions_since(self, actions)
+            .map(|(seat, action)| (seat, serde_json::to_value(action).unwrap_or(Value::Null)))
+            .collect()
     }
 
     fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), Fault> {

@@ -1,0 +1,80 @@
+//! Orders above actions, as this battle takes them: a line forward, a line that wheels, all who touch the enemy attack.
+
+use super::common::*;
+use legatus_kernel::orders::plan;
+use legatus_kernel::wire::{Order, Plan};
+use legatus_kernel::{Machine, Seat};
+
+const ROMANS: Seat = Seat(0);
+
+fn line() -> Table {
+    let mut t = Table::new(
+        "d",
+        &[("suetonius", &["leg_xiv_1", "leg_xiv_2", "aux_gal_1"])],
+        &[("boudica", &["bar_icen_1", "bar_icen_2"])],
+    );
+    t.lead("suetonius", 100).lead("boudica", 1).segment(0, Segment::Movement);
+    t.face("leg_xiv_1", 55, Facing::N).face("leg_xiv_2", 56, Facing::N).run();
+    t
+}
+
+fn pieces() -> Vec<String> {
+    ["leg_xiv_1", "leg_xiv_2"].map(str::to_string).to_vec()
+}
+
+fn carried_out(t: &mut Table, planned: &Plan) {
+    for step in planned.moves.iter().flat_map(|part| &part.steps) {
+        t.act(serde_json::from_value(step.action.clone()).expect("an action"));
+    }
+}
+
+/// 8.0, 9.3: one area forward, and the facing is kept.
+#[test]
+fn rule_9_3_a_line_goes_forward_and_keeps_its_facing() {
+    let mut t = line();
+    let ahead: Vec<String> =
+        pieces().iter().map(|id| t.p.ahead(ROMANS, id).expect("an area ahead")).collect();
+    let planned = plan(&t.p, "d", ROMANS, &Order::Forward { pieces: pieces() }, None, false);
+    assert!(planned.left.is_empty(), "{planned:?}");
+    carried_out(&mut t, &planned);
+    for (id, to) in pieces().iter().zip(&ahead) {
+        assert_eq!(t.p.units.at(unit(id)).map(|area| area.id()), Some(to.as_str()), "{id}");
+        let at = t.p.units.at(unit(id)).expect("on the map");
+        let fits = t.p.fits_facing(at, Facing::N);
+        assert!(!fits || t.p.units.facing(unit(id)) == Some(Facing::N), "{id} turned");
+    }
+}
+
+/// 9.3: they turn where they stand; who faces so already does nothing.
+#[test]
+fn rule_9_3_a_line_wheels_where_it_stands() {
+    let mut t = line();
+    t.p.units.face(unit("leg_xiv_2"), Facing::S);
+    let wheel = Order::Wheel { pieces: pieces(), facing: "s".into() };
+    let planned = plan(&t.p, "d", ROMANS, &wheel, None, false);
+    assert_eq!(planned.moves.len(), 1, "{planned:?}");
+    assert_eq!(planned.moves[0].pieces, ["leg_xiv_1"]);
+    carried_out(&mut t, &planned);
+    assert_eq!((t.at("leg_xiv_1"), t.p.units.facing(unit("leg_xiv_1"))), (Some(55), Some(Facing::S)));
+}
+
+/// 13.1: who touches the enemy opens an assault, the others who do join it, and it is fought.
+#[test]
+fn rule_13_1_all_who_touch_the_enemy_assault_him_together() {
+    let mut t = line();
+    let target = t.p.ahead(ROMANS, "leg_xiv_1").and_then(|id| Area::find(&id)).expect("an area ahead");
+    t.put("bar_icen_1", target.0 + 1).put("bar_icen_2", 1).segment(0, Segment::Assault).run();
+    let beside = t.p.field().link(t.p.units.at(unit("leg_xiv_2")).unwrap(), target).is_some();
+    let attack = Order::Attack { pieces: pieces(), on: vec!["bar_icen_1".into()] };
+    let planned = plan(&t.p, "d", ROMANS, &attack, None, false);
+    let actions: Vec<Action> = planned
+        .moves
+        .iter()
+        .flat_map(|part| &part.steps)
+        .map(|step| serde_json::from_value(step.action.clone()).expect("an action"))
+        .collect();
+    let joined = actions.iter().filter(|action| matches!(action, Action::Join(_))).count();
+    assert_eq!(joined, usize::from(beside), "{actions:?}");
+    assert!(matches!(actions[0], Action::Assault { .. }), "{actions:?}");
+    assert_eq!(actions.last(), Some(&Action::Fight));
+}
