@@ -9,6 +9,8 @@ import type * as T from './types';
 
 export interface Proposed {
   plan: T.Plan;
+  /** What was ordered; nothing if the staff proposes it. */
+  order?: T.Order;
   /** After how many actions it was made: talk at the table leaves it as it is. */
   actions: number;
 }
@@ -23,6 +25,8 @@ export interface PlannedArrow {
 export class Orders {
   /** The pieces that will go together. */
   company: T.Target[] = $state.raw([]);
+  /** Places on their way. */
+  ways: string[] = $state.raw([]);
   /** An order is being planned or carried out. */
   busy = $state(false);
   /** What the staff proposes. */
@@ -65,6 +69,34 @@ export class Orders {
     return offersFor(this.#table.choices, piece).filter((offer) => sameTarget(offer.target, piece) && !offer.into).length === 1;
   }
 
+  /** Can it be sent somewhere now: taken up, or on its way already? */
+  sends = (piece: T.Target): boolean => {
+    if (this.busy || !this.#table.active || piece.kind !== 'piece') return false;
+    return this.#takes(piece) || (this.#goesOn && this.#inHand(piece.id));
+  };
+
+  #inHand(id: string): boolean {
+    return this.#table.view?.pieces.find((piece) => piece.id === id)?.states.includes('moving') ?? false;
+  }
+
+  /** What is in the hand may go somewhere. */
+  get #goesOn(): boolean {
+    return this.#table.choices.groups.some((group) => group.target.kind === 'place');
+  }
+
+  /** These join the company: a loop was drawn around them. */
+  choose(pieces: readonly T.Target[]): void {
+    if (this.busy) return;
+    this.halted = null;
+    const joined = pieces.filter((piece) => this.#takes(piece) && !this.company.some((one) => sameTarget(one, piece)));
+    if (joined.length) this.company = [...this.company, ...joined];
+  }
+
+  /** The company goes by way of this place. */
+  goBy(place: string): void {
+    if (this.company.length && this.ways.at(-1) !== place) this.ways = [...this.ways, place];
+  }
+
   /** Joins a piece to the company, or lets it go again; false if it cannot be sent. */
   toggle(piece: T.Target): boolean {
     if (this.busy || piece.kind !== 'piece') return false;
@@ -79,6 +111,7 @@ export class Orders {
   clear(): boolean {
     if (!this.company.length && !this.proposed && !this.halted) return false;
     this.company = [];
+    this.ways = [];
     this.drop();
     this.halted = null;
     return true;
@@ -100,12 +133,31 @@ export class Orders {
     if (this.proposed && state && state.actions !== this.proposed.actions && !this.busy) this.drop();
   }
 
-  /** The company goes there; without one, what is in the hand. */
-  async send(goal: T.Target): Promise<void> {
-    const pieces = this.company.map(({ id }) => id);
+  /** The company goes there, or the pieces that were dragged there; without either, what is in the hand. */
+  async send(goal: T.Target, dragged: readonly T.Target[] = this.company): Promise<void> {
+    // What is on its way already is not taken up again.
+    const pieces = dragged.map(({ id }) => id).filter((id) => !this.#inHand(id));
     this.last = goal;
-    await this.#give({ order: { kind: 'go', pieces, by: [], to: goal.id } });
+    await this.#order({ kind: 'go', pieces, by: this.ways, to: goal.id });
     this.company = [];
+    this.ways = [];
+  }
+
+  /** An order without a risk is carried out at once; what awaits one that has is shown first. */
+  async #order(order: T.Order): Promise<void> {
+    const { id, seat, state, active } = this.#table;
+    if (!seat || !state || !active || this.busy) return;
+    this.#table.choosing.drop();
+    this.busy = true;
+    this.halted = null;
+    const plan = await this.#table.ask(api.plan(id, seat, order));
+    this.busy = false;
+    if (!plan || this.#table.state?.actions !== state.actions) return;
+    if (isRisky(plan)) {
+      this.proposed = { plan, actions: state.actions, order };
+      this.left = new Set();
+    } else if (plan.moves.length) await this.#give({ order });
+    else this.halted = plan.stop === 'done' ? null : 'blocked';
   }
 
   /** The piece that is in the hand goes where the last ones went. */
@@ -164,6 +216,11 @@ export class Orders {
     const plain: (T.Stop | undefined)[] = ['done', 'others', 'phase'];
     if (carried && !plain.includes(carried.stop)) this.halted = carried.stop;
   }
+}
+
+/** Whether there is something to weigh: dice, fire, a warning. */
+export function isRisky(plan: T.Plan): boolean {
+  return plan.moves.some((move) => move.steps.some((step) => step.odds || step.advice || step.way?.fire.length));
 }
 
 /** Which piece a move is about, from where if no piece says it, and where it ends. */
