@@ -18,7 +18,7 @@ export interface HandsHost {
   /** What lies under a point as a goal. */
   goal(at: Point): string | null;
   choose(pieces: Target[]): void;
-  drop(pieces: Target[], place: string): void;
+  drop(pieces: Target[], place: string, from: Point): void;
 }
 
 const longPress = 450;
@@ -88,7 +88,7 @@ export class BoardHands {
     if (!gesture || pressed?.id !== event.pointerId) return;
     this.#swallow = true;
     if (gesture.kind === 'drag') {
-      if (gesture.goal) this.#host.drop(gesture.pieces, gesture.goal);
+      if (gesture.goal) this.#host.drop(gesture.pieces, gesture.goal, gesture.from);
       return;
     }
     this.looping = false;

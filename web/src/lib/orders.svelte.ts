@@ -37,6 +37,8 @@ export class Orders {
   halted: T.Stop | null = $state.raw(null);
   /** Between which actions the last order was carried out, if it can be taken back as a whole. */
   #done: { from: number; to: number } | null = null;
+  /** What is fought on goes no further when more than this is lost; without a bound, to its end. */
+  losses: number | null = $state(null);
   /** Where the last pieces were sent: the next may follow them. */
   last: T.Target | null = $state.raw(null);
 
@@ -143,6 +145,54 @@ export class Orders {
     this.ways = [];
   }
 
+  /** A company that was dragged keeps how it stands: every piece goes to a place of its own. */
+  async sendEach(moves: readonly T.EachMove[]): Promise<void> {
+    await this.#order({ kind: 'each', moves: [...moves] });
+    this.company = [];
+    this.ways = [];
+  }
+
+  /** The line goes one place forward, or turns where it stands. */
+  async forward(): Promise<void> {
+    await this.#order({ kind: 'forward', pieces: this.company.map(({ id }) => id) });
+  }
+
+  async wheel(facing: string): Promise<void> {
+    await this.#order({ kind: 'wheel', pieces: this.company.map(({ id }) => id), facing });
+  }
+
+  /** The company attacks what it touches; without one, whoever can. */
+  async attack(): Promise<void> {
+    await this.#order({ kind: 'attack', pieces: this.company.map(({ id }) => id), on: [] });
+    this.company = [];
+  }
+
+  /** What is asked is let pass until something changes. */
+  pass(): Promise<void> {
+    return this.#give({ order: { kind: 'pass' } });
+  }
+
+  // ---- What the staff takes care of ----
+
+  readonly charge: T.Charge = $derived.by(() => this.#table.state?.charge ?? {});
+
+  /** The company is the staff's until it is told otherwise. */
+  async handOver(): Promise<void> {
+    const pieces = [...new Set([...(this.charge.pieces ?? []), ...this.company.map(({ id }) => id)])];
+    if (await this.#setCharge({ ...this.charge, pieces })) this.company = [];
+  }
+
+  /** All is one's own again. */
+  async takeBack(): Promise<void> {
+    await this.#setCharge({});
+  }
+
+  async #setCharge(charge: T.Charge): Promise<boolean> {
+    const { id, seat } = this.#table;
+    if (!seat || !this.mayAskStaff) return false;
+    return (await this.#table.ask(api.setCharge(id, seat, charge))) !== null;
+  }
+
   /** An order without a risk is carried out at once; what awaits one that has is shown first. */
   async #order(order: T.Order): Promise<void> {
     const { id, seat, state, active } = this.#table;
@@ -167,17 +217,17 @@ export class Orders {
 
   /** What is being fought is fought to its end as is usual. */
   fightOn(): Promise<void> {
-    return this.#give({ order: { kind: 'resolve' }, through_dice: true });
+    return this.#give({ order: { kind: 'resolve' }, through_dice: true, ...(this.losses !== null && { losses: this.losses }) });
   }
 
-  /** Asks the staff for the rest of this phase. */
+  /** Asks the staff for the rest of this phase; of a company, for what these can do. */
   async propose(): Promise<void> {
     const { id, seat, state, active } = this.#table;
     if (!seat || !state || !active || this.busy) return;
     this.#table.choosing.drop();
     this.busy = true;
     this.halted = null;
-    const plan = await this.#table.ask(api.plan(id, seat, { kind: 'rest' }));
+    const plan = await this.#table.ask(api.plan(id, seat, { kind: 'rest', pieces: this.company.map((one) => one.id) }));
     this.busy = false;
     if (plan && this.#table.state?.actions === state.actions) this.proposed = { plan, actions: state.actions };
     this.left = new Set();
@@ -203,7 +253,7 @@ export class Orders {
     return this.#done?.to === actions ? this.#done.from : undefined;
   }
 
-  async #give(order: { actions?: T.Action[]; order?: T.Order; through_dice?: boolean }): Promise<void> {
+  async #give(order: { actions?: T.Action[]; order?: T.Order; through_dice?: boolean; losses?: number }): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.halted = null;
@@ -225,6 +275,7 @@ export function isRisky(plan: T.Plan): boolean {
 
 /** Which piece a move is about, from where if no piece says it, and where it ends. */
 export function endsOf(move: T.PlannedMove): { piece?: string; from?: string; to?: string } {
+  if (move.to) return { piece: move.pieces?.[0], from: move.from, to: move.to };
   const piece = move.steps.find((step) => step.target?.kind === 'piece')?.target?.id;
   const places = move.steps.flatMap((step) => [...(step.target?.kind === 'place' ? [step.target.id] : []), ...(step.into?.kind === 'place' ? [step.into.id] : [])]);
   return { piece, from: places.length > 1 ? places[0] : undefined, to: places.at(-1) };
