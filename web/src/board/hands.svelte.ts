@@ -1,8 +1,9 @@
 // What a hand does to the board besides pointing: it draws a loop around pieces, or drags a stack to its goal.
 //
-// With a mouse: Shift and a drag (or a drag while the loop is chosen) draw a loop, a drag that begins on pieces that can be taken up drags
-// them, any other moves the picture. With a finger the picture moves, unless the finger has rested first: then it does the same as a mouse
-// with Shift on the open ground, and drags what it rests on.
+// With a mouse: Shift and a drag (or a drag while the loop is chosen) draw a loop around pieces, a drag that begins on pieces that can be taken
+// up drags them, any other moves the picture. Shift and a drag that begins on the chosen company draws the line over which it is spread. With
+// a finger the picture moves, unless the finger has rested first: then it does the same as a mouse with Shift on the open ground, and drags
+// what it rests on.
 import type { Piece, Target } from '$lib/types';
 import type { Point } from './geometry';
 import { drawnOn, held, isDrag } from './lasso';
@@ -17,13 +18,19 @@ export interface HandsHost {
   sendable(): { piece: Target; at: Point }[];
   /** What lies under a point as a goal. */
   goal(at: Point): string | null;
+  /** Whether a piece belongs to the company that was chosen. */
+  chosen(piece: Target): boolean;
+  /** The next line spreads the company. */
+  spreading(): boolean;
   choose(pieces: Target[]): void;
+  /** The company is spread over these places. */
+  spread(places: string[]): void;
   drop(pieces: Target[], place: string, from: Point): void;
 }
 
 const longPress = 450;
 
-type Gesture = { kind: 'loop'; line: readonly Point[] } | { kind: 'drag'; pieces: Target[]; from: Point; to: Point; goal: string | null };
+export type Gesture = { kind: 'loop' | 'line'; line: readonly Point[] } | { kind: 'drag'; pieces: Target[]; from: Point; to: Point; goal: string | null };
 
 export class BoardHands {
   /** What is being drawn or dragged. */
@@ -31,7 +38,7 @@ export class BoardHands {
   /** The loop is chosen: the next drag draws one. */
   looping = $state(false);
   /** A press that may become a gesture. */
-  #pressed: { id: number; at: Point; pieces: Target[]; loop: boolean } | null = null;
+  #pressed: { id: number; at: Point; pieces: Target[]; draws: 'loop' | 'line' | null } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The click that follows a gesture is none. */
   #swallow = false;
@@ -54,18 +61,14 @@ export class BoardHands {
     const at: Point = [x, y];
     const id = event.pointerId;
     const pieces = () => this.#host.stack(at).map((piece): Target => ({ kind: 'piece', id: piece.id }));
-    if (event.pointerType !== 'touch') {
-      const loop = this.looping || event.shiftKey;
-      const taken = loop ? [] : pieces();
-      if (loop || taken.length) this.#pressed = { id, at, pieces: taken, loop };
-      return;
-    }
-    if (this.looping) this.#pressed = { id, at, pieces: [], loop: true };
-    else
-      this.#timer = setTimeout(() => {
-        const taken = pieces();
-        this.#pressed = { id, at, pieces: taken, loop: taken.length === 0 };
-      }, longPress);
+    const press = (rested: boolean) => {
+      const taken = pieces();
+      const own = taken.some((piece) => this.#host.chosen(piece));
+      const draws = this.#host.spreading() || (own && event.shiftKey) ? 'line' : event.shiftKey || (this.looping && !own) || (rested && !taken.length) ? 'loop' : null;
+      if (draws || taken.length) this.#pressed = { id, at, pieces: taken, draws };
+    };
+    if (event.pointerType !== 'touch' || this.looping || this.#host.spreading()) press(false);
+    else this.#timer = setTimeout(() => press(true), longPress);
   };
 
   move = (event: PointerEvent): void => {
@@ -76,9 +79,9 @@ export class BoardHands {
     if (!this.gesture) {
       if (!isDrag(pressed.at, to)) return;
       (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
-      this.gesture = pressed.loop ? { kind: 'loop', line: [pressed.at] } : { kind: 'drag', pieces: pressed.pieces, from: pressed.at, to, goal: null };
+      this.gesture = pressed.draws ? { kind: pressed.draws, line: [pressed.at] } : { kind: 'drag', pieces: pressed.pieces, from: pressed.at, to, goal: null };
     }
-    this.gesture = this.gesture.kind === 'loop' ? { kind: 'loop', line: drawnOn(this.gesture.line, to) } : { ...this.gesture, to, goal: this.#host.goal(to) };
+    this.gesture = this.gesture.kind === 'drag' ? { ...this.gesture, to, goal: this.#host.goal(to) } : { ...this.gesture, line: drawnOn(this.gesture.line, to) };
   };
 
   release = (event: PointerEvent): void => {
@@ -91,7 +94,14 @@ export class BoardHands {
       if (gesture.goal) this.#host.drop(gesture.pieces, gesture.goal, gesture.from);
       return;
     }
-    this.looping = false;
+    if (gesture.kind === 'line') {
+      const passed = gesture.line.flatMap((point) => this.#host.goal(point) ?? []);
+      // A line that begins on the company does not leave anybody where it stands.
+      const begins = this.#host.goal(gesture.line[0] ?? [0, 0]);
+      const places = [...new Set(passed)].filter((place) => place !== begins);
+      if (places.length) this.#host.spread(places);
+      return;
+    }
     this.#host.choose(held(gesture.line, this.#host.sendable()).map(({ piece }) => piece));
   };
 

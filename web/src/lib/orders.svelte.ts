@@ -25,6 +25,8 @@ export interface PlannedArrow {
 export class Orders {
   /** The pieces that will go together. */
   company: T.Target[] = $state.raw([]);
+  /** The next line that is drawn on the board is where they are spread. */
+  spreading = $state(false);
   /** Places on their way. */
   ways: string[] = $state.raw([]);
   /** An order is being planned or carried out. */
@@ -114,6 +116,7 @@ export class Orders {
     if (!this.company.length && !this.proposed && !this.halted) return false;
     this.company = [];
     this.ways = [];
+    this.spreading = false;
     this.drop();
     this.halted = null;
     return true;
@@ -150,6 +153,16 @@ export class Orders {
     await this.#order({ kind: 'each', moves: [...moves] });
     this.company = [];
     this.ways = [];
+  }
+
+  /** The company is spread over these places, each piece as near as it gets. */
+  async spread(places: readonly string[]): Promise<void> {
+    const [to, ...along] = places;
+    if (!to || !this.company.length) return;
+    await this.#order({ kind: 'go', pieces: this.company.map(({ id }) => id), by: this.ways, to, along });
+    this.company = [];
+    this.ways = [];
+    this.spreading = false;
   }
 
   /** The line goes one place forward, or turns where it stands. */

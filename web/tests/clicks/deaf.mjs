@@ -34,9 +34,15 @@ export class Deaf {
     return this.person.ask('POST', `/api/tables/${this.id}/orders`, { seat: this.seat, after: state.version, key: newKey(), ...order });
   }
 
-  send(state, { pieces, to, whole }) {
-    this.presses += whole ? 1 : 3;
-    return this.#order(state, { order: { kind: 'go', pieces, by: [], to } });
+  /** A stack is dragged; a company is looped (the loop stays chosen) and dragged or sent. */
+  send(state, { order, by }) {
+    this.presses += by === 'drag' ? 1 : 2;
+    return this.#order(state, { order });
+  }
+
+  standing(state, { window }) {
+    this.presses += 1;
+    return this.person.ask('PUT', `/api/tables/${this.id}/standing`, { seat: this.seat, window, answer: 'pass' });
   }
 
   fight(state) {

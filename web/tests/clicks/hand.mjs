@@ -263,18 +263,19 @@ export class Hand {
     throw new Error(`cannot be pointed at: ${target.kind}:${target.id}`);
   }
 
-  /** Pieces go to a place: a whole stack is dragged; others are chosen, by a loop or one by one, and sent. */
-  async send(state, { pieces, to, whole }) {
+  /** Pieces go to a place: a whole stack is dragged; a company is chosen, and sent or dragged as it stands. */
+  async send(state, { pieces, to, by, grabbed }) {
     const at = new Map(state.view.pieces.map((piece) => [piece.id, piece.at]));
     const goal = await this.seen(() => this.freePoint(to));
     if (!goal) throw new Error(`no goal ${to}`);
     const points = new Map();
     for (const piece of pieces) points.set(piece, await this.seen(() => this.pointOfPiece(piece, at.get(piece))));
     if ([...points.values()].some((point) => !point)) throw new Error('a piece is out of sight');
-    if (whole) await this.drag(points.get(pieces[0]), goal);
+    if (by === 'drag') await this.drag(points.get(pieces[0]), goal);
     else {
       await this.choose(state, pieces, points);
-      await this.click(goal);
+      if (by === 'march') await this.drag(points.get(grabbed), goal);
+      else await this.click(goal);
     }
     const proposal = this.page.locator('[data-anchor=proposal]');
     if ((await this.came(state, async () => (await proposal.count()) > 0)) === 'else') {
@@ -297,12 +298,13 @@ export class Hand {
     const box = await this.#box();
     const clear = loop.every(([x, y]) => x > box.x + 2 && y > box.y + 2 && x < box.x + box.width - 2 && y < box.y + box.height - 2);
     if (clear && !others.some((point) => inside(point, loop)) && (await this.#open(loop[0]))) {
-      await this.page.keyboard.down('Shift');
+      // The loop stays chosen until it is put away: it is taken once for many.
+      const button = this.page.locator('[data-anchor=loop]');
+      if ((await button.getAttribute('aria-pressed')) !== 'true') await this.press(button);
       await this.page.mouse.move(...loop[0]);
       await this.page.mouse.down();
       for (const point of [...loop.slice(1), loop[0]]) await this.page.mouse.move(...point, { steps: 2 });
       await this.page.mouse.up();
-      await this.page.keyboard.up('Shift');
       return;
     }
     await this.page.keyboard.down('Shift');
@@ -312,6 +314,12 @@ export class Hand {
       if ((await fanned.count()) > 0) await this.press(fanned);
     }
     await this.page.keyboard.up('Shift');
+  }
+
+  /** A window is let pass always. */
+  async standing(state) {
+    if (!(await this.press(this.page.locator('#prompt').getByRole('button', { name: say('standing-pass') })))) throw new Error('there is no window to be let pass');
+    await this.came(state, undefined, 8000);
   }
 
   /** What is fought is fought on. */

@@ -11,7 +11,7 @@ import { Deaf } from './deaf.mjs';
 import { Engine } from './engine.mjs';
 import { Hand } from './hand.mjs';
 import { Intents } from './intents.mjs';
-import { next } from './commands.mjs';
+import { Commander } from './commands.mjs';
 
 const { values: wish } = parseArgs({
   options: {
@@ -45,32 +45,39 @@ async function playOne(target, person) {
   const engine = new Engine();
   const intents = new Intents(engine, target.seat);
   const hand = wish.deaf ? new Deaf(person, info.id, target.seat) : await Hand.at(person, info.id, target.seat);
+  const board = await person.ask('GET', `/api/games/${target.game}/boards/${target.scenario}`);
+  const commander = new Commander(target.seat, intents, board);
   const [began, byRule] = [Date.now(), {}];
   let commands = 0;
-  let vain = new Set();
+  let [vain, forgotten] = [new Set(), new Set()];
   let lastVersion = -1;
   let state;
   for (;;) {
     state = await hand.ready();
     if (state.prompt.over || commands >= Number(wish.most)) break;
-    if (state.version !== lastVersion) vain = new Set();
+    if (state.version !== lastVersion) [vain, forgotten] = [new Set(), new Set()];
     lastVersion = state.version;
     await intents.follow(await person.ask('GET', `/api/tables/${info.id}/save`));
     const ahead = await intents.ahead(state);
-    const what = await next(state, target.seat, ahead, intents, { vain });
+    const what = await commander.next(state, ahead, vain, forgotten);
+    if (what.kind === 'forget') {
+      intents.gone(what.pieces);
+      for (const piece of what.pieces) forgotten.add(piece);
+      continue;
+    }
     const before = hand.presses;
     try {
-      if (what.kind === 'fight') await hand.fight(state);
-      else if (what.kind === 'send') await hand.send(state, what);
-      else await hand.take(state, what.offer);
+      if (what.kind === 'take') await hand.take(state, what.offer);
+      else await hand[what.kind](state, what);
     } catch (error) {
       console.log(`  in vain: ${error.message}`);
+      if (process.env.SHOTS && !wish.deaf) await person.page.screenshot({ path: join(process.env.SHOTS, `vain-${target.scenario}-${commands}.png`) }).catch(() => undefined);
       if (vain.size > 4) throw error;
     }
     if (await hand.gone(state)) {
       if (what.kind === 'send') intents.gone(what.pieces);
     } else {
-      vain.add(what.kind === 'send' ? `send ${ahead.steps[0].offer.target.id}` : what.kind === 'take' ? `take ${vain.size}` : what.kind);
+      vain.add(what.kind === 'send' ? `send ${what.pieces[0]}` : what.kind === 'take' ? `take ${vain.size}` : what.kind);
       if (vain.size > 6) throw new Error('the player is at a loss');
     }
     commands += 1;
@@ -78,7 +85,7 @@ async function playOne(target, person) {
     const line = (byRule[rule] ??= { commands: 0, presses: 0 });
     line.commands += 1;
     line.presses += hand.presses - before;
-    if (wish.tell) console.log(`${commands} ${hand.presses} ${rule} ${what.kind === 'send' ? `${what.pieces.length} → ${what.to}${what.whole ? ' (stack)' : ''}` : ''}`);
+    if (wish.tell) console.log(`${commands} ${hand.presses} ${rule} ${what.kind === 'send' ? `${what.pieces.length} → ${what.to} (${what.by})` : ''}`);
   }
   const save = await person.ask('GET', `/api/tables/${info.id}/save`);
   engine.end();

@@ -258,7 +258,7 @@ impl Engine {
         let order: Order = serde_json::from_value(params.required("order")?)
             .map_err(|error| Error::param("order", error.to_string()))?;
         params.end()?;
-        show(table.plan(seat, &order, true)?)
+        show(table.plan(seat, &order, None, true)?)
     }
 
     fn think(&mut self, mut params: Params) -> Answer {
