@@ -8,8 +8,11 @@ const apart = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const NEAR = 2.6;
 /** So far from where it was wanted a piece of a company may come, in steps of the map: the mean of all, and any of them. */
 const ASTRAY = { mean: 0.4, most: 1.3 };
+const ASTRAY_OF_MANY = { mean: 2, most: 4 };
 /** A window that was let pass so often, and never taken, is let pass always. */
 const OFTEN = 3;
+/** On a map of very many places, less than so many steps is no march. */
+const SHORT = 3;
 
 /** The pieces that can be taken up now, each by one deed. */
 export function sendable(state) {
@@ -26,6 +29,8 @@ export class Commander {
     this.steps = stepsOf(board);
     /** How often each window was let pass, and whether it was ever taken. */
     this.windows = new Map();
+    /** On a map of very many places a step is a trifle. */
+    this.many = board.places.length > 500;
   }
 
   /** What to do next; `vain` are the ways that led to nothing just now. */
@@ -40,17 +45,34 @@ export class Commander {
       else known.taken = true;
       if (known.passed > OFTEN && !known.taken && !asked.combat && !vain.has('standing')) return { kind: 'standing', window: asked.window };
     }
+    if (asked.window && first.role === 'go_on' && !asked.combat && !vain.has('pass')) return { kind: 'pass' };
     if (asked.combat && !vain.has('fight') && (await this.#fightsAsWanted(ahead))) return { kind: 'fight' };
     const piece = first.target?.kind === 'piece' && !first.into ? first.target.id : null;
     const wanted = ahead.moved.find((one) => one.piece === piece);
     // To take something up and set it down again where it was is no order.
-    if (piece && !wanted && !forgotten.has(piece) && this.#isIdle(ahead)) return { kind: 'forget', pieces: [piece] };
+    if (piece && !forgotten.has(piece) && (wanted ? this.#isSmall(state, wanted) : this.#isIdle(ahead))) return { kind: 'forget', pieces: [piece] };
     if (process.env.WHY && piece) console.log('  ?', first.kind, piece, JSON.stringify(wanted ?? null), ahead.steps.slice(0, 5).map((one) => `${one.offer.kind}:${one.offer.target?.id ?? ''}`).join(' '), sendable(state).has(piece));
     if (piece && wanted && wanted.from !== wanted.to && !vain.has(`send ${piece}`)) {
       const sent = await this.#send(state, ahead, piece, vain);
       if (sent) return sent;
     }
+    if (first.target?.kind === 'place' && !vain.has('go on')) {
+      const sent = await this.#goOn(state, ahead);
+      if (sent) return sent;
+    }
     return { kind: 'take', offer: first };
+  }
+
+  /** What is on its way goes on to its end by one drag, if that is more than one step. */
+  async #goOn(state, ahead) {
+    const steps = ahead.steps.findIndex((one) => one.offer.target?.kind !== 'place');
+    const path = ahead.steps.slice(0, steps < 0 ? undefined : steps).map((one) => one.offer.target.id);
+    const hand = state.view.pieces.find((piece) => piece.states.includes('moving'));
+    const to = path.at(-1);
+    if (path.length < 2 || !hand || !this.places.has(to)) return null;
+    const plan = await this.intents.plan({ kind: 'go', pieces: [], to });
+    const planned = plan.moves.flatMap((move) => move.steps.flatMap(({ target }) => (target?.kind === 'place' ? [target.id] : [])));
+    return same(planned, path) ? { kind: 'send', order: { kind: 'go', pieces: [], to }, to, by: 'drag', pieces: [hand.id], on: true } : null;
   }
 
   /** Would the fight, as far as it can be foreseen, be fought as it is wanted? */
@@ -58,6 +80,16 @@ export class Commander {
     const { moves } = await this.intents.plan({ kind: 'resolve' });
     const planned = moves.flatMap((move) => move.steps.map((step) => step.action));
     return planned.length > 0 && planned.slice(0, steps.length).every((action, index) => same(action, steps[index].offer.action));
+  }
+
+  /** A short way that leads to no enemy is not worth an order where there are many pieces; nor is a turn on the spot. */
+  #isSmall(state, { piece, from, to }) {
+    const own = state.view.pieces.find((one) => one.id === piece);
+    if (from === to) return true;
+    if (!this.many || !own) return false;
+    const side = own.side;
+    const foe = state.view.pieces.some((one) => one.side && one.side !== side && this.places.has(one.at) && this.#far(one.at, to) <= NEAR);
+    return !foe && this.#far(from, to) < SHORT;
   }
 
   /** Is what is wanted first only to take a piece up and to set it down? */
@@ -68,7 +100,7 @@ export class Commander {
   /** The best single gesture for what is to go somewhere. */
   async #send(state, ahead, piece, vain) {
     const may = sendable(state);
-    const wants = ahead.moved.filter((one) => one.from !== one.to && may.has(one.piece) && this.places.has(one.from) && this.places.has(one.to));
+    const wants = ahead.moved.filter((one) => one.from !== one.to && may.has(one.piece) && this.places.has(one.from) && this.places.has(one.to) && !this.#isSmall(state, one));
     const wish = new Map(wants.map((one) => [one.piece, one.to]));
     const companies = this.#companies(wants, state, may).filter((company) => !vain.has(`send ${company[0].piece}`));
     const own = wants.filter((one) => one.piece === piece);
@@ -78,11 +110,13 @@ export class Commander {
       for (const way of this.#ways(company, state, may)) {
         const plan = await this.intents.plan(way.order);
         const ends = endsOf(plan);
-        const astray = pieces.map((one) => (ends.has(one) ? this.#far(ends.get(one), wish.get(one)) : 3));
+        const led = company.filter((one) => !one.along).map((one) => one.piece);
+        const astray = led.map((one) => (ends.has(one) ? this.#far(ends.get(one), wish.get(one)) : 3));
         const mean = astray.reduce((sum, far) => sum + far, 0) / astray.length;
         const most = Math.max(...astray);
         if (process.env.WHY) console.log('   ', way.by, pieces.join(), '→', way.to, 'wanted', pieces.map((one) => wish.get(one)).join(), 'ends', pieces.map((one) => ends.get(one)).join(), plan.stop, (plan.left ?? []).join(), plan.moves.length);
-        if (pieces.length > 1 ? mean <= ASTRAY.mean && most <= ASTRAY.most : mean === 0) return { ...way, kind: 'send', pieces };
+        const allowed = this.many ? ASTRAY_OF_MANY : ASTRAY;
+        if (pieces.length > 1 ? mean <= allowed.mean && most <= allowed.most : mean === 0) return { ...way, kind: 'send', pieces };
       }
     }
     return null;
@@ -104,7 +138,7 @@ export class Commander {
       const step = this.steps(this.places.get(seed.from).kind);
       const far = apart([0, 0], way(seed)) / step;
       // Who has far to go need not be so exact about it.
-      const alike = (one) => apart(way(one), way(seed)) / step <= ASTRAY.most + far * 0.1;
+      const alike = (one) => apart(way(one), way(seed)) / step <= (this.many ? ASTRAY_OF_MANY : ASTRAY).most + far * 0.15;
       const company = [seed];
       const left = wants.filter((one) => one !== seed && alike(one));
       for (let i = 0; i < company.length; i += 1) {
@@ -122,7 +156,15 @@ export class Commander {
   #wholeStacks(company, wants, state, may) {
     const chosen = new Set(company.map((one) => one.piece));
     const stands = (place) => state.view.pieces.filter((piece) => piece.at === place && may.has(piece.id));
-    return company.length === 1 ? company : company.filter((one) => stands(one.from).every((piece) => chosen.has(piece.id)));
+    if (company.length === 1 && !this.many) return company;
+    const froms = [...new Set(company.map((one) => one.from))];
+    return froms.flatMap((from) => {
+      const [stack, going] = [stands(from), company.filter((one) => one.from === from)];
+      if (stack.every((piece) => chosen.has(piece.id))) return going;
+      // Where there are many, who stands with those who go goes along.
+      if (!this.many || going.length * 2 < stack.length) return [];
+      return [...going, ...stack.filter((piece) => !chosen.has(piece.id)).map((piece) => ({ piece: piece.id, from, to: going[0].to, along: true }))];
+    });
   }
 
   /** The ways to send a company: dragged as it stands; to the goal of most. */

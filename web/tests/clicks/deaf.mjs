@@ -45,6 +45,11 @@ export class Deaf {
     return this.person.ask('PUT', `/api/tables/${this.id}/standing`, { seat: this.seat, window, answer: 'pass' });
   }
 
+  pass(state) {
+    this.presses += 1;
+    return this.#order(state, { order: { kind: 'pass' } });
+  }
+
   fight(state) {
     this.presses += 1;
     return this.#order(state, { order: { kind: 'resolve' }, through_dice: true });

@@ -2,9 +2,10 @@
 // and every turn of the wheel is counted, in the page itself: a press that was in vain counts, too.
 
 import { eventually } from '../browser/harness.mjs';
-import { say } from '../browser/words.mjs';
+import { plain, say } from '../browser/words.mjs';
 
-const SOON_MS = 4000;
+// A busy machine draws slowly: patience costs only where something fails.
+const SOON_MS = 15_000;
 const LONG_MS = 120_000;
 
 /** The convex hull of points, from the left. */
@@ -207,10 +208,8 @@ export class Hand {
 
   /** Chooses an offer by what the page shows for it. */
   async take(state, offer) {
-    const number = state.legal.findIndex((one) => JSON.stringify(one.action) === JSON.stringify(offer.action));
-    if (number < 0) throw new Error(`not offered: ${JSON.stringify(offer.action)}`);
     const prompt = this.page.locator(`#prompt[data-version="${state.version}"]`);
-    const button = prompt.locator(`[data-offer="${number}"]`);
+    const button = prompt.locator('button[data-offer]').filter({ hasText: exactly(plain(offer.label)) });
     const previewed = async () => (await this.page.locator('#prompt').getByText(say('prompt-preview')).count()) > 0;
     const shown = async () => (await previewed()) || (await button.count()) > 0;
     const target = offer.target;
@@ -222,10 +221,10 @@ export class Hand {
     }
     if (!pressed && target) {
       await this.#point(state, target);
-      let came = await this.came(state, shown, 1500);
+      let came = await this.came(state, shown);
       if (came !== 'gone' && offer.into && !(await previewed()) && (await button.count()) === 0) {
         await this.#point(state, offer.into);
-        came = await this.came(state, shown, 1500);
+        came = await this.came(state, shown);
       }
       if (came !== 'gone' && !(await previewed()) && !(await this.press(button))) {
         if (await this.press(prompt.locator('.choice > button[aria-expanded=false]'))) await this.press(button);
@@ -250,7 +249,7 @@ export class Hand {
       if (point) {
         await this.click(point);
         // Of a pile it is chosen from the fan.
-        if ((await this.came(state, async () => (await thing.count()) > 0, 800)) === 'else') await this.press(thing);
+        if ((await this.came(state, async () => (await thing.count()) > 0 || (await this.page.locator('#prompt').getByText(say('prompt-preview')).count()) > 0)) === 'else') await this.press(thing);
         return;
       }
     } else {
@@ -322,11 +321,20 @@ export class Hand {
     await this.came(state, undefined, 8000);
   }
 
+  /** What is asked is let pass until something changes. */
+  async pass(state) {
+    if (!(await this.press(this.page.locator('[data-anchor=pass]')))) throw new Error('there is nothing to be let pass');
+    await this.came(state);
+  }
+
   /** What is fought is fought on. */
   async fight(state) {
     if (!(await this.press(this.page.locator('[data-anchor=fight]')))) throw new Error('there is no fight to go on with');
     await this.came(state, undefined, 20_000);
   }
 }
+
+/** This text and nothing else, whatever kind of space stands in it. */
+const exactly = (text) => new RegExp(`^\\s*${text.trim().split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+')}\\s*$`);
 
 const middle = (box) => box && [box.x + box.width / 2, box.y + box.height / 2];

@@ -75,9 +75,9 @@ async function playOne(target, person) {
       if (vain.size > 4) throw error;
     }
     if (await hand.gone(state)) {
-      if (what.kind === 'send') intents.gone(what.pieces);
+      if (what.kind === 'send' && !what.on) intents.gone(what.pieces);
     } else {
-      vain.add(what.kind === 'send' ? `send ${what.pieces[0]}` : what.kind === 'take' ? `take ${vain.size}` : what.kind);
+      vain.add(what.on ? 'go on' : what.kind === 'send' ? `send ${what.pieces[0]}` : what.kind === 'take' ? `take ${vain.size}` : what.kind);
       if (vain.size > 6) throw new Error('the player is at a loss');
     }
     commands += 1;
