@@ -13,7 +13,7 @@ NOT_QUICK := whole_games:: machine:: mind:: secrets:: shown:: retreat:: reach:: 
 	journal::tests:: backup::tests:: tests::every_kind_of tests::a_test_server durability:: matches:: program:: secrecy_on_the_wire:: \
 	play:: stream:: fair:: eyes:: outage:: processes:: parting:: limits:: bounds:: pace::
 
-.PHONY: help play quick test test-rust test-web test-browser steady bench proof games mutants coverage primaries fmt shots need-rust need-style need-node
+.PHONY: help play quick test test-rust test-web test-browser clicks steady bench proof games mutants coverage primaries fmt shots need-rust need-style need-node
 
 help:
 	@echo "make play      builds it, serves it and opens the page in the browser"
@@ -27,6 +27,7 @@ help:
 	@echo "make mutants   takes every rule out of a game, one by one: do the tests notice? (GAME=$(GAME)); goes on where it was stopped"
 	@echo "make coverage  writes docs/coverage: rule, code, tests"
 	@echo "make primaries how often the gold button is what the machine would do"
+	@echo "make clicks    a scripted player finishes whole games in the browser: what they cost in presses (GAME=, SCENARIO=, GAMES=5)"
 	@echo "make steady    the browser tests $(RUNS) times (RUNS=$(RUNS)) beside two busy loops: does any fail now and then?"
 	@echo "make shots     takes the screenshots of docs/pictures"
 	@echo "make fmt       formats the code"
@@ -68,6 +69,15 @@ test-browser: need-rust need-node web/dist/index.html
 	./tools/test-tools
 	cargo build --locked -p legatus --features as_tested
 	cd web && LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/browser/run.mjs
+
+# Whole games against the machine in a real browser, by what the page shows: how many presses do they cost? docs/clicks.md has the last table.
+# FOE is the level of the machine; DEAF=1 leaves the browser out and gives the orders over the interface, which is quicker.
+clicks: need-rust need-node web/dist/index.html
+	./tools/test-tools
+	cargo build --locked -p legatus --features as_tested
+	cd web && LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/clicks/run.mjs \
+		$(if $(filter command line,$(origin GAME)),--game $(GAME)) $(if $(SCENARIO),--scenario $(SCENARIO)) $(if $(SEAT),--seat $(SEAT)) \
+		--games $(if $(filter command line,$(origin GAMES)),$(GAMES),5) $(if $(FOE),--foe $(FOE)) $(if $(DEAF),--deaf) $(if $(KEEP),--keep $(abspath $(KEEP)))
 
 # What looks before the page is still fails now and then on a busy machine.
 steady: need-rust need-node web/dist/index.html

@@ -227,6 +227,33 @@ fn the_machine_thinks_and_plays_out() {
     engine.end();
 }
 
+/// What is intended can be done, step by step, and asking for it does nothing.
+#[test]
+fn the_machine_says_what_it_would_do_next() {
+    let mut engine = Engine::start();
+    let (table, _) = engine.table(2);
+    let (seat, _) = engine.asked(table);
+    let before = engine.ok("save", json!({ "table": table }));
+    let ask = json!({ "table": table, "seat": seat, "level": "tiro", "seed": 5, "most": 12 });
+    let intent = engine.ok("intend", ask.clone());
+    assert_eq!(engine.ok("intend", ask), intent);
+    assert_eq!(engine.ok("save", json!({ "table": table })), before);
+    let steps = intent["steps"].as_array().unwrap();
+    assert!(!steps.is_empty() && steps.len() <= 12 && intent["moved"].is_array() && intent["stop"].is_string());
+    for (number, step) in steps.iter().enumerate() {
+        assert_eq!(step["asked"]["seat"], json!(seat));
+        // Where a die falls, the intent ends.
+        assert!(step["rolled"] == json!(false) || number + 1 == steps.len());
+        let action = &step["offer"]["action"];
+        engine.ok("apply", json!({ "table": table, "seat": seat, "action": action }));
+    }
+    let (asked, _) = engine.asked(table);
+    let plan = engine.ok("plan", json!({ "table": table, "seat": asked, "order": {"kind": "rest"} }));
+    assert!(plan["moves"].is_array() && plan["stop"].is_string());
+    assert_eq!(engine.code("plan", json!({ "table": table, "seat": asked, "order": {"kind": "flee"} })), -32602);
+    engine.end();
+}
+
 #[test]
 fn the_same_seed_gives_the_same_luck_on_any_table() {
     let mut engine = Engine::start();

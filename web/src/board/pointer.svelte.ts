@@ -19,7 +19,7 @@ export interface PointerHost {
   name(target: Target): string;
   fit(): void;
   pick(target: Target, add: boolean): void;
-  ask(target: Target): void;
+  ask(target: Target, add: boolean): void;
   hover(target: Target | null): void;
 }
 
@@ -114,7 +114,7 @@ export class BoardPointer {
     this.close();
     const [first] = found.legal;
     if (!first) {
-      if (found.here) this.#host.ask(found.here);
+      if (found.here) this.#host.ask(found.here, event.shiftKey);
       return;
     }
     const near = byTouch ? found.legal.filter((target) => this.#host.close(target, first)) : [];

@@ -333,6 +333,10 @@ key-close = close, drop
 key-undo = undo
 key-primary = primary action
 key-staff = ask the staff; again: carry out
+key-attack = all attack
+key-pass = pass until something changes
+key-company = the whole stack joins the company
+key-by = go by way of here
 key-fight = fight on
 key-why = why not?
 key-what = what is this
@@ -445,6 +449,45 @@ table-band-plain = { $chance }: { $outcome }
 table-band-row = { $chance }: { $outcome }; the attacker loses { $attacker }, the defender { $defender }
 table-results-columns = Columns of the table
 table-results-faces = What each face does in column { $column }
+order-title = Your order
+order-risk = There is something to weigh first: it is done when you say so.
+order-short = comes no nearer
+order-left = { $count ->
+    [one] One piece stays where it is.
+   *[other] { $count } pieces stay where they are.
+}
+order-halted-losses = Stopped: the losses are above your limit.
+pass-on = Pass on
+pass-on-tip = Let it pass until something changes
+attack-all = All attack
+attack-all-tip = Whoever can attacks what he touches
+fight-losses = Stop when more than this is lost
+fight-losses-any = to the end
+fight-losses-most = { $count ->
+    [0] without loss
+   *[other] { $count } lost at most
+}
+standing-terms = Standing order
+standing-this-phase = For this phase only
+standing-set = So be it
+company-forward = Forward
+company-wheel-left = Wheel left
+company-wheel-right = Wheel right
+company-attack = Attack
+company-spread = Spread
+company-spread-tip = Draw the line over which they are spread (or Shift and drag from one of them)
+company-staff = To the staff
+company-staff-tip = The staff leads these until you say otherwise
+charge-handed = { $count ->
+    [one] The staff leads one piece for you.
+   *[other] The staff leads { $count } for you.
+}
+charge-back = Take back
+deployments = Deployments
+deployments-save = Keep how my pieces stand
+deployments-name = { $number }. kept on { $date }
+deployments-apply = Set up so
+deployments-drop = Forget
 order-running = Orders are carried out …
 order-seen = All right
 order-halted-dice = Stopped: a die has fallen.
@@ -463,6 +506,7 @@ staff-stop-revealed = Then something hidden comes to light.
 staff-stop-others = Then another player decides.
 staff-stop-phase = Then the phase is over.
 staff-stop-blocked = Further it does not see.
+staff-stop-losses = Further it would lose more than you allow.
 staff-stop-long = Further it has not thought yet.
 staff-ends = ends the phase
 staff-cost = costs { $cost }

@@ -333,6 +333,10 @@ key-close = fermer, lâcher
 key-undo = annuler
 key-primary = action principale
 key-staff = consulter l’état-major ; encore : exécuter
+key-attack = tous à l’attaque
+key-pass = passer jusqu’à ce que quelque chose change
+key-company = toute la pile rejoint la troupe
+key-by = passer par ici
 key-fight = combattre
 key-why = pourquoi pas ?
 key-what = qu’est-ce que c’est
@@ -445,6 +449,46 @@ table-band-plain = { $chance } : { $outcome }
 table-band-row = { $chance } : { $outcome } ; l’attaquant perd { $attacker }, le défenseur { $defender }
 table-results-columns = Colonnes de la table
 table-results-faces = Effet de chaque face dans la colonne { $column }
+order-title = Votre ordre
+order-risk = Il y a quelque chose à peser d’abord : il est exécuté quand vous le dites.
+order-short = ne va pas plus près
+order-left = { $count ->
+    [one] Une pièce reste où elle est.
+   *[other] { $count } pièces restent où elles sont.
+}
+order-halted-losses = Arrêt : les pertes dépassent votre limite.
+pass-on = Passer outre
+pass-on-tip = Passer jusqu’à ce que quelque chose change
+attack-all = Tous à l’attaque
+attack-all-tip = Tous ceux qui le peuvent attaquent ce qu’ils touchent
+fight-losses = S’arrêter quand les pertes dépassent
+fight-losses-any = jusqu’au bout
+fight-losses-most = { $count ->
+    [0] sans perte
+    [one] une perte au plus
+   *[other] { $count } pertes au plus
+}
+standing-terms = Consigne
+standing-this-phase = Pour cette phase seulement
+standing-set = Qu’il en soit ainsi
+company-forward = En avant
+company-wheel-left = Tourner à gauche
+company-wheel-right = Tourner à droite
+company-attack = Attaquer
+company-spread = Répartir
+company-spread-tip = Tracer la ligne sur laquelle les répartir (ou Maj et glisser depuis l’une d’elles)
+company-staff = À l’état-major
+company-staff-tip = L’état-major les mène jusqu’à nouvel ordre
+charge-handed = { $count ->
+    [one] L’état-major mène une pièce pour vous.
+   *[other] L’état-major en mène { $count } pour vous.
+}
+charge-back = Reprendre
+deployments = Déploiements
+deployments-save = Garder la position de mes pièces
+deployments-name = { $number }. gardé le { $date }
+deployments-apply = Déployer ainsi
+deployments-drop = Oublier
 order-running = Les ordres s’exécutent…
 order-seen = Bien
 order-halted-dice = Arrêt : un dé est tombé.
@@ -463,6 +507,7 @@ staff-stop-revealed = Puis quelque chose de caché apparaît.
 staff-stop-others = Puis un autre joueur décide.
 staff-stop-phase = Puis la phase est finie.
 staff-stop-blocked = Il ne voit pas plus loin.
+staff-stop-losses = Plus loin, les pertes dépasseraient votre limite.
 staff-stop-long = Il n’a pas encore réfléchi plus loin.
 staff-ends = termine la phase
 staff-cost = coûte { $cost }

@@ -161,6 +161,8 @@ export const api = {
   chat: (id: string, text: string) => post<T.Version>(`${table(id)}/chat`, { text }),
   setStanding: (id: string, seat: string, window: string, answer: T.StandingAnswer) =>
     request<T.StandingAnswersSet>('PUT', `${table(id)}/standing`, { seat, window, answer }, { again: true }),
+  setCharge: (id: string, seat: string, charge: T.Charge) =>
+    request<T.Charge>('PUT', `${table(id)}/staff`, { seat, ...charge }, { again: true }),
   plan: (id: string, seat: string, order: T.Order) => post<T.Plan>(`${table(id)}/plan`, { seat, order }, { again: true }),
   order: (id: string, body: T.GiveOrder, ontry?: How['ontry']) =>
     post<T.CarriedOut>(`${table(id)}/orders`, body, { again: true, ontry }),

@@ -3,7 +3,7 @@
 export type Deed =
   | 'up' | 'down' | 'left' | 'right'
   | 'next' | 'previous' | 'stackDown' | 'stackUp'
-  | 'choose' | 'add' | 'close' | 'undo' | 'primary' | 'staff' | 'fight'
+  | 'choose' | 'add' | 'close' | 'undo' | 'primary' | 'staff' | 'fight' | 'attack' | 'pass' | 'company' | 'by'
   | 'why' | 'what' | 'option' | 'turnLeft' | 'turnRight'
   | 'story' | 'forces' | 'odds' | 'rules' | 'chat' | 'map'
   | 'goto' | 'zoomIn' | 'zoomOut' | 'fit' | 'lists' | 'help';
@@ -32,6 +32,10 @@ export const KEYS: KeyLine[] = [
   { deed: 'primary', keys: ['d'] },
   { deed: 'staff', keys: ['a'] },
   { deed: 'fight', keys: ['w'] },
+  { deed: 'attack', keys: ['k'] },
+  { deed: 'pass', keys: ['e'] },
+  { deed: 'company', keys: ['l'] },
+  { deed: 'by', keys: ['y'] },
   { deed: 'why', keys: ['?'] },
   { deed: 'what', keys: ['i'] },
   { deed: 'option', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] },

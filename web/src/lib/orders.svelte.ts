@@ -9,6 +9,8 @@ import type * as T from './types';
 
 export interface Proposed {
   plan: T.Plan;
+  /** What was ordered; nothing if the staff proposes it. */
+  order?: T.Order;
   /** After how many actions it was made: talk at the table leaves it as it is. */
   actions: number;
 }
@@ -23,6 +25,10 @@ export interface PlannedArrow {
 export class Orders {
   /** The pieces that will go together. */
   company: T.Target[] = $state.raw([]);
+  /** The next line that is drawn on the board is where they are spread. */
+  spreading = $state(false);
+  /** Places on their way. */
+  ways: string[] = $state.raw([]);
   /** An order is being planned or carried out. */
   busy = $state(false);
   /** What the staff proposes. */
@@ -33,6 +39,8 @@ export class Orders {
   halted: T.Stop | null = $state.raw(null);
   /** Between which actions the last order was carried out, if it can be taken back as a whole. */
   #done: { from: number; to: number } | null = null;
+  /** What is fought on goes no further when more than this is lost; without a bound, to its end. */
+  losses: number | null = $state(null);
   /** Where the last pieces were sent: the next may follow them. */
   last: T.Target | null = $state.raw(null);
 
@@ -65,6 +73,34 @@ export class Orders {
     return offersFor(this.#table.choices, piece).filter((offer) => sameTarget(offer.target, piece) && !offer.into).length === 1;
   }
 
+  /** Can it be sent somewhere now: taken up, or on its way already? */
+  sends = (piece: T.Target): boolean => {
+    if (this.busy || !this.#table.active || piece.kind !== 'piece') return false;
+    return this.#takes(piece) || (this.#goesOn && this.#inHand(piece.id));
+  };
+
+  #inHand(id: string): boolean {
+    return this.#table.view?.pieces.find((piece) => piece.id === id)?.states.includes('moving') ?? false;
+  }
+
+  /** What is in the hand may go somewhere. */
+  get #goesOn(): boolean {
+    return this.#table.choices.groups.some((group) => group.target.kind === 'place');
+  }
+
+  /** These join the company: a loop was drawn around them. */
+  choose(pieces: readonly T.Target[]): void {
+    if (this.busy) return;
+    this.halted = null;
+    const joined = pieces.filter((piece) => this.#takes(piece) && !this.company.some((one) => sameTarget(one, piece)));
+    if (joined.length) this.company = [...this.company, ...joined];
+  }
+
+  /** The company goes by way of this place. */
+  goBy(place: string): void {
+    if (this.company.length && this.ways.at(-1) !== place) this.ways = [...this.ways, place];
+  }
+
   /** Joins a piece to the company, or lets it go again; false if it cannot be sent. */
   toggle(piece: T.Target): boolean {
     if (this.busy || piece.kind !== 'piece') return false;
@@ -79,6 +115,8 @@ export class Orders {
   clear(): boolean {
     if (!this.company.length && !this.proposed && !this.halted) return false;
     this.company = [];
+    this.ways = [];
+    this.spreading = false;
     this.drop();
     this.halted = null;
     return true;
@@ -100,12 +138,89 @@ export class Orders {
     if (this.proposed && state && state.actions !== this.proposed.actions && !this.busy) this.drop();
   }
 
-  /** The company goes there; without one, what is in the hand. */
-  async send(goal: T.Target): Promise<void> {
-    const pieces = this.company.map(({ id }) => id);
+  /** The company goes there, or the pieces that were dragged there; without either, what is in the hand. */
+  async send(goal: T.Target, dragged: readonly T.Target[] = this.company): Promise<void> {
+    // What is on its way already is not taken up again.
+    const pieces = dragged.map(({ id }) => id).filter((id) => !this.#inHand(id));
     this.last = goal;
-    await this.#give({ order: { kind: 'go', pieces, by: [], to: goal.id } });
+    await this.#order({ kind: 'go', pieces, by: this.ways, to: goal.id });
     this.company = [];
+    this.ways = [];
+  }
+
+  /** A company that was dragged keeps how it stands: every piece goes to a place of its own. */
+  async sendEach(moves: readonly T.EachMove[]): Promise<void> {
+    await this.#order({ kind: 'each', moves: [...moves] });
+    this.company = [];
+    this.ways = [];
+  }
+
+  /** The company is spread over these places, each piece as near as it gets. */
+  async spread(places: readonly string[]): Promise<void> {
+    const [to, ...along] = places;
+    if (!to || !this.company.length) return;
+    await this.#order({ kind: 'go', pieces: this.company.map(({ id }) => id), by: this.ways, to, along });
+    this.company = [];
+    this.ways = [];
+    this.spreading = false;
+  }
+
+  /** The line goes one place forward, or turns where it stands. */
+  async forward(): Promise<void> {
+    await this.#order({ kind: 'forward', pieces: this.company.map(({ id }) => id) });
+  }
+
+  async wheel(facing: string): Promise<void> {
+    await this.#order({ kind: 'wheel', pieces: this.company.map(({ id }) => id), facing });
+  }
+
+  /** The company attacks what it touches; without one, whoever can. */
+  async attack(): Promise<void> {
+    await this.#order({ kind: 'attack', pieces: this.company.map(({ id }) => id), on: [] });
+    this.company = [];
+  }
+
+  /** What is asked is let pass until something changes. */
+  pass(): Promise<void> {
+    return this.#give({ order: { kind: 'pass' } });
+  }
+
+  // ---- What the staff takes care of ----
+
+  readonly charge: T.Charge = $derived.by(() => this.#table.state?.charge ?? {});
+
+  /** The company is the staff's until it is told otherwise. */
+  async handOver(): Promise<void> {
+    const pieces = [...new Set([...(this.charge.pieces ?? []), ...this.company.map(({ id }) => id)])];
+    if (await this.#setCharge({ ...this.charge, pieces })) this.company = [];
+  }
+
+  /** All is one's own again. */
+  async takeBack(): Promise<void> {
+    await this.#setCharge({});
+  }
+
+  async #setCharge(charge: T.Charge): Promise<boolean> {
+    const { id, seat } = this.#table;
+    if (!seat || !this.mayAskStaff) return false;
+    return (await this.#table.ask(api.setCharge(id, seat, charge))) !== null;
+  }
+
+  /** An order without a risk is carried out at once; what awaits one that has is shown first. */
+  async #order(order: T.Order): Promise<void> {
+    const { id, seat, state, active } = this.#table;
+    if (!seat || !state || !active || this.busy) return;
+    this.#table.choosing.drop();
+    this.busy = true;
+    this.halted = null;
+    const plan = await this.#table.ask(api.plan(id, seat, order));
+    this.busy = false;
+    if (!plan || this.#table.state?.actions !== state.actions) return;
+    if (isRisky(plan)) {
+      this.proposed = { plan, actions: state.actions, order };
+      this.left = new Set();
+    } else if (plan.moves.length) await this.#give({ order });
+    else this.halted = plan.stop === 'done' ? null : 'blocked';
   }
 
   /** The piece that is in the hand goes where the last ones went. */
@@ -115,17 +230,17 @@ export class Orders {
 
   /** What is being fought is fought to its end as is usual. */
   fightOn(): Promise<void> {
-    return this.#give({ order: { kind: 'resolve' }, through_dice: true });
+    return this.#give({ order: { kind: 'resolve' }, through_dice: true, ...(this.losses !== null && { losses: this.losses }) });
   }
 
-  /** Asks the staff for the rest of this phase. */
+  /** Asks the staff for the rest of this phase; of a company, for what these can do. */
   async propose(): Promise<void> {
     const { id, seat, state, active } = this.#table;
     if (!seat || !state || !active || this.busy) return;
     this.#table.choosing.drop();
     this.busy = true;
     this.halted = null;
-    const plan = await this.#table.ask(api.plan(id, seat, { kind: 'rest' }));
+    const plan = await this.#table.ask(api.plan(id, seat, { kind: 'rest', pieces: this.company.map((one) => one.id) }));
     this.busy = false;
     if (plan && this.#table.state?.actions === state.actions) this.proposed = { plan, actions: state.actions };
     this.left = new Set();
@@ -151,7 +266,7 @@ export class Orders {
     return this.#done?.to === actions ? this.#done.from : undefined;
   }
 
-  async #give(order: { actions?: T.Action[]; order?: T.Order; through_dice?: boolean }): Promise<void> {
+  async #give(order: { actions?: T.Action[]; order?: T.Order; through_dice?: boolean; losses?: number }): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.halted = null;
@@ -166,8 +281,14 @@ export class Orders {
   }
 }
 
+/** Whether there is something to weigh: dice, fire, a warning. */
+export function isRisky(plan: T.Plan): boolean {
+  return plan.moves.some((move) => move.steps.some((step) => step.odds || step.advice || step.way?.fire.length));
+}
+
 /** Which piece a move is about, from where if no piece says it, and where it ends. */
 export function endsOf(move: T.PlannedMove): { piece?: string; from?: string; to?: string } {
+  if (move.to) return { piece: move.pieces?.[0], from: move.from, to: move.to };
   const piece = move.steps.find((step) => step.target?.kind === 'piece')?.target?.id;
   const places = move.steps.flatMap((step) => [...(step.target?.kind === 'place' ? [step.target.id] : []), ...(step.into?.kind === 'place' ? [step.into.id] : [])]);
   return { piece, from: places.length > 1 ? places[0] : undefined, to: places.at(-1) };

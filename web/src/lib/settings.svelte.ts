@@ -8,6 +8,12 @@ export type OpponentSpeed = 'step' | 'normal' | 'fast' | 'none';
 export const SOUNDS = ['turn', 'die', 'card', 'step', 'combat', 'refusal', 'victory'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
+/** How the pieces of a side stood once: piece by piece, the place. */
+export interface Deployment {
+  kept: string;
+  places: Record<string, string>;
+}
+
 export interface Settings {
   theme: Theme;
   language: Language;
@@ -20,6 +26,8 @@ export interface Settings {
   keys: Record<string, string>;
   opponentSpeed: OpponentSpeed;
   layers: Record<string, boolean>;
+  /** One's own, by game, scenario and seat. */
+  deployments: Record<string, Deployment[]>;
 }
 
 const STORE = 'legatus.settings';
@@ -44,6 +52,7 @@ function defaults(): Settings {
     keys: {},
     opponentSpeed: 'normal',
     layers: {},
+    deployments: {},
   };
 }
 
@@ -66,7 +75,23 @@ export function readSettings(kept: unknown): Settings {
     if (SOUNDS.includes(sound as Sound) && typeof on === 'boolean') settings.sounds[sound as Sound] = on;
   for (const [deed, key] of entries('keys')) if (typeof key === 'string') settings.keys[deed] = key;
   for (const [layer, on] of entries('layers')) if (typeof on === 'boolean') settings.layers[layer] = on;
+  for (const [of, list] of entries('deployments')) if (Array.isArray(list)) settings.deployments[of] = list.filter(isDeployment);
   return settings;
+}
+
+/** An account keeps 16 kB of settings, and Alésia's 179 pieces are four of them: the oldest deployments go. */
+const MOST_LETTERS = 12_000;
+
+export function bounded(deployments: Settings['deployments']): Settings['deployments'] {
+  if (JSON.stringify(deployments).length <= MOST_LETTERS) return deployments;
+  const oldest = Object.values(deployments).flat().reduce((a, b) => (a.kept <= b.kept ? a : b));
+  const fewer = Object.entries(deployments).map(([of, list]) => [of, list.filter((one) => one !== oldest)] as const);
+  return bounded(Object.fromEntries(fewer.filter(([, list]) => list.length > 0)));
+}
+
+function isDeployment(kept: unknown): kept is Deployment {
+  const { kept: when, places } = (kept ?? {}) as Partial<Deployment>;
+  return typeof when === 'string' && typeof places === 'object' && places !== null && Object.values(places).every((place) => typeof place === 'string');
 }
 
 function stored(): unknown {

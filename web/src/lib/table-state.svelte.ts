@@ -454,7 +454,7 @@ export class TableState {
   }
 
   /** Gives an order; says how far it got. */
-  async order(order: Partial<Pick<T.GiveOrder, 'actions' | 'order' | 'through_dice'>>): Promise<T.CarriedOut | null> {
+  async order(order: Partial<Pick<T.GiveOrder, 'actions' | 'order' | 'through_dice' | 'losses'>>): Promise<T.CarriedOut | null> {
     const { state, seat } = this;
     if (!state || !seat || !this.active) return null;
     let carried: T.CarriedOut | null = null;

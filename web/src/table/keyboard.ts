@@ -72,6 +72,17 @@ function perform(deed: Deed, key: string, ui: TableUi): boolean {
     case 'fight':
       if (table.asked?.combat) void table.orders.fightOn();
       return true;
+    case 'attack':
+      if (table.asked?.combat || table.orders.company.length) void table.orders.attack();
+      return true;
+    case 'pass':
+      if (table.asked?.window) void table.orders.pass();
+      return true;
+    case 'company':
+      return wholeStack(ui);
+    case 'by':
+      if (ui.cursor?.kind === 'place') table.orders.goBy(ui.cursor.id);
+      return true;
     case 'why':
       if (ui.cursor) void table.choosing.why(ui.cursor);
       else table.choosing.asking = !table.choosing.asking;
@@ -143,6 +154,14 @@ function throughStack(ui: TableUi, step: number): Target | null {
   const at = stack.findIndex((piece) => ui.cursor?.kind === 'piece' && piece.id === ui.cursor.id);
   const next = stack[(at + step + stack.length) % stack.length] ?? stack[0];
   return next ? { kind: 'piece', id: next.id } : null;
+}
+
+/** All that can be sent from where the cursor is joins the company. */
+function wholeStack(ui: TableUi): boolean {
+  const { view, orders } = ui.table;
+  if (!view || !ui.cursor) return false;
+  orders.choose(stackAt(view, ui.cursor).map((piece) => ({ kind: 'piece', id: piece.id })));
+  return true;
 }
 
 /** Closes what is open, from the inside out. */

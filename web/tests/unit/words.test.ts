@@ -67,8 +67,8 @@ describe('the keys of the table', () => {
     ...['planned', 'declared', 'fighting', 'done', 'skipped'].map((status) => `table-attack-${status}`),
     ...['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'].map((direction) => `direction-${direction}`),
     ...['random', 'greedy', 'flat', 'tiro', 'miles', 'centurio', 'tribunus', 'legatus', 'imperator'].map((level) => `level-${level}`),
-    ...['dice', 'revealed', 'blocked', 'long'].map((stop) => `order-halted-${stop}`),
-    ...['done', 'dice', 'revealed', 'others', 'phase', 'blocked', 'long'].map((stop) => `staff-stop-${stop}`),
+    ...['dice', 'revealed', 'blocked', 'losses', 'long'].map((stop) => `order-halted-${stop}`),
+    ...['done', 'dice', 'revealed', 'others', 'phase', 'blocked', 'losses', 'long'].map((stop) => `staff-stop-${stop}`),
     'language-fr', 'language-en',
   ];
 

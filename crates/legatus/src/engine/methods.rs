@@ -6,7 +6,7 @@ use super::rpc::{Error, INTERNAL, NO_METHOD, UNKNOWN};
 use crate::{saved, seed};
 use legatus_games::{Entry, GAMES, Wanted};
 use legatus_kernel::table::Proposed;
-use legatus_kernel::wire::{self, EngineVersion};
+use legatus_kernel::wire::{self, EngineVersion, Order, Stop};
 use legatus_kernel::{Options, Save, Seat, Seed, Target, Viewer};
 use legatus_mind::simulate::small;
 use legatus_mind::{Effort, Level, Orders, Thinker};
@@ -24,6 +24,8 @@ const USUAL_LEVEL: Level = Level::Centurio;
 const MOST_SIMULATIONS: u64 = 10_000_000;
 /// No request thinks longer, so that a slip of the keyboard does not silence the engine for a day.
 const MOST_MILLIS: u64 = 600_000;
+/// So far ahead an intent reaches.
+const MOST_STEPS: u64 = 500;
 
 impl Engine {
     /// Answers one request.
@@ -84,7 +86,9 @@ impl Engine {
             "view" => self.view(params),
             "odds" => self.odds(params),
             "dice" => self.dice(params),
+            "plan" => self.plan(params),
             "think" => self.think(params),
+            "intend" => self.intend(params),
             "playout" => self.playout(params),
             _ => Err(Error::new(NO_METHOD, format!("no method {method:?}"))),
         }
@@ -248,27 +252,72 @@ impl Engine {
         Ok(json!({ "next": next }))
     }
 
+    fn plan(&mut self, mut params: Params) -> Answer {
+        let table = self.table(&mut params)?;
+        let seat = seat(table, &mut params)?;
+        let order: Order = serde_json::from_value(params.required("order")?)
+            .map_err(|error| Error::param("order", error.to_string()))?;
+        params.end()?;
+        show(table.plan(seat, &order, None, true)?)
+    }
+
     fn think(&mut self, mut params: Params) -> Answer {
         let threads = self.threads;
         let table = self.table(&mut params)?;
         let seat = seat(table, &mut params)?;
-        let level = params.optional_text("level")?.map(|text| level("level", &text)).transpose()?;
-        let simulations = params.optional_number("simulations", 1, MOST_SIMULATIONS)?;
-        let millis = params.optional_number("millis", 1, MOST_MILLIS)?;
-        let seed = optional_seed(&mut params)?;
+        let (effort, seed) = effort(&mut params)?;
         params.end()?;
-        let effort = match (level, simulations, millis) {
-            (level, None, None) => level.unwrap_or(USUAL_LEVEL).effort(),
-            (None, Some(simulations), millis) => {
-                let time = Some(Duration::from_millis(millis.unwrap_or(MOST_MILLIS)));
-                Effort { time, ..Effort::simulations(simulations as u32) }
-            }
-            (None, None, Some(millis)) => Effort::millis(millis),
-            (Some(_), ..) => {
-                return Err(Error::param("level", "a level, or simulations and millis; not both"));
-            }
-        };
         show(table.think(seat, &Orders::new(effort, small(seed), threads))?)
+    }
+
+    /// What the machine would do for this seat one decision after the other, up to where something is new. The table stays as it is.
+    fn intend(&mut self, mut params: Params) -> Answer {
+        let threads = self.threads;
+        let table = self.table(&mut params)?;
+        let seat = seat(table, &mut params)?;
+        let most = params.optional_number("most", 1, MOST_STEPS)?.unwrap_or(MOST_STEPS);
+        let (effort, seed) = effort(&mut params)?;
+        params.end()?;
+        let copy = replayed(table);
+        let mut copy = copy.ok_or_else(|| Error::new(INTERNAL, "the table could not be copied"))?;
+        let before = copy.view(Viewer::Seat(seat), 0);
+        let (mut steps, mut stop) = (Vec::new(), Stop::Long);
+        let index = |copy: &dyn Thinker| copy.headline(Viewer::Seat(seat)).map(|headline| headline.index);
+        let turn = index(&*copy);
+        for number in 0..most {
+            let luck = small(seed).wrapping_add(number);
+            let thought = copy.think(seat, &Orders::new(effort, luck, threads))?;
+            let offer = copy.legal(seat).into_iter().find(|offer| offer.action == thought.action);
+            let prompt = copy.prompt(Viewer::Seat(seat));
+            let asked = prompt.asked.into_iter().find(|one| copy.seat(&one.seat) == Some(seat));
+            copy.apply_bare(seat, &thought.action)?;
+            let news = copy.last_news();
+            steps.push(json!({ "offer": show(offer)?, "asked": show(asked)?, "rolled": news.rolled }));
+            let found = match () {
+                _ if !copy.asked().has(seat) => Some(Stop::Others),
+                _ if news.rolled => Some(Stop::Dice),
+                _ if news.revealed => Some(Stop::Revealed),
+                _ if index(&*copy) != turn => Some(Stop::Phase),
+                _ => None,
+            };
+            if let Some(found) = found {
+                stop = found;
+                break;
+            }
+        }
+        let after = copy.view(Viewer::Seat(seat), 0);
+        let moved: Vec<Value> = after
+            .pieces
+            .iter()
+            .filter_map(|now| {
+                let was = before.pieces.iter().find(|piece| piece.id == now.id)?;
+                let changed = was.at != now.at || was.facing != now.facing;
+                changed.then(|| {
+                    json!({ "piece": now.id, "from": was.at, "to": now.at, "was": was.facing, "facing": now.facing })
+                })
+            })
+            .collect();
+        Ok(json!({ "steps": steps, "stop": show(stop)?, "moved": moved }))
     }
 
     fn playout(&mut self, mut params: Params) -> Answer {
@@ -287,6 +336,26 @@ impl Engine {
             None => Err(Error::new(UNKNOWN, format!("there is no table {number}"))),
         }
     }
+}
+
+/// How much a decision may cost, and the seed of its luck.
+fn effort(params: &mut Params) -> Result<(Effort, Seed), Error> {
+    let level = params.optional_text("level")?.map(|text| level("level", &text)).transpose()?;
+    let simulations = params.optional_number("simulations", 1, MOST_SIMULATIONS)?;
+    let millis = params.optional_number("millis", 1, MOST_MILLIS)?;
+    let seed = optional_seed(params)?;
+    let effort = match (level, simulations, millis) {
+        (level, None, None) => level.unwrap_or(USUAL_LEVEL).effort(),
+        (None, Some(simulations), millis) => {
+            let time = Some(Duration::from_millis(millis.unwrap_or(MOST_MILLIS)));
+            Effort { time, ..Effort::simulations(simulations as u32) }
+        }
+        (None, None, Some(millis)) => Effort::millis(millis),
+        (Some(_), ..) => {
+            return Err(Error::param("level", "a level, or simulations and millis; not both"));
+        }
+    };
+    Ok((effort, seed))
 }
 
 fn game(params: &mut Params) -> Result<&'static Entry, Error> {

@@ -1,0 +1,249 @@
+// Many pieces at once: a loop around them, a stack dragged to its goal, a company that keeps how it stands, a line to be spread over; by mouse, by
+// finger and by keys. On the hexes of Alésia, where every place has its neighbours.
+
+import { ensure, eventually, same } from '../harness.mjs';
+import { TableInPage } from '../table.mjs';
+import { say } from '../words.mjs';
+
+const DEPLOYED = ['do-ready', 'do-done-deploy'];
+const LONG_PRESS_MS = 600;
+
+/** The Roman at Alésia, before his first march. */
+async function march(house, look = {}) {
+  const person = await house.person(look);
+  await person.becomeGuest();
+  const info = await person.newTable({ game: 'alesia', seats: { roman: 'me', gaul: { machine: 'greedy' } } });
+  for (const kind of DEPLOYED) {
+    const state = await eventually(kind, async () => {
+      const found = await person.state(info.id, 'roman');
+      return found.legal.some((offer) => offer.kind === kind) && found;
+    });
+    await person.act(info.id, 'roman', state.legal.find((offer) => offer.kind === kind).action, state.version);
+  }
+  const table = await new TableInPage(person, info.id, 'roman', look.language).open();
+  await eventually('pieces can be taken up', async () => (await table.ready()).legal.some((offer) => offer.kind === 'do-pick'));
+  table.board = await person.ask('GET', '/api/games/alesia/boards/alesia');
+  return table;
+}
+
+const placesOf = (state) => new Map(state.view.pieces.map((piece) => [piece.id, piece.at]));
+const takeable = (state) => new Set(state.legal.filter((offer) => offer.kind === 'do-pick').map((offer) => offer.target.id));
+
+/** The stacks that can march, by place. */
+function stacks(state) {
+  const may = takeable(state);
+  const found = new Map();
+  for (const piece of state.view.pieces) if (may.has(piece.id)) found.set(piece.at, [...(found.get(piece.at) ?? []), piece.id]);
+  return found;
+}
+
+const planOf = (table, order) => table.person.ask('POST', `/api/tables/${table.id}/plan`, { seat: 'roman', order });
+const calm = (plan) => plan.moves.length > 0 && !plan.left?.length && plan.moves.every((move) => !move.short && move.steps.every((step) => !step.way?.fire.length && !step.advice && !step.odds));
+const linksOf = (table, place) => table.board.places.find((one) => one.id === place)?.links.map((link) => link.to) ?? [];
+const hexes = (table) => table.board.places.filter((place) => place.kind === 'hex');
+
+/** A stack, and a hex that all of it can go to without a risk. */
+async function stackAndGoal(table, state, fits = () => true) {
+  for (const [from, pieces] of stacks(state)) {
+    if (!hexes(table).some((hex) => hex.id === from)) continue;
+    for (const to of linksOf(table, from)) {
+      if (stacks(state).has(to) || !fits(from, to, pieces)) continue;
+      if (calm(await planOf(table, { kind: 'go', pieces, to }))) return { from, to, pieces };
+    }
+  }
+  throw new Error('no stack can march');
+}
+
+/** Two stacks beside each other that can both go the same way. */
+async function pair(table, state) {
+  const byId = new Map(table.board.places.map((place) => [place.id, place]));
+  const all = stacks(state);
+  for (const [a, first] of all)
+    for (const b of linksOf(table, a)) {
+      const second = all.get(b);
+      if (!second) continue;
+      for (const to of linksOf(table, a)) {
+        const by = [byId.get(to).at[0] - byId.get(a).at[0], byId.get(to).at[1] - byId.get(a).at[1]];
+        const other = hexes(table).find((hex) => Math.hypot(hex.at[0] - byId.get(b).at[0] - by[0], hex.at[1] - byId.get(b).at[1] - by[1]) < 1);
+        if (!other || all.has(to) || all.has(other.id)) continue;
+        const moves = [...first.map((piece) => ({ piece, to })), ...second.map((piece) => ({ piece, to: other.id }))];
+        if (calm(await planOf(table, { kind: 'each', moves }))) return { a, b, to, other: other.id, moves };
+      }
+    }
+  throw new Error('no two stacks can march together');
+}
+
+async function drag(page, points) {
+  await page.mouse.move(points[0].x, points[0].y);
+  await page.mouse.down();
+  for (const point of points.slice(1)) await page.mouse.move(point.x, point.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** A box around two places, as a stroke from corner to corner; nothing else that can march lies in it. */
+async function around(table, places) {
+  const points = [];
+  for (const place of places) points.push(await table.onHexes(place));
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const by = 4;
+  return [{ x: Math.min(...xs) - by, y: Math.min(...ys) - by }, { x: Math.max(...xs) + by, y: Math.max(...ys) + by }];
+}
+
+/** As close as it takes to hit single hexes: the wheel keeps what is under the pointer where it is. */
+async function closer(table, place) {
+  await table.page.keyboard.press('0');
+  const { x, y } = await table.onHexes(place);
+  await table.page.mouse.move(x, y);
+  for (let turn = 0; turn < 3; turn += 1) await table.page.mouse.wheel(0, -240);
+  await table.person.still();
+}
+
+const company = (table) => table.page.locator('.company');
+
+async function arrived(table, state, moves) {
+  await eventually('the order is carried out', async () => (await table.state()).version > state.version);
+  const after = await table.ready();
+  const at = placesOf(after);
+  for (const { piece, to } of moves) same(at.get(piece), to, `${piece} has come to its goal`);
+  return after;
+}
+
+export const tests = {
+  'a stack is dragged to its goal by one gesture, and taken back by one press': async (house) => {
+    const table = await march(house);
+    const state = await table.ready();
+    const { from, to, pieces } = await stackAndGoal(table, state);
+    await closer(table, from);
+    await drag(table.page, [await table.onHexes(from), await table.onHexes(to)]);
+    const after = await arrived(table, state, pieces.map((piece) => ({ piece, to })));
+    await table.page.locator('[data-anchor=undo]').click();
+    await eventually('it is taken back', async () => placesOf(await table.state()).get(pieces[0]) === from);
+    ensure(pieces.every((piece) => placesOf(after).get(piece) === to), 'the whole stack went');
+    same((await table.state()).actions, state.actions, 'the whole order is taken back');
+  },
+
+  'a loop chooses a company; dragged, each goes as far and the same way': async (house) => {
+    const table = await march(house);
+    const state = await table.ready();
+    const { a, b, to, moves } = await pair(table, state);
+    await closer(table, a);
+    await table.page.locator('[data-anchor=loop]').click();
+    await drag(table.page, await around(table, [a, b]));
+    await company(table).getByText(say('company-chosen', { count: moves.length })).waitFor();
+    await table.person.accessible('a company on the board');
+    await drag(table.page, [await table.onHexes(a), await table.onHexes(to)]);
+    await arrived(table, state, moves);
+    await company(table).getByText(say('company-chosen', { count: moves.length })).waitFor({ state: 'detached' });
+  },
+
+  'Shift draws the loop; by way of a place, to a goal': async (house) => {
+    const table = await march(house);
+    const state = await table.ready();
+    const { from, to, pieces } = await stackAndGoal(table, state, (place, goal) => linksOf(table, goal).some((next) => next !== place && !stacks(state).has(next)));
+    let goal;
+    for (const next of linksOf(table, to)) {
+      if (next !== from && !stacks(state).has(next) && calm(await planOf(table, { kind: 'go', pieces, by: [to], to: next }))) goal ??= next;
+    }
+    ensure(goal, 'there is a goal beyond');
+    await closer(table, from);
+    await table.page.keyboard.down('Shift');
+    await drag(table.page, await around(table, [from]));
+    await company(table).getByText(say('company-chosen', { count: pieces.length })).waitFor();
+    const stop = await table.onHexes(to);
+    await table.page.mouse.click(stop.x, stop.y);
+    await table.page.keyboard.up('Shift');
+    await table.page.locator('#board circle.stop').first().waitFor({ state: 'attached' });
+    const end = await table.onHexes(goal);
+    await table.page.mouse.click(end.x, end.y);
+    await arrived(table, state, pieces.map((piece) => ({ piece, to: goal })));
+  },
+
+  'a company is spread over the line that is drawn': async (house) => {
+    const table = await march(house);
+    const state = await table.ready();
+    const { a, b, to, other, moves } = await pair(table, state);
+    await closer(table, a);
+    await table.page.locator('[data-anchor=loop]').click();
+    await drag(table.page, await around(table, [a, b]));
+    await company(table).getByText(say('company-chosen', { count: moves.length })).waitFor();
+    await table.page.locator('[data-anchor=spread]').click();
+    const [first, second] = [await table.onHexes(to), await table.onHexes(other)];
+    await drag(table.page, [await table.onHexes(a), first, second]);
+    await eventually('the order is carried out, or its risk is shown', async () => (await table.state()).version > state.version || (await table.page.locator('[data-anchor=proposal]').count()) > 0);
+    if ((await table.page.locator('[data-anchor=proposal]').count()) > 0) await table.page.locator('[data-anchor=proposal] .primary').click();
+    await eventually('somebody has gone', async () => {
+      const at = placesOf(await table.state());
+      return moves.some(({ piece }) => [to, other].includes(at.get(piece)));
+    });
+  },
+
+  'with a finger: it rests, draws the loop, and a tap sends the company': async (house) => {
+    const table = await march(house, { width: 390, height: 844, touch: true });
+    const state = await table.ready();
+    await table.person.still();
+    // The picture opens where the front is, at a scale for fingers: a stack that is in view is taken.
+    const [k, x, y] = (await table.page.locator('#board .board').getAttribute('data-pose')).split(' ').map(Number);
+    const box = await table.page.locator('#board').boundingBox();
+    const seen = (id) => {
+      const { at } = table.board.places.find((place) => place.id === id);
+      const [px, py] = [at[0] * k + x, at[1] * k + y];
+      return px > 40 && px < box.width - 80 && py > 200 && py < box.height - 60;
+    };
+    const { from, to, pieces } = await stackAndGoal(table, state, (place, goal) => seen(place) && seen(goal));
+    const touch = await table.page.context().newCDPSession(table.page);
+    const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
+    const corners = await around(table, [from]);
+    await table.page.locator('[data-anchor=loop]').tap();
+    await send('touchStart', [corners[0]]);
+    await send('touchMove', [{ x: (corners[0].x + corners[1].x) / 2, y: (corners[0].y + corners[1].y) / 2 }]);
+    await send('touchMove', [corners[1]]);
+    await send('touchEnd', []);
+    await company(table).getByText(say('company-chosen', { count: pieces.length })).waitFor();
+    await table.person.accessible('a company on the phone');
+    // A finger that has rested drags what it rests on.
+    const [begin, end] = [await table.onHexes(from), await table.onHexes(to)];
+    await table.page.locator('[data-anchor=loop]').tap();
+    await send('touchStart', [begin]);
+    await table.page.waitForTimeout(LONG_PRESS_MS);
+    await send('touchMove', [{ x: (begin.x + end.x) / 2, y: (begin.y + end.y) / 2 }]);
+    await send('touchMove', [end]);
+    await send('touchEnd', []);
+    await arrived(table, state, pieces.map((piece) => ({ piece, to })));
+  },
+
+  'by keys alone: a stack joins the company and is sent': async (house) => {
+    const table = await march(house, { language: 'fr' });
+    const state = await table.ready();
+    const { from, to, pieces } = await stackAndGoal(table, state);
+    await table.page.keyboard.press('m');
+    const cursor = () => table.page.locator('p[aria-live=polite].t-hidden').last().textContent();
+    // `n` goes through all that may be chosen: the pieces of the stack are among them.
+    const order = [...new Set(state.legal.filter((offer) => offer.target).map((offer) => `${offer.target.kind}:${offer.target.id}`))];
+    const presses = order.indexOf(`piece:${pieces[0]}`) + 1;
+    for (let press = 0; press < presses; press += 1) await table.page.keyboard.press('n');
+    await table.page.keyboard.press('l');
+    await company(table).getByText(say('company-chosen', { count: pieces.length }, 'fr')).waitFor();
+    ensure((await cursor()) !== '', 'the cursor says where it is');
+    const [here, there] = [from, to].map((id) => table.board.places.find((place) => place.id === id).at);
+    const [dx, dy] = [there[0] - here[0], there[1] - here[1]];
+    await table.page.keyboard.press(Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp');
+    await table.page.keyboard.press('Enter');
+    await eventually('the company has gone', async () => placesOf(await table.state()).get(pieces[0]) !== from);
+  },
+
+  'pieces are handed to the staff, and taken back': async (house) => {
+    const table = await march(house);
+    const state = await table.ready();
+    const { from, pieces } = await stackAndGoal(table, state);
+    await closer(table, from);
+    await table.page.keyboard.down('Shift');
+    await drag(table.page, await around(table, [from]));
+    await table.page.keyboard.up('Shift');
+    await table.page.locator('[data-anchor=hand-over]').click();
+    await company(table).getByText(say('charge-handed', { count: pieces.length })).waitFor();
+    same((await table.state()).charge.pieces.toSorted(), pieces.toSorted(), 'the staff leads them');
+    await table.person.accessible('what the staff leads');
+    await table.page.locator('[data-anchor=take-back]').click();
+    await eventually('they are one’s own again', async () => !(await table.state()).charge?.pieces?.length);
+  },
+};

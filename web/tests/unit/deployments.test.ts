@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { bounded, readSettings } from '../../src/lib/settings.svelte';
+
+const army = (pieces: number) => Object.fromEntries(Array.from({ length: pieces }, (_, i) => [`piece_${i}`, `hex_${i}`]));
+
+describe('kept deployments', () => {
+  it('stay within what an account keeps: the oldest go, of whatever game', () => {
+    const few = { a: [{ kept: '2', places: army(10) }] };
+    expect(bounded(few)).toEqual(few);
+    const many = { a: [{ kept: '1', places: army(300) }], b: [{ kept: '3', places: army(300) }, { kept: '2', places: army(10) }] };
+    expect(bounded(many)).toEqual({ b: [{ kept: '3', places: army(300) }, { kept: '2', places: army(10) }] });
+  });
+
+  it('that are none are not read', () => {
+    const kept = { deployments: { a: [{ kept: 'x', places: { p: 'h' } }, { places: {} }, { kept: 'y', places: { p: 3 } }], b: 'no' } };
+    expect(readSettings(kept).deployments).toEqual({ a: [{ kept: 'x', places: { p: 'h' } }] });
+  });
+});
