@@ -412,6 +412,10 @@ coach-gently = A good thought, but first this step.
 
 term-side-neutral = neutral
 term-group-zone = Seas
+coach-show = Show me
+coach-first-game = Your first game: { $scenario }.
+coach-begin = Begin this game
+coach-stay = Stay at this table
 term-link-road = road
 term-link-pass = pass
 term-link-alpine = Alpine pass

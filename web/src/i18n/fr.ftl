@@ -412,6 +412,10 @@ coach-gently = Bonne idée, mais d’abord cette étape.
 
 term-side-neutral = neutre
 term-group-zone = Mers
+coach-show = Montrez-moi
+coach-first-game = Votre première partie : { $scenario }.
+coach-begin = Commencer cette partie
+coach-stay = Rester à cette table
 term-link-road = route
 term-link-pass = col
 term-link-alpine = col alpin

@@ -60,6 +60,8 @@ export class TableUi {
     this.table = table;
     this.names = $derived(new Names(table.board, table.view, table.info));
   }
+  /** While a lesson marks something: takes the keyboard to it. */
+  toMark: (() => boolean) | null = null;
 
   get phone(): boolean {
     return this.layout === 'phone';
