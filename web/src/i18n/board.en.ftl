@@ -22,3 +22,20 @@ board-port = Port { $value }
 board-nobody = held by nobody
 board-marker-value = { $name } { $value }
 card-counter-event = counter-event
+board-next = Next choice
+board-edge-left = { $count ->
+    [one] One choice lies further left: go there
+   *[other] { $count } choices lie further left: go there
+}
+board-edge-right = { $count ->
+    [one] One choice lies further right: go there
+   *[other] { $count } choices lie further right: go there
+}
+board-edge-up = { $count ->
+    [one] One choice lies further up: go there
+   *[other] { $count } choices lie further up: go there
+}
+board-edge-down = { $count ->
+    [one] One choice lies further down: go there
+   *[other] { $count } choices lie further down: go there
+}

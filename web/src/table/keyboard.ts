@@ -123,7 +123,7 @@ function moveCursor(ui: TableUi, target: Target | null): boolean {
   if (!target) return false;
   ui.cursor = target;
   ui.pointed = null;
-  ui.board?.show(target);
+  ui.reach(target);
   ui.table.choosing.hover(target);
   return true;
 }
