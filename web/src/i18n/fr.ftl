@@ -123,6 +123,11 @@ forces-empty = Il n’y a encore rien sur la carte.
 rules-search = Chercher dans les règles
 rules-loading = On apporte les règles…
 rules-none = Aucune règle ne parle de « { $words } ».
+rules-now = C’est la question du moment : y aller
+rules-met = { $count ->
+    [one] Rencontrée une fois en jeu
+   *[other] Rencontrée { $count } fois en jeu
+}
 rules-found = { $count ->
     [one] { $count } règle
    *[other] { $count } règles
@@ -407,15 +412,15 @@ coach-next = Continuer
 coach-skip = Passer la leçon
 coach-resume = Reprendre la leçon
 coach-gently = Bonne idée, mais d’abord cette étape.
+coach-show = Montrez-moi
+coach-first-game = Votre première partie : { $scenario }.
+coach-begin = Commencer cette partie
+coach-stay = Rester à cette table
 
 ## Mots de la carte que les jeux nous laissent
 
 term-side-neutral = neutre
 term-group-zone = Mers
-coach-show = Montrez-moi
-coach-first-game = Votre première partie : { $scenario }.
-coach-begin = Commencer cette partie
-coach-stay = Rester à cette table
 term-link-road = route
 term-link-pass = col
 term-link-alpine = col alpin
