@@ -1,7 +1,7 @@
 // What is asked, and where: what glows, what is gone on with, what is asked before an attack, the cards in the hand, the board that follows.
 
 import { ensure, eventually, Failed, same, warUpTo } from '../harness.mjs';
-import { MARCH, tableAt } from '../situations.mjs';
+import { BATTLE, tableAt } from '../situations.mjs';
 import { keptGame, sitWhereAsked } from '../kept.mjs';
 import { TableInPage } from '../table.mjs';
 import { say } from '../words.mjs';
@@ -10,6 +10,8 @@ import { say } from '../words.mjs';
 const KEPT = ['hannibal_legatus_miles', 'bellum-gallicum/helvetii', 'bellum-gallicum/vercingetorix', 'bellum-gallicum/snow', 'alesia/alesia', 'queen-of-the-celts/watling_street', 'roman-republic/conquete'];
 /** More of them on the large screen. */
 const MORE = ['queen-of-the-celts/ambush_of_the_ninth', 'roman-republic/aigle', 'bellum-gallicum/campaign'];
+/** The war where nine cards were dealt. */
+const NINE = [{ entries: 572, seat: 'carthage' }, { entries: 572, seat: 'rome' }, { entries: 684, seat: 'rome' }];
 const MOMENTS = [0, 0.13, 0.31, 0.52, 0.78];
 
 /** What glows and can be seen without opening or moving anything. */
@@ -196,40 +198,114 @@ export const tests = {
     }
   },
 
-  'seven cards can be read, and the last played stands apart': async (house) => {
-    for (const look of [{}, { width: 1280, height: 720, language: 'fr', theme: 'dark' }, { width: 390, height: 844, touch: true }]) {
+  'nine cards can be read, and the last played stands apart': async (house) => {
+    for (const look of [{}, { width: 1280, height: 720, language: 'fr', theme: 'dark' }, { width: 1024, height: 768, language: 'fr' }, { width: 390, height: 844, touch: true, language: 'fr' }])
+      for (const { entries, seat } of NINE) {
+        const person = await house.person(look);
+        await person.becomeGuest();
+        const info = await tableAt(person, { entries, seat });
+        const table = await new TableInPage(person, info.id, seat, look.language).open();
+        const state = await table.state();
+        const hand = state.view.panels.find((panel) => panel.kind === 'hand' && panel.seat === seat);
+        same(hand.cards.length, 9, 'a full hand');
+        const { page } = person;
+        if (look.touch) await page.locator('[data-page="hand"]').tap();
+        await page.locator('.tray .cards li').first().waitFor();
+        await page.mouse.move(5, 5);
+        await person.still();
+        same(await page.locator('.tray .cards li').count(), hand.cards.length, 'as many in the hand as one holds');
+        const played = page.locator('.tray .played');
+        same([await played.count(), await page.locator('.tray .cards .played').count()], [1, 0], 'the last played is shown, and not in the hand');
+        const covered = await page.evaluate(() =>
+          [...document.querySelectorAll('.tray .cards li')].flatMap((li) => {
+            const parts = [...li.querySelectorAll('.title, .text')];
+            const cut = parts.some((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1);
+            const range = document.createRange();
+            range.selectNodeContents(li.querySelector('.title'));
+            const { bottom: foot } = li.closest('.phone-page')?.getBoundingClientRect() ?? { bottom: innerHeight };
+            const hidden = [...range.getClientRects()].some((line) =>
+              [0.1, 0.5, 0.9].some((share) => {
+                const [x, y] = [line.left + line.width * (line.width > line.height ? share : 0.5), line.top + line.height * (line.width > line.height ? 0.5 : share)];
+                return y < foot && !li.contains(document.elementFromPoint(x, y));
+              }),
+            );
+            const words = li.querySelector('.title').textContent;
+            return [...(cut ? [`${words} is cut`] : []), ...(hidden ? [`${words} is covered`] : [])];
+          }),
+        );
+        same(covered, [], `what cannot be read at ${look.width ?? 1440}, ${entries} ${seat}`);
+        if (look.touch) {
+          same(await page.locator('.tray .cards .text').count() > 0, true, 'on a phone the texts are there');
+        } else {
+          // Whatever the pointer does, the hand stays where it is.
+          const where = () => page.evaluate(() => [...document.querySelectorAll('.tray .cards li')].map((li) => JSON.stringify(li.getBoundingClientRect())));
+          const before = await where();
+          const third = page.locator('.tray .cards li').nth(2);
+          await third.hover();
+          await page.locator('.tray > .large').waitFor();
+          await third.click();
+          await person.still();
+          same(await where(), before, 'the hand stays where it is under the pointer');
+        }
+        await person.context.close();
+        house.people.splice(house.people.indexOf(person), 1);
+      }
+  },
+
+  'the battle has one layout over the board and in its tab': async (house) => {
+    const person = await house.person({ language: 'fr' });
+    await person.becomeGuest();
+    const info = await tableAt(person, BATTLE);
+    const table = await new TableInPage(person, info.id, BATTLE.seat, 'fr').open();
+    await table.ready();
+    const { page } = person;
+    await page.locator('#tab-odds').click();
+    await person.still();
+    const rooms = await page.evaluate(() =>
+      [...document.querySelectorAll('.duel')].map((duel) => {
+        const box = (one) => one.getBoundingClientRect();
+        const [own, other] = [...duel.querySelectorAll('.side')].map(box);
+        return { own: own.left < other.left && Math.abs(own.top - other.top) < 2, cards: duel.querySelectorAll('.hand .card').length, narrow: [...duel.querySelectorAll('p, h4')].filter((one) => one.textContent.trim().includes(' ') && box(one).width < 100).map((one) => one.textContent) };
+      }),
+    );
+    same(rooms.length, 2, 'over the board, and in the tab');
+    for (const room of rooms) same([room.own, room.narrow], [true, []], 'whoever looks stands left, and words have room');
+    same(rooms[0].cards, rooms[1].cards, 'the same cards in both');
+    await person.accessible('the battle in its tab');
+  },
+
+  'a deployment of 179 pieces fits, in groups': async (house) => {
+    for (const look of [{ height: 900 }, { width: 390, height: 844, touch: true, language: 'fr' }]) {
       const person = await house.person(look);
       await person.becomeGuest();
-      // The first cards of the war are played, and Rome holds six or seven.
-      const info = await tableAt(person, { entries: 7, seat: MARCH.seat });
-      const table = await new TableInPage(person, info.id, MARCH.seat, look.language).open();
-      const state = await table.ready();
-      const hand = state.view.panels.find((panel) => panel.kind === 'hand' && panel.seat === MARCH.seat);
-      ensure(hand.cards.length >= 6, `a full hand: ${hand.cards.length}`);
-      if (look.touch) await person.page.locator('[data-page="hand"]').tap();
+      const info = await person.newTable({ game: 'alesia', scenario: 'alesia', players: 2, seats: { roman: 'me', gaul: { machine: 'tiro' } } });
+      const table = await new TableInPage(person, info.id, 'roman', look.language).open();
+      const { legal, view } = await table.ready();
+      const picks = legal.filter((offer) => offer.target?.kind === 'piece');
       const { page } = person;
-      await page.locator('.tray .cards li').first().waitFor();
-      await page.mouse.move(5, 5);
+      const at = await table.onHexes(view.pieces.find((piece) => piece.id === picks[0].target.id).at);
+      if (look.touch) await page.touchscreen.tap(at.x, at.y);
+      else await page.mouse.click(at.x, at.y);
+      const fan = page.locator('#board [data-control][role="group"]');
+      await fan.waitFor();
       await person.still();
-      same(await page.locator('.tray .cards li').count(), hand.cards.length, 'as many in the hand as one holds');
-      const played = page.locator('.tray .played');
-      same([await played.count(), await page.locator('.tray .cards .played').count()], [1, 0], 'the last played is shown, and not in the hand');
-      const covered = await page.evaluate(() =>
-        [...document.querySelectorAll('.tray .cards li')].flatMap((li) => {
-          const title = li.querySelector('.title');
-          const range = document.createRange();
-          range.selectNodeContents(title);
-          const clipped = title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1;
-          const hidden = [...range.getClientRects()].some((line) =>
-            [0.1, 0.5, 0.9].some((share) => {
-              const [x, y] = [line.left + line.width * (line.width > line.height ? share : 0.5), line.top + line.height * (line.width > line.height ? 0.5 : share)];
-              return y < innerHeight && !li.contains(document.elementFromPoint(x, y));
-            }),
-          );
-          return clipped || hidden ? [`${title.textContent}${clipped ? ' is cut' : ''}${hidden ? ' is covered' : ''}`] : [];
+      const [found] = await fan.evaluateAll((all) =>
+        all.map((one) => {
+          const [box, board, list] = [one.getBoundingClientRect(), document.getElementById('board').getBoundingClientRect(), one.querySelector('.fan')];
+          const counted = [...one.querySelectorAll('.unit')].reduce((sum, unit) => sum + Number(unit.querySelector('.each')?.textContent.slice(1) ?? 1), 0);
+          return { inside: box.top >= board.top && box.bottom <= board.bottom && box.left >= board.left && box.right <= board.right, whole: list.scrollHeight <= list.clientHeight + 1, counted, units: one.querySelectorAll('.unit').length };
         }),
       );
-      same(covered, [], `titles that cannot be read at ${look.width ?? 1440}`);
+      same([found.inside, found.whole, found.counted], [true, true, picks.length], 'it is on the board, needs no scrolling, and holds all');
+      ensure(found.units <= 24, `groups: ${found.units}`);
+      await person.accessible('the deployment');
+      // One of a group is taken up by a click on it, and a single one after opening it.
+      await fan.locator('.each').first().click();
+      ensure((await fan.locator('button[data-target^="piece:"]').count()) > 1, 'a group opens');
+      await fan.getByRole('button', { name: table.say('board-stack-back') }).click();
+      const state = await table.state();
+      await fan.locator('button[data-target^="piece:"]').first().click();
+      await table.taken(state);
     }
   },
 };
