@@ -40,6 +40,7 @@ clock-days = { $days } d { $hours } h
 
 ## Prompt
 
+goal-title = To win:
 prompt-actions = Actions
 prompt-back = Back
 prompt-more = More… ({ $count })

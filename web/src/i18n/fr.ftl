@@ -40,6 +40,7 @@ clock-days = { $days } j { $hours } h
 
 ## Question
 
+goal-title = Pour gagner :
 prompt-actions = Actions
 prompt-back = Retour
 prompt-more = Autres… ({ $count })

@@ -6,7 +6,7 @@ import { api } from '$lib/api';
 import { language } from '$lib/i18n.svelte';
 import type { Choices } from '$lib/offers';
 import type { TableState } from '$lib/table-state.svelte';
-import type { Language, RuleText, Target } from '$lib/types';
+import type { Language, RuleText, Target, Text } from '$lib/types';
 import { Names } from './names';
 import { handOf } from './tray';
 import { provideDice } from '$lib/dice';
@@ -68,6 +68,11 @@ export class TableUi {
   constructor(table: TableState) {
     this.table = table;
     this.names = $derived(new Names(table.board, table.view, table.info));
+  }
+
+  /** How whoever looks wins, and how far it is now. */
+  get goal(): Text | undefined {
+    return (this.table.view?.headline as { goal?: Text } | undefined)?.goal;
   }
 
   get phone(): boolean {
