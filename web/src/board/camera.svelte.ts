@@ -1,7 +1,7 @@
 // Pan and zoom. While a gesture lasts the drawn stage is only moved by a transform; when it rests, the stage is drawn anew at its scale.
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
-import type { Point } from './geometry';
+import type { Box, Point } from './geometry';
 
 export interface Pose {
   k: number;
@@ -22,8 +22,8 @@ export class Camera {
   live: Pose = $state.raw({ k: 1, x: 0, y: 0 });
   /** The pose the stage was last drawn for. */
   settled: Pose = $state.raw({ k: 1, x: 0, y: 0 });
-  /** Whether somebody has moved the picture: until then it follows the window. */
-  touched = false;
+  /** It shows the whole board: then it follows the window. */
+  fitted = false;
   #held = false;
   #lastHeld = -Infinity;
   #behaviour: ZoomBehavior<HTMLElement, unknown> | undefined;
@@ -32,6 +32,7 @@ export class Camera {
   #frame = 0;
   /** On the way to a place it was sent to: nothing is drawn anew before it is there. */
   #gliding = false;
+  #goal: Pose | null = null;
   #board: [number, number] = [1, 1];
   #view: [number, number] = [1, 1];
   /** Room beside and above the board, in pixels, for what stands on its edge. */
@@ -60,6 +61,7 @@ export class Camera {
   measure(board: [number, number], view: [number, number], rim: readonly [number, number] = [0, 0]): void {
     this.#rim = rim;
     this.#board = board;
+    const before = this.#view;
     this.#view = view;
     const fit = this.fitScale;
     const bleed = 0.35;
@@ -67,7 +69,16 @@ export class Camera {
       ?.scaleExtent([fit * 0.75, Math.max(fit * 4, 2.4)])
       .extent([[0, 0], view])
       .translateExtent([[-board[0] * bleed, -board[1] * bleed], [board[0] * (1 + bleed), board[1] * (1 + bleed)]]);
+    const [dx, dy] = [(view[0] - before[0]) / 2, (view[1] - before[1]) / 2];
+    if (!this.#measured || !(dx || dy)) {
+      this.#measured = true;
+      return;
+    }
+    // What was in the middle stays there; a glide goes on, to where that is now.
+    const { k, x, y } = this.#goal ?? this.live;
+    this.#go({ k, x: x + dx, y: y + dy }, this.#goal !== null);
   }
+  #measured = false;
 
   get fitScale(): number {
     const room = (i: 0 | 1) => Math.max(this.#view[i] - 2 * this.#rim[i], this.#view[i] / 2) / this.#board[i];
@@ -77,7 +88,7 @@ export class Camera {
   #moved({ k, x, y }: ZoomTransform, byHand: boolean): void {
     this.live = { k, x, y };
     if (byHand) {
-      this.touched = true;
+      this.fitted = false;
       this.#held = true;
       this.#stop();
     }
@@ -95,6 +106,7 @@ export class Camera {
       return;
     }
     this.#gliding = true;
+    this.#goal = pose;
     const from = this.live;
     const began = performance.now();
     const step = (now: number) => {
@@ -107,6 +119,7 @@ export class Camera {
       if (t < 1) this.#frame = requestAnimationFrame(step);
       else {
         this.#gliding = false;
+        this.#goal = null;
         this.settled = this.live;
       }
     };
@@ -116,6 +129,7 @@ export class Camera {
   #stop(): void {
     cancelAnimationFrame(this.#frame);
     this.#gliding = false;
+    this.#goal = null;
   }
 
   #set({ k, x, y }: Pose): void {
@@ -124,14 +138,15 @@ export class Camera {
 
   fit(smoothly: boolean): void {
     this.centre([this.#board[0] / 2, this.#board[1] / 2], this.fitScale, smoothly);
+    this.fitted = true;
   }
 
   centre([x, y]: Point, k: number, smoothly: boolean): void {
+    this.fitted = false;
     this.#go({ k, x: this.#view[0] / 2 - x * k, y: this.#view[1] / 2 - y * k }, smoothly);
   }
 
   zoomBy(factor: number, smoothly: boolean): void {
-    this.touched = true;
     const [low, high] = this.#behaviour?.scaleExtent() ?? [0.1, 4];
     const k = Math.max(low, Math.min(high, this.live.k * factor));
     this.centre(this.toBoard(this.#view[0] / 2, this.#view[1] / 2), k, smoothly);
@@ -149,17 +164,48 @@ export class Camera {
     return x >= edge && x <= width - edge && y >= edge && y <= height - below - edge;
   }
 
-  /** Moves as little as needed to have a point of the board well in view. */
-  reveal([x, y]: Point, smoothly: boolean, below = 0): void {
+  /** Moves as little as needed to have a point of the board, or all of a box that it holds, well in view. */
+  reveal(what: Point | Box, smoothly: boolean, below = 0): void {
+    const [x, y, right, bottom] = what.length === 4 ? what : [...what, ...what];
     const { k, x: tx, y: ty } = this.#element ? zoomTransform(this.#element) : this.live;
-    const [width, whole] = this.#view;
-    const height = Math.max(whole - below, whole / 4);
-    const margin = Math.min(90, width / 4, height / 4);
-    const px = x * k + tx;
-    const py = y * k + ty;
-    const dx = px < margin ? margin - px : px > width - margin ? width - margin - px : 0;
-    const dy = py < margin ? margin - py : py > height - margin ? height - margin - py : 0;
-    if (dx || dy) this.#go({ k, x: tx + dx, y: ty + dy }, smoothly);
+    const [width, height] = this.#room(below);
+    const margin = this.#margin(below);
+    const shift = (from: number, to: number, room: number) => (from < margin ? margin - from : to > room - margin ? room - margin - to : 0);
+    const dx = shift(x * k + tx, right * k + tx, width);
+    const dy = shift(y * k + ty, bottom * k + ty, height);
+    if (!dx && !dy) return;
+    this.fitted = false;
+    this.#go({ k, x: tx + dx, y: ty + dy }, smoothly);
+  }
+
+  /** Is there room for this much of the board at the scale that is shown? */
+  holds([left, top, right, bottom]: Box, below = 0): boolean {
+    const [width, height] = this.#room(below);
+    const margin = 2 * this.#margin(below);
+    return (right - left) * this.live.k <= width - margin && (bottom - top) * this.live.k <= height - margin;
+  }
+
+  #room(below: number): [number, number] {
+    const [width, height] = this.#view;
+    return [width, Math.max(height - below, height / 4)];
+  }
+
+  #margin(below: number): number {
+    return Math.min(90, ...this.#room(below).map((one) => one / 4));
+  }
+
+  #kept: { pose: Pose; hand: number } | null = null;
+
+  /** Remembers how the picture stands. */
+  keep(): void {
+    this.#kept ??= { pose: this.live, hand: this.#lastHeld };
+  }
+
+  /** Back to how it stood, unless somebody has moved it since. */
+  giveBack(smoothly: boolean): void {
+    const kept = this.#kept;
+    this.#kept = null;
+    if (kept && !this.#held && kept.hand === this.#lastHeld) this.#go(kept.pose, smoothly);
   }
 
   toScreen([x, y]: Point): { x: number; y: number } {

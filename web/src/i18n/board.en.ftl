@@ -18,9 +18,28 @@ board-layer-crowded = Stacks too high
 board-stack = What stands in { $place }
 board-stack-all = All
 board-stack-together = Together ({ $count })
+board-stack-back = All units
+board-stack-each = { $name }: show each of the { $count }
 board-stack-close = Close
 board-loupe = Which one?
 board-port = Port { $value }
 board-nobody = held by nobody
 board-marker-value = { $name } { $value }
 card-counter-event = counter-event
+board-next = Next choice
+board-edge-left = { $count ->
+    [one] One choice lies further left: go there
+   *[other] { $count } choices lie further left: go there
+}
+board-edge-right = { $count ->
+    [one] One choice lies further right: go there
+   *[other] { $count } choices lie further right: go there
+}
+board-edge-up = { $count ->
+    [one] One choice lies further up: go there
+   *[other] { $count } choices lie further up: go there
+}
+board-edge-down = { $count ->
+    [one] One choice lies further down: go there
+   *[other] { $count } choices lie further down: go there
+}

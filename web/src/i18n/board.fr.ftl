@@ -18,9 +18,28 @@ board-layer-crowded = Piles trop hautes
 board-stack = Ce qui se trouve à { $place }
 board-stack-all = Tout
 board-stack-together = Ensemble ({ $count })
+board-stack-back = Toutes les unités
+board-stack-each = { $name } : montrer chacune des { $count }
 board-stack-close = Fermer
 board-loupe = Lequel ?
 board-port = Port { $value }
 board-nobody = à personne
 board-marker-value = { $name } : { $value }
 card-counter-event = contre-événement
+board-next = Choix suivant
+board-edge-left = { $count ->
+    [one] Un choix se trouve plus à gauche : y aller
+   *[other] { $count } choix se trouvent plus à gauche : y aller
+}
+board-edge-right = { $count ->
+    [one] Un choix se trouve plus à droite : y aller
+   *[other] { $count } choix se trouvent plus à droite : y aller
+}
+board-edge-up = { $count ->
+    [one] Un choix se trouve plus haut : y aller
+   *[other] { $count } choix se trouvent plus haut : y aller
+}
+board-edge-down = { $count ->
+    [one] Un choix se trouve plus bas : y aller
+   *[other] { $count } choix se trouvent plus bas : y aller
+}

@@ -40,6 +40,7 @@ clock-days = { $days } d { $hours } h
 
 ## Prompt
 
+goal-title = To win:
 prompt-actions = Actions
 prompt-back = Back
 prompt-more = More… ({ $count })
@@ -123,6 +124,11 @@ forces-empty = Nothing stands on the board yet.
 rules-search = Search the rules
 rules-loading = Fetching the rules…
 rules-none = No rule speaks of “{ $words }”.
+rules-now = This is asked now: to the prompt
+rules-met = { $count ->
+    [one] Met in play once
+   *[other] Met in play { $count } times
+}
 rules-found = { $count ->
     [one] One rule
    *[other] { $count } rules
@@ -411,6 +417,10 @@ coach-next = Go on
 coach-skip = Skip the lesson
 coach-resume = Go on with the lesson
 coach-gently = A good thought, but first this step.
+coach-show = Show me
+coach-first-game = Your first game: { $scenario }.
+coach-begin = Begin this game
+coach-stay = Stay at this table
 
 ## Words of the board that games leave to us
 

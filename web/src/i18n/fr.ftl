@@ -40,6 +40,7 @@ clock-days = { $days } j { $hours } h
 
 ## Question
 
+goal-title = Pour gagner :
 prompt-actions = Actions
 prompt-back = Retour
 prompt-more = Autres… ({ $count })
@@ -123,6 +124,11 @@ forces-empty = Il n’y a encore rien sur la carte.
 rules-search = Chercher dans les règles
 rules-loading = On apporte les règles…
 rules-none = Aucune règle ne parle de « { $words } ».
+rules-now = C’est la question du moment : y aller
+rules-met = { $count ->
+    [one] Rencontrée une fois en jeu
+   *[other] Rencontrée { $count } fois en jeu
+}
 rules-found = { $count ->
     [one] { $count } règle
    *[other] { $count } règles
@@ -411,6 +417,10 @@ coach-next = Continuer
 coach-skip = Passer la leçon
 coach-resume = Reprendre la leçon
 coach-gently = Bonne idée, mais d’abord cette étape.
+coach-show = Montrez-moi
+coach-first-game = Votre première partie : { $scenario }.
+coach-begin = Commencer cette partie
+coach-stay = Rester à cette table
 
 ## Mots de la carte que les jeux nous laissent
 

@@ -80,6 +80,12 @@ export function keysOf(line: KeyLine, settings: KeySettings): string[] {
   return own && line.deed !== 'option' ? [own] : line.keys;
 }
 
+/** The letter of a deed, to be shown beside it; null where letters are switched off. */
+export function keyOf(deed: Deed, settings: KeySettings): string | null {
+  const line = KEYS.find((one) => one.deed === deed);
+  return (settings.letterKeys && line && keysOf(line, settings)[0]) || null;
+}
+
 /** The deed a key press means, or null: then the browser does what it always does. */
 export function deedOf(press: KeyPress, settings: KeySettings): Deed | null {
   const command = press.ctrl || press.meta;

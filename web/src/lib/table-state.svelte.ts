@@ -129,6 +129,13 @@ export class TableState {
     return goals.length > 0 ? goals : glowing(this.choices, this.view);
   });
 
+  /** All that can be chosen now, whether it glows or not. */
+  readonly offered: T.Target[] = $derived.by(() => {
+    if (!this.active) return [];
+    const { goals } = this.choosing;
+    return goals.length > 0 ? goals : this.choices.groups.map((group) => group.target);
+  });
+
   seatInfo(seat: string): T.TableSeat | undefined {
     return this.info?.seats.find((one) => one.id === seat);
   }

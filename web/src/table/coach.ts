@@ -64,6 +64,15 @@ export interface Size {
   height: number;
 }
 
+/** What stands out: where it is, and what a key goes to. */
+export interface Mark {
+  box: Box;
+  /** A part of the page that can take the focus, or holds one that can. */
+  element?: Element;
+  /** A thing on the board. */
+  target?: Target;
+}
+
 /** Half the side of a mark on the board. */
 const REACH = 24;
 
@@ -91,18 +100,18 @@ export function targetOf(anchor: string): Target | null {
  * What stands out on the screen for a step: what it speaks of; if something is to be done, what is to be clicked for it now. A card with
  * several uses is clicked first, then the use; what waits for a confirmation is confirmed.
  */
-export function markOf(step: TutorialStep, reads: boolean, ui: TableUi): Box | null {
+export function markOf(step: TutorialStep, reads: boolean, ui: TableUi): Mark | null {
   if (!reads && step.kind === 'why') return markOfQuestion(step, ui);
   if (!reads && step.kind === 'act') return markOfDeed(step, ui) ?? markOfAnchor(step.anchor, ui);
   return markOfAnchor(step.anchor, ui);
 }
 
-function markOfAnchor(anchor: string, ui: TableUi): Box | null {
+function markOfAnchor(anchor: string, ui: TableUi): Mark | null {
   const target = targetOf(anchor);
   return target ? markOfTarget(target, ui) : seen(...(PARTS[anchor] ?? []));
 }
 
-function markOfDeed(step: TutorialStep, ui: TableUi): Box | null {
+function markOfDeed(step: TutorialStep, ui: TableUi): Mark | null {
   const { choosing, state, choices } = ui.table;
   const offer = state?.legal.find((one) => sameAction(one.action, step.action));
   if (!offer) return null;
@@ -118,7 +127,7 @@ function markOfDeed(step: TutorialStep, ui: TableUi): Box | null {
 }
 
 /** To ask about what could be chosen, one says so first: the button, then the thing. What cannot be chosen answers by itself. */
-function markOfQuestion(step: TutorialStep, ui: TableUi): Box | null {
+function markOfQuestion(step: TutorialStep, ui: TableUi): Mark | null {
   const { choosing, choices, view } = ui.table;
   const target = targetOf(step.anchor);
   if (choosing.asking) return target ? markOfTarget(target, ui) : seen('[data-anchor="why-prompt"]');
@@ -136,10 +145,10 @@ export function answersStep(step: TutorialStep, asked: Target | undefined, names
 }
 
 /** In a panel, in the hand, in a stack that is fanned out; else on the board. On a phone: the page where it is. */
-function markOfTarget(target: Target, ui: TableUi): Box | null {
+function markOfTarget(target: Target, ui: TableUi): Mark | null {
   const id = `${target.kind}:${target.id}`;
   const panel = seen(...['data-target', 'data-aim'].map((name) => `[${name}="${CSS.escape(id)}"]`));
-  if (panel) return panel;
+  if (panel) return { ...panel, ...(panel.element instanceof SVGElement && { target }) };
   if (target.kind === 'card') return seen(`[data-page="${ui.page === 'hand' ? 'map' : 'hand'}"]`);
   if (ui.phone && ui.page !== 'map') return seen('[data-page="map"]');
   // The board may have fitted itself anew since the step began: a phone's sheet grows and shrinks.
@@ -150,9 +159,12 @@ function markOfTarget(target: Target, ui: TableUi): Box | null {
   const [x, y] = [board.left + point.x, board.top + point.y];
   // What lies over it is put away first: a fanned stack, an answer, a battle.
   const cover = document.elementFromPoint(x, y)?.closest('[data-control], [role="dialog"], [data-anchor="battle"]');
-  const away = cover?.querySelector('.close, .fold')?.getBoundingClientRect();
-  return away ?? { left: x - REACH, top: y - REACH, right: x + REACH, bottom: y + REACH };
+  const away = cover?.querySelector('.close, .fold');
+  if (away) return { box: away.getBoundingClientRect(), element: away };
+  return { box: around(x, y), target };
 }
+
+const around = (x: number, y: number): Box => ({ left: x - REACH, top: y - REACH, right: x + REACH, bottom: y + REACH });
 
 /** Is it there to be clicked, and under nothing but the bubble itself? */
 function isReachable(element: Element): boolean {
@@ -162,16 +174,32 @@ function isReachable(element: Element): boolean {
 }
 
 /** The first of these that is on the screen; what a list has scrolled away comes back. */
-function seen(...selectors: string[]): Box | null {
+function seen(...selectors: string[]): Mark | null {
   for (const element of selectors.flatMap((selector) => [...document.querySelectorAll(selector)])) {
     if (element.getClientRects().length === 0) continue;
     const list = element.closest('.scroll, .list, .phone-page, .inside');
     const [box, room] = [element.getBoundingClientRect(), list?.getBoundingClientRect()];
     if (room && (box.bottom > room.bottom || box.top < room.top)) element.scrollIntoView({ block: 'nearest' });
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    if (isReachable(element)) return { left, top, right, bottom };
+    if (isReachable(element)) return { box: { left, top, right, bottom }, element };
   }
   return null;
+}
+
+/** By keys to what is marked: the focus goes to a part of the page, the cursor of the board to a thing on it. False if there is nothing. */
+export function goToMark(mark: Mark | null, ui: TableUi): boolean {
+  if (!mark) return false;
+  if (mark.target) {
+    ui.cursor = mark.target;
+    document.getElementById('board')?.focus();
+    return true;
+  }
+  const { element } = mark;
+  const focusable = 'button, a[href], [tabindex]';
+  const found = element?.matches(focusable) ? element : element?.querySelector(focusable);
+  if (!(found instanceof HTMLElement)) return false;
+  found.focus();
+  return true;
 }
 
 // ---- Where the bubble stands ----
@@ -182,12 +210,35 @@ const MARGIN = 8;
 const STEPS = 12;
 
 /** What one works with: a stack that is fanned out, the battle, the prompt, an answer that is being read. */
-export const IN_USE = ['#board [data-control][role="group"]', '[data-anchor="battle"]', '#prompt', '[role="dialog"]', '#prompt .list'];
+const IN_USE = ['#board [data-control][role="group"]', '[data-anchor="battle"]', '#prompt', '[role="dialog"]', '#prompt .list'];
+
+/** What the bubble must leave free: what can be chosen, wherever it is drawn. */
+const CHOICES = ['[data-ring^="legal:"]', '[data-aim]', '.pick.glow', '.card.glow'];
+/** The armies that are spoken of. */
+const ARMIES = '#board [data-force]';
+
+const boxesOf = (...selectors: string[]): Box[] => selectors.flatMap((selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()));
+
+/** What there is on the screen that a bubble may not, or should not, lie on. */
+export function takenRoom(ui: TableUi): { choices: Box[]; used: Box[] } {
+  const board = document.getElementById('board')?.getBoundingClientRect();
+  // A board of hexes paints its choices: they have no element of their own.
+  const painted = board
+    ? ui.table.glow.flatMap((target) => {
+        const at = ui.board?.screenPoint(target);
+        return at && at.x >= 0 && at.y >= 0 && at.x <= board.width && at.y <= board.height ? [around(board.left + at.x, board.top + at.y)] : [];
+      })
+    : [];
+  return { choices: [...boxesOf(...CHOICES), ...painted], used: boxesOf(...IN_USE, ARMIES) };
+}
 
 const common = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** Beside the mark, inside the window, never on the mark; and on as little as possible of what is in use. */
-export function bubbleSpot(mark: Box | null, bubble: Size, used: readonly Box[], room: Size): { left: number; top: number } {
+/** A choice weighs so many times what is only in use. */
+const CHOICE_WEIGHT = 20;
+
+/** Beside the mark, inside the window, never on the mark, on a choice only where nothing else is free; and on as little as possible of what is in use. */
+export function bubbleSpot(mark: Box | null, bubble: Size, used: readonly Box[], room: Size, choices: readonly Box[] = []): { left: number; top: number } {
   const most = { left: room.width - bubble.width - MARGIN, top: room.height - bubble.height - MARGIN };
   const clamp = (value: number, end: number) => Math.max(MARGIN, Math.min(value, Math.max(MARGIN, end)));
   const spots: { left: number; top: number }[] = [];
@@ -204,7 +255,7 @@ export function bubbleSpot(mark: Box | null, bubble: Size, used: readonly Box[],
   const cost = ({ left, top }: { left: number; top: number }) => {
     const box = { left, top, right: left + bubble.width, bottom: top + bubble.height };
     const far = mark ? Math.hypot(left + bubble.width / 2 - (mark.left + mark.right) / 2, top + bubble.height / 2 - (mark.top + mark.bottom) / 2) : top;
-    return (kept ? common(box, kept) * 1000 : 0) + used.reduce((sum, one) => sum + common(box, one), 0) + far;
+    return (kept ? common(box, kept) * 1000 : 0) + used.reduce((sum, one) => sum + common(box, one), 0) + CHOICE_WEIGHT * choices.reduce((sum, one) => sum + common(box, one), 0) + far;
   };
   return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 }

@@ -43,6 +43,7 @@ function perform(deed: Deed, key: string, ui: TableUi): boolean {
     case 'right':
       return moveCursor(ui, ui.board?.nearest(ui.cursor, deed) ?? null);
     case 'next':
+      if (ui.toMark?.()) return true;
       return moveCursor(ui, nextLegal(ui, 1));
     case 'previous':
       return moveCursor(ui, nextLegal(ui, -1));
@@ -133,9 +134,17 @@ function moveCursor(ui: TableUi, target: Target | null): boolean {
   if (!target) return false;
   ui.cursor = target;
   ui.pointed = null;
-  ui.board?.show(target);
+  ui.reach(target);
   ui.table.choosing.hover(target);
   return true;
+}
+
+/** To what can be chosen next, by the button: it is shown, wherever it is. */
+export function showNext(ui: TableUi, step: number): void {
+  const target = nextLegal(ui, step);
+  if (!target || ui.toMark?.()) return;
+  moveCursor(ui, target);
+  if (ui.board?.screenPoint(target)) ui.show(target);
 }
 
 function nextLegal(ui: TableUi, step: number): Target | null {

@@ -36,6 +36,12 @@ export function stackAt(view: View, target: Target): Piece[] {
   return view.pieces.filter((piece) => piece.at === at).toSorted((a, b) => b.order - a.order);
 }
 
+/** The sides of a battle in the places they keep, whoever has the initiative: whoever looks stands first, else the order of the seats. */
+export function inPlace<S extends { seat: string }>(sides: readonly S[], viewer: string, seats: readonly { id: string }[]): S[] {
+  const rank = ({ seat }: S) => (seat === viewer ? -1 : seats.findIndex((one) => one.id === seat));
+  return sides.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** The battle that is fought on a field. */
 export function duelOn(view: View, field: FieldPanel): DuelPanel | undefined {
   return view.panels.find((panel): panel is DuelPanel => panel.kind === 'duel' && panel.place === field.place);

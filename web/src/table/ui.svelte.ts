@@ -1,12 +1,14 @@
 // What is open on the table page, apart from the table itself; and the way its parts find both.
 
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, tick } from 'svelte';
 import { attention } from '$lib/attention.svelte';
 import { api } from '$lib/api';
 import { language } from '$lib/i18n.svelte';
+import type { Choices } from '$lib/offers';
 import type { TableState } from '$lib/table-state.svelte';
-import type { Language, RuleText, Target } from '$lib/types';
+import type { Language, RuleText, Target, Text } from '$lib/types';
 import { Names } from './names';
+import { handOf } from './tray';
 import { provideDice } from '$lib/dice';
 import { gameLook } from '../games/index';
 
@@ -25,6 +27,9 @@ export interface BoardHandle {
   fit(): void;
   zoom(factor: number): void;
   screenPoint(target: Target): { x: number; y: number } | null;
+  /** Before something lies on the board for a while, and after. */
+  keep(): void;
+  giveBack(): void;
   nearest(from: Target | null, direction: 'up' | 'down' | 'left' | 'right'): Target | null;
 }
 
@@ -51,14 +56,23 @@ export class TableUi {
   board: BoardHandle | null = $state.raw(null);
   layout: Layout = $state(layoutOf());
   endClosed = $state(false);
+  /** What lies on the board now, in its pixels: left, top, right, bottom. */
+  covers: [number, number, number, number][] = $state.raw([]);
   /** A lesson is being taken: it shows its own things. */
   lesson = $state(false);
+  /** While a lesson marks something: takes the keyboard to it. */
+  toMark: (() => boolean) | null = null;
 
   readonly names: Names;
 
   constructor(table: TableState) {
     this.table = table;
     this.names = $derived(new Names(table.board, table.view, table.info));
+  }
+
+  /** How whoever looks wins, and how far it is now. */
+  get goal(): Text | undefined {
+    return (this.table.view?.headline as { goal?: Text } | undefined)?.goal;
   }
 
   get phone(): boolean {
@@ -106,6 +120,25 @@ export class TableUi {
   coveredFoot(): number {
     const battle = document.querySelector('[data-anchor="battle"]');
     return battle instanceof HTMLElement ? battle.offsetHeight + 12 : 0;
+  }
+
+  /** On a phone the page that holds what is asked about: the board, else the cards in the hand. */
+  turnTo({ groups }: Choices): void {
+    if (!this.phone || groups.length === 0) return;
+    const { board, table } = this;
+    const cards = table.view ? (handOf(table.view, table.viewer)?.cards ?? []) : [];
+    if (groups.some(({ target }) => board?.screenPoint(target))) this.page = 'map';
+    else if (groups.some(({ target }) => target.kind === 'card' && cards.some((card) => card.id === target.id))) this.page = 'hand';
+  }
+
+  /** Goes with the keyboard to a thing: the board shows it, a card or a row takes the focus. */
+  reach(target: Target): void {
+    if (this.board?.screenPoint(target)) {
+      if (this.phone) this.page = 'map';
+      return this.board.show(target, this.coveredFoot());
+    }
+    if (this.phone && target.kind === 'card') this.page = 'hand';
+    void tick().then(() => document.querySelector<HTMLElement>(`button[data-target="${CSS.escape(`${target.kind}:${target.id}`)}"]`)?.focus());
   }
 
   show(target: Target): void {

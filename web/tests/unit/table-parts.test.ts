@@ -4,7 +4,7 @@ import { bubbleSpot, sameAction, stepAt } from '../../src/table/coach';
 import { direction, placeTree } from '../../src/table/lists';
 import { summarise } from '../../src/table/live';
 import { roman } from '../../src/table/roman';
-import { battleHands, handOf, lastPlayed } from '../../src/table/tray';
+import { battleHands, handOf, lastPlayed, inPlace } from '../../src/table/tray';
 import { pauseBetween, ShowQueue } from '../../src/lib/show-queue';
 import { readSettings } from '../../src/lib/settings.svelte';
 import { matchPath } from '../../src/lib/router.svelte';
@@ -186,4 +186,15 @@ it('paths are matched with their parts', () => {
 
 it('numbers are written as Romans write them', () => {
   expect([1, 4, 9, 14, 40, 218].map(roman)).toEqual(['I', 'IV', 'IX', 'XIV', 'XL', 'CCXVIII']);
+});
+
+describe('the sides of a battle', () => {
+  const seats = [{ id: 'rome' }, { id: 'carthage' }];
+  const order = (viewer: string, ...sides: string[]) => inPlace(sides.map((seat) => ({ seat })), viewer, seats).map(({ seat }) => seat);
+
+  it('keep their places when the initiative changes', () => {
+    expect(order('carthage', 'rome', 'carthage')).toEqual(['carthage', 'rome']);
+    expect(order('carthage', 'carthage', 'rome')).toEqual(['carthage', 'rome']);
+    expect(order('observer', 'carthage', 'rome')).toEqual(['rome', 'carthage']);
+  });
 });

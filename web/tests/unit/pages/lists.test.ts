@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RuleText, TableInfo } from '../../../src/lib/types';
-import { chapters, findRules } from '../../../src/pages/learn/rules';
+import { chapters, findRules, holding } from '../../../src/lib/rules';
 import { signOf, sortTables, span } from '../../../src/pages/table-lists';
 
 const table = (change: Partial<TableInfo>): TableInfo =>
@@ -65,5 +67,21 @@ describe('rules', () => {
     expect(findRules(rules, 'armée INTERCEPTE', 'fr').map((one) => one.rule)).toEqual(['12.4']);
     expect(findRules(rules, ' ', 'fr')).toHaveLength(4);
     expect(findRules(rules, 'cheval', 'fr')).toHaveLength(0);
+  });
+});
+
+describe('chapters', () => {
+  it('of each game have the same titles in both languages', () => {
+    for (const game of ['hannibal', 'bellum_gallicum', 'alesia', 'queen_of_the_celts', 'roman_republic']) {
+      const keys = (language: string) => [...readFileSync(join(import.meta.dirname, `../../../src/games/${game}/rules.${language}.ftl`), 'utf8').matchAll(/^([\w-]+) = \S/gm)].map((match) => match[1]);
+      expect(keys('fr')).toEqual(keys('en'));
+      expect(keys('en').every((key) => key?.startsWith(`chapter-${game}-`))).toBe(true);
+      expect(keys('en').length).toBeGreaterThan(7);
+    }
+  });
+
+  it('hold a rule that is more exact than those told', () => {
+    const known = new Set(['14', '14.1', '2.2']);
+    expect([holding(known, '14.11'), holding(known, '14.2'), holding(known, '2.2'), holding(known, '9')]).toEqual(['14.1', '14', '2.2', null]);
   });
 });
