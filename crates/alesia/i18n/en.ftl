@@ -29,6 +29,42 @@ headline-deployment = Day { $period }, deployment
 headline-turn = Day { $period }, turn { $turn }
 turn-number = Turn { $n }
 score-lost = Combat factors lost
+
+# How one wins, with the score now: the seat’s own aim, and how the game is won for who looks on.
+goal = The Gauls win if Vercingetorix leaves the map, Rome if he does not or is reached: { $left ->
+    [0] the game is over
+    [one] 1 turn is left
+   *[other] { $left } turns are left
+  }.
+goal-without-caesar = The Gauls win if Vercingetorix leaves the map; with Caesar dead Rome can only draw: { $left ->
+    [0] the game is over
+    [one] 1 turn is left
+   *[other] { $left } turns are left
+  }.
+goal-roman = Keep Vercingetorix on the map, or reach him outside the city, and keep Caesar alive: { $left ->
+    [0] the game is over
+    [one] 1 turn is left
+   *[other] { $left } turns are left
+  }.
+goal-roman-without-caesar = Caesar is dead. Keep Vercingetorix on the map for a draw: { $left ->
+    [0] the game is over
+    [one] 1 turn is left
+   *[other] { $left } turns are left
+  }.
+goal-gaul = Bring Vercingetorix off the map, away from all Roman units: { $hexes ->
+    [0] he is at the edge
+    [one] he is 1 hex from the edge
+   *[other] he is { $hexes } hexes from the edge
+  }, { $left ->
+    [0] the game is over
+    [one] 1 turn is left
+   *[other] { $left } turns are left
+  }.
+goal-gaul-off-field = Bring Vercingetorix out of the city and off the map, away from all Roman units: { $left ->
+    [0] the game is over
+    [one] 1 turn is left
+   *[other] { $left } turns are left
+  }.
 half-points = { $half ->
      [0] { $whole }
     *[other] { $whole ->

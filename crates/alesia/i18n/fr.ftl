@@ -29,6 +29,42 @@ headline-deployment = Jour { $period }, déploiement
 headline-turn = Jour { $period }, tour { $turn }
 turn-number = Tour { $n }
 score-lost = Facteurs de combat perdus
+
+# Comment on gagne, avec le compte : le but du siège, et pour qui regarde, comment on gagne la partie.
+goal = Les Gaulois gagnent si Vercingétorix quitte la carte, Rome s’il n’en sort pas ou s’il est rejoint : { $left ->
+    [0] la partie est finie
+    [1] il reste 1 tour
+   *[other] il reste { $left } tours
+  }.
+goal-without-caesar = Les Gaulois gagnent si Vercingétorix quitte la carte ; César mort, Rome ne peut qu’obtenir la nulle : { $left ->
+    [0] la partie est finie
+    [1] il reste 1 tour
+   *[other] il reste { $left } tours
+  }.
+goal-roman = Gardez Vercingétorix sur la carte, ou rejoignez-le hors de la ville, et gardez César en vie : { $left ->
+    [0] la partie est finie
+    [1] il reste 1 tour
+   *[other] il reste { $left } tours
+  }.
+goal-roman-without-caesar = César est mort. Gardez Vercingétorix sur la carte pour obtenir la nulle : { $left ->
+    [0] la partie est finie
+    [1] il reste 1 tour
+   *[other] il reste { $left } tours
+  }.
+goal-gaul = Faites sortir Vercingétorix de la carte, loin de toute unité romaine : { $hexes ->
+    [0] il est au bord
+    [1] il est à 1 hexagone du bord
+   *[other] il est à { $hexes } hexagones du bord
+  }, { $left ->
+    [0] la partie est finie
+    [1] il reste 1 tour
+   *[other] il reste { $left } tours
+  }.
+goal-gaul-off-field = Faites sortir Vercingétorix de la ville et de la carte, loin de toute unité romaine : { $left ->
+    [0] la partie est finie
+    [1] il reste 1 tour
+   *[other] il reste { $left } tours
+  }.
 half-points = { $half ->
      [0] { $whole }
     *[other] { $whole ->

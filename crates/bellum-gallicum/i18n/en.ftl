@@ -584,6 +584,114 @@ score-years = Years won
 score-points = Victory points
 score-regions = Regions controlled
 
+# How one wins, with the score now: the seat’s own aim, and how the game is won for who looks on.
+goal-aquitaine = The Roman wins with all { $all } regions of Aquitania in November and { $fort } destroyed, else the Gaul: he holds { $have }, the oppidum { $done ->
+    [1] is destroyed
+   *[0] stands
+  }.
+goal-aquitaine-roman = Hold all { $all } regions of Aquitania in November and destroy { $fort }: you hold { $have }, the oppidum { $done ->
+    [1] is destroyed
+   *[0] stands
+  }.
+goal-aquitaine-gaul = Keep the Roman from one of the { $all } regions of Aquitania in November, or save { $fort }: he holds { $have }, the oppidum { $done ->
+    [1] is destroyed
+   *[0] stands
+  }.
+goal-helvetii = The Gaul wins if { $piece } has settled in { $first } or { $second } in November, else the Roman with { $region }: { $settled ->
+    [1] settled
+   *[0] not settled
+  }, { $region } { $held ->
+    [1] is Roman
+   *[0] is not Roman
+  }.
+goal-helvetii-roman = Hold { $region } in November and keep { $piece } from settling in { $first } or { $second }: { $region } { $held ->
+    [1] is yours
+   *[0] is not yours
+  }, he { $settled ->
+    [1] has settled
+   *[0] has not settled
+  }.
+goal-helvetii-gaul = Settle { $piece } with Gauls in { $first } or { $second }, uncontested, in November; for a draw keep { $region } from the Roman: he { $settled ->
+    [1] has settled
+   *[0] has not settled
+  }, { $region } { $held ->
+    [1] is Roman
+   *[0] is not Roman
+  }.
+goal-revolt = The Roman wins with all { $all } regions of the revolt in November { $year } BC, the Gaul if he has { $few } at most: he holds { $have }.
+goal-revolt-roman = Hold all { $all } regions of the revolt in November { $year } BC; with { $few } or fewer you lose: you hold { $have }.
+goal-revolt-gaul = Leave the Roman { $few } of the { $all } regions of the revolt at most in November { $year } BC; with all he wins: he holds { $have }.
+goal-belgica = The Roman wins with all { $all } regions of the revolt in November, else the Gaul: he holds { $have }.
+goal-belgica-roman = Hold all { $all } regions of the revolt in November: you hold { $have }.
+goal-belgica-gaul = Keep one of the { $all } regions of the revolt from the Roman in November: he holds { $have }.
+goal-armorica = The Roman wins with all { $all } regions of the revolt in November and { $first } and { $second } destroyed, else the Gaul: he holds { $have }, and of the { $forts } places { $done } lie in ruins.
+goal-armorica-roman = Hold all { $all } regions of the revolt in November and destroy { $first } and { $second }: you hold { $have }, and of the { $forts } places { $done } lie in ruins.
+goal-armorica-gaul = Keep one of the { $all } regions of the revolt from the Roman in November, or save { $first } or { $second }: he holds { $have }, and of the { $forts } places { $done } lie in ruins.
+goal-rhine = The Roman wins with an army over the Rhine and back, the Gaul with { $need } occupied regions and no Roman over it: { $stage ->
+    [2] the Romans are back
+    [1] Romans have crossed
+   *[0] nobody has crossed
+  }, the Gaul occupies { $have }.
+goal-rhine-roman = Cross the Rhine and be back with everybody by the end of November; the Gaul wins with { $need } regions if you do not cross: { $stage ->
+    [2] you are back
+    [1] you have crossed and are not back
+   *[0] you have not crossed
+  }, he occupies { $have }.
+goal-rhine-gaul = Occupy { $need } regions in November and let no Roman cross the Rhine: you occupy { $have }, { $stage ->
+    [2] the Romans have crossed and are back
+    [1] Romans have crossed
+   *[0] nobody has crossed
+  }.
+goal-britain = The Roman wins if he lands in Britain and is back by the end of November with { $most } lost legion at most, else the Gaul: { $stage ->
+    [2] he is back
+    [1] he has landed
+   *[0] he has not landed
+  }, legions lost: { $lost }.
+goal-britain-roman = Land in Britain and be back with everybody by the end of November, with { $most } lost legion at most: { $stage ->
+    [2] you are back
+    [1] you have landed and are not back
+   *[0] you have not landed
+  }, legions lost: { $lost }.
+goal-britain-gaul = Keep the Roman from landing in Britain and coming back by the end of November, or destroy more than { $most } of his legions: { $stage ->
+    [2] he is back
+    [1] he has landed
+   *[0] he has not landed
+  }, legions lost: { $lost }.
+goal-snow = The Roman wins with all { $all } regions of the revolt in November and the Rhine crossed, else the Gaul: he holds { $have }, the Rhine { $stage ->
+    [1] is crossed
+   *[0] is not crossed
+  }.
+goal-snow-roman = Hold all { $all } regions of the revolt in November and cross the Rhine: you hold { $have }, the Rhine { $stage ->
+    [1] is crossed
+   *[0] is not crossed
+  }.
+goal-snow-gaul = Keep one of the { $all } regions of the revolt from the Roman in November, or the Rhine uncrossed: he holds { $have }, the Rhine { $stage ->
+    [1] is crossed
+   *[0] is not crossed
+  }.
+goal-vercingetorix = In November the Roman wins with { $first } and { $second } (he holds { $have } of the two), the Gaul with all { $all } regions of Gaul (he holds { $free }); Vercingetorix or Caesar lost decides at once.
+goal-vercingetorix-roman = Hold { $first } and { $second } in November, or take Vercingetorix, and keep Caesar: you hold { $have } of the two, the Gaul { $free } of { $all } regions.
+goal-vercingetorix-gaul = Hold all { $all } regions of Gaul in November, or take Caesar, and keep Vercingetorix: you hold { $free }, the Roman { $have } of { $first } and { $second }.
+goal-campaign = The Roman wins with { $need } years, the Gaul if he does not, or with Caesar lost or no legion in free Gaul: he has { $have }, years left with this one: { $years }.
+goal-campaign-open = The Roman wins with { $need } years, the Gaul with Caesar lost or no legion in free Gaul; else it is a draw: he has { $have }, years left with this one: { $years }.
+goal-campaign-roman = Win { $need } years, keep Caesar and a legion in free Gaul at each year’s end: you have { $have }, years left with this one: { $years }.
+goal-campaign-gaul = Keep the Roman below { $need } years, take Caesar, or leave no legion in free Gaul at a year’s end: he has { $have }, years left with this one: { $years }.
+goal-campaign-open-gaul = Take Caesar, or leave no legion in free Gaul at a year’s end; for a draw keep the Roman below { $need } years: he has { $have }, years left with this one: { $years }.
+goal-rebels = The Roman wins with every region in revolt in November 57 BC, else the Gaul: { $all ->
+    [0] none has risen yet
+   *[other] he holds { $have } of { $all }
+  }.
+goal-rebels-roman = Hold every region in revolt in November 57 BC, and keep Caesar: { $all ->
+    [0] none has risen yet
+   *[other] you hold { $have } of { $all }
+  }.
+goal-rebels-gaul = Keep one region in revolt from the Roman in November 57 BC, or take Caesar: { $all ->
+    [0] none has risen yet
+   *[other] he holds { $have } of { $all }
+  }.
+goal-points = Victory points of both legs decide (this is leg { $leg } of 2): who is Roman now { $roman }, who is the Gaul { $gaul }.
+goal-points-seat = Score more victory points than the other in both legs together (this is leg { $leg } of 2): you { $mine }, the enemy { $theirs }.
+
 # Terms of the board
 term-terrain-clear = Open country
 term-terrain-forest = Forest

@@ -569,6 +569,114 @@ score-years = Années gagnées
 score-points = Points de victoire
 score-regions = Régions contrôlées
 
+# Comment on gagne, avec le compte : le but du siège, et pour qui regarde, comment on gagne la partie.
+goal-aquitaine = Le Romain gagne avec les { $all } régions d’Aquitaine en novembre et { $fort } détruit, sinon le Gaulois : il en tient { $have }, l’oppidum { $done ->
+    [1] est détruit
+   *[0] est debout
+  }.
+goal-aquitaine-roman = Tenez les { $all } régions d’Aquitaine en novembre et détruisez { $fort } : vous en tenez { $have }, l’oppidum { $done ->
+    [1] est détruit
+   *[0] est debout
+  }.
+goal-aquitaine-gaul = Privez le Romain d’une des { $all } régions d’Aquitaine en novembre, ou sauvez { $fort } : il en tient { $have }, l’oppidum { $done ->
+    [1] est détruit
+   *[0] est debout
+  }.
+goal-helvetii = Le Gaulois gagne si { $piece } est établi en { $first } ou { $second } en novembre, sinon le Romain avec { $region } : { $settled ->
+    [1] il est établi
+   *[0] il n’est pas établi
+  }, { $region } { $held ->
+    [1] est au Romain
+   *[0] n’est pas au Romain
+  }.
+goal-helvetii-roman = Tenez { $region } en novembre et empêchez { $piece } de s’établir en { $first } ou { $second } : { $region } { $held ->
+    [1] est à vous
+   *[0] n’est pas à vous
+  }, il { $settled ->
+    [1] est établi
+   *[0] n’est pas établi
+  }.
+goal-helvetii-gaul = Établissez { $piece } avec des Gaulois en { $first } ou { $second }, sans contestation, en novembre ; pour la nulle, privez le Romain de { $region } : il { $settled ->
+    [1] est établi
+   *[0] n’est pas établi
+  }, { $region } { $held ->
+    [1] est au Romain
+   *[0] n’est pas au Romain
+  }.
+goal-revolt = Le Romain gagne avec les { $all } régions de la révolte en novembre { $year } av. J.-C., le Gaulois s’il en a { $few } au plus : il en tient { $have }.
+goal-revolt-roman = Tenez les { $all } régions de la révolte en novembre { $year } av. J.-C. ; avec { $few } ou moins vous perdez : vous en tenez { $have }.
+goal-revolt-gaul = Laissez au Romain { $few } des { $all } régions de la révolte au plus en novembre { $year } av. J.-C. ; avec toutes il gagne : il en tient { $have }.
+goal-belgica = Le Romain gagne avec les { $all } régions de la révolte en novembre, sinon le Gaulois : il en tient { $have }.
+goal-belgica-roman = Tenez les { $all } régions de la révolte en novembre : vous en tenez { $have }.
+goal-belgica-gaul = Privez le Romain d’une des { $all } régions de la révolte en novembre : il en tient { $have }.
+goal-armorica = Le Romain gagne avec les { $all } régions de la révolte en novembre et { $first } et { $second } détruits, sinon le Gaulois : il en tient { $have } ; places en ruine : { $done } sur { $forts }.
+goal-armorica-roman = Tenez les { $all } régions de la révolte en novembre et détruisez { $first } et { $second } : vous en tenez { $have } ; places en ruine : { $done } sur { $forts }.
+goal-armorica-gaul = Privez le Romain d’une des { $all } régions de la révolte en novembre, ou sauvez { $first } ou { $second } : il en tient { $have } ; places en ruine : { $done } sur { $forts }.
+goal-rhine = Le Romain gagne avec une armée outre-Rhin et revenue, le Gaulois avec { $need } régions occupées sans Romain outre-Rhin : { $stage ->
+    [2] les Romains sont revenus
+    [1] des Romains ont passé
+   *[0] personne n’a passé
+  }, le Gaulois en occupe { $have }.
+goal-rhine-roman = Passez le Rhin et soyez tous revenus à la fin de novembre ; le Gaulois gagne avec { $need } régions si vous ne passez pas : { $stage ->
+    [2] vous êtes revenu
+    [1] vous avez passé sans être revenu
+   *[0] vous n’avez pas passé
+  }, il en occupe { $have }.
+goal-rhine-gaul = Occupez { $need } régions en novembre et ne laissez aucun Romain passer le Rhin : vous en occupez { $have }, { $stage ->
+    [2] les Romains ont passé et sont revenus
+    [1] des Romains ont passé
+   *[0] personne n’a passé
+  }.
+goal-britain = Le Romain gagne s’il débarque en Bretagne et en revient à la fin de novembre avec { $most } légion perdue au plus, sinon le Gaulois : { $stage ->
+    [2] il est revenu
+    [1] il a débarqué
+   *[0] il n’a pas débarqué
+  }, légions perdues : { $lost }.
+goal-britain-roman = Débarquez en Bretagne et soyez tous revenus à la fin de novembre, avec { $most } légion perdue au plus : { $stage ->
+    [2] vous êtes revenu
+    [1] vous avez débarqué sans être revenu
+   *[0] vous n’avez pas débarqué
+  }, légions perdues : { $lost }.
+goal-britain-gaul = Empêchez le Romain de débarquer en Bretagne et d’en revenir à la fin de novembre, ou détruisez plus de { $most } de ses légions : { $stage ->
+    [2] il est revenu
+    [1] il a débarqué
+   *[0] il n’a pas débarqué
+  }, légions perdues : { $lost }.
+goal-snow = Le Romain gagne avec les { $all } régions de la révolte en novembre et le Rhin franchi, sinon le Gaulois : il en tient { $have }, le Rhin { $stage ->
+    [1] est franchi
+   *[0] n’est pas franchi
+  }.
+goal-snow-roman = Tenez les { $all } régions de la révolte en novembre et franchissez le Rhin : vous en tenez { $have }, le Rhin { $stage ->
+    [1] est franchi
+   *[0] n’est pas franchi
+  }.
+goal-snow-gaul = Privez le Romain d’une des { $all } régions de la révolte en novembre, ou gardez le Rhin : il en tient { $have }, le Rhin { $stage ->
+    [1] est franchi
+   *[0] n’est pas franchi
+  }.
+goal-vercingetorix = En novembre le Romain gagne avec { $first } et { $second } (il tient { $have } des deux), le Gaulois avec les { $all } régions de la Gaule (il en tient { $free }) ; la perte de Vercingétorix ou de César décide aussitôt.
+goal-vercingetorix-roman = Tenez { $first } et { $second } en novembre, ou prenez Vercingétorix, et gardez César : vous tenez { $have } des deux, le Gaulois { $free } des { $all } régions.
+goal-vercingetorix-gaul = Tenez les { $all } régions de la Gaule en novembre, ou prenez César, et gardez Vercingétorix : vous en tenez { $free }, et le Romain, de { $first } et { $second }, { $have }.
+goal-campaign = Le Romain gagne avec { $need } années, le Gaulois sinon, ou si César est perdu ou qu’aucune légion ne reste en Gaule indépendante : il en a { $have }, années restantes avec celle-ci : { $years }.
+goal-campaign-open = Le Romain gagne avec { $need } années, le Gaulois si César est perdu ou qu’aucune légion ne reste en Gaule indépendante, sinon la partie est nulle : il en a { $have }, années restantes avec celle-ci : { $years }.
+goal-campaign-roman = Gagnez { $need } années, et gardez César et une légion en Gaule indépendante à la fin de chacune : vous en avez { $have }, années restantes avec celle-ci : { $years }.
+goal-campaign-gaul = Tenez le Romain à moins de { $need } années, prenez César, ou ne laissez aucune légion en Gaule indépendante à la fin d’une année : il en a { $have }, années restantes avec celle-ci : { $years }.
+goal-campaign-open-gaul = Prenez César, ou ne laissez aucune légion en Gaule indépendante à la fin d’une année ; pour la nulle, tenez le Romain à moins de { $need } années : il en a { $have }, années restantes avec celle-ci : { $years }.
+goal-rebels = Le Romain gagne avec chaque région révoltée en novembre 57 av. J.-C., sinon le Gaulois : { $all ->
+    [0] aucune ne s’est encore soulevée
+   *[other] il en tient { $have } sur { $all }
+  }.
+goal-rebels-roman = Tenez chaque région révoltée en novembre 57 av. J.-C., et gardez César : { $all ->
+    [0] aucune ne s’est encore soulevée
+   *[other] vous en tenez { $have } sur { $all }
+  }.
+goal-rebels-gaul = Privez le Romain d’une région révoltée en novembre 57 av. J.-C., ou prenez César : { $all ->
+    [0] aucune ne s’est encore soulevée
+   *[other] il en tient { $have } sur { $all }
+  }.
+goal-points = Les points de victoire des deux manches décident (manche { $leg } sur 2) : le Romain d’à présent { $roman }, le Gaulois { $gaul }.
+goal-points-seat = Marquez plus de points de victoire que l’autre dans les deux manches (manche { $leg } sur 2) : vous { $mine }, l’ennemi { $theirs }.
+
 # Termes du plateau
 term-terrain-clear = Terrain clair
 term-terrain-forest = Forêt

@@ -49,6 +49,8 @@ macro_rules! finds {
 finds! {
     a_window_that_cannot_pass_is_found: WindowStaysOpen => "windows_can_pass";
     a_hand_in_the_headline_is_found: HeadlineTellsHand => "view_hides";
+    a_hand_in_the_goal_is_found: GoalTellsHand => "view_hides";
+    a_goal_that_stands_still_is_found: GoalStandsStill => "goal_is_told";
     a_hand_in_the_view_is_found: ViewShowsHand => "view_hides";
     a_bid_shown_to_observers_is_found: ObserverSeesBid => "view_hides";
     a_question_that_tells_is_found: QuestionTellsHand => "view_hides";

@@ -93,6 +93,10 @@ impl Shown for Nim {
     fn view(&self, _: Viewer) -> View {
         View::default()
     }
+
+    fn goal(&self, _: Viewer) -> Message {
+        Message::new("goal").with("heap", self.heap)
+    }
 }
 
 impl Machine for Nim {

@@ -8,6 +8,18 @@ option-free-setup = Free set-up within the set-up areas, Britons first
 area-name = Area { $number }
 score-points = Victory points
 
+# How one wins, with the score now: the seat’s own aim, and how the game is won for who looks on.
+goal = When turn { $turns } ends, a difference of { $roman } points or more is a Roman victory, less than { $briton } a Briton one; it is { $score } now.
+goal-ahead = Lead by { $points } { $points ->
+    [one] point
+   *[other] points
+  } or more when turn { $turns } ends: you { $mine }, the enemy { $theirs }.
+goal-level = Be level or ahead in points when turn { $turns } ends: you { $mine }, the enemy { $theirs }.
+goal-behind = Be { $points } { $points ->
+    [one] point
+   *[other] points
+  } behind at most when turn { $turns } ends: you { $mine }, the enemy { $theirs }.
+
 # Scenarios
 about-medway = Caratacus holds the north bank behind a broken bridge; Vespasian fords upstream, the Batavi swim. A large battle across a river, with reinforcements.
 about-imperial-procession = Claudius rides to Camulodunum with elephants, and a last band tries to kill him on the road. March columns, surprise, an emperor to protect. The Romans have the better chances.

@@ -8,6 +8,18 @@ option-free-setup = Mise en place libre dans les zones prévues, les Bretons d�
 area-name = Zone { $number }
 score-points = Points de victoire
 
+# Comment on gagne, avec le compte : le but du siège, et pour qui regarde, comment on gagne la partie.
+goal = À la fin du tour { $turns }, un écart de { $roman } points ou plus est une victoire romaine, moins de { $briton } une victoire bretonne ; il est de { $score } à présent.
+goal-ahead = Menez de { $points } { $points ->
+    [one] point
+   *[other] points
+  } ou plus à la fin du tour { $turns } : vous { $mine }, l’ennemi { $theirs }.
+goal-level = Soyez à égalité de points ou devant à la fin du tour { $turns } : vous { $mine }, l’ennemi { $theirs }.
+goal-behind = N’ayez pas plus de { $points } { $points ->
+    [one] point
+   *[other] points
+  } de retard à la fin du tour { $turns } : vous { $mine }, l’ennemi { $theirs }.
+
 # Scenarios
 about-medway = Caratacus tient la rive nord derrière un pont rompu ; Vespasien passe à gué en amont, les Bataves nagent. Une grande bataille de part et d’autre d’un fleuve, avec des renforts.
 about-imperial-procession = Claude marche sur Camulodunum avec ses éléphants, et une dernière bande tente de le tuer en route. Colonnes de marche, surprise, un empereur à protéger. Les Romains ont l’avantage.

@@ -604,6 +604,22 @@ panel-legions = Legions
 panel-battle-steps = Steps of the battle
 panel-battle-results = What the dice may bring
 panel-victory = Victory
+
+# How one wins, with the score now: the seat’s own aim, and how the game is won for who looks on.
+goal-conquest = Rome wins with all { $all } cities of Samnium, no province against it and no tribe in arms by the end of turn { $turns }, else the Samnites: cities { $have }, provinces { $hostile }, tribes { $tribes }.
+goal-conquest-rome = By the end of turn { $turns } take all { $all } cities of Samnium, with no province against you and no tribe in arms: cities { $have }, provinces { $hostile }, tribes { $tribes }.
+goal-conquest-samnites = Until turn { $turns } ends keep one of the { $all } cities of Samnium, a province against Rome or a tribe in arms, or take Roma: Rome’s cities { $have }, provinces { $hostile }, tribes { $tribes }.
+goal-unlimited = Rome wins with all { $all } cities of Samnium, no province against it and no tribe in arms, the Samnites with all Italy but Latium; in { $year } BC nobody does: cities { $have }, provinces { $hostile }, tribes { $tribes }.
+goal-unlimited-rome = Before { $year } BC take all { $all } cities of Samnium, with no province against you and no tribe in arms: cities { $have }, provinces { $hostile }, tribes { $tribes }.
+goal-unlimited-samnites = Before { $year } BC control all { $all } provinces but Latium, or take Roma: you control { $held }.
+goal-provinces = Who has most points for provinces when turn { $turns } ends wins: Rome { $rome }, Samnites { $samnites }, Epirotes { $epirotes }.
+goal-provinces-seat = Have the most points for provinces when turn { $turns } ends: you { $mine }, the best of the others { $theirs }.
+goal-eagle = Most Victory Points win when turn { $turns } ends; Pyrrhus wins before with { $fifty }, with Roma, with the five great cities ({ $five } his) or with six provinces of Italy by 278 BC: Rome { $rome }, Pyrrhus { $pyrrhus }.
+goal-eagle-rome = Lead in Victory Points when turn { $turns } ends, and keep Pyrrhus from { $fifty }, from Roma, from the five great cities ({ $five } his) and from six provinces of Italy by 278 BC: you { $rome }, Pyrrhus { $pyrrhus }.
+goal-eagle-pyrrhus = Lead in Victory Points when turn { $turns } ends, or win at once with { $fifty }, with Roma, with the five great cities ({ $five } yours) or with six provinces of Italy by 278 BC: you { $pyrrhus }, Rome { $rome }.
+goal-thunderbolt = Carthage wins with { $need } adjacent provinces that have left Rome when turn { $turns } ends, or with Roma, else Rome: it has { $have }.
+goal-thunderbolt-rome = Keep Carthage below { $need } adjacent provinces that have left you until turn { $turns } ends, and keep Roma: it has { $have }.
+goal-thunderbolt-carthage = Have { $need } adjacent provinces that have left Rome when turn { $turns } ends, or take Roma: you have { $have }.
 battle-step-avoid = Avoiding battle
 battle-step-gather = Who comes to help
 battle-step-resolve = Guile, elephants, Devotio

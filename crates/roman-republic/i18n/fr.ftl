@@ -604,6 +604,22 @@ panel-legions = Légions
 panel-battle-steps = Étapes de la bataille
 panel-battle-results = Ce que les dés peuvent donner
 panel-victory = Victoire
+
+# Comment on gagne, avec le compte : le but du siège, et pour qui regarde, comment on gagne la partie.
+goal-conquest = Rome gagne avec les { $all } villes du Samnium, aucune province contraire et aucune tribu en armes à la fin du tour { $turns }, sinon les Samnites : villes { $have }, provinces { $hostile }, tribus { $tribes }.
+goal-conquest-rome = Avant la fin du tour { $turns }, prenez les { $all } villes du Samnium, sans province contraire ni tribu en armes : villes { $have }, provinces { $hostile }, tribus { $tribes }.
+goal-conquest-samnites = Jusqu’à la fin du tour { $turns }, gardez une des { $all } villes du Samnium, une province contraire à Rome ou une tribu en armes, ou prenez Roma : villes de Rome { $have }, provinces { $hostile }, tribus { $tribes }.
+goal-unlimited = Rome gagne avec les { $all } villes du Samnium, aucune province contraire et aucune tribu en armes, les Samnites avec toute l’Italie sauf le Latium ; en { $year } av. J.-C. personne : villes { $have }, provinces { $hostile }, tribus { $tribes }.
+goal-unlimited-rome = Avant { $year } av. J.-C., prenez les { $all } villes du Samnium, sans province contraire ni tribu en armes : villes { $have }, provinces { $hostile }, tribus { $tribes }.
+goal-unlimited-samnites = Avant { $year } av. J.-C., contrôlez les { $all } provinces hors du Latium, ou prenez Roma : vous en contrôlez { $held }.
+goal-provinces = Qui a le plus de points de provinces à la fin du tour { $turns } gagne : Rome { $rome }, Samnites { $samnites }, Épirotes { $epirotes }.
+goal-provinces-seat = Ayez le plus de points de provinces à la fin du tour { $turns } : vous { $mine }, le meilleur des autres { $theirs }.
+goal-eagle = Le plus de points de victoire gagne à la fin du tour { $turns } ; Pyrrhus gagne avant avec { $fifty }, avec Roma, avec les cinq grandes villes ({ $five } à lui) ou avec six provinces d’Italie d’ici 278 av. J.-C. : Rome { $rome }, Pyrrhus { $pyrrhus }.
+goal-eagle-rome = Menez aux points de victoire à la fin du tour { $turns }, et privez Pyrrhus de { $fifty } points, de Roma, des cinq grandes villes ({ $five } à lui) et de six provinces d’Italie d’ici 278 av. J.-C. : vous { $rome }, Pyrrhus { $pyrrhus }.
+goal-eagle-pyrrhus = Menez aux points de victoire à la fin du tour { $turns }, ou gagnez aussitôt avec { $fifty } points, avec Roma, avec les cinq grandes villes ({ $five } à vous) ou avec six provinces d’Italie d’ici 278 av. J.-C. : vous { $pyrrhus }, Rome { $rome }.
+goal-thunderbolt = Carthage gagne avec { $need } provinces voisines ayant quitté Rome à la fin du tour { $turns }, ou avec Roma, sinon Rome : elle en a { $have }.
+goal-thunderbolt-rome = Que Carthage ait moins de { $need } provinces voisines vous ayant quitté à la fin du tour { $turns }, et gardez Roma : elle en a { $have }.
+goal-thunderbolt-carthage = Ayez { $need } provinces voisines ayant quitté Rome à la fin du tour { $turns }, ou prenez Roma : vous en avez { $have }.
 battle-step-avoid = Refus du combat
 battle-step-gather = Qui vient en aide
 battle-step-resolve = Ruse, éléphants, devotio

@@ -27,6 +27,10 @@ panel-held = Held
 card-ambush = May also be played as an ambush.
 panel-score = Places held
 
+# How one wins, with the score now: the seat’s own aim, and how the game is won for who looks on.
+goal = Who holds more places after the last round wins: Rome { $rome }, Etruria { $etruria }.
+goal-seat = Hold more places than the others after the last round: you { $mine }, they { $theirs }.
+
 ask-bid = Round { $round }: choose a card to bid, face down.
 help-bid = The highest bid attacks. You may keep low cards for an ambush.
 ask-attack = Your bid is the highest: choose a place to attack.

@@ -27,6 +27,10 @@ panel-held = Tenus
 card-ambush = Peut aussi servir d’embuscade.
 panel-score = Lieux tenus
 
+# Comment on gagne, avec le compte : le but du siège, et pour qui regarde, comment on gagne la partie.
+goal = Qui tient le plus de lieux après la dernière ronde gagne : Rome { $rome }, l’Étrurie { $etruria }.
+goal-seat = Tenez plus de lieux que l’autre camp après la dernière ronde : vous { $mine }, lui { $theirs }.
+
 ask-bid = Ronde { $round } : choisissez une carte à miser, face cachée.
 help-bid = La plus forte mise attaque. On peut garder les petites cartes pour une embuscade.
 ask-attack = Votre mise est la plus forte : choisissez le lieu à attaquer.

@@ -1,6 +1,7 @@
 //! What players see and read: the map, the views, the panels, the words.
 
 pub(crate) mod board;
+mod goal;
 pub(crate) mod labels;
 pub(crate) mod odds;
 mod panels;
@@ -13,7 +14,7 @@ pub(crate) mod view;
 use crate::data::{Named, data};
 use crate::table::{Event, Position, Side};
 use legatus_kernel::{
-    Board, Headline, NameList, RuleLine, Shown, Story, Text, Tutorial, View, Viewer, Words,
+    Board, Headline, Message, NameList, RuleLine, Shown, Story, Text, Tutorial, View, Viewer, Words,
 };
 use std::sync::LazyLock;
 
@@ -63,6 +64,10 @@ impl Shown for Position {
 
     fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
         recalled::recall(self, view, story);
+    }
+
+    fn goal(&self, viewer: Viewer) -> Message {
+        goal::goal(self, viewer)
     }
 
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {

@@ -296,5 +296,6 @@ pub(crate) fn headline(p: &Position) -> Headline {
         of: Some(p.options.turns as u32),
         date: None,
         scores: Side::BOTH.map(score).to_vec(),
+        goal: None, // the table puts it in
     }
 }

@@ -5,7 +5,7 @@ use crate::table::*;
 use legatus_kernel::Passage;
 
 /// The Roman wins the war with so many years (7.4.1).
-const YEARS_TO_WIN: u8 = 6;
+pub(crate) const YEARS_TO_WIN: u8 = 6;
 /// Of more than four extensions any four regions suffice (7.4.1, R73).
 const MOST_EXTENSIONS: usize = 4;
 

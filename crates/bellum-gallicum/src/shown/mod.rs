@@ -1,6 +1,7 @@
 //! What is shown: the map, the views and panels, the story, what things are called, the odds, the tutorial.
 
 mod board;
+mod goal;
 mod labels;
 pub(crate) mod odds;
 mod panels;
@@ -12,7 +13,7 @@ pub(crate) mod view;
 pub(crate) mod words;
 
 use crate::table::*;
-use legatus_kernel::{Board, Headline, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};
+use legatus_kernel::{Board, Headline, Message, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};
 
 pub(crate) use labels::{Wording, expected, label};
 pub(crate) use usual::as_usual;
@@ -44,6 +45,10 @@ impl Shown for Position {
 
     fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
         recalled::recall(self, view, story);
+    }
+
+    fn goal(&self, viewer: Viewer) -> Message {
+        goal::goal(self, viewer)
     }
 
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {

@@ -204,5 +204,5 @@ pub(crate) fn headline(p: &Position) -> Headline {
         vec![Score { side: Roman.id().into(), value, title: word("score-regions") }]
     };
     let date = message(Message::new("year-bc").with("year", -(p.year as i32)));
-    Headline { turn, index: index.max(1), of: Some(of), date: Some(date), scores }
+    Headline { turn, index: index.max(1), of: Some(of), date: Some(date), scores, goal: None } // the table puts the goal in
 }

@@ -20,17 +20,23 @@ impl Position {
     fn count_points(&mut self, ctx: &mut Ctx) {
         let [rome, carthage] = self.points();
         ctx.tell(Event::Count { rome, carthage });
-        let n = named();
-        let italy =
-            provinces().filter(|p| data().province(*p).country == Some(Country::Italia) && *p != n.latium);
-        if italy.into_iter().all(|p| self.controller(p) == Some(Carthage)) {
+        let [held, italy] = self.italy_held();
+        if held == italy {
             return self.end(Ending::Italy, ctx); // 23, R48
         }
-        if self.turn == 9 {
+        if self.turn as usize == data().tables.years.len() {
             let winner = if rome > carthage { Rome } else { Carthage }; // 22.4
             return self.end(Ending::Points { winner, rome, carthage }, ctx);
         }
         let loser = if rome < carthage { Rome } else { Carthage };
         self.must_remove(loser, rome.abs_diff(carthage), Due::Year, ctx); // 22.2, R47
+    }
+
+    /// 23: how many provinces of Italy but Latium Carthage controls, and how many there are.
+    pub(crate) fn italy_held(&self) -> [usize; 2] {
+        let counts =
+            |p: &Province| data().province(*p).country == Some(Country::Italia) && *p != named().latium;
+        let held = provinces().filter(counts).filter(|p| self.controller(*p) == Some(Carthage));
+        [held.count(), provinces().filter(counts).count()]
     }
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod duel;
+mod goal;
 mod label;
 pub(crate) mod odds;
 mod panels;
@@ -17,7 +18,7 @@ pub(crate) use pointing::{Pointed, usual, with_general};
 pub(crate) use story::ending_message;
 
 use crate::table::*;
-use legatus_kernel::{Board, Headline, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};
+use legatus_kernel::{Board, Headline, Message, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};
 
 impl Shown for Position {
     fn words() -> &'static Words {
@@ -46,6 +47,10 @@ impl Shown for Position {
 
     fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
         recalled::recall(self, view, story);
+    }
+
+    fn goal(&self, viewer: Viewer) -> Message {
+        goal::goal(self, viewer)
     }
 
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {

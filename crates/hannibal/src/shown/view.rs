@@ -32,6 +32,7 @@ pub(super) fn headline(p: &Position) -> Headline {
         of: Some(data().tables.years.len() as u32),
         date: data().tables.years.get(p.turn as usize - 1).cloned(),
         scores: Side::BOTH.map(score).to_vec(),
+        goal: None, // the table puts it in
     }
 }
 

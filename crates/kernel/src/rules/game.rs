@@ -150,9 +150,17 @@ pub trait Shown: Rules {
     /// Adds to a view what the position has forgotten and the story still tells: the rounds of a battle, the way of a
     /// march. `story` holds the events that this viewer may know, the newest first.
     fn recall<'a>(&self, _view: &mut View, _story: impl Iterator<Item = &'a Self::Event>) {}
+    /// How the seat that looks wins, with the score against it now, in one sentence; for who only looks on, how the game is
+    /// won. The numbers are those that decide.
+    fn goal(&self, viewer: Viewer) -> Message;
     /// Turn, date and scores, in one line.
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {
         None
+    }
+    /// The same with the goal in it, as it is sent.
+    fn headline_with_goal(&self, viewer: Viewer) -> Option<Headline> {
+        let headline = self.headline(viewer)?;
+        Some(Headline { goal: Some(Self::words().text(&self.goal(viewer))), ..headline })
     }
 }
 

@@ -149,7 +149,7 @@ pub struct Marker {
     pub side: Option<String>,
 }
 
-/// Where the game stands, in one line: the turn, its date, the scores.
+/// Where the game stands, in one line: the turn, its date, the scores, and what they are for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -164,6 +164,9 @@ pub struct Headline {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<Text>,
     pub scores: Vec<Score>,
+    /// How the viewer's seat wins, and how far it is now; for who only looks on, how the game is won. The table puts it in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goal: Option<Text>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

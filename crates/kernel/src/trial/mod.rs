@@ -29,6 +29,7 @@
 //! | `imagine_varies` | in a game with secrets, imagined positions differ from the real one |
 //! | `order_leaves_no_trace` | choices made at once may arrive in any order |
 //! | `orders_are_legal`, `orders_know_nothing` | what an order is planned into is accepted when its turn comes, and depends on what the seat knows alone |
+//! | `goal_is_told` | every seat and who looks on are told in every position how the game is won, and over the games it changes with the score |
 //! | `words_exist`, `rules_exist` | every message is told in both languages, every rule cited is a known one |
 //! | `words_read_well` | (with `prose`) no text makes a reader stumble, and every argument is of a kind its game knows |
 //! | `machine_is_sane` | worth lies between -1 and 1, and there is a weight for every action |
@@ -43,6 +44,7 @@ mod actions;
 pub mod bench;
 mod differ;
 pub mod fluent;
+mod goals;
 pub mod golden;
 pub mod hostile;
 mod journal;
@@ -64,6 +66,7 @@ use crate::settle::settle;
 use crate::table::{Table, complete_setup, explain};
 use actions::Pool;
 use differ::differences;
+use goals::Goals;
 use lively::{Lively, by_policy};
 use std::collections::VecDeque;
 use std::fmt;
@@ -182,6 +185,7 @@ impl Trial {
         let mut summary = Summary::default();
         let mut pool = Pool::default();
         let mut texts = Texts::new(&self.rules, self.prose);
+        let mut goals = Goals::default();
         let board = G::board(setup.scenario_id());
         let places: Vec<String> = board.places.into_iter().map(|place| place.id).collect();
         let mut here = Here::<G> { setup, seed: self.seed, action: 0, game: std::marker::PhantomData };
@@ -195,6 +199,7 @@ impl Trial {
                 table,
                 pool: &mut pool,
                 texts: &mut texts,
+                goals: &mut goals,
                 places: &places,
                 summary: &mut summary,
                 play: QuickRng::new(here.seed),
@@ -210,6 +215,9 @@ impl Trial {
         if self.secrets && summary.imagined > 0 && summary.different == 0 {
             let what = "no imagined position ever differed from the real one: does `imagine` peek?";
             return Err(here.failure(finding("imagine_varies", what)));
+        }
+        if let Some(still) = goals.stands_still() {
+            return Err(here.failure(finding("goal_is_told", still)));
         }
         Ok(summary)
     }
@@ -286,6 +294,7 @@ struct Run<'a, G: Game> {
     table: Table<G>,
     pool: &'a mut Pool<G>,
     texts: &'a mut Texts,
+    goals: &'a mut Goals,
     places: &'a [String],
     summary: &'a mut Summary,
     /// For the choices of the players only, so that looking more or less deeply does not change the game.
@@ -357,6 +366,7 @@ impl<G: Game> Run<'_, G> {
         if let Some(outcome) = over {
             self.look_at_outcome(outcome.winners)?;
         }
+        self.look_at_goals()?;
         self.look_at_legal()?;
         self.look_at_window()?;
         if self.look.below(self.trial.every) == 0 || over.is_some() {

@@ -229,7 +229,8 @@ fn alike<G: Game>(seat: Seat, x: &G, y: &G, others: &[G::Action], targets: &[Tar
     let same = |what: &str, same: bool| if same { Ok(()) } else { Err(differs(what)) };
     let viewer = Viewer::Seat(seat);
     for viewer in [viewer, Viewer::Observer] {
-        let [view_x, view_y] = [x, y].map(|p| View { headline: p.headline(viewer), ..p.view(viewer) });
+        let [view_x, view_y] =
+            [x, y].map(|p| View { headline: p.headline_with_goal(viewer), ..p.view(viewer) });
         if view_x != view_y {
             return Err(differs(&format!("the view of {viewer:?} ({})", differences(&view_x, &view_y))));
         }

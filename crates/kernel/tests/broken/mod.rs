@@ -49,6 +49,8 @@ pub enum Mistake {
     BelievesAnything,
     WindowStaysOpen,
     HeadlineTellsHand,
+    GoalTellsHand,
+    GoalStandsStill,
     StoryNamesOtherRule,
     StoryCountsOtherwise,
 }
@@ -308,6 +310,17 @@ impl Shown for Broken {
             view.markers.push(Marker { at: "camp_rome".into(), kind: "bid".into(), value, side: None });
         }
         view
+    }
+
+    fn goal(&self, viewer: Viewer) -> Message {
+        let goal = self.game.goal(viewer);
+        if self.is(GoalTellsHand) && viewer == Viewer::Seat(Seat(1)) {
+            return goal.changed("mine", Arg::Number(self.secret_from(Seat(1)) as i32));
+        }
+        if self.is(GoalStandsStill) && viewer == Viewer::Observer {
+            return goal.changed("rome", Arg::Number(0)).changed("etruria", Arg::Number(0));
+        }
+        goal
     }
 
     fn headline(&self, viewer: Viewer) -> Option<Headline> {

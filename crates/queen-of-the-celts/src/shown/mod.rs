@@ -2,6 +2,7 @@
 
 mod board;
 mod fight;
+mod goal;
 mod labels;
 pub(crate) mod ledgers;
 pub(crate) mod odds;
@@ -19,7 +20,7 @@ pub(crate) use labels::{Naming, pointed_at};
 pub(crate) use usual::as_usual;
 
 use crate::table::{Event, Position};
-use legatus_kernel::{Board, Headline, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};
+use legatus_kernel::{Board, Headline, Message, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};
 
 impl Shown for Position {
     fn words() -> &'static Words {
@@ -48,6 +49,10 @@ impl Shown for Position {
 
     fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
         recalled::recall(self, view, story);
+    }
+
+    fn goal(&self, viewer: Viewer) -> Message {
+        goal::goal(self, viewer)
     }
 
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {

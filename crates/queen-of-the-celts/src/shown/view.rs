@@ -239,5 +239,6 @@ pub(crate) fn headline(p: &Position) -> Headline {
         of: Some(p.sc().turns as u32),
         date: Some(capital(&p.sc().document.date)),
         scores: Side::BOTH.map(score).to_vec(),
+        goal: None, // the table puts it in
     }
 }

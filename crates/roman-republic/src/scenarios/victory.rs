@@ -38,9 +38,26 @@ impl Position {
 
     /// SC1.35: Rome's three conditions.
     pub(crate) fn rome_has_conquered(&self) -> bool {
-        let samnium = self.cities_of(named().samnium).all(|c| self.occupies(Rome, c));
-        let neutral = self.scenario.data().rows.iter().all(|r| self.level(r.province) >= 0);
-        samnium && neutral && self.rebels().next().is_none()
+        let [have, all] = self.samnium_taken();
+        have == all && self.hostile_provinces() == 0 && self.rebels().next().is_none()
+    }
+
+    /// The cities of Samnium that Rome occupies, and all of them.
+    pub(crate) fn samnium_taken(&self) -> [usize; 2] {
+        let cities = || self.cities_of(named().samnium);
+        [cities().filter(|c| self.occupies(Rome, *c)).count(), cities().count()]
+    }
+
+    /// Provinces whose level is against Rome.
+    pub(crate) fn hostile_provinces(&self) -> usize {
+        self.scenario.data().rows.iter().filter(|r| self.level(r.province) < 0).count()
+    }
+
+    /// The provinces but Latium that the Samnites control, and all of them: in the game without limit they win with these.
+    pub(crate) fn samnite_provinces(&self) -> [usize; 2] {
+        let others = |p: &Province| self.scenario.data().provinces.has(*p) && *p != named().latium;
+        let held = Position::all_provinces().filter(others).filter(|p| self.controls(Samnites, *p));
+        [held.count(), Position::all_provinces().filter(others).count()]
     }
 
     /// Tribes in revolt: those of the Revolt Table, not the Senones, who invade (R92).
@@ -58,8 +75,8 @@ impl Position {
             }
             return;
         }
-        let others = |p: &Province| self.scenario.data().provinces.has(*p) && *p != named().latium;
-        if Position::all_provinces().filter(others).all(|p| self.controls(Samnites, p)) {
+        let [held, all] = self.samnite_provinces();
+        if held == all {
             self.finish(Ending::AllItaly, ctx); // SC1.35
         } else if self.year_bc() >= LAST_YEAR {
             self.finish(Ending::Exhaustion, ctx); // R73

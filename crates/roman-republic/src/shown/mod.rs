@@ -2,6 +2,7 @@
 
 pub(crate) mod battle_panels;
 pub(crate) mod board;
+mod goal;
 pub(crate) mod labels;
 pub(crate) mod odds;
 pub(crate) mod panels;
@@ -17,7 +18,7 @@ pub(crate) mod words;
 pub(crate) use usual::as_usual;
 
 use crate::table::*;
-use legatus_kernel::{Board, Headline, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};
+use legatus_kernel::{Board, Headline, Message, RuleLine, Shown, Story, Tutorial, View, Viewer, Words};
 
 impl Shown for Position {
     fn words() -> &'static Words {
@@ -47,6 +48,10 @@ impl Shown for Position {
 
     fn recall<'a>(&self, view: &mut View, story: impl Iterator<Item = &'a Event>) {
         recalled::recall(self, view, story);
+    }
+
+    fn goal(&self, viewer: Viewer) -> Message {
+        goal::goal(self, viewer)
     }
 
     fn headline(&self, _: Viewer) -> Option<Headline> {

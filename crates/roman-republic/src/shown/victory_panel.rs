@@ -30,13 +30,11 @@ pub(crate) fn victory(p: &Position) -> Panel {
 }
 
 fn conquete(p: &Position) -> Vec<Row> {
-    let samnium: Vec<City> = p.cities_of(named().samnium).collect();
-    let taken = samnium.iter().filter(|c| p.occupies(Rome, **c)).count();
-    let hostile = p.scenario.data().rows.iter().filter(|r| p.level(r.province) < 0).count();
+    let [taken, all] = p.samnium_taken();
     let tribes = p.rebels().count();
     vec![
-        (Rome, "victory-samnium", taken as i32, Some(samnium.len() as i32)),
-        (Rome, "victory-hostile", hostile as i32, Some(0)),
+        (Rome, "victory-samnium", taken as i32, Some(all as i32)),
+        (Rome, "victory-hostile", p.hostile_provinces() as i32, Some(0)),
         (Rome, "victory-tribes", tribes as i32, Some(0)),
         (Samnites, "victory-roma", p.occupies(Samnites, named().roma) as i32, Some(1)),
     ]

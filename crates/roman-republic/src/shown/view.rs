@@ -237,8 +237,7 @@ pub(crate) fn headline(p: &Position) -> Headline {
     let score = |side: Side, value: i32, key: &str| Score { side: side.id().into(), value, title: word(key) };
     let scores = match p.scenario {
         ScenarioId::Conquete => {
-            let taken = p.cities_of(named().samnium).filter(|c| p.occupies(Rome, *c)).count();
-            vec![score(Rome, taken as i32, "score-samnium")]
+            vec![score(Rome, p.samnium_taken()[0] as i32, "score-samnium")]
         }
         ScenarioId::Alexandre => {
             p.sides().iter().map(|s| score(*s, p.province_points(*s) as i32, "score-provinces")).collect()
@@ -258,5 +257,6 @@ pub(crate) fn headline(p: &Position) -> Headline {
         of,
         date: Some(message(Message::new("year-bc").with("year", -(p.year_bc() as i32)))),
         scores,
+        goal: None, // the table puts it in
     }
 }

@@ -95,6 +95,16 @@ impl Shown for Sample {
         }
     }
 
+    /// Chapter 6.
+    fn goal(&self, viewer: Viewer) -> Message {
+        let held = self.held();
+        let Viewer::Seat(seat) = viewer else {
+            return Message::new("goal").with("rome", held[0]).with("etruria", held[1]);
+        };
+        let mine = Sample::side(seat) as usize;
+        Message::new("goal-seat").with("mine", held[mine]).with("theirs", held[1 - mine])
+    }
+
     fn headline(&self, _viewer: Viewer) -> Option<Headline> {
         Some(self.shown_in_one_line())
     }
@@ -133,6 +143,7 @@ impl Sample {
             of: Some(self.rounds as u32),
             date: None,
             scores: held.map(score).collect(),
+            goal: None, // the table puts it in
         }
     }
 

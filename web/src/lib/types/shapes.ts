@@ -559,7 +559,7 @@ export type Hand = {
   hidden: number;
 };
 
-/** Where the game stands, in one line: the turn, its date, the scores. */
+/** Where the game stands, in one line: the turn, its date, the scores, and what they are for. */
 export type Headline = {
   /** The turn as it is written: a Roman numeral, a month … */
   turn: Text;
@@ -567,6 +567,8 @@ export type Headline = {
   index: number;
   scores: Score[];
   date?: Text;
+  /** How the viewer's seat wins, and how far it is now; for who only looks on, how the game is won. The table puts it in. */
+  goal?: Text;
   /** How many turns there are, if that is fixed. */
   of?: number;
 };

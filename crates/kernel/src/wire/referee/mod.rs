@@ -151,7 +151,7 @@ impl<G: Game> Table<G> {
     /// The view of a position that stood after so many actions.
     fn show_position(&self, position: &G, viewer: Viewer, actions: usize) -> View {
         let mut view = position.view(viewer);
-        view.headline = position.headline(viewer);
+        view.headline = position.headline_with_goal(viewer);
         let known = self.story_known(viewer).rev().filter(|line| line.action <= actions);
         position.recall(&mut view, known.map(|line| &line.told.event));
         view

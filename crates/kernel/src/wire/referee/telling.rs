@@ -36,11 +36,11 @@ impl<G: Game> Telling for Table<G> {
     }
 
     fn headline(&self, viewer: Viewer) -> Option<Headline> {
-        self.position().headline(viewer)
+        self.position().headline_with_goal(viewer)
     }
 
     fn headline_at(&self, viewer: Viewer, actions: usize) -> Option<Headline> {
-        self.position_at(actions)?.headline(viewer)
+        self.position_at(actions)?.headline_with_goal(viewer)
     }
 
     fn story_for(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
