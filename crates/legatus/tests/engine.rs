@@ -239,7 +239,9 @@ fn the_machine_says_what_it_would_do_next() {
     assert_eq!(engine.ok("intend", ask), intent);
     assert_eq!(engine.ok("save", json!({ "table": table })), before);
     let steps = intent["steps"].as_array().unwrap();
-    assert!(!steps.is_empty() && steps.len() <= 12 && intent["moved"].is_array() && intent["stop"].is_string());
+    assert!(
+        !steps.is_empty() && steps.len() <= 12 && intent["moved"].is_array() && intent["stop"].is_string()
+    );
     for (number, step) in steps.iter().enumerate() {
         assert_eq!(step["asked"]["seat"], json!(seat));
         // Where a die falls, the intent ends.
@@ -250,7 +252,10 @@ fn the_machine_says_what_it_would_do_next() {
     let (asked, _) = engine.asked(table);
     let plan = engine.ok("plan", json!({ "table": table, "seat": asked, "order": {"kind": "rest"} }));
     assert!(plan["moves"].is_array() && plan["stop"].is_string());
-    assert_eq!(engine.code("plan", json!({ "table": table, "seat": asked, "order": {"kind": "flee"} })), -32602);
+    assert_eq!(
+        engine.code("plan", json!({ "table": table, "seat": asked, "order": {"kind": "flee"} })),
+        -32602
+    );
     engine.end();
 }
 

@@ -217,10 +217,12 @@ pub(crate) struct Hexes {
 }
 
 impl Hexes {
+    /// Of those who fight all are next to one hex (14.33). Those who have fought may have gone farther apart, retreating and advancing:
+    /// then six are enough to tell of.
     pub(crate) fn add(&mut self, hex: Hex) {
-        if !self.has(hex) {
-            let free = self.list.iter_mut().find(|place| place.is_none());
-            *free.expect("all are next to one hex (14.33)") = Some(hex);
+        let free = self.list.iter().position(|place| place.is_none()).filter(|_| !self.has(hex));
+        if let Some(free) = free {
+            self.list[free] = Some(hex);
         }
     }
 

@@ -114,6 +114,17 @@ impl<A: Copy + PartialEq> Going<A> {
                 return Next::Action(action);
             }
         }
+        let hand = Hand::of(choice.position, choice.seat, &view);
+        if let (None, Some(hand)) = (&self.leg, hand.as_ref().filter(|hand| hand.moving))
+            && let Some(at) = self.waiting.iter().position(|task| task.piece == hand.piece)
+        {
+            // It was taken up before the order was given.
+            let task = self.waiting.remove(at);
+            let stages = task.by.into_iter().chain([task.to]).collect();
+            let (steps, facing) = (VecDeque::new(), hand.facing.clone());
+            self.leg = Some(Leg { stages, steps, facing, stuck: false, set_out: false });
+            self.sent += 1;
+        }
         if self.leg.is_some() {
             // Who goes along without having been named has set out.
             let along = |piece: &str| {
@@ -123,7 +134,7 @@ impl<A: Copy + PartialEq> Going<A> {
             };
             self.waiting.retain(|task| !along(&task.piece));
         }
-        if let (Some(hand), Some(leg)) = (Hand::of(choice.position, choice.seat, &view), self.leg.take()) {
+        if let (Some(hand), Some(leg)) = (hand, self.leg.take()) {
             return self.lead(choice, &labels, &hand, leg, &at);
         }
         self.waiting.retain(|task| at.get(task.piece.as_str()).is_some_and(|place| *place != task.to));
