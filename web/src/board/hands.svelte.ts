@@ -15,7 +15,9 @@ export interface HandsHost {
   /** The pieces under a point that would go together. */
   stack(at: Point): Piece[];
   /** The pieces that can be sent, with where they are on the screen. */
-  sendable(): { piece: Target; at: Point }[];
+  sendable(): { target: Target; at: Point }[];
+  /** The places that can be chosen, with where they are. */
+  places(): { target: Target; at: Point }[];
   /** What lies under a point as a goal. */
   goal(at: Point): string | null;
   /** Whether a piece belongs to the company that was chosen. */
@@ -102,7 +104,8 @@ export class BoardHands {
       if (places.length) this.#host.spread(places);
       return;
     }
-    this.#host.choose(held(gesture.line, this.#host.sendable()).map(({ piece }) => piece));
+    const pieces = this.#host.sendable();
+    this.#host.choose(held(gesture.line, pieces.length ? pieces : this.#host.places()).map(({ target }) => target));
   };
 
   /** The picture is being moved: no long press. */

@@ -80,7 +80,9 @@ export class Orders {
   };
 
   #inHand(id: string): boolean {
-    return this.#table.view?.pieces.find((piece) => piece.id === id)?.states.includes('moving') ?? false;
+    const pieces = this.#table.view?.pieces ?? [];
+    const state = pieces.some((piece) => piece.states.includes('moving')) ? 'moving' : 'active';
+    return pieces.find((piece) => piece.id === id)?.states.includes(state) ?? false;
   }
 
   /** What is in the hand may go somewhere. */
@@ -94,6 +96,16 @@ export class Orders {
     this.halted = null;
     const joined = pieces.filter((piece) => this.#takes(piece) && !this.company.some((one) => sameTarget(one, piece)));
     if (joined.length) this.company = [...this.company, ...joined];
+  }
+
+  /** A loop was drawn around places: what is offered at each is done, one after the other, where it is the same deed and there is nothing to weigh. */
+  async chooseAll(places: readonly T.Target[]): Promise<void> {
+    const offers = places.flatMap((place) => {
+      const [offer, other] = offersFor(this.#table.choices, place);
+      return offer && !other && !offer.asks && sameTarget(offer.target, place) ? [offer] : [];
+    });
+    const alike = offers.filter((offer) => offer.kind === offers[0]?.kind);
+    if (alike.length && !this.#table.guard) await this.#give({ actions: alike.map((offer) => offer.action) });
   }
 
   /** The company goes by way of this place. */

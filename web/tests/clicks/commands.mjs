@@ -56,6 +56,8 @@ export class Commander {
       const sent = await this.#send(state, ahead, piece, vain);
       if (sent) return sent;
     }
+    const places = vain.has('places') ? [] : this.#places(state, ahead);
+    if (places.length > 1) return { kind: 'places', offers: places };
     if (first.target?.kind === 'place' && !vain.has('go on')) {
       const sent = await this.#goOn(state, ahead);
       if (sent) return sent;
@@ -63,11 +65,23 @@ export class Commander {
     return { kind: 'take', offer: first };
   }
 
+  /** The same deed at several places is one loop, if no piece can be sent meanwhile. */
+  #places(state, { steps }) {
+    if (sendable(state).size > 0 || state.view.pieces.some((piece) => piece.states.includes('moving') || piece.states.includes('active'))) return [];
+    const [{ offer, asked }] = steps;
+    const end = steps.findIndex((one) => one.offer.kind !== offer.kind || one.asked.rule !== asked.rule);
+    const all = steps.slice(0, end < 0 ? undefined : end).map((one) => one.offer);
+    const alone = ({ target }) => target?.kind === 'place' && state.legal.filter((one) => one.target?.kind === 'place' && one.target.id === target.id).length === 1;
+    const until = all.findIndex((one, index) => !alone(one) || one.asks || all.slice(0, index).some((before) => before.target.id === one.target.id));
+    return all.slice(0, until < 0 ? undefined : until);
+  }
+
   /** What is on its way goes on to its end by one drag, if that is more than one step. */
   async #goOn(state, ahead) {
     const steps = ahead.steps.findIndex((one) => one.offer.target?.kind !== 'place');
     const path = ahead.steps.slice(0, steps < 0 ? undefined : steps).map((one) => one.offer.target.id);
-    const hand = state.view.pieces.find((piece) => piece.states.includes('moving'));
+    const held = (word) => state.view.pieces.find((piece) => piece.states.includes(word));
+    const hand = held('moving') ?? held('active');
     const to = path.at(-1);
     if (path.length < 2 || !hand || !this.places.has(to)) return null;
     const plan = await this.intents.plan({ kind: 'go', pieces: [], to });

@@ -45,6 +45,11 @@ export class Deaf {
     return this.person.ask('PUT', `/api/tables/${this.id}/standing`, { seat: this.seat, window, answer: 'pass' });
   }
 
+  places(state, { offers }) {
+    this.presses += 1;
+    return this.#order(state, { actions: offers.map((offer) => offer.action) });
+  }
+
   pass(state) {
     this.presses += 1;
     return this.#order(state, { order: { kind: 'pass' } });

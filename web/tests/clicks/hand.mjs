@@ -284,6 +284,38 @@ export class Hand {
     if (!(await this.gone(state))) throw new Error(`nothing came of sending ${pieces} to ${to}`);
   }
 
+  /** Draws a loop around these points, if none of the others lies in it; false if it cannot be drawn. */
+  async #loop(points, others) {
+    const ring = points.flatMap(([x, y]) => [[x - 9, y - 9], [x + 9, y - 9], [x + 9, y + 9], [x - 9, y + 9]]);
+    const loop = hull(ring);
+    const box = await this.#box();
+    const within = loop.every(([x, y]) => x > box.x + 2 && y > box.y + 2 && x < box.x + box.width - 2 && y < box.y + box.height - 2);
+    if (!within || others.some((point) => inside(point, loop)) || !(await this.#open(loop[0]))) return false;
+    // The loop stays chosen until it is put away: it is taken once for many.
+    const button = this.page.locator('[data-anchor=loop]');
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await this.press(button);
+    await this.page.mouse.move(...loop[0]);
+    await this.page.mouse.down();
+    for (const point of [...loop.slice(1), loop[0]]) await this.page.mouse.move(...point, { steps: 2 });
+    await this.page.mouse.up();
+    return true;
+  }
+
+  /** The same deed at several places: a loop around as many of them as lie together. */
+  async places(state, { offers }) {
+    const legal = state.legal.filter((offer) => offer.target?.kind === 'place').map((offer) => offer.target.id);
+    const points = new Map();
+    for (const id of legal) points.set(id, await this.pointOf(id));
+    for (let count = offers.length; count > 1; count -= 1) {
+      const wanted = offers.slice(0, count).map((offer) => offer.target.id);
+      const others = legal.filter((id) => !wanted.includes(id)).map((id) => points.get(id));
+      if (!(await this.#loop(wanted.map((id) => points.get(id)), others))) continue;
+      await this.came(state);
+      return;
+    }
+    await this.take(state, offers[0]);
+  }
+
   /** Chooses pieces: by a loop around them if nothing else lies in it, else one by one. */
   async choose(state, pieces, points) {
     const others = [];
@@ -292,20 +324,7 @@ export class Hand {
       const point = await this.pointOfPiece(one.id, one.at);
       if (point) others.push(point);
     }
-    const ring = [...points.values()].flatMap(([x, y]) => [[x - 9, y - 9], [x + 9, y - 9], [x + 9, y + 9], [x - 9, y + 9]]);
-    const loop = hull(ring);
-    const box = await this.#box();
-    const clear = loop.every(([x, y]) => x > box.x + 2 && y > box.y + 2 && x < box.x + box.width - 2 && y < box.y + box.height - 2);
-    if (clear && !others.some((point) => inside(point, loop)) && (await this.#open(loop[0]))) {
-      // The loop stays chosen until it is put away: it is taken once for many.
-      const button = this.page.locator('[data-anchor=loop]');
-      if ((await button.getAttribute('aria-pressed')) !== 'true') await this.press(button);
-      await this.page.mouse.move(...loop[0]);
-      await this.page.mouse.down();
-      for (const point of [...loop.slice(1), loop[0]]) await this.page.mouse.move(...point, { steps: 2 });
-      await this.page.mouse.up();
-      return;
-    }
+    if (await this.#loop([...points.values()], others)) return;
     await this.page.keyboard.down('Shift');
     for (const piece of pieces) {
       const fanned = this.page.locator(`button[data-target="piece:${piece}"]`);

@@ -177,21 +177,23 @@ export const tests = {
     });
   },
 
-  'with a finger: it rests, draws the loop, and a tap sends the company': async (house) => {
-    const table = await march(house, { width: 390, height: 844, touch: true });
+  'with a finger: it moves the picture, draws a loop, and drags the company once it has rested': async (house) => {
+    const table = await march(house, { width: 820, height: 1180, touch: true });
     const state = await table.ready();
-    await table.person.still();
-    // The picture opens where the front is, at a scale for fingers: a stack that is in view is taken.
-    const [k, x, y] = (await table.page.locator('#board .board').getAttribute('data-pose')).split(' ').map(Number);
-    const box = await table.page.locator('#board').boundingBox();
-    const seen = (id) => {
-      const { at } = table.board.places.find((place) => place.id === id);
-      const [px, py] = [at[0] * k + x, at[1] * k + y];
-      return px > 40 && px < box.width - 80 && py > 200 && py < box.height - 60;
-    };
-    const { from, to, pieces } = await stackAndGoal(table, state, (place, goal) => seen(place) && seen(goal));
     const touch = await table.page.context().newCDPSession(table.page);
     const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
+    // A finger that does not rest moves the picture.
+    const poseOf = () => table.page.locator('#board .board').getAttribute('data-pose');
+    await table.person.still();
+    const opened = await poseOf();
+    await send('touchStart', [{ x: 195, y: 330 }]);
+    for (const y of [360, 420, 480, 530]) await send('touchMove', [{ x: 195, y }]);
+    await send('touchEnd', []);
+    await eventually('the picture has moved', async () => ![opened, null].includes(await poseOf()));
+    await table.person.still();
+    await table.page.getByRole('button', { name: say('board-fit') }).tap();
+    await table.person.still();
+    const { from, to, pieces } = await stackAndGoal(table, state);
     const corners = await around(table, [from]);
     await table.page.locator('[data-anchor=loop]').tap();
     await send('touchStart', [corners[0]]);
@@ -199,7 +201,7 @@ export const tests = {
     await send('touchMove', [corners[1]]);
     await send('touchEnd', []);
     await company(table).getByText(say('company-chosen', { count: pieces.length })).waitFor();
-    await table.person.accessible('a company on the phone');
+    await table.person.accessible('a company on a tablet');
     // A finger that has rested drags what it rests on.
     const [begin, end] = [await table.onHexes(from), await table.onHexes(to)];
     await table.page.locator('[data-anchor=loop]').tap();
@@ -245,5 +247,44 @@ export const tests = {
     await table.person.accessible('what the staff leads');
     await table.page.locator('[data-anchor=take-back]').click();
     await eventually('they are one’s own again', async () => !(await table.state()).charge?.pieces?.length);
+  },
+
+  'a loop around places does the same deed at each': async (house) => {
+    const person = await house.person();
+    await person.becomeGuest();
+    const info = await person.newTable({ game: 'hannibal', seats: { rome: 'me', carthage: { machine: 'tiro' } } });
+    const table = new TableInPage(person, info.id, 'rome');
+    let state;
+    // Up to where markers are placed.
+    for (let action = 0; action < 20; action += 1) {
+      state = await eventually('Rome is asked', async () => {
+        const found = await table.state();
+        return found.legal.length > 0 && found;
+      });
+      if (state.legal.filter((offer) => offer.kind === 'do-place-marker').length > 3) break;
+      const card = state.legal.find((offer) => offer.kind === 'do-operate-control') ?? state.legal.find((offer) => offer.role === 'go_on') ?? state.legal[0];
+      await person.act(table.id, 'rome', card.action, state.version);
+    }
+    await table.open();
+    state = await table.ready();
+    await person.still();
+    const board = await person.ask('GET', '/api/games/hannibal/boards/second_punic_war');
+    const at = new Map(board.places.map((place) => [place.id, place.at]));
+    const places = state.legal.filter((offer) => offer.kind === 'do-place-marker').map((offer) => offer.target.id);
+    const pairs = places.flatMap((a) => places.filter((b) => a < b).map((b) => [a, b]));
+    const box = (pair, by) => [0, 1].map((axis) => [Math.min(...pair.map((id) => at.get(id)[axis])) - by, Math.max(...pair.map((id) => at.get(id)[axis])) + by]);
+    const holds = ([[left, right], [top, bottom]], [x, y]) => x > left && x < right && y > top && y < bottom;
+    const clear = (pair) => places.every((id) => pair.includes(id) || !holds(box(pair, 14), at.get(id)));
+    const pair = pairs.filter(clear).sort((a, b) => Math.hypot(at.get(a[0])[0] - at.get(a[1])[0], at.get(a[0])[1] - at.get(a[1])[1]) - Math.hypot(at.get(b[0])[0] - at.get(b[1])[0], at.get(b[0])[1] - at.get(b[1])[1]))[0];
+    ensure(pair, 'two places lie together');
+    const [k, x, y] = (await table.page.locator('#board .board').getAttribute('data-pose')).split(' ').map(Number);
+    const frame = await table.page.locator('#board').boundingBox();
+    const [[left, right], [top, bottom]] = box(pair, 10);
+    await table.page.locator('[data-anchor=loop]').click();
+    await drag(table.page, [[left, top], [right, bottom]].map(([px, py]) => ({ x: frame.x + px * k + x, y: frame.y + py * k + y })));
+    await eventually('both have a marker', async () => {
+      const after = await table.state();
+      return after.actions >= state.actions + 2 && pair.every((id) => after.view.markers.some((marker) => marker.at === id && marker.side === 'rome'));
+    });
   },
 };
