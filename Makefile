@@ -13,7 +13,7 @@ NOT_QUICK := whole_games:: machine:: mind:: secrets:: shown:: retreat:: reach:: 
 	journal::tests:: backup::tests:: tests::every_kind_of tests::a_test_server durability:: matches:: program:: secrecy_on_the_wire:: \
 	play:: stream:: fair:: eyes:: outage:: processes:: parting:: limits:: bounds:: pace::
 
-.PHONY: help play quick test test-rust test-web test-browser clicks steady bench proof games mutants coverage primaries fmt shots need-rust need-style need-node
+.PHONY: help play quick test test-rust test-web test-browser clicks long steady bench proof games mutants coverage primaries fmt shots need-rust need-style need-node
 
 help:
 	@echo "make play      builds it, serves it and opens the page in the browser"
@@ -28,6 +28,7 @@ help:
 	@echo "make coverage  writes docs/coverage: rule, code, tests"
 	@echo "make primaries how often the gold button is what the machine would do"
 	@echo "make clicks    a scripted player finishes whole games in the browser: what they cost in presses (GAME=, SCENARIO=, GAMES=5)"
+	@echo "make long      the browser tests that take minutes each: a whole war by keys and accessibility tree, a thousand actions"
 	@echo "make steady    the browser tests $(RUNS) times (RUNS=$(RUNS)) beside two busy loops: does any fail now and then?"
 	@echo "make shots     takes the screenshots of docs/pictures"
 	@echo "make fmt       formats the code"
@@ -78,6 +79,12 @@ clicks: need-rust need-node web/dist/index.html
 	cd web && LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/clicks/run.mjs \
 		$(if $(filter command line,$(origin GAME)),--game $(GAME)) $(if $(SCENARIO),--scenario $(SCENARIO)) $(if $(SEAT),--seat $(SEAT)) \
 		--games $(if $(filter command line,$(origin GAMES)),$(GAMES),5) $(if $(FOE),--foe $(FOE)) $(if $(DEAF),--deaf) $(if $(KEEP),--keep $(abspath $(KEEP)))
+
+# They take minutes each: a whole war by the keyboard and the accessibility tree, a thousand actions and what they weigh.
+long: need-rust need-node web/dist/index.html
+	./tools/test-tools
+	cargo build --locked -p legatus --features as_tested
+	cd web && SUITES=long LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/browser/run.mjs
 
 # What looks before the page is still fails now and then on a busy machine.
 steady: need-rust need-node web/dist/index.html

@@ -10,6 +10,8 @@ export interface Pose {
 }
 
 const settleAfter = 140;
+/** With the picture still in the hand nothing is drawn anew for a short stop: on a busy machine the next move may be late. */
+const settleInHand = 500;
 /** How long the picture takes to a place it was sent to. */
 const glide = 320;
 /** So long after somebody moved the picture it stays where he left it. */
@@ -45,10 +47,13 @@ export class Camera {
       .clickDistance(6)
       .filter((event: Event) => !still() && !((event.type === 'dblclick' || event.type === 'touchend') && busy()) && !(event as MouseEvent).button && !(event.target as Element).closest('[data-control]'))
       .on('end', () => {
-        if (this.#held) this.#lastHeld = performance.now();
+        if (this.#held) {
+          this.#lastHeld = performance.now();
+          this.#settleIn(settleAfter);
+        }
         this.#held = false;
       })
-      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => this.#moved(event.transform, event.sourceEvent !== null));
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => this.#moved(event.transform, event.sourceEvent !== null, (event.sourceEvent as Event | null)?.type === 'wheel'));
     select(element).call(this.#behaviour);
     return () => {
       clearTimeout(this.#timer);
@@ -85,16 +90,20 @@ export class Camera {
     return Math.min(room(0), room(1));
   }
 
-  #moved({ k, x, y }: ZoomTransform, byHand: boolean): void {
+  #moved({ k, x, y }: ZoomTransform, byHand: boolean, byWheel: boolean): void {
     this.live = { k, x, y };
     if (byHand) {
       this.fitted = false;
       this.#held = true;
       this.#stop();
     }
+    if (this.#gliding) return clearTimeout(this.#timer);
+    this.#settleIn(byHand && !byWheel ? settleInHand : settleAfter);
+  }
+
+  #settleIn(delay: number): void {
     clearTimeout(this.#timer);
-    if (this.#gliding) return;
-    this.#timer = setTimeout(() => (this.settled = this.live), settleAfter);
+    this.#timer = setTimeout(() => (this.settled = this.live), delay);
   }
 
   #go(pose: Pose, smoothly: boolean): void {

@@ -220,12 +220,12 @@ export class House {
     this.people = [];
   }
 
-  async person({ language = 'en', theme = 'light', width = 1440, height = 900, touch = false } = {}) {
+  async person({ language = 'en', theme = 'light', width = 1440, height = 900, touch = false, motion = false } = {}) {
     const context = await this.browser.newContext({
       viewport: { width, height },
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',
       colorScheme: theme,
-      reducedMotion: 'reduce',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: touch,
       isMobile: touch,
       acceptDownloads: true,

@@ -1,14 +1,16 @@
 // Runs the browser tests: node web/tests/browser/run.mjs [part of a name …]
-// LEGATUS_BIN is the program; CHROMIUM the browser, if it is not /usr/bin/chromium; WORKERS how many run side by side.
+// LEGATUS_BIN is the program; CHROMIUM the browser, if it is not /usr/bin/chromium; WORKERS how many run side by side;
+// SUITES the folder of the tests: `suites`, or `long` for those that take minutes each.
 
 import { readdir } from 'node:fs/promises';
 import { House, startBrowser, startServer } from './harness.mjs';
 
 const wanted = process.argv.slice(2);
-const files = (await readdir(new URL('suites/', import.meta.url))).filter((name) => name.endsWith('.mjs')).sort();
+const folder = new URL(`${process.env.SUITES ?? 'suites'}/`, import.meta.url);
+const files = (await readdir(folder)).filter((name) => name.endsWith('.mjs')).sort();
 const tests = [];
 for (const file of files) {
-  const suite = await import(new URL(`suites/${file}`, import.meta.url));
+  const suite = await import(new URL(file, folder));
   for (const [name, run] of Object.entries(suite.tests)) tests.push({ name: `${file.replace('.mjs', '')}: ${name}`, run });
 }
 const chosen = tests.filter((test) => wanted.length === 0 || wanted.some((part) => test.name.includes(part)));

@@ -5,17 +5,21 @@ import type { Box } from '../geometry';
 /** Pixels to a unit; a tile is shown at most this much smaller than it was painted. */
 export const ladder: readonly number[] = [0.5, 0.72, 1, 1.4, 2, 2.8, 4];
 /** The side of a tile in pixels of the page. */
-const tileSize = 256;
+const tileSize = 128;
 /** How many finer tiles are kept. */
-const kept = 72;
-/** A frame has this long for painting, in milliseconds; the first tile of it is painted in any case. */
+const kept = 288;
+/** A frame has this long for painting, in milliseconds; the first tile of it is painted in any case, another if it is likely to fit. */
 const allowance = 2.5;
+/** While the picture moves a frame has other work, too. */
+const movingAllowance = 1;
 
 export interface Window {
   /** Pixels to a unit now. */
   scale: number;
   /** What is in view, in board units. */
   seen: Box;
+  /** The picture is on the move. */
+  moving: boolean;
 }
 
 interface Tile {
@@ -43,6 +47,7 @@ export class Tiles {
   #frame = 0;
   /** The frame in which the picture came to rest has enough to do. */
   #resting = false;
+  #moving = false;
   #paint: Paint | null = null;
   #density = 1;
   #whole: Box;
@@ -69,6 +74,7 @@ export class Tiles {
   look(settled: number, now: Window): void {
     for (const [level, layer] of this.#layers) layer.style.transform = `scale(${settled / ladder[level]!})`;
     this.#level = levelFor(now.scale);
+    this.#moving = now.moving;
     for (const [level, layer] of this.#layers) layer.style.display = level === 0 || level === this.#level ? '' : 'none';
     if (!this.#paint) return;
     this.#want(0, this.#whole);
@@ -145,7 +151,12 @@ export class Tiles {
       return this.#go();
     }
     const began = performance.now();
-    while (this.#queue.length && performance.now() - began < allowance) this.#draw(this.#queue.shift()!);
+    let spent = 0;
+    for (let last = 0; this.#queue.length && spent + last < (this.#moving ? movingAllowance : allowance); ) {
+      this.#draw(this.#queue.shift()!);
+      last = performance.now() - began - spent;
+      spent += last;
+    }
     if (this.#queue.length) this.#go();
   };
 

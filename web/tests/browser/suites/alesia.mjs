@@ -174,12 +174,30 @@ export const tests = {
     const state = await table.ready();
     const page = table.page;
     await table.person.still();
+    const pan = async () => {
+      await page.mouse.move(500, 400);
+      await page.mouse.down();
+      for (let i = 0; i < 60; i += 1) await page.mouse.move(500 + Math.sin(i / 9) * 240, 400 + Math.cos(i / 7) * 150);
+      await page.mouse.up();
+    };
     const cost = await costOf(house, page, {
-      pan: async () => {
-        await page.mouse.move(500, 400);
-        await page.mouse.down();
-        for (let i = 0; i < 60; i += 1) await page.mouse.move(500 + Math.sin(i / 9) * 240, 400 + Math.cos(i / 7) * 150);
-        await page.mouse.up();
+      pan,
+      close: async () => {
+        // Close up: hexes of some sixty pixels.
+        const scale = () => page.locator('#board .board').getAttribute('data-pose').then((pose) => Number(pose?.split(' ')[0] ?? 0));
+        const before = await scale();
+        for (let i = 0; i < 4; i += 1) await page.mouse.wheel(0, -300);
+        await eventually('the picture is close, and rests', async () => (await scale()) > 2 * before);
+        await table.person.still();
+      },
+      // Over ground that is painted on the way, and over the same again.
+      closePan: pan,
+      rest: () => table.person.still(),
+      closeAgain: pan,
+      back: async () => {
+        await table.person.still();
+        await page.keyboard.press('0');
+        await table.person.still();
       },
       zoom: async () => {
         for (let i = 0; i < 24; i += 1) {
@@ -198,6 +216,8 @@ export const tests = {
     // The machines that run this are busy: a single frame may be late, one in twenty may not.
     for (const name of ['pan', 'zoom']) ensure(cost[name].median < 8 && cost[name].p95 < 16, `${name}: a frame stays under 8 ms, found median ${cost[name].median}, p95 ${cost[name].p95}`);
     ensure(cost.pan.p95 < 8, `pan: nineteen of twenty frames stay under 8 ms, found ${cost.pan.p95}`);
+    ensure(cost.closePan.median <= 4 && cost.closePan.p95 < 8, `close up over new ground: a frame stays within 4 ms, found median ${cost.closePan.median}, p95 ${cost.closePan.p95}`);
+    ensure(cost.closeAgain.p95 <= 4, `close up, nineteen of twenty frames stay within 4 ms, found ${cost.closeAgain.p95}`);
     ensure(cost.update.all < 50, `a full update stays under 50 ms, found ${cost.update.all}`);
     await table.person.accessible('the siege by lamplight');
   },
