@@ -97,7 +97,11 @@ pub async fn undo(
     if let Some(version) = room.state.done_already(&undo.key, undo.after).map_err(told)? {
         return Ok(version);
     }
-    let record = room.state.undo(seat, undo.to).map_err(told)?;
+    let record = match undo.free {
+        true => room.state.undo_freely(&who.id, seat, undo.to),
+        false => room.state.undo(seat, undo.to),
+    };
+    let record = record.map_err(told)?;
     perform(hall, &mut room, &record).await?;
     let version = commit_for(hall, &mut room, record, &undo.key, asker).await?;
     drive(hall, live, &mut room).await;

@@ -133,6 +133,10 @@ pub struct Undo {
     /// Back to the moment after so many actions, if all since are one's own; else the last one alone.
     #[serde(default)]
     pub to: Option<usize>,
+    /// Also past dice, secrets and what the machine did: where the asking person plays against the machine alone. The dice fall anew,
+    /// and the record keeps that it was done.
+    #[serde(default)]
+    pub free: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]

@@ -384,6 +384,8 @@ export type Entry = {
   dice: number[];
 } | {
   back_to: number;
+  /** Past dice, secrets or what the machine did, by somebody who plays against the machine alone: nobody was asked. */
+  free?: boolean;
 } | {
   resigned: string;
 } | {
@@ -671,6 +673,8 @@ export type Marker = {
 /** Whether the viewer may take back now, and why not. */
 export type MayUndo = {
   ok: boolean;
+  /** Not as usual, but freely: the asking person plays against the machine alone, and the record keeps it. */
+  free?: boolean;
   reason?: Text;
 };
 
@@ -1291,6 +1295,8 @@ export type TableInfo = {
   copied_from?: string;
   /** When the next clock runs out. */
   deadline?: number;
+  /** How often something was taken back past dice or secrets, against the machine alone: such a game counts for no statistics. */
+  free_take_backs?: number;
   headline?: Headline;
   /** The link, for those who play here or opened it. */
   invite?: string;
@@ -1410,6 +1416,8 @@ export type Undo = {
   after: number;
   /** As with an action. */
   key: string;
+  /** Also past dice, secrets and what the machine did: where the asking person plays against the machine alone. The dice fall anew, and the record keeps that it was done. */
+  free?: boolean;
   /** Back to the moment after so many actions, if all since are one's own; else the last one alone. */
   to?: number | null;
 };

@@ -14,6 +14,8 @@ pub trait Playing: Send {
     fn may_undo(&self, seat: Seat) -> Result<(), Text>;
     /// The same for all actions since there were so many.
     fn may_undo_to(&self, seat: Seat, actions: usize) -> Result<(), Text>;
+    /// After how many actions the last one of these seats was taken, if they took any.
+    fn before_last_of(&self, seats: Seats) -> Option<usize>;
     fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), Fault>;
     fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Fault>;
     fn resign(&mut self, seat: Seat) -> Result<(), Fault>;
@@ -45,6 +47,10 @@ impl<G: Game> Playing for Table<G> {
             TableError::NotPossible(message) => self.words(&message),
             other => unreachable!("nothing else stops an undo: {other:?}"),
         })
+    }
+
+    fn before_last_of(&self, seats: Seats) -> Option<usize> {
+        Table::before_last_of(self, seats)
     }
 
     fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), Fault> {
