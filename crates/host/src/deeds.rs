@@ -143,6 +143,30 @@ impl TableState {
         own.fold(asked, |found, other| found.or_else(|why| self.taken_back(other, None).map_err(|_| why)))
     }
 
+    /// Takes back the person's last action, or everything since there were so many, whatever came of it: for who plays against the
+    /// machine alone. What can be taken back as usual is; else the record keeps that it was done freely.
+    pub fn undo_freely(&self, user: &str, seat: Seat, to: Option<usize>) -> Result<Record, Denied> {
+        let why_not = match self.undo(seat, to) {
+            Err(why_not) => why_not,
+            usual => return usual,
+        };
+        let before = self.free_take_back(user).ok_or(why_not)?;
+        let to = to.unwrap_or(before);
+        if to > before {
+            return Err(Denied::field("to", format!("at most {before}")));
+        }
+        Ok(Record::Entries { entries: vec![Entry::Back { back_to: to, free: true }], why: None })
+    }
+
+    /// The moment before the last action of a person who plays against the machine alone: they may go back there, or further, whatever
+    /// has fallen since. Nothing in a lesson, whose script goes one way only, and nothing where they have not acted yet.
+    pub fn free_take_back(&self, user: &str) -> Option<usize> {
+        let machine = self.seats.iter().any(|seat| matches!(seat.holder, Holder::Machine(_)));
+        let may = machine && self.alone(user) && self.fixed.facts.allow.undo && self.script.is_none();
+        let own = self.seats_of(user).into_iter().filter_map(|id| self.seat(id)).collect();
+        self.referee().ok().filter(|_| may && self.is_playing().is_ok())?.before_last_of(own)
+    }
+
     fn taken_back(&self, seat: Seat, to: Option<usize>) -> Result<Record, Denied> {
         if !self.fixed.facts.allow.undo {
             return Err(Denied::Forbidden(text("no-undo-here")));
@@ -150,7 +174,7 @@ impl TableState {
         let referee = self.referee()?;
         let to = to.unwrap_or_else(|| referee.actions().saturating_sub(1));
         referee.may_undo_to(seat, to).map_err(Denied::not_now)?;
-        let back = Entry::Back { back_to: to };
+        let back = Entry::Back { back_to: to, free: false };
         Ok(Record::Entries { entries: vec![back], why: None })
     }
 
@@ -300,7 +324,7 @@ impl TableState {
 fn agreed(kind: ProposalKind, to: Option<usize>) -> Record {
     let entry = match kind {
         ProposalKind::Draw => Entry::Draw { draw: true },
-        ProposalKind::Back => Entry::Back { back_to: to.unwrap_or_default() },
+        ProposalKind::Back => Entry::Back { back_to: to.unwrap_or_default(), free: false },
     };
     Record::Entries { entries: vec![entry], why: Some(Why::Agreed) }
 }

@@ -274,7 +274,7 @@ impl LookBack {
             return Err(Denied::field("copy.actions", format!("at most {}", table.actions())));
         }
         if actions < table.actions() {
-            table.replay(&Entry::Back { back_to: actions })?;
+            table.replay(&Entry::Back { back_to: actions, free: false })?;
         }
         Ok(table.bare())
     }

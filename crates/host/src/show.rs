@@ -8,6 +8,7 @@ use crate::record::{SeatChange, SeatNews};
 use crate::state::{ChatLine, Fixed, Holder, NewLuck, News, NewsLine, Player, SeatState, TableState};
 use crate::words::{text, text_of, text_with};
 use legatus_kernel::answer::{Offer, Prompt};
+use legatus_kernel::journal::free_take_backs;
 use legatus_kernel::wire::{
     self, DrawnLuck, Lines, MachineThinks, MayUndo, PartedSeats, SeatClock, SeatHolder, State, TableInfo,
     TableSeat, Told,
@@ -38,6 +39,12 @@ pub struct Summary {
     pub deadline: Option<i64>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lucks: Vec<DrawnLuck>,
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub free_take_backs: usize,
+}
+
+fn is_none(count: &usize) -> bool {
+    *count == 0
 }
 
 impl Summary {
@@ -59,6 +66,7 @@ impl Summary {
             closed: state.closed.clone(),
             deadline: state.deadline(),
             lucks: state.lucks.iter().map(|luck| luck_shown(state, luck)).collect(),
+            free_take_backs: free_take_backs(referee.entries()),
         }
     }
 }
@@ -173,6 +181,7 @@ impl Parts<'_> {
             copied_from: fixed.facts.copied_from.clone(),
             rematch,
             tutorial: fixed.facts.tutorial,
+            free_take_backs: summary.free_take_backs,
             actions: summary.actions,
             version: summary.version,
         }
@@ -234,7 +243,7 @@ pub fn state(state: &TableState, look: &Look) -> State {
         legal: seat.filter(|_| playing).map(|seat| offers(state, seat)).unwrap_or_default(),
         standing: seat.map(|seat| state.seats[seat.0 as usize].standing.clone()),
         charge: seat.and_then(|seat| state.charges.get(state.seats[seat.0 as usize].id)).cloned(),
-        undo: undo(state, seat),
+        undo: undo(state, seat, user),
         proposal: state.proposal.clone(),
         chat: Lines { from: chat, lines: heard[chat..].iter().map(|line| chat_line(line)).collect() },
         news: news_lines(state),
@@ -323,16 +332,16 @@ fn duration(ms: i64) -> String {
     }
 }
 
-fn undo(state: &TableState, seat: Option<Seat>) -> MayUndo {
-    let refused = |reason| MayUndo { ok: false, reason: Some(reason) };
-    let Some(seat) = seat else { return MayUndo { ok: false, reason: None } };
+fn undo(state: &TableState, seat: Option<Seat>, user: Option<&str>) -> MayUndo {
+    let refused = |reason, free| MayUndo { ok: false, reason, free };
+    let Some(seat) = seat else { return refused(None, false) };
     if !state.fixed.facts.allow.undo {
-        return refused(text("no-undo-here"));
+        return refused(Some(text("no-undo-here")), false);
     }
-    let Ok(referee) = state.referee() else { return MayUndo { ok: false, reason: None } };
+    let Ok(referee) = state.referee() else { return refused(None, false) };
     match state.is_playing().and_then(|()| referee.may_undo(seat)) {
-        Ok(()) => MayUndo { ok: true, reason: None },
-        Err(reason) => refused(reason),
+        Ok(()) => MayUndo { ok: true, reason: None, free: false },
+        Err(reason) => refused(Some(reason), user.is_some_and(|user| state.free_take_back(user).is_some())),
     }
 }
 

@@ -290,7 +290,7 @@ impl TableState {
         self.follow_script(entries);
         let back = entries
             .iter()
-            .find_map(|entry| if let Entry::Back { back_to } = entry { Some(*back_to) } else { None });
+            .find_map(|entry| if let Entry::Back { back_to, .. } = entry { Some(*back_to) } else { None });
         self.backs.extend(back.map(|to| (self.version, to)));
         let acted = entries.iter().find_map(|entry| match entry {
             // Taken back or resigned: nobody gains time by it.
@@ -414,7 +414,7 @@ fn lucks_in(entries: &[Entry]) -> Vec<NewLuck> {
     for entry in entries {
         match entry {
             Entry::Action { .. } => actions += 1,
-            Entry::Back { back_to } => actions = *back_to,
+            Entry::Back { back_to, .. } => actions = *back_to,
             Entry::Luck { luck } => lucks.push(NewLuck { actions, seed: *luck }),
             _ => {}
         }

@@ -28,7 +28,7 @@ impl Task {
         let mut table = self.game.load(&self.save)?;
         let actions = self.at.unwrap_or_else(|| table.actions());
         if actions < table.actions() {
-            table.replay(&Entry::Back { back_to: actions })?;
+            table.replay(&Entry::Back { back_to: actions, free: false })?;
         }
         let seed = seed_of(&self.save, actions);
         let orders = Orders { stop: Some(stop), ..Orders::new(self.effort, seed, threads) };

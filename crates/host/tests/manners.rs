@@ -208,6 +208,62 @@ fn at_one_screen_anybodys_last_action_is_taken_back() {
     assert!(tried > 0);
 }
 
+/// Past dice and past what the machine did, and the record keeps it.
+#[test]
+fn against_the_machine_alone_anything_is_taken_back() {
+    let mut table = table(Holder::Machine(Level::Tiro), NewTable::default());
+    let own = Seat(0);
+    let count = |table: &TableState| seen(table, Viewer::Seat(own), Some(ANN), 0).table.free_take_backs;
+    let (mut before, mut actions, mut freely) = (None, 0, 0);
+    while table.status == Status::Playing && freely < 4 {
+        if asked(&table) == own {
+            (before, actions) = (table.digest(), table.play.actions());
+        }
+        go_on(&mut table);
+        let shown = seen(&table, Viewer::Seat(own), Some(ANN), 0).undo;
+        assert!(!(shown.ok && shown.free), "what goes as usual is not free");
+        if before.is_none() || table.status != Status::Playing {
+            assert!(!shown.free);
+            continue;
+        }
+        let record = table.undo_freely(ANN, own, None).unwrap();
+        let free = Entry::Back { back_to: actions, free: true };
+        assert_eq!(record == Record::Entries { entries: vec![free], why: None }, !shown.ok, "{record:?}");
+        if shown.ok || !shown.free {
+            continue;
+        }
+        assert!(table.undo(own, None).is_err(), "not without saying so");
+        assert!(matches!(table.undo_freely(ANN, own, Some(actions + 1)), Err(Denied::Fault(_))));
+        table.take(&record, None, 0).unwrap();
+        assert_eq!((table.digest(), table.play.actions()), (before.clone(), actions));
+        freely += 1;
+        assert_eq!(count(&table), freely);
+        go_on(&mut table);
+    }
+    assert_eq!(freely, 4);
+    while table.undo(own, Some(0)).is_ok() {
+        go_on(&mut table);
+    }
+    let back = table.undo_freely(ANN, own, Some(0)).unwrap();
+    table.take(&back, None, 0).unwrap();
+    assert_eq!((table.play.actions(), count(&table)), (0, 5));
+    let save = table.referee().unwrap().save();
+    let again = table.fixed.game.load(&save).expect("a journal with free take-backs replays");
+    assert_eq!(legatus_kernel::journal::free_take_backs(again.entries()), 5);
+}
+
+#[test]
+fn between_people_nothing_is_taken_back_freely() {
+    let mut table = against_bob();
+    for _ in 0..6 {
+        let seat = asked(&table);
+        go_on(&mut table);
+        let user = table.holder_user(seat).unwrap().id.clone();
+        assert_eq!(table.undo_freely(&user, seat, None), table.undo(seat, None));
+        assert!(!seen(&table, Viewer::Seat(seat), Some(&user), 0).undo.free);
+    }
+}
+
 #[test]
 fn a_proposal_waits_for_people_and_the_machine_agrees() {
     let mut table = against_bob();

@@ -43,7 +43,7 @@ fn an_entry_that_fails_changes_nothing() {
     let entries: [(Entry, &str); 5] = [
         (Entry::Action { seat: "gaul".into(), action: json!("pass") }, "seat"),
         (Entry::Action { seat: "veii".into(), action: json!({"bid": 3}) }, "action"),
-        (Entry::Back { back_to: 99 }, "back_to"),
+        (Entry::Back { back_to: 99, free: false }, "back_to"),
         (Entry::Resigned { resigned: "gaul".into() }, "seat"),
         (Entry::Action { seat: "rome".into(), action: json!({"attack": {"place": "hill"}}) }, ""),
     ];
@@ -57,7 +57,7 @@ fn an_entry_that_fails_changes_nothing() {
     }
     table.resign(ROME).unwrap();
     let over = state(&table);
-    for entry in [Entry::Draw { draw: true }, Entry::Back { back_to: 0 }] {
+    for entry in [Entry::Draw { draw: true }, Entry::Back { back_to: 0, free: false }] {
         assert!(matches!(Keeping::replay(&mut table, &entry), Err(Fault::NotPossible(_))));
         assert_eq!(state(&table), over);
     }

@@ -62,7 +62,7 @@ fn undo_takes_the_story_back_too() {
     assert_eq!(table.story_len(), lines + 1);
     table.undo(ROME).unwrap();
     assert_eq!(table.story_len(), lines);
-    assert_eq!(table.save().actions.last(), Some(&Entry::Back { back_to: 0 }));
+    assert_eq!(table.save().actions.last(), Some(&Entry::Back { back_to: 0, free: false }));
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn a_take_back_needs_everybody() {
     table.answer(ROME, true).unwrap();
     table.answer(VEII, true).unwrap();
     assert_eq!((*table.position(), table.actions()), (then, 2));
-    assert_eq!(table.save().actions.last(), Some(&Entry::Back { back_to: 2 }));
+    assert_eq!(table.save().actions.last(), Some(&Entry::Back { back_to: 2, free: false }));
 }
 
 #[test]

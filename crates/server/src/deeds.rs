@@ -99,6 +99,7 @@ pub async fn undo(
     }
     let record = match undo.to.filter(|_| undo.only) {
         Some(at) => room.state.undo_one(seat, at),
+        None if undo.free => room.state.undo_freely(&who.id, seat, undo.to),
         None => room.state.undo(seat, undo.to),
     };
     let record = record.map_err(told)?;

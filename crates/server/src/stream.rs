@@ -322,7 +322,7 @@ async fn answer(
         ToSocket::Undo { seat, after, key } => {
             let done = match allowed(app, session).await {
                 Ok(who) => {
-                    let undo = Undo { seat, after, key: key.clone(), to: None, only: false };
+                    let undo = Undo { seat, after, key: key.clone(), to: None, only: false, free: false };
                     deeds::undo(&app.hall, live, &who, undo, &mut asker).await
                 }
                 Err(error) => Err(error),

@@ -168,6 +168,36 @@ fn what_was_rolled_stands_and_the_rest_can_be_taken_back() {
     });
 }
 
+/// Against the machine alone one goes back past dice and past what the machine did; the table and its record say how often.
+#[test]
+fn against_the_machine_alone_anything_is_taken_back() {
+    on_both(|site| {
+        let mut ann = site.guest("Ann");
+        let wish = json!({"game": "sample", "seats": {"rome": "me", "veii": {"machine": "random"}}});
+        let table = id(&ann.new_table(wish));
+        let path = format!("/api/tables/{table}/undo");
+        let first = ann.wait(&table, "rome", |s| asked(s, "rome"));
+        ann.act(&table, "rome", 0);
+        let state = ann.wait(&table, "rome", |s| asked(s, "rome") && s["undo"]["free"] == true);
+        assert_eq!((&state["undo"]["ok"], &state["table"]["free_take_backs"]), (&json!(false), &json!(null)));
+        let back = |free: bool| json!({"seat": "rome", "after": state["version"], "key": key(), "to": first["actions"], "free": free});
+        assert_eq!(ann.fails(&path, back(false)), (422, "refused".into()));
+        ann.ok(&path, back(true));
+        let then = ann.wait(&table, "rome", |s| asked(s, "rome"));
+        assert_eq!(
+            (&then["actions"], &then["view"]["pieces"]),
+            (&first["actions"], &first["view"]["pieces"])
+        );
+        assert_eq!(then["table"]["free_take_backs"], 1);
+        let marked = json!({"back_to": first["actions"], "free": true});
+        let saved = ann.look(&format!("/api/tables/{table}/save"));
+        assert!(saved["actions"].as_array().unwrap().contains(&marked), "{saved}");
+        site.restart();
+        let kept = ann.moved_to(&site.at()).look("/api/tables");
+        assert!(kept.to_string().contains("\"free_take_backs\":1"), "lists say so, too: {kept}");
+    });
+}
+
 #[test]
 fn a_draw_needs_both_and_resigning_needs_one() {
     on_both(|site| {

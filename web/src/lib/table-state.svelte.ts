@@ -66,6 +66,8 @@ export class TableState {
   curtain: string | null = $state(null);
 
   pending: string | null = $state(null);
+  /** The version at which somebody was told what a free take-back means, and may now confirm it. */
+  freeBackAt: number | null = $state(null);
   trouble: Trouble | null = $state.raw(null);
   dice: DiceWanted | null = $state.raw(null);
   rolled: Rolled[] = $state.raw([]);
@@ -107,6 +109,10 @@ export class TableState {
   }
 
   // ---- What follows from what is shown ----
+
+  get asksFreeBack(): boolean {
+    return this.freeBackAt !== null && this.freeBackAt === this.state?.version;
+  }
 
   readonly view: T.View | null = $derived.by(() => this.moment?.view ?? this.state?.view ?? null);
   readonly viewer: string = $derived.by(() => this.state?.viewer ?? 'observer');
@@ -398,13 +404,22 @@ export class TableState {
     );
   }
 
+  /** Past dice only against the machine alone; the first time at a table one is told what that means, and asked again. */
+  get mayUndo(): boolean {
+    return this.state?.undo.ok || this.state?.undo.free || false;
+  }
+
   async undo(): Promise<void> {
     const { state, seat } = this;
-    if (!state || !seat || !state.undo.ok || this.pending || this.guard?.('undo') === false) return;
-    const to = this.orders.backTo(state.actions);
-    await this.#send((key) => api.undo(this.id, { seat, after: state.version, key, ...(to !== undefined && { to }) }, this.#retrying)).catch((error) =>
-      this.#failed(error),
-    );
+    if (!state || !seat || !this.mayUndo || this.pending || this.guard?.('undo') === false) return;
+    const free = !state.undo.ok;
+    if (free && !this.info?.free_take_backs && this.freeBackAt !== state.version) {
+      this.freeBackAt = state.version;
+      return;
+    }
+    const to = free ? undefined : this.orders.backTo(state.actions);
+    const body = { seat, after: state.version, key: '', ...(free && { free }), ...(to !== undefined && { to }) };
+    await this.#send((key) => api.undo(this.id, { ...body, key }, this.#retrying)).catch((error) => this.#failed(error));
   }
 
   #retrying = (attempt: number): void => {

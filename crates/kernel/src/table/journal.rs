@@ -24,6 +24,9 @@ pub enum Entry {
     /// Everything after this many actions was taken back. The count of rolls goes on.
     Back {
         back_to: usize,
+        /// Past dice, secrets or what the machine did, by somebody who plays against the machine alone: nobody was asked.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        free: bool,
     },
     /// The seat gave up.
     Resigned {
@@ -74,12 +77,17 @@ impl Save {
             match entry {
                 Entry::Luck { luck } => newest = *luck,
                 Entry::Action { .. } => taken.push(newest),
-                Entry::Back { back_to } => taken.truncate(*back_to),
+                Entry::Back { back_to, .. } => taken.truncate(*back_to),
                 _ => {}
             }
         }
         taken.get(actions).copied().unwrap_or(newest)
     }
+}
+
+/// How often in a journal something was taken back that had brought dice or secrets, without asking anybody.
+pub fn free_take_backs(entries: &[Entry]) -> usize {
+    entries.iter().filter(|entry| matches!(entry, Entry::Back { free: true, .. })).count()
 }
 
 /// A bare position, secrets included.

@@ -473,7 +473,7 @@ impl<G: Game> Table<G> {
         Some(position)
     }
 
-    fn go_back(&mut self, actions: usize) {
+    fn go_back(&mut self, actions: usize, free: bool) {
         let Some(position) = self.position_at(actions) else { return };
         self.now = position;
         self.story.truncate(self.done[actions].story);
@@ -483,7 +483,7 @@ impl<G: Game> Table<G> {
         }
         self.done.truncate(actions);
         self.snapshots.retain(|(n, _)| *n < actions);
-        self.entries.push(Entry::Back { back_to: actions });
+        self.entries.push(Entry::Back { back_to: actions, free });
         self.proposal = None;
         self.legal.clear();
     }

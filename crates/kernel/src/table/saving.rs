@@ -120,11 +120,11 @@ impl<G: Game> Table<G> {
                 Ok(())
             }
             Entry::Back { .. } if self.ended.is_some() => Err(not_possible("game-is-over")),
-            Entry::Back { back_to } if *back_to < self.done.len() => {
-                self.go_back(*back_to);
+            Entry::Back { back_to, free } if *back_to < self.done.len() => {
+                self.go_back(*back_to, *free);
                 Ok(())
             }
-            Entry::Back { back_to } => {
+            Entry::Back { back_to, .. } => {
                 Err(does_not_load("back_to", format!("there is no action {back_to} to go back to")))
             }
             Entry::Resigned { resigned } => {

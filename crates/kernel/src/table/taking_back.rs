@@ -9,7 +9,7 @@ impl<G: Game> Table<G> {
     /// Takes back the seat's last action, if nothing was rolled, drawn or revealed by it and nobody acted since.
     pub fn undo(&mut self, seat: Seat) -> Result<(), TableError> {
         self.may_undo(seat)?;
-        self.go_back(self.done.len() - 1);
+        self.go_back(self.done.len() - 1, false);
         Ok(())
     }
 
@@ -38,6 +38,11 @@ impl<G: Game> Table<G> {
             return Err(not_possible("cannot-take-back-secret"));
         }
         Ok(())
+    }
+
+    /// After how many actions the last one of these seats was taken, if they took any: the moment that it is taken back to.
+    pub fn before_last_of(&self, seats: Seats) -> Option<usize> {
+        self.done.iter().rposition(|done| seats.has(done.seat))
     }
 
     /// Proposes to the others; carried out when all have agreed.
@@ -77,7 +82,7 @@ impl<G: Game> Table<G> {
         let Some(proposal) = self.proposal.filter(|p| p.waiting.is_empty()) else { return };
         self.proposal = None;
         match proposal.what {
-            Proposed::Back(to) => self.go_back(to),
+            Proposed::Back(to) => self.go_back(to, false),
             Proposed::Draw => self.agree_on_draw(),
         }
     }

@@ -161,7 +161,7 @@ fn standing_actions(save: &Save) -> Vec<(String, serde_json::Value)> {
     for entry in &save.actions {
         match entry {
             Entry::Action { seat, action } => standing.push((seat.clone(), action.clone())),
-            Entry::Back { back_to } => standing.truncate(*back_to),
+            Entry::Back { back_to, .. } => standing.truncate(*back_to),
             _ => {}
         }
     }

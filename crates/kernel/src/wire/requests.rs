@@ -136,6 +136,10 @@ pub struct Undo {
     /// Of all since that moment only the first is taken back: those after it are taken again, if they still can be.
     #[serde(default)]
     pub only: bool,
+    /// Also past dice, secrets and what the machine did: where the asking person plays against the machine alone. The dice fall anew,
+    /// and the record keeps that it was done.
+    #[serde(default)]
+    pub free: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]

@@ -69,6 +69,9 @@ pub struct MayUndo {
     pub ok: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Text>,
+    /// Not as usual, but freely: the asking person plays against the machine alone, and the record keeps it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub free: bool,
 }
 
 /// A line of the table's chat.

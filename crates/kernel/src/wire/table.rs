@@ -111,6 +111,10 @@ pub enum Origin {
     Copy,
 }
 
+fn is_none(count: &usize) -> bool {
+    *count == 0
+}
+
 /// A table, as the asking person may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
@@ -178,6 +182,9 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
     pub tutorial: bool,
+    /// How often something was taken back past dice or secrets, against the machine alone: such a game counts for no statistics.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub free_take_backs: usize,
     pub actions: usize,
     /// Counts everything that ever happened at the table.
     pub version: u64,

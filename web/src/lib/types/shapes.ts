@@ -403,6 +403,8 @@ export type Entry = {
   dice: number[];
 } | {
   back_to: number;
+  /** Past dice, secrets or what the machine did, by somebody who plays against the machine alone: nobody was asked. */
+  free?: boolean;
 } | {
   resigned: string;
 } | {
@@ -692,6 +694,8 @@ export type Marker = {
 /** Whether the viewer may take back now, and why not. */
 export type MayUndo = {
   ok: boolean;
+  /** Not as usual, but freely: the asking person plays against the machine alone, and the record keeps it. */
+  free?: boolean;
   reason?: Text;
 };
 
@@ -1354,6 +1358,8 @@ export type TableInfo = {
   copied_from?: string;
   /** When the next clock runs out. */
   deadline?: number;
+  /** How often something was taken back past dice or secrets, against the machine alone: such a game counts for no statistics. */
+  free_take_backs?: number;
   headline?: Headline;
   /** The link, for those who play here or opened it. */
   invite?: string;

@@ -16,6 +16,8 @@ pub trait Playing: Send {
     fn may_undo_to(&self, seat: Seat, actions: usize) -> Result<(), Text>;
     /// Every action since there were so many, with the seat whose it was.
     fn actions_since(&self, actions: usize) -> Vec<(Seat, Value)>;
+    /// After how many actions the last one of these seats was taken, if they took any.
+    fn before_last_of(&self, seats: Seats) -> Option<usize>;
     fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), Fault>;
     fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Fault>;
     fn resign(&mut self, seat: Seat) -> Result<(), Fault>;
@@ -53,6 +55,10 @@ impl<G: Game> Playing for Table<G> {
         Table::actions_since(self, actions)
             .map(|(seat, action)| (seat, serde_json::to_value(action).unwrap_or(Value::Null)))
             .collect()
+    }
+
+    fn before_last_of(&self, seats: Seats) -> Option<usize> {
+        Table::before_last_of(self, seats)
     }
 
     fn propose(&mut self, seat: Seat, what: Proposed) -> Result<(), Fault> {
