@@ -25,7 +25,7 @@ fn looked_at(mut look: impl FnMut(&Position, Seat, &[Action]) -> bool) {
             if look(&p, seat, &legal) {
                 return;
             }
-            let action = legal[lively.choose(&p, seat, &legal, &mut rng)];
+            let action = legal[lively.choose(&p, seat, &legal, &luck, &mut rng)];
             events.clear();
             act(&mut p, seat, action, &mut luck, &mut events, &mut legal);
             luck.clear_rolls();
@@ -36,8 +36,8 @@ fn looked_at(mut look: impl FnMut(&Position, Seat, &[Action]) -> bool) {
 
 fn plan(p: &Position, seat: Seat, pieces: &[Piece], to: &str) -> Plan {
     let pieces = pieces.iter().map(|piece| piece.id().to_string()).collect();
-    let order = Order::Go { pieces, by: Vec::new(), to: to.to_string() };
-    orders::plan(p, "vercingetorix", seat, &order, false)
+    let order = Order::Go { pieces, by: Vec::new(), to: to.to_string(), along: Vec::new() };
+    orders::plan(p, "vercingetorix", seat, &order, None, false)
 }
 
 fn place_of(p: &Position, seat: Seat, piece: Piece) -> String {
