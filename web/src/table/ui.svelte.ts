@@ -72,7 +72,7 @@ export class TableUi {
 
   /** How whoever looks wins, and how far it is now. */
   get goal(): Text | undefined {
-    return (this.table.view?.headline as { goal?: Text } | undefined)?.goal;
+    return this.table.view?.headline?.goal;
   }
 
   get phone(): boolean {
