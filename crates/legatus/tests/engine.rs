@@ -234,7 +234,7 @@ fn the_machine_says_what_it_would_do_next() {
     let (table, _) = engine.table(2);
     let (seat, _) = engine.asked(table);
     let before = engine.ok("save", json!({ "table": table }));
-    let ask = json!({ "table": table, "seat": seat, "level": "tiro", "seed": 5, "most": 12 });
+    let ask = json!({ "table": table, "seat": seat, "simulations": 20, "seed": 5, "most": 12 });
     let intent = engine.ok("intend", ask.clone());
     assert_eq!(engine.ok("intend", ask), intent);
     assert_eq!(engine.ok("save", json!({ "table": table })), before);

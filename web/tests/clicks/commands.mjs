@@ -51,7 +51,6 @@ export class Commander {
     const wanted = ahead.moved.find((one) => one.piece === piece);
     // To take something up and set it down again where it was is no order.
     if (piece && !forgotten.has(piece) && (wanted ? this.#isSmall(state, wanted) : this.#isIdle(ahead))) return { kind: 'forget', pieces: [piece] };
-    if (process.env.WHY && piece) console.log('  ?', first.kind, piece, JSON.stringify(wanted ?? null), ahead.steps.slice(0, 5).map((one) => `${one.offer.kind}:${one.offer.target?.id ?? ''}`).join(' '), sendable(state).has(piece));
     if (piece && wanted && wanted.from !== wanted.to && !vain.has(`send ${piece}`)) {
       const sent = await this.#send(state, ahead, piece, vain);
       if (sent) return sent;
@@ -128,7 +127,6 @@ export class Commander {
         const astray = led.map((one) => (ends.has(one) ? this.#far(ends.get(one), wish.get(one)) : 3));
         const mean = astray.reduce((sum, far) => sum + far, 0) / astray.length;
         const most = Math.max(...astray);
-        if (process.env.WHY) console.log('   ', way.by, pieces.join(), '→', way.to, 'wanted', pieces.map((one) => wish.get(one)).join(), 'ends', pieces.map((one) => ends.get(one)).join(), plan.stop, (plan.left ?? []).join(), plan.moves.length);
         const allowed = this.many ? ASTRAY_OF_MANY : ASTRAY;
         if (pieces.length > 1 ? mean <= allowed.mean && most <= allowed.most : mean === 0) return { ...way, kind: 'send', pieces };
       }
