@@ -435,8 +435,8 @@ advice-in-vain = The condition of { $card } is not met: the event will come to n
 advice-breaks-truce = This event ends the truce.
 advice-home-open = No unit stays { $space-at }, and an enemy army is next to it.
 advice-alps = An alpine pass: the attrition roll gets no relief.
-advice-attack = An enemy army stands { $space-at }: this is an attack. Battle cards as far as known: you { $own }, { $enemy } { $theirs }. Interception, avoidance and elephants may change that.
-advice-attack-walls = An enemy army stands { $space-at }: this is an attack, unless it goes behind the walls. Battle cards as far as known: you { $own }, { $enemy } { $theirs }. Interception, avoidance and elephants may change that.
+advice-attack = An enemy army stands { $space-at }: this is an attack. Battle cards as far as known: you { $own }, { $enemy } { $theirs }. Interception, avoidance and elephants may change that; the enemy’s cards are unknown, and the chances an estimate.
+advice-attack-walls = An enemy army stands { $space-at }: this is an attack, unless it goes behind the walls. Battle cards as far as known: you { $own }, { $enemy } { $theirs }. Interception, avoidance and elephants may change that; the enemy’s cards are unknown, and the chances an estimate.
 advice-overrun = A single unit without a general stands { $space-at }: it will be overrun without a battle, unless somebody intercepts.
 advice-could-match = You hold a card that would match: giving up loses the battle.
 
@@ -462,6 +462,10 @@ odds-siege = { $points ->
     [one] , one unit lost
    *[other] , { $losses } units lost
  }
+odds-battle-won = Victory; units lost: { $own } of yours, { $theirs } of the enemy’s on average
+odds-battle-lost = Defeat; units lost: { $own } of yours, { $theirs } of the enemy’s on average
+odds-battle-off = Nobody wins, one side withdraws; units lost: { $own } of yours, { $theirs } of the enemy’s on average
+odds-no-battle = No battle: the enemy slips away, or you are held up
 odds-sails-safely = Arrives safely
 odds-back-to-port = Turns back to port
 odds-sunk = Is sunk
@@ -499,7 +503,7 @@ column-state = State
 row-points = Political points
 
 # How one wins, with the score now: the seat’s own aim, and how the game is won for who looks on.
-goal = Rome wins with more political points when turn { $turns } ends, Carthage otherwise, and who takes the enemy’s capital at once: Rome { $rome }, Carthage { $carthage }.
+goal-both = Rome wins with more political points when turn { $turns } ends, Carthage otherwise, and who takes the enemy’s capital at once: Rome { $rome }, Carthage { $carthage }.
 goal-rome = Have more political points than Carthage when turn { $turns } ends, or take Carthago: you { $rome }, Carthage { $carthage }.
 goal-carthage = Have at least as many political points as Rome when turn { $turns } ends, or take Roma, or all of Italy but Latium ({ $held } of { $italy }): you { $carthage }, Rome { $rome }.
 row-truce = Truce

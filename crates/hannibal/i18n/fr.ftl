@@ -435,8 +435,8 @@ advice-in-vain = La condition n’est pas remplie : { $card } restera sans effe
 advice-breaks-truce = Cet événement rompt la trêve.
 advice-home-open = Il ne reste pas d’unité { $space-at }, et une armée ennemie est voisine.
 advice-alps = Un col alpin : le jet d’attrition n’y est pas adouci.
-advice-attack = Une armée ennemie se tient { $space-at } : c’est une attaque. Cartes de bataille, pour autant qu’on sache : vous { $own }, { $enemy } { $theirs }. Interception, esquive et éléphants peuvent y changer quelque chose.
-advice-attack-walls = Une armée ennemie se tient { $space-at } : c’est une attaque, à moins qu’elle ne se retire derrière les murs. Cartes de bataille, pour autant qu’on sache : vous { $own }, { $enemy } { $theirs }. Interception, esquive et éléphants peuvent y changer quelque chose.
+advice-attack = Une armée ennemie se tient { $space-at } : c’est une attaque. Cartes de bataille, pour autant qu’on sache : vous { $own }, { $enemy } { $theirs }. Interception, esquive et éléphants peuvent y changer quelque chose ; les cartes de l’ennemi sont inconnues, et les chances une estimation.
+advice-attack-walls = Une armée ennemie se tient { $space-at } : c’est une attaque, à moins qu’elle ne se retire derrière les murs. Cartes de bataille, pour autant qu’on sache : vous { $own }, { $enemy } { $theirs }. Interception, esquive et éléphants peuvent y changer quelque chose ; les cartes de l’ennemi sont inconnues, et les chances une estimation.
 advice-overrun = Une seule unité sans général se tient { $space-at } : elle sera écrasée sans bataille, sauf interception.
 advice-could-match = Vous avez de quoi contrer : abandonner, c’est perdre la bataille.
 
@@ -462,6 +462,10 @@ odds-siege = { $points ->
     [one] , une unité perdue
    *[other] , { $losses } unités perdues
  }
+odds-battle-won = Victoire ; unités perdues : { $own } à vous, { $theirs } à l’ennemi en moyenne
+odds-battle-lost = Défaite ; unités perdues : { $own } à vous, { $theirs } à l’ennemi en moyenne
+odds-battle-off = Personne ne gagne, un camp se retire ; unités perdues : { $own } à vous, { $theirs } à l’ennemi en moyenne
+odds-no-battle = Pas de bataille : l’ennemi s’échappe, ou vous êtes retenu
 odds-sails-safely = Arrive à bon port
 odds-back-to-port = Rebrousse chemin
 odds-sunk = Est coulé
@@ -499,7 +503,7 @@ column-state = État
 row-points = Points politiques
 
 # Comment on gagne, avec le compte : le but du siège, et pour qui regarde, comment on gagne la partie.
-goal = Rome gagne avec plus de points politiques à la fin du tour { $turns }, sinon Carthage, et qui prend la capitale ennemie aussitôt : Rome { $rome }, Carthage { $carthage }.
+goal-both = Rome gagne avec plus de points politiques à la fin du tour { $turns }, sinon Carthage, et qui prend la capitale ennemie aussitôt : Rome { $rome }, Carthage { $carthage }.
 goal-rome = Ayez plus de points politiques que Carthage à la fin du tour { $turns }, ou prenez Carthago : vous { $rome }, Carthage { $carthage }.
 goal-carthage = Ayez au moins autant de points politiques que Rome à la fin du tour { $turns }, ou prenez Roma, ou toute l’Italie sauf le Latium ({ $held } sur { $italy }) : vous { $carthage }, Rome { $rome }.
 row-truce = Trêve

@@ -21,6 +21,7 @@ mod chapter_19;
 mod chapter_20;
 mod chapter_24;
 mod common;
+mod forecast;
 mod golden;
 mod hostile;
 mod ids;

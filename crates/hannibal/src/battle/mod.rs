@@ -9,6 +9,7 @@ mod commander;
 mod counterattack;
 mod declared_cards;
 mod early_seizure;
+pub(crate) mod forecast;
 mod fright;
 mod hands;
 mod initiative;

@@ -1,6 +1,7 @@
 //! 10.2: where the march goes next, or what else the general does where he stands.
 
 use super::pointed_at;
+use crate::battle::forecast;
 use crate::data::*;
 use crate::marches::steps;
 use crate::shown::{Pointed, label, odds};
@@ -129,8 +130,14 @@ impl Decision<Position> for Choose {
         }
     }
 
-    fn odds(&self, game: &Position, march: &March, _: Seat, action: &Action) -> Option<Odds> {
+    fn odds(&self, game: &Position, march: &March, seat: Seat, action: &Action) -> Option<Odds> {
         match *action {
+            Action::Step(to) | Action::Sail(to) if meets_army(game, march, to) => {
+                Some(forecast::odds(game, seat, *action))
+            }
+            Action::Sortie if self.check(game, march, seat, action).is_ok() => {
+                Some(forecast::odds(game, seat, *action))
+            }
             Action::Besiege => Some(sieges::odds(game, march)),
             Action::Pursue => Some(odds::rating(pursuit_needs(march), "odds-goes-on", "odds-halts")),
             Action::Sail(to) | Action::SailInside(to) => sea::odds(game, march, to),
@@ -171,6 +178,12 @@ fn pursue(march: &mut March, ctx: &mut Ctx) {
     ctx.tell(Event::Rating { test: Test::Pursue, general: march.general, die, needs, success });
     march.pursuit = false;
     march.halted = !success;
+}
+
+/// Does an army of the march come upon one of the enemy's that it cannot overrun (10.5)? What may not go there meets nobody.
+fn meets_army(game: &Position, march: &March, to: Space) -> bool {
+    let there = march.is_army() && game.stands(to, march.side.enemy()).all > 0 && !game.overruns(march, to);
+    there && (game.check_step(march, to).is_ok() || game.check_sail(march, to, false).is_ok())
 }
 
 /// What a march on to an enemy army leads to, as far as it is known before he reacts.

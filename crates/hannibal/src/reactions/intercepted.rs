@@ -1,9 +1,10 @@
 //! 12.4, 12.5, 12.8: an intercepted army fights, steps back, or divides where it has landed at its own city.
 
+use crate::battle::forecast;
 use crate::marches::pointed_at;
 use crate::shown::label;
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
 
 pub(crate) struct Intercepted;
 
@@ -57,6 +58,10 @@ impl Decision<Position> for Intercepted {
 
     fn advise(&self, _: &Position, _: &March, _: Seat, _: &Action) -> Option<Message> {
         None
+    }
+
+    fn odds(&self, game: &Position, _: &March, seat: Seat, action: &Action) -> Option<Odds> {
+        matches!(action, Action::Fight).then(|| forecast::odds(game, seat, *action))
     }
 
     fn expected(&self, _: &Position, _: &March, _: Seat, target: &Target, actions: &mut Vec<Action>) {

@@ -2,9 +2,9 @@
 
 use super::{Purpose, pointed_at};
 use crate::marches::takes;
-use crate::shown::label;
+use crate::shown::{label, odds};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
 
 pub(crate) struct PartyUnits {
     pub(crate) purpose: Purpose,
@@ -66,6 +66,13 @@ impl Decision<Position> for PartyUnits {
 
     fn advise(&self, _: &Position, _: &Reaction, _: Seat, _: &Action) -> Option<Message> {
         None
+    }
+
+    /// Where nobody else can intercept, he rolls at once.
+    fn odds(&self, game: &Position, reaction: &Reaction, _: Seat, _: &Action) -> Option<Odds> {
+        let general = reaction.forming.filter(|_| self.purpose == Purpose::Intercept)?.general;
+        let needs = game.intercept_needs(reaction, general);
+        Some(odds::rating(needs, "odds-intercepts", "odds-misses"))
     }
 
     fn expected(&self, _: &Position, _: &Reaction, _: Seat, target: &Target, actions: &mut Vec<Action>) {

@@ -14,6 +14,6 @@ pub(super) fn goal(p: &Position, viewer: Viewer) -> Message {
     match viewer {
         Viewer::Seat(seat) if seat == Rome.seat() => count("goal-rome"),
         Viewer::Seat(_) => count("goal-carthage").with("held", held).with("italy", italy),
-        _ => count("goal"),
+        _ => count("goal-both"),
     }
 }

@@ -3,7 +3,7 @@
 use crate::shown::{Pointed, label, usual};
 use crate::table::*;
 use crate::turn::rome_units::ROMAN_UNITS;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Rule, Seat, Seats, Target};
 
 /// One stack after the other, from the space `next` on.
 pub(crate) struct Commanders {
@@ -61,7 +61,11 @@ impl Decision<Position> for Commanders {
     }
 
     fn describe(&self, game: &Position, _: &Phase, _: Seat, action: &Action) -> Label {
-        label(game, action, Rule("9.3"))
+        let stays = |general| self.present(game) == Some(general);
+        match *action {
+            Action::Name(general) if stays(general) => label(game, action, Rule("9.3")).role(Role::GoOn),
+            _ => label(game, action, Rule("9.3")),
+        }
     }
 
     fn advise(&self, _: &Position, _: &Phase, _: Seat, _: &Action) -> Option<Message> {
@@ -77,6 +81,11 @@ impl Decision<Position> for Commanders {
 }
 
 impl Commanders {
+    /// Who commands there now: naming him changes nothing.
+    fn present(&self, game: &Position) -> Option<General> {
+        self.stack(game).and_then(|(space, _)| game.commander(game.all_generals(space, self.side)))
+    }
+
     /// The next stack with equals at its head, and who they are.
     fn stack(&self, game: &Position) -> Option<(Space, GeneralSet)> {
         let rest = spaces().skip(self.next as usize);

@@ -13,7 +13,7 @@ use super::event_rule;
 use crate::data::*;
 use crate::shown::{about_space, label};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Role, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Seat, Seats, Target};
 
 /// The event decides what is asked: one decision each, told apart here and nowhere else.
 fn asks(choice: &Choice) -> &'static dyn Decision<Position, Frame = Choice> {
@@ -72,6 +72,10 @@ impl Decision<Position> for EventChoice {
 
     fn advise(&self, game: &Position, choice: &Choice, seat: Seat, action: &Action) -> Option<Message> {
         asks(choice).advise(game, choice, seat, action)
+    }
+
+    fn odds(&self, game: &Position, choice: &Choice, seat: Seat, action: &Action) -> Option<Odds> {
+        asks(choice).odds(game, choice, seat, action)
     }
 
     fn expected(

@@ -1,11 +1,13 @@
 //! 25.7, 25.51, 25.52: which enemy stack or army suffers attrition.
 
 use super::{choice_label, question};
+use crate::attrition::{by_size, hostile_tribes};
 use crate::cards::event_rule;
 use crate::data::*;
+use crate::shown::odds::by_face;
 use crate::shown::{Pointed, usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Message, Question, Refusal, Rule, Seat, Seats, Target};
+use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Rule, Seat, Seats, Target};
 
 pub(super) struct Strike;
 
@@ -70,6 +72,22 @@ impl Decision<Position> for Strike {
         None
     }
 
+    fn odds(&self, game: &Position, choice: &Choice, _: Seat, action: &Action) -> Option<Odds> {
+        let Action::Strike { space, inside } = *action else { return None };
+        let size = |pool| game.pool(choice.side.enemy(), pool).all;
+        match data().card(choice.card).effect {
+            Effect::HostileTribes { .. } => {
+                let size = size(LossPool::Outside(space));
+                Some(lost(size, hostile_tribes))
+            }
+            Effect::Epidemic { modifier, .. } => {
+                let size = size(stack(space, inside));
+                Some(lost(size, |die| by_size(die + modifier, size)))
+            }
+            _ => None,
+        }
+    }
+
     fn expected(&self, _: &Position, _: &Choice, _: Seat, target: &Target, actions: &mut Vec<Action>) {
         match Pointed::at(target) {
             Some(Pointed::Space(space)) => {
@@ -78,6 +96,11 @@ impl Decision<Position> for Strike {
             _ => usual(target, actions),
         }
     }
+}
+
+/// How many of so many units the die takes.
+fn lost(size: u8, losses: impl Fn(i8) -> (u8, bool)) -> Odds {
+    by_face(|die| Message::new("odds-units-lost").with("cus", losses(die).0.min(size)))
 }
 
 fn stack(space: Space, inside: bool) -> LossPool {
