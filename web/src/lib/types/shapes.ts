@@ -1489,6 +1489,8 @@ export type Undo = {
   after: number;
   /** As with an action. */
   key: string;
+  /** Also past dice, secrets and what the machine did: where the asking person plays against the machine alone. The dice fall anew, and the record keeps that it was done. */
+  free?: boolean;
   /** Of all since that moment only the first is taken back: those after it are taken again, if they still can be. */
   only?: boolean;
   /** Back to the moment after so many actions, if all since are one's own; else the last one alone. */
