@@ -260,7 +260,19 @@ pub(crate) fn strait(p: &Position, side: Side, m: &March, to: Hex) -> Odds {
     Odds { exact: true, outcomes }
 }
 
-/// All rolls of the voyage one after the other; enemy Guile is not known yet.
+/// 6.42: what a march that halts here loses, before anything that may still come between.
+pub(crate) fn march_attrition(p: &Position, m: &March) -> Option<Odds> {
+    let (strength, ap) = p.march_toll(m)?;
+    let mut outcomes = Vec::new();
+    for die in 0..10u8 {
+        let lost = Position::attrition_loss(die, ap, strength.attrition());
+        add(&mut outcomes, Message::new("odds-attrition").with("n", lost as i32), 0.1);
+    }
+    Some(Odds { exact: false, outcomes })
+}
+
+/// All rolls of the voyage one after the other. Where an enemy leader with Guile sits in a port on the way, what he will spend is not
+/// known: then it is what comes if he spends none, and an estimate.
 pub(crate) fn voyage(p: &Position, v: &Voyage, to: Hex) -> Option<Odds> {
     let table = &tables().voyage;
     let zones = v.route.iter().flatten().count();
@@ -288,7 +300,7 @@ pub(crate) fn voyage(p: &Position, v: &Voyage, to: Hex) -> Option<Odds> {
     if arrives > 1e-12 {
         add(&mut outcomes, Message::new("odds-arrives"), arrives);
     }
-    Some(Odds { exact: true, outcomes })
+    Some(Odds { exact: !p.may_be_opposed(v), outcomes })
 }
 
 pub(crate) fn request(p: &Position, leader: Leader, legions: bool, guile: i8) -> Odds {
