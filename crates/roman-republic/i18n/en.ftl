@@ -608,7 +608,7 @@ panel-victory = Victory
 
 # How one wins, with the score now: the seat’s own aim, and how the game is won for who looks on.
 goal-conquest = Rome wins by the end of turn { $turns } with every city of Samnium ({ $have } of { $all }), no province against it ({ $hostile } now) and no tribe in arms ({ $tribes } now), else the Samnites.
-goal-conquest-rome = By the end of turn { $turns } take every city of Samnium ({ $have } of { $all }), with no province against you ({ $hostile } now) and no tribe in arms ({ $tribes } now).
+goal-conquest-rome = By the end of turn { $turns }, take every city of Samnium ({ $have } of { $all }), with no province against you ({ $hostile } now) and no tribe in arms ({ $tribes } now).
 goal-conquest-samnites = Until the end of turn { $turns }, keep a city of Samnium (Rome has { $have } of { $all }), a province against Rome ({ $hostile } now) or a tribe in arms ({ $tribes } now); or take Roma.
 goal-unlimited = Rome wins with every city of Samnium ({ $have } of { $all }), no province against it ({ $hostile } now) and no tribe in arms ({ $tribes } now), the Samnites with all Italy but Latium; in { $year } BC nobody does.
 goal-unlimited-rome = Before { $year } BC take every city of Samnium ({ $have } of { $all }), with no province against you ({ $hostile } now) and no tribe in arms ({ $tribes } now).

@@ -66,12 +66,6 @@ impl Position {
             .max_by_key(|l| (self.leader(*l).guile, std::cmp::Reverse(*l)))
     }
 
-    /// Is there an enemy leader with Guile in a port of the seas that are to be crossed?
-    pub(crate) fn may_be_opposed(&self, v: &Voyage) -> bool {
-        let side = self.side_of_leader(v.leader);
-        v.route.iter().flatten().any(|zone| side.is_some_and(|side| self.port_leader(side, *zone).is_some()))
-    }
-
     /// All modifiers of the roll for the next zone but enemy Guile, the level included.
     pub(crate) fn voyage_modifier(&self, v: &Voyage) -> i8 {
         let table = &tables().voyage;

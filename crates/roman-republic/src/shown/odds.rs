@@ -271,8 +271,7 @@ pub(crate) fn march_attrition(p: &Position, m: &March) -> Option<Odds> {
     Some(Odds { exact: false, outcomes })
 }
 
-/// All rolls of the voyage one after the other. Where an enemy leader with Guile sits in a port on the way, what he will spend is not
-/// known: then it is what comes if he spends none, and an estimate.
+/// All rolls of the voyage one after the other; enemy Guile is not known yet.
 pub(crate) fn voyage(p: &Position, v: &Voyage, to: Hex) -> Option<Odds> {
     let table = &tables().voyage;
     let zones = v.route.iter().flatten().count();
@@ -300,7 +299,7 @@ pub(crate) fn voyage(p: &Position, v: &Voyage, to: Hex) -> Option<Odds> {
     if arrives > 1e-12 {
         add(&mut outcomes, Message::new("odds-arrives"), arrives);
     }
-    Some(Odds { exact: !p.may_be_opposed(v), outcomes })
+    Some(Odds { exact: true, outcomes })
 }
 
 pub(crate) fn request(p: &Position, leader: Leader, legions: bool, guile: i8) -> Odds {

@@ -175,14 +175,14 @@ fn random_levels(scene: &mut Scene, rng: &mut QuickRng) {
 }
 
 /// 7.2: voyages over one to three seas, with any levels, end as often as the odds say: by where the men are and in
-/// which order. Enemies in port who spend no Guile change nothing; but what they will spend is not known, and the odds say so.
+/// which order. Enemies in port who spend no Guile change nothing.
 #[test]
 fn rule_7_2_voyages_end_as_the_odds_say() {
     const THROWS: u64 = 150;
     let mut rng = QuickRng::new(72);
     let coast = |h: &Hex| h.data().coastal && h.data().zone.is_some() && h.data().province.is_some();
     let coasts: Vec<Hex> = (0..HEX_COUNT as u16).map(Hex).filter(coast).collect();
-    let (mut by_seas, mut by_side, mut by_guile, mut endings) = ([0; 4], [0; 2], [0; 2], [0; 4]);
+    let (mut by_seas, mut by_side, mut endings) = ([0; 4], [0; 2], [0; 4]);
     for n in 0..60 {
         let (from, rome) = (coasts[rng.below(coasts.len() as u32) as usize], n % 3 == 0);
         let (side, id) = if rome { (Rome, "201") } else { (Pyrrhus, "pyrrhus") };
@@ -222,13 +222,11 @@ fn rule_7_2_voyages_end_as_the_odds_say() {
             continue;
         }
         let to = goals[rng.below(goals.len() as u32) as usize];
-        let shown = scene.p.odds(side.seat(), &Action::Land(to)).expect("a voyage has odds");
-        let mut opposed = false;
+        let shown = odds(&scene, side, Action::Land(to));
         let mut sail = |seed: u64| {
             let mut then = again(&scene, 1000 * n + seed);
             then.act(side, Action::Land(to));
-            while let Frame::Guile(ask) = *then.p.frames.top() {
-                opposed |= matches!(ask.on, GuileUse::Voyage);
+            while matches!(then.p.frames.top(), Frame::Guile(_)) {
                 let enemy = then.p.side(then.p.asked().single().unwrap());
                 then.act(enemy, Action::Guile(0));
             }
@@ -245,13 +243,10 @@ fn rule_7_2_voyages_end_as_the_odds_say() {
         };
         let thrown: Vec<&str> = (0..THROWS).map(&mut sail).collect();
         agree(&shown, &thrown, &format!("{side:?} from {} to {} over {seas}", from.id(), to.id()));
-        assert_eq!(shown.exact, !opposed, "{side:?} from {} to {} over {seas}", from.id(), to.id());
-        by_guile[usize::from(opposed)] += 1;
         by_seas[seas] += 1;
         by_side[usize::from(rome)] += 1;
     }
     assert!(by_seas[1..].iter().chain(&by_side).all(|n| *n >= 5), "{by_seas:?} {by_side:?}");
-    assert!(by_guile.iter().all(|n| *n > 0), "{by_guile:?}");
     assert!(endings.iter().all(|n| *n > 100), "{endings:?}");
 }
 
