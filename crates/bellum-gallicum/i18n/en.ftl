@@ -513,6 +513,11 @@ odds-weakened = { $units ->
   }
 odds-attacker = the attacker has the better of it
 odds-defender = the defender has the better of it
+odds-refused = the way stays closed, and they do not march this month
+odds-may-pass = they may march
+odds-joins = they may march, and a tribe rises
+odds-gates-open = the gates are opened
+odds-gates-shut = the gates stay shut, and the force outside
 odds-rises = the tribe rises
 odds-stays = the tribe stays at home
 odds-spreads = the revolt spreads
@@ -585,11 +590,11 @@ score-points = Victory points
 score-regions = Regions controlled
 
 # How one wins, with the score now: the seat’s own aim, and how the game is won for who looks on.
-goal-aquitaine = The Roman wins with all { $all } regions of Aquitania in November and { $fort } destroyed, else the Gaul: he holds { $have }, the oppidum { $done ->
+goal-aquitaine = The Roman wins with both regions of Aquitania in November and { $fort } destroyed, else the Gaul: he holds { $have } of { $all }, the oppidum { $done ->
     [1] is destroyed
    *[0] stands
   }.
-goal-aquitaine-roman = Hold all { $all } regions of Aquitania in November and destroy { $fort }: you hold { $have }, the oppidum { $done ->
+goal-aquitaine-roman = Hold both regions of Aquitania in November and destroy { $fort }: you hold { $have } of { $all }, the oppidum { $done ->
     [1] is destroyed
    *[0] stands
   }.

@@ -498,6 +498,11 @@ odds-weakened = { $units ->
   }
 odds-attacker = l’avantage à l’attaquant
 odds-defender = l’avantage au défenseur
+odds-refused = le passage est refusé, et ils ne marchent pas ce mois-ci
+odds-may-pass = ils peuvent marcher
+odds-joins = ils peuvent marcher, et une tribu se soulève
+odds-gates-open = les portes s’ouvrent
+odds-gates-shut = les portes restent closes, et la force dehors
 odds-rises = la tribu se soulève
 odds-stays = la tribu reste chez elle
 odds-spreads = la révolte s’étend
@@ -603,7 +608,7 @@ goal-helvetii-gaul = Établissez { $piece } avec des Gaulois en { $first } ou { 
     [1] est au Romain
    *[0] n’est pas au Romain
   }.
-goal-revolt = Le Romain gagne avec les { $all } régions de la révolte en novembre { $year } av. J.-C., le Gaulois s’il en a { $few } au plus : il en tient { $have }.
+goal-revolt = En novembre { $year } av. J.-C. le Romain gagne avec les { $all } régions de la révolte, le Gaulois s’il en a { $few } au plus : il en tient { $have }.
 goal-revolt-roman = Tenez les { $all } régions de la révolte en novembre { $year } av. J.-C. ; avec { $few } ou moins vous perdez : vous en tenez { $have }.
 goal-revolt-gaul = Laissez au Romain { $few } des { $all } régions de la révolte au plus en novembre { $year } av. J.-C. ; avec toutes il gagne : il en tient { $have }.
 goal-belgica = Le Romain gagne avec les { $all } régions de la révolte en novembre, sinon le Gaulois : il en tient { $have }.
@@ -656,21 +661,21 @@ goal-snow-gaul = Privez le Romain d’une des { $all } régions de la révolte e
   }.
 goal-vercingetorix = En novembre le Romain gagne avec { $first } et { $second } (il tient { $have } des deux), le Gaulois avec les { $all } régions de la Gaule (il en tient { $free }) ; la perte de Vercingétorix ou de César décide aussitôt.
 goal-vercingetorix-roman = Tenez { $first } et { $second } en novembre, ou prenez Vercingétorix, et gardez César : vous tenez { $have } des deux, le Gaulois { $free } des { $all } régions.
-goal-vercingetorix-gaul = Tenez les { $all } régions de la Gaule en novembre, ou prenez César, et gardez Vercingétorix : vous en tenez { $free }, et le Romain, de { $first } et { $second }, { $have }.
+goal-vercingetorix-gaul = Tenez les { $all } régions de la Gaule en novembre, ou prenez César, et gardez Vercingétorix : vous en tenez { $free } ; { $first } et { $second } : { $have } au Romain.
 goal-campaign = Le Romain gagne avec { $need } années, le Gaulois sinon, ou si César est perdu ou qu’aucune légion ne reste en Gaule indépendante : il en a { $have }, années restantes avec celle-ci : { $years }.
 goal-campaign-open = Le Romain gagne avec { $need } années, le Gaulois si César est perdu ou qu’aucune légion ne reste en Gaule indépendante, sinon la partie est nulle : il en a { $have }, années restantes avec celle-ci : { $years }.
 goal-campaign-roman = Gagnez { $need } années, et gardez César et une légion en Gaule indépendante à la fin de chacune : vous en avez { $have }, années restantes avec celle-ci : { $years }.
 goal-campaign-gaul = Tenez le Romain à moins de { $need } années, prenez César, ou ne laissez aucune légion en Gaule indépendante à la fin d’une année : il en a { $have }, années restantes avec celle-ci : { $years }.
 goal-campaign-open-gaul = Prenez César, ou ne laissez aucune légion en Gaule indépendante à la fin d’une année ; pour la nulle, tenez le Romain à moins de { $need } années : il en a { $have }, années restantes avec celle-ci : { $years }.
-goal-rebels = Le Romain gagne avec chaque région révoltée en novembre 57 av. J.-C., sinon le Gaulois : { $all ->
+goal-rebels = En novembre 57 av. J.-C. le Romain gagne avec chaque région révoltée, sinon le Gaulois : { $all ->
     [0] aucune ne s’est encore soulevée
    *[other] il en tient { $have } sur { $all }
   }.
-goal-rebels-roman = Tenez chaque région révoltée en novembre 57 av. J.-C., et gardez César : { $all ->
+goal-rebels-roman = Tenez en novembre 57 av. J.-C. chaque région révoltée, et gardez César : { $all ->
     [0] aucune ne s’est encore soulevée
    *[other] vous en tenez { $have } sur { $all }
   }.
-goal-rebels-gaul = Privez le Romain d’une région révoltée en novembre 57 av. J.-C., ou prenez César : { $all ->
+goal-rebels-gaul = Privez en novembre 57 av. J.-C. le Romain d’une région révoltée, ou prenez César : { $all ->
     [0] aucune ne s’est encore soulevée
    *[other] il en tient { $have } sur { $all }
   }.

@@ -1,6 +1,8 @@
 //! All tests of the crate in one program, which is built and linked once.
 
 mod entries;
+mod foretold;
+mod goals;
 mod lively;
 mod measure;
 mod numbers;

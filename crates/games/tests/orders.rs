@@ -41,7 +41,7 @@ fn orders_hold<G: Game>(every: usize, most: usize) {
         let setup = complete_setup::<G>(Some(scenario.id.into()), None, Options::new()).unwrap();
         let mut walk = Walk::<G>::new(&setup, 7).unwrap();
         while let Some(seat) = walk.seat().filter(|_| walk.actions < most) {
-            if walk.actions % every == 0 {
+            if walk.actions.is_multiple_of(every) {
                 for order in some_orders(&walk.game, seat, &mut rng) {
                     let begun = Instant::now();
                     let looked = look_at_order(&walk.game, scenario.id, seat, &order, &mut rng);

@@ -5,6 +5,8 @@ use crate::supply::ARMY;
 use crate::table::*;
 use legatus_kernel::Passage;
 
+/// 6.3.6: the gates of a quiet oppidum open on so much or less.
+pub(crate) const GATES_OPEN_ON: i8 = 4;
 /// A force leaves an enemy army behind on so much (3.3).
 pub(crate) const LEAVES_ON: i8 = 4;
 
@@ -130,7 +132,7 @@ impl Position {
     pub(crate) fn go_inside(&mut self, force: PieceSet, fort: Fort, side: Side, ctx: &mut Ctx) {
         if self.must_roll_for(fort, side) {
             let die = ctx.luck.d6("oppidum");
-            let open = die <= 4;
+            let open = die as i8 <= GATES_OPEN_ON;
             ctx.tell(Event::OppidumRoll { fort, die, open });
             if !open {
                 self.closed.add(fort);

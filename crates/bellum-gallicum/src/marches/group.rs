@@ -92,7 +92,8 @@ impl Decision<Position> for SendGroup {
             Action::Go(to) => odds::departure(game, group, to).or_else(|| odds::road(game, group, to)),
             Action::Enter(fort) => {
                 let to = fort.region();
-                odds::departure(game, group, to).or_else(|| odds::road(game, group, to))
+                let way = odds::departure(game, group, to).or_else(|| odds::road(game, group, to));
+                way.filter(|odds| odds.exact).or_else(|| odds::gates(game, group.side, fort))
             }
             Action::Cross(to) => odds::departure(game, group, to),
             Action::Stand => odds::hunger(game, group.side, group.from),

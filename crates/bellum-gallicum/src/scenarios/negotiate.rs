@@ -4,7 +4,7 @@ use crate::data::*;
 use crate::shown::as_usual;
 use crate::table::*;
 use crate::turn::{has_choice, not_asked};
-use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
+use legatus_kernel::{Decision, Message, Odds, Question, Refusal, Rule, Seat, Seats};
 
 pub(crate) struct Negotiate;
 
@@ -46,10 +46,10 @@ impl Decision<Position> for Negotiate {
         game.negotiated.add(to);
         let die = ctx.luck.d6("negotiation");
         ctx.tell(Event::NegotiationRoll { region: to, die });
-        match die {
-            1 | 2 => game.moved = game.moved.or(game.helvetians(from)),
-            6 if !game.persuadable(to).is_empty() => game.set_phase(Phase::Persuaded { region: to }),
-            _ => {}
+        match game.talks(to, die) {
+            Talks::Refused => game.moved = game.moved.or(game.helvetians(from)),
+            Talks::Joined => game.set_phase(Phase::Persuaded { region: to }),
+            Talks::Passed => {}
         }
     }
 
@@ -61,10 +61,40 @@ impl Decision<Position> for Negotiate {
         true
     }
 
+    fn odds(&self, game: &Position, _: &Phase, _: Seat, action: &Action) -> Option<Odds> {
+        let Action::Negotiate { to, .. } = *action else { return None };
+        let likely =
+            |wanted: Talks| (1..=6).filter(|die| game.talks(to, *die) == wanted).count() as f64 / 6.0;
+        let all = [
+            ("odds-refused", Talks::Refused),
+            ("odds-may-pass", Talks::Passed),
+            ("odds-joins", Talks::Joined),
+        ];
+        let told = all.map(|(key, talks)| (Message::new(key), likely(talks)));
+        Some(Odds { exact: true, outcomes: told.into_iter().filter(|(_, p)| *p > 0.0).collect() })
+    }
+
     as_usual! { describe, advise, expected, decline }
 }
 
+/// What the die makes of a negotiation.
+#[derive(Clone, Copy, PartialEq)]
+enum Talks {
+    Refused,
+    Passed,
+    /// They pass, and a tribe of the sector rises with them (R101).
+    Joined,
+}
+
 impl Position {
+    fn talks(&self, to: Region, die: u8) -> Talks {
+        match die {
+            1 | 2 => Talks::Refused,
+            6 if !self.persuadable(to).is_empty() => Talks::Joined,
+            _ => Talks::Passed,
+        }
+    }
+
     pub(crate) fn check_negotiation(&self, from: Region, to: Region) -> Result<(), Refusal> {
         let refuse =
             |key, region: Region| Err(Refusal::new(Rule("6.2.7"), key).with("region", region.name()));

@@ -1,7 +1,7 @@
 //! What chance may do to an action: reckoned exactly from the tables.
 
 use crate::data::*;
-use crate::marches::going::LEAVES_ON;
+use crate::marches::going::{GATES_OPEN_ON, LEAVES_ON};
 use crate::sieges::siege_column;
 use crate::table::*;
 use legatus_kernel::{Message, Odds};
@@ -24,6 +24,12 @@ pub(crate) fn departure(p: &Position, group: &Group, to: Region) -> Option<Odds>
     }
     let modifier = p.exit_modifier(group);
     Some(of_faces(faces(|die| die + modifier <= LEAVES_ON), "odds-leaves", "odds-held"))
+}
+
+/// 6.3.6: do they let the force in?
+pub(crate) fn gates(p: &Position, side: Side, fort: Fort) -> Option<Odds> {
+    let odds = || of_faces(faces(|die| die <= GATES_OPEN_ON), "odds-gates-open", "odds-gates-shut");
+    p.must_roll_for(fort, side).then(odds)
 }
 
 /// What the way costs: a forced march, the mountains in winter; or the hunger that waits at its end.

@@ -289,7 +289,7 @@ impl Engine {
             let thought = copy.think(seat, &Orders::new(effort, luck, threads))?;
             let offer = copy.legal(seat).into_iter().find(|offer| offer.action == thought.action);
             let prompt = copy.prompt(Viewer::Seat(seat));
-            let asked = prompt.asked.into_iter().find(|one| copy.seat(&one.seat) == Some(seat));
+            let asked = prompt.asked.into_iter().find(|one| copy.seat(one.seat) == Some(seat));
             copy.apply_bare(seat, &thought.action)?;
             let news = copy.last_news();
             steps.push(json!({ "offer": show(offer)?, "asked": show(asked)?, "rolled": news.rolled }));

@@ -66,8 +66,16 @@ impl Decision<Position> for Muster {
     }
 
     fn odds(&self, p: &Position, a: &Assault, _: Seat, action: &Action) -> Option<Odds> {
-        let Action::Fight = action else { return None };
-        Some(odds::assault(p, a))
+        let mut then = p.clone();
+        match *action {
+            Action::Fight => return Some(odds::assault(p, a)),
+            Action::Join(unit) => then.joined.add(unit),
+            Action::Volley(unit) => then.shooting.add(unit),
+            Action::Pila(unit) => then.throwing.add(unit),
+            _ => return None,
+        }
+        // More may join after him.
+        Some(Odds { exact: false, ..odds::assault(&then, a) })
     }
 
     as_usual! { run, advise, expected }

@@ -1,9 +1,9 @@
 //! 13.0, 13.31, 13.32, 13.33, 13.4: who opens an assault, and on whom.
 
 use crate::data::*;
-use crate::shown::{Naming, as_usual};
+use crate::shown::{Naming, as_usual, odds};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat};
+use legatus_kernel::{Decision, Label, Odds, Question, Refusal, Role, Rule, Seat};
 
 pub(crate) struct OpenAssault;
 
@@ -50,6 +50,18 @@ impl Decision<Position> for OpenAssault {
 
     fn describe(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("13.0")).pass("do-end-assaults", Role::End).label(p, action)
+    }
+
+    /// As it would be fought if nobody else joined: an estimate while others can.
+    fn odds(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Option<Odds> {
+        let mut then = p.clone();
+        match *action {
+            Action::Assault { unit, target } => then.open_assault(UnitSet::of(unit), UnitSet::NONE, target),
+            Action::Shoot { unit, target } => then.open_assault(UnitSet::NONE, UnitSet::of(unit), target),
+            _ => return None,
+        }
+        let assault = *then.frames.nearest::<Assault>()?;
+        Some(Odds { exact: false, ..odds::assault(&then, &assault) })
     }
 
     as_usual! { formation, advise, expected }

@@ -114,13 +114,16 @@ impl Position {
     /// At the Halt (6.42), not for a march of nothing, nor for a few men at home (6.44) (R58).
     pub(crate) fn suffer_march(&mut self, march: &March, ctx: &mut Ctx) {
         let Some(side) = self.side_of_leader(march.leader) else { return };
-        let ap = self.march_points(march);
+        if let Some((strength, ap)) = self.march_toll(march) {
+            self.suffer(LossFlag::Flags(at::ACTIVE), Some(side), strength, ap, None, ctx);
+        }
+    }
+
+    /// Who suffers at the Halt, and for how many Attrition Points; nobody where a march costs nothing.
+    pub(crate) fn march_toll(&self, march: &March) -> Option<(Strength, u16)> {
         let strength = self.strength(self.units().filter(|u| u.flags & at::ACTIVE != 0));
         let spared = strength.total() <= tables().attrition_cost.small_force && !march.abroad;
-        if march.steps == 0 || spared {
-            return;
-        }
-        self.suffer(LossFlag::Flags(at::ACTIVE), Some(side), strength, ap, None, ctx);
+        (march.steps > 0 && !spared).then(|| (strength, self.march_points(march)))
     }
 
     /// One roll on the table of Movement Attrition; the loss may be limited to a percentage.

@@ -88,10 +88,11 @@ pub(super) fn advise_step(p: &Position, m: &March, seat: Seat, action: &Action) 
     })
 }
 
-/// 7.3: a strait is tried with a die.
+/// 7.3: a strait is tried with a die; 6.42: at the Halt the march takes its toll.
 pub(super) fn step_odds(p: &Position, m: &March, seat: Seat, action: &Action) -> Option<Odds> {
     match *action {
         Action::Go(to) if m.at.data().strait == Some(to) => Some(odds::strait(p, p.side(seat), m, to)),
+        Action::Halt => odds::march_attrition(p, m),
         _ => None,
     }
 }

@@ -260,6 +260,17 @@ pub(crate) fn strait(p: &Position, side: Side, m: &March, to: Hex) -> Odds {
     Odds { exact: true, outcomes }
 }
 
+/// 6.42: what a march that halts here loses, before anything that may still come between.
+pub(crate) fn march_attrition(p: &Position, m: &March) -> Option<Odds> {
+    let (strength, ap) = p.march_toll(m)?;
+    let mut outcomes = Vec::new();
+    for die in 0..10u8 {
+        let lost = Position::attrition_loss(die, ap, strength.attrition());
+        add(&mut outcomes, Message::new("odds-attrition").with("n", lost as i32), 0.1);
+    }
+    Some(Odds { exact: false, outcomes })
+}
+
 /// All rolls of the voyage one after the other; enemy Guile is not known yet.
 pub(crate) fn voyage(p: &Position, v: &Voyage, to: Hex) -> Option<Odds> {
     let table = &tables().voyage;
