@@ -76,7 +76,7 @@ fn a_battle_is_foretold_as_two_policies_fight_it() {
                 let odds = walk.game.odds(seat, &action).filter(|_| step)?;
                 odds.outcomes.iter().any(|(m, _)| m.key.starts_with("odds-battle")).then_some((action, odds))
             });
-            if let Some((action, odds)) = attack.filter(|_| walk.actions % 3 == 0) {
+            if let Some((action, odds)) = attack.filter(|_| walk.actions.is_multiple_of(3)) {
                 assert!(!odds.exact, "nobody knows the enemy's cards");
                 let (won, lost) = foretold(&odds);
                 let fights: Vec<(bool, f64)> =
