@@ -2,6 +2,7 @@
 //! secrecy, words and rules.
 
 use super::words::kinds;
+use crate::table::{Frame, Position, at};
 use legatus_kernel::table::complete_setup;
 use legatus_kernel::trial::{Trial, every_setup, walk::Walk};
 use legatus_kernel::{Rules, Setup, Shown};
@@ -32,6 +33,22 @@ fn a_trial_of_whole_games() {
     assert!(summary.undone > 20, "{summary:?}");
 }
 
+/// 11.11: whoever has points in a city holds it, whatever becomes of its province; looked at where nothing is under way.
+fn garrisons_hold(p: &RomanRepublic) -> Result<(), &'static str> {
+    let calm = |f: &Frame| matches!(f, Frame::Turn(_) | Frame::Campaign(_) | Frame::Elect(_));
+    if !p.frames.iter().all(calm) {
+        return Ok(());
+    }
+    for city in Position::all_cities().filter(|city| p.exists(*city)) {
+        let inside = p.units_at(city.hex()).find(|unit| unit.flags & at::INSIDE != 0);
+        let side = inside.and_then(|unit| p.side_of_unit(&unit));
+        if side.is_some_and(|side| !p.holds(side, city)) {
+            return Err(city.id());
+        }
+    }
+    Ok(())
+}
+
 fn random_game(scenario: &str, players: u8, seed: u64) -> usize {
     let setup = Setup { scenario: scenario.into(), players, options: Default::default() };
     let mut walk = Walk::<RomanRepublic>::new(&setup, seed).unwrap();
@@ -40,6 +57,8 @@ fn random_game(scenario: &str, players: u8, seed: u64) -> usize {
             let (actions, top) = (walk.actions, walk.game.frames.top());
             panic!("{scenario}, seed {seed}, action {actions}: {what}\n{top:?}");
         }
+        garrisons_hold(&walk.game)
+            .unwrap_or_else(|city| panic!("{scenario}, seed {seed}: those within {city} do not hold it"));
         let step = if seed.is_multiple_of(2) { walk.step() } else { walk.step_by_policy() };
         if step.is_none() {
             break;

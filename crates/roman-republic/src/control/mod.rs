@@ -58,16 +58,24 @@ impl Position {
         if self.city(city).holder == to {
             return;
         }
+        let province = city.data().province;
+        let before = self.control(province);
         self.cities[city.i()].holder = to;
         if let Some(power) = to {
             ctx.tell(Event::CityHeld { city, power });
         }
-        let province = city.data().province;
+        self.judge_control(province, to, ctx);
+        if self.control(province) != before {
+            self.keep_garrisoned();
+        }
+    }
+
+    /// 11.13, 11.14: who controls the province after a city of it has passed to that power.
+    fn judge_control(&mut self, province: Province, to: Option<Power>, ctx: &mut Ctx) {
         if let Some(old) = self.provinces[province.i()].military
             && !self.meets_military_control(old, province)
         {
             self.provinces[province.i()].military = None;
-            self.keep_garrisoned();
             ctx.tell(Event::ControlLost { province, side: old });
         }
         let lost = self.provinces[province.i()].military.is_none();
@@ -80,7 +88,6 @@ impl Position {
         if gained {
             // 11.14: what the one gains the other loses.
             self.provinces[province.i()].military = Some(side);
-            self.keep_garrisoned();
             ctx.tell(Event::ControlGained { province, side });
             self.after_control(province, side, ctx);
         } else {

@@ -146,7 +146,6 @@ impl Position {
                 // It stays as long as somebody controls its province (SC2.31).
                 self.tribes[tribe.i()] = TribeState { side: Some(side), truce: true };
                 ctx.tell(Event::TribeTurns { tribe, side });
-                self.keep_garrisoned();
                 let parted = self.part_friends(); // R90
                 if let Some(hex) = self.tribe_place(tribe) {
                     if parted {

@@ -164,9 +164,6 @@ fn cities(p: &Position) -> Result<(), String> {
         let mut inside = p.units_at(hex).filter(|u| u.flags & at::INSIDE != 0).map(|u| p.side_of_unit(&u));
         if let Some(first) = inside.next() {
             ensure(inside.all(|s| s == first), || format!("enemies share {}", city.id()))?;
-            // 11.11: whoever has points in it holds it, whatever becomes of its province.
-            let held = !is_calm(p) || first.is_none_or(|side| p.holds(side, city));
-            ensure(held, || format!("those within {} do not hold it", city.id()))?;
         }
         if let Some(siege) = state.siege {
             let fits = p.sides().contains(&siege.by) && siege.turn <= p.turn && siege.turn > 0;
