@@ -7,12 +7,12 @@ use crate::seat::Seat;
 use crate::settle::act;
 
 /// One decision of so many is to be taken in combat. As long as fewer have been, the player is sensible, which leads armies together …
-const WANTED: u64 = 8;
+const WANTED: u64 = 7;
 /// … and while even fewer have been, looks for ways to a fight: where sensible players do not meet often enough, as in Hannibal.
-const NEEDED: u64 = 9;
+const NEEDED: u64 = 8;
 /// Each way is of so many decisions at most; for each decision that is played so many may be tried.
 const DEPTH: u32 = 32;
-const TRIED: u32 = 6;
+const TRIED: u32 = 10;
 /// What was not tried may be tried later, so many at most.
 const MOST_SAVED: u32 = 4 * DEPTH;
 /// A sensible choice is made among so many that are drawn: to weigh each of 300 at every step of Alésia would cost ten times the game.
