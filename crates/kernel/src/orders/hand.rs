@@ -110,8 +110,8 @@ pub(crate) fn joins<G: Game>(choice: &Choice<G>, action: G::Action, hand: &str, 
     choice.tried(action).is_some_and(|then| stays(&then)) && takes_up(choice, action, piece)
 }
 
-/// What sets down: it aims at nothing and ends or goes on, but does not end the phase, though a die may be rolled for it; or it says where the piece faces, as it did if it
-/// may.
+/// What sets down: it aims at nothing and ends or goes on, but ends no phase and rolls no die, for whether that comes is the player's to
+/// say; or it says where the piece faces, as it did if it may.
 pub(crate) fn set_down<G: Game>(
     choice: &Choice<G>,
     labels: &[Label],
@@ -119,7 +119,7 @@ pub(crate) fn set_down<G: Game>(
 ) -> Option<G::Action> {
     let at = |action: &G::Action| choice.legal.iter().position(|one| one == action);
     let offered = |action: &G::Action, fits: &dyn Fn(&Label) -> bool| {
-        at(action).is_some_and(|i| fits(&labels[i])) && choice.stays_in_phase(*action)
+        at(action).is_some_and(|i| fits(&labels[i])) && choice.tried(*action).is_some()
     };
     let kept = |label: &Label| {
         let faces = label.target.as_ref().filter(|target| target.kind == "facing");

@@ -62,15 +62,6 @@ impl<G: Game> Choice<'_, G> {
         (same && luck.count() == 0 && !revealed && then.asked().has(self.seat)).then_some(then)
     }
 
-    /// Does an action leave the phase as it is, whatever else it brings?
-    pub fn stays_in_phase(&self, action: G::Action) -> bool {
-        let (mut luck, mut events, mut legal) =
-            (Luck::quick(QuickRng::new(3)), Events::default(), Vec::new());
-        let mut then = self.position.clone();
-        act(&mut then, self.seat, action, &mut luck, &mut events, &mut legal);
-        (then.turn(), then.phase_number()) == (self.position.turn(), self.position.phase_number())
-    }
-
     /// The likeliest of those that fit.
     pub fn best(&self, fits: impl Fn(&G::Action) -> bool) -> Option<G::Action> {
         let fitting = (0..self.legal.len()).filter(|i| fits(&self.legal[*i]));
