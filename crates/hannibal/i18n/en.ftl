@@ -941,6 +941,7 @@ state-inside = inside the walls
 state-consul = consul
 state-proconsul = proconsul
 state-active = on the march
+state-failed-interception = failed to intercept
 state-ship = sea movement
 state-counter = counter-event
 state-known = known to the enemy

@@ -941,6 +941,7 @@ state-inside = dans les murs
 state-consul = consul
 state-proconsul = proconsul
 state-active = en marche
+state-failed-interception = interception manquée
 state-ship = mouvement naval
 state-counter = contre-événement
 state-known = connue de l’ennemi

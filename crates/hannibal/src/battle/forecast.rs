@@ -63,6 +63,10 @@ pub(crate) fn odds(game: &Position, seat: Seat, action: Action) -> Odds {
 fn fought(game: &Position, seat: Seat, action: Action, n: u64) -> (End, [u8; 2]) {
     let mut rng = QuickRng::new(n);
     let mut p = game.imagine(seat, &mut rng);
+    // Who failed to intercept before, with how many, is not on the table to be seen: that they may not avoid (12.10) is left out.
+    if let Some(march) = p.frames.nearest_mut::<March>() {
+        march.failed = [None; 8];
+    }
     let mut luck = Luck::quick(QuickRng::new(rng.next()));
     let (mut events, mut legal, mut weights) = (Events::default(), Vec::new(), Vec::new());
     let (before, depth) = (p.unit_counts(), p.frames.len());

@@ -92,6 +92,7 @@ fn terms() -> Vec<Term> {
         term("state", "consul", "state-consul"),
         term("state", "proconsul", "state-proconsul"),
         term("state", "active", "state-active"),
+        term("state", "failed_interception", "state-failed-interception"),
         term("state", "ship", "state-ship"),
         term("state", "counter", "state-counter"),
         term("state", "unique", "state-unique"),

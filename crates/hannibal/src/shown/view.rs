@@ -96,6 +96,11 @@ fn pieces(p: &Position, space: Space, out: &mut Vec<Piece>) {
             if p.march().is_some_and(|m| m.all().has(general)) {
                 states.push("active");
             }
+            // 12.10: he tries no more on this march, and does not avoid it. All have seen it.
+            let failed = |m: &March| m.failed.iter().flatten().any(|f| f.generals.has(general));
+            if p.march().is_some_and(failed) {
+                states.push("failed_interception");
+            }
             let digits = vec![p.strategy(general).to_string(), facts.battle.to_string()];
             let states = states.into_iter().map(String::from).collect();
             add(facts.id.clone(), "general", side, digits, states, Some(facts.name.clone()));
