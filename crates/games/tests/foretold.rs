@@ -44,6 +44,7 @@ fn dice_of_hannibal_are_foretold() {
         ("ask-weather", "Pass", "the way was foretold with the march"),
         ("ask-control", "*", ENDS),
         ("ask-march", "Stop", ENDS),
+        ("ask-shelter-units", "*", WHOLE),
         ("ask-play", "*", "the last card of the year brings winter; an event with one target rolls at once"),
     ];
     dice_never_fall_unforetold::<legatus_hannibal::Hannibal>(6, 2, &excused);
@@ -54,7 +55,9 @@ fn dice_of_bellum_gallicum_are_foretold() {
     let excused = [
         ("ask-abroad", "*", ENDS),
         ("ask-depot", "*", ENDS),
+        ("ask-extend", "Pass", ENDS),
         ("ask-forced", "Pass", ENDS),
+        ("ask-march-on", "*", ENDS),
         ("ask-group", "*", ENDS),
         ("ask-move", "Pass", ENDS),
         ("ask-move-or-wait", "Pass", ENDS),
@@ -70,6 +73,10 @@ fn dice_of_bellum_gallicum_are_foretold() {
             "the place is given up: what becomes of its chiefs was foretold by nobody",
         ),
         ("ask-test", "*", EACH),
+        ("ask-evade", "Pass", "the battle that follows is foretold when its lines stand"),
+        ("ask-loss-battle", "*", WHOLE),
+        ("ask-realign", "*", WHOLE),
+        ("ask-retreat", "*", WHOLE),
     ];
     dice_never_fall_unforetold::<legatus_bellum_gallicum::BellumGallicum>(1, 2, &excused);
 }
@@ -105,6 +112,9 @@ fn dice_of_queen_of_the_celts_are_foretold() {
         ("ask-strikes", "*", WHOLE),
         ("ask-withdraw", "*", WHOLE),
         ("ask-withdraw-who", "*", WHOLE),
+        ("ask-group", "*", WHOLE),
+        ("ask-loss-morale", "*", WHOLE),
+        ("ask-promote", "*", ENDS),
         ("ask-artillery", "Bombard", LATER),
         ("ask-barrage", "Join", LATER),
         ("ask-charge", "Charge", LATER),
@@ -127,8 +137,10 @@ fn dice_of_the_roman_republic_are_foretold() {
         ("ask-office", "*", ENDS),
         ("ask-operation", "*", GOES_ON),
         ("ask-overall", "*", ENDS),
+        ("ask-place-legion", "*", GOES_ON),
         ("ask-preselect", "*", ENDS),
         ("ask-prorogue", "*", ENDS),
+        ("ask-reinforce", "*", GOES_ON),
         ("ask-sack", "*", GOES_ON),
         ("ask-settle", "*", GOES_ON),
         ("ask-step", "*", GOES_ON),
@@ -136,6 +148,7 @@ fn dice_of_the_roman_republic_are_foretold() {
         ("ask-travel", "*", GOES_ON),
         ("ask-voyage", "Halt", GOES_ON),
         ("ask-attrition", "*", WHOLE),
+        ("ask-coordinate", "*", WHOLE),
         ("ask-avoid", "Pass", WHOLE),
         ("ask-devotio", "*", WHOLE),
         ("ask-intercept", "Pass", WHOLE),

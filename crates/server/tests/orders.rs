@@ -243,9 +243,19 @@ fn one_action_of_several_is_taken_back() {
         let state = until(&mut ann, &table, |state| picks(state).len() > 2);
         let before = state["actions"].as_u64().unwrap();
         let give = |state: &Value, action: &Value| json!({"seat": "roman", "after": state["version"], "key": key(), "actions": [action]});
-        ann.ok(&at("orders"), give(&state, &picks(&state)[0]));
-        let opened = ann.state(&table, "roman");
-        let joiners = picks(&opened);
+        // Somebody whom two others may join.
+        let joiners = picks(&state).into_iter().find_map(|pick| {
+            let now = ann.state(&table, "roman");
+            ann.ok(&at("orders"), give(&now, &pick));
+            let opened = ann.state(&table, "roman");
+            let joiners = Some(picks(&opened)).filter(|joiners| joiners.len() > 1);
+            if joiners.is_none() {
+                let back = json!({"seat": "roman", "after": opened["version"], "key": key()});
+                ann.ok(&at("undo"), back);
+            }
+            joiners
+        });
+        let joiners = joiners.expect("a stack of three");
         for pick in &joiners[..2] {
             let now = ann.state(&table, "roman");
             ann.ok(&at("orders"), give(&now, pick));

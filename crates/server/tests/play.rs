@@ -183,11 +183,10 @@ fn against_the_machine_alone_anything_is_taken_back() {
         let back = |free: bool| json!({"seat": "rome", "after": state["version"], "key": key(), "to": first["actions"], "free": free});
         assert_eq!(ann.fails(&path, back(false)), (422, "refused".into()));
         ann.ok(&path, back(true));
+        // The machine, which chooses at the same time, may have chosen again by now.
         let then = ann.wait(&table, "rome", |s| asked(s, "rome"));
-        assert_eq!(
-            (&then["actions"], &then["view"]["pieces"]),
-            (&first["actions"], &first["view"]["pieces"])
-        );
+        assert!(then["actions"].as_u64() < state["actions"].as_u64(), "{then}");
+        assert_eq!(then["view"]["pieces"], first["view"]["pieces"]);
         assert_eq!(then["table"]["free_take_backs"], 1);
         let marked = json!({"back_to": first["actions"], "free": true});
         let saved = ann.look(&format!("/api/tables/{table}/save"));

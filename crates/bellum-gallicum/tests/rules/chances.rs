@@ -151,6 +151,7 @@ fn outcome_of(event: &Event) -> Option<legatus_kernel::Message> {
         }
         Event::MobilisationRoll { success, .. } => either(success, "odds-rises", "odds-stays"),
         Event::ExtensionRoll { success, .. } => either(success, "odds-spreads", "odds-stops"),
+        Event::OppidumRoll { open, .. } => either(open, "odds-gates-open", "odds-gates-shut"),
         Event::SkirmishRoll { result, .. } => Some(Message::new(skirmish_word(result))),
         Event::SiegeRoll { losses, .. } => {
             Some(Message::new("odds-siege").with("besieger", losses[0]).with("besieged", losses[1]))
@@ -172,6 +173,19 @@ fn thrown(
     let (mut p, mut events, mut legal) = (*p, Events::default(), Vec::new());
     legatus_kernel::settle::act(&mut p, seat, action, &mut luck, &mut events, &mut legal);
     for _ in 0..8 {
+        // R101: on 1 or 2 they are refused, on 6 a tribe rises with them where there is one.
+        let talks = |event: &Event| match *event {
+            Event::NegotiationRoll { die, .. } => Some(match die {
+                1 | 2 => "odds-refused",
+                6 if kinds.contains(&"odds-joins") => "odds-joins",
+                _ => "odds-may-pass",
+            }),
+            _ => None,
+        };
+        let negotiated = events.list.iter().find_map(|told| talks(&told.event));
+        if let Some(key) = negotiated.filter(|key| kinds.contains(key)) {
+            return Some(legatus_kernel::Message::new(key));
+        }
         let told = events.list.iter().filter_map(|told| outcome_of(&told.event));
         if let Some(outcome) = told.into_iter().find(|outcome| kinds.contains(&outcome.key)) {
             return Some(outcome);
@@ -208,6 +222,8 @@ fn exact_odds_are_what_happens() {
                 *seen += 1;
                 let mut counts = vec![0u64; odds.outcomes.len()];
                 let kinds: Vec<&str> = match kinds[0] {
+                    "odds-refused" | "odds-may-pass" | "odds-joins" => kinds.clone(),
+                    "odds-gates-open" | "odds-gates-shut" => vec!["odds-gates-open", "odds-gates-shut"],
                     "odds-away" | "odds-caught" => vec!["odds-away", "odds-caught"],
                     "odds-leaves" | "odds-held" => vec!["odds-leaves", "odds-held"],
                     "odds-attacker" | "odds-defender" => vec!["odds-attacker", "odds-defender"],

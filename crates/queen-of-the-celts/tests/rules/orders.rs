@@ -2,7 +2,7 @@
 
 use super::common::*;
 use legatus_kernel::orders::plan;
-use legatus_kernel::wire::{Order, Plan};
+use legatus_kernel::wire::{Order, Plan, Stop};
 use legatus_kernel::{Machine, Seat};
 
 const ROMANS: Seat = Seat(0);
@@ -76,5 +76,6 @@ fn rule_13_1_all_who_touch_the_enemy_assault_him_together() {
     let joined = actions.iter().filter(|action| matches!(action, Action::Join(_))).count();
     assert_eq!(joined, usize::from(beside), "{actions:?}");
     assert!(matches!(actions[0], Action::Assault { .. }), "{actions:?}");
-    assert_eq!(actions.last(), Some(&Action::Fight));
+    // When nobody else can join, the assault is fought by itself.
+    assert_eq!(planned.stop, Stop::Dice, "{actions:?}");
 }
