@@ -190,12 +190,12 @@ impl Machine for Position {
     }
 
     fn in_hand(&self, _seat: Seat) -> OnTheMove {
-        let (id, at) = match *self.frames.top() {
-            Frame::Move(m) => (m.piece.id(), place_of(self, m.piece)),
-            Frame::Place(InHand::Piece(_, piece)) => (piece.id(), place_of(self, piece)),
-            Frame::Place(InHand::Fort(_, fort)) => (fort.id(), Some(POOL_BOX.to_string())),
-            _ => return OnTheMove::Nothing,
+        let moving = self.frames.top_as::<Move>().map(|m| (m.piece.id(), place_of(self, m.piece)));
+        let placed = || match *self.frames.top_as::<InHand>()? {
+            InHand::Piece(_, piece) => Some((piece.id(), place_of(self, piece))),
+            InHand::Fort(_, fort) => Some((fort.id(), Some(POOL_BOX.to_string()))),
         };
+        let Some((id, at)) = moving.or_else(placed) else { return OnTheMove::Nothing };
         OnTheMove::Piece { id: id.to_string(), at: at.unwrap_or_default() }
     }
 

@@ -130,10 +130,10 @@ impl Position {
 
     /// Has the march that lay so deep come to where it decides again, or to its end?
     fn is_off_the_road(&self, depth: usize) -> bool {
-        match self.frames.top() {
-            _ if self.frames.len() != depth => self.frames.len() < depth,
-            Frame::March(march) => matches!(march.stage, MarchStage::Choose | MarchStage::Done),
-            _ => true,
+        if self.frames.len() != depth {
+            return self.frames.len() < depth;
         }
+        let march = self.frames.top_as::<March>();
+        march.is_none_or(|march| [MarchStage::Choose, MarchStage::Done].contains(&march.stage))
     }
 }
