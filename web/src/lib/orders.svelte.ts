@@ -68,9 +68,9 @@ export class Orders {
     });
   });
 
-  /** Can this piece be taken up now, and by one deed only? */
+  /** Can this piece be taken up now? It may be offered for other things besides (to change places with its neighbour, to be divided): the plan takes the deed that sets it on its way. */
   #takes(piece: T.Target): boolean {
-    return offersFor(this.#table.choices, piece).filter((offer) => sameTarget(offer.target, piece) && !offer.into).length === 1;
+    return offersFor(this.#table.choices, piece).some((offer) => sameTarget(offer.target, piece) && !offer.into);
   }
 
   /** Can it be sent somewhere now: taken up, or on its way already? */

@@ -288,6 +288,62 @@ export const tests = {
     });
   },
 
+  'pieces with a front wheel and go forward': async (house) => {
+    const person = await house.person();
+    await person.becomeGuest();
+    const info = await person.newTable({ game: 'queen_of_the_celts', scenario: 'medway', seats: { roman: 'me', briton: { machine: 'greedy' } } });
+    const table = new TableInPage(person, info.id, 'roman');
+    const moving = (state) => state.legal.filter((offer) => offer.kind === 'do-move').map((offer) => offer.target.id);
+    let state;
+    for (let action = 0; action < 60; action += 1) {
+      state = await eventually('the Roman is asked', async () => {
+        const found = await table.state();
+        return found.legal.length > 0 && found;
+      });
+      if (moving(state).length > 2) break;
+      const on = state.legal.find((offer) => offer.kind === 'do-announce') ?? state.legal[0];
+      await person.act(table.id, 'roman', on.action, state.version);
+    }
+    await table.open();
+    state = await table.ready();
+    const turn = { n: 'ne', ne: 'e', e: 'se', se: 's', s: 'sw', sw: 'w', w: 'nw', nw: 'n' };
+    const facing = state.view.pieces.filter((piece) => piece.facing && moving(state).includes(piece.id));
+    const find = async (order, fits) => {
+      for (const piece of facing) {
+        const plan = await person.ask('POST', `/api/tables/${table.id}/plan`, { seat: 'roman', order: order(piece) });
+        if (plan.moves.length && fits(plan)) return piece;
+      }
+      throw new Error('nobody can');
+    };
+    const loopAround = async (piece) => {
+      const { x, y } = await table.middleOf(table.page.locator(`#board [data-pieces~="${piece.id}"]`));
+      await table.page.keyboard.down('Shift');
+      await drag(table.page, [{ x: x - 5, y: y - 5 }, { x: x + 5, y: y + 5 }]);
+      await table.page.keyboard.up('Shift');
+      await company(table).getByText(say('company-chosen', { count: 1 })).waitFor();
+    };
+    const wheels = await find((piece) => ({ kind: 'wheel', pieces: [piece.id], facing: turn[piece.facing] }), (plan) => calm(plan) && plan.moves[0].steps.at(-1).target?.kind === 'facing');
+    await loopAround(wheels);
+    await person.accessible('a company with a front');
+    await table.page.locator('[data-anchor=wheel-right]').click();
+    await eventually('it has wheeled', async () => (await table.state()).view.pieces.find((piece) => piece.id === wheels.id).facing === turn[wheels.facing]);
+    await table.page.locator('[data-anchor=undo]').click();
+    await eventually('it is taken back', async () => (await table.state()).view.pieces.find((piece) => piece.id === wheels.id).facing === wheels.facing);
+    state = await table.ready();
+    const goes = await find((piece) => ({ kind: 'forward', pieces: [piece.id] }), (plan) => plan.stop === 'done' && plan.moves[0].to !== undefined && !plan.moves[0].short);
+    await table.page.keyboard.press('Escape');
+    await loopAround(goes);
+    await table.page.locator('[data-anchor=forward]').click();
+    // Where there is something to weigh, it is shown before it is done.
+    const agree = table.page.locator('[data-anchor=proposal] .primary');
+    await eventually('it is done, or shown first', async () => (await table.state()).version > state.version || (await agree.count()) > 0);
+    if ((await agree.count()) > 0) await agree.click();
+    await eventually('it has gone forward, as it faced', async () => {
+      const now = (await table.state()).view.pieces.find((piece) => piece.id === goes.id);
+      return now.at !== goes.at && now.facing === goes.facing;
+    });
+  },
+
   'how the pieces stand is kept, and set up again': async (house) => {
     const person = await house.person({ language: 'fr' });
     await person.becomeGuest();
