@@ -52,6 +52,8 @@ export class Tiles {
   #density = 1;
   #whole: Box;
   #level = 0;
+  /** What was looked for last: while it stays the same there is nothing to do, however far the picture moves within its tiles. */
+  #looked = '';
   #onwhole: (picture: HTMLCanvasElement) => void;
 
   constructor(host: HTMLElement, whole: Box, onwhole: (picture: HTMLCanvasElement) => void) {
@@ -72,12 +74,16 @@ export class Tiles {
 
   /** `settled` is the scale the stage is laid out for; `now` what is really in view. */
   look(settled: number, now: Window): void {
-    for (const [level, layer] of this.#layers) layer.style.transform = `scale(${settled / ladder[level]!})`;
     this.#level = levelFor(now.scale);
     this.#moving = now.moving;
-    for (const [level, layer] of this.#layers) layer.style.display = level === 0 || level === this.#level ? '' : 'none';
+    const looked = [settled, this.#level, this.#paint !== null, ...this.#range(this.#level, now.seen)].join();
+    if (looked === this.#looked) return this.#go();
+    this.#looked = looked;
+    for (const [level, layer] of this.#layers) {
+      layer.style.transform = `scale(${settled / ladder[level]!})`;
+      layer.style.display = level === 0 || level === this.#level ? '' : 'none';
+    }
     if (!this.#paint) return;
-    this.#want(0, this.#whole);
     if (this.#level > 0) this.#want(this.#level, now.seen, settled);
     const [cx, cy] = [(now.seen[0] + now.seen[2]) / 2, (now.seen[1] + now.seen[3]) / 2];
     const far = ({ level, i, j }: Tile) => {
@@ -91,13 +97,19 @@ export class Tiles {
     this.#go();
   }
 
-  #want(level: number, seen: Box, settled?: number): void {
+  /** The tiles of what is in view: from column and row to column and row. */
+  #range(level: number, seen: Box): Box {
     const unit = tileSize / ladder[level]!;
     const [x0, y0, x1, y1] = this.#whole;
     const from = (v: number, least: number) => Math.floor(Math.max(v, least) / unit);
     const to = (v: number, largest: number) => Math.floor((Math.min(v, largest) - 1e-6) / unit);
-    for (let i = from(seen[0], x0); i <= to(seen[2], x1); i++)
-      for (let j = from(seen[1], y0); j <= to(seen[3], y1); j++) {
+    return [from(seen[0], x0), from(seen[1], y0), to(seen[2], x1), to(seen[3], y1)];
+  }
+
+  #want(level: number, seen: Box, settled?: number): void {
+    const [left, top, right, bottom] = this.#range(level, seen);
+    for (let i = left; i <= right; i++)
+      for (let j = top; j <= bottom; j++) {
         const key = `${level}/${i}/${j}`;
         const known = this.#tiles.get(key);
         if (known) {

@@ -218,8 +218,8 @@ export const tests = {
     // The machines that run this are busy: a single frame may be late, one in twenty may not.
     for (const name of ['pan', 'zoom']) ensure(cost[name].median < 8 && cost[name].p95 < 16, `${name}: a frame stays under 8 ms, found median ${cost[name].median}, p95 ${cost[name].p95}`);
     ensure(cost.pan.p95 < 8, `pan: nineteen of twenty frames stay under 8 ms, found ${cost.pan.p95}`);
-    ensure(cost.closePan.median <= 4 && cost.closePan.p95 < 8, `close up over new ground: a frame stays within 4 ms, found median ${cost.closePan.median}, p95 ${cost.closePan.p95}`);
-    ensure(cost.closeAgain.median <= 4 && cost.closeAgain.p95 < 8, `close up again: a frame stays within 4 ms, nineteen of twenty under 8, found ${cost.closeAgain.p95}`);
+    ensure(cost.closePan.p95 <= 4, `close up over new ground, nineteen of twenty frames stay within 4 ms, found ${cost.closePan.p95}`);
+    ensure(cost.closeAgain.p95 <= 4, `close up, nineteen of twenty frames stay within 4 ms, found ${cost.closeAgain.p95}`);
     ensure(cost.update.all < 50, `a full update stays under 50 ms, found ${cost.update.all}`);
     await table.person.accessible('the siege by lamplight');
   },
