@@ -1,7 +1,7 @@
 // What a hand does to the board besides pointing: it draws a loop around pieces, or drags a stack to its goal.
 //
 // With a mouse: Shift and a drag (or a drag while the loop is chosen) draw a loop around pieces, a drag that begins on pieces that can be taken
-// up drags them, any other moves the picture. Shift and a drag that begins on the chosen company draws the line over which it is spread. With
+// up drags them, one that begins at the end of a planned march takes that to another place, any other moves the picture. Shift and a drag that begins on the chosen company draws the line over which it is spread. With
 // a finger the picture moves, unless the finger has rested first: then it does the same as a mouse with Shift on the open ground, and drags
 // what it rests on.
 import type { Piece, Target } from '$lib/types';
@@ -28,11 +28,15 @@ export interface HandsHost {
   /** The company is spread over these places. */
   spread(places: string[]): void;
   drop(pieces: Target[], place: string, from: Point): void;
+  /** The planned march that ends under a point, and where it begins. */
+  march(at: Point): { move: number; from: Point } | null;
+  /** A planned march shall end there; without a place, where is still to be said. */
+  redirect(move: number, place: string | null): void;
 }
 
 const longPress = 450;
 
-export type Gesture = { kind: 'loop' | 'line'; line: readonly Point[] } | { kind: 'drag'; pieces: Target[]; from: Point; to: Point; goal: string | null };
+export type Gesture = { kind: 'loop' | 'line'; line: readonly Point[] } | { kind: 'drag'; pieces: Target[]; from: Point; to: Point; goal: string | null; move?: number };
 
 export class BoardHands {
   /** What is being drawn or dragged. */
@@ -40,7 +44,7 @@ export class BoardHands {
   /** The loop is chosen: the next drag draws one. */
   looping = $state(false);
   /** A press that may become a gesture. */
-  #pressed: { id: number; at: Point; pieces: Target[]; draws: 'loop' | 'line' | null } | null = null;
+  #pressed: { id: number; at: Point; pieces: Target[]; draws: 'loop' | 'line' | null; march?: { move: number; from: Point } } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The click that follows a gesture is none. */
   #swallow = false;
@@ -62,6 +66,11 @@ export class BoardHands {
     const { x, y } = this.#host.at(event);
     const at: Point = [x, y];
     const id = event.pointerId;
+    const march = this.#host.march(at);
+    if (march) {
+      this.#pressed = { id, at, pieces: [], draws: null, march };
+      return;
+    }
     const pieces = () => this.#host.stack(at).map((piece): Target => ({ kind: 'piece', id: piece.id }));
     const press = (rested: boolean) => {
       const taken = pieces();
@@ -81,7 +90,7 @@ export class BoardHands {
     if (!this.gesture) {
       if (!isDrag(pressed.at, to)) return;
       (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
-      this.gesture = pressed.draws ? { kind: pressed.draws, line: [pressed.at] } : { kind: 'drag', pieces: pressed.pieces, from: pressed.at, to, goal: null };
+      this.gesture = pressed.draws ? { kind: pressed.draws, line: [pressed.at] } : { kind: 'drag', pieces: pressed.pieces, from: pressed.march?.from ?? pressed.at, to, goal: null, move: pressed.march?.move };
     }
     this.gesture = this.gesture.kind === 'drag' ? { ...this.gesture, to, goal: this.#host.goal(to) } : { ...this.gesture, line: drawnOn(this.gesture.line, to) };
   };
@@ -90,8 +99,17 @@ export class BoardHands {
     const { gesture } = this;
     const pressed = this.#pressed;
     this.end();
-    if (!gesture || pressed?.id !== event.pointerId) return;
+    if (pressed?.id !== event.pointerId) return;
+    if (!gesture && pressed.march) {
+      this.#swallow = true;
+      this.#host.redirect(pressed.march.move, null);
+    }
+    if (!gesture) return;
     this.#swallow = true;
+    if (gesture.kind === 'drag' && gesture.move !== undefined) {
+      if (gesture.goal) this.#host.redirect(gesture.move, gesture.goal);
+      return;
+    }
     if (gesture.kind === 'drag') {
       if (gesture.goal) this.#host.drop(gesture.pieces, gesture.goal, gesture.from);
       return;

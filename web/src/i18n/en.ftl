@@ -527,6 +527,11 @@ staff-fire = { $count ->
     [one] 1 may shoot at them
    *[other] { $count } may shoot at them
   }
+plan-change = { $name }: elsewhere
+plan-changing = Where shall { $name } go instead?
+plan-changing-help = Point at the place on the board, or go there with the arrow keys and press Enter.
+plan-changing-tap = Tap the place on the board.
+plan-unchanged = That cannot be done: it stays as it was.
 staff-drop = Throw away
 staff-carry-out = { $count ->
     [one] Carry out

@@ -528,6 +528,11 @@ staff-fire = { $count ->
     [one] 1 peut tirer sur eux
    *[other] { $count } peuvent tirer sur eux
   }
+plan-change = { $name } : ailleurs
+plan-changing = Où envoyer { $name } à la place ?
+plan-changing-help = Désignez le lieu sur la carte, ou allez-y avec les flèches et appuyez sur Entrée.
+plan-changing-tap = Touchez le lieu sur la carte.
+plan-unchanged = C’est impossible : rien n’a changé.
 staff-drop = Rejeter
 staff-carry-out = { $count ->
     [one] Exécuter

@@ -17,6 +17,8 @@ export interface Proposed {
 
 /** A planned move as an arrow of the map. */
 export interface PlannedArrow {
+  /** The number of its move, if that can be changed. */
+  move: number | null;
   from: string;
   to: string;
   left: boolean;
@@ -33,8 +35,12 @@ export class Orders {
   busy = $state(false);
   /** What the staff proposes. */
   proposed: Proposed | null = $state.raw(null);
-  /** Moves of it that are not wanted, by their number. */
-  left: ReadonlySet<number> = $state.raw(new Set<number>());
+  /** Moves of it that are not wanted. */
+  left: ReadonlySet<T.PlannedMove> = $state.raw(new Set<T.PlannedMove>());
+  /** The number of the move whose goal is being chosen anew. */
+  changing: number | null = $state(null);
+  /** The last change could not be made. */
+  unchanged = $state(false);
   /** Why the last order went no further, if that is worth telling. */
   halted: T.Stop | null = $state.raw(null);
   /** Between which actions the last order was carried out, if it can be taken back as a whole. */
@@ -64,7 +70,7 @@ export class Orders {
     return (this.proposed?.plan.moves ?? []).flatMap((move, index) => {
       const ends = endsOf(move);
       const from = ends.piece ? pieces.get(ends.piece) : ends.from;
-      return from && ends.to && from !== ends.to ? [{ from, to: ends.to, left: this.left.has(index) }] : [];
+      return from && ends.to && from !== ends.to ? [{ move: whoMoves(move).length ? index : null, from, to: ends.to, left: this.left.has(move) }] : [];
     });
   });
 
@@ -125,6 +131,10 @@ export class Orders {
 
   /** Drops whatever was chosen or proposed; false if there was nothing. */
   clear(): boolean {
+    if (this.changing !== null) {
+      this.changing = null;
+      return true;
+    }
     if (!this.company.length && !this.proposed && !this.halted) return false;
     this.company = [];
     this.ways = [];
@@ -136,7 +146,13 @@ export class Orders {
 
   drop(): void {
     this.proposed = null;
+    this.#asProposed();
+  }
+
+  #asProposed(): void {
     this.left = new Set();
+    this.changing = null;
+    this.unchanged = false;
   }
 
   /** The table moved on: what no longer holds goes. */
@@ -230,7 +246,7 @@ export class Orders {
     if (!plan || this.#table.state?.actions !== state.actions) return;
     if (isRisky(plan)) {
       this.proposed = { plan, actions: state.actions, order };
-      this.left = new Set();
+      this.#asProposed();
     } else if (plan.moves.length) await this.#give({ order });
     else this.halted = plan.stop === 'done' ? null : 'blocked';
   }
@@ -255,19 +271,55 @@ export class Orders {
     const plan = await this.#table.ask(api.plan(id, seat, { kind: 'rest', pieces: this.company.map((one) => one.id) }));
     this.busy = false;
     if (plan && this.#table.state?.actions === state.actions) this.proposed = { plan, actions: state.actions };
-    this.left = new Set();
+    this.#asProposed();
   }
 
   /** This move shall not be made, or be made after all. */
-  leave(index: number): void {
+  leave(move: T.PlannedMove): void {
     const left = new Set(this.left);
-    if (!left.delete(index)) left.add(index);
+    if (!left.delete(move)) left.add(move);
     this.left = left;
+  }
+
+  /** Whoever makes this move goes, or strikes, somewhere else: it is planned anew for them alone. False if it cannot be. */
+  async redirect(index: number, place: string): Promise<boolean> {
+    const { id, seat, asked } = this.#table;
+    const proposed = this.proposed;
+    const move = proposed?.plan.moves[index];
+    this.changing = null;
+    const pieces = move ? whoMoves(move) : [];
+    if (!seat || !proposed || !move || !pieces.length || this.busy || endsOf(move).to === place) return false;
+    const strikes = asked?.combat === true && move.steps.every((step) => step.into);
+    const order: T.Order = strikes ? { kind: 'attack', pieces, on: [place] } : { kind: 'each', moves: pieces.map((piece) => ({ piece, to: place })) };
+    this.busy = true;
+    const plan = await this.#table.ask(api.plan(id, seat, order));
+    this.busy = false;
+    if (!plan || this.proposed !== proposed) return false;
+    // Who is taken up and set down where he stood has not gone anywhere.
+    this.unchanged = !plan.moves.some((one) => endsOf(one).to && endsOf(one).to !== one.from);
+    if (this.unchanged) return false;
+    this.proposed = { ...proposed, plan: { ...proposed.plan, moves: proposed.plan.moves.toSpliced(index, 1, ...plan.moves) } };
+    return true;
+  }
+
+  /** Somebody points at a thing while a goal is being chosen anew: where it is, is meant. False if none is. */
+  aim(target: T.Target): boolean {
+    if (this.changing === null) return false;
+    const place = this.placeOf(target);
+    if (place) void this.redirect(this.changing, place.id);
+    return true;
+  }
+
+  /** Who points at a piece to send somebody means where it stands. */
+  placeOf(target: T.Target): T.Target | null {
+    if (target.kind === 'place') return target;
+    const at = target.kind === 'piece' ? this.#table.view?.pieces.find((piece) => piece.id === target.id)?.at : undefined;
+    return at ? { kind: 'place', id: at } : null;
   }
 
   /** What is proposed is done, without the moves that are not wanted. */
   async carryOut(): Promise<void> {
-    const moves = this.proposed?.plan.moves.filter((_, index) => !this.left.has(index)) ?? [];
+    const moves = this.proposed?.plan.moves.filter((move) => !this.left.has(move)) ?? [];
     const actions = moves.flatMap((move) => move.steps.map((step) => step.action));
     if (actions.length) await this.#give({ actions });
     this.drop();
@@ -296,6 +348,13 @@ export class Orders {
 /** Whether there is something to weigh: dice, fire, a warning. */
 export function isRisky(plan: T.Plan): boolean {
   return plan.moves.some((move) => move.steps.some((step) => step.odds || step.advice || step.way?.fire.length));
+}
+
+/** The pieces that go, or strike, somewhere by this move, and so might go elsewhere. */
+export function whoMoves(move: T.PlannedMove): string[] {
+  const { piece, to } = endsOf(move);
+  if (!to) return [];
+  return move.pieces?.length ? move.pieces : piece ? [piece] : [];
 }
 
 /** Which piece a move is about, from where if no piece says it, and where it ends. */

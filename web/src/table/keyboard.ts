@@ -53,6 +53,7 @@ function perform(deed: Deed, key: string, ui: TableUi): boolean {
       return moveCursor(ui, throughStack(ui, -1));
     case 'choose':
     case 'add':
+      if (ui.cursor && table.orders.aim(ui.cursor)) return true;
       if (deed === 'add' && ui.cursor && table.orders.toggle(ui.cursor)) return true;
       if (table.orders.company.length && ui.cursor?.kind === 'place') void table.orders.send(ui.cursor);
       else if (table.choosing.preview && deed === 'choose') void table.choosing.commit();

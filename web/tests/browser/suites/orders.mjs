@@ -97,4 +97,93 @@ export const tests = {
     await proposal(table).locator('.primary').tap();
     await eventually('the rest of the phase is done', async () => (await table.state()).actions > state.actions + 1);
   },
+
+  'a proposed march is sent elsewhere: its arrow is dragged, or its goal chosen by keys or with a finger': async (house) => {
+    for (const by of ['mouse', 'keys', 'finger']) {
+      const finger = by === 'finger';
+      const table = await alone(house, finger ? { width: 390, height: 844, touch: true, language: 'fr' } : {});
+      const { page } = table;
+      const staff = page.locator('[data-anchor=staff]');
+      const info = await table.person.ask('GET', `/api/tables/${table.id}`);
+      const board = await table.person.ask('GET', `/api/games/${info.game}/boards/${info.scenario}`);
+      const planOf = (order) => table.person.ask('POST', `/api/tables/${table.id}/plan`, { seat: 'roman', order });
+      const agree = () => proposal(table).locator('.primary').click();
+      let [start, move, index, goal] = [];
+      // A march that could have gone to another neighbour.
+      for (let tries = 0; tries < 12 && !goal; tries += 1) {
+        start = await untilMarch(table, () => (finger ? staff.tap() : staff.click()), agree);
+        const { moves } = await planOf({ kind: 'rest', pieces: [] });
+        index = moves.findIndex((one) => one.pieces?.length && one.to && one.from !== one.to);
+        move = moves[index];
+        const links = new Set(board.places.find((place) => place.id === move.from).links.map((link) => link.to));
+        for (const to of links) {
+          if (to === move.to || goal) continue;
+          const other = await planOf({ kind: 'each', moves: move.pieces.map((piece) => ({ piece, to })) });
+          if (other.moves.at(-1)?.to === to) goal = to;
+        }
+        if (goal) break;
+        await agree();
+        await eventually('the march is made', async () => (await table.state()).actions > start.actions);
+      }
+      ensure(goal, 'there is another goal');
+      await table.person.still();
+      const change = proposal(table).locator(`[data-change="${index}"]`);
+      const line = proposal(table).locator(`li:has([data-change="${index}"])`);
+      const told = await line.locator('label').textContent();
+      const where = (place) => page.evaluate(([at, pose]) => {
+        const [k, x, y] = pose.split(' ').map(Number);
+        const box = document.getElementById('board').getBoundingClientRect();
+        return { x: box.x + at[0] * k + x, y: box.y + at[1] * k + y };
+      }, [board.places.find((one) => one.id === place).at, poses]);
+      let poses = await page.locator('#board .board').getAttribute('data-pose');
+      if (by === 'mouse') {
+        const [begin, end] = [await table.middleOf(page.locator(`[data-grip="${index}"]`)), await where(goal)];
+        await page.mouse.move(begin.x, begin.y);
+        await page.mouse.down();
+        await page.mouse.move((begin.x + end.x) / 2, (begin.y + end.y) / 2, { steps: 3 });
+        await page.mouse.move(end.x, end.y, { steps: 3 });
+        await page.mouse.up();
+      } else if (by === 'finger') {
+        await change.tap();
+        await table.person.accessible('a goal is chosen anew on the phone');
+        // Where the goal lies under something, the picture is moved first, by the same finger.
+        const free = { x: 160, y: 320 };
+        const before = await where(goal);
+        const touch = await page.context().newCDPSession(page);
+        const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+        await send('touchStart', [free]);
+        for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', [{ x: free.x + (free.x - before.x) * share, y: free.y + (free.y - before.y) * share }]);
+        await send('touchEnd', []);
+        await eventually('the picture has moved, and rests', async () => ![poses, null].includes(await page.locator('#board .board').getAttribute('data-pose')));
+        await table.person.still();
+        poses = await page.locator('#board .board').getAttribute('data-pose');
+        const at = await where(goal);
+        await page.touchscreen.tap(at.x, at.y);
+      } else {
+        await change.focus();
+        await page.keyboard.press('Enter');
+        await table.person.accessible('a goal is chosen anew');
+        // By the arrow keys to the goal; the page says where one is.
+        const wanted = table.plain(board.places.find((one) => one.id === goal).name);
+        const cursor = () => page.locator('p[aria-live=polite].t-hidden').last().textContent();
+        const [here, there] = [move.to, goal].map((id) => board.places.find((one) => one.id === id).at);
+        for (let press = 0; press < 12 && (await cursor()) !== wanted; press += 1) {
+          const name = await cursor();
+          const now = board.places.find((one) => table.plain(one.name) === name)?.at ?? here;
+          const [dx, dy] = [there[0] - now[0], there[1] - now[1]];
+          await page.keyboard.press(Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp');
+        }
+        same(await cursor(), wanted, 'the cursor has come to the goal');
+        await page.keyboard.press('Enter');
+      }
+      await eventually('the line of the plan has changed', async () => (await line.locator('label').textContent().catch(() => told)) !== told);
+      await table.person.still();
+      same((await table.state()).actions, start.actions, 'nothing is done before one says so');
+      ensure((await page.locator(`[data-grip="${index}"]`).count()) > 0, 'its arrow is there');
+      const last = proposal(table).getByRole('checkbox').last();
+      if (await last.isChecked()) await last.uncheck();
+      await proposal(table).locator('.primary').click();
+      await eventually(`by ${by} they have gone where they were sent`, async () => (await table.state()).view.pieces.find((piece) => piece.id === move.pieces[0])?.at === goal);
+    }
+  },
 };
