@@ -151,6 +151,12 @@ export function reducedMotion(): boolean {
   return settings.motion === 'reduced' || wishes.still;
 }
 
+/** How long a motion is that takes so many milliseconds where all is calm; 0 if none is shown. */
+export function motionMs(calm: number): number {
+  if (reducedMotion() || settings.opponentSpeed === 'none') return 0;
+  return settings.opponentSpeed === 'fast' ? calm * 0.45 : calm;
+}
+
 export function toggleTheme(): void {
   changeSettings({ theme: shownTheme() === 'lamp' ? 'papyrus' : 'lamp' });
 }

@@ -6,10 +6,11 @@ import { Choosing } from './choosing.svelte';
 import { Orders } from './orders.svelte';
 import { language, pick } from './i18n.svelte';
 import { NO_CHOICES, sortOffers, glowing } from './offers';
-import { reducedMotion, settings } from './settings.svelte';
+import { motionMs, reducedMotion, settings } from './settings.svelte';
 import { ShowQueue } from './show-queue';
 import { diceIn } from './marks';
 import { keptOf, shownAt, stepFrom } from './moments';
+import { isMotion } from './motion';
 import { mergeLines, newLines, talk } from './story';
 import { Stream, waitBefore } from './stream';
 import type * as T from './types';
@@ -105,6 +106,7 @@ export class TableState {
         reducedMotion: reducedMotion(),
         unseen: document.visibilityState === 'hidden' || this.moment !== null,
       }),
+      ({ state, story }) => !this.state || isMotion(this.state.view, state.view) || rollsIn(newLines(this.story, story)).length > 0,
     );
   }
 
@@ -313,21 +315,15 @@ export class TableState {
   }
 
   #tell(lines: T.LogLine[]): void {
-    const rolled = lines.flatMap((line) => {
-      const dice = diceIn(pick(line.text));
-      return dice.length > 0 ? [{ line, dice }] : [];
-    });
-    if (rolled.length > 0 && document.visibilityState === 'visible' && settings.opponentSpeed !== 'none') {
-      this.rolled = [...this.rolled, ...rolled];
-      this.#queue.hold();
-    }
+    const rolled = rollsIn(lines);
+    // Dice keep nobody waiting: those of before are in the story, and the next decision may be taken while these still roll.
+    if (rolled.length > 0 && document.visibilityState === 'visible' && motionMs(1) > 0) this.rolled = rolled.slice(-MOST_ROLLS);
     this.onlines?.(lines);
   }
 
-  /** The dice were seen: on with what waits. */
+  /** The dice were seen. */
   diceSeen(): void {
     this.rolled = [];
-    this.#queue.release();
     if (this.state && this.#queue.length === 0) this.#handOver(this.state);
   }
 
@@ -490,6 +486,16 @@ export class TableState {
     const set = await this.ask(api.setStanding(this.id, seat, window, answer));
     if (set && this.state) this.state = { ...this.state, standing: set.standing };
   }
+}
+
+/** So many rolls are shown at once; the rest one reads in the story. */
+const MOST_ROLLS = 6;
+
+function rollsIn(lines: T.LogLine[]): Rolled[] {
+  return lines.flatMap((line) => {
+    const dice = diceIn(pick(line.text));
+    return dice.length > 0 ? [{ line, dice }] : [];
+  });
 }
 
 function sameChoice(a: T.State, b: T.State): boolean {

@@ -176,7 +176,8 @@ function wholeStack(ui: TableUi): boolean {
 
 /** Closes what is open, from the inside out. */
 function close(ui: TableUi): boolean {
-  if (ui.table.rolled.length > 0) ui.table.diceSeen();
+  if (ui.table.waitingToShow > 0) ui.table.showNewest();
+  else if (ui.table.rolled.length > 0) ui.table.diceSeen();
   else if (ui.what) ui.what = null;
   else if (ui.table.choosing.back()) return true;
   else if (ui.table.orders.clear()) return true;
@@ -189,6 +190,7 @@ function close(ui: TableUi): boolean {
 function primary(ui: TableUi): boolean {
   const { table } = ui;
   if (table.moment) table.returnToNow();
+  else if (table.waitingToShow > 0) table.showNewest();
   else if (table.choosing.preview) void table.choosing.commit();
   else {
     const offer = promptParts(table).primary;

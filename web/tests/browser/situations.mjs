@@ -8,6 +8,8 @@ export const MARCH = { entries: 21, seat: 'rome', step: { step: 'henna' } };
 export const STORM = { entries: 729, seat: 'carthage', counter: { counter: 60 } };
 /** Carthage: a battle, and a battle card is to be laid. */
 export const BATTLE = { entries: 165, seat: 'carthage' };
+/** Rome: Flaminius stands before the Bruttii and may press them, by a die; then Rome goes on. */
+export const SIEGE = { entries: 333, seat: 'rome', press: 'besiege' };
 /** Carthage: the ninth turn, its last cards. */
 export const LATE = { entries: 734, seat: 'carthage' };
 

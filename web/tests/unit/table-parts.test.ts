@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bubblePlace } from '../../src/table/bubble';
 import { bubbleSpot, sameAction, stepAt } from '../../src/table/coach';
 import { direction, placeTree } from '../../src/table/lists';
 import { summarise } from '../../src/table/live';
 import { roman } from '../../src/table/roman';
 import { battleHands, handOf, lastPlayed, inPlace } from '../../src/table/tray';
-import { pauseBetween, ShowQueue } from '../../src/lib/show-queue';
+import { pauseBetween, ShowQueue, WHOLE_MS } from '../../src/lib/show-queue';
 import { readSettings } from '../../src/lib/settings.svelte';
 import { matchPath } from '../../src/lib/router.svelte';
 import type { Board, LogLine, TutorialStep, View } from '../../src/lib/types';
@@ -138,7 +138,7 @@ describe('the queue of states', () => {
   it('has no pause where nobody watches', () => {
     expect(pauseBetween({ ...pace, unseen: true }, 3, false)).toBe(0);
     expect(pauseBetween({ ...pace, speed: 'none' }, 3, false)).toBe(0);
-    expect(pauseBetween(pace, 100, false)).toBe(0);
+    expect(pauseBetween({ ...pace, reducedMotion: true }, 3, false)).toBe(0);
     expect(pauseBetween(pace, 1, true)).toBe(pauseBetween(pace, 1, false) / 2);
   });
   it('shows one by one, and skips to the newest', () => {
@@ -159,14 +159,29 @@ describe('the queue of states', () => {
     queue.push(2, true);
     expect(shown).toEqual([1, 2]);
   });
-  it('waits while something is held', () => {
+  it.each(['normal', 'fast'] as const)('shows a long move as one picture that ends in time (%s)', (speed) => {
+    vi.useFakeTimers();
     const shown: number[] = [];
-    const queue = new ShowQueue<number>((state) => shown.push(state), () => ({ ...pace, speed: 'none' }));
-    queue.hold();
-    queue.push(1, true);
-    expect(shown).toEqual([]);
-    queue.release();
-    expect(shown).toEqual([1]);
+    const queue = new ShowQueue<number>((state) => shown.push(state), () => ({ ...pace, speed }));
+    for (let state = 0; state < 300; state++) queue.push(state, false);
+    const began = performance.now();
+    while (queue.length > 0) vi.advanceTimersToNextTimer();
+    expect(performance.now() - began).toBeLessThanOrEqual(WHOLE_MS[speed] * 1.1);
+    // Many of the moves are seen, in their order, and the last is.
+    expect(shown.length).toBeGreaterThan(20);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+    expect(shown.at(-1)).toBe(299);
+    vi.useRealTimers();
+  });
+  it('does not stop at what nobody sees', () => {
+    vi.useFakeTimers();
+    const shown: number[] = [];
+    const queue = new ShowQueue<number>((state) => shown.push(state), () => pace, (state) => state % 2 === 0);
+    for (const state of [0, 1, 2, 3]) queue.push(state, false);
+    expect(shown).toEqual([0]);
+    vi.advanceTimersToNextTimer();
+    expect(shown).toEqual([0, 1, 2]);
+    vi.useRealTimers();
   });
 });
 
