@@ -5,7 +5,7 @@ import { LANGUAGES, type Language, languageFor } from './languages';
 export type Theme = 'auto' | 'papyrus' | 'lamp';
 export type Motion = 'auto' | 'reduced';
 export type OpponentSpeed = 'step' | 'normal' | 'fast' | 'none';
-export const SOUNDS = ['turn', 'die', 'card', 'step', 'combat', 'refusal', 'victory'] as const;
+export const SOUNDS = ['turn', 'die', 'card', 'step', 'combat', 'city', 'refusal', 'victory'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
 /** How the pieces of a side stood once: piece by piece, the place. */

@@ -23,17 +23,25 @@ const SCORE: Record<Sound, Note[]> = {
   card: [knock(5200, 0, 0.08, 0.12)],
   step: [knock(520, 0, 0.16, 0.07)],
   combat: [knock(900, 0, 0.25, 0.18), knock(3200, 0.08, 0.12, 0.1), knock(700, 0.2, 0.2, 0.2)],
+  // A gate gives way, and a horn goes down.
+  city: [knock(240, 0, 0.3, 0.35), knock(1100, 0.06, 0.1, 0.25), { ...horn(330, 0.28, 0.7), to: 196 }],
   refusal: [{ from: 150, to: 105, at: 0, seconds: 0.16, loudness: 0.16, wave: 'sine' }],
   victory: [horn(294, 0, 0.3), horn(370, 0.26, 0.3), horn(440, 0.52, 0.3), horn(587, 0.78, 0.9)],
 };
 
 let audio: AudioContext | null = null;
+/** When each was heard last: many moves at once are one sound. */
+const heard = new Map<Sound, number>();
+const APART_S = 0.12;
 
 export function play(sound: Sound): void {
   if (!settings.sound || !settings.sounds[sound] || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   // A browser keeps silent until the page was touched; then the next sound is heard.
   if (audio.state === 'suspended') void audio.resume();
+  const now = audio.currentTime;
+  if (now - (heard.get(sound) ?? -1) < APART_S && audio.state === 'running') return;
+  heard.set(sound, now);
   for (const note of SCORE[sound]) sing(audio, note);
 }
 

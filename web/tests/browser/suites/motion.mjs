@@ -27,9 +27,18 @@ async function watching(house) {
 }
 
 export const tests = {
-  'a place that changes hands is seen to, unless motion is off': async (house) => {
+  'a place that changes hands is seen and heard to, unless motion or sound is off': async (house) => {
     for (const motion of [true, false]) {
       const person = await house.person({ motion });
+      await person.context.addInitScript((sound) => {
+        localStorage.setItem('legatus.settings', JSON.stringify({ opponentSpeed: 'none', ...(sound && { sound }) }));
+        window.heard = 0;
+        const made = AudioContext.prototype.createGain;
+        AudioContext.prototype.createGain = function gain() {
+          window.heard += 1;
+          return made.call(this);
+        };
+      }, motion);
       await person.becomeGuest();
       const { id, seat, action } = await conquest(person);
       const table = await new TableInPage(person, id, seat).open();
@@ -46,7 +55,9 @@ export const tests = {
       // It can be acted on at once: the ring is only drawn.
       ensure((await page.locator('#prompt h2').count()) > 0, 'the next question is there');
       if (motion) await eventually('a ring widens over it', () => page.evaluate((place) => window.fallen.includes(place), action.place));
-      else same(await page.evaluate(() => window.fallen), [], 'what moves when motion is off');
+      if (motion) await eventually('it is heard', () => page.evaluate(() => window.heard > 0));
+      else same(await page.evaluate(() => window.heard), 0, 'what is heard while sound is off, as it is unless one wants it');
+      if (!motion) same(await page.evaluate(() => window.fallen), [], 'what moves when motion is off');
     }
   },
 
