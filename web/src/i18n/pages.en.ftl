@@ -204,6 +204,10 @@ tables-sit-down = See open tables
 tables-gathering = The table waits for its players.
 tables-not-begun = The war has not begun.
 tables-your-move = Your move
+tables-free-take-backs = { $count ->
+    [one] One free take-back: counts for no statistics
+   *[other] { $count } free take-backs: counts for no statistics
+  }
 tables-is-over = over
 tables-is-closed = closed
 tables-is-open = seats free

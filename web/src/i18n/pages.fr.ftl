@@ -204,6 +204,10 @@ tables-sit-down = Voir les tables ouvertes
 tables-gathering = La table attend ses joueurs.
 tables-not-begun = La guerre n’a pas commencé.
 tables-your-move = À vous
+tables-free-take-backs = { $count ->
+    [one] Une reprise libre : hors statistiques
+   *[other] { $count } reprises libres : hors statistiques
+  }
 tables-is-over = terminée
 tables-is-closed = fermée
 tables-is-open = places libres

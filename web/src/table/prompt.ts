@@ -54,8 +54,8 @@ export function promptParts(table: TableState): PromptParts {
   const shown = uses.length > 0 && choosing.chosen?.kind === 'card' ? 0 : fitting(rest);
   return {
     sentence: asked?.text ?? null,
-    help: asked?.help ?? null,
-    helpKey: uses.length > 0 ? 'prompt-choose-use' : helpOf(choices, table, free.length > 0),
+    help: table.onlyPass ? null : (asked?.help ?? null),
+    helpKey: table.onlyPass ? 'prompt-only-pass' : uses.length > 0 ? 'prompt-choose-use' : helpOf(choices, table, free.length > 0),
     rule: asked?.rule ?? null,
     primary,
     others: rest.slice(0, shown),
