@@ -155,7 +155,18 @@ export interface EditorProps {
   onsave(scenario: unknown, file: string): void;
 }
 
+/** A deployment to choose at the beginning: what the game sets up by itself, and who then stands somewhere else. Its words are `deployment-<game>-<id>`. */
+export interface ReadyDeployment {
+  id: string;
+  /** The kind of the offer that sets up what it begins from. */
+  from: string;
+  /** By the id of a piece, its place. */
+  moves: Readonly<Record<string, string>>;
+}
+
 export interface GameLook {
+  /** By seat. */
+  deployments?: Readonly<Record<string, readonly ReadyDeployment[]>>;
   /** How many sides its dice have, if not six. */
   dice?: number;
   /** The map drawn at build time; without it the board draws the geometry it was sent. */

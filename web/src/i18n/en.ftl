@@ -505,6 +505,7 @@ deployments = Deployments
 deployments-save = Keep how my pieces stand
 deployments-name = { $number }. kept on { $date }
 deployments-apply = Set up so
+deployments-choose = Set up so: { $name }
 deployments-drop = Forget
 order-running = Orders are carried out …
 order-seen = All right

@@ -506,6 +506,7 @@ deployments = Déploiements
 deployments-save = Garder la position de mes pièces
 deployments-name = { $number }. gardé le { $date }
 deployments-apply = Déployer ainsi
+deployments-choose = Déployer ainsi : { $name }
 deployments-drop = Oublier
 order-running = Les ordres s’exécutent…
 order-seen = Bien

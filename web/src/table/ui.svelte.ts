@@ -14,7 +14,7 @@ import { gameLook } from '../games/index';
 
 export type Tab = 'story' | 'forces' | 'odds' | 'rules' | 'chat';
 export const TABS: Tab[] = ['story', 'forces', 'odds', 'rules', 'chat'];
-export type Dialog = 'menu' | 'keys' | 'goto' | 'resign' | 'deck' | 'luck' | 'sounds';
+export type Dialog = 'menu' | 'keys' | 'goto' | 'resign' | 'deck' | 'luck' | 'sounds' | 'deployments';
 export type SheetHeight = 'peek' | 'half' | 'full';
 export type Layout = 'phone' | 'portrait' | 'landscape' | 'desktop' | 'wide';
 

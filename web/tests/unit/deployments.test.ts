@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../../src/lib/i18n.svelte';
+import { LANGUAGES } from '../../src/lib/languages';
 import { bounded, readSettings } from '../../src/lib/settings.svelte';
+import { roman } from '../../src/games/alesia/deployments';
 
 const army = (pieces: number) => Object.fromEntries(Array.from({ length: pieces }, (_, i) => [`piece_${i}`, `hex_${i}`]));
 
@@ -14,5 +17,15 @@ describe('kept deployments', () => {
   it('that are none are not read', () => {
     const kept = { deployments: { a: [{ kept: 'x', places: { p: 'h' } }, { places: {} }, { kept: 'y', places: { p: 3 } }], b: 'no' } };
     expect(readSettings(kept).deployments).toEqual({ a: [{ kept: 'x', places: { p: 'h' } }] });
+  });
+});
+
+describe('the deployments of Alésia', () => {
+  it.each(roman)('$id has its words, and sends nobody twice', ({ id, moves }) => {
+    for (const language of LANGUAGES)
+      for (const key of [`deployment-alesia-${id}`, `deployment-alesia-${id}-help`]) expect(inLanguage(language, key)).not.toContain('⟨');
+    // 5.1: three units to a hex, leaders aside.
+    const units = Object.entries(moves).filter(([piece]) => !piece.startsWith('l_'));
+    for (const hex of new Set(Object.values(moves))) expect(units.filter(([, at]) => at === hex).length).toBeLessThanOrEqual(3);
   });
 });

@@ -361,4 +361,37 @@ export const tests = {
     await table.page.getByRole('button', { name: say('deployments-drop', {}, 'fr') }).click();
     await table.page.getByRole('button', { name: say('deployments-apply', {}, 'fr') }).waitFor({ state: 'detached' });
   },
+
+  'a deployment is chosen among those that stand ready, kept, and set up again at another table': async (house) => {
+    const person = await house.person({ language: 'fr' });
+    await person.becomeGuest();
+    const sit = async () => {
+      const info = await person.newTable({ game: 'alesia', seats: { roman: 'me', gaul: { machine: 'greedy' } } });
+      const table = await new TableInPage(person, info.id, 'roman', 'fr').open();
+      await table.ready();
+      return table;
+    };
+    const own = async (table) => new Map((await table.state()).view.pieces.filter((piece) => piece.side === 'roman').map((piece) => [piece.id, piece.at]));
+    const unplaced = (places) => [...places.values()].filter((at) => !/^\d+$/.test(at)).length;
+    const stood = new Map();
+    let table;
+    for (const id of ['even', 'rea', 'plain']) {
+      table = await sit();
+      await table.page.locator('[data-anchor=deployments]').click();
+      if (id === 'even') await person.accessible('the deployments that stand ready');
+      await table.page.locator(`[data-deployment=${id}]`).click();
+      await eventually(`${id} is set up`, async () => unplaced(await own(table)) === 0 && (id === 'even' || (await table.state()).actions > 2));
+      await table.ready();
+      stood.set(id, await own(table));
+    }
+    const differ = (a, b) => [...stood.get(a)].filter(([piece, at]) => stood.get(b).get(piece) !== at).length;
+    same([differ('even', 'rea'), differ('even', 'plain')], [11, 11], 'how many stand elsewhere');
+    await table.page.getByRole('button', { name: say('menu', {}, 'fr'), exact: true }).click();
+    await table.page.locator('[data-anchor=keep-deployment]').click();
+    const again = await sit();
+    await again.page.locator('[data-anchor=deployments]').click();
+    await again.page.getByRole('dialog').getByRole('button', { name: say('deployments-apply', {}, 'fr'), exact: true }).last().click();
+    await eventually('all stand as they stood', async () => unplaced(await own(again)) === 0, 60_000);
+    same([...(await own(again))].sort(), [...stood.get('plain')].sort(), 'where each stands');
+  },
 };
