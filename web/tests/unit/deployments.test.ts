@@ -24,7 +24,7 @@ describe('the deployments of Alésia', () => {
   it.each(roman)('$id has its words, and sends nobody twice', ({ id, moves }) => {
     for (const language of LANGUAGES)
       for (const key of [`deployment-alesia-${id}`, `deployment-alesia-${id}-help`]) expect(inLanguage(language, key)).not.toContain('⟨');
-    // 5.1: three units to a hex, leaders aside.
+    // 10.1: three units to a hex, leaders aside.
     const units = Object.entries(moves).filter(([piece]) => !piece.startsWith('l_'));
     for (const hex of new Set(Object.values(moves))) expect(units.filter(([, at]) => at === hex).length).toBeLessThanOrEqual(3);
   });

@@ -1,5 +1,5 @@
 // Deployments of the Roman to choose from (3.2). Each begins from the one that the game sets up by itself, an even watch along both lines; here
-// stands who is then somewhere else. The Gaul deploys nobody: where his forces begin is printed (3.1).
+// stands who is then somewhere else. The Gaul deploys nobody: where his forces begin is set (3.3).
 import type { ReadyDeployment } from '../look';
 
 const stacked = (legion: string, stacks: readonly (readonly [hex: string, cohorts: readonly number[]])[]): Record<string, string> =>

@@ -143,4 +143,21 @@ export const tests = {
     await person.page.locator('[data-anchor=free-take-backs]').getByText(table.say('tables-free-take-backs', { count: 1 })).waitFor();
     await person.accessible('a list with free take-backs');
   },
+
+  'the bar keeps to two rows in French, and its question has room': async (house) => {
+    for (const [name, share] of [['alesia/alesia', FIRE], ['alesia/alesia', ATTACK], ['queen-of-the-celts/medway', 0.05], ['roman-republic/conquete', 0.2], ['bellum-gallicum/helvetii', 0.3]]) {
+      const person = await house.person({ language: 'fr' });
+      await person.becomeGuest();
+      const { id, seat } = await sitWhereAsked(person, await keptGame(name, share));
+      const table = await new TableInPage(person, id, seat, 'fr').open();
+      await table.ready();
+      await person.still();
+      const { high, wide, unnamed } = await person.page.evaluate(() => {
+        const bar = document.getElementById('prompt');
+        const unnamed = [...bar.querySelectorAll('button')].filter((one) => one.innerText.trim() === '' && !one.title).length;
+        return { high: bar.offsetHeight, wide: bar.querySelector('.ask').offsetWidth, unnamed };
+      });
+      ensure(high <= 120 && wide >= 240 && unnamed === 0, `${name} at ${share}: ${high} px high, the question ${wide} px wide, ${unnamed} buttons that say nothing`);
+    }
+  },
 };
