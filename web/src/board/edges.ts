@@ -1,4 +1,5 @@
 // What can be chosen and is not in the picture: how much of it lies which way, and where the nearest is.
+import type { Pose } from './camera.svelte';
 import type { Box, Point } from './geometry';
 import type { Direction } from './nearest';
 
@@ -9,12 +10,6 @@ export interface Edge {
   at: { x: number; y: number };
   /** The nearest of them, in units of the board. */
   goal: Point;
-}
-
-export interface Pose {
-  k: number;
-  x: number;
-  y: number;
 }
 
 /** Nearer to the edge than this one hardly sees it. */
