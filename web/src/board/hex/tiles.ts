@@ -12,6 +12,8 @@ const kept = 288;
 const allowance = 2.5;
 /** While the picture moves a frame has other work, too. */
 const movingAllowance = 1;
+/** Before the first picture is whole there is nothing else to look at. */
+const firstAllowance = 12;
 
 export interface Window {
   /** Pixels to a unit now. */
@@ -48,6 +50,8 @@ export class Tiles {
   /** The frame in which the picture came to rest has enough to do. */
   #resting = false;
   #moving = false;
+  /** All that was looked for has been painted once. */
+  #shown = false;
   #paint: Paint | null = null;
   #density = 1;
   #whole: Box;
@@ -164,12 +168,14 @@ export class Tiles {
     }
     const began = performance.now();
     let spent = 0;
-    for (let last = 0; this.#queue.length && spent + last < (this.#moving ? movingAllowance : allowance); ) {
+    const may = this.#moving ? movingAllowance : this.#shown ? allowance : firstAllowance;
+    for (let last = 0; this.#queue.length && spent + last < may; ) {
       this.#draw(this.#queue.shift()!);
       last = performance.now() - began - spent;
       spent += last;
     }
     if (this.#queue.length) this.#go();
+    else this.#shown = true;
   };
 
   #draw(tile: Tile): void {
