@@ -114,6 +114,7 @@ words-clock-days = { $days ->
 }
 words-clock-live = { $minutes } minutes each, { $seconds } s more for each decision
 words-game-turn = { $game } · turn { $turn }
+words-game-when = { $game } · { $when }
 
 ## Home
 

@@ -114,6 +114,7 @@ words-clock-days = { $days ->
 }
 words-clock-live = { $minutes } minutes chacun, { $seconds } s de plus par décision
 words-game-turn = { $game } · tour { $turn }
+words-game-when = { $game } · { $when }
 
 ## Accueil
 

@@ -54,5 +54,7 @@ export function clockWords(clock: Clock): string {
 export function tableTitle(table: TableInfo): string {
   const game = gameTitle(table.game, table.name);
   const turn = table.headline?.turn ? pick(table.headline.turn) : '';
-  return turn === '' ? game : t('words-game-turn', { game, turn });
+  if (turn === '') return game;
+  // A turn may have a name of its own: a month, a day and its turn.
+  return /^[IVXLC\d]+$/.test(turn) ? t('words-game-turn', { game, turn }) : t('words-game-when', { game, when: turn });
 }
