@@ -123,7 +123,7 @@ export class TableState {
     () => this.state?.prompt.asked.find((asked) => asked.seat === this.viewer) ?? null,
   );
   /** Nothing but letting it pass is possible: it is asked so that silence tells nobody what is held. */
-  readonly onlyPass: boolean = $derived.by(() => this.asked?.window !== undefined && this.state?.legal.length === 1);
+  readonly onlyPass: boolean = $derived.by(() => this.asked?.hides === true);
   /** What was said, and who came and went. */
   readonly talk = $derived.by(() => talk(this.chat, this.state?.news ?? []));
   readonly over: T.Over | null = $derived.by(() => this.state?.prompt.over ?? null);

@@ -82,3 +82,14 @@ describe('the keys of the table', () => {
     expect(idle).toEqual([]);
   });
 });
+
+it('every window in which one may react has a name, from its game or from here', () => {
+  const crates = join(SRC, '../../crates');
+  const rust = (dir: string): string => readdirSync(dir, { withFileTypes: true }).map((entry) => (entry.isDirectory() ? rust(join(dir, entry.name)) : entry.name.endsWith('.rs') ? readFileSync(join(dir, entry.name), 'utf8') : '')).join('\n');
+  // Gaul names its own on the board.
+  const games = ['hannibal', 'alesia', 'queen-of-the-celts', 'roman-republic'].map((name) => rust(join(crates, name, 'src'))).join('\n');
+  const windows = [...new Set([...games.matchAll(/\.window\("(\w+)"\)/g)].map((match) => match[1]!))];
+  expect(windows.length).toBeGreaterThan(15);
+  const known = new Set(messages('en.ftl'));
+  expect(windows.filter((id) => !known.has(`term-window-${id.replaceAll('_', '-')}`))).toEqual([]);
+});

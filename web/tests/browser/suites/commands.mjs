@@ -83,24 +83,30 @@ export const tests = {
   },
 
   'a standing order has terms, is kept in the menu, and is taken back there': async (house) => {
-    const { table, seat, state } = await siege(house, FIRE, { language: 'fr' });
-    const { window, terms } = asked(state, seat);
-    ensure(window && terms.length > 0, 'a window with terms');
-    const { page } = table;
-    await page.locator('[data-anchor=standing]').click();
-    const panel = page.getByRole('form', { name: table.say('standing-terms') });
-    await panel.waitFor();
-    await table.person.accessible('the panel of standing answers');
-    same(await panel.getByRole('spinbutton').count(), terms.length, 'a field for each term');
-    await panel.getByRole('spinbutton').first().fill('0');
-    await panel.getByRole('button', { name: table.say('standing-set') }).click();
-    await eventually('the answer stands', async () => (await table.state()).standing[window]?.by?.of?.[terms[0]] === 0);
-    const open = page.getByRole('button', { name: table.say('menu'), exact: true });
-    await eventually('the menu opens', async () => (await page.getByRole('dialog').count()) > 0 || (await open.click({ timeout: 2000 }).then(() => true, () => false)));
-    const menu = page.getByRole('dialog');
-    await menu.getByRole('heading', { name: table.say('menu-standing') }).waitFor();
-    await menu.getByRole('button', { name: table.say('menu-standing-ask') }).click();
-    await eventually('it is taken back', async () => ((await table.state()).standing[window] ?? 'ask') === 'ask');
+    for (const look of [{ language: 'fr' }, { width: 390, height: 844, touch: true }]) {
+      const { table, seat, state } = await siege(house, FIRE, look);
+      const { window, terms } = asked(state, seat);
+      ensure(window && terms.length > 0, 'a window with terms');
+      const { page } = table;
+      await page.locator('[data-anchor=standing]').click();
+      const panel = page.getByRole('form', { name: table.say('standing-terms') });
+      await panel.waitFor();
+      await table.person.accessible('the panel of standing answers');
+      same(await panel.getByRole('spinbutton').count(), terms.length, 'a field for each term');
+      ensure(!(await panel.textContent()).includes(window), 'the window has a name');
+      const { x, y, width, height } = await panel.boundingBox();
+      ensure(x >= 0 && y >= 0 && x + width <= (look.width ?? 1440) && y + height <= (look.height ?? 900), 'all of it is on the screen');
+      await panel.getByRole('spinbutton').first().fill('0');
+      await panel.getByRole('button', { name: table.say('standing-set') }).click();
+      await eventually('the answer stands', async () => (await table.state()).standing[window]?.by?.of?.[terms[0]] === 0);
+      const open = page.getByRole('button', { name: table.say('menu'), exact: true });
+      await eventually('the menu opens', async () => (await page.getByRole('dialog').count()) > 0 || (await open.click({ timeout: 2000 }).then(() => true, () => false)));
+      const menu = page.getByRole('dialog');
+      await menu.getByRole('heading', { name: table.say('menu-standing') }).waitFor();
+      await menu.getByText(table.say('term-term-range'), { exact: false }).waitFor();
+      await menu.getByRole('button', { name: table.say('menu-standing-ask') }).click();
+      await eventually('it is taken back', async () => ((await table.state()).standing[window] ?? 'ask') === 'ask');
+    }
   },
 
   'all attack what they touch, after one look at it': async (house) => {
