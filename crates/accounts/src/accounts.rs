@@ -1,5 +1,6 @@
 //! What people can do with their account. Everything that takes several steps is one transaction.
 
+use crate::crowd::{Attending, Crowd};
 use crate::language::Spoken;
 use crate::limits::{Deed, Limiter, Who};
 use crate::mail::Mailer;
@@ -16,6 +17,7 @@ use legatus_store::sqlx::{self, Any, Transaction};
 use legatus_store::{Kind, Store};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
@@ -68,6 +70,7 @@ struct Inner {
     config: Config,
     passwords: Passwords,
     limiter: Limiter,
+    crowd: Crowd,
     presence: Presence,
     watchers: Watchers,
     changes: broadcast::Sender<PersonChange>,
@@ -94,6 +97,7 @@ impl Accounts {
         Ok(Accounts(Arc::new(Inner {
             passwords: Passwords::new(),
             limiter: Limiter::new(config.limits.clone()),
+            crowd: Crowd::default(),
             presence: Presence::default(),
             watchers: Watchers::default(),
             changes: broadcast::channel(256).0,
@@ -140,6 +144,11 @@ impl Accounts {
     /// Counts this deed; an error if it is one too many.
     pub fn limit(&self, deed: Deed, who: Who) -> Result<(), ApiError> {
         self.0.limiter.take(deed, who)
+    }
+
+    /// Counts a stream that stays open; an error if it is one too many.
+    pub fn attend(&self, person: Option<&str>, address: IpAddr) -> Result<Attending, ApiError> {
+        self.0.crowd.enter(self.config().limits.as_ref(), person, address)
     }
 
     /// News for tables and sockets of this process.
@@ -345,7 +354,7 @@ impl Accounts {
                 .bind(&person.id)
                 .execute(&mut *transaction)
                 .await?;
-            delete_cookie_sessions(&mut transaction, &person.id, Some(&person.session_id)).await?;
+            delete_all_sessions(&mut transaction, &person.id, Some(&person.session_id)).await?;
             sqlx::query("DELETE FROM resets WHERE user_id = $1")
                 .bind(&person.id)
                 .execute(&mut *transaction)
@@ -435,15 +444,23 @@ async fn delete_session(
 }
 
 /// Signs out every browser but this one. Tokens of bots are taken back one by one, by their owner.
-pub(crate) async fn delete_cookie_sessions(
+async fn delete_cookie_sessions(
     transaction: &mut Transaction<'static, Any>,
     user: &str,
     but: Option<&str>,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND kind = 'cookie' AND id <> $2")
-        .bind(user)
-        .bind(but.unwrap_or_default())
-        .execute(&mut **transaction)
-        .await?;
+    let sql = "DELETE FROM sessions WHERE user_id = $1 AND kind = 'cookie' AND id <> $2";
+    sqlx::query(sql).bind(user).bind(but.unwrap_or_default()).execute(&mut **transaction).await?;
+    Ok(())
+}
+
+/// A new password: whoever knew the old one is out, by browser and by token, but for this session.
+pub(crate) async fn delete_all_sessions(
+    transaction: &mut Transaction<'static, Any>,
+    user: &str,
+    but: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    let sql = "DELETE FROM sessions WHERE user_id = $1 AND id <> $2";
+    sqlx::query(sql).bind(user).bind(but.unwrap_or_default()).execute(&mut **transaction).await?;
     Ok(())
 }

@@ -166,23 +166,33 @@ impl Accounts {
         .transpose()
     }
 
-    /// The newest first.
-    pub async fn notices(&self, user: &str) -> Result<Vec<Notice>, ApiError> {
-        let sql = "SELECT id, table_id, kind, body, at, read_at FROM notices WHERE user_id = $1 ORDER BY at DESC, id LIMIT $2";
-        let rows = sqlx::query(sql).bind(user).bind(MOST_SHOWN).fetch_all(&self.store().pool).await?;
-        Ok(rows.iter().map(notice).collect::<Result<_, _>>()?)
+    /// The newest first; with `before`, those that came before that one. Is there more?
+    pub async fn notices(&self, user: &str, before: Option<&str>) -> Result<(Vec<Notice>, bool), ApiError> {
+        let (at, id) = match before {
+            Some(id) => (self.notice_at(user, id, "before").await?, id),
+            None => (i64::MAX, ""),
+        };
+        let sql = "SELECT id, table_id, kind, body, at, read_at FROM notices WHERE user_id = $1 AND (at < $2 OR at = $2 AND id > $3) \
+                   ORDER BY at DESC, id LIMIT $4";
+        let rows = sqlx::query(sql).bind(user).bind(at).bind(id).bind(MOST_SHOWN);
+        let rows = rows.fetch_all(&self.store().pool).await?;
+        Ok((rows.iter().map(notice).collect::<Result<_, _>>()?, rows.len() as i64 == MOST_SHOWN))
+    }
+
+    /// When a notice of this person came.
+    async fn notice_at(&self, user: &str, id: &str, field: &str) -> Result<i64, ApiError> {
+        let known = sqlx::query("SELECT at FROM notices WHERE user_id = $1 AND id = $2")
+            .bind(user)
+            .bind(id)
+            .fetch_optional(&self.store().pool)
+            .await?;
+        let at = known.map(|row| row.try_get::<i64, _>(0)).transpose()?;
+        at.ok_or_else(|| ApiError::bad(field, "no such notice"))
     }
 
     /// This one and all before it.
     pub async fn read_notices(&self, user: &str, upto: &str) -> Result<(), ApiError> {
-        let known = sqlx::query("SELECT at FROM notices WHERE user_id = $1 AND id = $2")
-            .bind(user)
-            .bind(upto)
-            .fetch_optional(&self.store().pool)
-            .await?;
-        let Some(at) = known.map(|row| row.try_get::<i64, _>(0)).transpose()? else {
-            return Err(ApiError::bad("upto", "no such notice"));
-        };
+        let at = self.notice_at(user, upto, "upto").await?;
         sqlx::query("UPDATE notices SET read_at = $1, mail_due = NULL WHERE user_id = $2 AND at <= $3 AND read_at IS NULL")
             .bind(now_ms())
             .bind(user)

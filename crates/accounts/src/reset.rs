@@ -1,6 +1,6 @@
 //! A forgotten password: a link by mail, good for one use and one hour.
 
-use crate::accounts::delete_cookie_sessions;
+use crate::accounts::delete_all_sessions;
 use crate::names::check_password;
 use crate::session::{self, SessionKind};
 use crate::words::word;
@@ -37,7 +37,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// A link works once, and signs out every browser.
+    /// A link works once, and signs out every browser and every bot.
     pub async fn confirm_reset(&self, token: &str, password: String) -> Result<(User, String), ApiError> {
         check_password(&password, "")?;
         let hash = self.passwords().hash(password).await?;
@@ -54,7 +54,7 @@ impl Accounts {
         let sql = "UPDATE users SET password = $2 WHERE id = $1";
         sqlx::query(sql).bind(&id).bind(&hash).execute(&mut *transaction).await?;
         sqlx::query("DELETE FROM resets WHERE user_id = $1").bind(&id).execute(&mut *transaction).await?;
-        delete_cookie_sessions(&mut transaction, &id, None).await?;
+        delete_all_sessions(&mut transaction, &id, None).await?;
         let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
         let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;
         transaction.commit().await?;
