@@ -14,10 +14,11 @@ use crate::words::word;
 use crate::{ApiError, Config, OpenError, Person, User, leaving, now_ms, people};
 use legatus_kernel::Language;
 use legatus_store::sqlx::{self, Any, Transaction};
-use legatus_store::{Kind, Store};
+use legatus_store::{Kind, Store, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::net::IpAddr;
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
@@ -77,6 +78,32 @@ struct Inner {
     mailer: Option<Mailer>,
     push: Push,
     spoken: Spoken,
+}
+
+/// A transaction, whose turn it is.
+pub(crate) struct Writing {
+    transaction: Transaction<'static, Any>,
+    _turn: Turn,
+}
+
+impl Writing {
+    pub async fn commit(self) -> Result<(), sqlx::Error> {
+        self.transaction.commit().await
+    }
+}
+
+impl Deref for Writing {
+    type Target = Transaction<'static, Any>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.transaction
+    }
+}
+
+impl DerefMut for Writing {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.transaction
+    }
 }
 
 /// A change to an account; what is `None` stays.
@@ -177,9 +204,10 @@ impl Accounts {
     }
 
     /// SQLite takes the right to write at once: a transaction that reads first could not wait for it later.
-    pub(crate) async fn begin(&self) -> Result<Transaction<'static, Any>, sqlx::Error> {
+    pub(crate) async fn begin(&self) -> Result<Writing, sqlx::Error> {
+        let turn = self.store().turn().await;
         let statement = if self.store().kind == Kind::Sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" };
-        self.store().pool.begin_with(statement).await
+        Ok(Writing { transaction: self.store().pool.begin_with(statement).await?, _turn: turn })
     }
 
     /// A new guest and the token of their session.
@@ -293,9 +321,9 @@ impl Accounts {
     }
 
     pub async fn sign_out(&self, person: &Person) -> Result<(), ApiError> {
-        let mut connection = self.store().pool.acquire().await?;
-        delete_session(&mut connection, &person.id, &person.session_id).await?;
-        drop(connection);
+        let mut transaction = self.begin().await?;
+        delete_session(&mut transaction, &person.id, &person.session_id).await?;
+        transaction.commit().await?;
         self.tell(PersonChange::SignedOut { user: person.id.clone() }).await;
         Ok(())
     }
@@ -339,7 +367,7 @@ impl Accounts {
             // A link that was sent to the old address must not open the account any more.
             sqlx::query("DELETE FROM resets WHERE user_id = $1")
                 .bind(&person.id)
-                .execute(&mut *transaction)
+                .execute(&mut **transaction)
                 .await?;
         }
         if change.language.is_some() || settings.is_some() {
@@ -352,12 +380,12 @@ impl Accounts {
             sqlx::query("UPDATE users SET password = $1 WHERE id = $2")
                 .bind(hash)
                 .bind(&person.id)
-                .execute(&mut *transaction)
+                .execute(&mut **transaction)
                 .await?;
             delete_all_sessions(&mut transaction, &person.id, Some(&person.session_id)).await?;
             sqlx::query("DELETE FROM resets WHERE user_id = $1")
                 .bind(&person.id)
-                .execute(&mut *transaction)
+                .execute(&mut **transaction)
                 .await?;
         }
         let user = people::by_id(&mut transaction, &person.id).await?.ok_or_else(ApiError::not_found)?;

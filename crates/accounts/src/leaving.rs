@@ -204,7 +204,7 @@ impl Accounts {
                 })
                 .collect();
             let sql = format!("SELECT {} {from}", names.join(", "));
-            let rows = sqlx::query(AssertSqlSafe(sql)).bind(&person.id).fetch_all(&mut *transaction).await?;
+            let rows = sqlx::query(AssertSqlSafe(sql)).bind(&person.id).fetch_all(&mut **transaction).await?;
             let records: Result<Vec<Value>, sqlx::Error> = rows
                 .iter()
                 .map(|row| {

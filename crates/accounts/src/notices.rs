@@ -93,7 +93,7 @@ impl Accounts {
         .bind(user)
         .bind(table)
         .bind(kind.code())
-        .fetch_optional(&mut *transaction)
+        .fetch_optional(&mut **transaction)
         .await?;
         let (id, mut mail_due, mut mailed_at, mut pushed_at) = match &unread {
             Some(row) => (
@@ -129,7 +129,7 @@ impl Accounts {
         .bind(mail_due)
         .bind(mailed_at)
         .bind(pushed_at)
-        .execute(&mut *transaction)
+        .execute(&mut **transaction)
         .await?;
         transaction.commit().await?;
 
@@ -193,6 +193,7 @@ impl Accounts {
     /// This one and all before it.
     pub async fn read_notices(&self, user: &str, upto: &str) -> Result<(), ApiError> {
         let at = self.notice_at(user, upto, "upto").await?;
+        let _turn = self.store().turn().await;
         sqlx::query("UPDATE notices SET read_at = $1, mail_due = NULL WHERE user_id = $2 AND at <= $3 AND read_at IS NULL")
             .bind(now_ms())
             .bind(user)
@@ -204,6 +205,7 @@ impl Accounts {
 
     /// The person looks at the table: what was said about it is read.
     pub async fn read_table(&self, user: &str, table: &str) -> Result<(), ApiError> {
+        let _turn = self.store().turn().await;
         sqlx::query("UPDATE notices SET read_at = $1, mail_due = NULL WHERE user_id = $2 AND table_id = $3 AND read_at IS NULL")
             .bind(now_ms())
             .bind(user)
@@ -228,6 +230,7 @@ impl Accounts {
         for row in &rows {
             let (user, due): (String, i64) = (row.try_get("user_id")?, row.try_get("mail_due")?);
             let notice = notice(row)?;
+            let turn = self.store().turn().await;
             let taken = sqlx::query(
                 "UPDATE notices SET mail_due = NULL, mailed_at = $1 WHERE id = $2 AND mail_due = $3",
             )
@@ -236,6 +239,7 @@ impl Accounts {
             .bind(due)
             .execute(&self.store().pool)
             .await?;
+            drop(turn);
             if taken.rows_affected() == 1 {
                 self.mail_notice(&user, &notice).await?;
             }
@@ -260,6 +264,7 @@ impl Accounts {
             outcome = Some(now_ms() + MAIL_AGAIN_MS).filter(|again| again - notice.at < MAIL_GIVE_UP_MS);
         }
         // It did not go out: a later one may.
+        let _turn = self.store().turn().await;
         sqlx::query("UPDATE notices SET mailed_at = NULL, mail_due = $1 WHERE id = $2")
             .bind(outcome)
             .bind(&notice.id)

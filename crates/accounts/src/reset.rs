@@ -24,12 +24,14 @@ impl Accounts {
         let Some(mailer) = self.mailer() else { return Ok(()) };
         for (id, name, language) in people::by_email(&self.store().pool, email).await? {
             let token = secret::new_token();
+            let turn = self.store().turn().await;
             sqlx::query("INSERT INTO resets (token_hash, user_id, expires_at) VALUES ($1, $2, $3)")
                 .bind(secret::token_hash(&token))
                 .bind(&id)
                 .bind(now_ms() + RESET_MS)
                 .execute(&self.store().pool)
                 .await?;
+            drop(turn);
             // Behind the hash: it is in no server's log, and no other site is told.
             let link = self.config().base_url.page(&format!("/reset#token={token}"));
             mailer.send_reset(email, &name, language.unwrap_or_default(), &link).await;
@@ -46,14 +48,14 @@ impl Accounts {
             sqlx::query("DELETE FROM resets WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id")
                 .bind(secret::token_hash(token))
                 .bind(now_ms())
-                .fetch_optional(&mut *transaction)
+                .fetch_optional(&mut **transaction)
                 .await?;
         let Some(id) = used.map(|row| row.try_get::<String, _>(0)).transpose()? else {
             return Err(ApiError::bad("token", word("reset-expired")));
         };
         let sql = "UPDATE users SET password = $2 WHERE id = $1";
-        sqlx::query(sql).bind(&id).bind(&hash).execute(&mut *transaction).await?;
-        sqlx::query("DELETE FROM resets WHERE user_id = $1").bind(&id).execute(&mut *transaction).await?;
+        sqlx::query(sql).bind(&id).bind(&hash).execute(&mut **transaction).await?;
+        sqlx::query("DELETE FROM resets WHERE user_id = $1").bind(&id).execute(&mut **transaction).await?;
         delete_all_sessions(&mut transaction, &id, None).await?;
         let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
         let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;

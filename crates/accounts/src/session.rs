@@ -108,6 +108,7 @@ impl Accounts {
         };
         if now_ms() - used_at > TOUCH_MS {
             let expires = (person.session == SessionKind::Cookie).then(|| now_ms() + SESSION_MS);
+            let _turn = self.store().turn().await;
             sqlx::query("UPDATE sessions SET used_at = $1, expires_at = $2 WHERE id = $3")
                 .bind(now_ms())
                 .bind(expires)
@@ -173,6 +174,7 @@ impl Accounts {
         let (accounts, user) = (self.clone(), user.to_string());
         tokio::spawn(async move {
             let sql = "UPDATE users SET seen_at = $1 WHERE id = $2 AND seen_at < $1";
+            let _turn = accounts.store().turn().await;
             let written = sqlx::query(sql).bind(now).bind(user).execute(&accounts.store().pool).await;
             if let Err(error) = written {
                 tracing::warn!(%error, "could not note that somebody was seen");
