@@ -95,9 +95,9 @@ pub async fn open(
 /// Which tables are mine: each half of it has an index of its own.
 const MINE: &str =
     "t.id IN (SELECT id FROM tables WHERE owner = $1 UNION SELECT table_id FROM seats WHERE user_id = $1)";
-/// The words of the index of open tables, so that it is used.
+/// The words of the index of open tables, so that it is used: it has them in the order in which they are shown.
 const OPEN: &str =
-    "t.visibility = 'open' AND t.status IN ('gathering', 'playing') AND ($1 = '' OR t.game = $1)";
+    "t.visibility = 'open' AND t.status <> 'over' AND t.status <> 'closed' AND ($1 = '' OR t.game = $1)";
 
 fn tables_where(which: &str, most: usize) -> String {
     format!(
