@@ -1,5 +1,6 @@
 //! What people can do with their account. Everything that takes several steps is one transaction.
 
+use crate::crowd::{Attending, Crowd};
 use crate::language::Spoken;
 use crate::limits::{Deed, Limiter, Who};
 use crate::mail::Mailer;
@@ -13,9 +14,11 @@ use crate::words::word;
 use crate::{ApiError, Config, OpenError, Person, User, leaving, now_ms, people};
 use legatus_kernel::Language;
 use legatus_store::sqlx::{self, Any, Transaction};
-use legatus_store::{Kind, Store};
+use legatus_store::{Kind, Store, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::net::IpAddr;
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
@@ -68,12 +71,39 @@ struct Inner {
     config: Config,
     passwords: Passwords,
     limiter: Limiter,
+    crowd: Crowd,
     presence: Presence,
     watchers: Watchers,
     changes: broadcast::Sender<PersonChange>,
     mailer: Option<Mailer>,
     push: Push,
     spoken: Spoken,
+}
+
+/// A transaction, whose turn it is.
+pub(crate) struct Writing {
+    transaction: Transaction<'static, Any>,
+    _turn: Turn,
+}
+
+impl Writing {
+    pub async fn commit(self) -> Result<(), sqlx::Error> {
+        self.transaction.commit().await
+    }
+}
+
+impl Deref for Writing {
+    type Target = Transaction<'static, Any>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.transaction
+    }
+}
+
+impl DerefMut for Writing {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.transaction
+    }
 }
 
 /// A change to an account; what is `None` stays.
@@ -94,6 +124,7 @@ impl Accounts {
         Ok(Accounts(Arc::new(Inner {
             passwords: Passwords::new(),
             limiter: Limiter::new(config.limits.clone()),
+            crowd: Crowd::default(),
             presence: Presence::default(),
             watchers: Watchers::default(),
             changes: broadcast::channel(256).0,
@@ -142,6 +173,11 @@ impl Accounts {
         self.0.limiter.take(deed, who)
     }
 
+    /// Counts a stream that stays open; an error if it is one too many.
+    pub fn attend(&self, person: Option<&str>, address: IpAddr) -> Result<Attending, ApiError> {
+        self.0.crowd.enter(self.config().limits.as_ref(), person, address)
+    }
+
     /// News for tables and sockets of this process.
     pub fn changes(&self) -> broadcast::Receiver<PersonChange> {
         self.0.changes.subscribe()
@@ -168,9 +204,10 @@ impl Accounts {
     }
 
     /// SQLite takes the right to write at once: a transaction that reads first could not wait for it later.
-    pub(crate) async fn begin(&self) -> Result<Transaction<'static, Any>, sqlx::Error> {
+    pub(crate) async fn begin(&self) -> Result<Writing, sqlx::Error> {
+        let turn = self.store().turn().await;
         let statement = if self.store().kind == Kind::Sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" };
-        self.store().pool.begin_with(statement).await
+        Ok(Writing { transaction: self.store().pool.begin_with(statement).await?, _turn: turn })
     }
 
     /// A new guest and the token of their session.
@@ -284,9 +321,9 @@ impl Accounts {
     }
 
     pub async fn sign_out(&self, person: &Person) -> Result<(), ApiError> {
-        let mut connection = self.store().pool.acquire().await?;
-        delete_session(&mut connection, &person.id, &person.session_id).await?;
-        drop(connection);
+        let mut transaction = self.begin().await?;
+        delete_session(&mut transaction, &person.id, &person.session_id).await?;
+        transaction.commit().await?;
         self.tell(PersonChange::SignedOut { user: person.id.clone() }).await;
         Ok(())
     }
@@ -330,7 +367,7 @@ impl Accounts {
             // A link that was sent to the old address must not open the account any more.
             sqlx::query("DELETE FROM resets WHERE user_id = $1")
                 .bind(&person.id)
-                .execute(&mut *transaction)
+                .execute(&mut **transaction)
                 .await?;
         }
         if change.language.is_some() || settings.is_some() {
@@ -343,12 +380,12 @@ impl Accounts {
             sqlx::query("UPDATE users SET password = $1 WHERE id = $2")
                 .bind(hash)
                 .bind(&person.id)
-                .execute(&mut *transaction)
+                .execute(&mut **transaction)
                 .await?;
-            delete_cookie_sessions(&mut transaction, &person.id, Some(&person.session_id)).await?;
+            delete_all_sessions(&mut transaction, &person.id, Some(&person.session_id)).await?;
             sqlx::query("DELETE FROM resets WHERE user_id = $1")
                 .bind(&person.id)
-                .execute(&mut *transaction)
+                .execute(&mut **transaction)
                 .await?;
         }
         let user = people::by_id(&mut transaction, &person.id).await?.ok_or_else(ApiError::not_found)?;
@@ -435,15 +472,23 @@ async fn delete_session(
 }
 
 /// Signs out every browser but this one. Tokens of bots are taken back one by one, by their owner.
-pub(crate) async fn delete_cookie_sessions(
+async fn delete_cookie_sessions(
     transaction: &mut Transaction<'static, Any>,
     user: &str,
     but: Option<&str>,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND kind = 'cookie' AND id <> $2")
-        .bind(user)
-        .bind(but.unwrap_or_default())
-        .execute(&mut **transaction)
-        .await?;
+    let sql = "DELETE FROM sessions WHERE user_id = $1 AND kind = 'cookie' AND id <> $2";
+    sqlx::query(sql).bind(user).bind(but.unwrap_or_default()).execute(&mut **transaction).await?;
+    Ok(())
+}
+
+/// A new password: whoever knew the old one is out, by browser and by token, but for this session.
+pub(crate) async fn delete_all_sessions(
+    transaction: &mut Transaction<'static, Any>,
+    user: &str,
+    but: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    let sql = "DELETE FROM sessions WHERE user_id = $1 AND id <> $2";
+    sqlx::query(sql).bind(user).bind(but.unwrap_or_default()).execute(&mut **transaction).await?;
     Ok(())
 }

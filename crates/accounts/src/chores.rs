@@ -36,9 +36,11 @@ impl Accounts {
     /// Forgets what has expired by this time.
     pub async fn sweep(&self, now: i64) -> Result<(), ApiError> {
         let pool = &self.store().pool;
+        let turn = self.store().turn().await;
         sqlx::query("DELETE FROM sessions WHERE expires_at <= $1").bind(now).execute(pool).await?;
         sqlx::query("DELETE FROM resets WHERE expires_at <= $1").bind(now).execute(pool).await?;
         sqlx::query("DELETE FROM notices WHERE at <= $1").bind(now - NOTICES_KEPT_MS).execute(pool).await?;
+        drop(turn);
         let lost = sqlx::query(
             "SELECT id FROM users WHERE password IS NULL AND seen_at <= $1 \
              AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id) LIMIT $2",

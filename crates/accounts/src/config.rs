@@ -1,6 +1,7 @@
 //! What the house may set.
 
 use crate::limits::Limits;
+use std::net::IpAddr;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -10,6 +11,8 @@ pub struct Config {
     pub base_url: BaseUrl,
     /// A proxy of ours stands before the server: the last entry of `X-Forwarded-For` is the client.
     pub trust_proxy: bool,
+    /// Only this machine reaches the server: whoever calls it by another name was led here by a foreign page.
+    pub only_local: bool,
     /// `None`: no limits at all, for load tests on loopback.
     pub limits: Option<Limits>,
     pub mail: Option<MailConfig>,
@@ -24,6 +27,7 @@ impl Config {
         Config {
             base_url,
             trust_proxy: false,
+            only_local: false,
             limits: Some(Limits::default()),
             mail: None,
             mail_after: Duration::from_secs(10 * 60),
@@ -57,6 +61,11 @@ impl BaseUrl {
         &self.authority
     }
 
+    /// Is it a name or address of this machine?
+    pub fn is_local(&self) -> bool {
+        is_local(&self.authority)
+    }
+
     /// The address of a page.
     pub fn page(&self, path: &str) -> String {
         format!("{self}{path}")
@@ -65,6 +74,17 @@ impl BaseUrl {
     pub(crate) fn socket_origin(&self) -> String {
         format!("{}://{}", if self.secure { "wss" } else { "ws" }, self.authority)
     }
+}
+
+/// Does `host` or `host:port` mean this machine, whatever a name server says?
+pub(crate) fn is_local(authority: &str) -> bool {
+    let host = match authority.strip_prefix('[') {
+        Some(v6) => v6.split(']').next().unwrap_or_default(),
+        None => authority.split(':').next().unwrap_or_default(),
+    };
+    let host = host.to_ascii_lowercase();
+    let name = host == "localhost" || host.ends_with(".localhost");
+    name || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 impl std::fmt::Display for BaseUrl {
@@ -97,6 +117,20 @@ impl FromStr for BaseUrl {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn this_machine_has_few_names() {
+        for ours in
+            ["localhost", "LocalHost:7530", "127.0.0.1:7530", "127.3.2.1", "[::1]:7530", "a.localhost"]
+        {
+            assert!(is_local(ours), "{ours}");
+        }
+        for foreign in
+            ["evil.example", "localhost.evil.example:7530", "10.0.0.1", "127.0.0.1.evil.example", "[::2]", ""]
+        {
+            assert!(!is_local(foreign), "{foreign}");
+        }
+    }
 
     #[test]
     fn a_base_url_is_an_origin() {

@@ -1,5 +1,6 @@
 //! What stands before every request and on every answer: the origin, the limits, the language, the headers.
 
+use crate::config::is_local;
 use crate::language;
 use crate::limits::{Deed, Who};
 use crate::session::{bearer, cookie, token_in_address};
@@ -72,6 +73,12 @@ fn is_api(request: &Request) -> bool {
 
 fn check(accounts: &Accounts, request: &Request) -> Result<(), ApiError> {
     let config = accounts.config();
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = host.or_else(|| request.uri().authority().map(|authority| authority.as_str()));
+    // A foreign name that was made to point here gives its page our cookies and our answers. Programs may leave it out.
+    if config.only_local && host.is_some_and(|host| !is_local(host)) {
+        return Err(ApiError::forbidden(word("foreign-origin")));
+    }
     if is_api(request) {
         let Peer(address) = peer(config.trust_proxy, request.headers(), request.extensions());
         accounts.limit(Deed::Request, Who::Address(address))?;
@@ -82,8 +89,6 @@ fn check(accounts: &Accounts, request: &Request) -> Result<(), ApiError> {
     // A token is shown on purpose; only a cookie comes along by itself.
     let token = bearer(request.headers()).or_else(|| token_in_address(request.uri()));
     if (changes || socket) && token.is_none() {
-        let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
-        let host = host.or_else(|| request.uri().authority().map(|authority| authority.as_str()));
         check_origin(&config.base_url, host, request.headers())?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! What is kept about a person: given to them whole, or forgotten.
 
-use crate::{Accounts, ApiError, Person};
+use crate::{Accounts, ApiError, Person, now_ms};
 use legatus_store::sqlx::any::AnyRow;
 use legatus_store::sqlx::{self, Any, AssertSqlSafe, Row, Transaction};
 use serde_json::{Map, Value, json};
@@ -62,11 +62,36 @@ pub(crate) async fn pass_on_lines(
     Ok(())
 }
 
+/// Another process may write the next row of the same table at the same time: then ours comes after it.
+const TRIES: usize = 20;
+
+/// Whoever leaves for ever gets up from every table that lasts, and all who sit there read it: a row like any other.
+async fn get_up(transaction: &mut Transaction<'static, Any>, user: &str) -> Result<(), sqlx::Error> {
+    let held = "SELECT s.table_id, s.seat FROM seats s JOIN tables t ON t.id = s.table_id
+                WHERE s.user_id = $1 AND t.status IN ('gathering', 'playing') ORDER BY s.table_id, s.seat";
+    let next = "INSERT INTO log (table_id, seq, kind, key, body, at)
+                SELECT $1, COALESCE(MAX(seq), 0) + 1, 'seat', NULL, $2,
+                CASE WHEN COALESCE(MAX(at), 0) > $3 THEN MAX(at) ELSE $3 END
+                FROM log WHERE table_id = $1 ON CONFLICT DO NOTHING";
+    for row in sqlx::query(held).bind(user).fetch_all(&mut **transaction).await? {
+        let (table, seat): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+        let body = json!({"seat": seat, "change": "left", "user": "", "name": ""}).to_string();
+        for _ in 0..TRIES {
+            let added = sqlx::query(next).bind(&table).bind(&body).bind(now_ms());
+            if added.execute(&mut **transaction).await?.rows_affected() > 0 {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
 pub(crate) async fn forget(
     transaction: &mut Transaction<'static, Any>,
     user: &str,
 ) -> Result<(), sqlx::Error> {
     pass_on_lines(transaction, user, None).await?;
+    get_up(transaction, user).await?;
     for sql in [
         "UPDATE seats SET user_id = NULL, orders = '{}' WHERE user_id = $1",
         "UPDATE tables SET owner = NULL WHERE owner = $1",
@@ -179,7 +204,7 @@ impl Accounts {
                 })
                 .collect();
             let sql = format!("SELECT {} {from}", names.join(", "));
-            let rows = sqlx::query(AssertSqlSafe(sql)).bind(&person.id).fetch_all(&mut *transaction).await?;
+            let rows = sqlx::query(AssertSqlSafe(sql)).bind(&person.id).fetch_all(&mut **transaction).await?;
             let records: Result<Vec<Value>, sqlx::Error> = rows
                 .iter()
                 .map(|row| {

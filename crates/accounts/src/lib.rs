@@ -3,6 +3,7 @@
 mod accounts;
 mod chores;
 mod config;
+mod crowd;
 mod error;
 mod guard;
 mod input;
@@ -25,6 +26,7 @@ mod words;
 
 pub use accounts::{Accounts, Change, PEOPLE_CHANNEL, PersonChange};
 pub use config::{BaseUrl, Config, MailConfig};
+pub use crowd::Attending;
 pub use error::{ApiError, OpenError, Reason};
 pub use guard::Peer;
 pub use input::{Body, LARGE, Query, SMALL, from_json};

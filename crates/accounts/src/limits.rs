@@ -19,8 +19,14 @@ pub enum Deed {
     /// A scenario of one's own is checked: it is set up as for a table.
     Scenario,
     NewTable,
+    /// A new table begins from a saved game or a position: it is played through, and kept, whole.
+    Load,
     Chat,
     Action,
+    /// Any message by a socket that is no action.
+    Message,
+    /// Sitting down, getting up, giving a seat away.
+    Seat,
 }
 
 /// Whose bucket.
@@ -52,8 +58,16 @@ pub struct Limits {
     pub reset: Rate,
     pub scenario: Rate,
     pub new_table: Rate,
+    pub load: Rate,
     pub chat: Rate,
     pub action: Rate,
+    pub message: Rate,
+    pub seat: Rate,
+    /// Streams that one person may have open at once, and that may be open from one address.
+    pub streams_of_one: usize,
+    pub streams_from_one_address: usize,
+    /// Tables of a guest at which the machine plays with itself, at once.
+    pub machine_tables_of_guest: i64,
 }
 
 /// A class of pupils behind one address can play; a program that tries passwords cannot.
@@ -67,8 +81,14 @@ impl Default for Limits {
             reset: rate(5, 20),
             scenario: rate(120, 7_200),
             new_table: rate(30, 240),
+            load: rate(10, 60),
             chat: rate(15, 900),
             action: rate(300, 36_000),
+            message: rate(600, 72_000),
+            seat: rate(30, 240),
+            streams_of_one: 60,
+            streams_from_one_address: 300,
+            machine_tables_of_guest: 2,
         }
     }
 }
@@ -83,8 +103,11 @@ impl Limits {
             Deed::Reset => self.reset,
             Deed::Scenario => self.scenario,
             Deed::NewTable => self.new_table,
+            Deed::Load => self.load,
             Deed::Chat => self.chat,
             Deed::Action => self.action,
+            Deed::Message => self.message,
+            Deed::Seat => self.seat,
         }
     }
 }

@@ -93,7 +93,7 @@ impl Accounts {
         .bind(user)
         .bind(table)
         .bind(kind.code())
-        .fetch_optional(&mut *transaction)
+        .fetch_optional(&mut **transaction)
         .await?;
         let (id, mut mail_due, mut mailed_at, mut pushed_at) = match &unread {
             Some(row) => (
@@ -129,7 +129,7 @@ impl Accounts {
         .bind(mail_due)
         .bind(mailed_at)
         .bind(pushed_at)
-        .execute(&mut *transaction)
+        .execute(&mut **transaction)
         .await?;
         transaction.commit().await?;
 
@@ -166,23 +166,34 @@ impl Accounts {
         .transpose()
     }
 
-    /// The newest first.
-    pub async fn notices(&self, user: &str) -> Result<Vec<Notice>, ApiError> {
-        let sql = "SELECT id, table_id, kind, body, at, read_at FROM notices WHERE user_id = $1 ORDER BY at DESC, id LIMIT $2";
-        let rows = sqlx::query(sql).bind(user).bind(MOST_SHOWN).fetch_all(&self.store().pool).await?;
-        Ok(rows.iter().map(notice).collect::<Result<_, _>>()?)
+    /// The newest first; with `before`, those that came before that one. Is there more?
+    pub async fn notices(&self, user: &str, before: Option<&str>) -> Result<(Vec<Notice>, bool), ApiError> {
+        let (at, id) = match before {
+            Some(id) => (self.notice_at(user, id, "before").await?, id),
+            None => (i64::MAX, ""),
+        };
+        let sql = "SELECT id, table_id, kind, body, at, read_at FROM notices WHERE user_id = $1 AND (at < $2 OR at = $2 AND id > $3) \
+                   ORDER BY at DESC, id LIMIT $4";
+        let rows = sqlx::query(sql).bind(user).bind(at).bind(id).bind(MOST_SHOWN);
+        let rows = rows.fetch_all(&self.store().pool).await?;
+        Ok((rows.iter().map(notice).collect::<Result<_, _>>()?, rows.len() as i64 == MOST_SHOWN))
+    }
+
+    /// When a notice of this person came.
+    async fn notice_at(&self, user: &str, id: &str, field: &str) -> Result<i64, ApiError> {
+        let known = sqlx::query("SELECT at FROM notices WHERE user_id = $1 AND id = $2")
+            .bind(user)
+            .bind(id)
+            .fetch_optional(&self.store().pool)
+            .await?;
+        let at = known.map(|row| row.try_get::<i64, _>(0)).transpose()?;
+        at.ok_or_else(|| ApiError::bad(field, "no such notice"))
     }
 
     /// This one and all before it.
     pub async fn read_notices(&self, user: &str, upto: &str) -> Result<(), ApiError> {
-        let known = sqlx::query("SELECT at FROM notices WHERE user_id = $1 AND id = $2")
-            .bind(user)
-            .bind(upto)
-            .fetch_optional(&self.store().pool)
-            .await?;
-        let Some(at) = known.map(|row| row.try_get::<i64, _>(0)).transpose()? else {
-            return Err(ApiError::bad("upto", "no such notice"));
-        };
+        let at = self.notice_at(user, upto, "upto").await?;
+        let _turn = self.store().turn().await;
         sqlx::query("UPDATE notices SET read_at = $1, mail_due = NULL WHERE user_id = $2 AND at <= $3 AND read_at IS NULL")
             .bind(now_ms())
             .bind(user)
@@ -194,6 +205,7 @@ impl Accounts {
 
     /// The person looks at the table: what was said about it is read.
     pub async fn read_table(&self, user: &str, table: &str) -> Result<(), ApiError> {
+        let _turn = self.store().turn().await;
         sqlx::query("UPDATE notices SET read_at = $1, mail_due = NULL WHERE user_id = $2 AND table_id = $3 AND read_at IS NULL")
             .bind(now_ms())
             .bind(user)
@@ -218,6 +230,7 @@ impl Accounts {
         for row in &rows {
             let (user, due): (String, i64) = (row.try_get("user_id")?, row.try_get("mail_due")?);
             let notice = notice(row)?;
+            let turn = self.store().turn().await;
             let taken = sqlx::query(
                 "UPDATE notices SET mail_due = NULL, mailed_at = $1 WHERE id = $2 AND mail_due = $3",
             )
@@ -226,6 +239,7 @@ impl Accounts {
             .bind(due)
             .execute(&self.store().pool)
             .await?;
+            drop(turn);
             if taken.rows_affected() == 1 {
                 self.mail_notice(&user, &notice).await?;
             }
@@ -250,6 +264,7 @@ impl Accounts {
             outcome = Some(now_ms() + MAIL_AGAIN_MS).filter(|again| again - notice.at < MAIL_GIVE_UP_MS);
         }
         // It did not go out: a later one may.
+        let _turn = self.store().turn().await;
         sqlx::query("UPDATE notices SET mailed_at = NULL, mail_due = $1 WHERE id = $2")
             .bind(outcome)
             .bind(&notice.id)

@@ -13,7 +13,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
-use futures_util::stream::{self, Stream};
+use futures_util::stream::{self, Stream, StreamExt};
 use legatus_kernel::wire::{
     self, AskReset, ChangeAccount, ConfirmReset, DeleteAccount, Guest, ReadNotices, ServerInfo, Session,
     SignIn, SignUp, SignedIn, Subscribe, TokenLabel, Unsubscribe,
@@ -225,8 +225,21 @@ async fn unsubscribe(
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn notices(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {
-    Ok(answer(accounts.notices(&person.id).await?))
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PageOfNotices {
+    before: Option<String>,
+}
+
+async fn notices(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Query(page): Query<PageOfNotices>,
+) -> Result<Response, ApiError> {
+    let (notices, more) = accounts.notices(&person.id, page.before.as_deref()).await?;
+    let last = notices.last().filter(|_| more);
+    let link = last.map(|last| [(header::LINK, format!("</api/notices?before={}>; rel=\"next\"", last.id))]);
+    Ok(private(link, notices))
 }
 
 async fn read_notices(
@@ -248,15 +261,22 @@ struct Listen {
     _token: Option<String>,
 }
 
-/// Each new notice as a server-sent event.
+/// Each new notice as a server-sent event, as long as the session lasts.
 async fn notice_stream(
     State(accounts): State<Accounts>,
+    Peer(address): Peer,
     person: Person,
     Query(wish): Query<Listen>,
 ) -> Result<impl IntoResponse, ApiError> {
     let language = wish.language.map(|id| language::named("language", &id)).transpose()?;
+    let attending = accounts.attend(Some(&person.id), address)?;
     let news = accounts.watch(&person.id);
-    Ok(Sse::new(events(news, language)).keep_alive(KeepAlive::new().interval(Duration::from_secs(25))))
+    let ends = async move {
+        accounts.session_ends(&person).await;
+        drop(attending);
+    };
+    let events = events(news, language).take_until(Box::pin(ends));
+    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(25))))
 }
 
 fn events(

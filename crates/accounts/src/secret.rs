@@ -12,8 +12,11 @@ use tokio::sync::Semaphore;
 /// OWASP's first choice for argon2id: 19 MiB, two passes.
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
-/// So many hashes at once: more would only take memory and the cores from the tables.
-const HASHES_AT_ONCE: usize = 2;
+/// So many hashes at once: more would only take memory and the cores from the tables, which have at least half of them.
+fn hashes_at_once() -> usize {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    (processors / 2).clamp(1, 2)
+}
 
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
@@ -56,7 +59,7 @@ pub struct Passwords {
 
 impl Passwords {
     pub fn new() -> Passwords {
-        Passwords { turns: Arc::new(Semaphore::new(HASHES_AT_ONCE)) }
+        Passwords { turns: Arc::new(Semaphore::new(hashes_at_once())) }
     }
 
     pub async fn hash(&self, password: String) -> Result<String, ApiError> {

@@ -5,6 +5,7 @@ use axum::extract::{FromRef, FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use legatus_store::sqlx::{self, AnyConnection};
+use std::time::Duration;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// A browser that does not come back for so long must sign in again.
@@ -15,6 +16,8 @@ const COOKIE_MAX_AGE_S: i64 = 400 * 24 * 60 * 60;
 const TOUCH_MS: i64 = 60 * 1000;
 /// Tokens of bots are easily told from anything else that is secret.
 const BOT_PREFIX: &str = "lgt_";
+/// So often whatever was let in by a session and stays asks whether it still lasts, beside whenever it is told to.
+const ASK_AGAIN: Duration = Duration::from_secs(60);
 
 fn cookie_name(base: &BaseUrl) -> &'static str {
     // The prefix makes browsers insist on Secure, so it works with TLS only.
@@ -105,6 +108,7 @@ impl Accounts {
         };
         if now_ms() - used_at > TOUCH_MS {
             let expires = (person.session == SessionKind::Cookie).then(|| now_ms() + SESSION_MS);
+            let _turn = self.store().turn().await;
             sqlx::query("UPDATE sessions SET used_at = $1, expires_at = $2 WHERE id = $3")
                 .bind(now_ms())
                 .bind(expires)
@@ -118,6 +122,22 @@ impl Accounts {
     /// Who holds this session, if it still lasts: for whatever was let in by it and stays.
     pub async fn person_by_session(&self, session: &str) -> Result<Option<Person>, ApiError> {
         Ok(people::by_session(&self.store().pool, session, now_ms()).await?)
+    }
+
+    /// Waits until the session of this person is no more.
+    pub async fn session_ends(&self, person: &Person) {
+        let mut changes = self.changes();
+        loop {
+            // A database that does not answer is no reason to send anybody away.
+            if matches!(self.person_by_session(&person.session_id).await, Ok(None)) {
+                return;
+            }
+            let concerned = async {
+                // What was missed may have been about this person.
+                while changes.recv().await.is_ok_and(|change| change.user() != person.id) {}
+            };
+            let _ = tokio::time::timeout(ASK_AGAIN, concerned).await;
+        }
     }
 
     async fn person_of(&self, parts: &Parts) -> Result<Option<Person>, ApiError> {
@@ -154,6 +174,7 @@ impl Accounts {
         let (accounts, user) = (self.clone(), user.to_string());
         tokio::spawn(async move {
             let sql = "UPDATE users SET seen_at = $1 WHERE id = $2 AND seen_at < $1";
+            let _turn = accounts.store().turn().await;
             let written = sqlx::query(sql).bind(now).bind(user).execute(&accounts.store().pool).await;
             if let Err(error) = written {
                 tracing::warn!(%error, "could not note that somebody was seen");

@@ -36,17 +36,20 @@ impl Accounts {
         if self.bot_tokens(person).await?.len() >= MOST_TOKENS {
             return Err(ApiError::forbidden(word("tokens-many")));
         }
+        let _turn = self.store().turn().await;
         let mut connection = self.store().pool.acquire().await?;
         let (id, token) = session::create(&mut connection, &person.id, SessionKind::Bot, Some(label)).await?;
         Ok(NewBotToken { id, token })
     }
 
     pub async fn delete_bot_token(&self, person: &Person, id: &str) -> Result<(), ApiError> {
+        let turn = self.store().turn().await;
         let gone = sqlx::query("DELETE FROM sessions WHERE user_id = $1 AND id = $2 AND kind = 'bot'")
             .bind(&person.id)
             .bind(id)
             .execute(&self.store().pool)
             .await?;
+        drop(turn);
         if gone.rows_affected() != 1 {
             return Err(ApiError::not_found());
         }

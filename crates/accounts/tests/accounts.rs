@@ -298,6 +298,26 @@ fn a_bot_plays_with_a_token_and_does_no_more() {
     );
 }
 
+/// Whoever changes the password because somebody knows it must be rid of them, by whatever they came in.
+#[test]
+fn a_token_ends_with_the_password_it_was_made_under() {
+    on_each(
+        |_| {},
+        |site| {
+            let (mut client, _) = site.account("Marcus", None);
+            let made = ok(client.post("/api/account/tokens", &json!({"label": "bot"})));
+            let mut bot = Client::with_token(&site.address, made["token"].as_str().unwrap());
+            ok(client.send("PATCH", "/api/account", Some(&json!({"name": "Marcus Tullius"}))));
+            assert_eq!(session(&mut bot)["name"], "Marcus Tullius", "a new name ends nothing");
+            let change = json!({"password": "delenda est", "current_password": PASSWORD});
+            ok(client.send("PATCH", "/api/account", Some(&change)));
+            assert_eq!(error(bot.get("/api/session")), is(401, "sign_in", ""));
+            assert_eq!(session(&mut client)["name"], "Marcus Tullius", "who changed it stays");
+            assert_eq!(ok(client.get("/api/account/tokens")), json!([]));
+        },
+    );
+}
+
 #[test]
 fn all_that_is_kept_is_given_and_forgotten() {
     on_each(

@@ -49,6 +49,21 @@ fn a_foreign_page_cannot_use_the_cookie() {
     );
 }
 
+/// A name that a foreign page made to point at this machine: the browser takes it for that page's own server.
+#[test]
+fn a_server_for_this_machine_has_no_other_name() {
+    let site = Site::start(false, |config| config.only_local = true);
+    let ask = |host: &str| {
+        let request = format!("GET /api/session HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        Connection::new(&site.address).send_raw(request.as_bytes()).unwrap().status
+    };
+    assert_eq!([ask(&site.address), ask("localhost:7530"), ask("[::1]:7530")], [200; 3]);
+    assert_eq!([ask("evil.example"), ask("evil.example:7530"), ask("10.0.0.7:7530")], [403; 3]);
+    let open = Site::start(false, |_| {});
+    let request = b"GET /api/session HTTP/1.1\r\nHost: legatus.lan\r\nConnection: close\r\n\r\n";
+    assert_eq!(Connection::new(&open.address).send_raw(request).unwrap().status, 200);
+}
+
 #[test]
 fn every_answer_has_the_headers() {
     let site = Site::start(false, |_| {});

@@ -8,7 +8,7 @@ use legatus_kernel::text::Text;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
 fn mail(smtp: &Smtp) -> Option<MailConfig> {
@@ -137,6 +137,53 @@ fn notices_are_listed_read_and_streamed() {
             while stream.recv_timeout(Duration::from_secs(10)).is_ok() {}
         },
     );
+}
+
+/// A stream ends with the session it was opened by: whoever has the cookie no longer reads what comes.
+#[test]
+fn a_stream_of_notices_ends_with_its_session() {
+    on_each(
+        |_| {},
+        |site| {
+            let (mut client, user) = site.account("Livia", None);
+            site.table("t1", user["id"].as_str().unwrap());
+            let mut elsewhere = site.client();
+            ok(elsewhere.post("/api/session", &json!({"name": "Livia", "password": PASSWORD})));
+            let (stays, ends) = (listen(site, &elsewhere, ""), listen(site, &client, ""));
+            ok(client.send("DELETE", "/api/session", None));
+            let last = ends.recv_timeout(Duration::from_secs(10));
+            assert_eq!(last, Err(RecvTimeoutError::Disconnected), "signed out");
+            notify(site, &user, "t1");
+            assert!(stays.recv_timeout(Duration::from_secs(10)).is_ok());
+            // A new password ends the others, a deleted account all.
+            let mut third = site.client();
+            ok(third.post("/api/session", &json!({"name": "Livia", "password": PASSWORD})));
+            let change = json!({"password": "delenda est", "current_password": PASSWORD});
+            ok(third.send("PATCH", "/api/account", Some(&change)));
+            let last = stays.recv_timeout(Duration::from_secs(10));
+            assert_eq!(last, Err(RecvTimeoutError::Disconnected), "another password");
+            let ends = listen(site, &third, "");
+            ok(third.send("DELETE", "/api/account", Some(&json!({"password": "delenda est"}))));
+            let last = ends.recv_timeout(Duration::from_secs(10));
+            assert_eq!(last, Err(RecvTimeoutError::Disconnected), "nobody any more");
+        },
+    );
+}
+
+#[test]
+fn one_person_has_so_many_streams() {
+    let few = |config: &mut legatus_accounts::Config| {
+        let limits = legatus_accounts::Limits { streams_of_one: 2, ..Default::default() };
+        config.limits = Some(limits);
+    };
+    let site = Site::start(false, few);
+    let (mut client, _) = site.guest("Livia");
+    let (mut other, _) = site.guest("Gaius");
+    let _open = (listen(&site, &client, ""), listen(&site, &client, ""));
+    let third = client.get("/api/notices/stream").unwrap();
+    assert_eq!((third.status, third.header("retry-after")), (429, Some("30")));
+    assert_eq!(other.get("/api/notices").unwrap().status, 200);
+    let _theirs = listen(&site, &other, "");
 }
 
 /// The events of a person's stream, until the server closes it.

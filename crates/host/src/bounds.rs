@@ -4,7 +4,7 @@
 use crate::Denied;
 use crate::words::text_with;
 use legatus_kernel::answer::Fault;
-use legatus_kernel::{FieldFault, Headline, Text};
+use legatus_kernel::{FieldFault, Headline, Save, Text};
 use serde_json::Value;
 
 /// What lists show: the title and the date of a scenario, in letters.
@@ -13,8 +13,18 @@ const LONGEST_TITLE: usize = 80;
 const LONGEST_TEXT: usize = 240;
 /// A whole scenario, in bytes.
 const LARGEST: usize = 64 * 1024;
+/// Entries of a saved game: the longest of ours has 6,121.
+const MOST_ENTRIES: usize = 20_000;
 /// So many faults are told at once.
 const MOST_FAULTS: usize = 50;
+
+/// Checks that a saved game is not longer than a game can be: it is played through again whenever its table is opened.
+pub fn check_save(save: &Save) -> Result<(), Denied> {
+    if save.actions.len() <= MOST_ENTRIES {
+        return Ok(());
+    }
+    Err(Fault::Document(vec![fault("save.actions", "save-too-long", MOST_ENTRIES)]).into())
+}
 
 /// Checks a scenario by itself: everything in it that is too long is told.
 pub fn check_scenario((field, scenario): (&str, &Value)) -> Result<(), Denied> {

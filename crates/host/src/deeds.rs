@@ -5,10 +5,11 @@ use crate::Denied;
 use crate::facts::{Clock, Status};
 use crate::going_on::ByItself;
 use crate::parting;
-use crate::record::{Answer, Chat, Proposal, ProposalKind, Record, Why};
+use crate::record::{Answer, Begun, Chat, Proposal, ProposalKind, Record, Why};
 use crate::script;
 use crate::state::{Holder, StandingAnswer, StandingAnswers, TableState};
 use crate::words::{text, text_with};
+use legatus_kernel::answer::Fault;
 use legatus_kernel::wire::{Propose, Terms};
 use legatus_kernel::{Entry, Seat, Text};
 use serde_json::Value;
@@ -22,6 +23,8 @@ pub struct Who {
 
 const MOST_DICE: usize = 64;
 const LONGEST_CHAT: usize = 1_000;
+/// All that is said at one table, in bytes: a letter of three pages every day of a year.
+const LONGEST_TALK: usize = 1024 * 1024;
 const MOST_STANDING: usize = 64;
 const LONGEST_WINDOW: usize = 64;
 const MOST_TERMS: usize = 16;
@@ -74,10 +77,32 @@ impl TableState {
     /// A person's action, with the dice that they rolled, or that the script of the lesson has for it. The referee has taken it when
     /// its row is returned.
     pub fn act(&mut self, seat: Seat, action: &Value, dice: &[u8]) -> Result<Record, NotDone> {
+        if let Err(why) = self.may_begin(seat, Some(action)) {
+            return Err(NotDone { why, spoilt: false });
+        }
         let scripted = self.scripted_dice(seat, action);
         let dice = if scripted.is_empty() { dice } else { &scripted };
         let own_dice = self.fixed.facts.allow.own_dice;
         self.apply(seat, action, dice, own_dice, None)
+    }
+
+    /// Whoever has said what they do, and was told which die that takes, does that before anything else: else asking would be a way to
+    /// find out what one cannot know.
+    fn may_begin(&self, seat: Seat, action: Option<&Value>) -> Result<(), Denied> {
+        let own = |begun: &&Begun| self.seat(&begun.seat) == Some(seat);
+        match self.begun.as_ref().filter(own) {
+            Some(begun) if action != Some(&begun.action) => Err(Denied::not_now(text("dice-first"))),
+            _ => Ok(()),
+        }
+    }
+
+    /// The row that holds a seat to an action of which it is about to be told that it takes a die.
+    pub fn held_to(&self, seat: Seat, action: &Value, why: &Denied) -> Option<Record> {
+        // Whoever plays alone has nothing to find out.
+        let alone = self.holder_user(seat).is_some_and(|player| self.alone(&player.id));
+        let asks = matches!(why, Denied::Fault(Fault::NeedDie { .. })) && self.begun.is_none() && !alone;
+        let seat = self.seats.get(seat.0 as usize)?.id.to_string();
+        asks.then(|| Record::Begun(Begun { seat, action: action.clone() }))
     }
 
     /// The same for what a table does by itself.
@@ -171,6 +196,7 @@ impl TableState {
         if !self.fixed.facts.allow.undo {
             return Err(Denied::Forbidden(text("no-undo-here")));
         }
+        self.may_begin(seat, None)?;
         let referee = self.referee()?;
         let to = to.unwrap_or_else(|| referee.actions().saturating_sub(1));
         referee.may_undo_to(seat, to).map_err(Denied::not_now)?;
@@ -277,6 +303,11 @@ impl TableState {
         if said.is_empty() || said.chars().count() > LONGEST_CHAT {
             let most = Text::same(LONGEST_CHAT.to_string());
             return Err(Denied::Field { field: "text", reason: text_with("chat-length", "most", &most) });
+        }
+        // Whoever comes to the table is told all of it.
+        let all: usize = self.chat.iter().map(|line| line.text.len()).sum();
+        if all + said.len() > LONGEST_TALK {
+            return Err(Denied::not_now(text("chat-full")));
         }
         let seat = parting::speaks_from(self, &who.id).map(str::to_string);
         let chat = Chat { user: who.id.clone(), name: who.name.clone(), seat, text: said.to_string() };

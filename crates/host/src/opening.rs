@@ -2,7 +2,7 @@
 
 use crate::Denied;
 use crate::after::LookBack;
-use crate::bounds::check_scenario;
+use crate::bounds::{check_save, check_scenario};
 use crate::facts::{Allow, Clock, Facts, Origin, Status, Visibility, commitment};
 use crate::state::{Fixed, Holder, Player, SeatState, TableState};
 use crate::words::text;
@@ -40,6 +40,7 @@ fn find_game(id: &str, field: &str) -> Result<&'static GameEntry, Denied> {
 pub fn check(wish: &NewTable) -> Result<(), Denied> {
     check_clock(wish.clock)?;
     check_scenarios(wish)?;
+    wish.save.as_ref().map_or(Ok(()), check_save)?;
     let sources = [
         wish.game.is_some(),
         wish.save.is_some(),
@@ -236,7 +237,17 @@ fn lesson_seats(game: &GameEntry, known: &'static [SeatInfo], me: &Player) -> Ve
     known.iter().map(seat).collect()
 }
 
+/// May a guest have one more table at which the machine plays with itself, beside so many?
+pub fn may_play_itself(open: i64, most: i64) -> Result<(), Denied> {
+    if open < most { Ok(()) } else { Err(Denied::Forbidden(text("guest-machine-tables"))) }
+}
+
 impl Plan {
+    /// Does only the machine play here?
+    pub fn plays_itself(&self) -> bool {
+        self.seats.iter().all(|seat| matches!(seat.holder, Holder::Machine(_)))
+    }
+
     /// What never changes about the table while it is played.
     pub fn fixed(&self, id: &str, owner: &str, invite: String, now: i64) -> Fixed {
         Fixed {

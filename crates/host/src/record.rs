@@ -4,6 +4,7 @@ use legatus_kernel::journal::Entry;
 pub use legatus_kernel::wire::{Charge, Proposal, ProposalKind};
 use legatus_kernel::{Seed, Text};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// Why the server itself made an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -50,6 +51,10 @@ pub enum Record {
     Outage(Outage),
     /// No seat is open any more: the clocks begin.
     Begin,
+    /// The end of the log was lost: what comes after this follows on what was left.
+    Lost(Lost),
+    /// An action was named whose dice its player still has to roll.
+    Begun(Begun),
     /// Read-only from here on.
     Closed(Closed),
     /// A rematch was opened.
@@ -125,6 +130,18 @@ pub struct Outage {
     pub ms: i64,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Lost {
+    pub rows: u64,
+}
+
+/// What a seat has said it does. Which dice that takes was told, and may tell more: it is done, or nothing is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Begun {
+    pub seat: String,
+    pub action: Value,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Closed {
     pub reason: Text,
@@ -155,6 +172,8 @@ impl Record {
             Record::Charge(_) => "charge",
             Record::Passing(_) => "passing",
             Record::Outage(_) => "outage",
+            Record::Lost(_) => "lost",
+            Record::Begun(_) => "begun",
             Record::Begin => "begin",
             Record::Closed(_) => "closed",
             Record::Rematch(_) => "rematch",
@@ -180,6 +199,8 @@ impl Record {
             Record::Charge(charge) => serde_json::to_string(charge),
             Record::Passing(passing) => serde_json::to_string(passing),
             Record::Outage(outage) => serde_json::to_string(outage),
+            Record::Lost(lost) => serde_json::to_string(lost),
+            Record::Begun(begun) => serde_json::to_string(begun),
             Record::Begin => Ok("{}".to_string()),
             Record::Closed(closed) => serde_json::to_string(closed),
             Record::Rematch(rematch) => serde_json::to_string(rematch),
@@ -201,6 +222,8 @@ impl Record {
             "passing" => serde_json::from_str(body).map(Record::Passing),
             "charge" => serde_json::from_str(body).map(Record::Charge),
             "outage" => serde_json::from_str(body).map(Record::Outage),
+            "lost" => serde_json::from_str(body).map(Record::Lost),
+            "begun" => serde_json::from_str(body).map(Record::Begun),
             "begin" => Ok(Record::Begin),
             "closed" => serde_json::from_str(body).map(Record::Closed),
             "rematch" => serde_json::from_str(body).map(Record::Rematch),
@@ -254,6 +277,8 @@ mod tests {
             }),
             Record::Passing(PassingOf { seat: "rome".into(), phase: 7 }),
             Record::Outage(Outage { ms: 900_000 }),
+            Record::Lost(Lost { rows: 3 }),
+            Record::Begun(Begun { seat: "rome".into(), action: json!({"attack": "veii"}) }),
             Record::Begin,
             Record::Closed(Closed { reason: text }),
             Record::Rematch(Rematch { table: "t".into() }),

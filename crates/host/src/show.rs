@@ -19,7 +19,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// So many of the last lines beside the story are told, whole with each state.
-const MOST_NEWS: usize = 50;
+const MOST_NEWS: usize = 200;
 
 /// What lists show of the play, kept beside the table so that a list need not load it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -288,6 +288,7 @@ fn news_lines(state: &TableState) -> Vec<wire::NewsLine> {
     let shown = |line: &NewsLine| {
         let text = match &line.news {
             News::Outage(outage) => text_with("news-outage", "time", &Text::same(duration(outage.ms))),
+            News::Lost(lost) => text_with("news-lost", "rows", &Text::same(lost.rows.to_string())),
             News::Seat(news) => seat_news(state, news)?,
             News::Staff(seat) => {
                 let seat = &state.fixed.seats.iter().find(|one| one.id == seat)?.name;

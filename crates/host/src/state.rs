@@ -4,7 +4,7 @@ use crate::Denied;
 use crate::clocks::Clocks;
 use crate::facts::{Facts, Status, Visibility};
 use crate::play::{Past, Play};
-use crate::record::{Charge, Outage, Proposal, Record, SeatNews, Why};
+use crate::record::{Begun, Charge, Lost, Outage, Proposal, Record, SeatNews, Why};
 use crate::words::text;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
@@ -67,6 +67,8 @@ pub enum News {
         taken: bool,
     },
     Outage(Outage),
+    /// So much of its log was lost.
+    Lost(Lost),
     /// It was closed, and why.
     Closed(Text),
 }
@@ -112,6 +114,8 @@ pub struct TableState {
     pub charges: HashMap<String, Charge>,
     /// Seats that let pass what they are asked, and the phase as long as which they do.
     pub passing: HashMap<String, u64>,
+    /// The action whose dice are awaited, where players roll their own.
+    pub begun: Option<Begun>,
     pub chat: Vec<ChatLine>,
     pub news: Vec<NewsLine>,
     pub clocks: Clocks,
@@ -154,6 +158,7 @@ impl TableState {
             proposal: None,
             charges: HashMap::new(),
             passing: HashMap::new(),
+            begun: None,
             chat: Vec::new(),
             news: Vec::new(),
             clocks,
@@ -226,6 +231,7 @@ impl TableState {
                 self.proposal = None;
                 self.charges.remove(&news.seat);
                 self.passing.remove(&news.seat);
+                self.begun.take_if(|begun| begun.seat == news.seat);
                 if let Some(seat) = self.seat(&news.seat) {
                     self.clocks.fresh(seat, at);
                 }
@@ -253,6 +259,8 @@ impl TableState {
                 self.clocks.credit(outage.ms);
                 self.tell(News::Outage(*outage), at);
             }
+            Record::Lost(lost) => self.tell(News::Lost(*lost), at),
+            Record::Begun(begun) => self.begun = Some(begun.clone()),
             Record::Begin => {
                 self.moved_at = self.version;
                 self.status = Status::Playing;
@@ -287,6 +295,7 @@ impl TableState {
         self.moves += 1;
         self.moved_at = self.version;
         self.proposal = None;
+        self.begun = None;
         self.follow_script(entries);
         let back = entries
             .iter()

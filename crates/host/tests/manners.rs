@@ -455,3 +455,53 @@ fn the_rematch_of_a_first_leg_is_the_second() {
     let loaded = opening::plan(&save, &player(ANN), None, Seed::from_number(3), 0).unwrap();
     assert_eq!(loaded.facts.setup, second.fixed.facts.setup);
 }
+
+#[test]
+fn there_is_an_end_to_what_is_said_at_a_table() {
+    let mut table = against_bob();
+    let who = Who { id: ANN.to_string(), name: "Ann".to_string() };
+    let line = "a".repeat(1_000);
+    let mut said = 0;
+    while let Ok(record) = table.say(&who, &line) {
+        table.note(&record, None, 0);
+        said += 1;
+        assert!(said < 2_000, "it never ends");
+    }
+    assert!(said > 1_000, "{said}");
+    let why = table.say(&who, &line);
+    assert!(matches!(why, Err(Denied::Fault(Fault::NotPossible(_)))), "{why:?}");
+}
+
+/// Where players roll their own dice, asking which die an action takes is beginning it: what one is told may depend on what one
+/// cannot know.
+#[test]
+fn whoever_is_told_of_a_die_is_held_to_what_it_is_for() {
+    let allow = Allow { own_dice: true, ..Allow::default() };
+    let wish = || NewTable { allow: Some(allow), ..NewTable::default() };
+    let mut table = table(Holder::Player(player(BOB)), wish());
+    for _ in 0..40 {
+        let seat = asked(&table);
+        let offers = seen(&table, Viewer::Seat(seat), None, 0).legal;
+        let not_done = match table.act(seat, &offers[0].action, &[]) {
+            Ok(record) => {
+                table.note(&record, None, 0);
+                continue;
+            }
+            Err(not_done) => not_done,
+        };
+        let held = table.held_to(seat, &offers[0].action, &not_done.why).unwrap();
+        table.note(&held, None, 0);
+        assert_eq!(Record::read(held.kind(), &held.body()), Ok(held.clone()));
+        assert_eq!(table.held_to(seat, &offers[0].action, &not_done.why), None, "once");
+        for other in &offers[1..] {
+            let why = table.act(seat, &other.action, &[4]).err().unwrap();
+            assert!(matches!(why.why, Denied::Fault(Fault::NotPossible(_))) && !why.spoilt, "{:?}", why.why);
+        }
+        assert!(table.undo(seat, None).is_err(), "nor is anything before it taken back");
+        let done = table.act(seat, &offers[0].action, &[4, 4, 4, 4]).ok().unwrap();
+        table.note(&done, None, 0);
+        assert_eq!(table.begun, None);
+        return;
+    }
+    panic!("nothing was rolled");
+}

@@ -74,6 +74,7 @@ fn accounts(args: &ServeArgs) -> Result<legatus_accounts::Config, Failure> {
     };
     let mut config = legatus_accounts::Config::new(base_url);
     config.trust_proxy = args.trust_proxy;
+    config.only_local = args.listen.ip().is_loopback() && config.base_url.is_local();
     if args.no_limits {
         config.limits = None;
     }

@@ -18,6 +18,7 @@ use legatus_kernel::Seed;
 use legatus_kernel::journal::Bare;
 use legatus_kernel::wire::{CopyOf, NewTable};
 use legatus_store::journal::{Statement, Written};
+use legatus_store::sqlx::{self, Row};
 use std::sync::Arc;
 
 /// Opens a table for this person.
@@ -28,9 +29,34 @@ pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) ->
         None => None,
     };
     let me = Player { id: who.id.clone(), name: who.name.clone(), guest };
-    let lot = u64::from_le_bytes(random_bytes());
-    let plan = opening::plan(&wish, &me, copied, Seed(random_bytes()), lot).map_err(told)?;
-    begin(hall, plan, who).await
+    let (seed, lot) = (Seed(random_bytes()), u64::from_le_bytes(random_bytes()));
+    let brought = wish.save.is_some() || wish.position.is_some() || copied.is_some();
+    let by = who.clone();
+    let opening = move || {
+        let plan = opening::plan(&wish, &me, copied, seed, lot).map_err(told)?;
+        Ok((plan.plays_itself(), insertion(plan, &by)?))
+    };
+    let (plays_itself, (id, statements)) = match brought {
+        // A whole game may have to be played through again: whoever brings many waits for their turn.
+        true => hall.pool.load(&who.id, opening).await?,
+        false => opening()?,
+    };
+    if guest && plays_itself {
+        may_play_itself(hall, &who.id).await?;
+    }
+    if hall.journal.write(statements).await != Written::Done {
+        return Err(ApiError::internal("a new table could not be written"));
+    }
+    begun(hall, hall.open(&id).await?).await
+}
+
+/// A guest is quickly made: the machine plays with itself at few tables of each.
+pub async fn may_play_itself(hall: &Hall, guest: &str) -> Result<(), ApiError> {
+    let Some(limits) = &hall.accounts.config().limits else { return Ok(()) };
+    let sql = "SELECT COUNT(*) FROM tables t WHERE t.owner = $1 AND t.status IN ('gathering', 'playing')
+               AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.machine IS NULL)";
+    let open: i64 = sqlx::query(sql).bind(guest).fetch_one(&hall.store.pool).await?.get(0);
+    opening::may_play_itself(open, limits.machine_tables_of_guest).map_err(told)
 }
 
 /// The position of another table after so many actions.
@@ -45,7 +71,8 @@ async fn position_at(
     access::may_know(&room.state, Some(&who.id), None).map_err(|_| unknown())?;
     let copied = room.state.copy_for(&who.id).map_err(told)?;
     drop(room);
-    Ok((copied.game, copied.position(copy.actions).map_err(told)?))
+    let (game, actions) = (copied.game, copy.actions);
+    Ok((game, hall.pool.load(&who.id, move || copied.position(actions).map_err(told)).await?))
 }
 
 /// A new table with the players of one that is over.
@@ -57,23 +84,23 @@ pub async fn rematch(
 ) -> Result<Arc<Live>, ApiError> {
     let mut room = live.lock(hall).await?;
     room.state.must_be_player(&who.id).map_err(told)?;
-    if let Some(there) = room.state.rematch.clone() {
-        drop(room);
-        return hall.open(&there).await;
+    loop {
+        if let Some(there) = room.state.rematch.clone() {
+            drop(room);
+            return begun(hall, hall.open(&there).await?).await;
+        }
+        let plan = room.state.rematch(&who.id, swap, Seed(random_bytes())).map_err(told)?;
+        // The new table and the word of it are written together: of two that are asked for at once, one is opened.
+        let (next, mut with) = insertion(plan, who)?;
+        let record = Record::Rematch(Rematch { table: next.clone() });
+        let sql = "UPDATE tables SET rematch = $1 WHERE id = $2";
+        with.push(Statement::new(sql, [next.as_str().into(), (&*live.id).into()]));
+        match room.commit(hall, record, None, None, with).await {
+            // Another process wrote a row first; it may have been this one.
+            Err(error) if error.code() == "moved" => {}
+            written => _ = written?,
+        }
     }
-    let plan = room.state.rematch(&who.id, swap, Seed(random_bytes())).map_err(told)?;
-    let next = insert(hall, plan, who).await?;
-    let record = Record::Rematch(Rematch { table: next.id.to_string() });
-    let sql = "UPDATE tables SET rematch = $1 WHERE id = $2";
-    let with = vec![Statement::new(sql, [(&*next.id).into(), (&*live.id).into()])];
-    room.commit(hall, record, None, None, with).await?;
-    drop(room);
-    begun(hall, next).await
-}
-
-async fn begin(hall: &Arc<Hall>, plan: Plan, who: &Who) -> Result<Arc<Live>, ApiError> {
-    let live = insert(hall, plan, who).await?;
-    begun(hall, live).await
 }
 
 async fn begun(hall: &Arc<Hall>, live: Arc<Live>) -> Result<Arc<Live>, ApiError> {
@@ -83,8 +110,8 @@ async fn begun(hall: &Arc<Hall>, live: Arc<Live>) -> Result<Arc<Live>, ApiError>
     Ok(live)
 }
 
-/// Writes a new table to the database and opens it.
-async fn insert(hall: &Arc<Hall>, plan: Plan, who: &Who) -> Result<Arc<Live>, ApiError> {
+/// The id of a new table, and what writes it.
+fn insertion(plan: Plan, who: &Who) -> Result<(String, Vec<Statement>), ApiError> {
     let (id, now) = (random_id(12), now_ms());
     let fixed = plan.fixed(&id, &who.id, random_id(20), now);
     let facts = serde_json::to_string(&fixed.facts).map_err(|error| ApiError::internal(&error))?;
@@ -116,8 +143,5 @@ async fn insert(hall: &Arc<Hall>, plan: Plan, who: &Who) -> Result<Arc<Live>, Ap
             [id.as_str().into(), seat.id.into(), user.into(), machine.into()],
         ));
     }
-    if hall.journal.write(statements).await != Written::Done {
-        return Err(ApiError::internal("a new table could not be written"));
-    }
-    hall.open(&id).await
+    Ok((id, statements))
 }

@@ -54,7 +54,14 @@ pub async fn act(
     room.begin_change();
     let record = match room.state.act(seat, &act.action, &act.dice) {
         Ok(record) => record,
-        Err(not_done) => return Err(undone(hall, &mut room, not_done).await?),
+        Err(not_done) => {
+            let held = room.state.held_to(seat, &act.action, &not_done.why);
+            let error = undone(hall, &mut room, not_done).await?;
+            if let Some(held) = held {
+                room.commit(hall, held, None, None, Vec::new()).await?;
+            }
+            return Err(error);
+        }
     };
     let version = commit_for(hall, &mut room, record, &act.key, asker).await?;
     drive(hall, live, &mut room).await;
@@ -227,9 +234,7 @@ pub async fn hurry(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who) -> Result<(), 
 
 /// When the last seat is taken, play begins.
 pub async fn begin_if_full(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room) -> Result<(), ApiError> {
-    if room.state.is_full() {
-        room.commit(hall, Record::Begin, None, None, Vec::new()).await?;
-    }
+    hall.begin_if_full(room).await?;
     drive(hall, live, room).await;
     Ok(())
 }

@@ -31,6 +31,8 @@ pub struct Patience {
     pub body: Duration,
     /// How long an answer may wait for somebody who does not read it.
     pub reading: Duration,
+    /// Whoever has a stream and does not even answer that they are there for so long is not. They are asked three times meanwhile.
+    pub silent: Duration,
     /// Open connections in all, streams included; and those from one address, where no proxy stands before us.
     pub connections: usize,
     pub from_one_address: usize,
@@ -44,6 +46,7 @@ impl Default for Patience {
             request: Duration::from_secs(75),
             body: Duration::from_secs(60),
             reading: Duration::from_secs(60),
+            silent: Duration::from_secs(75),
             connections: 3_000,
             from_one_address: 300,
         }
@@ -51,6 +54,11 @@ impl Default for Patience {
 }
 
 impl Patience {
+    /// So often a stream is asked whether somebody is there; proxies keep it for that, too.
+    pub fn asks_every(&self) -> Duration {
+        self.silent / 3
+    }
+
     /// However many come.
     pub fn without_limits(self) -> Patience {
         Patience { connections: usize::MAX, from_one_address: usize::MAX, ..self }

@@ -79,6 +79,7 @@ fn set_thinking(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room, seat: Seat,
         if hall.is_closing() {
             return;
         }
+        crate::pulse::settle(&hall).await;
         let Ok(mut room) = live.lock(&hall).await else { return };
         if room.state.moves != moves || room.state.status != Status::Playing {
             return;
@@ -97,12 +98,13 @@ fn set_thinking(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room, seat: Seat,
     });
 }
 
-/// The machine's seats take turns by whoever opened the table, or else sits at it.
+/// The machine's seats take turns by whoever opened the table, or else sits at it; those that somebody waits for go first.
 fn turn(room: &Room) -> Turn {
     let state = &room.state;
     let player = || state.people().iter().find_map(|seat| Some(state.holder_user(seat)?.id.clone()));
     let person = state.fixed.owner.clone().or_else(player).unwrap_or_else(|| state.fixed.id.to_string());
-    Turn { urgency: Urgency::Seat, person }
+    let urgency = if room.subscribers.is_empty() { Urgency::Unwatched } else { Urgency::Seat };
+    Turn { urgency, person, table: Some(state.fixed.id.clone()) }
 }
 
 /// Whatever the machine is thinking about is no longer asked.

@@ -1,9 +1,10 @@
 //! The house that holds all tables: those in memory, and the way to those that are not.
 
+use crate::Patience;
 use crate::annals::{Behind, Found};
 use crate::clockwork::now_ms;
 use crate::kept::Kept;
-use crate::live::{Live, Room};
+use crate::live::{Live, Room, status_statement};
 use crate::machine::Pool;
 use crate::metrics::Metrics;
 use crate::pulse::Pulse;
@@ -11,7 +12,7 @@ use legatus_accounts::{Accounts, ApiError};
 use legatus_host::facts::{Facts, Status, Visibility, lasts};
 use legatus_host::names::Boards;
 use legatus_host::play::Past;
-use legatus_host::record::{Closed, Record};
+use legatus_host::record::{Closed, Lost, Record};
 use legatus_host::state::{Fixed, Holder, Player, SeatState, TableState};
 use legatus_kernel::{Seat, Seats, Seed};
 use legatus_mind::Level;
@@ -34,6 +35,7 @@ type Slot = Arc<OnceCell<Arc<Live>>>;
 
 /// Everything the routes work with.
 pub struct Hall {
+    pub patience: Patience,
     pub store: Store,
     pub journal: Journal,
     pub accounts: Accounts,
@@ -49,6 +51,15 @@ pub struct Hall {
     dirty: Mutex<BTreeSet<Arc<str>>>,
     /// The tables whose annals are to be written.
     pub behind: Behind,
+}
+
+/// A table as the database has it.
+pub struct ReadTable {
+    pub state: TableState,
+    /// How far its log is packed.
+    pub packed: u64,
+    /// The version that lists showed last.
+    pub shown: u64,
 }
 
 /// The packed log of a table.
@@ -69,8 +80,9 @@ struct PackedRow {
 }
 
 impl Hall {
-    pub fn new(store: Store, journal: Journal, accounts: Accounts) -> Arc<Hall> {
+    pub fn new(store: Store, journal: Journal, accounts: Accounts, patience: Patience) -> Arc<Hall> {
         Arc::new(Hall {
+            patience,
             store,
             journal,
             accounts,
@@ -118,11 +130,55 @@ impl Hall {
     }
 
     async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Live>, ApiError> {
-        let (state, packed) = self.read_table(id).await?;
+        let ReadTable { state, packed, shown } = self.read_table(id).await?;
         let names = self.boards.names(&state.fixed);
         let live = Arc::new(Live::new(state, names, packed));
-        self.close_if_past(&mut *live.wait().await).await?;
+        let mut room = live.wait().await;
+        self.close_if_past(&mut room).await?;
+        self.own_up(&mut room, shown).await?;
+        // A server may have ended between the last seat that was taken and the beginning.
+        if self.begin_if_full(&mut room).await? {
+            crate::drive::drive(self, &live, &mut room).await;
+        }
+        drop(room);
         Ok(live)
+    }
+
+    /// Begins a table that has no open seat any more. Did it?
+    pub async fn begin_if_full(&self, room: &mut Room) -> Result<bool, ApiError> {
+        let full = room.state.is_full();
+        while room.state.is_full() {
+            match room.commit(self, Record::Begin, None, None, Vec::new()).await {
+                // Another process was quicker, or wrote something else first.
+                Err(error) if error.code() == "moved" => {}
+                begun => _ = begun?,
+            }
+        }
+        Ok(full)
+    }
+
+    /// Lists showed the table as of row `shown` of its log. If the log ends before that, the end of it was lost: all who look at the
+    /// table are told, and what was made from the lost rows is made anew.
+    async fn own_up(&self, room: &mut Room, shown: u64) -> Result<(), ApiError> {
+        let there = room.state.version;
+        if shown <= there || room.state.play.past().is_some() {
+            return Ok(());
+        }
+        let (id, rows) = (room.state.fixed.id.clone(), shown - there);
+        tracing::error!(table = &*id, rows, "the end of a table's log is lost");
+        let with =
+            ["UPDATE tables SET summary_version = 0 WHERE id = $1", "DELETE FROM annals WHERE table_id = $1"];
+        let mut with: Vec<Statement> =
+            with.map(|sql| Statement::new(sql, [(&*id).into()])).into_iter().collect();
+        with.push(status_statement(&room.state, now_ms()));
+        let written = room.commit(self, Record::Lost(Lost { rows }), None, None, with).await;
+        // Another process may have told it already.
+        if let Err(error) = written
+            && error.code() != "moved"
+        {
+            return Err(error);
+        }
+        Ok(())
     }
 
     /// A table that lasts and cannot be played on is closed: once, by a row of its log, which all processes read. Newer rules than
@@ -232,17 +288,19 @@ impl Hall {
         });
     }
 
-    /// Reads a table from the database; answers also how far its log is packed.
-    pub async fn read_table(&self, id: &str) -> Result<(TableState, u64), ApiError> {
+    /// Reads a table from the database.
+    pub async fn read_table(&self, id: &str) -> Result<ReadTable, ApiError> {
+        // Before the log: what was shown then is in it.
         let row = sqlx::query(
-            "SELECT id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, summary, rematch, created_at,
-             updated_at FROM tables WHERE id = $1",
+            "SELECT id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, summary, summary_version, rematch,
+             created_at, updated_at FROM tables WHERE id = $1",
         )
         .bind(id)
         .fetch_optional(&self.store.pool)
         .await?
         .ok_or_else(ApiError::not_found)?;
         let fixed = read_fixed(&row)?;
+        let shown = row.get::<i64, _>("summary_version") as u64;
         let mut log = self.read_log(id).await?;
         let seats = self.read_seat_rows(id).await?;
         let (played, now) = (fixed.rules, fixed.game.title().rules);
@@ -252,14 +310,16 @@ impl Hall {
             None if played == now => log.digests.clear(),
             None => {}
         }
-        match replayed(fixed.clone(), &seats, &log) {
+        let held = seats_of(&fixed, &seats);
+        let (log, played_through) = play_through(fixed.clone(), held, log).await?;
+        match played_through {
             Ok(mut state) => {
                 state.fixed.rules = now;
                 if played != now {
                     let sql = "UPDATE tables SET rules = $1 WHERE id = $2";
                     self.journal.write(vec![Statement::new(sql, [i64::from(now).into(), id.into()])]).await;
                 }
-                Ok((state, log.packed))
+                Ok(ReadTable { state, packed: log.packed, shown })
             }
             // The same rules refuse only what is damaged; but what is closed already is closed, whatever it was closed for.
             Err(Broken::Refused(why)) if played != now || read_status(&row) == Status::Closed => {
@@ -274,7 +334,8 @@ impl Hall {
                 let board = fixed.game.board(fixed.facts.setup.scenario_id()).map(|board| board.id);
                 let kept = found.and_then(|found| found.annals().map(|annals| (found.board, annals)));
                 let past = Past::new((played, now), kept, summary, board.unwrap_or_default());
-                Ok((self.recall(fixed, &seats, &log, past).await?, log.packed))
+                let state = self.recall(fixed, &seats, &log, past).await?;
+                Ok(ReadTable { state, packed: log.packed, shown })
             }
             Err(broken) => Err(damaged(id, broken)),
         }
@@ -332,7 +393,10 @@ impl Hall {
     /// Looks again who sits where: people may be renamed, merged or gone.
     pub async fn refresh_seats(&self, room: &mut Room) -> Result<(), ApiError> {
         let seats = self.read_seats(&room.state.fixed.id, &room.state.fixed).await?;
-        room.state.seats = seats;
+        if room.state.seats != seats {
+            room.state.seats = seats;
+            room.tell_anew();
+        }
         Ok(())
     }
 
@@ -390,9 +454,27 @@ fn damaged(id: &str, broken: Broken) -> ApiError {
     ApiError::internal(&format!("the log of table {id} is damaged: {why}"))
 }
 
+/// A log of so many rows is played through in a moment; a longer one where nobody waits for it.
+const SHORT: usize = 64;
+
+async fn play_through(
+    fixed: Fixed,
+    seats: Vec<SeatState>,
+    log: Log,
+) -> Result<(Log, Result<TableState, Broken>), ApiError> {
+    if log.rows.len() + fixed.facts.prelude.len() <= SHORT {
+        let state = replayed(fixed, seats, &log);
+        return Ok((log, state));
+    }
+    let away = tokio::task::spawn_blocking(move || {
+        let state = replayed(fixed, seats, &log);
+        (log, state)
+    });
+    away.await.map_err(|panic| ApiError::internal(&panic))
+}
+
 /// Plays the whole log through.
-fn replayed(fixed: Fixed, seats: &[AnyRow], log: &Log) -> Result<TableState, Broken> {
-    let seats = seats_of(&fixed, seats);
+fn replayed(fixed: Fixed, seats: Vec<SeatState>, log: &Log) -> Result<TableState, Broken> {
     let mut state =
         TableState::begin(fixed, seats).map_err(|fault| Broken::Refused(format!("its start: {fault:?}")))?;
     let other_rules = |state: &TableState| {
@@ -411,6 +493,9 @@ fn replayed(fixed: Fixed, seats: &[AnyRow], log: &Log) -> Result<TableState, Bro
 fn take(state: &mut TableState, seq: i64, row: &PackedRow) -> Result<(), Broken> {
     let record =
         Record::read(&row.kind, &row.body).map_err(|why| Broken::Damaged(format!("row {seq}: {why}")))?;
+    if seq as u64 != state.version + 1 {
+        return Err(Broken::Damaged(format!("row {} is missing", state.version + 1)));
+    }
     let taken = state.take(&record, row.key.as_deref(), row.at);
     taken.map_err(|fault| Broken::Refused(format!("row {seq}: {fault:?}")))?;
     state.version = seq as u64;

@@ -169,7 +169,11 @@ async fn wake(hall: Arc<Hall>) {
         Ok(tables) => tables,
         Err(error) => return tracing::error!(%error, "tables of the machine were not found"),
     };
-    for row in tables {
+    // A table that was full and had not begun begins when it is opened.
+    let sql = "SELECT t.id FROM tables t WHERE t.status = 'gathering' AND NOT EXISTS
+               (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user_id IS NULL AND s.machine IS NULL)";
+    let full = sqlx::query(sql).fetch_all(&hall.store.pool).await.unwrap_or_default();
+    for row in tables.into_iter().chain(full) {
         let id: String = row.get(0);
         if let Err(error) = go_on(&hall, &id).await {
             tracing::warn!(%error, table = id, "a table did not go on");
@@ -228,24 +232,39 @@ async fn hear_of_people(hall: Arc<Hall>) {
     let mut changes = hall.accounts.changes();
     loop {
         let change = match changes.recv().await {
-            Ok(change) => change,
-            Err(RecvError::Lagged(_)) => continue,
+            // Sockets look after their own sessions.
+            Ok(PersonChange::SignedOut { .. }) => continue,
+            Ok(change) => Some(change),
+            // What was missed may have been about anybody.
+            Err(RecvError::Lagged(_)) => None,
             Err(RecvError::Closed) => return,
         };
-        // Sockets look after their own sessions.
-        if matches!(change, PersonChange::SignedOut { .. }) {
-            continue;
-        }
-        let user = change.user();
         for live in hall.all_in_memory() {
-            let Ok(mut room) = live.lock(&hall).await else { continue };
-            if !room.state.shows(user) {
-                continue;
+            if let Err(error) = look_at_people(&hall, &live, change.as_ref()).await {
+                tracing::warn!(%error, table = &*live.id, "a change of its people was not shown");
             }
-            // Owner, seats and chat all change in the database: what it says holds.
-            if room.rebuild(&hall).await.is_ok() {
-                room.tell_anew();
-            }
+        }
+    }
+}
+
+async fn look_at_people(
+    hall: &Arc<Hall>,
+    live: &Arc<Live>,
+    change: Option<&PersonChange>,
+) -> Result<(), ApiError> {
+    let mut room = live.lock(hall).await?;
+    if change.is_some_and(|change| !room.state.shows(change.user())) {
+        return Ok(());
+    }
+    match change {
+        // What was said and done before was said and done under the old name: the log is as it was.
+        Some(PersonChange::Renamed { .. }) => hall.refresh_seats(&mut room).await,
+        // Owner, seats and chat all change in the database: what it says holds.
+        _ => {
+            room.rebuild(hall).await?;
+            room.tell_anew();
+            hall.mark_dirty(&live.id);
+            Ok(())
         }
     }
 }

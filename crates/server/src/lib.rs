@@ -70,6 +70,7 @@ impl App {
     async fn open(&self, id: &str, user: Option<&str>) -> Result<Arc<Live>, ApiError> {
         let live = self.hall.open(id).await?;
         if let Some(user) = user {
+            pulse::settle(&self.hall).await;
             let mut room = live.lock(&self.hall).await?;
             // Another process may know that a guest has become this person.
             if !access::inside(&room.state, Some(user)) {

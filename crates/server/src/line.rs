@@ -8,15 +8,17 @@ use tokio::sync::oneshot;
 /// What somebody waits for, the most urgent first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Urgency {
-    /// A seat of the machine: others wait for its move.
+    /// A seat of the machine at a table that somebody looks at: they wait for its move.
     Seat,
     /// One player asks for advice.
     Hint,
+    /// A seat of the machine where nobody looks.
+    Unwatched,
     /// A game that is over: it does not run away.
     LookBack,
 }
 
-const URGENCIES: usize = 3;
+const URGENCIES: usize = 4;
 /// After so many more urgent ones, one of the less urgent has its turn: nobody waits for ever.
 const PASSED_OVER: u32 = 8;
 
@@ -26,6 +28,15 @@ pub struct Turn {
     pub urgency: Urgency,
     /// People take turns; whatever is not one person's has a name of its own.
     pub person: String,
+    /// The table whose seat it is.
+    pub table: Option<Arc<str>>,
+}
+
+impl Turn {
+    /// Somebody wants something for themselves.
+    pub fn of(person: impl Into<String>, urgency: Urgency) -> Turn {
+        Turn { urgency, person: person.into(), table: None }
+    }
 }
 
 /// The line, shared by those who wait and those who have a place.
@@ -47,6 +58,7 @@ struct Queue {
 
 struct Waiting {
     ticket: u64,
+    table: Option<Arc<str>>,
     called: oneshot::Sender<Place>,
 }
 
@@ -68,16 +80,26 @@ impl Line {
         self.0.lock().unwrap_or_else(|broken| broken.into_inner())
     }
 
-    /// How many wait, and how many of them for something less urgent than a seat.
+    /// How many wait, and how many of them for something that is no seat.
     pub fn waiting(&self) -> (usize, usize) {
         let inner = self.inner();
-        let [seats, hints, back] = inner.queues.each_ref().map(Queue::len);
-        (seats + hints + back, hints + back)
+        let [seats, hints, unwatched, back] = inner.queues.each_ref().map(Queue::len);
+        (seats + hints + unwatched + back, hints + back)
     }
 
-    /// How many of this person's wait for something less urgent than a seat.
+    /// How many of this person's wait for something that is no seat.
     pub fn waiting_of(&self, person: &str) -> usize {
-        self.inner().queues[1..].iter().map(|queue| queue.len_of(person)).sum()
+        let wait = [Urgency::Hint, Urgency::LookBack];
+        let inner = self.inner();
+        wait.iter().map(|urgency| inner.queues[*urgency as usize].len_of(person)).sum()
+    }
+
+    /// Somebody looks at this table now: what waits for its seats waits as long as others do who are looked at.
+    pub fn watched(&self, table: &str) {
+        let mut inner = self.inner();
+        for (person, waiting) in inner.queues[Urgency::Unwatched as usize].taken(table) {
+            inner.queues[Urgency::Seat as usize].push(person, waiting);
+        }
     }
 
     /// Waits for a place. Whoever stops waiting leaves the line.
@@ -111,12 +133,8 @@ impl Line {
 impl Inner {
     fn join(&mut self, turn: Turn, called: oneshot::Sender<Place>) -> u64 {
         self.next_ticket += 1;
-        let waiting = Waiting { ticket: self.next_ticket, called };
-        let people = &mut self.queues[turn.urgency as usize].people;
-        match people.iter_mut().find(|(person, _)| *person == turn.person) {
-            Some((_, theirs)) => theirs.push_back(waiting),
-            None => people.push_back((turn.person, VecDeque::from([waiting]))),
-        }
+        let waiting = Waiting { ticket: self.next_ticket, table: turn.table, called };
+        self.queues[turn.urgency as usize].push(turn.person, waiting);
         self.next_ticket
     }
 
@@ -134,6 +152,27 @@ impl Inner {
 }
 
 impl Queue {
+    fn push(&mut self, person: String, waiting: Waiting) {
+        match self.people.iter_mut().find(|(name, _)| *name == person) {
+            Some((_, theirs)) => theirs.push_back(waiting),
+            None => self.people.push_back((person, VecDeque::from([waiting]))),
+        }
+    }
+
+    /// Takes out what waits for a seat of this table.
+    fn taken(&mut self, table: &str) -> Vec<(String, Waiting)> {
+        let mut found = Vec::new();
+        for (person, theirs) in &mut self.people {
+            let (these, others) =
+                theirs.drain(..).partition(|waiting| waiting.table.as_deref() == Some(table));
+            let these: VecDeque<Waiting> = these;
+            *theirs = others;
+            found.extend(these.into_iter().map(|waiting| (person.clone(), waiting)));
+        }
+        self.people.retain(|(_, theirs)| !theirs.is_empty());
+        found
+    }
+
     fn len(&self) -> usize {
         self.people.iter().map(|(_, theirs)| theirs.len()).sum()
     }
@@ -182,7 +221,7 @@ mod tests {
     use tokio::task::JoinHandle;
 
     fn turn(urgency: Urgency, person: &str) -> Turn {
-        Turn { urgency, person: person.to_string() }
+        Turn::of(person, urgency)
     }
 
     type Served = Arc<Mutex<Vec<String>>>;
@@ -239,6 +278,33 @@ mod tests {
         drop(held);
         all(waiting).await;
         assert_eq!(*served.lock().unwrap(), ["seat", "seat", "hint", "back"]);
+    }
+
+    #[tokio::test]
+    async fn a_table_that_somebody_looks_at_comes_before_those_where_nobody_does() {
+        let (line, served) = (Line::new(1), Served::default());
+        let held = line.place(turn(Urgency::Seat, "ann")).await;
+        let mut waiting = Vec::new();
+        for n in 0..5 {
+            let (line_too, served_too, before) = (line.clone(), served.clone(), line.waiting().0);
+            waiting.push(tokio::spawn(async move {
+                let table = format!("t{n}");
+                let turn = Turn { table: Some(table.as_str().into()), ..turn(Urgency::Unwatched, "ann") };
+                let place = line_too.place(turn).await;
+                served_too.lock().unwrap().push(table);
+                drop(place);
+            }));
+            while line.waiting().0 == before {
+                tokio::task::yield_now().await;
+            }
+        }
+        waiting.push(wait(&line, &served, Urgency::Seat, "bob").await);
+        // Ann comes to look at her fourth table: it is served before the others, and after who was there first.
+        line.watched("t3");
+        assert_eq!(line.waiting(), (6, 0));
+        drop(held);
+        all(waiting).await;
+        assert_eq!(*served.lock().unwrap(), ["bob", "t3", "t0", "t1", "t2", "t4"]);
     }
 
     #[tokio::test]

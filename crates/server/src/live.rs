@@ -2,7 +2,7 @@
 
 use crate::annals::Mark;
 use crate::clockwork::now_ms;
-use crate::hall::Hall;
+use crate::hall::{Hall, ReadTable};
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use legatus_accounts::ApiError;
@@ -167,7 +167,7 @@ impl Room {
 
     /// Reads the table anew from the log.
     pub async fn rebuild(&mut self, hall: &Hall) -> Result<(), ApiError> {
-        let (state, packed) = hall.read_table(&self.state.fixed.id).await?;
+        let ReadTable { state, packed, .. } = hall.read_table(&self.state.fixed.id).await?;
         self.state = state;
         self.packed = packed;
         self.suspect = false;
@@ -184,6 +184,11 @@ impl Room {
         mut with: Vec<Statement>,
     ) -> Result<u64, ApiError> {
         self.suspect = true;
+        if self.charges(&record) && !hall.pulse.holds() {
+            // An outage is to be given back first; whoever asked does it again.
+            self.rebuild(hall).await?;
+            return Err(ApiError::busy());
+        }
         // Times in a log never go back, whatever the clock of the machine does.
         let at = now_ms().max(self.state.updated_at);
         let before = self.state.status;
@@ -218,6 +223,11 @@ impl Room {
         }
     }
 
+    /// Does somebody's clock pay for the time before this?
+    fn charges(&self, record: &Record) -> bool {
+        matches!(record, Record::Entries { .. } | Record::Seat(_)) && self.state.clocks.any_runs()
+    }
+
     /// Tells every subscriber how the table stands. The same message is made once.
     pub fn tell(&mut self, asker: Option<Asker>, key: Option<&str>) {
         if let (Some(asker), Some(key)) = (asker, key) {
@@ -226,8 +236,8 @@ impl Room {
                 let _ = subscriber.messages.try_send(done);
             }
         }
+        self.keep_admitted();
         let mut subscribers = std::mem::take(&mut self.subscribers);
-        subscribers.retain_mut(|subscriber| self.admits(subscriber));
         let mut made: Vec<(usize, Utf8Bytes, Read, Option<Arc<Sent>>)> = Vec::new();
         for i in 0..subscribers.len() {
             let (done, rest) = subscribers.split_at_mut(i);
@@ -273,6 +283,13 @@ impl Room {
         self.thinking.as_ref().map(|thinking| &thinking.shown)
     }
 
+    /// Whoever may no longer look is told nothing more.
+    fn keep_admitted(&mut self) {
+        let mut subscribers = std::mem::take(&mut self.subscribers);
+        subscribers.retain_mut(|subscriber| self.admits(subscriber));
+        self.subscribers = subscribers;
+    }
+
     /// May this socket still look from where it looks? One that may not is told so, for the last time.
     fn admits(&self, subscriber: &mut Subscriber) -> bool {
         let admitted = access::admits(&self.state, &subscriber.pass);
@@ -301,6 +318,7 @@ impl Room {
     /// Tells everybody who reads words something beside the state.
     pub fn tell_all(&mut self, message: &serde_json::Value) {
         let message = utf8(message.to_string().into_bytes());
+        self.keep_admitted();
         for subscriber in self.subscribers.iter().filter(|s| s.detail.has_words()) {
             let _ = subscriber.messages.try_send(message.clone());
         }
@@ -321,7 +339,7 @@ impl Room {
             return id;
         }
         subscriber.version = after.unwrap_or_default().min(self.state.version);
-        let up_to_date = after.is_some_and(|after| after >= self.state.version);
+        let up_to_date = after == Some(self.state.version);
         if !up_to_date {
             let Telling { message, end, sent } = self.news(&subscriber);
             let _ = subscriber.messages.try_send(utf8(message));
@@ -379,7 +397,7 @@ fn done_message(key: &str, version: u64) -> Utf8Bytes {
     Utf8Bytes::from(format!(r#"{{"type":"done","key":"{key}","version":{version}}}"#))
 }
 
-fn status_statement(state: &TableState, at: i64) -> Statement {
+pub fn status_statement(state: &TableState, at: i64) -> Statement {
     Statement::new(
         "UPDATE tables SET status = $1, deadline = $2, updated_at = $3 WHERE id = $4",
         [state.status.id().into(), state.deadline().into(), at.into(), (&*state.fixed.id).into()],

@@ -18,6 +18,8 @@ const MOST_OF_ONE: usize = 8;
 /// The places where the machine may think at the same time.
 pub struct Pool {
     line: Line,
+    /// Saved games are played through one at a time, beside the machine: it takes less than a second.
+    loading: Line,
     thinking: Arc<AtomicI64>,
 }
 
@@ -54,7 +56,12 @@ impl Pool {
     }
 
     fn with_places(places: usize) -> Pool {
-        Pool { line: Line::new(places), thinking: Arc::default() }
+        Pool { line: Line::new(places), loading: Line::new(1), thinking: Arc::default() }
+    }
+
+    /// Somebody looks at this table now.
+    pub fn watched(&self, table: &str) {
+        self.line.watched(table);
     }
 
     pub fn waiting(&self) -> i64 {
@@ -105,14 +112,33 @@ impl Pool {
         .await
     }
 
-    async fn place(&self, turn: Turn) -> Result<Place, ApiError> {
-        let (_, less_urgent) = self.line.waiting();
-        let full = less_urgent >= MOST_WAITING || self.line.waiting_of(&turn.person) >= MOST_OF_ONE;
-        if turn.urgency > Urgency::Seat && full {
-            return Err(ApiError::busy());
-        }
-        self.line.place(turn).await.ok_or_else(ApiError::busy)
+    /// Plays through a game that somebody brings, when it is their turn.
+    pub async fn load<T: Send + 'static>(
+        &self,
+        person: &str,
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let place = place(&self.loading, Turn::of(person, Urgency::Hint)).await?;
+        away(move || {
+            let _until_done = place;
+            work()
+        })
+        .await
     }
+
+    async fn place(&self, turn: Turn) -> Result<Place, ApiError> {
+        place(&self.line, turn).await
+    }
+}
+
+async fn place(line: &Line, turn: Turn) -> Result<Place, ApiError> {
+    let (_, less_urgent) = line.waiting();
+    let full = less_urgent >= MOST_WAITING || line.waiting_of(&turn.person) >= MOST_OF_ONE;
+    let seat = matches!(turn.urgency, Urgency::Seat | Urgency::Unwatched);
+    if !seat && full {
+        return Err(ApiError::busy());
+    }
+    line.place(turn).await.ok_or_else(ApiError::busy)
 }
 
 /// Works on a thread that may take its time.
@@ -148,7 +174,7 @@ mod tests {
     }
 
     fn hint(person: &str) -> Turn {
-        Turn { urgency: Urgency::Hint, person: person.to_string() }
+        Turn::of(person, Urgency::Hint)
     }
 
     async fn until(what: impl Fn() -> bool) {
@@ -218,7 +244,7 @@ mod tests {
         let began = Instant::now();
         for effort in [Level::Random.effort(), Level::Imperator.effort()] {
             let before = Instant::now();
-            let turn = Turn { urgency: Urgency::Seat, person: "ann".to_string() };
+            let turn = Turn::of("ann", Urgency::Seat);
             let mut answer = Box::pin(pool.think(turn, task(effort), Arc::default(), Some(pace)));
             assert!(tokio::time::timeout(Duration::from_millis(250), &mut answer).await.is_err());
             assert_eq!((pool.thinking(), pool.waiting()), (1, 0));

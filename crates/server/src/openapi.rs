@@ -89,7 +89,7 @@ const OPERATIONS: &[Operation] = &[
     change("delete", "/api/account/tokens/{id}", "Take a token back", SignedIn, Nothing),
     post("/api/account/push", "Subscribe to push", "Subscribe", Nothing),
     change("delete", "/api/account/push", "Unsubscribe", SignedIn, Nothing).body("Unsubscribe"),
-    get("/api/notices", "What happened while one was away", SignedIn, List("Notice")),
+    get("/api/notices", "What happened while one was away", SignedIn, List("Notice")).query("before"),
     post("/api/notices/read", "Mark notices as read", "ReadNotices", Nothing),
     get("/api/notices/stream", "Each Notice as it comes", SignedIn, Other("text/event-stream"))
         .query("language"),
@@ -105,7 +105,7 @@ const OPERATIONS: &[Operation] = &[
     .body("ProposedScenario"),
     get("/api/games/{game}/rules", "The rules in short", All, List("RuleLine")),
     get("/api/games/{game}/tutorial", "The guided first minutes", All, One("Lesson")),
-    get("/api/tables", "My tables, those waiting for me first", SignedIn, List("TableInfo")),
+    get("/api/tables", "My tables, those waiting for me first", SignedIn, List("TableInfo")).query("before"),
     post("/api/tables", "Open a table", "NewTable", One("TableInfo")),
     get(
         "/api/tables/open",
@@ -113,7 +113,7 @@ const OPERATIONS: &[Operation] = &[
         All,
         List("TableInfo"),
     )
-    .query("game"),
+    .query("game before"),
     get("/api/tables/{id}", "A table", All, One("TableInfo")).query("invite"),
     post("/api/tables/{id}/join", "Sit down", "Join", One("TableInfo")),
     post("/api/tables/{id}/leave", "Get up", "OfSeat", One("TableInfo")),
@@ -129,7 +129,7 @@ const OPERATIONS: &[Operation] = &[
         .query("seat story chat invite"),
     get("/api/tables/{id}/moments/{actions}", "As it was then", All, One("Moment")).query("seat invite"),
     get("/api/tables/{id}/board", "The map it is, or was, played on", All, One("Board")).query("invite"),
-    get("/api/tables/{id}/story", "The whole story", All, List("LogLine")).query("seat invite"),
+    get("/api/tables/{id}/story", "The story, page by page", All, List("LogLine")).query("seat from invite"),
     post("/api/tables/{id}/actions", "Take an action", "Act", One("Version")),
     post("/api/tables/{id}/check", "Would an action be accepted?", "Check", One("CheckedWithOdds")),
     post("/api/tables/{id}/why", "Why not there?", "AskWhy", List("Why")),
@@ -152,7 +152,7 @@ const OPERATIONS: &[Operation] = &[
     get(
         "/api/tables/{id}/considered/{actions}",
         "What the machine weighs there, once it is over",
-        All,
+        SignedIn,
         List("Considered"),
     )
     .query("invite"),

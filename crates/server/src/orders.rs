@@ -31,7 +31,7 @@ pub async fn plan(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, ask: AskPlan) -
         }
         task
     };
-    let turn = Turn { urgency: Urgency::Hint, person: who.id.clone() };
+    let turn = Turn::of(&who.id, Urgency::Hint);
     hall.pool.work(turn, move || task.plan().map_err(told)).await
 }
 

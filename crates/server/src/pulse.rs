@@ -13,6 +13,7 @@ use legatus_store::sqlx::{self, Row};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
+use tokio::sync::Mutex;
 
 const BEAT_MS: i64 = 3_000;
 /// Another server may be there and just about to write: less than this is no outage.
@@ -22,19 +23,23 @@ const LEAST_ALONE_MS: i64 = 1_000;
 /// So often a table that another process changes meanwhile is tried again.
 const TRIES: usize = 5;
 
-/// When this process last knew that all outages were given back.
-pub struct Pulse(AtomicI64);
+pub struct Pulse {
+    /// When this process last knew that all outages were given back.
+    last: AtomicI64,
+    /// One at a time writes that it is there.
+    beating: Mutex<()>,
+}
 
 impl Default for Pulse {
     fn default() -> Pulse {
-        Pulse(AtomicI64::new(i64::MIN))
+        Pulse { last: AtomicI64::new(i64::MIN), beating: Mutex::default() }
     }
 }
 
 impl Pulse {
     /// May a clock be said to have run out?
     pub fn holds(&self) -> bool {
-        now_ms().saturating_sub(self.0.load(Ordering::Relaxed)) < LEAST_MS + BEAT_MS
+        now_ms().saturating_sub(self.last.load(Ordering::Relaxed)) < LEAST_MS + BEAT_MS
     }
 }
 
@@ -57,7 +62,25 @@ pub async fn stop(hall: &Arc<Hall>) {
     beat_or_warn(hall, LEAST_MS).await;
 }
 
+/// Somebody is about to do something at a table. If this process stood still, or could not reach the database, what passed meanwhile
+/// is given back first: else whoever is the first to act after it would have paid for it.
+pub async fn settle(hall: &Arc<Hall>) {
+    if hall.pulse.holds() {
+        return;
+    }
+    match hall.pulse.beating.try_lock() {
+        Ok(_alone) => try_beat(hall, LEAST_MS).await,
+        // Another is at it.
+        Err(_) => drop(hall.pulse.beating.lock().await),
+    }
+}
+
 async fn beat_or_warn(hall: &Arc<Hall>, least: i64) {
+    let _alone = hall.pulse.beating.lock().await;
+    try_beat(hall, least).await;
+}
+
+async fn try_beat(hall: &Arc<Hall>, least: i64) {
     if let Err(error) = beat(hall, least).await {
         tracing::warn!(%error, "no clock runs out: the outage before is not given back yet");
     }
@@ -79,7 +102,7 @@ async fn beat(hall: &Arc<Hall>, least: i64) -> Result<(), ApiError> {
     if hall.journal.write(vec![Statement::new(sql, [now.to_string().into()])]).await != Written::Done {
         return Err(ApiError::internal("the pulse could not be written"));
     }
-    hall.pulse.0.store(now, Ordering::Relaxed);
+    hall.pulse.last.store(now, Ordering::Relaxed);
     Ok(())
 }
 
@@ -111,4 +134,69 @@ async fn give_back(hall: &Arc<Hall>, alive: i64, least: i64) -> Result<(), ApiEr
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::server::{Config, Data};
+    use crate::{Patience, start};
+    use legatus_client::Client;
+    use serde_json::{Value, json};
+    use tokio::task::spawn_blocking;
+
+    const AWAY_MS: i64 = 15 * 60_000;
+
+    /// As if the process had stood still for so long: the time has passed, and nobody has noticed yet.
+    async fn stand_still(hall: &Arc<Hall>, table: &str) {
+        let live = hall.open(table).await.unwrap();
+        let mut room = live.wait().await;
+        let sql = "UPDATE secrets SET value = CAST(CAST(value AS BIGINT) - $1 AS TEXT) WHERE name = 'alive'";
+        sqlx::query(sql).bind(AWAY_MS).execute(&hall.store.pool).await.unwrap();
+        hall.pulse.last.fetch_sub(AWAY_MS, Ordering::Relaxed);
+        room.state.clocks.credit(-AWAY_MS);
+        room.state.updated_at -= AWAY_MS;
+    }
+
+    fn act(client: &mut Client, table: &str) -> Value {
+        let state = client.get(&format!("/api/tables/{table}/state?seat=rome")).unwrap().json();
+        let act = json!({
+            "seat": "rome", "action": state["legal"][0]["action"], "after": state["version"], "key": "stoodstill",
+        });
+        let answer = client.post(&format!("/api/tables/{table}/actions"), &act).unwrap();
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        client.get(&format!("/api/tables/{table}/state?seat=rome")).unwrap().json()
+    }
+
+    /// Whoever acts first after the server stood still does not pay for it, whether by request or by socket.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_server_that_stood_still_costs_nobody_the_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let accounts = legatus_accounts::Config {
+            limits: None,
+            ..legatus_accounts::Config::new("http://127.0.0.1".parse().unwrap())
+        };
+        let (listen, data) = (([127, 0, 0, 1], 0).into(), Data::Folder(folder.path().to_path_buf()));
+        let running = start(Config { listen, data, accounts, patience: Patience::default() }).await.unwrap();
+        let (at, hall) = (running.address.to_string(), running.hall.clone());
+        let (mut ann, table) = spawn_blocking(move || {
+            let (mut ann, _) = Client::guest(&at, "Ann").unwrap();
+            let wish = json!({
+                "game": "sample", "seats": {"rome": "me", "veii": "me"},
+                "clock": {"kind": "live", "minutes": 10, "seconds": 0},
+            });
+            let table = ann.post("/api/tables", &wish).unwrap().json()["id"].as_str().unwrap().to_string();
+            (ann, table)
+        })
+        .await
+        .unwrap();
+        stand_still(&hall, &table).await;
+        let state = spawn_blocking(move || act(&mut ann, &table)).await.unwrap();
+        assert_eq!(state["table"]["status"], "playing", "{}", state["table"]["over"]);
+        let left = state["clocks"]["rome"]["left_ms"].as_i64().unwrap();
+        assert!((9 * 60_000..=10 * 60_000 + BEAT_MS).contains(&left), "{left}");
+        let told = state["news"][0]["text"]["en"].as_str().unwrap();
+        assert!(told.starts_with("The server was away (15 min)"), "{told}");
+        running.stop().await;
+    }
 }

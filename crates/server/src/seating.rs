@@ -1,6 +1,7 @@
 //! Sitting down and getting up: written where the host says who may.
 
 use crate::clockwork::random_bytes;
+use crate::create::may_play_itself;
 use crate::deeds::{begin_if_full, clock_time, own_seat};
 use crate::faults::told;
 use crate::hall::Hall;
@@ -44,10 +45,14 @@ pub async fn replace(
     hall: &Arc<Hall>,
     live: &Arc<Live>,
     who: &Who,
+    guest: bool,
     seat: &str,
     level: Option<Level>,
 ) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
+    if guest && level.is_some() && room.state.people().is_empty() {
+        may_play_itself(hall, &who.id).await?;
+    }
     let at = room.state.may_replace(&who.id, seat, clock_time(hall)).map_err(told)?;
     let change = if level.is_some() { SeatChange::Machine } else { SeatChange::Opened };
     set_holder(hall, &mut room, who, at, level.map_or(Holder::Open, Holder::Machine), change).await?;

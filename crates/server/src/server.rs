@@ -53,7 +53,7 @@ pub enum StartError {
 /// A server that runs. Dropping it leaves it running; [`Running::stop`] ends it in good order.
 pub struct Running {
     pub address: SocketAddr,
-    hall: Arc<Hall>,
+    pub(crate) hall: Arc<Hall>,
     serving: JoinHandle<std::io::Result<()>>,
 }
 
@@ -73,7 +73,7 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
     let patience = patience(&config);
     let accounts = Accounts::open(store.clone(), config.accounts).await?;
-    let hall = Hall::new(store, journal, accounts);
+    let hall = Hall::new(store, journal, accounts, patience);
     pulse::start(&hall).await;
     house::keep(&hall);
     let serving = tokio::spawn(door::serve(listener, site(&hall), patience, hall.closing.subscribe()));

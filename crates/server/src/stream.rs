@@ -4,12 +4,13 @@ use crate::App;
 use crate::deeds;
 use crate::faults::told;
 use crate::live::{Asker, GONE, Live, MOST_BEHIND, Subscriber};
+use crate::pulse;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use legatus_accounts::{Accounts, ApiError, Person, PersonChange, Query, language_named};
+use legatus_accounts::{Accounts, ApiError, Deed, Peer, Person, PersonChange, Query, language_named};
 use legatus_host::access::{self, Pass};
 use legatus_host::deeds::Who;
 use legatus_host::show::Read;
@@ -18,24 +19,24 @@ use legatus_kernel::Language;
 use legatus_kernel::wire::{self, Act, ToSocket, Undo};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::broadcast::error::TryRecvError;
 use tokio::sync::{broadcast, mpsc, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 
 /// The largest message a client may send.
 const LARGEST: usize = 16 * 1024;
 /// The buffer is cleared before every read: of the usual 128 kB, that was an eighth of the server's work under load.
 const READ_AT_ONCE: usize = 4 * 1024;
-/// A connection on which nothing moves for so long is asked whether it is still there, so that proxies keep it.
-const QUIET: Duration = Duration::from_secs(25);
-/// So often a socket asks whether its session still lasts, beside whenever it is told to.
-const ASK_AGAIN: Duration = Duration::from_secs(60);
 /// For so long an answer of the database holds for what a socket does, unless something about its person is announced.
 const TRUSTED: Duration = Duration::from_secs(5);
 /// The code of the close frame after [`GONE`].
 const GONE_CODE: u16 = 4001;
+/// Whoever sends too many messages has each read after so long.
+const SLOWED: Duration = Duration::from_millis(200);
 /// A message that cannot be written for so long ends the connection.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -57,6 +58,7 @@ pub struct Wish {
 
 pub async fn stream(
     State(app): State<App>,
+    Peer(address): Peer,
     person: Option<Person>,
     Path(id): Path<String>,
     Query(wish): Query<Wish>,
@@ -84,27 +86,46 @@ pub async fn stream(
         let (accounts, id) = (app.hall.accounts.clone(), id.clone());
         tokio::spawn(async move { accounts.read_table(&player, &id).await });
     }
+    let attending = app.hall.accounts.attend(user.as_deref(), address)?;
     let pass = Pass { viewer, user, invite: wish.invite };
     let read = Read { story: wish.story, chat: wish.chat, ear: None };
     let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(async move |socket| {
         app.hall.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+        let _counted = attending;
         let (messages, outgoing) = mpsc::channel(MOST_BEHIND);
         let subscriber = Subscriber::new(pass, detail, read, messages.clone());
         if let Ok(mut room) = live.lock(&app.hall).await {
             let id = room.subscribe(subscriber, wish.after);
             drop(room);
-            serve(&app, &live, person, language, id, socket, messages, outgoing).await;
+            app.hall.pool.watched(&live.id);
+            serve(&app, &live, Caller { person, address }, language, id, socket, messages, outgoing).await;
             live.wait().await.unsubscribe(id);
         }
         app.hall.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
     }))
 }
 
+/// Who is at the other end.
+struct Caller {
+    person: Option<Person>,
+    address: IpAddr,
+}
+
+impl Caller {
+    /// Whose messages are counted together.
+    fn who(&self) -> legatus_accounts::Who {
+        match &self.person {
+            Some(person) => legatus_accounts::Who::Person(person.id.clone()),
+            None => legatus_accounts::Who::Address(self.address),
+        }
+    }
+}
+
 async fn serve(
     app: &App,
     live: &Arc<Live>,
-    person: Option<Person>,
+    caller: Caller,
     language: Option<Language>,
     id: u64,
     socket: WebSocket,
@@ -116,30 +137,24 @@ async fn serve(
     // The room holds the other sender: when the room drops a slow socket, only ours is left, and it must not keep the
     // writer waiting.
     let messages = messages.downgrade();
-    read(app, live, person.as_ref(), language, id, source, messages, &mut writer).await;
+    read(app, live, &caller, language, id, source, messages, &mut writer).await;
     writer.abort();
 }
 
 /// Waits until the session that a socket was opened with is no more; for ever where nobody is signed in.
 async fn session_ends(accounts: &Accounts, person: Option<&Person>) {
-    let Some(person) = person else { return std::future::pending().await };
-    let mut changes = accounts.changes();
-    loop {
-        // A database that does not answer is no reason to send anybody away.
-        if matches!(accounts.person_by_session(&person.session_id).await, Ok(None)) {
-            return;
-        }
-        let concerned = async {
-            // What was missed may have been about this person.
-            while changes.recv().await.is_ok_and(|change| change.user() != person.id) {}
-        };
-        let _ = tokio::time::timeout(ASK_AGAIN, concerned).await;
+    match person {
+        Some(person) => accounts.session_ends(person).await,
+        None => std::future::pending().await,
     }
 }
 
 /// Sends what comes; several messages that wait go out together.
 async fn write(app: App, mut sink: SplitSink<WebSocket, Message>, mut outgoing: mpsc::Receiver<Utf8Bytes>) {
     let mut closing = app.hall.closing.subscribe();
+    let asks_every = app.hall.patience.asks_every();
+    let mut asks = interval_at(Instant::now() + asks_every, asks_every);
+    asks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let first = tokio::select! {
             message = outgoing.recv() => message,
@@ -153,7 +168,7 @@ async fn write(app: App, mut sink: SplitSink<WebSocket, Message>, mut outgoing: 
                 let _ = tokio::time::timeout(Duration::from_secs(2), goodbye).await;
                 return;
             }
-            () = tokio::time::sleep(QUIET) => {
+            _ = asks.tick() => {
                 if !sent(sink.send(Message::Ping(Default::default()))).await {
                     return;
                 }
@@ -198,20 +213,24 @@ async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> bool {
 async fn read(
     app: &App,
     live: &Arc<Live>,
-    person: Option<&Person>,
+    caller: &Caller,
     language: Option<Language>,
     id: u64,
     mut source: SplitStream<WebSocket>,
     messages: mpsc::WeakSender<Utf8Bytes>,
     writer: &mut tokio::task::JoinHandle<()>,
 ) {
-    let mut session = person.cloned().map(|person| Session::new(&app.hall.accounts, person));
-    let mut ending = std::pin::pin!(session_ends(&app.hall.accounts, person));
+    let person = &caller.person;
+    let mut session = person.clone().map(|person| Session::new(&app.hall.accounts, person));
+    let mut ending = std::pin::pin!(session_ends(&app.hall.accounts, person.as_ref()));
+    let silent = app.hall.patience.silent;
     loop {
         // What a message asks for is done to its end, even if the writer ends meanwhile.
         let message = tokio::select! {
             message = source.next() => message,
             _ = &mut *writer => return,
+            // A network that is gone says nothing of it: without this, somebody would be shown as there for a quarter of an hour.
+            () = sleep(silent) => return,
             () = &mut ending => {
                 live.wait().await.end(id);
                 let _ = tokio::time::timeout(PATIENCE, writer).await;
@@ -220,10 +239,13 @@ async fn read(
         };
         let Some(Ok(message)) = message else { return };
         let answer = match message {
-            Message::Text(text) => answer(app, live, session.as_mut(), id, text.as_bytes()).await,
-            Message::Binary(_) => Some(failed(None, &ApiError::bad("", "messages are text"))),
             Message::Close(_) => return,
-            Message::Ping(_) | Message::Pong(_) => None,
+            message if app.hall.accounts.limit(Deed::Message, caller.who()).is_err() => {
+                // Nobody writes so much: what comes is read as fast as may be, and no faster.
+                sleep(SLOWED).await;
+                answer_to(app, live, session.as_mut(), id, message).await
+            }
+            message => answer_to(app, live, session.as_mut(), id, message).await,
         };
         let Some(mut answer) = answer else { continue };
         if let Some(language) = language {
@@ -233,6 +255,20 @@ async fn read(
         if messages.send(Utf8Bytes::from(answer.to_string())).await.is_err() {
             return;
         }
+    }
+}
+
+async fn answer_to(
+    app: &App,
+    live: &Arc<Live>,
+    session: Option<&mut Session>,
+    id: u64,
+    message: Message,
+) -> Option<Value> {
+    match message {
+        Message::Text(text) => answer(app, live, session, id, text.as_bytes()).await,
+        Message::Binary(_) => Some(failed(None, &ApiError::bad("", "messages are text"))),
+        _ => None,
     }
 }
 
@@ -283,6 +319,7 @@ impl Session {
 
 /// Who acts here is still signed in, and does not act too often.
 async fn allowed(app: &App, session: Option<&mut Session>) -> Result<Who, ApiError> {
+    pulse::settle(&app.hall).await;
     let person = session.ok_or_else(ApiError::sign_in)?.person(&app.hall.accounts).await?;
     let who = Who { id: person.id.clone(), name: person.name.clone() };
     app.may_act(&who)?;

@@ -6,6 +6,7 @@ mod eyes;
 mod fair;
 mod language;
 mod limits;
+mod machines;
 mod orders;
 mod outage;
 mod pace;

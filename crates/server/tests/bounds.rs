@@ -102,3 +102,57 @@ fn the_list_of_open_tables_is_bounded_whatever_was_kept_before() {
     let all = ann.get("/api/tables").json();
     assert!(all.to_string().len() < 800_000 && all.as_array().unwrap().len() == 121);
 }
+
+/// The path of the next page.
+fn next(answer: &legatus_client::Answer) -> Option<String> {
+    let link = answer.header("link")?;
+    Some(link.strip_prefix('<')?.split_once(">; rel=\"next\"")?.0.to_string())
+}
+
+#[test]
+fn lists_are_read_page_by_page_and_nothing_is_left_out() {
+    on_both(|site| {
+        let mut ann = site.guest("Ann");
+        let mut made: Vec<String> = (0..230)
+            .map(|n| {
+                let game = if n % 23 == 0 { "hannibal" } else { "sample" };
+                id(&ann.new_table(json!({"game": game, "visibility": "open"})))
+            })
+            .collect();
+        made.sort();
+        for (first, pages) in
+            [("/api/tables", 2), ("/api/tables/open", 3), ("/api/tables/open?game=sample", 3)]
+        {
+            let (mut path, mut found, mut read) = (Some(first.to_string()), Vec::new(), 0);
+            while let Some(page) = path {
+                let answer = ann.get(&page);
+                assert_eq!(answer.status, 200, "{page}: {}", answer.text());
+                found.extend(answer.json().as_array().unwrap().iter().map(id));
+                path = next(&answer);
+                read += 1;
+            }
+            found.sort();
+            let wanted = if first.ends_with("sample") { 220 } else { 230 };
+            assert_eq!((found.len(), read), (wanted, pages), "{first}");
+            found.dedup();
+            assert_eq!(found.len(), wanted, "none twice");
+            assert!(found.iter().all(|id| made.binary_search(id).is_ok()));
+        }
+        assert_eq!(ann.get("/api/tables?before=yesterday").status, 400);
+        assert_eq!(ann.get("/api/tables?game=sample").status, 400);
+    });
+}
+
+#[test]
+fn a_save_longer_than_any_game_is_not_played_through() {
+    let site = Site::sqlite();
+    let mut ann = site.guest("Ann");
+    let seats = json!({"rome": "me", "veii": "me"});
+    let table = ann.new_table(json!({"game": "sample", "seats": seats}));
+    let mut save = ann.look(&format!("/api/tables/{}/save", id(&table)));
+    save["actions"] = (0..20_001).map(|_| json!({"dice": [1]})).collect();
+    let answer = ann.post("/api/tables", json!({"save": save}));
+    let error = &answer.json()["error"];
+    assert_eq!((answer.status, &error["field"]), (400, &json!("save.actions")), "{error}");
+    assert!(error["reason"]["fr"].as_str().unwrap().contains("20000"), "{error}");
+}

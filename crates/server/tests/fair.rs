@@ -139,3 +139,32 @@ fn who_comes_and_goes_is_told_to_all() {
         assert_eq!(news(&state)[1], "Someone opened the seat: Veii.");
     });
 }
+
+/// An account that is deleted leaves its seat, and that is no secret either; what waited for its consent waits no more.
+#[test]
+fn who_leaves_for_ever_is_seen_to_get_up() {
+    on_both(|site| {
+        let (mut ann, mut bob, table) = two(site, json!({}));
+        let (mut cid, mut eve, asleep) = two(site, json!({}));
+        ann.act(&table, "rome", 0);
+        ann.ok(&format!("/api/tables/{table}/proposals"), json!({"seat": "rome", "kind": "draw"}));
+        // One of the tables is in memory, the other is not.
+        site.restart();
+        (ann, bob) = (ann.moved_to(&site.at()), bob.moved_to(&site.at()));
+        (cid, eve) = (cid.moved_to(&site.at()), eve.moved_to(&site.at()));
+        assert_eq!(ann.state(&table, "rome")["proposal"]["waiting"], json!(["veii"]));
+        for gone in [&mut bob, &mut eve] {
+            assert_eq!(gone.client.send("DELETE", "/api/account", Some(&json!({}))).unwrap().status, 204);
+        }
+        let told = |state: &Value| news(state).last() == Some(&"Someone got up: Veii is open.");
+        let state = ann.wait(&table, "rome", told);
+        assert_eq!(state["table"]["seats"][1]["holder"]["kind"], "open");
+        assert!(state.get("proposal").is_none_or(Value::is_null), "{}", state["proposal"]);
+        cid.wait(&asleep, "rome", told);
+        // It goes on: what is written next comes after it.
+        ann.ok(&format!("/api/tables/{table}/chat"), json!({"text": "vale"}));
+        site.restart();
+        let state = ann.moved_to(&site.at()).state(&table, "rome");
+        assert!(told(&state), "{:?}", news(&state));
+    });
+}

@@ -1,7 +1,7 @@
 //! Servers that go down, and several at one database.
 
 use crate::common::*;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 #[test]
@@ -173,4 +173,91 @@ fn processes_at_the_same_tables_never_wait_for_each_other_in_a_circle() {
     let deadlocks =
         site.ask_database("SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()");
     assert_eq!(deadlocks, 0);
+}
+
+/// Two players ask for a rematch at the same moment, each at another process: one table is opened, and both find it.
+#[test]
+fn a_rematch_that_is_asked_for_twice_is_opened_once() {
+    let site = Site::postgres();
+    let other = site.another();
+    for round in 1..=6 {
+        let (mut ann, bob, table) = two(&site, json!({}));
+        ann.ok(&format!("/api/tables/{table}/resign"), json!({"seat": "rome"}));
+        let mut bob_there = bob.moved_to(&other.at());
+        bob_there.wait(&table, "veii", |state| state["table"]["status"] == "over");
+        let ask = |mut person: Person| {
+            let path = format!("/api/tables/{table}/rematch");
+            std::thread::spawn(move || person.ok(&path, json!({"swap": false}))["id"].clone())
+        };
+        let found = [ask(ann), ask(bob_there)].map(|thread| thread.join().unwrap());
+        assert_eq!(found[0], found[1]);
+        let tables = site.count("", "SELECT COUNT(*) FROM tables WHERE id <> $1");
+        assert_eq!(tables, 2 * round, "no table that nobody finds");
+    }
+}
+
+/// A server may end between the last seat that is taken and the beginning.
+#[test]
+fn a_full_table_that_had_not_begun_begins() {
+    on_both(|site| {
+        let (ann, _bob, table) = two(site, json!({}));
+        site.change_table(
+            &table,
+            &[
+                "DELETE FROM log WHERE table_id = $1 AND kind = 'begin'",
+                "UPDATE tables SET status = 'gathering', summary_version = 0 WHERE id = $1",
+            ],
+        );
+        let mut ann = ann.moved_to(&site.at());
+        let state = ann.state(&table, "rome");
+        assert_eq!((&state["table"]["status"], asked(&state, "rome")), (&json!("playing"), true));
+        assert_eq!(site.count(&table, "SELECT COUNT(*) FROM log WHERE table_id = $1 AND kind = 'begin'"), 1);
+    });
+}
+
+/// A database that was put back, or a disk that lied: what was acknowledged is gone. That is told, and the table goes on.
+#[test]
+fn the_lost_end_of_a_log_is_told() {
+    on_both(|site| {
+        let (mut ann, mut bob, table) = two(site, json!({}));
+        for _ in 0..3 {
+            for (person, seat) in [(&mut ann, "rome"), (&mut bob, "veii")] {
+                if asked(&person.state(&table, seat), seat) {
+                    person.act(&table, seat, 0);
+                }
+            }
+        }
+        let before = ann.state(&table, "rome");
+        let shown = "SELECT summary_version FROM tables WHERE id = $1";
+        let patience = Instant::now() + Duration::from_secs(20);
+        while site.count(&table, shown) < before["version"].as_i64().unwrap() {
+            assert!(Instant::now() < patience);
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        let log = "SELECT COUNT(*) FROM log WHERE table_id = $1";
+        let rows = site.count(&table, log);
+        site.change_table(
+            &table,
+            &["DELETE FROM log WHERE table_id = $1 AND seq > (SELECT MAX(seq) - 2 FROM log WHERE table_id = $1)"],
+        );
+        let (mut ann, mut bob) = (ann.moved_to(&site.at()), bob.moved_to(&site.at()));
+        let state = ann.state(&table, "rome");
+        let told = |state: &Value| {
+            let lines = state["news"].as_array().unwrap().iter();
+            let lost =
+                lines.filter(|line| line["text"]["en"].as_str().unwrap().contains("record was lost (2"));
+            lost.count()
+        };
+        assert_eq!(told(&state), 1, "{}", state["news"]);
+        assert_eq!(site.count(&table, log), rows - 1, "two are gone, one tells it");
+        assert_eq!(state["table"]["status"], "playing");
+        // Whoever knows more than there is is told how the table stands, and it goes on.
+        let mut stream =
+            ann.client.stream(&table, &format!("seat=rome&after={}", before["version"])).unwrap();
+        assert_eq!(stream.next_of("state").unwrap()["version"], state["version"]);
+        let (person, seat) = if asked(&state, "rome") { (&mut ann, "rome") } else { (&mut bob, "veii") };
+        person.act(&table, seat, 0);
+        site.restart();
+        assert_eq!(told(&ann.moved_to(&site.at()).state(&table, "rome")), 1, "once");
+    });
 }

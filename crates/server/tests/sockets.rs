@@ -116,3 +116,80 @@ fn without_limits_all_may_come() {
     let all: Vec<Person> = (0..5).map(|_| Person::at(&server.at(), "Ann")).collect();
     assert_eq!(all.len(), 5);
 }
+
+/// A network that breaks says nothing: whoever does not answer that they are there is not shown as if they were.
+#[test]
+fn whoever_does_not_answer_is_not_there() {
+    let (server, _folder) = server(Patience { silent: Duration::from_millis(900), ..Patience::default() });
+    let (mut ann, mut bob) = (Person::at(&server.at(), "Ann"), Person::at(&server.at(), "Bob"));
+    let opened = ann.new_table(json!({"game": "sample"}));
+    let table = id(&opened);
+    bob.ok(&format!("/api/tables/{table}/join"), json!({"invite": opened["invite"]}));
+    let mut here = ann.client.stream(&table, "seat=rome").unwrap();
+    // His connection is open, and nobody reads it: no question is answered.
+    let _gone = bob.client.stream(&table, "seat=veii").unwrap();
+    let both = json!(["rome", "veii"]);
+    let patience = Instant::now() + Duration::from_secs(10);
+    let mut seen = Vec::new();
+    while seen.last() != Some(&json!(["rome"])) || !seen.contains(&both) {
+        assert!(Instant::now() < patience, "{seen:?}");
+        seen.push(here.next_of("presence").unwrap()["online"].clone());
+    }
+    // Whoever answers may be quiet for as long as they like.
+    let patience = Instant::now() + Duration::from_secs(3);
+    std::thread::scope(|scope| {
+        let heard = scope.spawn(|| here.next_of("state"));
+        while Instant::now() < patience {
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        ann.ok(&format!("/api/tables/{table}/chat"), json!({"text": "salve"}));
+        assert_eq!(heard.join().unwrap().unwrap()["chat"]["lines"][0]["text"], "salve");
+    });
+}
+
+fn limited(limits: legatus_accounts::Limits) -> (TestServer, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let accounts = legatus_accounts::Config {
+        limits: Some(limits),
+        ..legatus_accounts::Config::new("http://127.0.0.1".parse().unwrap())
+    };
+    let data = Data::Folder(folder.path().to_path_buf());
+    (TestServer::waiting(data, accounts, Patience::default()), folder)
+}
+
+#[test]
+fn one_person_has_so_many_streams_wherever_they_come_from() {
+    let (server, _folder) = limited(legatus_accounts::Limits { streams_of_one: 3, ..Default::default() });
+    let (mut ann, mut bob) = (Person::at(&server.at(), "Ann"), Person::at(&server.at(), "Bob"));
+    let table = id(&ann.new_table(json!({"game": "sample", "visibility": "open"})));
+    let mut streams: Vec<_> = (0..3).map(|_| ann.client.stream(&table, "seat=rome").unwrap()).collect();
+    assert!(ann.client.stream(&table, "seat=rome").is_err());
+    assert!(bob.client.stream(&table, "").is_ok(), "another person");
+    assert_eq!(bob.get("/healthz").status, 200);
+    drop(streams.pop());
+    let patience = Instant::now() + Duration::from_secs(10);
+    while ann.client.stream(&table, "seat=rome").is_err() {
+        assert!(Instant::now() < patience, "whoever leaves makes room");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Messages that mean nothing cost as much to read as others: whoever sends too many is read slowly.
+#[test]
+fn whoever_floods_a_socket_is_read_slowly() {
+    let few = legatus_accounts::Rate { burst: 10, per_hour: 3_600 };
+    let (server, _folder) = limited(legatus_accounts::Limits { message: few, ..Default::default() });
+    let mut ann = Person::at(&server.at(), "Ann");
+    let table = id(&ann.new_table(json!({"game": "sample"})));
+    let mut stream = ann.client.stream(&table, "seat=rome").unwrap();
+    let began = Instant::now();
+    for _ in 0..20 {
+        stream.send(&json!({"type": "ping"})).unwrap();
+    }
+    for _ in 0..20 {
+        stream.next_of("pong").unwrap();
+    }
+    let took = began.elapsed();
+    println!("twenty messages in {took:?}");
+    assert!(took >= Duration::from_millis(1_500), "{took:?}");
+}

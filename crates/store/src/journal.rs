@@ -230,6 +230,7 @@ impl Writer {
         let plain = batch.iter().all(|work| work.with.is_empty());
         let insert = self.insert_text(rows.len());
         let Some(connection) = &mut self.connection else { return Err(sqlx::Error::PoolClosed) };
+        let _turn = self.store.turn().await;
         let added = match connection {
             Connected::Sqlite(connection) => commit_sqlite(connection, &insert, &rows, batch, plain).await,
             Connected::Postgres(connection) => commit_postgres(connection, &rows, batch, plain).await,

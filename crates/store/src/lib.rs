@@ -5,7 +5,9 @@ use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, SqlStr};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 pub use sqlx;
 
@@ -39,6 +41,7 @@ fn migrator() -> Migrator {
         ("start", include_str!("../migrations/0001_start.sql")),
         ("seats", include_str!("../migrations/0002_seats.sql")),
         ("annals", include_str!("../migrations/0003_annals.sql")),
+        ("lists", include_str!("../migrations/0004_lists.sql")),
     ];
     let migrations = migrations.into_iter().enumerate().map(|(i, (name, sql))| {
         Migration::new(i as i64 + 1, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
@@ -52,12 +55,18 @@ pub struct Store {
     pub pool: AnyPool,
     pub kind: Kind,
     pub url: String,
+    writing: Arc<Mutex<()>>,
 }
+
+/// The right to write, as long as this is there.
+pub struct Turn(#[allow(dead_code)] Option<OwnedMutexGuard<()>>);
 
 impl Store {
     /// The file `legatus.db` in this folder, which is made if it is not there.
     pub async fn in_folder(folder: &Path) -> Result<Store, StoreError> {
         std::fs::create_dir_all(folder).map_err(|e| StoreError::Folder(folder.display().to_string(), e))?;
+        let file = folder.join("legatus.db");
+        keep_private(&file).map_err(|e| StoreError::Folder(file.display().to_string(), e))?;
         Store::open(&format!("sqlite://{}?mode=rwc", folder.join("legatus.db").display())).await
     }
 
@@ -91,14 +100,111 @@ impl Store {
             .connect(url)
             .await?;
         migrator().run(&pool).await?;
-        Ok(Store { pool, kind, url: url.to_string() })
+        Ok(Store { pool, kind, url: url.to_string(), writing: Arc::default() })
     }
+
+    /// Waits for the turn to write. SQLite has one writer at a time, and whoever finds it at work comes back after a tenth of a second
+    /// to look again: beside the journal, which writes without a pause under load, that took seconds, with a connection of the pool in
+    /// hand that others waited for. So all who write stand in line for it here, and take a connection when it is their turn. Nobody
+    /// asks for a second turn while having one. PostgreSQL sees to this itself.
+    pub async fn turn(&self) -> Turn {
+        match self.kind {
+            Kind::Sqlite => Turn(Some(self.writing.clone().lock_owned().await)),
+            Kind::Postgres => Turn(None),
+        }
+    }
+}
+
+/// Seeds, sessions and addresses are in it: it is for nobody but whoever runs the server. SQLite gives its other files the same mode.
+#[cfg(unix)]
+fn keep_private(file: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+    let file = std::fs::OpenOptions::new().create(true).append(true).mode(0o600).open(file)?;
+    let mode = file.metadata()?.permissions().mode();
+    if mode & 0o077 != 0 {
+        file.set_permissions(std::fs::Permissions::from_mode(mode & !0o077))?;
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn keep_private(_: &Path) -> std::io::Result<()> {
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use sqlx::Row;
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn nobody_else_on_the_machine_reads_the_database() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let modes = || -> Vec<(String, u32)> {
+            let files = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap());
+            files
+                .map(|file| {
+                    let mode = file.metadata().unwrap().permissions().mode();
+                    (file.file_name().into_string().unwrap(), mode & 0o777)
+                })
+                .collect()
+        };
+        let store = Store::in_folder(folder.path()).await.unwrap();
+        assert!(modes().len() >= 2 && modes().iter().all(|(_, mode)| *mode == 0o600), "{:?}", modes());
+        store.pool.close().await;
+        // One that was made before is closed to others, too.
+        let file = folder.path().join("legatus.db");
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
+        let store = Store::in_folder(folder.path()).await.unwrap();
+        assert!(modes().iter().all(|(_, mode)| *mode == 0o600), "{:?}", modes());
+        store.pool.close().await;
+    }
+
+    /// The journal writes without a pause: whoever else writes waits for some of its commits, not until it happens to rest.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn whoever_writes_beside_the_journal_has_their_turn() {
+        use crate::journal::{Journal, Statement};
+        use std::sync::atomic::{AtomicBool, Ordering};
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::in_folder(folder.path()).await.unwrap();
+        let (journal, _) = Journal::start(&store).await.unwrap();
+        let done = Arc::new(AtomicBool::new(false));
+        let busy: Vec<_> = (0..4)
+            .map(|n| {
+                let (journal, done) = (journal.clone(), done.clone());
+                tokio::spawn(async move {
+                    let sql = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2";
+                    while !done.load(Ordering::Relaxed) {
+                        let args = [format!("busy {n}").into(), "x".repeat(2_000).into()];
+                        journal.write(vec![Statement::new(sql, args)]).await;
+                    }
+                })
+            })
+            .collect();
+        let commits = || journal.counts.commits.load(Ordering::Relaxed);
+        while commits() < 20 {
+            tokio::task::yield_now().await;
+        }
+        let mut most = 0;
+        for n in 0..40 {
+            let before = commits();
+            let turn = store.turn().await;
+            let mut transaction = store.pool.begin_with("BEGIN IMMEDIATE").await.unwrap();
+            let sql = "INSERT INTO secrets (name, value) VALUES ($1, 'x')";
+            sqlx::query(sql).bind(format!("other {n}")).execute(&mut *transaction).await.unwrap();
+            transaction.commit().await.unwrap();
+            drop(turn);
+            most = most.max(commits() - before);
+        }
+        done.store(true, Ordering::Relaxed);
+        for one in busy {
+            one.await.unwrap();
+        }
+        println!("at most {most} commits were before one of ours");
+        assert!(most <= 4, "{most}");
+    }
 
     #[tokio::test]
     async fn a_new_folder_gets_a_migrated_durable_database() {

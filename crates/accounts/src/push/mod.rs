@@ -157,7 +157,7 @@ impl Accounts {
         .bind(p256dh)
         .bind(auth)
         .bind(now_ms())
-        .execute(&mut *transaction)
+        .execute(&mut **transaction)
         .await?;
         // The browsers that subscribed last are those in use.
         sqlx::query(
@@ -166,13 +166,14 @@ impl Accounts {
         )
         .bind(user)
         .bind(MOST_SUBSCRIPTIONS)
-        .execute(&mut *transaction)
+        .execute(&mut **transaction)
         .await?;
         transaction.commit().await?;
         Ok(())
     }
 
     pub async fn unsubscribe(&self, user: &str, endpoint: &str) -> Result<(), ApiError> {
+        let _turn = self.store().turn().await;
         sqlx::query("DELETE FROM push_subscriptions WHERE user_id = $1 AND endpoint = $2")
             .bind(user)
             .bind(endpoint)

@@ -53,7 +53,7 @@ fn must_be_over(room: &Room, user: Option<&str>, invite: Option<&str>) -> Result
 /// A game that is over is looked back at after everything that is still played; whoever is nobody has the turn of their address.
 fn turn(me: Option<&Person>, Peer(address): Peer) -> Turn {
     let person = me.map_or_else(|| address.to_string(), |me| me.id.clone());
-    Turn { urgency: Urgency::LookBack, person }
+    Turn::of(person, Urgency::LookBack)
 }
 
 fn question(room: &Room, what: What) -> Question {
@@ -78,37 +78,36 @@ pub async fn graph(
 ) -> Result<Response, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
-    let (question, played) = {
+    let question = {
         let room = live.lock(&app.hall).await?;
         must_be_over(&room, user, invited.invite.as_deref())?;
-        (question(&room, What::Graph), room.state.look_back().map_err(told)?)
+        question(&room, What::Graph)
     };
-    let course = move || as_json(&played.course().map_err(told)?);
-    let find = || app.hall.pool.work(turn(me.as_ref(), peer), course);
+    // Who waits for what another works out holds no copy of the game meanwhile.
+    let find = async || {
+        let played = live.lock(&app.hall).await?.state.look_back().map_err(told)?;
+        app.hall.pool.work(turn(me.as_ref(), peer), move || as_json(&played.course().map_err(told)?)).await
+    };
     Ok(json_answer(app.hall.kept.answer(question, find).await?))
 }
 
-/// What the machine weighed at a decision.
+/// What the machine weighed at a decision. It thinks for somebody: whoever is nobody yet becomes a guest first.
 pub async fn considered(
     State(app): State<App>,
-    me: Option<Person>,
-    peer: Peer,
+    me: Person,
     Path((id, actions)): Path<(String, usize)>,
     Query(invited): Query<Invited>,
 ) -> Result<Response, ApiError> {
-    let user = me.as_ref().map(|me| me.id.as_str());
-    let live = app.open(&id, user).await?;
-    let (question, task) = {
+    let live = app.open(&id, Some(&me.id)).await?;
+    let question = {
         let room = live.lock(&app.hall).await?;
-        must_be_over(&room, user, invited.invite.as_deref())?;
-        let question = question(&room, What::Considered(actions));
-        if let Some(known) = app.hall.kept.known(&question) {
-            return Ok(json_answer(known));
-        }
-        (question, room.state.considered_task(actions).map_err(told)?)
+        must_be_over(&room, Some(&me.id), invited.invite.as_deref())?;
+        question(&room, What::Considered(actions))
     };
     let find = async || {
-        let thought = app.hall.pool.think(turn(me.as_ref(), peer), task, Arc::default(), None).await?;
+        let task = live.lock(&app.hall).await?.state.considered_task(actions).map_err(told)?;
+        let turn = Turn::of(me.id, Urgency::LookBack);
+        let thought = app.hall.pool.think(turn, task, Arc::default(), None).await?;
         as_json(&legatus_host::after::considered(thought))
     };
     Ok(json_answer(app.hall.kept.answer(question, find).await?))
@@ -140,13 +139,17 @@ pub async fn report(
     };
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
-    let room = live.lock(&app.hall).await?;
-    must_be_over(&room, user, asked.invite.as_deref())?;
-    let (played, players) = (room.state.look_back().map_err(told)?, room.state.players());
-    let question = question(&room, What::Report { language, players: players.clone() });
-    drop(room);
-    let write = move || Ok(Bytes::from(played.report(language, &players).map_err(told)?));
-    let find = || app.hall.pool.work(turn(me.as_ref(), peer), write);
+    let (question, players) = {
+        let room = live.lock(&app.hall).await?;
+        must_be_over(&room, user, asked.invite.as_deref())?;
+        let players = room.state.players();
+        (question(&room, What::Report { language, players: players.clone() }), players)
+    };
+    let find = async || {
+        let played = live.lock(&app.hall).await?.state.look_back().map_err(told)?;
+        let write = move || Ok(Bytes::from(played.report(language, &players).map_err(told)?));
+        app.hall.pool.work(turn(me.as_ref(), peer), write).await
+    };
     let page = app.hall.kept.answer(question, find).await?;
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, POLICY)];

@@ -4,6 +4,8 @@ use crate::App;
 use crate::hall::{read_fixed, read_status, seats_from_rows};
 use axum::Json;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use legatus_accounts::{ApiError, Person, Query};
 use legatus_host::facts::Status;
 use legatus_host::show::{self, Parts};
@@ -16,23 +18,66 @@ use std::collections::HashMap;
 const COLUMNS: &str = "t.id, t.game, t.facts, t.seed, t.seed_commit, t.rules, t.owner, t.status, t.visibility, t.invite, \
                        t.summary, t.rematch, t.created_at, t.updated_at";
 const SEAT_COLUMNS: &str = "s.table_id, s.seat, s.user_id, s.machine, s.orders, u.name, u.password";
-/// My own tables are all there for almost everybody; of those of others, the newest are enough to choose from.
+/// My own tables are all on the first page for almost everybody; of those of others, the newest are enough to choose from.
 const MOST_OF_MINE: usize = 200;
 const MOST_OPEN: usize = 100;
 
-/// My tables, those waiting for me first.
-pub async fn mine(State(app): State<App>, me: Person) -> Result<Json<Vec<TableInfo>>, ApiError> {
-    let which = "(t.owner = $1 OR t.id IN (SELECT table_id FROM seats WHERE user_id = $1))";
-    let mut list = list(&app, which, MOST_OF_MINE, &me.id, Some(&me.id)).await?;
-    let ended = |info: &TableInfo| matches!(info.status, Status::Over | Status::Closed);
-    list.sort_by_key(|info| (!info.waits_for_you(), ended(info), -info.updated_at));
-    Ok(Json(list))
-}
-
+/// One page of a list: with `before`, what comes after that place. The header `Link` of an answer names the next page, if there is one.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct Filter {
     game: Option<String>,
+    before: Option<String>,
+}
+
+/// A place in a list: when a table changed, and which it is.
+struct Place {
+    updated_at: i64,
+    id: String,
+}
+
+impl Place {
+    fn read(before: Option<&str>) -> Result<Place, ApiError> {
+        let Some(before) = before else { return Ok(Place { updated_at: i64::MAX, id: String::new() }) };
+        let place = before.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id.to_string())));
+        let (updated_at, id) =
+            place.ok_or_else(|| ApiError::bad("before", "as a Link of an answer has it"))?;
+        Ok(Place { updated_at, id })
+    }
+}
+
+/// A list, and where its next page begins.
+struct Page {
+    list: Vec<TableInfo>,
+    next: Option<Place>,
+}
+
+impl Page {
+    fn answer(self, path: &str, game: &str) -> Response {
+        let Page { list, next } = self;
+        let link = next.map(|Place { updated_at, id }| {
+            // A game that is not known has no tables, so that this is one of ours.
+            let game = if game.is_empty() { String::new() } else { format!("&game={game}") };
+            [(header::LINK, format!("<{path}?before={updated_at}.{id}{game}>; rel=\"next\""))]
+        });
+        (link, Json(list)).into_response()
+    }
+}
+
+/// My tables, those waiting for me first.
+pub async fn mine(
+    State(app): State<App>,
+    me: Person,
+    Query(filter): Query<Filter>,
+) -> Result<Response, ApiError> {
+    if filter.game.is_some() {
+        return Err(ApiError::bad("game", "only of open tables"));
+    }
+    let place = Place::read(filter.before.as_deref())?;
+    let mut page = list(&app, MINE, MOST_OF_MINE, &me.id, Some(&me.id), place).await?;
+    let ended = |info: &TableInfo| matches!(info.status, Status::Over | Status::Closed);
+    page.list.sort_by_key(|info| (!info.waits_for_you(), ended(info), -info.updated_at));
+    Ok(page.answer("/api/tables", ""))
 }
 
 /// Tables with a free seat, and open ones to watch.
@@ -40,39 +85,69 @@ pub async fn open(
     State(app): State<App>,
     me: Option<Person>,
     Query(filter): Query<Filter>,
-) -> Result<Json<Vec<TableInfo>>, ApiError> {
-    let which = "t.visibility = 'open' AND t.status IN ('gathering', 'playing') AND ($1 = '' OR t.game = $1)";
+) -> Result<Response, ApiError> {
+    let place = Place::read(filter.before.as_deref())?;
     let game = filter.game.unwrap_or_default();
-    Ok(Json(list(&app, which, MOST_OPEN, &game, me.as_ref().map(|me| me.id.as_str())).await?))
+    let page = list(&app, OPEN, MOST_OPEN, &game, me.as_ref().map(|me| me.id.as_str()), place).await?;
+    Ok(page.answer("/api/tables/open", &game))
+}
+
+/// Which tables are mine: each half of it has an index of its own.
+const MINE: &str =
+    "t.id IN (SELECT id FROM tables WHERE owner = $1 UNION SELECT table_id FROM seats WHERE user_id = $1)";
+/// The words of the index of open tables, so that it is used: it has them in the order in which they are shown.
+const OPEN: &str =
+    "t.visibility = 'open' AND t.status <> 'over' AND t.status <> 'closed' AND ($1 = '' OR t.game = $1)";
+
+fn tables_where(which: &str, most: usize) -> String {
+    format!(
+        "SELECT {COLUMNS} FROM tables t WHERE {which} AND (t.updated_at < $2 OR t.updated_at = $2 AND t.id < $3) \
+         ORDER BY t.updated_at DESC, t.id DESC LIMIT {most}"
+    )
 }
 
 /// The newest tables of which `which` is true for `$1`.
 async fn list(
     app: &App,
-    which: &'static str,
+    which: &str,
     most: usize,
     argument: &str,
     user: Option<&str>,
-) -> Result<Vec<TableInfo>, ApiError> {
+    before: Place,
+) -> Result<Page, ApiError> {
     let pool = &app.hall.store.pool;
-    let tables =
-        format!("SELECT {COLUMNS} FROM tables t WHERE {which} ORDER BY t.updated_at DESC LIMIT {most}");
-    let tables = sqlx::query(sqlx::AssertSqlSafe(tables)).bind(argument).fetch_all(pool).await?;
-    let seats = format!(
-        "SELECT {SEAT_COLUMNS} FROM seats s LEFT JOIN users u ON u.id = s.user_id \
-         WHERE s.table_id IN (SELECT t.id FROM tables t WHERE {which} ORDER BY t.updated_at DESC LIMIT {most})"
-    );
-    let seats = sqlx::query(sqlx::AssertSqlSafe(seats)).bind(argument).fetch_all(pool).await?;
+    let tables = sqlx::query(sqlx::AssertSqlSafe(tables_where(which, most)))
+        .bind(argument)
+        .bind(before.updated_at)
+        .bind(before.id)
+        .fetch_all(pool)
+        .await?;
+    let ids: Vec<String> = tables.iter().map(|row| row.get("id")).collect();
     let mut by_table: HashMap<String, Vec<&AnyRow>> = HashMap::new();
+    let seats = seats_of_all(app, &ids).await?;
     for seat in &seats {
         by_table.entry(seat.get("table_id")).or_default().push(seat);
     }
-    let shown = tables.iter().filter_map(|row| {
-        let id: String = row.get("id");
-        let seats = by_table.get(&id).map(Vec::as_slice).unwrap_or_default();
+    let shown = tables.iter().zip(&ids).filter_map(|(row, id)| {
+        let seats = by_table.get(id).map(Vec::as_slice).unwrap_or_default();
         one(app, row, seats, user)
     });
-    Ok(shown.collect())
+    let last = tables.last().filter(|_| tables.len() == most);
+    let next = last.map(|row| Place { updated_at: row.get("updated_at"), id: row.get("id") });
+    Ok(Page { list: shown.collect(), next })
+}
+
+async fn seats_of_all(app: &App, tables: &[String]) -> Result<Vec<AnyRow>, ApiError> {
+    if tables.is_empty() {
+        return Ok(Vec::new());
+    }
+    let places: Vec<String> = (1..=tables.len()).map(|n| format!("${n}")).collect();
+    let sql = format!(
+        "SELECT {SEAT_COLUMNS} FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id IN ({})",
+        places.join(", ")
+    );
+    let query = tables.iter().fold(sqlx::query(sqlx::AssertSqlSafe(sql)), |query, id| query.bind(id));
+    Ok(query.fetch_all(&app.hall.store.pool).await?)
 }
 
 fn one(app: &App, row: &AnyRow, seats: &[&AnyRow], user: Option<&str>) -> Option<TableInfo> {
@@ -93,4 +168,25 @@ fn one(app: &App, row: &AnyRow, seats: &[&AnyRow], user: Option<&str>) -> Option
         summary: serde_json::from_str(row.get("summary")).unwrap_or_default(),
     };
     Some(parts.info(user))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legatus_store::testing::TestStore;
+
+    /// However many tables there are, a list looks at those that it may show.
+    #[tokio::test]
+    async fn a_list_looks_at_no_table_that_it_does_not_show() {
+        let test = TestStore::sqlite().await;
+        for which in [MINE, OPEN] {
+            let sql = format!("EXPLAIN QUERY PLAN {}", tables_where(which, 100));
+            let plan = sqlx::query(sqlx::AssertSqlSafe(sql)).bind("x").bind(i64::MAX).bind("");
+            let plan = plan.fetch_all(&test.store.pool).await.unwrap();
+            let steps: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
+            let scans = |step: &&String| step.starts_with("SCAN t") && !step.contains("tables_open");
+            assert_eq!(steps.iter().find(scans), None, "{steps:?}");
+            assert!(which == MINE || !steps.iter().any(|step| step.contains("TEMP B-TREE")), "{steps:?}");
+        }
+    }
 }

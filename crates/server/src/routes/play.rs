@@ -17,7 +17,6 @@ use legatus_accounts::{ApiError, Body, Person, Query};
 use legatus_host::access;
 use legatus_host::show::{self, Read};
 use legatus_host::thinking;
-use legatus_kernel::LogLine;
 use legatus_kernel::answer::Why;
 use legatus_kernel::wire::{
     self, Act, AnswerProposal, AskPlan, AskWhy, CarriedOut, Charge, Check, CheckedWithOdds, GiveOrder, Hint,
@@ -77,18 +76,40 @@ pub async fn moment(
     room.state.moment(viewer, actions).map(Json).map_err(told)
 }
 
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct Told {
+    seat: Option<String>,
+    /// The first line that is wanted.
+    from: usize,
+    invite: Option<String>,
+}
+
+/// So many lines of a story are told at once.
+const MOST_LINES: usize = 2_000;
+
+/// The story from one line on; the header `Link` names the next page, if there is one.
 pub async fn story(
     State(app): State<App>,
     me: Option<Person>,
     Path(id): Path<String>,
-    Query(from): Query<From>,
-) -> Result<Json<Vec<LogLine>>, ApiError> {
+    Query(told_to): Query<Told>,
+) -> Result<Response, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer =
-        access::viewer(&room.state, user, from.invite.as_deref(), from.seat.as_deref()).map_err(told)?;
-    Ok(Json(room.state.play.story_for(viewer, 0)))
+    let Told { seat, from, invite } = told_to;
+    let viewer = access::viewer(&room.state, user, invite.as_deref(), seat.as_deref()).map_err(told)?;
+    let mut lines = room.state.play.story_for(viewer, from);
+    let more = lines.len() > MOST_LINES;
+    lines.truncate(MOST_LINES);
+    let link = more.then(|| {
+        let viewer = show::viewer_id(&room.state, viewer);
+        let next =
+            format!("/api/tables/{}/story?seat={viewer}&from={}", room.state.fixed.id, from + MOST_LINES);
+        [(header::LINK, format!("<{next}>; rel=\"next\""))]
+    });
+    Ok((link, Json(lines)).into_response())
 }
 
 type Version = Result<Json<wire::Version>, ApiError>;
@@ -269,7 +290,7 @@ pub async fn hint(
         let seat = deeds::own_seat(&app.hall, &mut room, &me.id, &seat).await?;
         room.state.hint_task(seat, HINTS).map_err(told)?
     };
-    let turn = Turn { urgency: Urgency::Hint, person: me.id };
+    let turn = Turn::of(me.id, Urgency::Hint);
     let thought = app.hall.pool.think(turn, task, Arc::default(), None).await?;
     Ok(Json(thinking::hint(thought)))
 }

@@ -39,6 +39,9 @@ pub async fn create(
     Body(wish): Body<NewTable, LARGE>,
 ) -> Result<(StatusCode, Json<TableInfo>), ApiError> {
     app.may(Deed::NewTable, &me.id)?;
+    if wish.save.is_some() || wish.position.is_some() || wish.copy.is_some() {
+        app.may(Deed::Load, &me.id)?;
+    }
     let (task, by, guest) = (app.clone(), who(&me), me.guest);
     let live = to_its_end(async move { create::create(&task.hall, &by, guest, wish).await }).await?;
     Ok((StatusCode::CREATED, shown(&app, &live.id, &me).await?))
@@ -84,6 +87,7 @@ pub async fn join(
     Path(id): Path<String>,
     Body(join): Body<Join>,
 ) -> Result<Json<TableInfo>, ApiError> {
+    app.may(Deed::Seat, &me.id)?;
     let live = app.open(&id, Some(&me.id)).await?;
     access::may_know(&live.lock(&app.hall).await?.state, Some(&me.id), join.invite.as_deref())
         .map_err(told)?;
@@ -99,6 +103,7 @@ pub async fn leave(
     Path(id): Path<String>,
     Body(OfSeat { seat }): Body<OfSeat>,
 ) -> Result<Json<TableInfo>, ApiError> {
+    app.may(Deed::Seat, &me.id)?;
     let (live, task, by) = (app.known(&id, &me).await?, app.clone(), who(&me));
     to_its_end(async move { seating::leave(&task.hall, &live, &by, &seat).await }).await?;
     shown(&app, &id, &me).await
@@ -114,8 +119,10 @@ pub async fn replace(
         Replacement::Open => None,
         Replacement::Machine(id) => Some(level(&id, "to.machine").map_err(told)?),
     };
+    app.may(Deed::Seat, &me.id)?;
     let (live, task, by) = (app.known(&id, &me).await?, app.clone(), who(&me));
-    to_its_end(async move { seating::replace(&task.hall, &live, &by, &seat, level).await }).await?;
+    let guest = me.guest;
+    to_its_end(async move { seating::replace(&task.hall, &live, &by, guest, &seat, level).await }).await?;
     shown(&app, &id, &me).await
 }
 
