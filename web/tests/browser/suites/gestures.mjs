@@ -262,7 +262,10 @@ export const tests = {
         return found.legal.length > 0 && found;
       });
       if (state.legal.filter((offer) => offer.kind === 'do-place-marker').length > 3) break;
-      const card = state.legal.find((offer) => offer.kind === 'do-operate-control') ?? state.legal.find((offer) => offer.role === 'go_on') ?? state.legal[0];
+      // The card that is worth most: with one point there is one marker only.
+      const worth = (offer) => Number(state.view.panels.flatMap((panel) => panel.cards ?? []).find((one) => one.id === offer.target?.id)?.digits[0] ?? 0);
+      const cards = state.legal.filter((offer) => offer.kind === 'do-operate-control').sort((a, b) => worth(b) - worth(a));
+      const card = cards[0] ?? state.legal.find((offer) => offer.role === 'go_on') ?? state.legal[0];
       await person.act(table.id, 'rome', card.action, state.version);
     }
     await table.open();
@@ -353,13 +356,13 @@ export const tests = {
     const menu = table.page.getByRole('button', { name: say('menu', {}, 'fr') });
     await menu.click();
     await table.page.locator('[data-anchor=keep-deployment]').click();
-    await table.page.getByRole('button', { name: say('deployments-apply', {}, 'fr') }).waitFor();
+    await table.page.getByRole('button', { name: say('deployments-apply', {}, 'fr'), exact: true }).waitFor();
     await person.accessible('kept deployments');
     const kept = await table.page.evaluate(() => JSON.parse(localStorage.getItem('legatus.settings')).deployments['alesia/alesia/roman']);
     same(kept.length, 1, 'one is kept');
     ensure(Object.keys(kept[0].places).length > 100, 'with all its pieces');
     await table.page.getByRole('button', { name: say('deployments-drop', {}, 'fr') }).click();
-    await table.page.getByRole('button', { name: say('deployments-apply', {}, 'fr') }).waitFor({ state: 'detached' });
+    await table.page.getByRole('button', { name: say('deployments-apply', {}, 'fr'), exact: true }).waitFor({ state: 'detached' });
   },
 
   'a deployment is chosen among those that stand ready, kept, and set up again at another table': async (house) => {
