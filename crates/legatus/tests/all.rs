@@ -5,5 +5,6 @@ mod engine;
 mod matches;
 mod numbers;
 mod program;
+mod secrecy_of_all_games;
 mod secrecy_on_the_wire;
 mod support;
