@@ -170,8 +170,10 @@ export class Orders {
 
   /** The company goes there, or the pieces that were dragged there; without either, what is in the hand. */
   async send(goal: T.Target, dragged: readonly T.Target[] = this.company): Promise<void> {
-    // What is on its way already is not taken up again.
-    const pieces = dragged.filter((piece) => this.#takes(piece) || !this.#inHand(piece.id)).map(({ id }) => id);
+    // What is on its way already is not taken up again, and who stands with it is not sent by that.
+    const taken = dragged.filter((piece) => this.#takes(piece));
+    const goesOn = !taken.length && dragged.some(({ id }) => this.#inHand(id));
+    const pieces = goesOn ? [] : (taken.length ? taken : dragged).map(({ id }) => id);
     this.last = goal;
     const card = this.#card;
     if (card) return this.use(card, goal, pieces);

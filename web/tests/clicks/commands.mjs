@@ -120,7 +120,9 @@ export class Commander {
   /** Is this plan what is wanted: it begins and ends as wanted, and whatever aims at nothing in it is wanted? */
   #asWanted(plan, ahead, first, to) {
     const steps = stepsOf(plan);
-    if (!steps.length || !same(steps[0].action, first.action)) return false;
+    // By which way it goes is left to the order.
+    const begins = steps.length && (same(steps[0].action, first.action) || (steps[0].target?.kind === 'place' && first.target?.kind === 'place'));
+    if (!begins) return false;
     const wanted = (action) => ahead.steps.some((one) => same(one.offer.action, action) || nearly(one.offer.action, action));
     const places = steps.flatMap(({ target }) => (target?.kind === 'place' ? [target.id] : []));
     return places.at(-1) === to && steps.every(({ target, action }) => target || wanted(action));
