@@ -20,7 +20,7 @@ fn marches() -> Scene {
         .general("nero", "arpi")
         .units(Rome, "roma", 5)
         .general("fabius", "roma")
-        .units(Carthage, "carthage", 3)
+        .units(Carthage, "carthago", 3)
 }
 
 fn used(scene: &Scene, pieces: &[&str], on: &str) -> Plan {
@@ -43,12 +43,12 @@ fn a_card_and_a_drag_are_a_whole_march() {
     let planned = actions(&used(&scene, &["nero"], "cannae"));
     assert_eq!(planned[0], Action::Operate { card: Card(1), by: Operation::March });
     assert_eq!(planned[1], Action::Activate(man("nero")));
-    assert!(matches!(planned[2], Action::Take { cus, .. } if cus > 0), "{planned:?}");
-    assert!(planned.contains(&Action::Step(at("cannae"))), "{planned:?}");
+    assert_eq!(planned[2..], [Action::Step(at("cannae")), Action::Stop], "a consul takes all five along");
     for action in planned {
         scene.act(action);
     }
     assert!(scene.is_at("nero", "cannae"));
+    assert_eq!(scene.cus("cannae", Rome), 5);
 }
 
 /// 8.2: pointing at a space with a card in the hand lays a marker there.
