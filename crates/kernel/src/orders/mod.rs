@@ -102,7 +102,7 @@ impl<G: Game> Choice<'_, G> {
 
 /// An order on its way.
 enum Progress<A> {
-    Go(Going<A>),
+    Go(Box<Going<A>>),
     Use(Using),
     Wheel(Wheeling),
     Attack(Attacking),
@@ -226,18 +226,19 @@ impl<A: Copy + PartialEq> Progress<A> {
         match order {
             Order::Go { pieces, by, to, along } => {
                 let view = now.view(Viewer::Seat(seat));
-                Progress::Go(Going::to::<G>(scenario, &view, pieces, by, to, along))
+                Progress::Go(Box::new(Going::to::<G>(scenario, &view, pieces, by, to, along)))
             }
             Order::Use { thing, pieces, on } if pieces.is_empty() => {
                 Progress::Use(Using::new(now, seat, thing, on))
             }
             Order::Use { thing, pieces, on } => {
                 let view = now.view(Viewer::Seat(seat));
-                Progress::Go(Going::to::<G>(scenario, &view, pieces, &[], &on.id, &[]).with_card(thing))
+                let going = Going::to::<G>(scenario, &view, pieces, &[], &on.id, &[]);
+                Progress::Go(Box::new(going.with_card(thing)))
             }
-            Order::Each { moves } => Progress::Go(Going::each::<G>(scenario, moves)),
+            Order::Each { moves } => Progress::Go(Box::new(Going::each::<G>(scenario, moves))),
             Order::Forward { pieces } => {
-                Progress::Go(Going::each::<G>(scenario, &line::forward(now, seat, pieces)))
+                Progress::Go(Box::new(Going::each::<G>(scenario, &line::forward(now, seat, pieces))))
             }
             Order::Wheel { pieces, facing } => Progress::Wheel(Wheeling::new(pieces, facing)),
             Order::Attack { pieces, on } => Progress::Attack(Attacking::new(now, seat, pieces, on)),
