@@ -78,7 +78,7 @@ clicks: need-rust need-node web/dist/index.html
 	cargo build --locked -p legatus --features as_tested
 	cd web && LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/clicks/run.mjs \
 		$(if $(filter command line,$(origin GAME)),--game $(GAME)) $(if $(SCENARIO),--scenario $(SCENARIO)) $(if $(SEAT),--seat $(SEAT)) \
-		--games $(if $(filter command line,$(origin GAMES)),$(GAMES),5) $(if $(FOE),--foe $(FOE)) $(if $(DEAF),--deaf) $(if $(KEEP),--keep $(abspath $(KEEP)))
+		--games $(if $(filter command line,$(origin GAMES)),$(GAMES),5) $(if $(FOE),--foe $(FOE)) $(if $(STAFF),--staff) $(if $(DEAF),--deaf) $(if $(KEEP),--keep $(abspath $(KEEP)))
 
 # They take minutes each: a whole war by the keyboard and the accessibility tree, a thousand actions and what they weigh.
 long: need-rust need-node web/dist/index.html

@@ -21,6 +21,8 @@ fn kind(order: &Order) -> &'static str {
         Order::Go { along, .. } if !along.is_empty() => "along",
         Order::Go { pieces, .. } if pieces.is_empty() => "go on",
         Order::Go { .. } => "go",
+        Order::Use { pieces, .. } if pieces.is_empty() => "use",
+        Order::Use { .. } => "go by a card",
         Order::Each { .. } => "each",
         Order::Forward { .. } => "forward",
         Order::Wheel { .. } => "wheel",

@@ -27,6 +27,7 @@ mod hostile;
 mod ids;
 mod machine;
 mod old_rules;
+mod orders;
 mod page;
 mod pointing;
 mod published;

@@ -118,6 +118,21 @@ impl TableState {
         }
     }
 
+    /// May a fight go on by an order when machines have answered, and if not, why? Nothing is known as long as they alone decide in it.
+    /// `since`: so many actions had been taken when the order came to them.
+    pub fn answered(&self, seat: Seat, since: usize, bounds: Bounds) -> Option<Result<(), Stop>> {
+        let Ok(referee) = self.referee() else { return Some(Err(Stop::Others)) };
+        let machines = referee.asked().iter().all(|seat| self.holder_user(seat).is_none());
+        match () {
+            _ if self.status != Status::Playing || !referee.in_combat() => Some(Err(Stop::Others)),
+            _ if referee.news_since(since).revealed => Some(Err(Stop::Revealed)),
+            _ if bounds.least.is_some_and(|least| referee.strength(seat) < least) => Some(Err(Stop::Losses)),
+            _ if referee.asked().has(seat) => Some(Ok(())),
+            _ if machines => None,
+            _ => Some(Err(Stop::Others)),
+        }
+    }
+
     /// Takes these actions of a person, one after the other. It ends by itself where something new is known: a die has fallen (unless
     /// the order goes on through dice), something hidden became known, too much was lost, another seat decides, or what comes next is no
     /// longer legal.
@@ -125,6 +140,7 @@ impl TableState {
     pub fn carry_out(&mut self, seat: Seat, actions: &[Value], bounds: Bounds) -> Result<Carried, NotDone> {
         let (mut entries, mut taken, mut stop) = (Vec::new(), 0, Stop::Done);
         for action in actions.iter().take(MOST_ACTIONS) {
+            let foreseen = self.referee().ok().and_then(|referee| referee.foreseen(seat, action));
             match self.act(seat, action, &[]) {
                 Ok(Record::Entries { entries: new, .. }) => entries.extend(new),
                 Ok(_) => {}
@@ -137,9 +153,11 @@ impl TableState {
             taken += 1;
             let referee = self.referee().map_err(|why| NotDone { why, spoilt: false })?;
             let news = referee.last_news();
+            // One's own card is no news to oneself.
+            let known = foreseen.is_some_and(|view| referee.shows(seat, &view));
             let found = match () {
                 _ if !referee.asked().has(seat) => Some(Stop::Others),
-                _ if news.revealed => Some(Stop::Revealed),
+                _ if news.revealed && !known => Some(Stop::Revealed),
                 _ if bounds.least.is_some_and(|least| referee.strength(seat) < least) => Some(Stop::Losses),
                 _ if news.rolled && !bounds.through_dice => Some(Stop::Dice),
                 _ => None,

@@ -306,10 +306,6 @@ impl TableState {
             Entry::Action { seat, .. } if why != Some(Why::Agreed) => self.seat(seat),
             _ => None,
         });
-        // Who does something by his own will passes no more.
-        if let Some(seat) = acted.filter(|_| why != Some(Why::Passing)) {
-            self.passing.remove(self.seats[seat.0 as usize].id);
-        }
         self.clocks.decided(acted, self.play.asked(), at);
         self.set_limits(at);
         self.look_whether_over();

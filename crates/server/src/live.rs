@@ -19,7 +19,7 @@ use legatus_store::journal::{LogRow, Statement, Written};
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use tokio::sync::{Mutex, MutexGuard, mpsc};
+use tokio::sync::{Mutex, MutexGuard, Notify, mpsc};
 
 /// A socket that is so many messages behind is dropped; it comes back and gets what it missed.
 pub const MOST_BEHIND: usize = 256;
@@ -93,6 +93,8 @@ pub struct Room {
     /// The seats of which the others have been told that their clock ran out.
     pub vanished: Seats,
     next_subscriber: u64,
+    /// Woken by every change that is on the disk.
+    changed: Arc<Notify>,
     /// A change was begun and not finished: what is in memory may not be what is on the disk.
     suspect: bool,
 }
@@ -100,6 +102,8 @@ pub struct Room {
 pub struct Live {
     pub id: Arc<str>,
     room: Mutex<Room>,
+    /// Wakes who waits for a change of the table.
+    pub changed: Arc<Notify>,
     touched: AtomicI64,
 }
 
@@ -111,7 +115,7 @@ pub struct Asker {
 
 impl Live {
     pub fn new(state: TableState, names: Arc<Names>, packed: u64) -> Live {
-        let id = state.fixed.id.clone();
+        let (id, changed) = (state.fixed.id.clone(), Arc::new(Notify::new()));
         let room = Room {
             state,
             names,
@@ -122,9 +126,10 @@ impl Live {
             waiting: Seats::NONE,
             vanished: Seats::NONE,
             next_subscriber: 0,
+            changed: changed.clone(),
             suspect: false,
         };
-        Live { id, room: Mutex::new(room), touched: AtomicI64::new(now_ms()) }
+        Live { id, room: Mutex::new(room), changed, touched: AtomicI64::new(now_ms()) }
     }
 
     /// The table, for reading or changing it.
@@ -237,6 +242,7 @@ impl Room {
             }
         }
         self.keep_admitted();
+        self.changed.notify_waiters();
         let mut subscribers = std::mem::take(&mut self.subscribers);
         let mut made: Vec<(usize, Utf8Bytes, Read, Option<Arc<Sent>>)> = Vec::new();
         for i in 0..subscribers.len() {

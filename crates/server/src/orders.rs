@@ -9,16 +9,18 @@ use crate::live::Live;
 use legatus_accounts::ApiError;
 use legatus_host::deeds::{Who, check_key};
 use legatus_host::orders::{Bounds, Carried, MOST_ACTIONS};
+use legatus_host::state::TableState;
+use legatus_kernel::Seat;
 use legatus_kernel::wire::{AskPlan, CarriedOut, Charge, GiveOrder, Order, Plan, SetCharge, Stop};
 use serde_json::Value;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use tokio::time::{Instant, timeout_at};
 
 /// An order is planned anew after a die, at most so many times.
 const MOST_PLANS: usize = 200;
-/// A machine that is asked before an order can go on is waited for so long, and looked for so often.
+/// A machine that is asked before an order can go on is waited for so long.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
-const LOOKS_AGAIN: Duration = Duration::from_millis(20);
 
 /// What an order comes to, from what the seat knows.
 pub async fn plan(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who, ask: AskPlan) -> Result<Plan, ApiError> {
@@ -49,7 +51,8 @@ pub async fn give(
     }
     let key = Some((key, after));
     let bounds = Bounds { through_dice, least: None };
-    let mut carrying = Carrying { hall, live, who, seat, key, bounds, losses, taken: 0, version: after };
+    let mut carrying =
+        Carrying { hall, live, who, seat, key, bounds, losses, taken: 0, actions: 0, version: after };
     if !actions.is_empty() {
         let stop = carrying.carry_out(&actions).await?;
         if stop != Stop::Done || order.is_none() || carrying.key.is_some() {
@@ -103,6 +106,8 @@ struct Carrying<'a> {
     /// So much may be lost.
     losses: Option<u32>,
     taken: usize,
+    /// How many actions the table had after the last of them.
+    actions: usize,
     version: u64,
 }
 
@@ -124,12 +129,14 @@ impl Carrying<'_> {
             return Ok(Some(plan.stop));
         }
         let carried = self.carry_out(&actions).await?;
-        let goes_on = carried == Stop::Done
-            && plan.stop == Stop::Dice
-            && self.bounds.through_dice
-            && self.key.is_none()
-            && self.taken < MOST_ACTIONS;
-        Ok((!goes_on).then_some(if carried == Stop::Done { plan.stop } else { carried }))
+        let stop = if carried == Stop::Done { plan.stop } else { carried };
+        let may_go_on = self.bounds.through_dice && self.key.is_none() && self.taken < MOST_ACTIONS;
+        match stop {
+            Stop::Dice if may_go_on => Ok(None),
+            // What is fought on is fought on through what machines answer in it.
+            Stop::Others if may_go_on && *order == Order::Resolve => Ok(self.answered().await?.err()),
+            stop => Ok(Some(stop)),
+        }
     }
 
     /// The seat passes from now on, until something changes.
@@ -165,18 +172,36 @@ impl Carrying<'_> {
 
     /// Waits until the seat is asked again, or somebody has done something else.
     async fn comes_to(&self, passed: &str) -> Result<bool, ApiError> {
-        let begun = Instant::now();
-        while begun.elapsed() < LONGEST_WAIT {
+        let found = self.wait_for(|state, seat| state.has_passed(seat, passed)).await?;
+        Ok(found.unwrap_or(false))
+    }
+
+    /// Waits until machines have answered: may the order go on, and if not, why?
+    async fn answered(&self) -> Result<Result<(), Stop>, ApiError> {
+        let (since, bounds) = (self.actions, self.bounds);
+        let found = self.wait_for(|state, seat| state.answered(seat, since, bounds)).await?;
+        Ok(found.unwrap_or(Err(Stop::Others)))
+    }
+
+    /// Looks at the table whenever it has changed until there is something to say of it, at most so long.
+    async fn wait_for<T>(
+        &self,
+        look: impl Fn(&TableState, Seat) -> Option<T>,
+    ) -> Result<Option<T>, ApiError> {
+        let end = Instant::now() + LONGEST_WAIT;
+        loop {
+            let changed = self.live.changed.notified();
             {
                 let room = self.live.lock(self.hall).await?;
                 let seat = room.state.known_seat(&self.seat).map_err(told)?;
-                if let Some(passed) = room.state.has_passed(seat, passed) {
-                    return Ok(passed);
+                if let Some(found) = look(&room.state, seat) {
+                    return Ok(Some(found));
                 }
             }
-            tokio::time::sleep(LOOKS_AGAIN).await;
+            if timeout_at(end, changed).await.is_err() {
+                return Ok(None);
+            }
         }
-        Ok(false)
     }
 
     /// The same as far as the seat is asked; with what the table comes to if others let it pass.
@@ -213,6 +238,7 @@ impl Carrying<'_> {
         self.version = room.commit(hall, record, key.as_deref(), None, Vec::new()).await?;
         self.key = None;
         self.taken += actions;
+        self.actions = room.state.play.actions();
         let passed = room.state.if_passed(seat);
         drive(hall, live, &mut room).await;
         Ok((stop, actions, passed))

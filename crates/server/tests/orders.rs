@@ -297,3 +297,102 @@ fn windows_are_passed_until_something_changes() {
     }
     panic!("{passed} windows were passed");
 }
+
+/// What a seat has in the field after so many actions of a journal.
+fn strength(save: &Value, actions: usize, seat: &str) -> u32 {
+    let mut cut = save.clone();
+    cut["actions"].as_array_mut().unwrap().truncate(actions);
+    cut.as_object_mut().unwrap().remove("digest");
+    let game = legatus_games::find(cut["game"].as_str().unwrap()).unwrap();
+    let table = game.load(&serde_json::from_value(cut).unwrap()).unwrap();
+    table.strength(table.seat(seat).unwrap())
+}
+
+/// A battle in which every fight is fought on: with nothing to be lost it ends at the first loss; without a bound it goes on through what
+/// the machine answers, until something else is asked.
+#[test]
+fn a_fight_goes_on_through_a_machines_answers_and_ends_at_the_first_loss_too_many() {
+    let site = Site::sqlite();
+    let mut ann = site.guest("Ann");
+    let seats = json!({"roman": "me", "briton": {"machine": "random"}});
+    let wish = json!({"game": "queen_of_the_celts", "scenario": "watling_street", "seats": seats});
+    let table = alone(&mut ann, wish);
+    let at = |part: &str| format!("/api/tables/{table}/{part}");
+    let (mut braked, mut through) = (0, 0);
+    for _ in 0..400 {
+        let state = ann.wait(&table, "roman", |s| asked(s, "roman") || s["table"]["status"] == "over");
+        if state["table"]["status"] == "over" || braked > 1 && through > 1 {
+            break;
+        }
+        let combat = state["prompt"]["asked"][0]["combat"] == true;
+        let order = if combat { json!({"kind": "resolve"}) } else { json!({"kind": "rest"}) };
+        let mut body = json!({"seat": "roman", "after": state["version"], "key": key(), "order": order});
+        if combat {
+            body["through_dice"] = json!(true);
+        }
+        let bounded = combat && braked <= through;
+        if bounded {
+            body["losses"] = json!(0);
+        }
+        let carried = ann.ok(&at("orders"), body);
+        if !combat {
+            assert!(carried["actions"].as_u64() > Some(0), "{carried}");
+            continue;
+        }
+        let save = ann.get(&at("save")).json();
+        let before = state["actions"].as_u64().unwrap() as usize;
+        let taken: Vec<&Value> = save["actions"].as_array().unwrap()[before..].iter().collect();
+        // Whether a machine answered between two actions of the order.
+        let own: Vec<bool> = taken.iter().map(|entry| entry["seat"] == "roman").collect();
+        let answered = own.windows(2).any(|pair| pair == [false, true]);
+        through += u64::from(!bounded && answered);
+        if bounded && carried["stop"] == "losses" {
+            braked += 1;
+            let had = strength(&save, before, "roman");
+            let end = (before + 1..=before + taken.len()).find(|n| strength(&save, *n, "roman") < had);
+            let end = end.expect("something was lost");
+            let after: Vec<&&Value> = taken[end - before..].iter().filter(|e| e["seat"] == "roman").collect();
+            assert!(after.is_empty(), "the order went on after the loss: {after:?}");
+        }
+    }
+    assert!(braked > 0, "no order was ever ended by a loss");
+    assert!(through > 0, "no fight ever went on after an answer");
+}
+
+/// One action of several is not taken back where what came after it cannot be done without it; then nothing changes.
+#[test]
+fn what_later_actions_stand_on_is_not_taken_back_alone() {
+    on_both(|site| {
+        let mut ann = site.guest("Ann");
+        let table = helvetii(&mut ann);
+        let at = |part: &str| format!("/api/tables/{table}/{part}");
+        let state = until(&mut ann, &table, |state| !picks(state).is_empty());
+        let before = state["actions"].as_u64().unwrap();
+        let give = |state: &Value, action: &Value| json!({"seat": "roman", "after": state["version"], "key": key(), "actions": [action]});
+        let goes = |state: &Value| {
+            let mut offers = state["legal"].as_array().unwrap().iter();
+            offers.find(|offer| offer["action"].get("go").is_some()).map(|offer| offer["action"].clone())
+        };
+        // Somebody who may march after having been taken up.
+        let go = picks(&state).into_iter().find_map(|pick| {
+            let now = ann.state(&table, "roman");
+            ann.ok(&at("orders"), give(&now, &pick));
+            let opened = ann.state(&table, "roman");
+            if goes(&opened).is_none() {
+                ann.ok(&at("undo"), json!({"seat": "roman", "after": opened["version"], "key": key()}));
+            }
+            goes(&opened)
+        });
+        let now = ann.state(&table, "roman");
+        ann.ok(&at("orders"), give(&now, &go.expect("a march")));
+        let now = ann.wait(&table, "roman", |s| asked(s, "roman"));
+        let only =
+            json!({"seat": "roman", "after": now["version"], "key": key(), "to": before, "only": true});
+        let (status, _) = ann.fails(&at("undo"), only);
+        assert!((400..500).contains(&status), "{status}");
+        let then = ann.state(&table, "roman");
+        for part in ["version", "actions", "view", "legal"] {
+            assert_eq!(then[part], now[part], "{part} changed");
+        }
+    });
+}

@@ -119,6 +119,9 @@ export class Choosing {
     const joined = active && this.chosen ? joining(choices, this.chosen, pointed) : undefined;
     if (joined) return this.choose(joined);
     const target = active ? meant(choices, view, pointed) : null;
+    // A card that is chosen is used on what is pointed at next.
+    const card = this.chosen?.kind === 'card' && (pointed.kind === 'place' || pointed.kind === 'piece') ? this.chosen : null;
+    if (!target && active && card && !this.#table.guard) return this.#table.orders.use(card, pointed);
     if (!target) return this.why(pointed);
     const offers = offersFor(choices, target);
     this.answer = null;

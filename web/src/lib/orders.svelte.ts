@@ -82,8 +82,26 @@ export class Orders {
   /** Can it be sent somewhere now: taken up, or on its way already? */
   sends = (piece: T.Target): boolean => {
     if (this.busy || !this.#table.active || piece.kind !== 'piece') return false;
-    return this.#takes(piece) || (this.#goesOn && this.#inHand(piece.id));
+    return this.#takes(piece) || (this.#goesOn && this.#inHand(piece.id)) || this.#opens(piece.id);
   };
+
+  /** A card that is chosen is played for whoever is dragged. */
+  get #card(): T.Target | null {
+    const chosen = this.#table.choosing.chosen;
+    return chosen?.kind === 'card' ? chosen : null;
+  }
+
+  #isOwn(id: string): boolean {
+    const { view, viewer, sideOf } = this.#table;
+    return view?.pieces.find((piece) => piece.id === id)?.side === sideOf(viewer);
+  }
+
+  /** May something that is asked now lead to this piece: its formation is told to act, its leader to march? The plan will say. */
+  #opens(id: string): boolean {
+    const { asked, state } = this.#table;
+    if (this.#goesOn || !asked || asked.combat || asked.window || !this.#isOwn(id)) return false;
+    return this.#card !== null || (state?.legal.some(({ target, into, role }) => (role ?? 'deed') === 'deed' && !into && (!target || target.kind === 'entry')) ?? false);
+  }
 
   #inHand(id: string): boolean {
     const pieces = this.#table.view?.pieces ?? [];
@@ -168,12 +186,24 @@ export class Orders {
 
   /** The company goes there, or the pieces that were dragged there; without either, what is in the hand. */
   async send(goal: T.Target, dragged: readonly T.Target[] = this.company): Promise<void> {
-    // What is on its way already is not taken up again.
-    const pieces = dragged.map(({ id }) => id).filter((id) => !this.#inHand(id));
+    // What is on its way already is not taken up again, and who stands with it is not sent by that.
+    const taken = dragged.filter((piece) => this.#takes(piece));
+    const goesOn = !taken.length && dragged.some(({ id }) => this.#inHand(id));
+    const pieces = goesOn ? [] : (taken.length ? taken : dragged).map(({ id }) => id);
     this.last = goal;
+    const card = this.#card;
+    if (card) return this.use(card, goal, pieces);
     await this.#order({ kind: 'go', pieces, by: this.ways, to: goal.id });
     this.company = [];
     this.ways = [];
+  }
+
+  /** A card is used on what is pointed at, or so that these go there; where it cannot be, it is said why. */
+  async use(thing: T.Target, on: T.Target, pieces: readonly string[] = []): Promise<void> {
+    await this.#order({ kind: 'use', thing, on, pieces: [...pieces] });
+    if (this.halted !== 'blocked' || pieces.length) return;
+    this.halted = null;
+    await this.#table.choosing.why(on);
   }
 
   /** A company that was dragged keeps how it stands: every piece goes to a place of its own. */
@@ -258,7 +288,11 @@ export class Orders {
 
   /** What is being fought is fought to its end as is usual. */
   fightOn(): Promise<void> {
-    return this.#give({ order: { kind: 'resolve' }, through_dice: true, ...(this.losses !== null && { losses: this.losses }) });
+    return this.#give({ order: { kind: 'resolve' }, through_dice: true, ...this.#bound });
+  }
+
+  get #bound(): { losses?: number } {
+    return this.losses === null ? {} : { losses: this.losses };
   }
 
   /** Asks the staff for the rest of this phase; of a company, for what these can do. */
@@ -298,7 +332,8 @@ export class Orders {
     // Who is taken up and set down where he stood has not gone anywhere.
     this.unchanged = !plan.moves.some((one) => endsOf(one).to && endsOf(one).to !== one.from);
     if (this.unchanged) return false;
-    this.proposed = { ...proposed, plan: { ...proposed.plan, moves: proposed.plan.moves.toSpliced(index, 1, ...plan.moves) } };
+    // What was ordered is no longer what is proposed: nothing goes on by it beyond what is shown.
+    this.proposed = { actions: proposed.actions, plan: { ...proposed.plan, moves: proposed.plan.moves.toSpliced(index, 1, ...plan.moves) } };
     return true;
   }
 
@@ -319,9 +354,12 @@ export class Orders {
 
   /** What is proposed is done, without the moves that are not wanted. */
   async carryOut(): Promise<void> {
-    const moves = this.proposed?.plan.moves.filter((move) => !this.left.has(move)) ?? [];
+    const { plan, order } = this.proposed ?? {};
+    const moves = plan?.moves.filter((move) => !this.left.has(move)) ?? [];
     const actions = moves.flatMap((move) => move.steps.map((step) => step.action));
-    if (actions.length) await this.#give({ actions });
+    // Who has seen the risk and agreed goes on when the die has fallen, as far as what may be lost allows.
+    const goesOn = order && plan?.stop === 'dice' && this.left.size === 0;
+    if (actions.length) await this.#give({ actions, ...(goesOn && { order, through_dice: true, ...this.#bound }) });
     this.drop();
   }
 

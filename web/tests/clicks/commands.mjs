@@ -7,12 +7,31 @@ const apart = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 /** So near pieces must stand to be taken for one company, in steps of the map. */
 const NEAR = 2.6;
 /** So far from where it was wanted a piece of a company may come, in steps of the map: the mean of all, and any of them. */
-const ASTRAY = { mean: 0.4, most: 1.3 };
+const ASTRAY = { mean: 0.75, most: 1.6 };
 const ASTRAY_OF_MANY = { mean: 2, most: 4 };
-/** A window that was let pass so often, and never taken, is let pass always. */
-const OFTEN = 3;
+/** A window that was let pass so often, and never taken, is let pass always; where one fights, after more. */
+const OFTEN = { calm: 3, combat: 5 };
 /** On a map of very many places, less than so many steps is no march. */
 const SHORT = 3;
+/** There a gesture must bring so many steps nearer to what is wanted, all its pieces together; and a movement has no more gestures than this. */
+const WORTH = 5;
+const MOST_GESTURES = 24;
+
+/** Whether there is something to weigh, as the page sees it. */
+export const isRisky = (plan) => plan.moves.some((move) => move.steps.some((step) => step.odds || step.advice || step.way?.fire?.length));
+
+const stepsOf = (plan) => plan.moves.flatMap((move) => move.steps);
+/** What sort of deed an action is. */
+const sort = (action) => (typeof action === 'string' ? action : Object.keys(action)[0]);
+
+/** So much more or fewer troops than were wanted may march. */
+const FEW = 2;
+function nearly(a, b) {
+  if (typeof a === 'string' || typeof b === 'string' || sort(a) !== sort(b)) return false;
+  const [p, q] = [a[sort(a)], b[sort(b)]];
+  if (typeof p !== 'object' || p === null) return false;
+  return Object.keys(p).every((key) => (typeof p[key] === 'number' ? Math.abs(p[key] - q[key]) <= FEW : same(p[key], q[key])));
+}
 
 /** The pieces that can be taken up now, each by one deed. */
 export function sendable(state) {
@@ -22,13 +41,17 @@ export function sendable(state) {
 }
 
 export class Commander {
-  constructor(seat, intents, board) {
+  constructor(seat, intents, board, staff = false) {
     this.seat = seat;
+    /** What the staff proposes is taken where it begins as is wanted. */
+    this.staff = staff;
     this.intents = intents;
     this.places = new Map(board.places.map((place) => [place.id, place]));
-    this.steps = stepsOf(board);
+    this.steps = spacing(board);
     /** How often each window was let pass, and whether it was ever taken. */
     this.windows = new Map();
+    /** How many gestures each movement took, on a map of very many places. */
+    this.gestures = new Map();
     /** On a map of very many places a step is a trifle. */
     this.many = board.places.length > 500;
   }
@@ -42,25 +65,44 @@ export class Commander {
       const known = this.windows.get(asked.window) ?? { passed: 0, taken: false };
       this.windows.set(asked.window, known);
       if (first.role === 'go_on') known.passed += 1;
-      else known.taken = true;
-      if (known.passed > OFTEN && !known.taken && !asked.combat && !vain.has('standing')) return { kind: 'standing', window: asked.window };
+      else [known.taken, known.deeds] = [true, (known.deeds ?? 0) + 1];
+      // What is nearly always done is done by itself.
+      if (asked.terms?.length && known.deeds > OFTEN.calm && known.deeds > known.passed * 2 && !vain.has('standing')) return { kind: 'standing', window: asked.window, terms: true };
+      if (known.passed > (asked.combat ? OFTEN.combat : OFTEN.calm) && !known.taken && !vain.has('standing')) return { kind: 'standing', window: asked.window };
+    }
+    if (this.staff && !vain.has('rest')) {
+      const plan = await this.intents.plan({ kind: 'rest' });
+      const steps = stepsOf(plan);
+      if (steps.length > 2 && sort(steps[0].action) === sort(first.action)) return { kind: 'rest', plan };
     }
     if (asked.window && first.role === 'go_on' && !asked.combat && !vain.has('pass')) return { kind: 'pass' };
-    if (asked.combat && !vain.has('fight') && (await this.#fightsAsWanted(ahead))) return { kind: 'fight' };
+    if (asked.combat && !vain.has('fight') && (await this.#fightsAsWanted(state, first))) return { kind: 'fight' };
+    if (asked.combat && first.target && !vain.has('attack')) {
+      const attack = await this.#attack(ahead);
+      if (attack) return attack;
+    }
+    if (this.many && !asked.combat && first.target?.kind === 'piece' && ahead.moved.length > 3 && sendable(state).size > 1) {
+      const sent = await this.#redeploy(state, ahead, vain);
+      if (sent) return sent;
+    }
+    const used = first.target?.kind === 'card' && !vain.has('use') ? await this.#use(state, ahead, first) : null;
+    if (used) return used;
+    const marched = this.many || asked.combat ? null : await this.#march(state, ahead, first, vain);
+    if (marched) return marched;
     const piece = first.target?.kind === 'piece' && !first.into ? first.target.id : null;
     const wanted = ahead.moved.find((one) => one.piece === piece);
     // To take something up and set it down again where it was is no order.
     if (piece && !forgotten.has(piece) && (wanted ? this.#isSmall(state, wanted) : this.#isIdle(ahead))) return { kind: 'forget', pieces: [piece] };
+    // The last one of a movement that would only be taken up and set down: the movement is ended instead.
+    const end = state.legal.find((offer) => !offer.target && offer.role === 'end');
+    const idle = !wanted || (wanted.from === wanted.to && forgotten.has(piece));
+    if (piece && idle && end && this.#setsDown(ahead)) return { kind: 'take', offer: end };
     if (piece && wanted && wanted.from !== wanted.to && !vain.has(`send ${piece}`)) {
       const sent = await this.#send(state, ahead, piece, vain);
       if (sent) return sent;
     }
     const places = vain.has('places') ? [] : this.#places(state, ahead);
     if (places.length > 1) return { kind: 'places', offers: places };
-    if (first.target?.kind === 'place' && !vain.has('go on')) {
-      const sent = await this.#goOn(state, ahead);
-      if (sent) return sent;
-    }
     return { kind: 'take', offer: first };
   }
 
@@ -75,24 +117,153 @@ export class Commander {
     return all.slice(0, until < 0 ? undefined : until);
   }
 
-  /** What is on its way goes on to its end by one drag, if that is more than one step. */
-  async #goOn(state, ahead) {
-    const steps = ahead.steps.findIndex((one) => one.offer.target?.kind !== 'place');
-    const path = ahead.steps.slice(0, steps < 0 ? undefined : steps).map((one) => one.offer.target.id);
-    const held = (word) => state.view.pieces.find((piece) => piece.states.includes(word));
-    const hand = held('moving') ?? held('active');
-    const to = path.at(-1);
-    if (path.length < 2 || !hand || !this.places.has(to)) return null;
-    const plan = await this.intents.plan({ kind: 'go', pieces: [], to });
-    const planned = plan.moves.flatMap((move) => move.steps.flatMap(({ target }) => (target?.kind === 'place' ? [target.id] : [])));
-    return same(planned, path) ? { kind: 'send', order: { kind: 'go', pieces: [], to }, to, by: 'drag', pieces: [hand.id], on: true } : null;
+  /** Is this plan what is wanted: it begins and ends as wanted, and whatever aims at nothing in it is wanted? */
+  #asWanted(plan, ahead, first, to) {
+    const steps = stepsOf(plan);
+    // By which way it goes is left to the order.
+    const begins = steps.length && (same(steps[0].action, first.action) || (steps[0].target?.kind === 'place' && first.target?.kind === 'place'));
+    if (!begins) return false;
+    const wanted = (action) => ahead.steps.some((one) => same(one.offer.action, action) || nearly(one.offer.action, action));
+    const places = steps.flatMap(({ target }) => (target?.kind === 'place' ? [target.id] : []));
+    return places.at(-1) === to && steps.every(({ target, action }) => target || wanted(action));
   }
 
-  /** Would the fight, as far as it can be foreseen, be fought as it is wanted? */
-  async #fightsAsWanted({ steps }) {
-    const { moves } = await this.intents.plan({ kind: 'resolve' });
-    const planned = moves.flatMap((move) => move.steps.map((step) => step.action));
-    return planned.length > 0 && planned.slice(0, steps.length).every((action, index) => same(action, steps[index].offer.action));
+  /** The pieces of a stack that a drag takes along, as the page sees it. */
+  #stack(state, piece) {
+    const own = state.view.pieces.find((one) => one.id === piece);
+    const may = sendable(state);
+    const stack = state.view.pieces.filter((one) => one.at === own.at && one.side === own.side);
+    const taken = stack.filter((one) => may.has(one.id));
+    return (taken.length ? taken : stack).map((one) => one.id);
+  }
+
+  /** Who marches, and what comes before and after it, is one drag: its formation is told to act, its leader marches, halts at the goal. */
+  async #march(state, ahead, first, vain) {
+    const goals = new Map(ahead.moved.filter((one) => one.from !== one.to && this.places.has(one.from) && this.places.has(one.to)).map((one) => [one.piece, one.to]));
+    if (!goals.size) return null;
+    const held = (word) => state.view.pieces.find((piece) => piece.states.includes(word));
+    const may = sendable(state);
+    const hand = held('moving') ?? (may.size ? undefined : held('active'));
+    const later = ahead.steps.flatMap(({ offer: { target } }) => (target?.kind === 'piece' ? [target.id] : []));
+    const tries = [...new Set([first.target?.kind === 'piece' ? first.target.id : null, hand?.id, ...later, ...goals.keys()])].filter((id) => goals.has(id)).slice(0, 3);
+    for (const piece of tries) {
+      if (vain.has(`send ${piece}`)) continue;
+      const to = goals.get(piece);
+      const on = piece === hand?.id && !may.has(piece);
+      const pieces = on ? [piece] : this.#stack(state, piece);
+      const order = { kind: 'go', pieces: on ? [] : pieces, to };
+      const plan = await this.intents.plan(order);
+      if (stepsOf(plan).length > 1 && this.#asWanted(plan, ahead, first, to)) return { kind: 'send', order, to, by: 'drag', pieces, plan, on: true, key: piece };
+    }
+    return null;
+  }
+
+  /** A card is chosen, and then used by pointing: at the place it is for, or by dragging who marches by it. */
+  async #use(state, ahead, first) {
+    const thing = first.target;
+    const second = ahead.steps[1]?.offer.target;
+    if (second?.kind === 'place') {
+      const order = { kind: 'use', thing, on: second };
+      const plan = await this.intents.plan(order);
+      const [one, two] = stepsOf(plan);
+      if (one && two && same(one.action, first.action) && same(two.action, ahead.steps[1].offer.action)) return { kind: 'use', order, plan, to: second.id };
+    }
+    const later = ahead.steps.flatMap(({ offer: { target } }) => (target?.kind === 'piece' ? [target.id] : []));
+    const goals = new Map(ahead.moved.filter((one) => one.from !== one.to && this.places.has(one.to)).map((one) => [one.piece, one.to]));
+    for (const piece of [...new Set([...later, ...goals.keys()])].filter((id) => goals.has(id)).slice(0, 3)) {
+      const [pieces, to] = [this.#stack(state, piece), goals.get(piece)];
+      const order = { kind: 'use', thing, pieces, on: { kind: 'place', id: to } };
+      const plan = await this.intents.plan(order);
+      if (this.#asWanted(plan, ahead, first, to)) return { kind: 'use', order, plan, to, pieces };
+    }
+    return null;
+  }
+
+  /** Would the fight go on by the deed that is wanted? Which of one's own loses, advances or turns may be another. */
+  async #fightsAsWanted(state, first) {
+    const [step] = stepsOf(await this.intents.plan({ kind: 'resolve' }));
+    if (step === undefined || sort(step.action) !== sort(first.action)) return false;
+    const own = first.target?.kind === 'facing' || (first.target?.kind === 'piece' && state.view.pieces.some((piece) => piece.id === first.target.id));
+    return own || same(step.action, first.action);
+  }
+
+  /** Several attacks that are wanted one after the other are one order, if it names nearly the same. */
+  async #attack({ steps }) {
+    const end = steps.findIndex((one) => sort(one.offer.action) !== sort(steps[0].offer.action));
+    const wanted = steps.slice(0, end < 0 ? undefined : end).map((one) => JSON.stringify(one.offer.action));
+    if (wanted.length < 3) return null;
+    const plan = await this.intents.plan({ kind: 'attack' });
+    const named = stepsOf(plan).map((step) => JSON.stringify(step.action));
+    const both = named.filter((action) => wanted.includes(action)).length;
+    return both * 2 > Math.max(wanted.length, named.length) ? { kind: 'attack', plan } : null;
+  }
+
+  /** Whoever is wanted elsewhere, where pieces of a kind are all the same: who is too many goes where too few stand, the nearest first. */
+  #wanted(state, moved) {
+    const kinds = new Map(state.view.pieces.map((piece) => [piece.id, piece.kind]));
+    const [surplus, deficit] = [new Map(), new Map()];
+    const real = moved.filter((one) => one.from !== one.to && this.places.has(one.from) && this.places.has(one.to));
+    for (const { piece, from, to } of real) {
+      const kind = kinds.get(piece);
+      surplus.set(kind, [...(surplus.get(kind) ?? []), { piece, from }]);
+      deficit.set(kind, [...(deficit.get(kind) ?? []), to]);
+    }
+    const wish = new Map();
+    for (const [kind, pieces] of surplus) {
+      const goals = deficit.get(kind);
+      const pairs = pieces.flatMap((one) => goals.map((to, goal) => ({ one, to, goal, far: this.#far(one.from, to) }))).sort((a, b) => a.far - b.far);
+      const taken = new Set();
+      for (const { one, to, goal } of pairs) {
+        if (wish.has(one.piece) || taken.has(goal)) continue;
+        wish.set(one.piece, to);
+        taken.add(goal);
+      }
+    }
+    return wish;
+  }
+
+  /** On a map of very many places: the gesture that brings the most pieces nearest to where some are wanted; when none is worth it, the movement ends. */
+  async #redeploy(state, ahead, vain) {
+    const may = sendable(state);
+    const wish = this.#wanted(state, ahead.moved);
+    const key = `${JSON.stringify(state.view.headline?.index ?? state.view.turn ?? null)}`;
+    const count = this.gestures.get(key) ?? 0;
+    const stacks = new Map();
+    for (const { id, at } of state.view.pieces) if (may.has(id) && this.places.has(at)) stacks.set(at, [...(stacks.get(at) ?? []), id]);
+    // How much nearer everybody comes to where it is wanted; who is wanted nowhere else is wanted where it stands.
+    const gain = (from, to, id) => this.#far(from, wish.get(id) ?? from) - this.#far(to, wish.get(id) ?? from);
+    const options = [];
+    for (const [from, ids] of stacks) {
+      if (vain.has(`send ${ids[0]}`)) continue;
+      const goals = new Set(ids.flatMap((id) => (wish.has(id) && wish.get(id) !== from ? [wish.get(id)] : [])));
+      for (const to of [...goals].slice(0, 4)) {
+        const worth = ids.reduce((sum, id) => sum + gain(from, to, id), 0);
+        options.push({ order: { kind: 'go', pieces: ids, to }, to, by: 'drag', pieces: ids, worth, each: worth });
+      }
+    }
+    const wants = [...wish].flatMap(([piece, to]) => {
+      const from = state.view.pieces.find((one) => one.id === piece)?.at;
+      return may.has(piece) && from !== to ? [{ piece, from, to }] : [];
+    });
+    for (const company of this.#companies(wants, state, may).slice(0, 3)) {
+      const way = this.#ways(company, state, may)[0];
+      if (way.by !== 'march' || vain.has(`send ${company[0].piece}`)) continue;
+      const worth = way.order.moves.reduce((sum, { piece, to }) => sum + gain(company.find((one) => one.piece === piece).from, to, piece), 0);
+      options.push({ ...way, pieces: company.map((one) => one.piece), worth, each: worth / 2 });
+    }
+    options.sort((a, b) => b.each - a.each);
+    for (const option of count < MOST_GESTURES ? options.slice(0, 4) : []) {
+      if (option.each < WORTH) break;
+      const plan = await this.intents.plan(option.order);
+      const ends = endsOf(plan);
+      const at = (id) => state.view.pieces.find((one) => one.id === id).at;
+      const real = [...ends].reduce((sum, [id, to]) => sum + gain(at(id), to, id), 0);
+      if (real < option.worth / 2) continue;
+      this.gestures.set(key, count + 1);
+      return { ...option, kind: 'send', plan };
+    }
+    const end = state.legal.find((offer) => !offer.target && offer.role === 'end');
+    return end ? { kind: 'take', offer: end } : null;
   }
 
   /** A short way that leads to no enemy is not worth an order where there are many pieces; nor is a turn on the spot. */
@@ -103,6 +274,10 @@ export class Commander {
     const side = own.side;
     const foe = state.view.pieces.some((one) => one.side && one.side !== side && this.places.has(one.at) && this.#far(one.at, to) <= NEAR);
     return !foe && this.#far(from, to) < SHORT;
+  }
+
+  #setsDown({ steps: [take, down] }) {
+    return down !== undefined && down.asked.rule !== take.asked.rule && (down.offer.target?.kind === 'facing' || !down.offer.target) && (down.offer.target || down.offer.role === 'end' || down.offer.role === 'go_on');
   }
 
   /** Is what is wanted first only to take a piece up and to set it down? */
@@ -128,7 +303,7 @@ export class Commander {
         const mean = astray.reduce((sum, far) => sum + far, 0) / astray.length;
         const most = Math.max(...astray);
         const allowed = this.many ? ASTRAY_OF_MANY : ASTRAY;
-        if (pieces.length > 1 ? mean <= allowed.mean && most <= allowed.most : mean === 0) return { ...way, kind: 'send', pieces };
+        if (pieces.length > 1 ? mean <= allowed.mean && most <= allowed.most : mean === 0) return { ...way, kind: 'send', pieces, plan };
       }
     }
     return null;
@@ -228,7 +403,7 @@ function endsOf(plan) {
 }
 
 /** How far apart places of a kind lie: the median of the distances to the nearest one. */
-function stepsOf(board) {
+function spacing(board) {
   const known = new Map();
   return (kind) => {
     if (!known.has(kind)) {

@@ -54,7 +54,7 @@ export class Hand {
     await hand.page.locator('#prompt').waitFor();
     const table = await person.ask('GET', `/api/tables/${id}`);
     hand.board = await person.ask('GET', `/api/games/${table.game}/boards/${table.scenario}`);
-    hand.places = new Map(hand.board.places.map((place) => [place.id, place]));
+    hand.ground = new Map(hand.board.places.map((place) => [place.id, place]));
     return hand;
   }
 
@@ -68,6 +68,7 @@ export class Hand {
       const { takes, over } = await this.#shown();
       if (takes === null && !over) return null;
       const state = await this.state();
+      this.shown = state;
       return state.prompt.over || state.version === takes ? state : null;
     }, LONG_MS);
   }
@@ -136,7 +137,7 @@ export class Hand {
   async pointOf(place) {
     const plate = this.page.locator(`#board [data-plate="${place}"]`);
     if ((await plate.count()) > 0) return middle(await plate.first().boundingBox());
-    const found = this.places.get(place);
+    const found = this.ground.get(place);
     if (!found) return null;
     const [k, x, y] = await this.#pose();
     const box = await this.#box();
@@ -165,7 +166,7 @@ export class Hand {
   async freePoint(place) {
     const at = await this.pointOf(place);
     if (!at) return null;
-    const found = this.places.get(place);
+    const found = this.ground.get(place);
     const [k] = await this.#pose();
     const apart = Math.min(...this.board.places.filter((one) => one !== found).map((one) => Math.hypot(one.at[0] - found.at[0], one.at[1] - found.at[1])));
     const armies = await this.page.evaluate(() => [...document.querySelectorAll('#board [data-force]')].map((one) => one.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, right, bottom]));
@@ -180,7 +181,7 @@ export class Hand {
     return (await this.#open(at)) ? at : null;
   }
 
-  /** If it is not to be seen, the picture is moved: that counts. */
+  /** If it is not to be seen, the picture is moved: that counts. First all of it is shown; what a panel covers is dragged from under it. */
   async seen(find) {
     const point = await find();
     if (point && (await this.#open(point))) return point;
@@ -188,7 +189,32 @@ export class Hand {
     await this.page.keyboard.press('0');
     await this.person.still();
     const again = await find();
-    return again && (await this.#open(again)) ? again : null;
+    if (again && (await this.#open(again))) return again;
+    if (!again || !(await this.#pan(again))) return null;
+    await this.person.still();
+    const last = await find();
+    return last && (await this.#open(last)) ? last : null;
+  }
+
+  /** Drags the map by a point where nothing lies, so that what is covered comes to the middle of what is open. */
+  async #pan([x, y]) {
+    const box = await this.#box();
+    const pieces = [];
+    for (const piece of this.shown?.view.pieces ?? []) {
+      const point = await this.pointOf(piece.at);
+      if (point) pieces.push(point);
+    }
+    const open = [];
+    for (let i = 1; i < 10; i += 1)
+      for (let j = 1; j < 10; j += 1) {
+        const point = [box.x + (box.width * i) / 10, box.y + (box.height * j) / 10];
+        if (await this.#open(point)) open.push(point);
+      }
+    const from = open.find((one) => pieces.every((piece) => Math.hypot(one[0] - piece[0], one[1] - piece[1]) > 40));
+    if (!from) return false;
+    const middle = [0, 1].map((axis) => open.reduce((sum, one) => sum + one[axis], 0) / open.length);
+    await this.drag(from, [from[0] + middle[0] - x, from[1] + middle[1] - y]);
+    return true;
   }
 
   // ---- What is done ----
@@ -276,12 +302,29 @@ export class Hand {
       if (by === 'march') await this.drag(points.get(grabbed), goal);
       else await this.click(goal);
     }
-    const proposal = this.page.locator('[data-anchor=proposal]');
-    if ((await this.came(state, async () => (await proposal.count()) > 0)) === 'else') {
-      await this.press(proposal.locator('.primary'));
-      await this.came(state);
-    }
+    await this.#agree(state);
     if (!(await this.gone(state))) throw new Error(`nothing came of sending ${pieces} to ${to}`);
+  }
+
+  /** What is shown as a plan with its risks is agreed to. */
+  async #agree(state) {
+    const proposal = this.page.locator('[data-anchor=proposal]');
+    if ((await this.came(state, async () => (await proposal.count()) > 0)) !== 'else') return;
+    await this.press(proposal.locator('.primary'));
+    await this.came(state);
+  }
+
+  /** A card is chosen, then the place is pointed at that it is used on, or who marches by it is dragged there. */
+  async use(state, { order: { thing, pieces }, to }) {
+    const at = pieces && state.view.pieces.find((piece) => piece.id === pieces[0])?.at;
+    const goal = await this.seen(() => this.freePoint(to));
+    const from = pieces && (await this.seen(() => this.pointOfPiece(pieces[0], at)));
+    if (!goal || (pieces && !from)) throw new Error(`no way to ${to}`);
+    if (!(await this.press(this.page.locator(`button[data-target="card:${thing.id}"]`)))) throw new Error(`no card ${thing.id}`);
+    if (from) await this.drag(from, goal);
+    else await this.click(goal);
+    await this.#agree(state);
+    if (!(await this.gone(state))) throw new Error(`nothing came of ${thing.id} at ${to}`);
   }
 
   /** Draws a loop around these points, if none of the others lies in it; false if it cannot be drawn. */
@@ -334,10 +377,25 @@ export class Hand {
     await this.page.keyboard.up('Shift');
   }
 
-  /** A window is let pass always. */
-  async standing(state) {
-    if (!(await this.press(this.page.locator('#prompt').getByRole('button', { name: say('standing-pass') })))) throw new Error('there is no window to be let pass');
+  /** A window is let pass always; or what is usual in it is done by itself, without a bound. */
+  async standing(state, { terms }) {
+    if (terms) {
+      if (!(await this.press(this.page.locator('[data-anchor=standing]')))) throw new Error('there are no terms to be set');
+      await this.press(this.page.locator('.standing form .primary'));
+    } else if (!(await this.press(this.page.locator('#prompt').getByRole('button', { name: say('standing-pass') })))) throw new Error('there is no window to be let pass');
     await this.came(state, undefined, 8000);
+  }
+
+  /** The staff is asked, and what it proposes is done. */
+  async rest(state) {
+    if (!(await this.press(this.page.locator('[data-anchor=staff]')))) throw new Error('there is no staff');
+    await this.#agree(state);
+  }
+
+  /** Whoever can attacks what it touches. */
+  async attack(state) {
+    if (!(await this.press(this.page.locator('[data-anchor=attack]')))) throw new Error('there is nothing to attack');
+    await this.#agree(state);
   }
 
   /** What is asked is let pass until something changes. */

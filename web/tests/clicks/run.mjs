@@ -1,5 +1,5 @@
 // The measure of clicks: whole games against the machine in a real browser, by what the page shows. `make clicks`, or
-// node web/tests/clicks/run.mjs [--game G] [--scenario S] [--seat X] [--games N] [--foe LEVEL] [--keep FOLDER] [--deaf]
+// node web/tests/clicks/run.mjs [--game G] [--scenario S] [--seat X] [--games N] [--foe LEVEL] [--keep FOLDER] [--staff] [--deaf]
 // LEGATUS_BIN is the program. With --deaf there is no browser: orders go over the interface, which is quicker and counts nothing.
 
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -22,6 +22,7 @@ const { values: wish } = parseArgs({
     foe: { type: 'string', default: 'tiro' },
     keep: { type: 'string', default: '' },
     deaf: { type: 'boolean', default: false },
+    staff: { type: 'boolean', default: false },
     tell: { type: 'boolean', default: false },
     most: { type: 'string', default: '100000' },
   },
@@ -46,7 +47,7 @@ async function playOne(target, person) {
   const intents = new Intents(engine, target.seat);
   const hand = wish.deaf ? new Deaf(person, info.id, target.seat) : await Hand.at(person, info.id, target.seat);
   const board = await person.ask('GET', `/api/games/${target.game}/boards/${target.scenario}`);
-  const commander = new Commander(target.seat, intents, board);
+  const commander = new Commander(target.seat, intents, board, wish.staff);
   const [began, byRule] = [Date.now(), {}];
   let commands = 0;
   let [vain, forgotten] = [new Set(), new Set()];
@@ -77,7 +78,7 @@ async function playOne(target, person) {
     if (await hand.gone(state)) {
       if (what.kind === 'send' && !what.on) intents.gone(what.pieces);
     } else {
-      vain.add(what.on ? 'go on' : what.kind === 'send' ? `send ${what.pieces[0]}` : what.kind === 'take' ? `take ${vain.size}` : what.kind);
+      vain.add(what.key ? `send ${what.key}` : what.kind === 'send' ? `send ${what.pieces[0]}` : what.kind === 'take' ? `take ${vain.size}` : what.kind);
       if (vain.size > 6) throw new Error('the player is at a loss');
     }
     commands += 1;
@@ -85,7 +86,7 @@ async function playOne(target, person) {
     const line = (byRule[rule] ??= { commands: 0, presses: 0 });
     line.commands += 1;
     line.presses += hand.presses - before;
-    if (wish.tell) console.log(`${commands} ${hand.presses} ${rule} ${what.kind === 'send' ? `${what.pieces.length} → ${what.to} (${what.by})` : ''}`);
+    if (wish.tell) console.log(`${commands} ${hand.presses} ${rule} ${what.to ? `${what.pieces?.length ?? 0} → ${what.to} (${what.by ?? ''})` : what.offer?.target ? `${what.offer.target.kind}:${what.offer.target.id}` : ''}`);
   }
   const save = await person.ask('GET', `/api/tables/${info.id}/save`);
   engine.end();

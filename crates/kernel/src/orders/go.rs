@@ -1,14 +1,18 @@
 //! Pieces are sent to places: each is taken up, those who go the same way with it, led as near as it gets and set down, by the actions
 //! that a player would choose.
 
-use super::hand::{Hand, joining, joins, set_down, setting_out, taking};
+use super::hand::{Hand, departing, joining, joins, set_down, set_down_last, setting_out, taking};
+use super::opening;
 use super::search::{self, Map};
 use super::{Choice, Next};
-use crate::game::{Game, Label, Role};
+use crate::game::{Game, Label, Role, Target};
 use crate::seat::Viewer;
 use crate::view::View;
 use crate::wire::{EachMove, Stop};
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+
+/// Of so many pieces it is looked for how one of them can be taken up, where none can be now.
+const MOST_OPENED: usize = 3;
 
 /// A piece that is still to be sent, by way of places to a goal.
 #[derive(Clone, PartialEq)]
@@ -41,6 +45,11 @@ pub(crate) struct Going<A> {
     goals: HashMap<String, String>,
     /// They are spread over several places: none comes to one where it would be too many.
     careful: bool,
+    /// What is decided first, so that one of them can be taken up: their formation is told to act.
+    opening: VecDeque<A>,
+    opened: bool,
+    /// A card that is played for it.
+    with: Option<Target>,
     map: Map,
 }
 
@@ -82,7 +91,14 @@ impl<A: Copy + PartialEq> Going<A> {
 
     fn with(map: Map, waiting: Vec<Task>) -> Going<A> {
         let goals = waiting.iter().map(|task| (task.piece.clone(), task.to.clone())).collect();
-        Going { waiting, leg: None, sent: 0, goals, careful: false, map }
+        let (opening, opened) = (VecDeque::new(), false);
+        Going { waiting, leg: None, sent: 0, goals, careful: false, opening, opened, with: None, map }
+    }
+
+    /// The same with a card that is played for it.
+    pub fn with_card(mut self, card: &Target) -> Going<A> {
+        self.with = Some(card.clone());
+        self
     }
 
     /// Where a piece was sent, if it was.
@@ -115,7 +131,8 @@ impl<A: Copy + PartialEq> Going<A> {
             }
         }
         let hand = Hand::of(choice.position, choice.seat, &view);
-        if let (None, Some(hand)) = (&self.leg, hand.as_ref().filter(|hand| hand.moving))
+        let held = |hand: &&Hand| hand.moving || taking(choice, &labels, &hand.piece).is_none();
+        if let (None, Some(hand)) = (&self.leg, hand.as_ref().filter(held))
             && let Some(at) = self.waiting.iter().position(|task| task.piece == hand.piece)
         {
             // It was taken up before the order was given.
@@ -137,10 +154,25 @@ impl<A: Copy + PartialEq> Going<A> {
         if let (Some(hand), Some(leg)) = (hand, self.leg.take()) {
             return self.lead(choice, &labels, &hand, leg, &at);
         }
+        if let Some(step) = self.opening.pop_front() {
+            let legal = choice.legal.contains(&step);
+            return if legal { Next::Opening(step) } else { Next::Stop(Stop::Blocked) };
+        }
         self.waiting.retain(|task| at.get(task.piece.as_str()).is_some_and(|place| *place != task.to));
         let all_there = self.waiting.is_empty();
-        if let Some(action) = self.take_up(choice, &labels, &view) {
+        let waited = if self.opened || self.sent > 0 { Vec::new() } else { self.waiting.clone() };
+        // Who named a card plays it first.
+        let plays = self.with.is_some() && !self.opened;
+        if let Some(action) = (!plays).then(|| self.take_up(choice, &labels, &view)).flatten() {
             return Next::Action(action);
+        }
+        self.opened = true;
+        let opens = |task: &Task| opening::opens(choice, &task.piece, self.with.as_ref());
+        let found = waited.iter().take(MOST_OPENED).map(opens).find(|steps| !steps.is_empty());
+        self.opening = found.unwrap_or_default().into();
+        if let Some(step) = self.opening.pop_front() {
+            self.waiting = waited;
+            return Next::Opening(step);
         }
         Next::Stop(if all_there || self.sent > 0 { Stop::Done } else { Stop::Blocked })
     }
@@ -202,7 +234,8 @@ impl<A: Copy + PartialEq> Going<A> {
         }
         let goal = leg.stages[0].clone();
         let first = !leg.set_out && hand.at != goal;
-        if let Some(action) = preliminary(choice, labels).filter(|_| first) {
+        let departs = || departing(choice, labels, hand).or_else(|| preliminary(choice, labels));
+        if let Some(action) = first.then(departs).flatten() {
             self.leg = Some(leg);
             return Next::Action(action);
         }
@@ -219,7 +252,10 @@ impl<A: Copy + PartialEq> Going<A> {
             leg.stuck = true;
         }
         let facing = leg.facing.as_deref().or(hand.facing.as_deref());
-        match set_down(choice, labels, facing) {
+        let arrived = leg.set_out && hand.at == goal;
+        // Who has come to where it was sent is set down there, be it by a die: the plan ends with it.
+        let for_good = || set_down_last(choice, labels).filter(|_| arrived);
+        match set_down(choice, labels, facing).or_else(for_good) {
             Some(action) => Next::Action(action),
             None => Next::Stop(if hand.at == goal { Stop::Done } else { Stop::Blocked }),
         }

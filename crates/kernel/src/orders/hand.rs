@@ -104,6 +104,21 @@ pub(crate) fn setting_out<G: Game>(choice: &Choice<G>, labels: &[Label], piece: 
     taking.next()
 }
 
+/// An action that aims at nothing and brings who may act on its way, where a game says outright who that is: it is told to march.
+pub(crate) fn departing<G: Game>(choice: &Choice<G>, labels: &[Label], hand: &Hand) -> Option<G::Action> {
+    if matches!(choice.position.in_hand(choice.seat), OnTheMove::Piece { .. }) {
+        return None;
+    }
+    let departs = |action: &G::Action| {
+        let at = choice.legal.iter().position(|one| one == action);
+        let aimless = at.is_some_and(|i| labels[i].target.is_none() && labels[i].role == Role::Deed);
+        let leaves =
+            |then: G| matches!(then.in_hand(choice.seat), OnTheMove::Piece { id, .. } if id == hand.piece);
+        aimless && choice.tried(*action).is_some_and(leaves)
+    };
+    choice.best(departs)
+}
+
 /// Does what is in hand stay there when this joins it?
 pub(crate) fn joins<G: Game>(choice: &Choice<G>, action: G::Action, hand: &str, piece: &str) -> bool {
     let stays = |then: &G| in_hand(then, choice.seat).is_some_and(|held| held.at == hand);
@@ -129,4 +144,14 @@ pub(crate) fn set_down<G: Game>(
     let free = |label: &Label| label.target.is_none() && ends(label.role);
     let first = |fits: &dyn Fn(&Label) -> bool| choice.best(|action| offered(action, fits));
     first(&free).or_else(|| first(&kept)).or_else(|| first(&turns))
+}
+
+/// What sets down for good, where nothing sets down and leaves the seat to decide: a die falls then, or it is another's turn. Only if a
+/// sensible player who goes no further would do nothing else there.
+pub(crate) fn set_down_last<G: Game>(choice: &Choice<G>, labels: &[Label]) -> Option<G::Action> {
+    let label = |action: &G::Action| choice.legal.iter().position(|one| one == action).map(|i| &labels[i]);
+    let goes_on = |label: &Label| label.target.as_ref().is_some_and(|target| target.kind == "place");
+    let best = choice.best(|action| label(action).is_some_and(|label| !goes_on(label)))?;
+    let free = label(&best).is_some_and(|label| label.target.is_none() && ends(label.role));
+    (free && choice.hands_over(best)).then_some(best)
 }

@@ -8,12 +8,15 @@ mod attack;
 mod go;
 mod hand;
 mod line;
+mod opening;
 mod search;
 mod staff;
+mod using;
 
 use crate::answer::OddsShown;
-use crate::game::{Events, Game, Role};
+use crate::game::{Events, Game, Role, Target, TargetRef};
 use crate::luck::{Luck, QuickRng};
+use crate::rule::Rule;
 use crate::seat::{Seat, Viewer};
 use crate::settle::act;
 use crate::view::View;
@@ -24,6 +27,7 @@ use line::Wheeling;
 use serde_json::Value;
 use staff::Staffing;
 use std::collections::{BTreeMap, BTreeSet};
+use using::Using;
 
 /// A plan has no more steps than this.
 const MOST_STEPS: usize = 500;
@@ -31,6 +35,8 @@ const MOST_STEPS: usize = 500;
 /// What an order does next.
 pub(crate) enum Next<A> {
     Action(A),
+    /// What must be decided before there is anything to do: a phase that comes of it is the one that the order is for.
+    Opening(A),
     /// Nothing more, and why.
     Stop(Stop),
 }
@@ -50,6 +56,16 @@ impl<G: Game> Choice<'_, G> {
         self.tried_at(self.position, action)
     }
 
+    /// Does an action bring a die, or another's turn in the same phase? Else what it ends is the player's to end.
+    pub fn hands_over(&self, action: G::Action) -> bool {
+        let (mut luck, mut events, mut legal) =
+            (Luck::quick(QuickRng::new(3)), Events::default(), Vec::new());
+        let mut then = self.position.clone();
+        act(&mut then, self.seat, action, &mut luck, &mut events, &mut legal);
+        let phase = |of: &G| (of.turn(), of.phase_number());
+        luck.count() > 0 || phase(&then) == phase(self.position) && !then.asked().has(self.seat)
+    }
+
     /// The same at a position further on.
     pub fn tried_at(&self, position: &G, action: G::Action) -> Option<G> {
         let (mut luck, mut events, mut legal) =
@@ -59,7 +75,8 @@ impl<G: Game> Choice<'_, G> {
         let revealed = events.revealed;
         let_others_pass(&mut then, self.seat, &mut luck, &mut events, &mut legal);
         let same = (then.turn(), then.phase_number()) == (self.position.turn(), self.position.phase_number());
-        (same && luck.count() == 0 && !revealed && then.asked().has(self.seat)).then_some(then)
+        let free = same && luck.count() == 0 && then.asked().has(self.seat);
+        (free && (!revealed || foreseen(position, self.seat, action).is_some())).then_some(then)
     }
 
     /// The likeliest of those that fit.
@@ -85,7 +102,8 @@ impl<G: Game> Choice<'_, G> {
 
 /// An order on its way.
 enum Progress<A> {
-    Go(Going<A>),
+    Go(Box<Going<A>>),
+    Use(Using),
     Wheel(Wheeling),
     Attack(Attacking),
     Resolve,
@@ -153,7 +171,7 @@ fn work_out<G: Game>(mut now: G, seat: Seat, mut progress: Progress<G::Action>, 
     let (mut events, mut settled) = (Events::default(), Vec::new());
     let (mut legal, mut weights) = (Vec::new(), Vec::new());
     let mut made = Making::<G>::at(&now, seat);
-    let phase = (now.turn(), now.phase_number());
+    let mut phase = (now.turn(), now.phase_number());
     for _ in 0..MOST_STEPS {
         if !now.asked().has(seat) {
             return made.stop(Stop::Others, &now, &progress);
@@ -170,19 +188,24 @@ fn work_out<G: Game>(mut now: G, seat: Seat, mut progress: Progress<G::Action>, 
         now.legal(seat, &mut legal);
         now.policy(seat, &legal, &mut weights);
         let choice = Choice { position: &now, seat, legal: &legal, weights: &weights };
-        let action = match progress.next(&choice) {
-            Next::Action(action) => action,
+        let (action, opens) = match progress.next(&choice) {
+            Next::Action(action) => (action, false),
+            Next::Opening(action) => (action, true),
             Next::Stop(stop) => return made.stop(stop, &now, &progress),
         };
         made.add(&now, action, bounds.odds);
         let rolls = luck.count();
         events.clear();
+        let before = now.clone();
         act(&mut now, seat, action, &mut luck, &mut events, &mut settled);
-        let revealed = events.revealed;
+        let revealed = events.revealed && foreseen(&before, seat, action).is_none();
         let asks = let_others_pass(&mut now, seat, &mut luck, &mut events, &mut settled);
         let rolled = luck.count() > rolls;
         luck.clear_rolls();
         made.asks_others(asks);
+        if opens {
+            phase = (now.turn(), now.phase_number());
+        }
         let over = (now.turn(), now.phase_number()) != phase;
         made.after(&now, over, rolled || revealed);
         match () {
@@ -203,11 +226,19 @@ impl<A: Copy + PartialEq> Progress<A> {
         match order {
             Order::Go { pieces, by, to, along } => {
                 let view = now.view(Viewer::Seat(seat));
-                Progress::Go(Going::to::<G>(scenario, &view, pieces, by, to, along))
+                Progress::Go(Box::new(Going::to::<G>(scenario, &view, pieces, by, to, along)))
             }
-            Order::Each { moves } => Progress::Go(Going::each::<G>(scenario, moves)),
+            Order::Use { thing, pieces, on } if pieces.is_empty() => {
+                Progress::Use(Using::new(now, seat, thing, on))
+            }
+            Order::Use { thing, pieces, on } => {
+                let view = now.view(Viewer::Seat(seat));
+                let going = Going::to::<G>(scenario, &view, pieces, &[], &on.id, &[]);
+                Progress::Go(Box::new(going.with_card(thing)))
+            }
+            Order::Each { moves } => Progress::Go(Box::new(Going::each::<G>(scenario, moves))),
             Order::Forward { pieces } => {
-                Progress::Go(Going::each::<G>(scenario, &line::forward(now, seat, pieces)))
+                Progress::Go(Box::new(Going::each::<G>(scenario, &line::forward(now, seat, pieces))))
             }
             Order::Wheel { pieces, facing } => Progress::Wheel(Wheeling::new(pieces, facing)),
             Order::Attack { pieces, on } => Progress::Attack(Attacking::new(now, seat, pieces, on)),
@@ -224,6 +255,7 @@ impl<A: Copy + PartialEq> Progress<A> {
         let likeliest = || choice.best(|_| true).map_or(Next::Stop(Stop::Blocked), Next::Action);
         match self {
             Progress::Go(going) => going.next(choice),
+            Progress::Use(using) => using.next(choice),
             Progress::Wheel(wheeling) => wheeling.next(choice),
             Progress::Attack(attacking) => attacking.next(choice),
             Progress::Staff(staffing) => staffing.next(choice),
@@ -245,6 +277,21 @@ impl<A: Copy + PartialEq> Progress<A> {
             _ => None,
         }
     }
+}
+
+/// What a seat will see after an action that reveals something and brings no luck, if it knows that already: whatever is hidden from it,
+/// it comes to the same. A card that it plays itself is news to others alone.
+pub fn foreseen<G: Game>(position: &G, seat: Seat, action: G::Action) -> Option<View> {
+    let shown = |number: u64| {
+        let mut then = position.imagine(seat, &mut QuickRng::new(number));
+        then.check(seat, &action).ok()?;
+        let (mut luck, mut events, mut legal) =
+            (Luck::quick(QuickRng::new(3)), Events::default(), Vec::new());
+        act(&mut then, seat, action, &mut luck, &mut events, &mut legal);
+        (events.revealed && luck.count() == 0).then(|| then.view(Viewer::Seat(seat)))
+    };
+    let first = shown(31)?;
+    (shown(32)? == first).then_some(first)
 }
 
 /// The answer that lets pass what is asked, if nothing else can be done, or nothing that a sensible player would rather do.
@@ -344,7 +391,7 @@ impl<G: Game> Making<G> {
         self.begins = phase_over || now.depth() <= began;
         self.open = news || !self.begins;
         if let Some(last) = self.moves.last_mut() {
-            last.ends = phase_over;
+            last.ends = phase_over && !news;
         }
         if self.begins {
             self.close(now);
@@ -440,9 +487,19 @@ fn grouped(moves: Vec<PlannedMove>) -> Vec<PlannedMove> {
     grouped
 }
 
+/// Is what is asked under this rule now decided in combat?
+pub fn is_fought<G: Game>(position: &G, rule: Rule) -> bool {
+    G::title().is_combat(rule) || position.fights()
+}
+
 /// Is what is asked now decided in combat?
 pub fn in_combat<G: Game>(position: &G) -> bool {
-    position.asked().iter().next().is_some_and(|seat| G::title().is_combat(position.question(seat).rule))
+    position.asked().iter().next().is_some_and(|seat| is_fought(position, position.question(seat).rule))
+}
+
+/// Is this what a player points at?
+pub(crate) fn is(target: &TargetRef, pointed: &Target) -> bool {
+    target.kind == pointed.kind && target.id == pointed.id
 }
 
 /// Does an action of this role end what a player does?

@@ -194,6 +194,10 @@ pub trait Machine: Rules {
     fn strikes(&self, _seat: Seat, _action: &Self::Action) -> Option<Onset> {
         None
     }
+    /// Is what is asked now part of a fight, whatever its rule is: where those turn who advanced after it?
+    fn fights(&self) -> bool {
+        false
+    }
     /// The place that a piece faces, where pieces have a front and something lies before it.
     fn ahead(&self, _seat: Seat, _piece: &str) -> Option<String> {
         None

@@ -270,6 +270,12 @@ impl<G: Game> Table<G> {
             .map_or(LastNews::default(), |done| LastNews { rolled: done.rolled, revealed: done.revealed })
     }
 
+    /// The same of everything since there were so many actions.
+    pub fn news_since(&self, actions: usize) -> LastNews {
+        let since = self.done.get(actions..).unwrap_or_default();
+        LastNews { rolled: since.iter().any(|d| d.rolled), revealed: since.iter().any(|d| d.revealed) }
+    }
+
     /// Who must decide now; nobody once the game is over.
     pub fn asked(&self) -> Seats {
         if self.ended.is_some() { Seats::NONE } else { self.now.asked() }

@@ -1,7 +1,7 @@
 //! Orders: what they are planned into is legal when its turn comes, ends, and tells nothing that the seat does not know.
 
 use super::{Finding, Found, Run, ensure, finding};
-use crate::game::{Events, Game};
+use crate::game::{Events, Game, Target};
 use crate::luck::{Luck, QuickRng};
 use crate::orders::{let_others_pass, plan};
 use crate::seat::{Seat, Viewer};
@@ -51,8 +51,14 @@ pub fn look_at_order<G: Game>(
     carried_out(real, seat, order, &planned)?;
     // The last piece of a set-up may end it by being placed; but nobody is sent by saying that all is done.
     let last = planned.moves.last().filter(|part| part.ends).and_then(|part| part.steps.last());
-    let sends =
-        matches!(order, Order::Go { .. } | Order::Each { .. } | Order::Forward { .. } | Order::Wheel { .. });
+    let sends = matches!(
+        order,
+        Order::Go { .. }
+            | Order::Use { .. }
+            | Order::Each { .. }
+            | Order::Forward { .. }
+            | Order::Wheel { .. }
+    );
     let given_up = sends && last.is_some_and(|step| step.target.is_none());
     ensure(!given_up, "orders_are_legal", || format!("{order:?} of {seat:?} ends the phase"))?;
     let steps = planned.moves.iter().map(|part| part.steps.len()).sum();
@@ -94,6 +100,10 @@ pub fn some_orders<G: Game>(real: &G, seat: Seat, rng: &mut QuickRng) -> Vec<Ord
     let facing = view.pieces.iter().find_map(|piece| piece.facing.clone()).unwrap_or_default();
     let each =
         |(piece, to): (&String, &String)| EachMove { piece: piece.clone(), by: Vec::new(), to: to.clone() };
+    let mut cards = of_kind("card");
+    rng.shuffle(&mut cards);
+    let card = Target { kind: "card".into(), id: cards.first().cloned().unwrap_or_default() };
+    let on = Target { kind: "place".into(), id: to.clone() };
     vec![
         Order::Go { pieces: pieces.clone(), by, to: to.clone(), along: Vec::new() },
         Order::Go { pieces: Vec::new(), by: Vec::new(), to: to.clone(), along: Vec::new() },
@@ -103,6 +113,8 @@ pub fn some_orders<G: Game>(real: &G, seat: Seat, rng: &mut QuickRng) -> Vec<Ord
             to,
             along: places.iter().skip(1).cloned().collect(),
         },
+        Order::Use { thing: card.clone(), pieces: Vec::new(), on: on.clone() },
+        Order::Use { thing: card, pieces: pieces.clone(), on },
         Order::Each { moves: pieces.iter().zip(places.iter().cycle()).map(each).collect() },
         Order::Forward { pieces: pieces.clone() },
         Order::Wheel { pieces: pieces.clone(), facing },

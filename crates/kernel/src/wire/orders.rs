@@ -1,7 +1,7 @@
 //! Orders above actions: what a player wants, the single actions it comes to, and how far they got.
 
 use crate::answer::OddsShown;
-use crate::game::{TargetRef, Way};
+use crate::game::{Target, TargetRef, Way};
 use crate::rule::Rule;
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,13 @@ pub enum Order {
         to: String,
         #[serde(default)]
         along: Vec<String>,
+    },
+    /// A card is used on what is pointed at, as is usual there; with pieces, so that these go there.
+    Use {
+        thing: Target,
+        #[serde(default)]
+        pieces: Vec<String>,
+        on: Target,
     },
     /// Every piece goes to a place of its own: a deployment that was kept, a plan that was changed.
     Each { moves: Vec<EachMove> },

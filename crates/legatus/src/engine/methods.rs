@@ -26,6 +26,8 @@ const MOST_SIMULATIONS: u64 = 10_000_000;
 const MOST_MILLIS: u64 = 600_000;
 /// So far ahead an intent reaches.
 const MOST_STEPS: u64 = 500;
+/// So many windows in a row are let pass by others.
+const MOST_WINDOWS: usize = 50;
 
 impl Engine {
     /// Answers one request.
@@ -290,13 +292,23 @@ impl Engine {
             let offer = copy.legal(seat).into_iter().find(|offer| offer.action == thought.action);
             let prompt = copy.prompt(Viewer::Seat(seat));
             let asked = prompt.asked.into_iter().find(|one| copy.seat(one.seat) == Some(seat));
+            let (before, foreseen) = (copy.actions(), copy.foreseen(seat, &thought.action));
             copy.apply_bare(seat, &thought.action)?;
-            let news = copy.last_news();
+            let known = foreseen.is_some_and(|view| copy.shows(seat, &view));
+            // Others are taken to let their windows pass, as where an order is planned.
+            for _ in 0..MOST_WINDOWS {
+                let other = copy.asked().single().filter(|other| *other != seat);
+                let Some((other, pass)) = other.and_then(|other| Some((other, copy.decline(other)?))) else {
+                    break;
+                };
+                copy.apply_bare(other, &pass)?;
+            }
+            let news = copy.news_since(before);
             steps.push(json!({ "offer": show(offer)?, "asked": show(asked)?, "rolled": news.rolled }));
             let found = match () {
                 _ if !copy.asked().has(seat) => Some(Stop::Others),
                 _ if news.rolled => Some(Stop::Dice),
-                _ if news.revealed => Some(Stop::Revealed),
+                _ if news.revealed && !known => Some(Stop::Revealed),
                 _ if index(&*copy) != turn => Some(Stop::Phase),
                 _ => None,
             };

@@ -64,6 +64,13 @@ impl Machine for Position {
         OnTheMove::AsShown
     }
 
+    /// 9.3: who advanced or withdrew turns in a segment of combat.
+    fn fights(&self) -> bool {
+        let segment = self.frames.nearest::<ActionPhase>().map(|action| action.segment);
+        let combat = matches!(segment, Some(Segment::Strikes | Segment::AfterCharge | Segment::Assault));
+        combat && self.pending().is_some()
+    }
+
     /// 12, 13: whoever opens an assault or a charge, and whoever joins it.
     fn strikes(&self, _seat: Seat, action: &Action) -> Option<Onset> {
         let opened = || {

@@ -29,7 +29,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         name: words.word("title"),
         summary: words.word("summary"),
         rules: 4,
-        combat: &["11", "12", "13", "14", "15", "16"],
+        combat: &["7.21", "7.22", "11", "12", "13", "14", "15", "16"],
         start_here: "ambush_of_the_ninth",
         options: vec![
             OptionInfo {

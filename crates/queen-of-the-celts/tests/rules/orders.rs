@@ -79,3 +79,26 @@ fn rule_13_1_all_who_touch_the_enemy_assault_him_together() {
     // When nobody else can join, the assault is fought by itself.
     assert_eq!(planned.stop, Stop::Dice, "{actions:?}");
 }
+
+/// 5.4, 9.0: who is dragged while a formation is chosen has his own chosen, and goes.
+#[test]
+fn rule_5_4_a_drag_tells_the_formation_to_act() {
+    let mut t = Table::new(
+        "d",
+        &[("suetonius", &["leg_xiv_1"]), ("legatus", &["leg_xx_1"]), ("geta", &["aux_gal_1"])],
+        &[("boudica", &["bar_icen_1"])],
+    );
+    t.lead("suetonius", 100).lead("legatus", 99).lead("geta", 90).lead("boudica", 1);
+    t.face("leg_xiv_1", 55, Facing::N)
+        .face("leg_xx_1", 57, Facing::N)
+        .face("aux_gal_1", 80, Facing::N)
+        .put("bar_icen_1", 2);
+    t.phase(Phase::Announce { side: Roman, left: 1 }).run();
+    let to = t.p.ahead(ROMANS, "aux_gal_1").expect("an area ahead");
+    let order =
+        Order::Go { pieces: vec!["aux_gal_1".into()], by: Vec::new(), to: to.clone(), along: Vec::new() };
+    let planned = plan(&t.p, "d", ROMANS, &order, None, false);
+    assert_eq!(planned.moves.len(), 1, "{planned:?}");
+    carried_out(&mut t, &planned);
+    assert_eq!(t.p.units.at(unit("aux_gal_1")).map(|area| area.id().to_string()), Some(to));
+}

@@ -106,7 +106,10 @@ pub(crate) fn label(p: &Position, names: Names, action: &Action) -> Label {
         Action::Avoid(hex) => place(by("8.22", "do-avoid"), hex),
         Action::Join => by("8.21", "do-join"),
         Action::Coordinate(x) => leader(by("8.25", "do-coordinate"), x),
-        Action::Guile(n) => by("5.52", "do-guile").with("n", n),
+        Action::Guile(n) => {
+            let role = if n == 0 { names.pass.1 } else { Role::Deed };
+            by("5.52", "do-guile").with("n", n).role(role)
+        }
         Action::Devotio(x) => leader(by("RRR8.31", "do-devotio"), x),
         Action::Elephants => by("8.36", "do-elephants"),
         Action::Lose { people, arm } => {

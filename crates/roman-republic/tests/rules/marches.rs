@@ -589,3 +589,22 @@ fn r91_no_way_on() {
     assert_eq!(halt(3), Err("SC1.25"), "he may pass, not stay");
     assert_eq!(halt(200), Ok(()), "and not march for ever");
 }
+
+/// 4.3, 5.3b, 6.11: who is dragged while a marker waits for him uses it, marches, and halts where he was sent.
+#[test]
+fn rule_4_3_a_drag_is_activation_march_and_halt() {
+    use legatus_kernel::orders::plan;
+    use legatus_kernel::wire::Order;
+    let lam = leader("hannibal").lam().unwrap();
+    let mut scene = hannibal("1221").phase(Phase::Drawn { lam });
+    scene.go();
+    let (pieces, to) = (vec!["hannibal".to_string()], "1220".to_string());
+    let order = Order::Go { pieces, by: Vec::new(), to, along: Vec::new() };
+    let planned = plan(&scene.p, "tonnerre", Carthage.seat(), &order, None, false);
+    let steps = planned.moves.iter().flat_map(|part| &part.steps);
+    let actions: Vec<Action> =
+        steps.map(|step| serde_json::from_value(step.action.clone()).unwrap()).collect();
+    assert_eq!(actions[..2], [Action::Activate(leader("hannibal")), Action::ForceMovement], "{actions:?}");
+    assert!(actions.contains(&Action::Go(hex("1220"))), "{actions:?}");
+    assert_eq!(actions.last(), Some(&Action::Halt));
+}

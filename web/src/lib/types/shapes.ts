@@ -815,6 +815,11 @@ export type Order = {
   by?: string[];
   pieces?: string[];
 } | {
+  kind: 'use';
+  thing: Target;
+  on: Target;
+  pieces?: string[];
+} | {
   kind: 'each';
   moves: EachMove[];
 } | {

@@ -37,6 +37,10 @@ pub trait Asking: Send {
     fn fingerprint(&self) -> String;
     /// The same of what it comes to when everybody else lets their windows pass until this seat is asked.
     fn fingerprint_if_passed(&self, seat: Seat) -> Option<String>;
+    /// What this seat will see after an action that reveals something, if it knows that already.
+    fn foreseen(&self, seat: Seat, action: &Value) -> Option<View>;
+    /// Is this what the seat sees now?
+    fn shows(&self, seat: Seat, view: &View) -> bool;
     /// The action that lets the present window of this seat pass.
     fn decline(&self, seat: Seat) -> Option<Value>;
     /// What this seat does in its present window under these terms.
@@ -171,6 +175,15 @@ impl<G: Game> Asking for Table<G> {
             (Luck::quick(QuickRng::new(1)), Events::default(), Vec::new());
         orders::let_others_pass(&mut then, seat, &mut luck, &mut events, &mut legal);
         (then.asked().has(seat) && luck.count() == 0).then(|| digest(&then))
+    }
+
+    fn foreseen(&self, seat: Seat, action: &Value) -> Option<View> {
+        let action = serde_json::from_value(action.clone()).ok()?;
+        orders::foreseen(self.position(), seat, action)
+    }
+
+    fn shows(&self, seat: Seat, view: &View) -> bool {
+        self.position().view(Viewer::Seat(seat)) == *view
     }
 
     fn decline(&self, seat: Seat) -> Option<Value> {

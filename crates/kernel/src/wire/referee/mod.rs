@@ -14,6 +14,7 @@ pub use telling::Telling;
 
 use crate::game::{Game, Outcome, Story, Target, Whose};
 use crate::luck::QuickRng;
+use crate::orders;
 use crate::rule::Refusal;
 use crate::seat::{Seat, Seats, Viewer};
 use crate::table::{self, Proposed, StoryLine, Table, TableError};
@@ -85,7 +86,7 @@ impl<G: Game> Table<G> {
                     terms: question.terms,
                     hides,
                     limit: question.limit,
-                    combat: G::title().is_combat(question.rule),
+                    combat: orders::is_fought(position, question.rule),
                 }
             })
             .collect();

@@ -7,6 +7,8 @@ use crate::table::{LastNews, Proposed};
 pub trait Playing: Send {
     /// Whether the last action brought something new: a die, or a secret that became known.
     fn last_news(&self) -> LastNews;
+    /// The same of everything since there were so many actions.
+    fn news_since(&self, actions: usize) -> LastNews;
     /// Takes an action without telling what happened.
     fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault>;
     fn undo(&mut self, seat: Seat) -> Result<(), Fault>;
@@ -29,6 +31,10 @@ pub trait Playing: Send {
 impl<G: Game> Playing for Table<G> {
     fn last_news(&self) -> LastNews {
         Table::last_news(self)
+    }
+
+    fn news_since(&self, actions: usize) -> LastNews {
+        Table::news_since(self, actions)
     }
 
     fn apply_bare(&mut self, seat: Seat, action: &Value) -> Result<(), Fault> {
