@@ -31,6 +31,7 @@ pub enum Command {
     Simulate(SimulateArgs),
     Match(MatchArgs),
     Proof(ProofArgs),
+    Puzzles(PuzzlesArgs),
     Replay(ReplayArgs),
     Storm(StormArgs),
     Report(ReportArgs),
@@ -239,6 +240,36 @@ pub struct ProofArgs {
     /// Threads; as many as there are processors if left out
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+}
+
+/// How many positions with one right idea a level solves
+///
+/// Each is tried with ten seeds, and is solved if the idea is found in eight of them.
+#[derive(Args, Debug)]
+pub struct PuzzlesArgs {
+    #[arg(help = format!("The game's id: {}", legatus_games::ids()))]
+    pub game: String,
+    /// The level, or several: centurio,legatus
+    #[arg(long, short, value_delimiter = ',', default_value = "centurio")]
+    pub level: Vec<Level>,
+    /// Only those whose id contains this
+    #[arg(long)]
+    pub only: Option<String>,
+    /// A file with puzzles instead of the game's own
+    #[arg(long, value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// Plays the written solutions instead of thinking
+    #[arg(long)]
+    pub written: bool,
+    /// Shows the position of each: the question, what is legal, and the whole position
+    #[arg(long)]
+    pub show: bool,
+    /// Threads; as many as there are processors if left out
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// One JSON object instead of a table
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Two levels over a list of seeds, each seed once from every side; can be resumed

@@ -9,6 +9,7 @@
 //! | `tree` | the tree of one lane: nodes and edges in two flat lists |
 //! | [`simulate`] | whole games, many of them, as fast as they go |
 //! | [`fair`] | the test that it does not peek |
+//! | [`puzzle`] | positions with one right idea, and who finds it |
 //! | [`golden`] | small minds, for recording golden games |
 //! | [`thinker`] | the mind behind an object-safe face, beside the referee's |
 //!
@@ -23,11 +24,13 @@ pub mod golden;
 mod lane;
 pub mod level;
 pub mod mind;
+pub mod puzzle;
 pub mod simulate;
 pub mod thinker;
 mod tree;
 
 pub use level::{Effort, Level, Method};
 pub use mind::{Considered, Mind, Orders, Settings, Thought};
+pub use puzzle::Puzzle;
 pub use simulate::{Failure, Plan, Tally, simulate};
 pub use thinker::{Played, Step, Thinker, Thinking, Weighed};

@@ -203,6 +203,10 @@ pub trait Machine: Rules {
     fn gravity(&self, _seat: Seat) -> f32 {
         1.0
     }
+    /// Positions with one right idea, as a JSON list: what the machine's judgement is measured by.
+    fn puzzles() -> &'static str {
+        "[]"
+    }
 }
 
 /// Who attacks, and the place or the piece that is attacked.
