@@ -138,7 +138,7 @@ pub struct Written<'a> {
 
 impl Solver for Written<'_> {
     fn choose(&mut self, table: &dyn Thinker, seat: Seat, of: bool) -> Result<Value, Fault> {
-        match self.solution.next().filter(|_| of) {
+        match of.then(|| self.solution.next()).flatten() {
             Some(action) => Ok(action.clone()),
             None => self.others.choose(table, seat, of),
         }
