@@ -9,8 +9,10 @@ use legatus_kernel::{
     Board, Game, Options, Parted, RuleLine, Save, SeatInfo, Seed, Setup, SetupError, Table, TableError,
     Title, Tutorial,
 };
+use legatus_mind::teach::{Lessons, teach};
 use legatus_mind::{Failure, Plan, Puzzle, Tally, Thinker};
 use serde_json::Value;
+use std::io::{self, Write};
 
 /// Every game there is, in the order players see them.
 pub const GAMES: &[Entry] = &[
@@ -47,6 +49,7 @@ pub struct Wanted {
     pub options: Options,
 }
 
+type Teach = fn(&Lessons, &mut (dyn Write + Send), &(dyn Fn() + Sync)) -> io::Result<u64>;
 type Made = Result<Box<dyn Thinker>, TableError>;
 
 /// One game, without its type.
@@ -67,6 +70,7 @@ pub struct Entry {
     fair: fn(&Setup, Seed, usize) -> Result<usize, String>,
     fault: fn(TableError) -> Fault,
     puzzles: fn() -> &'static str,
+    teach: Teach,
 }
 
 /// The entry of a game.
@@ -87,6 +91,7 @@ pub const fn entry<G: Game>() -> Entry {
         fair: legatus_mind::fair::fair_game::<G>,
         fault: fault::<G>,
         puzzles: G::puzzles,
+        teach: teach::<G>,
     }
 }
 
@@ -194,6 +199,16 @@ impl Entry {
     /// Tests at every so many decisions of a random game that the machine does not peek; says how many it tried.
     pub fn fair_game(&self, setup: &Setup, seed: Seed, every: usize) -> Result<usize, String> {
         (self.fair)(setup, seed, every)
+    }
+
+    /// Plays games of search and writes them down as lessons; says how many.
+    pub fn teach(
+        &self,
+        lessons: &Lessons,
+        out: &mut (dyn Write + Send),
+        progress: &(dyn Fn() + Sync),
+    ) -> io::Result<u64> {
+        (self.teach)(lessons, out, progress)
     }
 
     /// Its positions with one right idea.

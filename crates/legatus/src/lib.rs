@@ -9,6 +9,7 @@
 //! | [`simulate`] | `legatus simulate`: many machine games |
 //! | [`proof`] | `legatus proof`: very many games of everything, in parts |
 //! | [`puzzles`] | `legatus puzzles`: how many positions with one right idea a level solves |
+//! | [`teach`] | `legatus teach`: games of search as lessons |
 //! | [`contest`] | `legatus match`: two levels over a list of seeds |
 //! | [`storm`] | `legatus storm`: a bounded load on a server of its own |
 //! | [`replay`] | `legatus replay`: checks and prints saved games |
@@ -31,6 +32,7 @@ pub mod seed;
 pub mod serve;
 pub mod simulate;
 pub mod storm;
+pub mod teach;
 
 use args::{Command, Program};
 use legatus_host::Denied;
@@ -108,6 +110,7 @@ pub fn run(program: Program) -> ExitCode {
         Command::Match(args) => contest::run(&args),
         Command::Proof(args) => proof::run(&args),
         Command::Puzzles(args) => puzzles::run(&args),
+        Command::Teach(args) => teach::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Storm(args) => storm::run(&args),
         Command::Report(args) => report::run(&args),
