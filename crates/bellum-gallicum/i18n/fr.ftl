@@ -344,10 +344,10 @@ scorched-earth-gone = La moisson est faite : toute terre brûlée reverdit.
 depot-built = Un dépôt est construit en { $region }.
 depot-burnt = En { $region }, le dépôt est brûlé.
 depot-dismantled = En { $region }, le dépôt est démantelé.
-status-ravaged = { $region } est épuisée par { $side } : { $die } avec { $modifier }.
-status-fertile = { $region } nourrit encore { $side } : { $die } avec { $modifier }.
+status-ravaged = { $region } est épuisée par { $side } : { $die }{ PLUS($modifier) }.
+status-fertile = { $region } nourrit encore { $side } : { $die }{ PLUS($modifier) }.
 scorched = { $region } est livrée aux flammes.
-attrition = La faim à { $place } : { $side } lance { $dice } { $dice ->
+attrition = La faim frappe { $place } : { $side } lance { $dice } { $dice ->
     [one] dé
    *[other] dés
   }, { $sixes } six.
@@ -378,8 +378,8 @@ camp-built = Un camp d’hiver est construit en { $region }.
 negotiation-bad = Les pourparlers sur { $region } échouent : { $die }. Les Helvètes doivent attendre.
 negotiation-vain = Les pourparlers sur { $region } ne mènent à rien : { $die }.
 negotiation-good = Les pourparlers sur { $region } gagnent des amis aux Helvètes : { $die }.
-exit-free = En { $region }, { $side } se dégage : { $die } avec { $modifier }.
-exit-held = En { $region }, { $side } est retenue : { $die } avec { $modifier }.
+exit-free = En { $region }, { $side } se dégage : { $die }{ PLUS($modifier) }.
+exit-held = En { $region }, { $side } est retenue : { $die }{ PLUS($modifier) }.
 moves = Depuis { $from }, { $side } déplace { $pieces } { $pieces ->
     [one] pion
    *[other] pions
@@ -417,18 +417,18 @@ naval-round = Les navires s’affrontent devant { $region } : le Romain { $roma
 sunk = { $piece } : coulé.
 flees = La flotte romaine fuit à la rame vers { $to }.
 chooses = Le choix de { $side } est fait : esquiver ou non.
-evasion-good = En { $region }, { $side } se dérobe : { $die } avec { $modifier }.
-evasion-bad = En { $region }, { $side } est rattrapée : { $die } avec { $modifier }.
+evasion-good = En { $region }, { $side } se dérobe : { $die }{ PLUS($modifier) }.
+evasion-bad = En { $region }, { $side } est rattrapée : { $die }{ PLUS($modifier) }.
 evades = Depuis { $from }, { $side } esquive vers { $region }.
 takes-refuge = Dans { $fort }, { $side } cherche refuge.
-skirmish-roll = Escarmouche en { $region }, { $side } attaque à { $column } : { $die } avec { $modifier }, { $result }.
+skirmish-roll = Escarmouche en { $region }, { $side } attaque à { $column } : { $die }{ PLUS($modifier) }, { $result }.
 battle-begins = Bataille rangée en { $region } : { $side } attaque, { $roman } unités romaines contre { $gaul } gauloises.
 sortie-begins = Les assiégés sortent pour combattre : { $fort }.
 deployed = Pour la bataille, { $side } déploie { $front } { $front ->
     [one] unité
    *[other] unités
   } en première ligne et { $reserve } en réserve.
-battle-roll = Séquence { $sequence } : { $attack } contre { $defence }, colonne { $column }, dé { $die } avec { $modifier }.
+battle-roll = Séquence { $sequence } : { $attack } contre { $defence }, colonne { $column }, dé { $die }{ PLUS($modifier) }.
 battle-result = Attaquant ({ $attacker }) : { $attacker_loss }. Défenseur : { $defender_loss }. L’avantage est à { $winner }.
 rout-roll = Déroute : { $side } teste la case { $wing }, { $die }.
 rout-eliminated = { $piece } : balayée.
@@ -441,7 +441,7 @@ pursued = { $piece } : abattue dans la poursuite.
 retreats = Depuis { $from }, { $side } fait retraite en { $region }.
 shelters = { $piece }, resté seul, quitte { $from } et trouve abri en { $region }.
 no-retreat = En { $region }, { $side } n’a aucune issue et périt.
-leader-roll = { $piece } en danger : { $first } et { $second } avec { $modifier }.
+leader-roll = { $piece } en danger : { $first } et { $second }{ PLUS($modifier) }.
 leader-unharmed = { $piece } est indemne.
 leader-wounded = { $piece } est blessé.
 leader-killed = { $piece } est tué.
@@ -466,10 +466,10 @@ keeps-peace = La Gaule garde la paix.
 goes-to-germany = César se tourne vers la Germanie.
 goes-to-britain = César se tourne vers la Bretagne.
 takes-initiative = Le soulèvement commence en hiver.
-mobilisation-good = Les { $tribe } répondent à l’appel : { $die } avec { $modifier }, { $needs } ou moins.
-mobilisation-bad = Les { $tribe } restent chez eux : { $die } avec { $modifier }, { $needs } ou moins.
-extension-good = La révolte gagne { $sector } : { $die } avec { $modifier }.
-extension-bad = { $sector } reste calme : { $die } avec { $modifier }. La révolte ne s’étend plus.
+mobilisation-good = Les { $tribe } répondent à l’appel : { $die }{ PLUS($modifier) }, { $needs } ou moins.
+mobilisation-bad = Les { $tribe } restent chez eux : { $die }{ PLUS($modifier) }, { $needs } ou moins.
+extension-good = La révolte gagne { $sector } : { $die }{ PLUS($modifier) }.
+extension-bad = { $sector } reste calme : { $die }{ PLUS($modifier) }. La révolte ne s’étend plus.
 year-won = L’année { $year } av. J.-C. est gagnée par { $side } ; années romaines : { $wins }.
 unbeaten = Les { $tribe } sont invaincus et restent en armes.
 governor = { $piece } passe l’hiver en Cisalpina.

@@ -9,8 +9,10 @@ use legatus_kernel::{
     Board, Game, Options, Parted, RuleLine, Save, SeatInfo, Seed, Setup, SetupError, Table, TableError,
     Title, Tutorial,
 };
-use legatus_mind::{Failure, Plan, Tally, Thinker};
+use legatus_mind::teach::{Lessons, teach};
+use legatus_mind::{Failure, Plan, Puzzle, Tally, Thinker};
 use serde_json::Value;
+use std::io::{self, Write};
 
 /// Every game there is, in the order players see them.
 pub const GAMES: &[Entry] = &[
@@ -47,6 +49,7 @@ pub struct Wanted {
     pub options: Options,
 }
 
+type Teach = fn(&Lessons, &mut (dyn Write + Send), &(dyn Fn() + Sync)) -> io::Result<u64>;
 type Made = Result<Box<dyn Thinker>, TableError>;
 
 /// One game, without its type.
@@ -66,6 +69,8 @@ pub struct Entry {
     simulate: fn(&Plan, &(dyn Fn() + Sync)) -> Result<Tally, Failure>,
     fair: fn(&Setup, Seed, usize) -> Result<usize, String>,
     fault: fn(TableError) -> Fault,
+    puzzles: fn() -> &'static str,
+    teach: Teach,
 }
 
 /// The entry of a game.
@@ -85,6 +90,8 @@ pub const fn entry<G: Game>() -> Entry {
         simulate: legatus_mind::simulate::<G>,
         fair: legatus_mind::fair::fair_game::<G>,
         fault: fault::<G>,
+        puzzles: G::puzzles,
+        teach: teach::<G>,
     }
 }
 
@@ -192,5 +199,35 @@ impl Entry {
     /// Tests at every so many decisions of a random game that the machine does not peek; says how many it tried.
     pub fn fair_game(&self, setup: &Setup, seed: Seed, every: usize) -> Result<usize, String> {
         (self.fair)(setup, seed, every)
+    }
+
+    /// Plays games of search and writes them down as lessons; says how many.
+    pub fn teach(
+        &self,
+        lessons: &Lessons,
+        out: &mut (dyn Write + Send),
+        progress: &(dyn Fn() + Sync),
+    ) -> io::Result<u64> {
+        (self.teach)(lessons, out, progress)
+    }
+
+    /// Its positions with one right idea.
+    pub fn puzzles(&self) -> Result<Vec<Puzzle>, String> {
+        Puzzle::read((self.puzzles)())
+    }
+
+    /// A table at the position of a puzzle, with luck of its own.
+    pub fn puzzle_table(&self, puzzle: &Puzzle, seed: Seed) -> Result<Box<dyn Thinker>, Fault> {
+        let scenario = Some(Value::from(puzzle.scenario.as_str()));
+        let wanted = Wanted { scenario, players: puzzle.players, options: puzzle.options.clone() };
+        let mut table = self.new_table(wanted, Seed::from_number(puzzle.seed))?;
+        for action in &puzzle.first {
+            let over = || Fault::param("first", "nobody is asked any more");
+            let seat = table.asked().iter().next().ok_or_else(over)?;
+            table.apply_bare(seat, action)?;
+        }
+        let mut bare = table.bare();
+        puzzle.change(&mut bare).map_err(|why| Fault::param("changes", why))?;
+        self.load_position(&bare, seed)
     }
 }

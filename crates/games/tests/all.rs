@@ -8,6 +8,7 @@ mod measure;
 mod numbers;
 mod orders;
 mod primary;
+mod puzzles;
 mod readme;
 mod terms;
 mod wire;

@@ -646,16 +646,7 @@ stops = { $general } halts { $space-at }.
 train-left = The siege train stays behind { $space-at }.
 train-placed = The siege train reaches { $space-the }.
 train-lost = The siege train is lost { $space-at }.
-attrition = { $cause } { $space-at }: { $side } rolls { $die }{ $modifier ->
-    [-6] {" "}− 6
-    [-5] {" "}− 5
-    [-4] {" "}− 4
-    [-3] {" "}− 3
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- } and loses { $losses ->
+attrition = { $cause } { $space-at }: { $side } rolls { $die }{ PLUS($modifier) } and loses { $losses ->
     [0] nobody.
     [one] one unit.
    *[other] { $losses } units.
@@ -862,22 +853,12 @@ casualties = After { $rounds ->
     [one] each side loses one unit.
    *[other] each side loses { $losses } units.
  }
-retreat-roll = { $side } rolls { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- } for the rout, and { $losses ->
+retreat-roll = { $side } rolls { $die }{ PLUS($modifier) } for the rout, and { $losses ->
     [0] loses nobody.
     [one] loses one unit.
    *[other] loses { $losses } units.
  }
-retreat-roll-all = { $side } rolls { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- } for the rout: the whole army is destroyed.
+retreat-roll-all = { $side } rolls { $die }{ PLUS($modifier) } for the rout: the whole army is destroyed.
 retreats = { $side } retreats from { $from-the } to { $space-the }.
 no-retreat = { $side } finds no way out { $space-of }.
 withdraws = { $side } withdraws in good order to { $space-the }.
@@ -885,30 +866,10 @@ back-inside = The sortie of { $side } goes back inside { $space-the }.
 
 ## Story: sieges
 
-siege-gain = { $general } presses { $space-the } and rolls { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- }: ground is gained.
-siege-gain-and-loss = { $general } presses { $space-the } and rolls { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- }: ground is gained, and a unit lost.
-siege-loss = { $general } presses { $space-the } and rolls { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- }: he is thrown back and loses a unit.
-siege-nothing = { $general } presses { $space-the } and rolls { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- }: nothing is gained.
+siege-gain = { $general } presses { $space-the } and rolls { $die }{ PLUS($modifier) }: ground is gained.
+siege-gain-and-loss = { $general } presses { $space-the } and rolls { $die }{ PLUS($modifier) }: ground is gained, and a unit lost.
+siege-loss = { $general } presses { $space-the } and rolls { $die }{ PLUS($modifier) }: he is thrown back and loses a unit.
+siege-nothing = { $general } presses { $space-the } and rolls { $die }{ PLUS($modifier) }: nothing is gained.
 siege-points = { $points ->
     [1] One of three points is scored against { $space-the }.
     [2] Two of three points are scored against { $space-the }.

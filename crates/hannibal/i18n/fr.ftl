@@ -646,16 +646,7 @@ stops = { $general } fait halte { $space-at }.
 train-left = Les engins de siège restent { $space-at }.
 train-placed = Les engins de siège arrivent { $space-at }.
 train-lost = Les engins de siège sont perdus { $space-at }.
-attrition = { $cause } { $space-at } : { $side } lance { $die }{ $modifier ->
-    [-6] {" "}− 6
-    [-5] {" "}− 5
-    [-4] {" "}− 4
-    [-3] {" "}− 3
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- } et { $losses ->
+attrition = { $cause } { $space-at } : { $side } lance { $die }{ PLUS($modifier) } et { $losses ->
     [0] ne perd personne.
     [one] perd une unité.
    *[other] perd { $losses } unités.
@@ -862,22 +853,12 @@ casualties = Après { $rounds ->
     [one] chaque camp perd une unité.
    *[other] chaque camp perd { $losses } unités.
  }
-retreat-roll = { $side } lance { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- } pour la déroute et { $losses ->
+retreat-roll = { $side } lance { $die }{ PLUS($modifier) } pour la déroute et { $losses ->
     [0] ne perd personne.
     [one] perd une unité.
    *[other] perd { $losses } unités.
  }
-retreat-roll-all = { $side } lance { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- } pour la déroute : toute l’armée est détruite.
+retreat-roll-all = { $side } lance { $die }{ PLUS($modifier) } pour la déroute : toute l’armée est détruite.
 retreats = { $side } abandonne { $from-the } et bat en retraite vers { $space-the }.
 no-retreat = { $side } ne trouve aucune issue { $space-at }.
 withdraws = { $side } se replie en bon ordre vers { $space-the }.
@@ -885,30 +866,10 @@ back-inside = La sortie de { $side } rentre dans les murs { $space-of }.
 
 ## Récit : les sièges
 
-siege-gain = { $general } presse { $space-the } et lance { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- } : il gagne du terrain.
-siege-gain-and-loss = { $general } presse { $space-the } et lance { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- } : il gagne du terrain et perd une unité.
-siege-loss = { $general } presse { $space-the } et lance { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- } : il est repoussé et perd une unité.
-siege-nothing = { $general } presse { $space-the } et lance { $die }{ $modifier ->
-    [-2] {" "}− 2
-    [-1] {" "}− 1
-    [0] {""}
-   *[other] {" "}+ { $modifier }
- } : il n’avance pas.
+siege-gain = { $general } presse { $space-the } et lance { $die }{ PLUS($modifier) } : il gagne du terrain.
+siege-gain-and-loss = { $general } presse { $space-the } et lance { $die }{ PLUS($modifier) } : il gagne du terrain et perd une unité.
+siege-loss = { $general } presse { $space-the } et lance { $die }{ PLUS($modifier) } : il est repoussé et perd une unité.
+siege-nothing = { $general } presse { $space-the } et lance { $die }{ PLUS($modifier) } : il n’avance pas.
 siege-points = { $points ->
     [1] Un des trois points est acquis contre { $space-the }.
     [2] Deux des trois points sont acquis contre { $space-the }.

@@ -2,7 +2,7 @@
 
 use legatus_hannibal::Hannibal;
 use legatus_kernel::trial::walk::Walk;
-use legatus_kernel::{Decisions, Setup};
+use legatus_kernel::{Decisions, Facts, Machine, Setup};
 use legatus_mind::fair::fair;
 use legatus_mind::{Effort, Mind, Orders};
 
@@ -26,6 +26,22 @@ fn positions(count: usize) -> Vec<Hannibal> {
         }
     }
     found
+}
+
+#[test]
+fn what_was_learned_is_whole_and_says_something() {
+    let learned = Hannibal::learned().expect("data/learned.bin is whole");
+    let (mut facts, mut legal) = (Facts::default(), Vec::new());
+    let mut said = 0;
+    for position in positions(8) {
+        let seat = position.asked().single().unwrap();
+        legal.clear();
+        position.legal(seat, &mut legal);
+        facts.clear();
+        position.facts(seat, &legal, &mut facts);
+        said += (0..legal.len()).filter(|i| learned.factor(facts.of(*i)) != 1.0).count();
+    }
+    assert!(said > 20, "{said}");
 }
 
 /// Hidden cards, dealt otherwise, never change its move (R85: hands and decks are hidden).

@@ -18,7 +18,7 @@ pub mod table;
 pub mod trial;
 pub mod wire;
 
-pub use rules::{ballot, decision, frames, game, numbered, rule, seat, settle};
+pub use rules::{ballot, decision, frames, game, learned, numbered, rule, seat, settle};
 pub use shown::{french, text, tutorial, view};
 pub use table::journal;
 pub use wire::{answer, referee};
@@ -28,6 +28,7 @@ pub use decision::{Decision, Passage, Running, Sound, Weighing};
 pub use frames::Frames;
 pub use game::*;
 pub use journal::{Entry, Save};
+pub use learned::{Facts, Learned};
 pub use luck::{Luck, QuickRng, Seed};
 pub use numbered::{Numbered, Set};
 pub use rule::{Refusal, Rule};

@@ -5,8 +5,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use legatus_games::{Entry, Wanted};
 use legatus_host::bounds::check_scenario;
-use legatus_kernel::{LANGUAGES, Language, Options, Seed, Setup};
-use legatus_mind::Level;
+use legatus_kernel::{LANGUAGES, Language, Learned, Options, Seed, Setup};
+use legatus_mind::{Level, Policy};
 use serde_json::Value;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -31,6 +31,8 @@ pub enum Command {
     Simulate(SimulateArgs),
     Match(MatchArgs),
     Proof(ProofArgs),
+    Puzzles(PuzzlesArgs),
+    Teach(TeachArgs),
     Replay(ReplayArgs),
     Storm(StormArgs),
     Report(ReportArgs),
@@ -241,6 +243,66 @@ pub struct ProofArgs {
     pub threads: Option<u16>,
 }
 
+/// How many positions with one right idea a level solves
+///
+/// Each is tried with ten seeds, and is solved if the idea is found in eight of them.
+#[derive(Args, Debug)]
+pub struct PuzzlesArgs {
+    #[arg(help = format!("The game's id: {}", legatus_games::ids()))]
+    pub game: String,
+    /// The level, or several: centurio,legatus
+    #[arg(long, short, value_delimiter = ',', default_value = "centurio")]
+    pub level: Vec<Level>,
+    /// Only those whose id contains this
+    #[arg(long)]
+    pub only: Option<String>,
+    /// A file with puzzles instead of the game's own
+    #[arg(long, value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// Plays the written solutions instead of thinking
+    #[arg(long)]
+    pub written: bool,
+    /// Shows the position of each: the question, what is legal, and the whole position
+    #[arg(long)]
+    pub show: bool,
+    /// Threads; as many as there are processors if left out
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// One JSON object instead of a table
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Games of search, written down as lessons from which `tools/train` makes a policy
+///
+/// Without a scenario all of them are played by turns, each with its smallest number of players.
+#[derive(Args, Debug)]
+pub struct TeachArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// How many games
+    #[arg(long, short = 'n', default_value_t = 300)]
+    pub games: u64,
+    /// Simulations for a decision
+    #[arg(long, default_value_t = 200)]
+    pub simulations: u32,
+    /// How often a move is taken by chance among those looked at, so that games differ
+    #[arg(long, default_value_t = 0.05)]
+    pub lapses: f32,
+    /// By the game's own policy alone (`hand`), or with what is in a file; with what it has learned if left out
+    #[arg(long, value_name = "hand|FILE", value_parser = policy)]
+    pub policy: Option<Policy>,
+    /// Where the luck begins
+    #[arg(long, default_value = "1", value_parser = crate::seed::parse)]
+    pub seed: Seed,
+    /// Where the lessons are written
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Threads; as many as there are processors if left out
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
 /// Two levels over a list of seeds, each seed once from every side; can be resumed
 ///
 /// One JSON line a game is appended to the results file; games found there are not played again.
@@ -254,6 +316,12 @@ pub struct MatchArgs {
     /// The level of the other
     #[arg(long, value_name = "LEVEL")]
     pub b: Level,
+    /// The policy of a: the game's own alone (`hand`), or with what is in a file; with what it has learned if left out
+    #[arg(long, value_name = "hand|FILE", value_parser = policy)]
+    pub policy_a: Option<Policy>,
+    /// The policy of b
+    #[arg(long, value_name = "hand|FILE", value_parser = policy)]
+    pub policy_b: Option<Policy>,
     /// Seeds: FIRST..LAST, both included, or numbers with commas
     #[arg(long, value_parser = seeds)]
     pub seeds: Seeds,
@@ -311,6 +379,16 @@ pub struct ReportArgs {
 /// A language by its id.
 fn language() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(LANGUAGES).map(|id| Language::find(&id).unwrap_or_default())
+}
+
+/// The game's own policy alone, or with what a file has learned. There is one for the whole run, so it is never given back.
+fn policy(text: &str) -> Result<Policy, String> {
+    if text == "hand" {
+        return Ok(Policy::ByHand);
+    }
+    let bytes = std::fs::read(text).map_err(|error| error.to_string())?;
+    let learned = Learned::read(&bytes).ok_or("this is nothing that `tools/train` has written")?;
+    Ok(Policy::With(Box::leak(Box::new(learned))))
 }
 
 /// The language that the environment asks for, if there are words in it.

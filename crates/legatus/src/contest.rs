@@ -10,7 +10,7 @@ use crate::{Failure, trouble};
 use legatus_games::Entry;
 use legatus_kernel::{QuickRng, SeatInfo, Seed, Viewer};
 use legatus_mind::simulate::small;
-use legatus_mind::{Effort, Level, Orders};
+use legatus_mind::{Effort, Level, Orders, Policy};
 use results::{Line, Match, PerPlayer, Player, Results};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -32,8 +32,8 @@ pub fn run(args: &MatchArgs) -> Result<(), Failure> {
         players: setup.players,
         options: setup.options.clone(),
         rules: entry.title().rules,
-        a: args.a.id().to_string(),
-        b: args.b.id().to_string(),
+        a: named(args.a, args.policy_a),
+        b: named(args.b, args.policy_b),
         ratio: args.ratio,
         equal_time: args.equal_time,
     };
@@ -60,6 +60,15 @@ pub fn run(args: &MatchArgs) -> Result<(), Failure> {
         print!("{summary}")
     }
     Ok(())
+}
+
+/// A level, and the policy if it is another than the usual.
+fn named(level: Level, policy: Option<Policy>) -> String {
+    match policy {
+        None | Some(Policy::Usual) => level.id().to_string(),
+        Some(Policy::ByHand) => format!("{level}, by hand"),
+        Some(Policy::With(_)) => format!("{level}, learned elsewhere"),
+    }
 }
 
 /// One game of the match: the side that a plays, and whether the journal is kept.
@@ -228,12 +237,16 @@ impl Hall<'_> {
     }
 
     fn effort(&self, player: Player) -> Effort {
-        let scaled = |level: Level| level.effort().scaled(self.args.ratio);
+        let args = self.args;
+        let scaled = |level: Level, policy: Option<Policy>| {
+            level.effort().scaled(args.ratio).by(policy.unwrap_or(Policy::Usual))
+        };
+        let b = || scaled(args.b, args.policy_b);
         match player {
-            Player::A => scaled(self.args.a),
-            _ => match self.clock.mean().filter(|_| self.args.equal_time) {
-                Some(time) => scaled(self.args.b).within(time),
-                None => scaled(self.args.b),
+            Player::A => scaled(args.a, args.policy_a),
+            _ => match self.clock.mean().filter(|_| args.equal_time) {
+                Some(time) => b().within(time),
+                None => b(),
             },
         }
     }

@@ -8,6 +8,8 @@
 //! | [`engine`] | `legatus engine`: JSON-RPC on standard input and output |
 //! | [`simulate`] | `legatus simulate`: many machine games |
 //! | [`proof`] | `legatus proof`: very many games of everything, in parts |
+//! | [`puzzles`] | `legatus puzzles`: how many positions with one right idea a level solves |
+//! | [`teach`] | `legatus teach`: games of search as lessons |
 //! | [`contest`] | `legatus match`: two levels over a list of seeds |
 //! | [`storm`] | `legatus storm`: a bounded load on a server of its own |
 //! | [`replay`] | `legatus replay`: checks and prints saved games |
@@ -22,6 +24,7 @@ pub mod contest;
 pub mod engine;
 pub mod play;
 pub mod proof;
+pub mod puzzles;
 pub mod replay;
 pub mod report;
 pub mod saved;
@@ -29,6 +32,7 @@ pub mod seed;
 pub mod serve;
 pub mod simulate;
 pub mod storm;
+pub mod teach;
 
 use args::{Command, Program};
 use legatus_host::Denied;
@@ -105,6 +109,8 @@ pub fn run(program: Program) -> ExitCode {
         Command::Simulate(args) => simulate::run(&args),
         Command::Match(args) => contest::run(&args),
         Command::Proof(args) => proof::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
+        Command::Teach(args) => teach::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Storm(args) => storm::run(&args),
         Command::Report(args) => report::run(&args),

@@ -1,12 +1,21 @@
 //! One lane of search: independent of the others, with its own luck and memory, so that the answer does not depend on threads.
 
+use crate::level::Policy;
 use crate::mind::Settings;
+use crate::scales::Scales;
 use crate::tree::{NONE, ROOT, Tree};
 use legatus_kernel::settle::act;
 use legatus_kernel::{Events, Game, Luck, QuickRng, Seat, Seats};
 
 /// A path this long stops growing; a game with more decisions between two positions than this is cut like any other.
 const DEEPEST: usize = 400;
+
+/// What one lane does of a decision.
+#[derive(Clone, Copy)]
+pub(crate) struct Share {
+    pub simulations: u32,
+    pub policy: Policy,
+}
 
 pub(crate) struct Lane<G: Game> {
     /// Simulations still to make.
@@ -17,7 +26,8 @@ pub(crate) struct Lane<G: Game> {
     luck: Luck,
     events: Events<G::Event>,
     legal: Vec<G::Action>,
-    weights: Vec<f32>,
+    scales: Scales,
+    policy: Policy,
     found: Vec<u32>,
     path: Vec<u32>,
     tree: Tree<G::Action>,
@@ -35,7 +45,8 @@ impl<G: Game> Lane<G> {
             luck: Luck::quick(QuickRng::new(0)),
             events: Events::default(),
             legal: Vec::new(),
-            weights: Vec::new(),
+            scales: Scales::default(),
+            policy: Policy::Usual,
             found: Vec::new(),
             path: Vec::new(),
             tree: Tree::new(),
@@ -45,8 +56,9 @@ impl<G: Game> Lane<G> {
     }
 
     /// Prepares for a new decision. `weights` are the policy's for `legal`.
-    pub fn reset(&mut self, seed: u64, simulations: u32, seat: Seat, legal: &[G::Action], weights: &[f32]) {
-        self.left = simulations;
+    pub fn reset(&mut self, seed: u64, share: Share, seat: Seat, legal: &[G::Action], weights: &[f32]) {
+        self.left = share.simulations;
+        self.policy = share.policy;
         self.made = 0;
         self.rng = QuickRng::new(seed);
         self.luck = Luck::quick(QuickRng::new(self.rng.next()));
@@ -194,12 +206,13 @@ impl<G: Game> Lane<G> {
 
     /// Adds the legal actions that the node has no edge for.
     fn grow(&mut self, position: &G, node: u32, mover: Seat) {
-        weigh(position, mover, &self.legal, &mut self.weights);
-        let total: f32 = self.weights.iter().sum();
+        self.scales.weigh(position, mover, &self.legal, self.policy);
+        let weights = &self.scales.weights;
+        let total: f32 = weights.iter().sum();
         let count = self.legal.len();
         for (i, action) in self.legal.iter().enumerate() {
             if self.found[i] == NONE {
-                self.found[i] = self.tree.add(node, mover, *action, prior(self.weights[i], total, count));
+                self.found[i] = self.tree.add(node, mover, *action, prior(weights[i], total, count));
             }
         }
     }
@@ -269,8 +282,8 @@ impl<G: Game> Lane<G> {
         if self.legal.len() < 2 {
             return self.legal.first().copied();
         }
-        weigh(position, mover, &self.legal, &mut self.weights);
-        draw(&self.weights, &mut self.rng).map(|i| self.legal[i])
+        self.scales.weigh(position, mover, &self.legal, self.policy);
+        self.scales.draw(&mut self.rng).map(|i| self.legal[i])
     }
 
     /// Tells every edge of the path what the position at its end is worth to the seat that took it.
@@ -305,43 +318,10 @@ fn value<G: Game>(position: &G, seat: Seat) -> f32 {
     }
 }
 
-/// The policy's weights for a list of actions. A policy that gives too few, or senseless ones, is taken as having no opinion there.
-pub(crate) fn weigh<G: Game>(position: &G, seat: Seat, actions: &[G::Action], weights: &mut Vec<f32>) {
-    weights.clear();
-    position.policy(seat, actions, weights);
-    debug_assert_eq!(weights.len(), actions.len(), "one weight for each action");
-    weights.resize(actions.len(), 1.0);
-    for weight in weights {
-        if !(0.0..f32::MAX).contains(weight) {
-            *weight = 0.0;
-        }
-    }
-}
-
 /// A tenth of the prior is shared equally: what the policy never thinks of may still be tried.
 fn prior(weight: f32, total: f32, count: usize) -> f32 {
     let even = 1.0 / count as f32;
     if total > 0.0 { 0.9 * weight / total + 0.1 * even } else { even }
-}
-
-/// An index by weight; all alike if no weight is positive.
-pub(crate) fn draw(weights: &[f32], rng: &mut QuickRng) -> Option<usize> {
-    let total: f32 = weights.iter().sum();
-    if weights.is_empty() {
-        return None;
-    }
-    if total <= 0.0 {
-        return Some(rng.below(weights.len() as u32) as usize);
-    }
-    let mut left = rng.unit() * total;
-    for (i, weight) in weights.iter().enumerate() {
-        left -= weight;
-        if left < 0.0 {
-            return Some(i);
-        }
-    }
-    // Rounding may leave a crumb: it belongs to the last that has any weight.
-    weights.iter().rposition(|weight| *weight > 0.0)
 }
 
 /// How far apart the values found so far lie. Exploration is measured in it, because games scale their worth differently.
@@ -369,18 +349,6 @@ impl Spread {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn draws_follow_the_weights() {
-        let mut rng = QuickRng::new(1);
-        let mut seen = [0; 3];
-        (0..8_000).for_each(|_| seen[draw(&[1.0, 0.0, 3.0], &mut rng).unwrap()] += 1);
-        assert_eq!(seen[1], 0);
-        assert!((1_800..2_200).contains(&seen[0]), "{seen:?}");
-        (0..100).for_each(|_| seen[draw(&[0.0, 0.0, 0.0], &mut rng).unwrap()] += 1);
-        assert!(seen[1] > 0, "no opinion: all alike");
-        assert_eq!(draw(&[], &mut rng), None);
-    }
 
     #[test]
     fn the_spread_is_the_standard_deviation() {

@@ -1,5 +1,6 @@
 //! The strength of the machine: named by Roman rank, made of simulations, guarded by a time cap.
 
+use legatus_kernel::{Game, Learned};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -31,6 +32,27 @@ pub enum Method {
     Tree,
 }
 
+/// By what a search expects actions, its own and the others'.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Policy {
+    /// The game's own, with what has been learned, if there is anything.
+    Usual,
+    /// The game's own alone.
+    ByHand,
+    /// The game's own, with something else that has been learned.
+    With(&'static Learned),
+}
+
+impl Policy {
+    pub(crate) fn learned<G: Game>(self) -> Option<&'static Learned> {
+        match self {
+            Policy::Usual => G::learned(),
+            Policy::ByHand => None,
+            Policy::With(learned) => Some(learned),
+        }
+    }
+}
+
 /// What may be spent on one decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Effort {
@@ -41,6 +63,7 @@ pub struct Effort {
     pub time: Option<Duration>,
     /// How often a move is picked by chance among those weighed, instead of the best: a beginner's lapses.
     pub lapses: f32,
+    pub policy: Policy,
 }
 
 /// Flat gets as many simulations as level Legatus, so that the two can be compared.
@@ -80,6 +103,7 @@ impl Level {
             simulations: Some(simulations),
             time: Some(Duration::from_millis(millis)),
             lapses: 0.0,
+            policy: Policy::Usual,
         };
         match self {
             Level::Random => Effort { method: Method::Random, ..tree(1, 1_000) },
@@ -107,7 +131,7 @@ impl Effort {
     }
 
     fn time(time: Option<Duration>) -> Effort {
-        Effort { method: Method::Tree, simulations: None, time, lapses: 0.0 }
+        Effort { method: Method::Tree, simulations: None, time, lapses: 0.0, policy: Policy::Usual }
     }
 
     /// The same with a share of the simulations, for matches of many games; never fewer than one.
@@ -118,6 +142,11 @@ impl Effort {
     /// The same without the cap: for matches and simulations that must come out the same on a slow machine.
     pub fn uncapped(self) -> Effort {
         Effort { time: None, ..self }
+    }
+
+    /// The same by another policy.
+    pub fn by(self, policy: Policy) -> Effort {
+        Effort { policy, ..self }
     }
 
     /// The same method for so long, whatever the number of simulations.

@@ -6,9 +6,12 @@
 //! | [`level`] | the ranks, from Tiro to Imperator, and the effort each may spend |
 //! | [`mind`] | one decision: lanes of search, shared out over threads, under a hard time cap |
 //! | `lane` | one independent search, with its own luck and its own memory |
+//! | `scales` | how likely each action is: by the game's policy, and by what has been learned |
+//! | [`teach`] | games of search, as lessons for `tools/train` |
 //! | `tree` | the tree of one lane: nodes and edges in two flat lists |
 //! | [`simulate`] | whole games, many of them, as fast as they go |
 //! | [`fair`] | the test that it does not peek |
+//! | [`puzzle`] | positions with one right idea, and who finds it |
 //! | [`golden`] | small minds, for recording golden games |
 //! | [`thinker`] | the mind behind an object-safe face, beside the referee's |
 //!
@@ -23,11 +26,15 @@ pub mod golden;
 mod lane;
 pub mod level;
 pub mod mind;
+pub mod puzzle;
+mod scales;
 pub mod simulate;
+pub mod teach;
 pub mod thinker;
 mod tree;
 
-pub use level::{Effort, Level, Method};
+pub use level::{Effort, Level, Method, Policy};
 pub use mind::{Considered, Mind, Orders, Settings, Thought};
+pub use puzzle::Puzzle;
 pub use simulate::{Failure, Plan, Tally, simulate};
 pub use thinker::{Played, Step, Thinker, Thinking, Weighed};

@@ -1,8 +1,9 @@
 //! One decision. The work is cut into lanes, a number that depends on the simulations alone; threads only share the lanes out, so the same
 //! seed and simulations give the same answer whatever the threads.
 
-use crate::lane::{Lane, draw, weigh};
-use crate::level::{Effort, Method};
+use crate::lane::{Lane, Share};
+use crate::level::{Effort, Method, Policy};
+use crate::scales::{Scales, draw};
 use legatus_kernel::{Game, QuickRng, Seat};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -90,7 +91,7 @@ pub struct Mind<G: Game> {
     settings: Settings,
     lanes: Vec<Lane<G>>,
     legal: Vec<G::Action>,
-    weights: Vec<f32>,
+    scales: Scales,
 }
 
 impl<G: Game> Default for Mind<G> {
@@ -101,7 +102,7 @@ impl<G: Game> Default for Mind<G> {
 
 impl<G: Game> Mind<G> {
     pub fn new(settings: Settings) -> Mind<G> {
-        Mind { settings, lanes: Vec::new(), legal: Vec::new(), weights: Vec::new() }
+        Mind { settings, lanes: Vec::new(), legal: Vec::new(), scales: Scales::default() }
     }
 
     /// What `seat` does now; nothing if it is not asked. `position` is one that is [settled](legatus_kernel::settle).
@@ -159,19 +160,20 @@ impl<G: Game> Mind<G> {
         orders: &Orders,
         rng: &mut QuickRng,
     ) -> Option<G::Action> {
-        self.weigh_imagined(position, seat, rng);
+        self.weigh_imagined(position, seat, orders.effort.policy, rng);
         let lapse = orders.effort.lapses > 0.0 && rng.unit() < orders.effort.lapses;
         if !lapse {
-            let best = self.weights.iter().copied().fold(0.0, f32::max);
-            self.weights.iter_mut().for_each(|weight| *weight = f32::from(u8::from(*weight == best)));
+            let weights = &mut self.scales.weights;
+            let best = weights.iter().copied().fold(0.0, f32::max);
+            weights.iter_mut().for_each(|weight| *weight = f32::from(u8::from(*weight == best)));
         }
-        draw(&self.weights, rng).map(|i| self.legal[i])
+        self.scales.draw(rng).map(|i| self.legal[i])
     }
 
     /// The weights come from an imagined position too: a policy may look at what the seat does not know.
-    fn weigh_imagined(&mut self, position: &G, seat: Seat, rng: &mut QuickRng) {
+    fn weigh_imagined(&mut self, position: &G, seat: Seat, policy: Policy, rng: &mut QuickRng) {
         let imagined = position.imagine(seat, &mut QuickRng::new(rng.next()));
-        weigh(&imagined, seat, &self.legal, &mut self.weights);
+        self.scales.weigh(&imagined, seat, &self.legal, policy);
     }
 
     /// Readies the lanes, and says how many there are.
@@ -194,14 +196,16 @@ impl<G: Game> Mind<G> {
             None => orders.threads,
         };
         let lanes = lanes.clamp(1, self.settings.lanes.max(1));
-        self.weigh_imagined(position, seat, rng);
+        let policy = orders.effort.policy;
+        self.weigh_imagined(position, seat, policy, rng);
         while self.lanes.len() < lanes {
             self.lanes.push(Lane::new());
         }
         for (i, lane) in self.lanes[..lanes].iter_mut().enumerate() {
-            let share =
+            let simulations =
                 simulations.map_or(u32::MAX, |n| n / lanes as u32 + u32::from((i as u32) < n % lanes as u32));
-            lane.reset(rng.next(), share, seat, &self.legal, &self.weights);
+            let share = Share { simulations, policy };
+            lane.reset(rng.next(), share, seat, &self.legal, &self.scales.weights);
         }
         lanes
     }
@@ -215,6 +219,7 @@ impl<G: Game> Mind<G> {
                 sum.1 += visits as f64 * mean as f64;
             }
         }
+        let weights = &self.scales.weights;
         let mut order: Vec<usize> = (0..sums.len()).collect();
         let mean = |i: usize| if sums[i].0 > 0 { (sums[i].1 / sums[i].0 as f64) as f32 } else { -1.0 };
         // In a tree the number of visits is the verdict, the mean is noisy; without one all visits are alike.
@@ -222,7 +227,7 @@ impl<G: Game> Mind<G> {
         order.sort_by(|a, b| {
             let visits = by_visits(*b).cmp(&by_visits(*a));
             let means = mean(*b).total_cmp(&mean(*a));
-            visits.then(means).then(self.weights[*b].total_cmp(&self.weights[*a]))
+            visits.then(means).then(weights[*b].total_cmp(&weights[*a]))
         });
         let considered = |i: usize| Considered { action: self.legal[i], visits: sums[i].0, value: mean(i) };
         order.into_iter().map(considered).collect()

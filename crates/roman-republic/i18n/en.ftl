@@ -277,32 +277,14 @@ drawn = Marker drawn: { $lam }.
 declined = The marker { $lam } is not used.
 phase-begins = { $leader-The } takes the field.
 phase-ends = { $leader-The } is Finished.
-continuation-good = { $leader-The } may go on: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
-continuation-bad = { $leader-The } cannot go on: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
+continuation-good = { $leader-The } may go on: { $die }{ PLUS($modifier) } against { $value }.
+continuation-bad = { $leader-The } cannot go on: { $die }{ PLUS($modifier) } against { $value }.
 guile-spent = { $leader-The } spends Guile: { $n }.
 guile-gained = { $leader-The } gains a Guile Point.
-senate-grants = The Senate grants { $leader-the } { $what }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
-senate-refuses = The Senate refuses { $leader-the } { $what }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
-censured = The Senate censures { $leader-the }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
-not-censured = { $leader-The } escapes censure: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
+senate-grants = The Senate grants { $leader-the } { $what }: { $die }{ PLUS($modifier) } against { $value }.
+senate-refuses = The Senate refuses { $leader-the } { $what }: { $die }{ PLUS($modifier) } against { $value }.
+censured = The Senate censures { $leader-the }: { $die }{ PLUS($modifier) } against { $value }.
+not-censured = { $leader-The } escapes censure: { $die }{ PLUS($modifier) } against { $value }.
 left = { $leader-The } leaves { $n ->
     [1] one SP
    *[other] { $n } SP
@@ -333,69 +315,33 @@ overrun = { $leader-The } overruns { $n ->
     [1] one Strength Point
    *[other] { $n } Strength Points
  } at { $place }.
-interception-good = { $leader-The } intercepts at { $place }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
-interception-bad = { $leader-The } misses the enemy at { $place }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
+interception-good = { $leader-The } intercepts at { $place }: { $die }{ PLUS($modifier) } against { $value }.
+interception-bad = { $leader-The } misses the enemy at { $place }: { $die }{ PLUS($modifier) } against { $value }.
 refuge = { $leader-The } finds refuge at { $place }.
 naval-roll = Ships { $side-of }: { $die }, levels built: { $n }.
 level-built = Stronger at sea ({ $zone }): { $side }.
 redistributed = Ships shifted ({ $side }): { $from } to { $to }.
 sails = { $leader-The } sails from { $from } for { $place }.
-voyage-arrives = { $leader-The } crosses { $zone-the }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }.
-voyage-back = { $leader-The } is turned back in { $zone-the }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }.
-voyage-scattered = The ships { $leader-of } are scattered in { $zone-the }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }.
-voyage-disaster = Disaster at sea for { $leader-the } in { $zone-the }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }.
+voyage-arrives = { $leader-The } crosses { $zone-the }: { $die }{ PLUS($modifier) }.
+voyage-back = { $leader-The } is turned back in { $zone-the }: { $die }{ PLUS($modifier) }.
+voyage-scattered = The ships { $leader-of } are scattered in { $zone-the }: { $die }{ PLUS($modifier) }.
+voyage-disaster = Disaster at sea for { $leader-the } in { $zone-the }: { $die }{ PLUS($modifier) }.
 lands = { $leader-The } lands at { $place }.
 strait-crossed = { $leader-The } crosses the strait: { $die } ({ $level }).
 strait-closed = { $leader-The } cannot cross the strait: { $die } ({ $level }).
 battle-begins = Battle at { $place }: { $attacker } ({ $attack }) against { $defender } ({ $defence }).
-avoid-good = { $leader-The } slips away: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
-avoid-bad = { $leader-The } cannot slip away: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
+avoid-good = { $leader-The } slips away: { $die }{ PLUS($modifier) } against { $value }.
+avoid-bad = { $leader-The } cannot slip away: { $die }{ PLUS($modifier) } against { $value }.
 withdraws = Withdrawal { $side-of } to { $place }.
 joins-from-city = From the walls of { $place } comes help for { $power-the }.
-coordination-good = { $leader-The } joins the battle: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
-coordination-bad = { $leader-The } comes too late: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }.
+coordination-good = { $leader-The } joins the battle: { $die }{ PLUS($modifier) } against { $value }.
+coordination-bad = { $leader-The } comes too late: { $die }{ PLUS($modifier) } against { $value }.
 command-roll = { $leader-The } commands today: { $die }.
-elephant-roll = Elephants { $side-of }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, effect { $drm }, elephants lost: { $lost }.
+elephant-roll = Elephants { $side-of }: { $die }{ PLUS($modifier) }, effect { $drm }, elephants lost: { $lost }.
 first-elephants = For the first time Romans see elephants ({ $side }).
 devotio = { $leader-The } gives himself to the gods: { $drm } for Rome.
 tactics-roll = Tactics: { $attacker } { $attack_die } gives { $attack }, { $defender } { $defence_die } gives { $defence }.
-battle-roll = Battle die { $side-of }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, result { $result }.
+battle-roll = Battle die { $side-of }: { $die }{ PLUS($modifier) }, result { $result }.
 desperate-roll = A desperate attack { $side-of }: { $die }.
 battle-result = The attacker loses { $attacker }%, the defender { $defender }%.
 battle-won = Victory { $side-of } at { $place }.
@@ -403,10 +349,7 @@ battle-major = Major Victory { $side-of } at { $place }.
 battle-drawn = The battle at { $place } is drawn.
 retreats = Retreat { $side-of } to { $place }.
 trapped = The beaten at { $place } find no way out.
-pursuit-roll = Pursuit by { $side-the }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, { $loss }% more.
+pursuit-roll = Pursuit by { $side-the }: { $die }{ PLUS($modifier) }, { $loss }% more.
 leader-hit = { $leader-The } is hit: { $die }.
 leader-unhurt = { $leader-The } is unhurt: { $die }.
 leader-wounded = { $leader-The } is wounded: { $die }.
@@ -421,32 +364,14 @@ veteran = { $legion-The } is Veteran now.
 improved = { $leader-The } puts his army in order.
 siege-laid = { $leader-The } lays siege to { $place }.
 siege-lifted = The siege of { $place } is lifted.
-assault-good = { $leader-The } storms { $place }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, attacker { $attacker }%, garrison { $defender }%.
-assault-bad = The assault { $leader-of } on { $place } fails: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, attacker { $attacker }%, garrison { $defender }%.
+assault-good = { $leader-The } storms { $place }: { $die }{ PLUS($modifier) }, attacker { $attacker }%, garrison { $defender }%.
+assault-bad = The assault { $leader-of } on { $place } fails: { $die }{ PLUS($modifier) }, attacker { $attacker }%, garrison { $defender }%.
 treachery-good = A traitor opens { $place } to { $side-the }: { $die } against { $target }.
 treachery-bad = No traitor in { $place } for { $side-the }: { $die } against { $target }.
-besieger-hunger = Before { $place } the besieger starves: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, { $loss } lost.
-besieged-hunger = Inside { $place } the besieged starve: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, { $loss } lost.
-surrender-good = { $place } surrenders to { $side-the }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $threshold }.
-surrender-bad = { $place } shuts its gates to { $side-the }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $threshold }.
+besieger-hunger = Before { $place } the besieger starves: { $die }{ PLUS($modifier) }, { $loss } lost.
+besieged-hunger = Inside { $place } the besieged starve: { $die }{ PLUS($modifier) }, { $loss } lost.
+surrender-good = { $place } surrenders to { $side-the }: { $die }{ PLUS($modifier) } against { $threshold }.
+surrender-bad = { $place } shuts its gates to { $side-the }: { $die }{ PLUS($modifier) } against { $threshold }.
 opens-gates = { $place } opens its gates to { $side-the }.
 city-taken = { $place } falls to { $side-the } { $how }.
 city-held = { $place } is now in the hands { $power-of }.
@@ -459,32 +384,17 @@ control-lost = Control of { $province } is lost by { $side-the }.
 devastated = { $leader-The } devastates { $province }.
 engines-built = Siege Engines are built at { $place }.
 engines-lost = The Siege Engines at { $place } are lost.
-embassy-good = { $leader-The } persuades { $province-the }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }, boxes: { $n }.
-embassy-nothing = { $leader-The } speaks in vain { $province-at }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }, boxes: { $n }.
-embassy-bad = { $leader-The } gives offence { $province-at }: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } against { $value }, boxes lost: { $n }.
+embassy-good = { $leader-The } persuades { $province-the }: { $die }{ PLUS($modifier) } against { $value }, boxes: { $n }.
+embassy-nothing = { $leader-The } speaks in vain { $province-at }: { $die }{ PLUS($modifier) } against { $value }, boxes: { $n }.
+embassy-bad = { $leader-The } gives offence { $province-at }: { $die }{ PLUS($modifier) } against { $value }, boxes lost: { $n }.
 shifted-rome = { $province } leans to Rome: { $n }.
 shifted-neutral = { $province } is neutral: { $n }.
 shifted-rival = { $province } leans to Rome’s enemy: { $n }.
 ally-won = { $province } is now an Ally { $side-of }.
 ally-lost = { $province } is Independent again.
 appius-heard = Appius Claudius has spoken: { $province } does not waver.
-legion-roll = Legion request: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, result { $result }, new legions: { $n }.
-reinforcement-roll = Reinforcements: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, result { $result }: { $infantry } infantry, { $cavalry } cavalry.
+legion-roll = Legion request: { $die }{ PLUS($modifier) }, result { $result }, new legions: { $n }.
+reinforcement-roll = Reinforcements: { $die }{ PLUS($modifier) }, result { $result }: { $infantry } infantry, { $cavalry } cavalry.
 legion-raised = { $legion-The } is raised at { $place }.
 reinforced = { $legion-The } receives { $n ->
     [1] one SP
@@ -501,14 +411,8 @@ not-trained = { $legion-The } needs more training: { $die }.
 recruits = { $people } at { $place }: { $infantry } infantry, { $cavalry } cavalry.
 samnite-roll = Recruits { $side-of }: { $die }, { $infantry } infantry, { $cavalry } cavalry.
 samnite-dice = Recruits { $side-of }: { $first } and { $second }, { $infantry } infantry, { $cavalry } cavalry.
-revolt-test-yes = Italy stirs: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }. A tribe revolts.
-revolt-test-no = Italy keeps quiet: { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }.
+revolt-test-yes = Italy stirs: { $die }{ PLUS($modifier) }. A tribe revolts.
+revolt-test-no = Italy keeps quiet: { $die }{ PLUS($modifier) }.
 revolt-roll = The dice show { $n }: { $tribe }.
 tribe-roll = { $tribe }: { $die }, { $infantry } infantry, { $cavalry } cavalry.
 tribe-rises = { $tribe-The } take up arms at { $place } for { $side-the }.

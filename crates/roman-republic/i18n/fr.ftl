@@ -277,32 +277,14 @@ drawn = Marqueur tiré : { $lam }.
 declined = Le marqueur { $lam } n’est pas utilisé.
 phase-begins = { $leader-The } entre en campagne.
 phase-ends = { $leader-The } a fini.
-continuation-good = { $leader-The } peut continuer : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
-continuation-bad = { $leader-The } ne peut continuer : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
+continuation-good = { $leader-The } peut continuer : { $die }{ PLUS($modifier) } contre { $value }.
+continuation-bad = { $leader-The } ne peut continuer : { $die }{ PLUS($modifier) } contre { $value }.
 guile-spent = { $leader-The } dépense de la Ruse : { $n }.
 guile-gained = { $leader-The } gagne un Point de Ruse.
-senate-grants = Le Sénat accorde { $leader-at } { $what } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
-senate-refuses = Le Sénat refuse { $leader-at } { $what } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
-censured = Le Sénat frappe { $leader-the } de Censure : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
-not-censured = { $leader-The } échappe à la Censure : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
+senate-grants = Le Sénat accorde { $leader-at } { $what } : { $die }{ PLUS($modifier) } contre { $value }.
+senate-refuses = Le Sénat refuse { $leader-at } { $what } : { $die }{ PLUS($modifier) } contre { $value }.
+censured = Le Sénat frappe { $leader-the } de Censure : { $die }{ PLUS($modifier) } contre { $value }.
+not-censured = { $leader-The } échappe à la Censure : { $die }{ PLUS($modifier) } contre { $value }.
 left = { $leader-The } laisse { $n ->
     [1] un PE
    *[other] { $n } PE
@@ -333,69 +315,33 @@ overrun = { $leader-The } balaie { $n ->
     [1] un PE
    *[other] { $n } PE
  } { $place-at }.
-interception-good = { $leader-The } intercepte { $place-at } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
-interception-bad = { $leader-The } manque l’ennemi { $place-at } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
+interception-good = { $leader-The } intercepte { $place-at } : { $die }{ PLUS($modifier) } contre { $value }.
+interception-bad = { $leader-The } manque l’ennemi { $place-at } : { $die }{ PLUS($modifier) } contre { $value }.
 refuge = { $leader-The } trouve refuge { $place-at }.
 naval-roll = Navires { $side-of } : { $die }, niveaux construits : { $n }.
 level-built = Plus fort sur mer ({ $zone }) : { $side }.
 redistributed = Navires déplacés ({ $side }) : { $from } vers { $to }.
 sails = { $leader-The } prend la mer depuis { $from-the } vers { $place-the }.
-voyage-arrives = { $leader-The } traverse { $zone-the } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }.
-voyage-back = { $leader-The } fait demi-tour { $zone-at } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }.
-voyage-scattered = Les navires { $leader-of } sont dispersés { $zone-at } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }.
-voyage-disaster = Désastre en mer pour { $leader-the } { $zone-at } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }.
+voyage-arrives = { $leader-The } traverse { $zone-the } : { $die }{ PLUS($modifier) }.
+voyage-back = { $leader-The } fait demi-tour { $zone-at } : { $die }{ PLUS($modifier) }.
+voyage-scattered = Les navires { $leader-of } sont dispersés { $zone-at } : { $die }{ PLUS($modifier) }.
+voyage-disaster = Désastre en mer pour { $leader-the } { $zone-at } : { $die }{ PLUS($modifier) }.
 lands = { $leader-The } débarque { $place-at }.
 strait-crossed = { $leader-The } passe le détroit : { $die } ({ $level }).
 strait-closed = { $leader-The } ne peut passer le détroit : { $die } ({ $level }).
 battle-begins = Bataille { $place-at } : { $attacker } ({ $attack }) contre { $defender } ({ $defence }).
-avoid-good = { $leader-The } se dérobe : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
-avoid-bad = { $leader-The } ne peut se dérober : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
+avoid-good = { $leader-The } se dérobe : { $die }{ PLUS($modifier) } contre { $value }.
+avoid-bad = { $leader-The } ne peut se dérober : { $die }{ PLUS($modifier) } contre { $value }.
 withdraws = Repli { $side-of } vers { $place-the }.
 joins-from-city = De l’aide vient des murs { $place-of } pour { $power-the }.
-coordination-good = { $leader-The } rejoint la bataille : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
-coordination-bad = { $leader-The } arrive trop tard : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }.
+coordination-good = { $leader-The } rejoint la bataille : { $die }{ PLUS($modifier) } contre { $value }.
+coordination-bad = { $leader-The } arrive trop tard : { $die }{ PLUS($modifier) } contre { $value }.
 command-roll = { $leader-The } commande aujourd’hui : { $die }.
-elephant-roll = Éléphants { $side-of } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, effet { $drm }, éléphants perdus : { $lost }.
+elephant-roll = Éléphants { $side-of } : { $die }{ PLUS($modifier) }, effet { $drm }, éléphants perdus : { $lost }.
 first-elephants = Pour la première fois les Romains voient des éléphants ({ $side }).
 devotio = { $leader-The } se voue aux dieux : { $drm } pour Rome.
 tactics-roll = Tactique : { $attacker } { $attack_die } donne { $attack }, { $defender } { $defence_die } donne { $defence }.
-battle-roll = Dé de bataille { $side-of } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, résultat { $result }.
+battle-roll = Dé de bataille { $side-of } : { $die }{ PLUS($modifier) }, résultat { $result }.
 desperate-roll = Attaque désespérée { $side-of } : { $die }.
 battle-result = L’attaquant perd { $attacker } %, le défenseur { $defender } %.
 battle-won = Victoire { $side-of } { $place-at }.
@@ -403,10 +349,7 @@ battle-major = Victoire majeure { $side-of } { $place-at }.
 battle-drawn = La bataille { $place-of } est indécise.
 retreats = Retraite { $side-of } vers { $place-the }.
 trapped = Les vaincus { $place-of } ne trouvent pas d’issue.
-pursuit-roll = Poursuite { $side-of } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, { $loss } % de plus.
+pursuit-roll = Poursuite { $side-of } : { $die }{ PLUS($modifier) }, { $loss } % de plus.
 leader-hit = { $leader-The } est touché : { $die }.
 leader-unhurt = { $leader-The } est indemne : { $die }.
 leader-wounded = { $leader-The } est blessé : { $die }.
@@ -421,32 +364,14 @@ veteran = { $legion-The } est désormais vétéran.
 improved = { $leader-The } remet son armée en état.
 siege-laid = { $leader-The } met le siège devant { $place-the }.
 siege-lifted = Le siège { $place-of } est levé.
-assault-good = { $leader-The } emporte { $place-the } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, assaillant { $attacker } %, garnison { $defender } %.
-assault-bad = L’assaut { $leader-of } échoue { $place-at } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, assaillant { $attacker } %, garnison { $defender } %.
+assault-good = { $leader-The } emporte { $place-the } : { $die }{ PLUS($modifier) }, assaillant { $attacker } %, garnison { $defender } %.
+assault-bad = L’assaut { $leader-of } échoue { $place-at } : { $die }{ PLUS($modifier) }, assaillant { $attacker } %, garnison { $defender } %.
 treachery-good = Un traître ouvre { $place-the } ({ $side }) : { $die } contre { $target }.
 treachery-bad = Pas de traître { $place-at } ({ $side }) : { $die } contre { $target }.
-besieger-hunger = Devant { $place-the } l’assiégeant a faim : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, pertes : { $loss }.
-besieged-hunger = { $place-At } les assiégés ont faim : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, pertes : { $loss }.
-surrender-good = { $place-The } capitule devant { $side-the } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $threshold }.
-surrender-bad = { $place-The } ferme ses portes devant { $side-the } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $threshold }.
+besieger-hunger = Devant { $place-the } l’assiégeant a faim : { $die }{ PLUS($modifier) }, pertes : { $loss }.
+besieged-hunger = { $place-At } les assiégés ont faim : { $die }{ PLUS($modifier) }, pertes : { $loss }.
+surrender-good = { $place-The } capitule devant { $side-the } : { $die }{ PLUS($modifier) } contre { $threshold }.
+surrender-bad = { $place-The } ferme ses portes devant { $side-the } : { $die }{ PLUS($modifier) } contre { $threshold }.
 opens-gates = { $place-The } ouvre ses portes devant { $side-the }.
 city-taken = { $place-The } tombe { $how } aux mains { $side-of }.
 city-held = { $place-The } est désormais aux mains { $power-of }.
@@ -459,32 +384,17 @@ control-lost = Contrôle { $province-of } perdu par { $side-the }.
 devastated = { $leader-The } dévaste { $province-the }.
 engines-built = Des Engins de siège sont construits { $place-at }.
 engines-lost = Les Engins de siège sont perdus { $place-at }.
-embassy-good = { $leader-The } persuade { $province-the } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }, cases : { $n }.
-embassy-nothing = { $leader-The } parle en vain { $province-at } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }, cases : { $n }.
-embassy-bad = { $leader-The } offense { $province-the } : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- } contre { $value }, cases perdues : { $n }.
+embassy-good = { $leader-The } persuade { $province-the } : { $die }{ PLUS($modifier) } contre { $value }, cases : { $n }.
+embassy-nothing = { $leader-The } parle en vain { $province-at } : { $die }{ PLUS($modifier) } contre { $value }, cases : { $n }.
+embassy-bad = { $leader-The } offense { $province-the } : { $die }{ PLUS($modifier) } contre { $value }, cases perdues : { $n }.
 shifted-rome = La province { $province-of } penche pour Rome : { $n }.
 shifted-neutral = La province { $province-of } est neutre : { $n }.
 shifted-rival = La province { $province-of } penche pour l’ennemi de Rome : { $n }.
 ally-won = La province { $province-of } est désormais l’Alliée { $side-of }.
 ally-lost = La province { $province-of } est de nouveau Indépendante.
 appius-heard = Appius Claudius a parlé : la province { $province-of } ne vacille pas.
-legion-roll = Requête de légions : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, résultat { $result }, nouvelles légions : { $n }.
-reinforcement-roll = Renforts : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }, résultat { $result } : { $infantry } d’infanterie, { $cavalry } de cavalerie.
+legion-roll = Requête de légions : { $die }{ PLUS($modifier) }, résultat { $result }, nouvelles légions : { $n }.
+reinforcement-roll = Renforts : { $die }{ PLUS($modifier) }, résultat { $result } : { $infantry } d’infanterie, { $cavalry } de cavalerie.
 legion-raised = { $legion-The } est levée { $place-at }.
 reinforced = { $legion-The } reçoit { $n ->
     [1] un PE
@@ -501,14 +411,8 @@ not-trained = { $legion-The } reste une recrue : { $die }.
 recruits = { $people } { $place-at } : { $infantry } d’infanterie, { $cavalry } de cavalerie.
 samnite-roll = Recrues { $side-of } : { $die }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
 samnite-dice = Recrues { $side-of } : { $first } et { $second }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
-revolt-test-yes = L’Italie gronde : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }. Une tribu se révolte.
-revolt-test-no = L’Italie reste calme : { $die }{ $modifier ->
-    [0] {""}
-   *[other] {" "}({ $modifier })
- }.
+revolt-test-yes = L’Italie gronde : { $die }{ PLUS($modifier) }. Une tribu se révolte.
+revolt-test-no = L’Italie reste calme : { $die }{ PLUS($modifier) }.
 revolt-roll = Les dés montrent { $n } : { $tribe }.
 tribe-roll = { $tribe } : { $die }, { $infantry } d’infanterie, { $cavalry } de cavalerie.
 tribe-rises = { $tribe-The } prennent les armes { $place-at } pour { $side-the }.

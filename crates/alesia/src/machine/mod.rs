@@ -203,6 +203,10 @@ impl Machine for Position {
         let (Action::Attack { piece, hex } | Action::Storm { piece, hex, .. }) = *action else { return None };
         Some(Onset { by: vec![piece.id().to_string()], on: hex.id().to_string() })
     }
+
+    fn puzzles() -> &'static str {
+        include_str!("../../data/puzzles.json")
+    }
 }
 
 /// What both sides think of: dice, combat, losses, what is forced on the enemy.

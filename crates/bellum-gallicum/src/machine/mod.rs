@@ -9,10 +9,12 @@
 //! | [`marching`] | who moves, with whom, and where to |
 //! | [`fighting`] | evasion, deployment, losses, pursuit, sieges |
 //! | [`council`] | supply, arrivals, ships, the campaign |
+//! | [`facts`] | what a policy can learn by |
 //! | [`weighed`] | which of these is asked for which decision |
 
 mod aims;
 mod council;
+mod facts;
 mod fighting;
 mod look;
 mod marching;
@@ -22,7 +24,7 @@ mod weighed;
 use crate::data::named;
 use crate::shown::view::without_draft;
 use crate::table::*;
-use legatus_kernel::{Machine, Onset, QuickRng, Seat};
+use legatus_kernel::{Facts, Machine, Onset, QuickRng, Seat};
 
 impl Machine for Position {
     /// The secrets are a sealed answer, drawn from what its owner may answer, and a deployment half made, taken back.
@@ -49,6 +51,14 @@ impl Machine for Position {
         self.weigh_decision(seat, actions, weights);
     }
 
+    fn facts(&self, seat: Seat, actions: &[Action], facts: &mut Facts) {
+        let sight = facts::Sight::new(self, Side::of(seat));
+        for action in actions {
+            sight.action(action, facts);
+            facts.next_action();
+        }
+    }
+
     /// Pieces on the map.
     fn strength(&self, seat: Seat) -> u32 {
         self.of(Side::of(seat)).iter().filter(|piece| self.spot(*piece).is_in_play()).count() as u32
@@ -64,6 +74,10 @@ impl Machine for Position {
     fn strikes(&self, _seat: Seat, action: &Action) -> Option<Onset> {
         let Action::Fight(region) = *action else { return None };
         Some(Onset { by: Vec::new(), on: region.id().to_string() })
+    }
+
+    fn puzzles() -> &'static str {
+        include_str!("../../data/puzzles.json")
     }
 }
 

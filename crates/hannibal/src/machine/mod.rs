@@ -2,6 +2,7 @@
 //! All numbers are tuned by matches, none comes from the rulebook.
 
 mod eyes;
+mod facts;
 mod imagined;
 mod policy;
 mod worth;
@@ -9,7 +10,7 @@ mod worth;
 use crate::data::*;
 use crate::table::*;
 use legatus_board::travel::reach;
-use legatus_kernel::{Machine, QuickRng, Seat};
+use legatus_kernel::{Facts, Learned, Machine, QuickRng, Seat};
 use std::sync::LazyLock;
 
 impl Machine for Position {
@@ -28,11 +29,31 @@ impl Machine for Position {
         self.weigh_decision(seat, actions, weights);
     }
 
+    fn facts(&self, seat: Seat, actions: &[Action], facts: &mut Facts) {
+        let look = facts::Look::new(self, Side::of(seat));
+        for action in actions {
+            look.action(action, facts);
+            facts.next_action();
+        }
+    }
+
     /// Combat units of all armies and garrisons.
     fn strength(&self, seat: Seat) -> u32 {
         spaces().map(|space| u32::from(self.all_cus(space, Side::of(seat)).all)).sum()
     }
+
+    fn learned() -> Option<&'static Learned> {
+        LEARNED.as_ref()
+    }
+
+    fn puzzles() -> &'static str {
+        include_str!("../../data/puzzles.json")
+    }
 }
+
+/// Fitted to 480 games of search by hand-made weights alone (docs/machine.md).
+static LEARNED: LazyLock<Option<Learned>> =
+    LazyLock::new(|| Learned::read(include_bytes!("../../data/learned.bin")));
 
 /// No way by land.
 const NO_WAY: u8 = 99;

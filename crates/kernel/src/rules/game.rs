@@ -3,6 +3,7 @@
 pub use super::asked::*;
 pub use super::event::*;
 pub use super::title::*;
+use crate::learned::{Facts, Learned};
 use crate::luck::{Luck, QuickRng};
 use crate::rule::{Refusal, Rule};
 use crate::seat::{Seat, Seats, Viewer};
@@ -206,6 +207,18 @@ pub trait Machine: Rules {
     /// well as by any search, is answered by the policy alone. May depend only on what the seat knows.
     fn gravity(&self, _seat: Seat) -> f32 {
         1.0
+    }
+    /// Facts about each of these actions in turn, for a policy that learns. May depend only on what the seat knows.
+    fn facts(&self, _seat: Seat, actions: &[Self::Action], facts: &mut Facts) {
+        actions.iter().for_each(|_| facts.next_action());
+    }
+    /// What has been learned of such facts.
+    fn learned() -> Option<&'static Learned> {
+        None
+    }
+    /// Positions with one right idea, as a JSON list: what the machine's judgement is measured by.
+    fn puzzles() -> &'static str {
+        "[]"
     }
 }
 

@@ -6,6 +6,7 @@ pub mod decision;
 mod event;
 pub mod frames;
 pub mod game;
+pub mod learned;
 pub mod numbered;
 pub mod rule;
 pub mod seat;

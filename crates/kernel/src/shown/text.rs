@@ -260,6 +260,7 @@ fn bundle(at: usize, sources: &[&str]) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![language.parse().expect("a language id")]);
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(|value, _| minus(value)));
+    bundle.add_function("PLUS", |args, _| plus(args)).expect("a function of this name is added once");
     for source in sources.iter().chain([&KERNEL_SOURCES[at]]) {
         let resource = match FluentResource::try_new(source.to_string()) {
             Ok(resource) => resource,
@@ -277,6 +278,16 @@ fn minus(value: &FluentValue) -> Option<String> {
     match value {
         FluentValue::Number(number) if number.value < 0.0 => Some(number.as_string().replacen('-', "−", 1)),
         _ => None,
+    }
+}
+
+/// What is added to something before it, a die for the most part: ` + 3`, ` − 1`, and nothing where it is nothing.
+fn plus<'a>(args: &[FluentValue<'a>]) -> FluentValue<'a> {
+    let Some(FluentValue::Number(number)) = args.first() else { return FluentValue::Error };
+    match number.value {
+        0.0 => "".into(),
+        below if below < 0.0 => format!(" − {}", -below).into(),
+        above => format!(" + {above}").into(),
     }
 }
 
@@ -400,6 +411,14 @@ mod tests {
             [text(-12), text(0), text(3)],
             ["The total is −12.", "The total is 0.", "The total is 3."]
         );
+    }
+
+    #[test]
+    fn what_is_added_has_its_sign_and_nothing_is_left_out() {
+        let source = "roll = rolls 4{ PLUS($n) }.";
+        let words = Words::new([&[source], &[source]], Vec::new(), &[]);
+        let text = |n: i32| words.text(&Message::new("roll").with("n", n))["fr"].to_string();
+        assert_eq!([text(-12), text(0), text(3)], ["rolls 4 − 12.", "rolls 4.", "rolls 4 + 3."]);
     }
 
     #[test]

@@ -61,6 +61,7 @@ mod texts;
 pub mod walk;
 
 use crate::game::{Events, Game, Options, Setup, Shown, Told};
+use crate::learned::Facts;
 use crate::luck::{Luck, QuickRng, Seed};
 use crate::seat::{Seat, Seats};
 use crate::settle::settle;
@@ -437,6 +438,11 @@ impl<G: Game> Run<'_, G> {
                 && weights.iter().all(|w| w.is_finite() && *w >= 0.0)
                 && weights.iter().any(|w| *w > 0.0);
             ensure(sane, "machine_is_sane", || format!("weights {weights:?} for {legal:?}"))?;
+            let mut facts = Facts::default();
+            position.facts(seat, &legal, &mut facts);
+            ensure(facts.actions() == legal.len(), "machine_is_sane", || {
+                format!("facts of {} for {legal:?}", facts.actions())
+            })?;
         }
         Ok(())
     }

@@ -8,8 +8,10 @@
 //! | [`look`] | the field at a glance: who could strike whom, and what that would bring |
 //! | [`paths`] | how far it is, round enemies |
 //! | [`moving`] | where units and leaders go, and which way they face |
+//! | [`facts`] | what a policy can learn by |
 //! | [`fighting`] | charges, assaults, fire, withdrawals, losses |
 
+mod facts;
 mod fighting;
 mod look;
 mod moving;
@@ -19,7 +21,7 @@ mod worth;
 
 use crate::ground::Aspect;
 use crate::table::*;
-use legatus_kernel::{Machine, OnTheMove, Onset, QuickRng, Seat};
+use legatus_kernel::{Facts, Machine, OnTheMove, Onset, QuickRng, Seat};
 
 impl Machine for Position {
     /// There are no secrets: a copy.
@@ -34,6 +36,14 @@ impl Machine for Position {
     fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         weights.clear();
         self.weigh_decision(seat, actions, weights);
+    }
+
+    fn facts(&self, seat: Seat, actions: &[Action], facts: &mut Facts) {
+        let sight = facts::Sight::new(self, Side::of(seat));
+        for action in actions {
+            sight.action(action, facts);
+            facts.next_action();
+        }
     }
 
     /// What needs thought: who acts, who moves, who strikes whom, who stands. The steps of a march, facings, losses and leaders go by the
@@ -102,5 +112,9 @@ impl Machine for Position {
         };
         let ahead = front.map(|link| link.to).max_by(|a, b| straight(*a).total_cmp(&straight(*b)))?;
         Some(ahead.id().to_string())
+    }
+
+    fn puzzles() -> &'static str {
+        include_str!("../../data/puzzles.json")
     }
 }

@@ -68,6 +68,10 @@ impl Machine for Position {
         let by = vec![campaign.leader.id().to_string()];
         Some(Onset { by, on: self.place(campaign.leader)?.id().to_string() })
     }
+
+    fn puzzles() -> &'static str {
+        include_str!("../../data/puzzles.json")
+    }
 }
 
 /// From -1 to 1: how far a side has come towards what decides its war, and who is stronger.

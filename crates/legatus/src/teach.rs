@@ -1,0 +1,39 @@
+//! `legatus teach`: games of search, written down as lessons.
+
+use crate::args::{TeachArgs, threads};
+use crate::simulate::progress;
+use crate::{Failure, trouble};
+use legatus_games::Wanted;
+use legatus_mind::teach::Lessons;
+use legatus_mind::{Effort, Policy};
+use serde_json::Value;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+
+pub fn run(args: &TeachArgs) -> Result<(), Failure> {
+    let entry = args.game.entry()?;
+    let setups = if args.game.scenario.is_some() {
+        vec![args.game.setup(entry)?]
+    } else {
+        let of = |id: &str| Wanted { scenario: Some(Value::from(id)), ..args.game.wanted() };
+        let scenarios = entry.title().scenarios.iter();
+        scenarios.map(|scenario| entry.setup(of(scenario.id))).collect::<Result<_, _>>()?
+    };
+    let effort = Effort { lapses: args.lapses, ..Effort::simulations(args.simulations) };
+    let lessons = Lessons {
+        setups,
+        effort: effort.by(args.policy.unwrap_or(Policy::Usual)),
+        seed: args.seed,
+        games: args.games,
+        threads: threads(args.threads),
+    };
+    let file = File::create(&args.out).map_err(trouble(args.out.display()))?;
+    let (mut out, bar) = (BufWriter::new(file), progress(args.games));
+    let count = entry
+        .teach(&lessons, &mut out, &|| bar.inc(1))
+        .and_then(|count| out.flush().map(|()| count))
+        .map_err(trouble(args.out.display()))?;
+    bar.finish_and_clear();
+    println!("{}: {count} lessons of {} games", entry.title().id, args.games);
+    Ok(())
+}
