@@ -39,7 +39,11 @@ fn every_puzzle_is_whole() {
             for rule in &puzzle.rules {
                 assert!(rules.contains(rule), "{game}, {}: there is no rule {rule}", puzzle.id);
             }
-            assert!(puzzle.title.all().chain(puzzle.idea.all()).all(|text| !text.is_empty()), "{}", puzzle.id);
+            assert!(
+                puzzle.title.all().chain(puzzle.idea.all()).all(|text| !text.is_empty()),
+                "{}",
+                puzzle.id
+            );
             let seat = puzzle.seat.as_str();
             let table = entry.puzzle_table(puzzle, Seed::from_number(1));
             let table = table.unwrap_or_else(|fault| panic!("{game}, {}: {fault:?}", puzzle.id));

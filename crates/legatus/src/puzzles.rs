@@ -46,12 +46,7 @@ pub fn run(args: &PuzzlesArgs) -> Result<(), Failure> {
 }
 
 /// How often each is found, in their order.
-fn try_all(
-    entry: &Entry,
-    puzzles: &[Puzzle],
-    level: Level,
-    args: &PuzzlesArgs,
-) -> Result<Vec<u32>, Failure> {
+fn try_all(entry: &Entry, puzzles: &[Puzzle], level: Level, args: &PuzzlesArgs) -> Result<Vec<u32>, Failure> {
     let tries: Vec<(usize, u64)> =
         (0..puzzles.len()).flat_map(|i| (1..=SEEDS).map(move |seed| (i, seed))).collect();
     let (next, bar) = (AtomicUsize::new(0), progress(tries.len() as u64));
@@ -91,7 +86,8 @@ pub fn is_found(
     written: bool,
 ) -> Result<bool, Fault> {
     let mut table = entry.puzzle_table(puzzle, Seed::from_number(seed))?;
-    let machine = |level: Level| Machine { effort: level.effort().uncapped(), rng: QuickRng::new(seed), threads: 1 };
+    let machine =
+        |level: Level| Machine { effort: level.effort().uncapped(), rng: QuickRng::new(seed), threads: 1 };
     if !written {
         return puzzle.is_found(table.as_mut(), &mut machine(level));
     }
@@ -125,7 +121,11 @@ fn show(entry: &Entry, puzzle: &Puzzle) -> Result<(), Failure> {
         .map_err(|fault| Failure::Failed(format!("{}: {}", puzzle.id, Failure::from(fault))))?;
     println!("== {} ({}): {}", puzzle.id, puzzle.rules.join(", "), puzzle.title.usual());
     let prompt = table.prompt(Viewer::Referee);
-    println!("asked: {}; {}", prompt.seats.join(", "), prompt.text.map(|t| plain(t.usual())).unwrap_or_default());
+    println!(
+        "asked: {}; {}",
+        prompt.seats.join(", "),
+        prompt.text.map(|t| plain(t.usual())).unwrap_or_default()
+    );
     show_legal(table.as_ref());
     println!("{}", table.bare().position);
     Ok(())

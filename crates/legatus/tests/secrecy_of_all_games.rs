@@ -314,7 +314,7 @@ fn the_counts_of_hannibals_piles_tell_nothing_more() {
         while let Some(seat) = table.asked().iter().next().filter(|_| table.actions() < 1_500) {
             let legal = table.legal(seat);
             table.apply(seat, legal[rng.below(legal.len() as u32) as usize]).unwrap();
-            if table.actions() % 5 == 0 {
+            if table.actions().is_multiple_of(5) {
                 battles += count_piles(table.position());
             }
         }

@@ -288,7 +288,10 @@ mod tests {
         for (path, value) in [("a/b", 1), ("list/1", 6), ("pairs/x/y", 2), ("pairs/z", 3)] {
             assert_eq!(at(&position, path), Some(&json!(value)), "{path}");
         }
-        assert_eq!((at(&position, "a/c"), at(&position, "list/2"), at(&position, "a/b/c")), (None, None, None));
+        assert_eq!(
+            (at(&position, "a/c"), at(&position, "list/2"), at(&position, "a/b/c")),
+            (None, None, None)
+        );
         put(&mut position, "a/c", &json!([])).unwrap();
         put(&mut position, "list/0", &json!(9)).unwrap();
         put(&mut position, "pairs/x/y", &json!(8)).unwrap();
@@ -320,7 +323,13 @@ mod tests {
         };
         assert!(holds(json!({"path": "at", "is": ["roma", "capua"]})));
         assert!(!holds(json!({"path": "at", "is_not": ["capua"]})));
-        assert!(holds(json!({"path": "units", "least": 4, "most": 4})) && !holds(json!({"path": "units", "least": 5})));
-        assert!(holds(json!({"path": "lost", "least": 2})) && holds(json!({"path": "gone", "is": [null], "most": 0})));
+        assert!(
+            holds(json!({"path": "units", "least": 4, "most": 4}))
+                && !holds(json!({"path": "units", "least": 5}))
+        );
+        assert!(
+            holds(json!({"path": "lost", "least": 2}))
+                && holds(json!({"path": "gone", "is": [null], "most": 0}))
+        );
     }
 }

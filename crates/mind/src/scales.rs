@@ -39,7 +39,12 @@ pub(crate) fn least(weights: &[f32]) -> f32 {
 }
 
 /// The game's own weights. A policy that gives too few, or senseless ones, is taken as having no opinion there.
-pub(crate) fn weigh_by_hand<G: Game>(position: &G, seat: Seat, actions: &[G::Action], weights: &mut Vec<f32>) {
+pub(crate) fn weigh_by_hand<G: Game>(
+    position: &G,
+    seat: Seat,
+    actions: &[G::Action],
+    weights: &mut Vec<f32>,
+) {
     weights.clear();
     position.policy(seat, actions, weights);
     debug_assert_eq!(weights.len(), actions.len(), "one weight for each action");

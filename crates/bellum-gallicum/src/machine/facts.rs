@@ -65,7 +65,10 @@ impl<'a> Sight<'a> {
         facts.add(25, [self.ask, kind, odds(force + field[mine] + walls[mine], near), goal]);
         let laid = p.sieges_of(region, self.side).iter().map(|fort| p.sieges[fort.i()]).max().unwrap_or(0);
         facts.add(26, [self.ask, kind, laid as u32, odds(field[mine], walls[his]), self.late]);
-        facts.add(27, [self.ask, kind, u32::from(p.depots.has(region)), u32::from(p.scorched.has(region)), control]);
+        facts.add(
+            27,
+            [self.ask, kind, u32::from(p.depots.has(region)), u32::from(p.scorched.has(region)), control],
+        );
     }
 
     fn fort(&self, facts: &mut Facts, kind: u32, fort: Fort) {
@@ -82,7 +85,10 @@ impl<'a> Sight<'a> {
     fn piece(&self, facts: &mut Facts, kind: u32, piece: Piece) {
         let p = self.look.p;
         facts.add(60, [self.ask, kind, piece.0 as u32]);
-        facts.add(61, [self.ask, kind, p.pf(piece) as u32, u32::from(p.weak.has(piece)), p.value(piece) as u32]);
+        facts.add(
+            61,
+            [self.ask, kind, p.pf(piece) as u32, u32::from(p.weak.has(piece)), p.value(piece) as u32],
+        );
         if let Some(region) = p.region_of(piece) {
             facts.add(62, [self.ask, kind, piece.0 as u32, region.0 as u32]);
             self.place(facts, kind, region, 0.0);

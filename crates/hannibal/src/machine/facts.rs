@@ -134,7 +134,10 @@ impl<'a> Look<'a> {
         facts.add(20, [self.ask, kind, space.0 as u32]);
         facts.add(21, [self.ask, kind, there, mine, his]);
         facts.add(22, [self.ask, kind, there, met * (1 + odds(ours, theirs))]);
-        facts.add(23, [self.ask, kind, few(p.all_cus(space, self.side).all), few(p.all_cus(space, enemy).all)]);
+        facts.add(
+            23,
+            [self.ask, kind, few(p.all_cus(space, self.side).all), few(p.all_cus(space, enemy).all)],
+        );
         facts.add(24, [self.ask, kind, space.0 as u32, self.stakes]);
         facts.add(25, [self.ask, kind, there, few(p.ground(space).siege), met]);
         let near = self.foes.iter().filter(|(other, _)| (1..=2).contains(&DISTANCE[space.i()][other.i()]));
@@ -180,9 +183,8 @@ impl<'a> Look<'a> {
     /// Every fact about one action.
     pub(super) fn action(&self, action: &Action, facts: &mut Facts) {
         let march = self.p.march();
-        let force = march.map_or(0.0, |m| {
-            m.force.total().all as f32 + 1.3 * data().general(m.general).battle as f32
-        });
+        let force =
+            march.map_or(0.0, |m| m.force.total().all as f32 + 1.3 * data().general(m.general).battle as f32);
         let kind = kind(action);
         facts.add(1, [self.ask, kind]);
         facts.add(2, [self.ask, kind, self.p.turn as u32]);
@@ -194,7 +196,10 @@ impl<'a> Look<'a> {
             facts.add(6, [self.ask, kind, odds(force, met), few(self.p.ground(march.at).siege)]);
         }
         match *action {
-            Action::Operate { card, .. } | Action::Event(card) | Action::Discard(card) | Action::Counter(card) => {
+            Action::Operate { card, .. }
+            | Action::Event(card)
+            | Action::Discard(card)
+            | Action::Counter(card) => {
                 self.card(facts, kind, card);
             }
             Action::Step(to) | Action::Sail(to) | Action::SailInside(to) => {
@@ -205,7 +210,10 @@ impl<'a> Look<'a> {
                     facts.add(8, [self.ask, kind, march.general.0 as u32, to.0 as u32]);
                 }
             }
-            Action::Place(space) | Action::Remove(space) | Action::Away(space) | Action::Strike { space, .. } => {
+            Action::Place(space)
+            | Action::Remove(space)
+            | Action::Away(space)
+            | Action::Strike { space, .. } => {
                 self.place(facts, kind, space, strength(self.p, space, self.side));
             }
             Action::Retreat(path) => self.place(facts, kind, path.goal(), 0.0),

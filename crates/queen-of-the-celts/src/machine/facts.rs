@@ -50,7 +50,12 @@ impl<'a> Sight<'a> {
         Sight {
             look: Look::new(p, side),
             ask: 2 * question + side as u32,
-            scenario: p.sc().document.id.bytes().fold(7, |sum: u32, byte| sum.wrapping_mul(31) ^ u32::from(byte)),
+            scenario: p
+                .sc()
+                .document
+                .id
+                .bytes()
+                .fold(7, |sum: u32, byte| sum.wrapping_mul(31) ^ u32::from(byte)),
             turn: u32::from(p.turn).min(12),
             behind: gain(0.2 * ahead),
         }
@@ -82,7 +87,10 @@ impl<'a> Sight<'a> {
         facts.add(41, [self.ask, kind, few(all), few(stand.dice), few(stand.steps)]);
         facts.add(42, [self.ask, kind, few(stand.worth), (4.0 * stand.shaky) as u32]);
         facts.add(43, [self.ask, kind, target.0 as u32, self.scenario]);
-        facts.add(44, [self.ask, kind, u32::from(p.is_overstacked(target)), u32::from(look.wanted.has(target))]);
+        facts.add(
+            44,
+            [self.ask, kind, u32::from(p.is_overstacked(target)), u32::from(look.wanted.has(target))],
+        );
         if let Some(at) = unit.and_then(|unit| p.units.at(unit)) {
             let alone = look.blow(unit.expect("it stands there"), at, target);
             facts.add(45, [self.ask, kind, few(alone), few(all - alone), few(stand.dice)]);
