@@ -12,7 +12,6 @@ use legatus_kernel::{
 use legatus_mind::teach::{Lessons, teach};
 use legatus_mind::{Failure, Plan, Puzzle, Tally, Thinker};
 use serde_json::Value;
-use std::io::{self, Write};
 
 /// Every game there is, in the order players see them.
 pub const GAMES: &[Entry] = &[
@@ -49,7 +48,7 @@ pub struct Wanted {
     pub options: Options,
 }
 
-type Teach = fn(&Lessons, &mut (dyn Write + Send), &(dyn Fn() + Sync)) -> io::Result<u64>;
+type Teach = fn(&Lessons, &mut (dyn FnMut(&[u8]) -> bool + Send)) -> u64;
 type Made = Result<Box<dyn Thinker>, TableError>;
 
 /// One game, without its type.
@@ -201,14 +200,9 @@ impl Entry {
         (self.fair)(setup, seed, every)
     }
 
-    /// Plays games of search and writes them down as lessons; says how many.
-    pub fn teach(
-        &self,
-        lessons: &Lessons,
-        out: &mut (dyn Write + Send),
-        progress: &(dyn Fn() + Sync),
-    ) -> io::Result<u64> {
-        (self.teach)(lessons, out, progress)
+    /// Plays games of search and makes lessons of them, which `keep` gets game by game until it wants no more; says how many.
+    pub fn teach(&self, lessons: &Lessons, keep: &mut (dyn FnMut(&[u8]) -> bool + Send)) -> u64 {
+        (self.teach)(lessons, keep)
     }
 
     /// Its positions with one right idea.

@@ -18,7 +18,7 @@ fn is_found(entry: &Entry, puzzle: &Puzzle, seed: u64, written: bool) -> bool {
     let machine =
         |level: Level| Machine { effort: level.effort().uncapped(), rng: QuickRng::new(seed), threads: 1 };
     let found = if written {
-        let mut solver = Written { solution: puzzle.solution.iter(), others: machine(Level::Random) };
+        let mut solver = Written { solution: puzzle.solution.iter(), others: machine(Level::Tiro) };
         puzzle.is_found(table.as_mut(), &mut solver)
     } else {
         puzzle.is_found(table.as_mut(), &mut machine(Level::Random))

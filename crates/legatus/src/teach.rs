@@ -29,10 +29,13 @@ pub fn run(args: &TeachArgs) -> Result<(), Failure> {
     };
     let file = File::create(&args.out).map_err(trouble(args.out.display()))?;
     let (mut out, bar) = (BufWriter::new(file), progress(args.games));
-    let count = entry
-        .teach(&lessons, &mut out, &|| bar.inc(1))
-        .and_then(|count| out.flush().map(|()| count))
-        .map_err(trouble(args.out.display()))?;
+    let mut written = Ok(());
+    let count = entry.teach(&lessons, &mut |game| {
+        bar.inc(1);
+        written = out.write_all(game);
+        written.is_ok()
+    });
+    written.and_then(|()| out.flush()).map_err(trouble(args.out.display()))?;
     bar.finish_and_clear();
     println!("{}: {count} lessons of {} games", entry.title().id, args.games);
     Ok(())

@@ -8,7 +8,6 @@ use crate::simulate::small;
 use legatus_kernel::settle::{act, settle};
 use legatus_kernel::{Events, Facts, Game, Luck, QuickRng, Seed, Setup};
 use sha2::{Digest, Sha256};
-use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -27,39 +26,33 @@ pub struct Lessons {
     pub threads: usize,
 }
 
-/// Plays the games and writes a lesson for each decision that was searched; says how many there are. A lesson is the number of actions (2
+/// Plays the games and makes a lesson of each decision that was searched; says how many there are. `keep` gets the lessons of one game after
+/// the other, and says whether more are wanted. A lesson is the number of actions (2
 /// bytes), and for each: the policy's weight (4, a float), the visits (4), the number of facts (2) and the facts (2 each); the lower byte
 /// first.
-pub fn teach<G: Game>(
-    lessons: &Lessons,
-    out: &mut (dyn Write + Send),
-    progress: &(dyn Fn() + Sync),
-) -> io::Result<u64> {
-    let (next, failed) = (AtomicU64::new(0), AtomicBool::new(false));
-    let written = Mutex::new((out, 0, Ok(())));
+pub fn teach<G: Game>(lessons: &Lessons, keep: &mut (dyn FnMut(&[u8]) -> bool + Send)) -> u64 {
+    let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
+    let kept = Mutex::new((keep, 0));
     let work = || {
         let mut pupil = Pupil::<G>::default();
-        while !failed.load(Ordering::Relaxed) {
+        while !enough.load(Ordering::Relaxed) {
             let game = next.fetch_add(1, Ordering::Relaxed);
             if game >= lessons.games {
                 break;
             }
             pupil.play(lessons, game);
-            let mut written = written.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-            written.1 += std::mem::take(&mut pupil.count);
-            if let Err(error) = written.0.write_all(&pupil.lessons) {
-                failed.store(true, Ordering::Relaxed);
-                written.2 = Err(error);
+            let mut kept = kept.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            kept.1 += std::mem::take(&mut pupil.count);
+            if !(kept.0)(&pupil.lessons) {
+                enough.store(true, Ordering::Relaxed);
             }
-            progress();
         }
     };
     std::thread::scope(|scope| {
         (1..lessons.threads).for_each(|_| drop(scope.spawn(work)));
         work();
     });
-    let (_, count, result) = written.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    result.map(|()| count)
+    kept.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).1
 }
 
 struct Pupil<G: Game> {

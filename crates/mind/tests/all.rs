@@ -2,3 +2,4 @@
 
 mod mind;
 mod nim;
+mod teach;

@@ -166,6 +166,7 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn whoever_writes_beside_the_journal_has_their_turn() {
         use crate::journal::{Journal, Statement};
+        use std::pin::pin;
         use std::sync::atomic::{AtomicBool, Ordering};
         let folder = tempfile::tempdir().unwrap();
         let store = Store::in_folder(folder.path()).await.unwrap();
@@ -189,21 +190,31 @@ mod tests {
         }
         let mut most = 0;
         for n in 0..40 {
+            // From when we stand in line until it is our turn: what the system does with this thread meanwhile does not count.
+            let mut turn = pin!(store.turn());
+            let at_once = tokio::select! {
+                biased;
+                turn = &mut turn => Some(turn),
+                () = std::future::ready(()) => None,
+            };
             let before = commits();
-            let turn = store.turn().await;
+            let turn = match at_once {
+                Some(turn) => turn,
+                None => turn.await,
+            };
+            most = most.max(commits() - before);
             let mut transaction = store.pool.begin_with("BEGIN IMMEDIATE").await.unwrap();
             let sql = "INSERT INTO secrets (name, value) VALUES ($1, 'x')";
             sqlx::query(sql).bind(format!("other {n}")).execute(&mut *transaction).await.unwrap();
             transaction.commit().await.unwrap();
             drop(turn);
-            most = most.max(commits() - before);
         }
         done.store(true, Ordering::Relaxed);
         for one in busy {
             one.await.unwrap();
         }
         println!("at most {most} commits were before one of ours");
-        assert!(most <= 4, "{most}");
+        assert!(most <= 2, "{most}");
     }
 
     #[tokio::test]
