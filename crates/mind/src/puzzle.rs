@@ -138,7 +138,9 @@ pub struct Written<'a> {
 
 impl Solver for Written<'_> {
     fn choose(&mut self, table: &dyn Thinker, seat: Seat, of: bool) -> Result<Value, Fault> {
-        match of.then(|| self.solution.next()).flatten() {
+        // The dice may have made something else of it.
+        let written = of.then(|| self.solution.next()).flatten();
+        match written.filter(|action| table.check(seat, action).is_ok_and(|checked| checked.ok)) {
             Some(action) => Ok(action.clone()),
             None => self.others.choose(table, seat, of),
         }

@@ -131,9 +131,10 @@ export class TableInPage {
     await this.taken(state);
   }
 
-  /** The server has gone on from this state. */
+  /** The server has gone on from this state. Who is held to an action until its die is told has not: nothing is done, and the same is asked. */
   async #gone(state) {
-    return (await this.state()).version > state.version;
+    const now = await this.state();
+    return now.version > state.version && (now.actions !== state.actions || JSON.stringify(now.prompt) !== JSON.stringify(state.prompt));
   }
 
   /** The click was taken up: it is done, or shown before it is. */
