@@ -31,18 +31,20 @@ fn odds(ours: f32, theirs: f32) -> u32 {
 
 impl<'a> Sight<'a> {
     pub(super) fn new(p: &'a Position, side: Side) -> Sight<'a> {
-        let question = match p.frames.top() {
-            Frame::Turn(Phase::Forced) => 1,
-            Frame::Turn(_) => 0,
-            Frame::Group(_) => 2,
-            Frame::Losses(_) => 3,
-            Frame::Naval(_) | Frame::Embark(_) => 4,
-            Frame::Skirmish(_) => 5,
-            Frame::Battle(_) => 6,
-            Frame::Retreat(_) => 7,
-            Frame::Siege(_) => 8,
-            Frame::Relief(_) => 9,
-        };
+        let frames = &p.frames;
+        let kinds = [
+            frames.top_as::<Phase>().is_some_and(|phase| *phase != Phase::Forced),
+            frames.top_as::<Phase>().is_some(),
+            frames.top_as::<Group>().is_some(),
+            frames.top_as::<Losses>().is_some(),
+            frames.top_as::<Naval>().is_some() || frames.top_as::<Embark>().is_some(),
+            frames.top_as::<Skirmish>().is_some(),
+            frames.top_as::<Battle>().is_some(),
+            frames.top_as::<Retreat>().is_some(),
+            frames.top_as::<Siege>().is_some(),
+            frames.top_as::<Relief>().is_some(),
+        ];
+        let question = kinds.iter().position(|is| *is).unwrap_or(kinds.len()) as u32;
         let late = turns_left(p).min(6) as u32;
         let scenario = p.scenario as u32;
         Sight { look: Look::new(p), side, ask: 2 * question + side as u32, scenario, late }
@@ -105,7 +107,7 @@ impl<'a> Sight<'a> {
         let [ours, theirs] = [self.side, self.side.enemy()].map(|side| self.look.total[side.i()]);
         facts.add(4, [self.ask, kind, odds(ours, theirs)]);
         let group = might_of(p, p.group);
-        if let Frame::Group(Group { from, .. }) = p.frames.top() {
+        if let Some(Group { from, .. }) = p.frames.top_as::<Group>() {
             let [mine, his] = [self.side, self.side.enemy()].map(|side| self.look.field[from.i()][side.i()]);
             let stay = p.control(*from) as u32;
             facts.add(5, [self.ask, kind, few(group), few((mine - group).max(0.0)), few(his), stay]);
@@ -153,7 +155,7 @@ impl<'a> Sight<'a> {
         if let Action::Deploy { piece, wing } | Action::Commit { piece, wing } = *action {
             facts.add(9, [self.ask, kind, wing as u32, p.pf(piece) as u32]);
         }
-        if let Frame::Siege(siege) = p.frames.top() {
+        if let Some(siege) = p.frames.top_as::<Siege>() {
             self.place(facts, 100 + kind, siege.region, 0.0);
         }
     }

@@ -70,20 +70,20 @@ impl<'a> Look<'a> {
     }
 
     fn question(&self) -> u32 {
-        match self.p.frames.top() {
-            Frame::Turn(Phase::CarthageUnits { .. } | Phase::RomeUnits { .. }) => 1,
-            Frame::Turn(Phase::CarthageGenerals | Phase::Africanus | Phase::Consuls { .. }) => 2,
-            Frame::Turn(Phase::Play { .. }) => 3,
-            Frame::Turn(_) => 4,
-            Frame::Orders(_) => 5,
-            Frame::March(_) => 6,
-            Frame::Reaction(_) => 7,
-            Frame::Battle(_) => 8,
-            Frame::Choice(_) => 9,
-            Frame::Control(_) => 10,
-            Frame::Raise(_) => 11,
-            _ => 12,
+        let frames = &self.p.frames;
+        if let Some(phase) = frames.top_as::<Phase>() {
+            return phase.sort();
         }
+        let others = [
+            frames.top_as::<Orders>().is_some(),
+            frames.top_as::<March>().is_some(),
+            frames.top_as::<Reaction>().is_some(),
+            frames.top_as::<Battle>().is_some(),
+            frames.top_as::<Choice>().is_some(),
+            frames.top_as::<Control>().is_some(),
+            frames.top_as::<Raise>().is_some(),
+        ];
+        5 + others.iter().position(|is| *is).unwrap_or(others.len()) as u32
     }
 
     /// Whether a capital is besieged (3), an enemy army is near it (2, 1) or not.
@@ -232,14 +232,14 @@ impl<'a> Look<'a> {
             Action::Province(province) => facts.add(9, [self.ask, kind, province.0 as u32]),
             _ => {}
         }
-        if let Frame::Reaction(reaction) = self.p.frames.top() {
+        if let Some(reaction) = self.p.frames.top_as::<Reaction>() {
             let defence = strength(self.p, reaction.space, self.side);
             facts.add(10, [self.ask, kind, odds(defence, force), self.ground(reaction.space)]);
         }
     }
 
     fn lay(&self, facts: &mut Facts, kind: u32, card: Tactic, as_type: Tactic) {
-        let Frame::Battle(battle) = self.p.frames.top() else { return };
+        let Some(battle) = self.p.frames.top_as::<Battle>() else { return };
         let mine = battle.hands[self.side.i()][as_type.i()] as u32;
         let [ours, theirs] = [self.side, self.side.enemy()].map(|side| battle.hand(side) as u32);
         facts.add(100, [self.ask, kind, as_type.i() as u32, mine.min(5), u32::from(card == as_type)]);

@@ -28,22 +28,24 @@ fn gain(points: f32) -> u32 {
 
 impl<'a> Sight<'a> {
     pub(super) fn new(p: &'a Position, side: Side) -> Sight<'a> {
-        let question = match p.frames.top() {
-            Frame::Turn(_) => 0,
-            Frame::Action(_) => 1,
-            Frame::Posting(_) => 2,
-            Frame::Walk(_) => 3,
-            Frame::Stack(_) => 4,
-            Frame::Barrage(_) => 5,
-            Frame::Strike(_) => 6,
-            Frame::Assault(_) => 7,
-            Frame::Losses(_) => 8,
-            Frame::Withdrawal(_) => 9,
-            Frame::Retreat(_) => 10,
-            Frame::Advance(_) => 11,
-            Frame::Rampage(_) => 12,
-            Frame::Emperor(_) => 13,
-        };
+        let frames = &p.frames;
+        let kinds = [
+            frames.top_as::<Phase>().is_some(),
+            frames.top_as::<ActionPhase>().is_some(),
+            frames.top_as::<Piece>().is_some(),
+            frames.top_as::<Walk>().is_some(),
+            frames.top_as::<Stack>().is_some(),
+            frames.top_as::<Barrage>().is_some(),
+            frames.top_as::<Strike>().is_some(),
+            frames.top_as::<Assault>().is_some(),
+            frames.top_as::<Losses>().is_some(),
+            frames.top_as::<Withdrawal>().is_some(),
+            frames.top_as::<Retreat>().is_some(),
+            frames.top_as::<Advance>().is_some(),
+            frames.top_as::<Rampage>().is_some(),
+            frames.top_as::<Emperor>().is_some(),
+        ];
+        let question = kinds.iter().position(|is| *is).unwrap_or(kinds.len()) as u32;
         let [roman, briton] = p.score();
         let ahead = roman as f32 - briton as f32 - even_score(p);
         let ahead = if side == Roman { ahead } else { -ahead };
@@ -126,7 +128,7 @@ impl<'a> Sight<'a> {
         facts.add(2, [self.ask, kind, self.scenario]);
         facts.add(3, [self.ask, kind, self.turn, self.behind]);
         facts.add(4, [self.ask, kind, u32::from(self.look.must_attack), self.behind]);
-        if let Frame::Assault(Assault { target, .. }) = self.look.p.frames.top() {
+        if let Some(Assault { target, .. }) = self.look.p.frames.top_as::<Assault>() {
             self.target(facts, 100 + kind, None, *target);
         }
         match *action {

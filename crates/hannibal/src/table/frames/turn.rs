@@ -50,6 +50,18 @@ pub(crate) enum Phase {
     End,
 }
 
+impl Phase {
+    /// What is asked for, roughly, by a number that does not change when others are added: what was learned knows it by that.
+    pub(crate) fn sort(&self) -> u32 {
+        match self {
+            Phase::CarthageUnits { .. } | Phase::RomeUnits { .. } => 1,
+            Phase::CarthageGenerals | Phase::Africanus | Phase::Consuls { .. } => 2,
+            Phase::Play { .. } => 3,
+            _ => 4,
+        }
+    }
+}
+
 impl Sound<Position> for Phase {
     fn sound(&self, game: &Position) -> Result<(), String> {
         let good = match *self {
