@@ -27,9 +27,10 @@ pub struct Lessons {
 }
 
 /// Plays the games and makes a lesson of each decision that was searched; says how many there are. `keep` gets the lessons of one game after
-/// the other, and says whether more are wanted. A lesson is the number of actions (2
-/// bytes), and for each: the policy's weight (4, a float), the visits (4), the number of facts (2) and the facts (2 each); the lower byte
-/// first.
+/// the other, and says whether more are wanted.
+///
+/// A lesson is the number of actions (2 bytes), and for each: the policy's weight (4, a float), the visits (4), the number of facts (2) and
+/// the facts (2 each); the lower byte first.
 pub fn teach<G: Game>(lessons: &Lessons, keep: &mut (dyn FnMut(&[u8]) -> bool + Send)) -> u64 {
     let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
     let kept = Mutex::new((keep, 0));

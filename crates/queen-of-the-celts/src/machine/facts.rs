@@ -93,8 +93,8 @@ impl<'a> Sight<'a> {
             44,
             [self.ask, kind, u32::from(p.is_overstacked(target)), u32::from(look.wanted.has(target))],
         );
-        if let Some(at) = unit.and_then(|unit| p.units.at(unit)) {
-            let alone = look.blow(unit.expect("it stands there"), at, target);
+        if let Some((unit, at)) = unit.and_then(|unit| Some((unit, p.units.at(unit)?))) {
+            let alone = look.blow(unit, at, target);
             facts.add(45, [self.ask, kind, few(alone), few(all - alone), few(stand.dice)]);
             facts.add(46, [self.ask, kind, u32::from(p.strikes_flank(target, at)), gain(bargain)]);
         }
