@@ -1,7 +1,7 @@
 //! Pieces are sent to places: each is taken up, those who go the same way with it, led as near as it gets and set down, by the actions
 //! that a player would choose.
 
-use super::hand::{Hand, departing, joining, joins, set_down, set_down_last, setting_out, taking};
+use super::hand::{Hand, closing, departing, joining, joins, set_down, set_down_last, setting_out, taking};
 use super::opening;
 use super::search::{self, Map};
 use super::{Choice, Next};
@@ -34,6 +34,14 @@ struct Leg<A> {
     stuck: bool,
     /// It has taken a step.
     set_out: bool,
+    /// How deep the question lay when it was taken up; not known of what was on its way before the order.
+    depth: Option<usize>,
+}
+
+impl<A> Leg<A> {
+    fn begun(stages: VecDeque<String>, facing: Option<String>) -> Leg<A> {
+        Leg { stages, steps: VecDeque::new(), facing, stuck: false, set_out: false, depth: None }
+    }
 }
 
 /// Pieces on their way.
@@ -77,8 +85,7 @@ impl<A: Copy + PartialEq> Going<A> {
         going.careful = !along.is_empty();
         if pieces.is_empty() {
             let stages = by.iter().cloned().chain([to.to_string()]).collect();
-            going.leg =
-                Some(Leg { stages, steps: VecDeque::new(), facing: None, stuck: false, set_out: false });
+            going.leg = Some(Leg::begun(stages, None));
         }
         going
     }
@@ -138,8 +145,7 @@ impl<A: Copy + PartialEq> Going<A> {
             // It was taken up before the order was given.
             let task = self.waiting.remove(at);
             let stages = task.by.into_iter().chain([task.to]).collect();
-            let (steps, facing) = (VecDeque::new(), hand.facing.clone());
-            self.leg = Some(Leg { stages, steps, facing, stuck: false, set_out: false });
+            self.leg = Some(Leg::begun(stages, hand.facing.clone()));
             self.sent += 1;
         }
         if self.leg.is_some() {
@@ -192,7 +198,7 @@ impl<A: Copy + PartialEq> Going<A> {
             let sets_out = || setting_out(choice, labels, &task.piece);
             if let Some(action) = together.or_else(alone).or_else(sets_out) {
                 let stages = task.by.iter().cloned().chain([task.to.clone()]).collect();
-                self.leg = Some(Leg { stages, steps: VecDeque::new(), facing, stuck: false, set_out: false });
+                self.leg = Some(Leg { depth: Some(choice.position.depth()), ..Leg::begun(stages, facing) });
                 self.sent += 1;
                 return Some(action);
             }
@@ -253,8 +259,11 @@ impl<A: Copy + PartialEq> Going<A> {
         }
         let facing = leg.facing.as_deref().or(hand.facing.as_deref());
         let arrived = leg.set_out && hand.at == goal;
-        // Who has come to where it was sent is set down there, be it by a die: the plan ends with it.
-        let for_good = || set_down_last(choice, labels).filter(|_| arrived);
+        // Who has come to where it was sent is set down there, be it by a die, or because it was the last who could go: the plan ends with
+        // it. What ends a movement that others are still to be sent in lies no deeper than the question by which it was taken up.
+        let alone = leg.depth.is_some_and(|depth| choice.position.depth() > depth);
+        let ends_it = || alone.then(|| closing(choice, labels, facing)).flatten();
+        let for_good = || set_down_last(choice, labels).or_else(ends_it).filter(|_| arrived);
         match set_down(choice, labels, facing).or_else(for_good) {
             Some(action) => Next::Action(action),
             None => Next::Stop(if hand.at == goal { Stop::Done } else { Stop::Blocked }),

@@ -132,9 +132,27 @@ pub(crate) fn set_down<G: Game>(
     labels: &[Label],
     facing: Option<&str>,
 ) -> Option<G::Action> {
+    setting_down(choice, labels, facing, |action| choice.tried(action).is_some())
+}
+
+/// The same of what was taken up as the last who could be: with it a phase ends by itself. No die is rolled by that.
+pub(crate) fn closing<G: Game>(
+    choice: &Choice<G>,
+    labels: &[Label],
+    facing: Option<&str>,
+) -> Option<G::Action> {
+    setting_down(choice, labels, facing, |action| !choice.rolls(action))
+}
+
+fn setting_down<G: Game>(
+    choice: &Choice<G>,
+    labels: &[Label],
+    facing: Option<&str>,
+    may: impl Fn(G::Action) -> bool,
+) -> Option<G::Action> {
     let at = |action: &G::Action| choice.legal.iter().position(|one| one == action);
     let offered = |action: &G::Action, fits: &dyn Fn(&Label) -> bool| {
-        at(action).is_some_and(|i| fits(&labels[i])) && choice.tried(*action).is_some()
+        at(action).is_some_and(|i| fits(&labels[i])) && may(*action)
     };
     let kept = |label: &Label| {
         let faces = label.target.as_ref().filter(|target| target.kind == "facing");

@@ -58,12 +58,23 @@ impl<G: Game> Choice<'_, G> {
 
     /// Does an action bring a die, or another's turn in the same phase? Else what it ends is the player's to end.
     pub fn hands_over(&self, action: G::Action) -> bool {
+        let (then, rolls) = self.done(action);
+        let phase = |of: &G| (of.turn(), of.phase_number());
+        rolls || phase(&then) == phase(self.position) && !then.asked().has(self.seat)
+    }
+
+    /// Does an action bring a die?
+    pub fn rolls(&self, action: G::Action) -> bool {
+        self.done(action).1
+    }
+
+    /// What an action leads to, and whether it brings a die.
+    fn done(&self, action: G::Action) -> (G, bool) {
         let (mut luck, mut events, mut legal) =
             (Luck::quick(QuickRng::new(3)), Events::default(), Vec::new());
         let mut then = self.position.clone();
         act(&mut then, self.seat, action, &mut luck, &mut events, &mut legal);
-        let phase = |of: &G| (of.turn(), of.phase_number());
-        luck.count() > 0 || phase(&then) == phase(self.position) && !then.asked().has(self.seat)
+        (then, luck.count() > 0)
     }
 
     /// The same at a position further on.
@@ -107,7 +118,8 @@ enum Progress<A> {
     Wheel(Wheeling),
     Attack(Attacking),
     Resolve,
-    Rest,
+    /// Whether something of it was done.
+    Rest(bool),
     Staff(Staffing),
     Pass,
 }
@@ -243,7 +255,7 @@ impl<A: Copy + PartialEq> Progress<A> {
             Order::Wheel { pieces, facing } => Progress::Wheel(Wheeling::new(pieces, facing)),
             Order::Attack { pieces, on } => Progress::Attack(Attacking::new(now, seat, pieces, on)),
             Order::Resolve => Progress::Resolve,
-            Order::Rest { pieces } if pieces.is_empty() => Progress::Rest,
+            Order::Rest { pieces } if pieces.is_empty() => Progress::Rest(false),
             Order::Rest { pieces } => {
                 Progress::Staff(Staffing::of(Charge { pieces: pieces.clone(), places: Vec::new() }))
             }
@@ -259,7 +271,15 @@ impl<A: Copy + PartialEq> Progress<A> {
             Progress::Wheel(wheeling) => wheeling.next(choice),
             Progress::Attack(attacking) => attacking.next(choice),
             Progress::Staff(staffing) => staffing.next(choice),
-            Progress::Rest => likeliest(),
+            Progress::Rest(begun) => {
+                // A phase that is no more than one deed, a formation that is told to act, is proposed with what it opens.
+                let opens = !std::mem::replace(begun, true);
+                let deed = |action: &A| choice.position.describe(choice.seat, action).role == Role::Deed;
+                match likeliest() {
+                    Next::Action(action) if opens && deed(&action) => Next::Opening(action),
+                    next => next,
+                }
+            }
             Progress::Resolve if in_combat(choice.position) => {
                 // Nothing is given up unasked as long as there is another way.
                 let gives_up = |a: &G::Action| choice.position.describe(choice.seat, a).role == Role::GiveUp;
@@ -495,6 +515,13 @@ pub fn is_fought<G: Game>(position: &G, rule: Rule) -> bool {
 /// Is what is asked now decided in combat?
 pub fn in_combat<G: Game>(position: &G) -> bool {
     position.asked().iter().next().is_some_and(|seat| is_fought(position, position.question(seat).rule))
+}
+
+/// Can this seat attack somebody now?
+pub fn can_attack<G: Game>(position: &G, seat: Seat) -> bool {
+    let mut legal = Vec::new();
+    position.legal(seat, &mut legal);
+    legal.iter().any(|action| position.strikes(seat, action).is_some())
 }
 
 /// Is this what a player points at?

@@ -6,7 +6,7 @@ use crate::luck::{Luck, QuickRng};
 use crate::orders::{let_others_pass, plan};
 use crate::seat::{Seat, Viewer};
 use crate::settle::act;
-use crate::wire::{EachMove, Order, Plan, Stop};
+use crate::wire::{EachMove, Order, Plan, PlannedStep, Stop};
 
 /// One in so many of the positions that are looked into deeply: a plan asks for hundreds of policies.
 const EVERY: u32 = 6;
@@ -49,7 +49,8 @@ pub fn look_at_order<G: Game>(
         format!("{order:?} of {seat:?} depends on a secret")
     })?;
     carried_out(real, seat, order, &planned)?;
-    // The last piece of a set-up may end it by being placed; but nobody is sent by saying that all is done.
+    // The last piece of a set-up or a movement may end it by being set down; but nobody is sent by saying that all is done, which could
+    // have been said before.
     let last = planned.moves.last().filter(|part| part.ends).and_then(|part| part.steps.last());
     let sends = matches!(
         order,
@@ -59,7 +60,12 @@ pub fn look_at_order<G: Game>(
             | Order::Forward { .. }
             | Order::Wheel { .. }
     );
-    let given_up = sends && last.is_some_and(|step| step.target.is_none());
+    let mut legal = Vec::new();
+    real.legal(seat, &mut legal);
+    let said_before = |step: &PlannedStep| {
+        legal.iter().any(|action| serde_json::to_value(action).is_ok_and(|action| action == step.action))
+    };
+    let given_up = sends && last.is_some_and(|step| step.target.is_none() && said_before(step));
     ensure(!given_up, "orders_are_legal", || format!("{order:?} of {seat:?} ends the phase"))?;
     let steps = planned.moves.iter().map(|part| part.steps.len()).sum();
     told_as_it_is(seat, order, &planned)?;

@@ -3,7 +3,7 @@
 use super::common::*;
 use legatus_kernel::orders::plan;
 use legatus_kernel::wire::{Order, Plan, Stop};
-use legatus_kernel::{Machine, Seat};
+use legatus_kernel::{Game, Machine, Seat};
 
 const ROMANS: Seat = Seat(0);
 
@@ -101,4 +101,54 @@ fn rule_5_4_a_drag_tells_the_formation_to_act() {
     assert_eq!(planned.moves.len(), 1, "{planned:?}");
     carried_out(&mut t, &planned);
     assert_eq!(t.p.units.at(unit("aux_gal_1")).map(|area| area.id().to_string()), Some(to));
+}
+
+/// An area beside another.
+fn beside<G: Game>(_: &G, area: &str) -> String {
+    let board = G::board("d");
+    let place = board.places.iter().find(|place| place.id == area).expect("an area");
+    place.links[0].to.clone()
+}
+
+/// 9.0: the last who can go is set down where it was sent, and with that the movement is over.
+#[test]
+fn rule_9_0_the_last_piece_of_a_movement_is_set_down_by_its_march() {
+    let mut t = Table::new("d", &[("suetonius", &["leg_xiv_1"])], &[("boudica", &["bar_icen_1"])]);
+    t.lead("suetonius", 100).lead("boudica", 1).segment(0, Segment::Movement);
+    // He is sent to where he touches the enemy: what follows is an assault, and no die of another turn.
+    t.face("leg_xiv_1", 43, Facing::N);
+    let foe = t.p.ahead(ROMANS, "leg_xiv_1").expect("an area ahead");
+    t.face("leg_xiv_1", 55, Facing::N).put("bar_icen_1", foe.parse().expect("a number")).run();
+    let go = |t: &mut Table, piece: &str, to: String| {
+        let order = Order::Go { pieces: vec![piece.into()], by: Vec::new(), to, along: Vec::new() };
+        let planned = plan(&t.p, "d", ROMANS, &order, None, false);
+        carried_out(t, &planned);
+        planned
+    };
+    let (first, ahead) = (beside(&t.p, "100"), t.p.ahead(ROMANS, "leg_xiv_1").expect("an area ahead"));
+    let leader = go(&mut t, "suetonius", first);
+    assert_eq!(leader.stop, Stop::Done, "another can still go: {leader:?}");
+    let last = go(&mut t, "leg_xiv_1", ahead.clone());
+    assert_eq!(last.stop, Stop::Phase, "{last:?}");
+    assert!(last.moves.last().is_some_and(|part| part.ends), "{last:?}");
+    assert_eq!(t.p.units.at(unit("leg_xiv_1")).map(|area| area.id().to_string()), Some(ahead));
+}
+
+/// 5.4, 9.0: the staff proposes which formation acts together with what it does then.
+#[test]
+fn rule_5_4_the_staff_proposes_what_a_formation_does_with_telling_it_to_act() {
+    let mut t = Table::new(
+        "d",
+        &[("suetonius", &["leg_xiv_1"]), ("legatus", &["leg_xx_1"])],
+        &[("boudica", &["bar_icen_1"])],
+    );
+    t.lead("suetonius", 100).lead("legatus", 99).lead("boudica", 1);
+    t.face("leg_xiv_1", 55, Facing::N).face("leg_xx_1", 57, Facing::N).put("bar_icen_1", 2);
+    t.phase(Phase::Activate { side: Roman }).run();
+    let planned = plan(&t.p, "d", ROMANS, &Order::Rest { pieces: Vec::new() }, None, false);
+    let steps: Vec<&str> =
+        planned.moves.iter().flat_map(|part| &part.steps).map(|step| step.rule.0).collect();
+    assert_eq!(steps.first(), Some(&"5.4"), "{planned:?}");
+    assert!(steps.len() > 1, "{planned:?}");
+    carried_out(&mut t, &planned);
 }
