@@ -185,7 +185,10 @@ term-state-lost-3 = tertiary range lost
 ask-others-wait = The Gauls arrange their boxes.
 ask-report-wait = The Gauls report on { $zone }.
 ask-sphere = Caesar’s five zones begin with …
-ask-deploy = Place your pieces: { $count } left.
+ask-deploy = { $count ->
+    [0] All your pieces are placed. Change what you like.
+   *[other] Place your pieces: { $count } left.
+    }
 ask-redeploy = Redeploy your units.
 ask-place = Where does { $piece } go?
 ask-gaul-moves = Move your units on the map and out of the city.
@@ -463,6 +466,11 @@ deployed = The deployment is complete.
 marker-drawn = The Gauls draw a marker of delay.
 marker-seen = The marker says { $marker }.
 moved = { $piece }: { $from } → { $to }.
+moved-on = { $piece } goes on to { $to }.
+moved-on-together = { $piece } and { $count ->
+    [one] one more
+   *[other] { $count } more
+    } go on to { $to }.
 moved-together = { $piece } and { $count ->
     [one] one more
    *[other] { $count } more

@@ -188,7 +188,10 @@ term-state-lost-3 = portée tertiaire perdue
 ask-others-wait = Les Gaulois règlent leurs cases.
 ask-report-wait = Les Gaulois font leur rapport sur la { $zone }.
 ask-sphere = Les cinq zones de César commencent par…
-ask-deploy = Placez vos pions : il en reste { $count }.
+ask-deploy = { $count ->
+    [0] Tous vos pions sont placés. Changez ce que vous voulez.
+   *[other] Placez vos pions : il en reste { $count }.
+    }
 ask-redeploy = Redéployez vos unités.
 ask-place = Où placer { $piece } ?
 ask-gaul-moves = Déplacez vos unités sur la carte et hors de la cité.
@@ -465,6 +468,11 @@ deployed = Le déploiement est achevé.
 marker-drawn = Les Gaulois tirent un marqueur de délai.
 marker-seen = Le marqueur indique { $marker }.
 moved = { $piece } : { $from } → { $to }.
+moved-on = { $piece } poursuit jusqu’en { $to }.
+moved-on-together = { $piece } et { $count ->
+    [one] un autre pion
+   *[other] { $count } autres pions
+    } poursuivent jusqu’en { $to }.
 moved-together = { $piece } et { $count ->
     [one] un autre pion
    *[other] { $count } autres pions

@@ -129,6 +129,10 @@ impl Rules for Position {
         &TITLE
     }
 
+    fn values() -> &'static legatus_kernel::Values {
+        &crate::data::values::VALUES
+    }
+
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
         let mut position = Position::blank(setup.players, options_of(setup), 0);
         position.run(&mut Ctx { luck, events });

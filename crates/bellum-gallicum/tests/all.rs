@@ -9,5 +9,6 @@ mod secrets;
 mod spots;
 mod start_here;
 mod tutorial;
+mod values;
 mod whole_games;
 mod words;

@@ -4,29 +4,30 @@ use legatus_kernel::journal::Bare;
 use legatus_kernel::referee::{Fault, fault};
 use legatus_kernel::table::{complete_setup, kept_setup};
 use legatus_kernel::trial::every_setup;
-use legatus_kernel::wire::{GameInfo, ScenarioInfo};
+use legatus_kernel::wire::{DataInfo, GameInfo, ScenarioInfo};
 use legatus_kernel::{
-    Board, Game, Options, Parted, RuleLine, Save, SeatInfo, Seed, Setup, SetupError, Table, TableError,
-    Title, Tutorial,
+    Board, Game, Learned, Options, Parted, RuleLine, Save, SeatInfo, Seed, Setup, SetupError, Table,
+    TableError, Title, Tutorial, Values,
 };
+use legatus_mind::drill::{Drill, Round, drill};
 use legatus_mind::teach::{Lessons, teach};
 use legatus_mind::{Failure, Plan, Puzzle, Tally, Thinker};
 use serde_json::Value;
 
 /// Every game there is, in the order players see them.
 pub const GAMES: &[Entry] = &[
-    entry::<legatus_hannibal::Hannibal>(),
-    entry::<legatus_bellum_gallicum::BellumGallicum>(),
-    entry::<legatus_alesia::Alesia>(),
-    entry::<legatus_queen_of_the_celts::QueenOfTheCelts>(),
-    entry::<legatus_roman_republic::RomanRepublic>(),
+    entry::<legatus_hannibal::Hannibal>("hannibal"),
+    entry::<legatus_bellum_gallicum::BellumGallicum>("bellum_gallicum"),
+    entry::<legatus_alesia::Alesia>("alesia"),
+    entry::<legatus_queen_of_the_celts::QueenOfTheCelts>("queen_of_the_celts"),
+    entry::<legatus_roman_republic::RomanRepublic>("roman_republic"),
     #[cfg(feature = "sample")]
-    entry::<legatus_sample::Sample>(),
+    entry::<legatus_sample::Sample>("sample"),
 ];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static Entry> {
-    GAMES.iter().find(|entry| entry.title().id == id)
+    GAMES.iter().find(|entry| entry.id == id)
 }
 
 /// The same as people type it: with hyphens for the underscores, if they like.
@@ -36,7 +37,7 @@ pub fn find_typed(id: &str) -> Option<&'static Entry> {
 
 /// The games by id, for messages to people.
 pub fn ids() -> String {
-    GAMES.iter().map(|entry| entry.title().id).collect::<Vec<_>>().join(", ")
+    GAMES.iter().map(Entry::id).collect::<Vec<_>>().join(", ")
 }
 
 /// What a table is asked to be set up with. What is left out is the first or the usual.
@@ -48,12 +49,16 @@ pub struct Wanted {
     pub options: Options,
 }
 
+type Drilled = fn(&Drill, &mut dyn FnMut(&Round, &Learned) -> bool) -> Learned;
 type Teach = fn(&Lessons, &mut (dyn FnMut(&[u8]) -> bool + Send)) -> u64;
 type Made = Result<Box<dyn Thinker>, TableError>;
 
 /// One game, without its type.
 #[derive(Clone, Copy)]
 pub struct Entry {
+    /// The title has it too, but whoever asks for that has the game's data read.
+    id: &'static str,
+    values: fn() -> &'static Values,
     title: fn() -> &'static Title,
     setup: fn(Wanted) -> Result<Setup, SetupError>,
     every_setup: fn() -> Vec<Setup>,
@@ -70,11 +75,14 @@ pub struct Entry {
     fault: fn(TableError) -> Fault,
     puzzles: fn() -> &'static str,
     teach: Teach,
+    drill: Drilled,
 }
 
 /// The entry of a game.
-pub const fn entry<G: Game>() -> Entry {
+pub const fn entry<G: Game>(id: &'static str) -> Entry {
     Entry {
+        id,
+        values: G::values,
         title: G::title,
         setup: |wanted| complete_setup::<G>(wanted.scenario, wanted.players, wanted.options),
         every_setup: every_setup::<G>,
@@ -91,10 +99,20 @@ pub const fn entry<G: Game>() -> Entry {
         fault: fault::<G>,
         puzzles: G::puzzles,
         teach: teach::<G>,
+        drill: drill::<G>,
     }
 }
 
 impl Entry {
+    pub fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// Its data, as far as the owner of a copy may correct them.
+    pub fn values(&self) -> &'static Values {
+        (self.values)()
+    }
+
     pub fn title(&self) -> &'static Title {
         (self.title)()
     }
@@ -116,6 +134,11 @@ impl Entry {
             }
         });
         GameInfo {
+            data: DataInfo {
+                played_with: self.values().played_with().clone(),
+                own: self.values().changes().to_vec(),
+                sources: self.values().sources().to_vec(),
+            },
             id: title.id,
             name: title.name.clone(),
             // An option without values is none to choose: it says what a second leg took over.
@@ -186,9 +209,9 @@ impl Entry {
         (self.rules)()
     }
 
-    /// Its guided first minutes, if it has any.
+    /// Its guided first minutes, if it has any. They were written for the values that the program comes with.
     pub fn tutorial(&self) -> Option<&'static Tutorial> {
-        (self.tutorial)()
+        (self.tutorial)().filter(|_| !self.values().played_with().own)
     }
 
     pub fn simulate(&self, plan: &Plan, progress: &(dyn Fn() + Sync)) -> Result<Tally, Failure> {
@@ -203,6 +226,11 @@ impl Entry {
     /// Plays games of search and makes lessons of them, which `keep` gets game by game until it wants no more; says how many.
     pub fn teach(&self, lessons: &Lessons, keep: &mut (dyn FnMut(&[u8]) -> bool + Send)) -> u64 {
         (self.teach)(lessons, keep)
+    }
+
+    /// Plays games of the policy alone and learns by them; `tell` hears of every round, and says whether to go on.
+    pub fn drill(&self, plan: &Drill, tell: &mut dyn FnMut(&Round, &Learned) -> bool) -> Learned {
+        (self.drill)(plan, tell)
     }
 
     /// Its positions with one right idea.

@@ -6,7 +6,7 @@ use legatus_kernel::referee::Fault;
 use legatus_mind::Level;
 use legatus_sample::Sample;
 
-const SAMPLE: Entry = entry::<Sample>();
+const SAMPLE: Entry = entry::<Sample>("sample");
 
 #[test]
 fn a_table_is_made_saved_and_loaded_through_its_entry() {

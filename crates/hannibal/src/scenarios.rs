@@ -26,7 +26,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: "hannibal",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 3,
+        rules: 4,
         combat: &["12", "13", "14", "15", "16"],
         scenarios: vec![Scenario {
             id: "second_punic_war",
@@ -46,6 +46,10 @@ impl Rules for Position {
 
     fn title() -> &'static Title {
         &TITLE
+    }
+
+    fn values() -> &'static legatus_kernel::Values {
+        &crate::data::values::VALUES
     }
 
     /// Until rules 2 the map, the cards and the tables were our reconstruction: other spaces, other numbers.

@@ -40,5 +40,6 @@ mod rulebook_battles;
 mod rulings;
 mod second_reading;
 mod tutorial;
+mod values;
 mod whole_games;
 mod words;

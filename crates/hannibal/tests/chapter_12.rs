@@ -629,6 +629,43 @@ fn failed_interceptors_stand() {
     assert_eq!(scene.check(&take(2)).unwrap_err().rule.0, "13.2", "the three failed too");
 }
 
+/// 12.10, R113: who fails twice against the same army is counted once, and who took no part may still avoid it.
+#[test]
+fn failing_twice_counts_once() {
+    let mut scene = apulia()
+        .units(Carthage, "brundisium", 4)
+        .general("mago", "brundisium")
+        .general("gisgo", "brundisium")
+        .control("tarentum", Carthage);
+    scene.p.put_in_command(man("mago"));
+    scene.march(1, "nero").muster(6, 0).step("cannae").dice(&[6, 6]);
+    scene.act(intercept("mago")).act(Action::Leave(man("gisgo"))).act(take(2));
+    scene.step("heraclea").step("cannae");
+    scene.act(intercept("mago")).act(Action::Leave(man("gisgo"))).act(take(2));
+    assert_eq!(test_told(&scene, Test::Intercept).len(), 2);
+    scene.step("brundisium").dice(&[1]).act(Action::Avoid(man("gisgo")));
+    assert!(scene.is_legal(take(2)), "two of four stayed where they were, both times");
+    assert_eq!(scene.check(&take(3)).unwrap_err().rule.0, "13.2");
+}
+
+/// 12.10: an army that goes to and fro before somebody is tried for as often as it comes near. (Points are given back here: in play it takes
+/// two generals and six steps.)
+#[test]
+fn an_army_may_be_tried_for_many_times() {
+    let mut scene = apulia().units(Carthage, "brundisium", 4).general("mago", "brundisium");
+    scene.march(1, "nero").muster(6, 0);
+    for _ in 0..6 {
+        (scene.p.march_mut().points, scene.p.march_mut().spent) = (4, 0);
+        scene.dice(&[6]).step("cannae");
+        tries(&mut scene, "mago", 4);
+        (scene.p.march_mut().points, scene.p.march_mut().spent) = (4, 0);
+        scene.dice(&[6]).step("tarentum");
+        tries(&mut scene, "mago", 4);
+    }
+    assert_eq!(test_told(&scene, Test::Intercept).len(), 12);
+    assert_eq!(scene.p.march_mut().failed.iter().flatten().count(), 1);
+}
+
 /// 12.10: against another army of the same campaign they may.
 #[test]
 fn failed_interceptors_and_another_army() {

@@ -4,7 +4,7 @@ use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
 use legatus_kernel::journal::Entry;
 pub use legatus_kernel::wire::{Allow, Clock, Origin, Status, Visibility};
-use legatus_kernel::{Save, Seed, Setup};
+use legatus_kernel::{PlayedWith, Save, Seed, Setup};
 use legatus_mind::Thinker;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -31,6 +31,9 @@ pub struct Facts {
     pub tutorial: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub copied_from: Option<String>,
+    /// The data it is played with; older tables did not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub data: Option<PlayedWith>,
     /// See [`Facts::origin`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
@@ -53,6 +56,7 @@ impl Facts {
         game.load(&Save {
             format: legatus_kernel::journal::FORMAT,
             rules,
+            data: self.data.clone(),
             game: game.title().id.to_string(),
             scenario: self.setup.scenario.clone(),
             players: self.setup.players,

@@ -106,7 +106,7 @@ fn begins(
         if wanted.scenario.as_ref().is_some_and(Value::is_object) {
             game.new_table(wanted.clone(), seed)?;
         }
-        return Ok((game, facts(wish, game.setup(wanted)?), seed));
+        return Ok((game, facts(wish, game, game.setup(wanted)?), seed));
     }
     if let Some(save) = &wish.save {
         let game = find_game(&save.game, "save.game")?;
@@ -117,7 +117,7 @@ fn begins(
             start: save.start.clone(),
             prelude: save.actions.clone(),
             origin: Some(Origin::Save),
-            ..facts(wish, completed(game, save.setup())?)
+            ..facts(wish, game, completed(game, save.setup())?)
         };
         return Ok((game, facts, save.seed));
     }
@@ -149,7 +149,7 @@ fn begins(
     Ok((game, facts, seed))
 }
 
-fn facts(wish: &NewTable, setup: Setup) -> Facts {
+fn facts(wish: &NewTable, game: &GameEntry, setup: Setup) -> Facts {
     Facts {
         setup,
         start: None,
@@ -158,6 +158,7 @@ fn facts(wish: &NewTable, setup: Setup) -> Facts {
         allow: wish.allow.unwrap_or_default(),
         tutorial: false,
         copied_from: None,
+        data: Some(game.values().played_with().clone()),
         origin: None,
     }
 }
@@ -165,7 +166,7 @@ fn facts(wish: &NewTable, setup: Setup) -> Facts {
 fn from_bare(wish: &NewTable, game: &GameEntry, bare: &Bare) -> Result<Facts, Denied> {
     let setup =
         Setup { scenario: bare.scenario.clone(), players: bare.players, options: bare.options.clone() };
-    Ok(Facts { start: Some(bare.position.clone()), ..facts(wish, completed(game, setup)?) })
+    Ok(Facts { start: Some(bare.position.clone()), ..facts(wish, game, completed(game, setup)?) })
 }
 
 fn seats(
@@ -202,7 +203,7 @@ fn seats(
 fn within(field: &str) -> impl Fn(Fault) -> Denied + '_ {
     move |fault| match fault {
         Fault::Load { at, why } => Fault::Load { at: format!("{field}.{at}"), why }.into(),
-        Fault::OldRules { at, why } => Fault::OldRules { at: format!("{field}.{at}"), why }.into(),
+        Fault::Foreign { at, why } => Fault::Foreign { at: format!("{field}.{at}"), why }.into(),
         other => other.into(),
     }
 }

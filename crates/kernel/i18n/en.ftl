@@ -10,3 +10,6 @@ no-such-moment = There is no such moment in the journal.
 resigned = { $seat } resigns.
 agreed-draw = Both sides agree on a draw.
 took-back = Play goes back to action { $number }.
+values-missing = This game was played with corrected values: start Legatus with the same ones (--values) to go on with it.
+values-differ = This game was played with other corrected values than these: start Legatus with the ones it was played with.
+values-not-wanted = This game was played with the values that Legatus comes with: start it without --values to go on with this game.

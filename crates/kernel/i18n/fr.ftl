@@ -10,3 +10,6 @@ no-such-moment = Ce moment n’existe pas dans le journal.
 resigned = { $seat } abandonne.
 agreed-draw = Les deux camps conviennent d’une partie nulle.
 took-back = On revient à l’action { $number }.
+values-missing = Cette partie a été jouée avec des valeurs corrigées : démarrez Legatus avec les mêmes (--values) pour la reprendre.
+values-differ = Cette partie a été jouée avec d’autres valeurs corrigées que celles-ci : démarrez Legatus avec celles de la partie.
+values-not-wanted = Cette partie a été jouée avec les valeurs fournies par Legatus : démarrez-le sans --values pour la reprendre.

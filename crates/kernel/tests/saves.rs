@@ -41,7 +41,8 @@ fn a_save_is_the_table() {
 fn a_save_has_the_documented_shape() {
     let json = serde_json::to_value(played(5).save()).unwrap();
     let fields: Vec<&String> = json.as_object().unwrap().keys().collect();
-    let expected = ["actions", "digest", "format", "game", "options", "players", "rules", "scenario", "seed"];
+    let expected =
+        ["actions", "data", "digest", "format", "game", "options", "players", "rules", "scenario", "seed"];
     assert_eq!(fields, expected);
     assert_eq!(json["seed"].as_str().unwrap().len(), 64);
     assert_eq!(json["options"], json!({"fog": false, "hourglass": false, "silence": false}));

@@ -9,14 +9,25 @@ use legatus_kernel::{LANGUAGES, Language, Learned, Options, Seed, Setup};
 use legatus_mind::{Level, Policy};
 use serde_json::Value;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Referees board wargames of ancient Rome.
 #[derive(Parser, Debug)]
-#[command(name = "legatus", version)]
+#[command(name = "legatus", disable_version_flag = true)]
 pub struct Program {
+    /// Tell exactly what this is: version, commit, the rules of each game
+    #[arg(long, short = 'V')]
+    pub version: bool,
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
+}
+
+impl Program {
+    /// What is to be done. Whoever starts it by a click has neither a command nor a terminal to type one: that opens the page.
+    pub fn chosen(self, terminal: bool) -> Option<Command> {
+        let by_click = || Program::parse_from(["legatus", "serve", "--open"]).command;
+        self.command.or_else(|| if terminal { None } else { by_click() })
+    }
 }
 
 #[derive(Subcommand, Debug)]
@@ -27,15 +38,41 @@ pub enum Command {
     /// Read a backup into an empty database, of whichever kind
     Restore(BackupArgs),
     Play(PlayArgs),
+    Values(ValuesArgs),
     Engine(EngineArgs),
     Simulate(SimulateArgs),
     Match(MatchArgs),
     Proof(ProofArgs),
     Puzzles(PuzzlesArgs),
     Teach(TeachArgs),
+    Drill(DrillArgs),
     Replay(ReplayArgs),
     Storm(StormArgs),
     Report(ReportArgs),
+}
+
+impl Command {
+    /// The values that it plays with.
+    pub fn values(&self) -> Option<&Path> {
+        let own = match self {
+            Command::Serve(args) => &args.own,
+            Command::Play(args) => &args.own,
+            Command::Values(args) => &args.own,
+            Command::Engine(args) => &args.own,
+            Command::Simulate(args) => &args.own,
+            Command::Match(args) => &args.own,
+            Command::Replay(args) => &args.own,
+            Command::Report(args) => &args.own,
+            Command::Backup(_)
+            | Command::Restore(_)
+            | Command::Proof(_)
+            | Command::Puzzles(_)
+            | Command::Teach(_)
+            | Command::Drill(_)
+            | Command::Storm(_) => return None,
+        };
+        own.values.as_deref()
+    }
 }
 
 /// A game and how it is set up.
@@ -77,6 +114,39 @@ impl GameArgs {
         }
         Ok(entry.setup(wanted)?)
     }
+
+    /// The scenario that is named; all of them, if none is.
+    pub fn setups(&self, entry: &Entry) -> Result<Vec<Setup>, Failure> {
+        if self.scenario.is_some() {
+            return Ok(vec![self.setup(entry)?]);
+        }
+        let of = |id: &str| Wanted { scenario: Some(Value::from(id)), ..self.wanted() };
+        let scenarios = entry.title().scenarios.iter();
+        Ok(scenarios.map(|scenario| entry.setup(of(scenario.id))).collect::<Result<_, _>>()?)
+    }
+}
+
+/// The data of one's own copy.
+#[derive(Args, Clone, Debug)]
+pub struct OwnValues {
+    /// A folder with corrected values, as `legatus values` writes them
+    #[arg(long, value_name = "DIR", env = "LEGATUS_VALUES")]
+    pub values: Option<PathBuf>,
+}
+
+/// Write the values of a game to a folder, to correct them; or list which there are
+///
+/// Whoever owns a game can correct our data: change a number in these files, and play with `--values DIR`. Values, not shapes: no space,
+/// link, card or unit is added or taken.
+#[derive(Args, Debug)]
+pub struct ValuesArgs {
+    #[arg(help = format!("The game's id: {}", legatus_games::ids()))]
+    pub game: String,
+    /// The folder: the files are written to a folder in it that has the game's name
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub own: OwnValues,
 }
 
 /// A scenario's id; or the document in a file.
@@ -128,6 +198,8 @@ pub struct ServeArgs {
     /// Log as JSON, one object a line
     #[arg(long)]
     pub log_json: bool,
+    #[command(flatten)]
+    pub own: OwnValues,
 }
 
 /// A file, and where the tables are kept.
@@ -148,6 +220,8 @@ pub struct BackupArgs {
 pub struct PlayArgs {
     #[command(flatten)]
     pub game: GameArgs,
+    #[command(flatten)]
+    pub own: OwnValues,
     /// The seat you take, or `both` for all of them; the first if left out
     #[arg(long)]
     pub seat: Option<String>,
@@ -170,6 +244,8 @@ pub struct PlayArgs {
 /// The methods are described in docs/protocol.md. It ends when its input ends.
 #[derive(Args, Debug)]
 pub struct EngineArgs {
+    #[command(flatten)]
+    pub own: OwnValues,
     /// Threads that think; as many as there are processors if left out
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
@@ -198,6 +274,8 @@ pub struct StormArgs {
 pub struct SimulateArgs {
     #[command(flatten)]
     pub game: GameArgs,
+    #[command(flatten)]
+    pub own: OwnValues,
     /// How many games
     #[arg(long, short = 'n', default_value_t = 100)]
     pub games: u64,
@@ -273,6 +351,42 @@ pub struct PuzzlesArgs {
     pub json: bool,
 }
 
+/// Games of the policy alone, by which it learns what wins
+///
+/// Without a scenario all of them are played by turns, each with its smallest number of players.
+#[derive(Args, Debug)]
+pub struct DrillArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// How often what was learned is taken over
+    #[arg(long, default_value_t = 300)]
+    pub rounds: u32,
+    /// Games of a round
+    #[arg(long, short = 'n', default_value_t = 512)]
+    pub games: u32,
+    /// How much is taken over at once, as a power of e for each fact
+    #[arg(long, default_value_t = 0.01)]
+    pub rate: f32,
+    /// How far back what happens is put down to what was done, from 0 to 1
+    #[arg(long, default_value_t = 0.97)]
+    pub memory: f32,
+    /// How strongly what was learned is drawn back to where it began
+    #[arg(long, default_value_t = 0.05)]
+    pub restraint: f32,
+    /// Where it begins: with the game's own policy alone (`hand`), or with what is in a file; with what it has learned if left out
+    #[arg(long, value_name = "hand|FILE", value_parser = policy)]
+    pub policy: Option<Policy>,
+    /// Where the luck begins
+    #[arg(long, default_value = "1", value_parser = crate::seed::parse)]
+    pub seed: Seed,
+    /// Where what was learned is written, after every tenth round and at the end
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Threads; as many as there are processors if left out. They change nothing in what is learned
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
 /// Games of search, written down as lessons from which `tools/train` makes a policy
 ///
 /// Without a scenario all of them are played by turns, each with its smallest number of players.
@@ -310,6 +424,8 @@ pub struct TeachArgs {
 pub struct MatchArgs {
     #[command(flatten)]
     pub game: GameArgs,
+    #[command(flatten)]
+    pub own: OwnValues,
     /// The level of one player
     #[arg(long, value_name = "LEVEL")]
     pub a: Level,
@@ -350,6 +466,8 @@ pub struct MatchArgs {
 /// Ends with 0 if all is well, 1 if something differs or does not load, 2 if it was called wrongly.
 #[derive(Args, Debug)]
 pub struct ReplayArgs {
+    #[command(flatten)]
+    pub own: OwnValues,
     /// A saved game, or a results file
     pub file: PathBuf,
     /// Demand that the replayed game is the saved one, bit for bit
@@ -366,6 +484,8 @@ pub struct ReplayArgs {
 /// Write the after-action report of a saved game: one HTML file with maps
 #[derive(Args, Debug)]
 pub struct ReportArgs {
+    #[command(flatten)]
+    pub own: OwnValues,
     /// A saved game
     pub file: PathBuf,
     /// The language; from LANG if left out
@@ -456,6 +576,16 @@ mod tests {
     }
 
     #[test]
+    fn without_a_command_a_click_opens_the_page_and_a_terminal_is_told() {
+        let bare = || Program::parse_from(["legatus"]);
+        assert!(bare().chosen(true).is_none());
+        let Some(Command::Serve(args)) = bare().chosen(false) else { panic!("serve") };
+        assert!(args.open);
+        let asked = Program::parse_from(["legatus", "engine"]).chosen(true);
+        assert!(matches!(asked, Some(Command::Engine(_))));
+    }
+
+    #[test]
     fn seeds_are_ranges_and_numbers() {
         assert_eq!(seeds("1..3"), Ok(Seeds(vec![1, 2, 3])));
         assert_eq!(seeds("7, 1..=2,7"), Ok(Seeds(vec![7, 1, 2])));
@@ -467,7 +597,7 @@ mod tests {
     #[test]
     fn options_are_json_or_words() {
         let line = ["legatus", "simulate", "x", "--options", "fog=true,length=3,map=old"];
-        let Command::Simulate(args) = Program::parse_from(line).command else { panic!("simulate") };
+        let Some(Command::Simulate(args)) = Program::parse_from(line).command else { panic!("simulate") };
         let options = args.game.wanted().options;
         assert_eq!(serde_json::to_string(&options).unwrap(), r#"{"fog":true,"length":3,"map":"old"}"#);
     }

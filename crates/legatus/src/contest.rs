@@ -32,6 +32,7 @@ pub fn run(args: &MatchArgs) -> Result<(), Failure> {
         players: setup.players,
         options: setup.options.clone(),
         rules: entry.title().rules,
+        values: Some(entry.values().played_with()).filter(|data| data.own).map(|data| data.digest.clone()),
         a: named(args.a, args.policy_a),
         b: named(args.b, args.policy_b),
         ratio: args.ratio,

@@ -9,18 +9,21 @@
 //! | [`simulate`] | `legatus simulate`: many machine games |
 //! | [`proof`] | `legatus proof`: very many games of everything, in parts |
 //! | [`puzzles`] | `legatus puzzles`: how many positions with one right idea a level solves |
+//! | [`drill`] | `legatus drill`: the policy learns by games of its own |
 //! | [`teach`] | `legatus teach`: games of search as lessons |
 //! | [`contest`] | `legatus match`: two levels over a list of seeds |
 //! | [`storm`] | `legatus storm`: a bounded load on a server of its own |
 //! | [`replay`] | `legatus replay`: checks and prints saved games |
 //! | [`report`] | `legatus report`: a saved game as an HTML file |
 //! | [`play`] | `legatus play`: in the terminal |
+//! | [`values`] | `legatus values`, and `--values`: the data of one's own copy |
 //! | [`saved`] | saved games as they come from outside |
 //! | [`seed`] | seeds as people write them |
 
 pub mod args;
 pub mod backup;
 pub mod contest;
+pub mod drill;
 pub mod engine;
 pub mod play;
 pub mod proof;
@@ -33,13 +36,16 @@ pub mod serve;
 pub mod simulate;
 pub mod storm;
 pub mod teach;
+pub mod values;
 
 use args::{Command, Program};
+use clap::CommandFactory;
 use legatus_host::Denied;
 use legatus_kernel::FieldFault;
 use legatus_kernel::referee::Fault;
 use legatus_kernel::text::plain;
 use std::fmt;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 /// Why a command ended badly, in words a person can act on.
@@ -75,7 +81,7 @@ impl From<Fault> for Failure {
                 Failure::Usage(format!("the die for {purpose} ({sides} sides) was not given"))
             }
             Fault::Load { at, why } => Failure::Failed(format!("it does not load, at {at}: {why}")),
-            Fault::OldRules { why, .. } => Failure::Failed(plain(why.usual())),
+            Fault::Foreign { why, .. } => Failure::Failed(plain(why.usual())),
         }
     }
 }
@@ -99,9 +105,33 @@ pub fn trouble(what: impl fmt::Display) -> impl FnOnce(std::io::Error) -> Failur
     move |error| Failure::Failed(format!("{what}: {error}"))
 }
 
+/// What this program is: its version, the commit it was built from where whoever built it said so (`LEGATUS_COMMIT`), for which system, and
+/// the version of the rules of each game, which a save names.
+fn version() -> String {
+    let commit = option_env!("LEGATUS_COMMIT").filter(|commit| !commit.is_empty());
+    let commit = commit.map_or("commit not told at build".to_string(), |commit| format!("commit {commit}"));
+    let system = format!("{} {}", std::env::consts::OS, std::env::consts::ARCH);
+    let mut out = format!("legatus {} ({commit}, {system})\n", env!("CARGO_PKG_VERSION"));
+    for game in legatus_games::GAMES {
+        let data = &game.values().played_with().digest;
+        let data = if game.values().files().is_empty() { String::new() } else { format!(", data {data}") };
+        out += &format!("{}: rules {}{data}\n", game.id(), game.title().rules);
+    }
+    out
+}
+
 /// Does what the command line says; the answer is the exit code.
 pub fn run(program: Program) -> ExitCode {
-    let done = match program.command {
+    if program.version {
+        print!("{}", version());
+        return ExitCode::SUCCESS;
+    }
+    let terminal = std::io::stdin().is_terminal() || std::io::stdout().is_terminal();
+    let Some(command) = program.chosen(terminal) else {
+        eprint!("{}", Program::command().render_help());
+        return ExitCode::from(2);
+    };
+    let done = values::take(command.values()).and_then(|()| match command {
         Command::Serve(args) => serve::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
@@ -111,11 +141,13 @@ pub fn run(program: Program) -> ExitCode {
         Command::Proof(args) => proof::run(&args),
         Command::Puzzles(args) => puzzles::run(&args),
         Command::Teach(args) => teach::run(&args),
+        Command::Drill(args) => drill::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Storm(args) => storm::run(&args),
         Command::Report(args) => report::run(&args),
         Command::Play(args) => play::run(&args),
-    };
+        Command::Values(args) => values::run(&args),
+    });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

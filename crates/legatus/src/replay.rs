@@ -76,7 +76,8 @@ fn verify(save: &Save, again: &Save) -> Result<(), Failure> {
     if save.digest.is_none() {
         return Err(Failure::Failed("the save has no digest: there is nothing to compare with".to_string()));
     }
-    let as_now = Save { rules: again.rules, options: again.options.clone(), ..save.clone() };
+    let as_now =
+        Save { rules: again.rules, data: again.data.clone(), options: again.options.clone(), ..save.clone() };
     if as_now != *again {
         return Err(Failure::Failed("the replayed journal differs from the saved one".to_string()));
     }

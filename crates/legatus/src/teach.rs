@@ -3,22 +3,14 @@
 use crate::args::{TeachArgs, threads};
 use crate::simulate::progress;
 use crate::{Failure, trouble};
-use legatus_games::Wanted;
 use legatus_mind::teach::Lessons;
 use legatus_mind::{Effort, Policy};
-use serde_json::Value;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 
 pub fn run(args: &TeachArgs) -> Result<(), Failure> {
     let entry = args.game.entry()?;
-    let setups = if args.game.scenario.is_some() {
-        vec![args.game.setup(entry)?]
-    } else {
-        let of = |id: &str| Wanted { scenario: Some(Value::from(id)), ..args.game.wanted() };
-        let scenarios = entry.title().scenarios.iter();
-        scenarios.map(|scenario| entry.setup(of(scenario.id))).collect::<Result<_, _>>()?
-    };
+    let setups = args.game.setups(entry)?;
     let effort = Effort { lapses: args.lapses, ..Effort::simulations(args.simulations) };
     let lessons = Lessons {
         setups,

@@ -8,3 +8,4 @@ mod program;
 mod secrecy_of_all_games;
 mod secrecy_on_the_wire;
 mod support;
+mod values;

@@ -22,8 +22,8 @@ fn is_of_today(line: &str) -> bool {
     rules == title.rules as u64
 }
 
-/// Journals of the present rules replay bit for bit. What was played under older ones may be refused by these: then the page says
-/// that the match is of older rules.
+/// Journals replay bit for bit. What was played under older rules may be refused by those of today: then the page says that the match is
+/// of older rules.
 #[test]
 fn journals_replay_bit_for_bit() {
     let page =
@@ -36,21 +36,21 @@ fn journals_replay_bit_for_bit() {
         let journals: Vec<&str> = text.lines().filter(|line| line.contains("\"save\":{")).collect();
         assert!(journals.len() >= 10, "{}: only {} journals", file.display(), journals.len());
         let name = file.file_stem().unwrap().to_string_lossy().to_string();
-        if !journals.iter().all(|line| is_of_today(line)) {
-            let said =
-                page.lines().any(|line| line.contains("older rules") && line.contains(&format!("`{name}`")));
-            assert!(said, "docs/machine.md does not say that {name} is of older rules");
-            continue;
-        }
         let output = Command::new(env!("CARGO_BIN_EXE_legatus"))
             .args(["replay", "--verify"])
             .arg(&file)
             .output()
             .unwrap();
+        if !output.status.success() && !journals.iter().all(|line| is_of_today(line)) {
+            let said =
+                page.lines().any(|line| line.contains("older rules") && line.contains(&format!("`{name}`")));
+            assert!(said, "docs/machine.md does not say that {name} is of older rules");
+            continue;
+        }
         assert!(output.status.success(), "{}: {}", file.display(), String::from_utf8_lossy(&output.stderr));
         replayed += journals.len();
     }
-    assert!(replayed >= 80, "only {replayed} journals are of the present rules");
+    assert!(replayed >= 80, "only {replayed} journals replay");
 }
 
 /// The numbers that were asked for, out of the files themselves; a draw counts half. A file may hold several scenarios: the number is

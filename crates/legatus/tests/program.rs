@@ -22,7 +22,7 @@ fn scratch(name: &str) -> PathBuf {
     file
 }
 
-fn run(args: &[&str], input: &str) -> Output {
+pub(crate) fn run(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_legatus"))
         .args(args)
         .stdin(Stdio::piped())
@@ -35,17 +35,17 @@ fn run(args: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-fn ok(args: &[&str]) -> String {
+pub(crate) fn ok(args: &[&str]) -> String {
     let output = run(args, "");
     assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
     text(&output.stdout)
 }
 
-fn fails(args: &[&str], code: i32) -> String {
+pub(crate) fn fails(args: &[&str], code: i32) -> String {
     let output = run(args, "");
     assert_eq!(output.status.code(), Some(code), "{args:?}: {}", text(&output.stderr));
     text(&output.stderr)
@@ -281,4 +281,21 @@ fn replay_says_what_is_wrong() {
     let _ = std::fs::remove_file(&file);
     fails(&["replay"], 2);
     fails(&["castle"], 2);
+}
+
+#[test]
+fn the_version_names_the_rules_and_the_data_of_each_game() {
+    let told = ok(&["--version"]);
+    let first = told.lines().next().unwrap();
+    assert!(first.starts_with(concat!("legatus ", env!("CARGO_PKG_VERSION"), " (commit")), "{told}");
+    for game in GAMES {
+        let line = told.lines().find(|line| line.starts_with(&format!("{}: ", game.id())));
+        let line = line.unwrap_or_else(|| panic!("{} is not told of", game.id()));
+        let rules = format!("{}: rules {}", game.id(), game.title().rules);
+        let values = game.values();
+        // The sample has no values to correct.
+        let data = format!(", data {}", values.played_with().digest);
+        let data = if values.files().is_empty() { "" } else { &data };
+        assert_eq!(line, format!("{rules}{data}"));
+    }
 }

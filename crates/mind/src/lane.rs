@@ -307,7 +307,7 @@ fn both(a: Seats, b: Seats) -> Seats {
 }
 
 /// What a position is worth to a seat: the outcome if there is one, else the game's own estimate.
-fn value<G: Game>(position: &G, seat: Seat) -> f32 {
+pub(crate) fn value<G: Game>(position: &G, seat: Seat) -> f32 {
     match position.outcome() {
         None => position.worth(seat).clamp(-1.0, 1.0),
         // A first leg has no winner yet, but a better and a worse end.

@@ -7,6 +7,7 @@
 //! | [`mind`] | one decision: lanes of search, shared out over threads, under a hard time cap |
 //! | `lane` | one independent search, with its own luck and its own memory |
 //! | `scales` | how likely each action is: by the game's policy, and by what has been learned |
+//! | [`drill`] | games of the policy alone, by which it learns what wins |
 //! | [`teach`] | games of search, as lessons for `tools/train` |
 //! | `tree` | the tree of one lane: nodes and edges in two flat lists |
 //! | [`simulate`] | whole games, many of them, as fast as they go |
@@ -21,6 +22,7 @@
 //! (An `imagine` that shuffles the hidden cards *as they really lie* breaks this: it must first bring them into an order that tells
 //! nothing, say by number.) [`fair`] is the test of it.
 
+pub mod drill;
 pub mod fair;
 pub mod golden;
 mod lane;

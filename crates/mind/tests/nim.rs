@@ -8,9 +8,15 @@ use std::sync::LazyLock;
 
 /// One heap; each seat in turn takes one, two or three; who takes the last wins.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-struct Nim {
+pub(crate) struct Nim {
     heap: u8,
     next: Seat,
+}
+
+impl Nim {
+    pub(crate) fn with(heap: u8) -> Nim {
+        Nim { heap, next: Seat(0) }
+    }
 }
 
 impl Rules for Nim {
@@ -110,6 +116,14 @@ impl Machine for Nim {
 
     fn policy(&self, _: Seat, actions: &[u8], weights: &mut Vec<f32>) {
         weights.resize(actions.len(), 1.0);
+    }
+
+    /// How many are left, and nothing else.
+    fn facts(&self, _: Seat, actions: &[u8], facts: &mut Facts) {
+        for take in actions {
+            facts.add(1, [u32::from(self.heap - take)]);
+            facts.next_action();
+        }
     }
 }
 

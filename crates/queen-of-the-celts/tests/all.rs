@@ -7,6 +7,7 @@ mod machine;
 mod rules;
 mod shown;
 mod tutorial;
+mod values;
 mod ways;
 mod whole_games;
 mod words;

@@ -98,7 +98,7 @@ fn the_same_journal_gives_the_same_report() {
 
 #[test]
 fn a_game_without_a_coast_and_one_that_is_not_over_have_reports_too() {
-    let game = &legatus_games::entry::<legatus_sample::Sample>();
+    let game = &legatus_games::entry::<legatus_sample::Sample>("sample");
     for play in [false, true] {
         let mut table = game.new_table(Wanted::default(), Seed::from_number(3)).unwrap();
         if play {

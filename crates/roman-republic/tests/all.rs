@@ -10,5 +10,6 @@ mod rules;
 mod secrets;
 mod stacks;
 mod tutorial;
+mod values;
 mod whole_games;
 mod words;

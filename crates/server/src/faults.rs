@@ -23,7 +23,7 @@ fn fault_told(fault: Fault) -> ApiError {
         Fault::Refused { rule, reason } => ApiError::refused(rule.0, reason),
         Fault::NotPossible(reason) => ApiError::refused("", reason),
         Fault::Load { at, why } => ApiError::bad(at, why),
-        Fault::OldRules { at, why } => ApiError::bad(at, why),
+        Fault::Foreign { at, why } => ApiError::bad(at, why),
         Fault::NeedDie { purpose, sides, .. } => ApiError::need_dice(purpose, u32::from(sides)),
     }
 }

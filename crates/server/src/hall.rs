@@ -3,6 +3,7 @@
 use crate::Patience;
 use crate::annals::{Behind, Found};
 use crate::clockwork::now_ms;
+use crate::faults::told;
 use crate::kept::Kept;
 use crate::live::{Live, Room, status_statement};
 use crate::machine::Pool;
@@ -14,6 +15,8 @@ use legatus_host::names::Boards;
 use legatus_host::play::Past;
 use legatus_host::record::{Closed, Lost, Record};
 use legatus_host::state::{Fixed, Holder, Player, SeatState, TableState};
+use legatus_kernel::answer::Fault;
+use legatus_kernel::table::other_values;
 use legatus_kernel::{Seat, Seats, Seed};
 use legatus_mind::Level;
 use legatus_store::Store;
@@ -300,6 +303,10 @@ impl Hall {
         .await?
         .ok_or_else(ApiError::not_found)?;
         let fixed = read_fixed(&row)?;
+        // It is neither damaged nor closed: whoever starts the server with its values goes on with it.
+        if let Some(why) = other_values(fixed.facts.data.as_ref(), fixed.game.values()) {
+            return Err(told(Fault::NotPossible(why)));
+        }
         let shown = row.get::<i64, _>("summary_version") as u64;
         let mut log = self.read_log(id).await?;
         let seats = self.read_seat_rows(id).await?;

@@ -233,6 +233,9 @@ pub(crate) struct Map {
     /// Those from which a rampart goes on, by column and direction.
     pub(crate) connected: [[u64; 6]; WIDTH],
     pub(crate) open_to: [HexSet; 2],
+    /// All but the city, and where water or the trench bars the way without a rampart across it.
+    pub(crate) fields: HexSet,
+    pub(crate) water: HexSet,
     /// City hexes on the wall, and those of the edge, ascending.
     pub(crate) walls: Vec<Hex>,
     pub(crate) edge: Vec<Hex>,
@@ -350,6 +353,8 @@ impl Map {
         let connected = Direction::ALL.map(|way| set(&|facts| facts.connected & way.bit() != 0));
         let connected = std::array::from_fn(|column| connected.map(|set| set.0[column]));
         let open_to = [set(&open_ground), set(&|facts| open_ground(facts) && !facts.has_works())];
+        let fields = set(&|facts| !facts.is_city());
+        let water = set(&|facts| facts.barrier != 0 && !facts.has_rampart());
         let site = |facts: &Facts| facts.to_city > 1;
         let sites = [
             set(&site),
@@ -369,6 +374,8 @@ impl Map {
             bridges,
             connected,
             open_to,
+            fields,
+            water,
             walls,
             edge,
             zones,

@@ -6,7 +6,8 @@ use serde::Deserialize;
 use std::sync::LazyLock;
 
 pub(crate) mod map;
-mod read;
+pub(crate) mod read;
+pub(crate) mod values;
 pub(crate) use read::{GroundFile, ground_files};
 
 /// Kinds of counters (2.1).
@@ -24,6 +25,17 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    pub(crate) const ALL: [Kind; 8] = [
+        Kind::Cohort,
+        Kind::Recruits,
+        Kind::LightInfantry,
+        Kind::Infantry,
+        Kind::Cavalry,
+        Kind::Archers,
+        Kind::Slingers,
+        Kind::Leader,
+    ];
+
     pub(crate) fn id(self) -> &'static str {
         ["cohort", "recruits", "light_infantry", "infantry", "cavalry", "archers", "slingers", "leader"]
             [self as usize]
@@ -126,7 +138,7 @@ pub(crate) struct Data {
     pub(crate) tables: Tables,
 }
 
-static DATA: LazyLock<Data> = LazyLock::new(read::read);
+static DATA: LazyLock<Data> = LazyLock::new(|| read::read(|file| values::VALUES.text(file)));
 
 #[inline]
 pub(crate) fn data() -> &'static Data {

@@ -1,5 +1,6 @@
 //! Reading the JSON files into typed tables. What does not fit is a mistake in the data and stops the program.
 
+use super::values::VALUES;
 use super::*;
 use crate::data::map::{HEX_COUNT, grid};
 
@@ -160,15 +161,15 @@ fn file<'a, T: Deserialize<'a>>(name: &str, text: &'a str) -> T {
     serde_json::from_str(text).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-fn battlefield_file() -> GroundFile {
-    file("map.json", include_str!("../../data/map.json"))
+fn battlefield_file(text: &str) -> GroundFile {
+    file("map.json", text)
 }
 
 /// The battlefield, then the annexes.
 pub(crate) fn ground_files() -> Vec<GroundFile> {
-    let mut field = battlefield_file();
+    let mut field = battlefield_file(VALUES.text("map.json"));
     field.id = "alesia".into();
-    let annexes: AnnexFile = file("annexes.json", include_str!("../../data/annexes.json"));
+    let annexes: AnnexFile = file("annexes.json", VALUES.text("annexes.json"));
     std::iter::once(field).chain(annexes.grounds).collect()
 }
 
@@ -183,9 +184,9 @@ fn same(text: String) -> Text {
     Text::same(text)
 }
 
-pub(crate) fn read() -> Data {
-    let field = battlefield_file();
-    let units: UnitsFile = file("units.json", include_str!("../../data/units.json"));
+pub(crate) fn read<'a>(text: impl Fn(&str) -> &'a str) -> Data {
+    let field = battlefield_file(text("map.json"));
+    let units: UnitsFile = file("units.json", text("units.json"));
     let rows: Vec<UnitRow> = units.units.into_iter().chain(units.leaders).collect();
     // Romans, their leaders, the besieged, the relief force, Vercingétorix.
     let order = |row: &UnitRow| match (row.force, row.kind) {
@@ -232,7 +233,7 @@ pub(crate) fn read() -> Data {
         forts: units.forts.into_iter().map(|fort| named(fort.id, fort.name)).collect(),
         zones: field.zones.into_iter().map(|zone| named(zone.id, zone.name)).collect(),
         places: field.places.into_iter().map(|p| (p.name, known_hex(&p.hex))).collect(),
-        tables: tables(),
+        tables: tables(text("tables.json")),
     }
 }
 
@@ -240,8 +241,8 @@ fn known_hex(id: &str) -> Hex {
     Hex(grid().find(id).unwrap_or_else(|| panic!("no hex {id}")))
 }
 
-fn tables() -> Tables {
-    let t: TablesFile = file("tables", include_str!("../../data/tables.json"));
+fn tables(text: &str) -> Tables {
+    let t: TablesFile = file("tables.json", text);
     assert_eq!(t.close_combat.columns, super::COLUMNS, "tables.json");
     let mut combat = [[CombatResult::default(); 6]; COLUMN_COUNT];
     for (die, row) in t.close_combat.rows.iter().enumerate() {
@@ -285,7 +286,7 @@ fn hit(code: &str) -> Option<Hit> {
 }
 
 pub(crate) fn deployment() -> Deployment {
-    let f: DeploymentFile = file("deployment.json", include_str!("../../data/deployment.json"));
+    let f: DeploymentFile = file("deployment.json", VALUES.text("deployment.json"));
     let fort = |id: &str| Fort::find(id).unwrap_or_else(|| panic!("no fort {id}"));
     let piece = |id: &str| Piece::find(id).unwrap_or_else(|| panic!("no piece {id}"));
     let stacks = f.stacks.iter();

@@ -1,9 +1,9 @@
 //! Vercingétorix's way to the edge: he goes where no Roman can come next to him, as long as there is time to wait for such a place.
 
+use super::rome::near;
 use crate::data::map::{HEX_COUNT, grid};
+use crate::table::hexset::{HexSet, WIDTH, beside};
 use crate::table::*;
-use legatus_board::travel::reach;
-use legatus_kernel::Set;
 
 pub(super) struct Flight<'a> {
     p: &'a Position,
@@ -17,9 +17,9 @@ pub(super) struct Flight<'a> {
     desperate: bool,
 }
 
-const NO_WAY: u8 = 60;
+pub(crate) const NO_WAY: u8 = 60;
 /// A river costs the rest of a turn.
-const WATER: u8 = 6;
+pub(crate) const WATER: u8 = 6;
 /// Being caught is worth so many steps; in despair, so many.
 const CAUGHT: f32 = 100.0;
 const RISK: f32 = 5.0;
@@ -130,7 +130,7 @@ fn caught(p: &Position, margin: u32) -> Vec<bool> {
 }
 
 /// The way that is open to him now, hex by hex to the edge; empty if there is none.
-pub(super) fn way_out(p: &Position) -> Vec<Hex> {
+pub(crate) fn way_out(p: &Position) -> Vec<Hex> {
     let far = ways_out(p);
     let gates = || p.map().walls.iter().flat_map(|wall| wall.around()).filter(|hex| !p.facts(*hex).is_city());
     let outside = p.field.hex(VERCINGETORIX).filter(|hex| !p.facts(*hex).is_city());
@@ -146,29 +146,53 @@ pub(super) fn way_out(p: &Position) -> Vec<Hex> {
 }
 
 /// Steps to the edge from every hex, past Romans and out of the range of their forts.
-fn ways_out(p: &Position) -> Vec<u8> {
-    let map = p.map();
-    let mut shut = vec![false; HEX_COUNT];
-    let manned = Fort::all().filter_map(|fort| p.field.fort(fort).as_hex());
-    for hex in manned.filter(|hex| p.field.is_manned(*hex)) {
-        grid().within(hex.0, 3).into_iter().for_each(|near| shut[near as usize] = true);
-    }
-    let open = |hex: Hex| {
-        let facts = p.facts(hex);
-        let free = !p.field.holds(Roman, hex) && !p.field.in_zoc(Roman, hex);
-        facts.on_map() && !facts.is_city() && !shut[hex.i()] && free
-    };
+pub(crate) fn ways_out(p: &Position) -> Vec<u8> {
+    let (map, open) = (p.map(), open_to_him(p));
     let mut far = vec![NO_WAY; HEX_COUNT];
-    // From the hex before it, a hex costs a step, and water the rest of a turn.
-    let before = |hex: Hex, _| {
-        let facts = p.facts(hex);
-        let cost = if facts.barrier != 0 && !facts.has_rampart() { WATER } else { 1 };
-        hex.around().map(|before| (before, cost))
-    };
-    let edge: Set<Hex, { HEX_COUNT.div_ceil(64) }> =
-        map.edge.iter().copied().filter(|hex| open(*hex)).collect();
-    reach::<{ NO_WAY as usize }, _, _, _>(&mut far, edge, NO_WAY - 2, before, open);
-    // And one to leave the map.
-    far.iter_mut().filter(|far| **far < NO_WAY).for_each(|far| *far += 1);
+    // The hexes that are so many steps away, from those now looked at on, in turn.
+    let mut fronts = [HexSet::NONE; WATER as usize + 1];
+    map.edge.iter().filter(|hex| open.has(**hex)).for_each(|hex| fronts[0].add(*hex));
+    let mut left = open;
+    let mut empty = 0;
+    for steps in 0..NO_WAY - 1 {
+        let turn = |more: u8| ((steps + more) % (WATER + 1)) as usize;
+        let mut now = std::mem::replace(&mut fronts[turn(0)], HexSet::NONE);
+        let mut any = 0;
+        for column in 0..WIDTH {
+            now.0[column] &= left.0[column];
+            left.0[column] &= !now.0[column];
+            any |= now.0[column];
+        }
+        empty = if any == 0 { empty + 1 } else { 0 };
+        if empty > WATER {
+            break;
+        }
+        // And one to leave the map.
+        now.each(|hex| far[hex.i()] = steps + 1);
+        // From the hex before it, a hex costs a step, and water the rest of a turn.
+        let dry = |column: usize| now.0[column] & !map.water.0[column];
+        let wet = |column: usize| now.0[column] & map.water.0[column];
+        for column in 1..WIDTH - 1 {
+            let sides = |hexes: &dyn Fn(usize) -> u64| {
+                beside(column, [hexes(column - 1), hexes(column), hexes(column + 1)]) & left.0[column]
+            };
+            fronts[turn(1)].0[column] |= sides(&dry);
+            fronts[turn(WATER)].0[column] |= sides(&wet);
+        }
+    }
     far
+}
+
+/// Where he may go.
+fn open_to_him(p: &Position) -> HexSet {
+    let (fields, closed) = (&p.map().fields, p.field.closed_by(Roman));
+    let mut open = HexSet(std::array::from_fn(|column| fields.0[column] & !closed.0[column]));
+    let forts = || Fort::all().filter_map(|fort| p.field.fort(fort).as_hex());
+    // What is closed for a fort alone is not closed to him: he keeps away from those that are manned.
+    let free = |hex: &Hex| !p.field.holds(Roman, *hex) && !p.field.in_zoc(Roman, *hex);
+    forts().filter(free).for_each(|hex| open.set(hex, fields.has(hex)));
+    for hex in forts().filter(|hex| p.field.is_manned(*hex)) {
+        near(hex).iter().for_each(|near| open.set(Hex(*near), false));
+    }
+    open
 }

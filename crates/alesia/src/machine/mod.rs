@@ -11,15 +11,16 @@ use crate::shown::odds::merit;
 use crate::shown::view::place_of;
 use crate::table::*;
 
-use legatus_kernel::{Machine, OnTheMove, Onset, QuickRng, Seat};
+use legatus_kernel::{Facts, Machine, OnTheMove, Onset, QuickRng, Seat};
 use rome::ways::POSTS;
 use std::sync::LazyLock;
 
 mod charge;
-mod flight;
+mod facts;
+pub(crate) mod flight;
 mod gaul;
 mod imagine;
-mod rome;
+pub(crate) mod rome;
 mod weighed;
 
 /// Strength by sector of the map (17.4), as far as it concerns the lines.
@@ -202,6 +203,14 @@ impl Machine for Position {
     fn strikes(&self, _seat: Seat, action: &Action) -> Option<Onset> {
         let (Action::Attack { piece, hex } | Action::Storm { piece, hex, .. }) = *action else { return None };
         Some(Onset { by: vec![piece.id().to_string()], on: hex.id().to_string() })
+    }
+
+    fn facts(&self, seat: Seat, actions: &[Action], facts: &mut Facts) {
+        let look = facts::Look::new(self, self.chairs().side(seat));
+        for action in actions {
+            look.action(action, facts);
+            facts.next_action();
+        }
     }
 
     fn puzzles() -> &'static str {

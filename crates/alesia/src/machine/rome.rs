@@ -7,30 +7,31 @@ use crate::data::map::{HEX_COUNT, grid};
 use crate::data::{data, deployment};
 use crate::table::*;
 use posts::Posts;
+use std::cell::OnceCell;
 use std::sync::LazyLock;
 use ways::{is_outer, ways_to};
 
-mod footing;
-mod posts;
-mod threat;
-pub(super) mod ways;
+pub(crate) mod footing;
+pub(crate) mod posts;
+pub(crate) mod threat;
+pub(crate) mod ways;
 
 /// A piece on its way.
 pub(super) fn march(p: &Position, m: &Move, actions: &[Action], weights: &mut Vec<f32>) {
-    let watch = Watch::of(p);
+    let mut watch = Watch::of(p);
     weights.extend(actions.iter().map(|action| watch.step_weight(m, action)));
 }
 
 /// Who moves next.
 pub(super) fn watch(p: &Position, actions: &[Action], weights: &mut Vec<f32>) {
-    let watch = Watch::of(p);
+    let mut watch = Watch::of(p);
     weights.extend(actions.iter().map(|action| watch.weight(action)));
     settle_done(false, actions, weights);
 }
 
 /// What is taken up in the set-up, before the first day or in the pause.
 pub(super) fn deploy(p: &Position, first: bool, actions: &[Action], weights: &mut Vec<f32>) {
-    let watch = Watch::of(p);
+    let mut watch = Watch::of(p);
     weights.extend(actions.iter().map(|action| match *action {
         Action::Pick(piece) => watch.replace_weight(first, piece),
         _ => watch.weight(action),
@@ -42,7 +43,7 @@ pub(super) fn deploy(p: &Position, first: bool, actions: &[Action], weights: &mu
 pub(super) fn put_down(p: &Position, hand: &InHand, actions: &[Action], weights: &mut Vec<f32>) {
     let home = match hand {
         InHand::Piece(_, piece) if p.period == 1 => home_of(*piece),
-        InHand::Piece(_, piece) => Posts::of(p, &[]).goal(*piece).or_else(|| home_of(*piece)),
+        InHand::Piece(_, piece) => Posts::of(p, &[]).goal(p, *piece).or_else(|| home_of(*piece)),
         InHand::Fort(_, fort) => deployment().forts.iter().find(|(f, _)| f == fort).map(|(_, h)| *h),
     };
     weights.extend(actions.iter().map(|action| place_weight(p, action, home)));
@@ -116,8 +117,7 @@ fn shot_weight(p: &Position, last: bool, shooter: Shooter, range: u8, target: Pi
 
 struct Watch<'a> {
     p: &'a Position,
-    /// Gallic factors within three hexes of each hex.
-    press: Vec<f32>,
+    press: OnceCell<Vec<f32>>,
     posts: Posts,
     /// Vercingétorix outside the city.
     quarry: Option<Hex>,
@@ -134,22 +134,25 @@ const NEAR_ENOUGH: u8 = 4;
 
 impl Watch<'_> {
     fn of(p: &Position) -> Watch<'_> {
-        let mut press = vec![0.0; HEX_COUNT];
-        for piece in Piece::of(Gaul) {
-            let Some(hex) = p.field.hex(piece).filter(|hex| !p.facts(*hex).is_city()) else { continue };
-            if p.facts(hex).on_map() {
-                near(hex)
-                    .iter()
-                    .for_each(|beside| press[*beside as usize] += data().piece(piece).combat as f32);
-            }
-        }
         let quarry = p.field.hex(VERCINGETORIX).filter(|hex| !p.facts(*hex).is_city());
         let loose = quarry.is_some() || p.coordination.met.is_some();
         let gap = if loose { way_out(p) } else { Vec::new() };
-        Watch { p, press, posts: Posts::of(p, &gap), quarry }
+        Watch { p, press: OnceCell::new(), posts: Posts::of(p, &gap), quarry }
     }
 
-    fn weight(&self, action: &Action) -> f32 {
+    /// Gallic factors within three hexes. Few decisions ask for them.
+    fn press(&self, hex: Hex) -> f32 {
+        let press = self.press.get_or_init(|| {
+            let mut press = vec![0.0; HEX_COUNT];
+            for (stack, factors) in &self.posts.footing.stacks {
+                near(*stack).iter().for_each(|beside| press[*beside as usize] += factors);
+            }
+            press
+        });
+        press[hex.i()]
+    }
+
+    fn weight(&mut self, action: &Action) -> f32 {
         let p = self.p;
         match *action {
             Action::Ready if p.unplaced() > 20 => 100.0,
@@ -162,7 +165,7 @@ impl Watch<'_> {
         }
     }
 
-    fn pick_weight(&self, piece: Piece) -> f32 {
+    fn pick_weight(&mut self, piece: Piece) -> f32 {
         let p = self.p;
         let Some(hex) = p.field.hex(piece) else { return 0.02 };
         let facts = data().piece(piece);
@@ -177,7 +180,7 @@ impl Watch<'_> {
         }
         let contact = p.field.in_zoc(Gaul, hex) && !p.field.has_fort(hex);
         // A leader is got out of the way in time: without Caesar there is no victory (26.3).
-        let alone = facts.is_leader() && p.field.units(hex) == 0 && self.press[hex.i()] > 0.0;
+        let alone = facts.is_leader() && p.field.units(hex) == 0 && self.press(hex) > 0.0;
         if contact && facts.is_missile() || alone {
             return 8.0;
         }
@@ -191,7 +194,7 @@ impl Watch<'_> {
         if !contact && self.is_sole_watch(piece, hex) {
             return 0.01;
         }
-        match self.posts.goal(piece) {
+        match self.posts.goal(p, piece) {
             // Who would have to attack without hope, and has nowhere to be, goes back all the same.
             None if contact && self.posts.footing.odds(hex).is_none() && !facts.is_missile() => 3.0,
             None => 0.01,
@@ -219,7 +222,7 @@ impl Watch<'_> {
     }
 
     /// In the set-up: to one's post, if there is room.
-    fn replace_weight(&self, first: bool, piece: Piece) -> f32 {
+    fn replace_weight(&mut self, first: bool, piece: Piece) -> f32 {
         let p = self.p;
         let spot = p.field.spot(piece);
         if spot == Spot::POOL {
@@ -230,14 +233,14 @@ impl Watch<'_> {
         }
         let facts = data().piece(piece);
         let home =
-            if facts.is_leader() || facts.is_missile() { home_of(piece) } else { self.posts.goal(piece) };
+            if facts.is_leader() || facts.is_missile() { home_of(piece) } else { self.posts.goal(p, piece) };
         let Some(home) = home.filter(|home| spot != Spot::hex(*home)) else { return 0.0005 };
         let room = p.field.units(home) < Roman.stack_limit() || facts.is_leader();
         let rider = facts.is_cavalry() && p.facts(home).has_works() && !p.field.has_fort(home);
         if !room || rider { 0.0005 } else { 2.0 }
     }
 
-    fn step_weight(&self, m: &Move, action: &Action) -> f32 {
+    fn step_weight(&mut self, m: &Move, action: &Action) -> f32 {
         let p = self.p;
         let value = match *action {
             Action::Go(to) => self.hex_value(m.piece, to),
@@ -250,7 +253,7 @@ impl Watch<'_> {
     }
 
     /// How much a unit wants to stand in a hex.
-    fn hex_value(&self, piece: Piece, hex: Hex) -> f32 {
+    fn hex_value(&mut self, piece: Piece, hex: Hex) -> f32 {
         let p = self.p;
         let (here, facts) = (p.facts(hex), data().piece(piece));
         let contact = p.field.in_zoc(Gaul, hex);
@@ -274,7 +277,7 @@ impl Watch<'_> {
                 Some(odds) => 1.0 - 0.3 * odds.min(4.0),
             };
         }
-        match self.posts.goal(piece) {
+        match self.posts.goal(p, piece) {
             Some(goal) => {
                 value -= 0.5 * (ways_to(goal)[hex.i()] as f32).min(60.0);
                 value += if goal == hex { 1.5 } else { 0.0 };
@@ -284,9 +287,9 @@ impl Watch<'_> {
                 let from = p.field.hex(piece).map_or(0, |from| from.distance(hex)) as f32;
                 value += if p.field.has_fort(hex) { 3.0 } else { 0.0 }
                     - 0.2 * from
-                    - 0.1 * self.press[hex.i()].min(WORST_ATTACK);
+                    - 0.1 * self.press(hex).min(WORST_ATTACK);
             }
-            None => value -= 0.1 * self.press[hex.i()].min(WORST_ATTACK),
+            None => value -= 0.1 * self.press(hex).min(WORST_ATTACK),
         }
         // Next to Vercingétorix the war is won.
         if let Some(his) = self.quarry {
@@ -304,7 +307,7 @@ impl Watch<'_> {
         let shelter = if p.field.has_fort(hex) { 1.5 } else { 0.0 };
         let mut value = 1.5 * company.min(3.0) + shelter + inside;
         if company == 0.0 {
-            value -= if contact || self.press[hex.i()] > 0.0 { 30.0 } else { 8.0 };
+            value -= if contact || self.press(hex) > 0.0 { 30.0 } else { 8.0 };
         }
         if leader == CAESAR {
             let near = self.posts.footing.stacks.iter().filter(|(stack, _)| stack.distance(hex) <= IN_REACH);
@@ -325,6 +328,6 @@ static NEAR: LazyLock<Vec<Vec<u16>>> = LazyLock::new(|| {
     near
 });
 
-fn near(hex: Hex) -> &'static [u16] {
+pub(super) fn near(hex: Hex) -> &'static [u16] {
     &NEAR[hex.i()]
 }

@@ -1,11 +1,14 @@
 //! 5.3, 7.2: the way of a piece to a hex that it is sent to: the cheapest, and of several the one whose first steps come first clockwise.
 
-use crate::data::map::grid;
+use crate::data::map::{HEX_COUNT, grid};
 use crate::movement::reach::Reach;
 use crate::movement::step::{HALF, Pace, WHOLE};
 use crate::table::hexset::HexSet;
 use crate::table::*;
 use legatus_board::Direction;
+
+/// The number of no hex on the way.
+const NEVER: u16 = u16::MAX;
 
 /// A hex on the way, and the number of the one before it.
 struct Passed {
@@ -188,6 +191,9 @@ impl Position {
         let cost = self.cost_of(m, from, goal).filter(|_| goal != from)?;
         let w = self.walker(m.piece);
         let mut passed = vec![(*m, Passed { hex: from, before: 0 })];
+        // For each hex the last time that it was passed, and for each time the one before in the same hex.
+        let (mut last, mut earlier) = ([NEVER; HEX_COUNT], vec![NEVER]);
+        last[from.i()] = 0;
         let mut levels = vec![Vec::new(); cost as usize + 1];
         levels[m.spent as usize].push(0);
         for spent in m.spent..cost {
@@ -202,15 +208,18 @@ impl Position {
                         stopped: step.stops,
                         ..here
                     };
-                    let known = |(other, p): &(Move, Passed)| {
-                        p.hex == to
-                            && (other.along, other.left) == (then.along, then.left)
-                            && other.spent <= then.spent
+                    let known = |number: &u16| {
+                        let other = &passed[*number as usize].0;
+                        (other.along, other.left) == (then.along, then.left) && other.spent <= then.spent
                     };
+                    let time = |at: u16| (at != NEVER).then_some(at);
+                    let mut times =
+                        std::iter::successors(time(last[to.i()]), |at| time(earlier[*at as usize]));
                     let ends = to == goal && then.spent == cost;
-                    if then.spent > cost || !ends && (step.stops || passed.iter().any(known)) {
+                    if then.spent > cost || !ends && (step.stops || times.any(|at| known(&at))) {
                         continue;
                     }
+                    earlier.push(std::mem::replace(&mut last[to.i()], passed.len() as u16));
                     levels[then.spent as usize].push(passed.len());
                     passed.push((then, Passed { hex: to, before: number }));
                 }

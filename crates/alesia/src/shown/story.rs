@@ -108,6 +108,11 @@ pub(crate) fn story(event: &Event) -> Story {
         Event::MarkerSeen { marker } => {
             tell("marker-seen", "18.2").with("marker", marker).whose(Whose::Nobody)
         }
+        // That it came on has just been told.
+        Event::Moved { piece, with, from: Place::OffMap, to } => {
+            let key = if with == 0 { "moved-on" } else { "moved-on-together" };
+            stacked(of_piece(tell(key, "5.2"), piece), with).with("to", place_arg(to))
+        }
         Event::Moved { piece, with, from, to } => {
             let key = if with == 0 { "moved" } else { "moved-together" };
             stacked(of_piece(tell(key, "5.2"), piece), with)

@@ -6,9 +6,10 @@ use std::sync::LazyLock;
 
 mod named;
 mod parts;
-mod read;
+pub(crate) mod read;
 mod rows;
 mod scenario;
+pub(crate) mod values;
 
 pub(crate) use named::named;
 pub(crate) use parts::*;
@@ -89,7 +90,7 @@ pub(crate) struct Data {
     pub(crate) coastal: RegionSet,
 }
 
-static DATA: LazyLock<Data> = LazyLock::new(read::read);
+static DATA: LazyLock<Data> = LazyLock::new(|| read::read(|file| values::VALUES.text(file)));
 
 pub(crate) fn data() -> &'static Data {
     &DATA

@@ -21,11 +21,11 @@ fn parse<T: serde::de::DeserializeOwned>(name: &str, text: &str) -> T {
     serde_json::from_str(text).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-pub(crate) fn read() -> Data {
-    let map: MapFile = parse("map.json", include_str!("../../data/map.json"));
-    let pieces: PiecesFile = parse("pieces.json", include_str!("../../data/pieces.json"));
-    let tables: TablesFile = parse("tables.json", include_str!("../../data/tables.json"));
-    let scenarios: ScenariosFile = parse("scenarios.json", include_str!("../../data/scenarios.json"));
+pub(crate) fn read<'a>(file: impl Fn(&str) -> &'a str) -> Data {
+    let map: MapFile = parse("map.json", file("map.json"));
+    let pieces: PiecesFile = parse("pieces.json", file("pieces.json"));
+    let tables: TablesFile = parse("tables.json", file("tables.json"));
+    let scenarios: ScenariosFile = parse("scenarios.json", file("scenarios.json"));
 
     let sector_ids = Ids::of(map.sectors.iter().map(|s| &s.id));
     let region_ids = Ids::of(map.regions.iter().map(|r| &r.id));

@@ -53,6 +53,10 @@ impl Rules for Position {
         &title::TITLE
     }
 
+    fn values() -> &'static legatus_kernel::Values {
+        &crate::data::values::VALUES
+    }
+
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {
         let scenario = scenario_of(setup).ok_or_else(|| SetupError::new("scenario", "no such scenario"))?;
         let ctx = &mut Ctx { luck, events };

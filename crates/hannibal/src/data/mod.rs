@@ -346,7 +346,7 @@ pub(crate) struct Data {
     pub(crate) campaigns: CardSet,
 }
 
-static DATA: LazyLock<Data> = LazyLock::new(read::read);
+static DATA: LazyLock<Data> = LazyLock::new(|| read::read(|file| values::VALUES.text(file)));
 
 pub(crate) fn data() -> &'static Data {
     &DATA
@@ -421,4 +421,5 @@ pub(crate) fn named() -> &'static Named {
     &NAMED
 }
 
-mod read;
+pub(crate) mod read;
+pub(crate) mod values;

@@ -179,12 +179,12 @@ fn parse<T: serde::de::DeserializeOwned>(name: &str, json: &str) -> T {
     serde_json::from_str(json).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-pub(crate) fn read() -> Data {
-    let map: MapFile = parse("map.json", include_str!("../../data/map.json"));
-    let generals: GeneralsFile = parse("generals.json", include_str!("../../data/generals.json"));
-    let cards: CardsFile = parse("cards.json", include_str!("../../data/cards.json"));
-    let tables: Value = parse("tables.json", include_str!("../../data/tables.json"));
-    let scenarios: ScenariosFile = parse("scenarios.json", include_str!("../../data/scenarios.json"));
+pub(crate) fn read<'a>(file: impl Fn(&str) -> &'a str) -> Data {
+    let map: MapFile = parse("map.json", file("map.json"));
+    let generals: GeneralsFile = parse("generals.json", file("generals.json"));
+    let cards: CardsFile = parse("cards.json", file("cards.json"));
+    let tables: Value = parse("tables.json", file("tables.json"));
+    let scenarios: ScenariosFile = parse("scenarios.json", file("scenarios.json"));
     // 2.1: what is in the box, as far as rules count it.
     assert_eq!(map.spaces.len(), SPACE_COUNT, "spaces");
     assert_eq!(map.provinces.len(), PROVINCE_COUNT, "provinces");

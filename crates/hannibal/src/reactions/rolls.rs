@@ -93,8 +93,7 @@ impl Position {
         let success = die as i8 <= needs;
         ctx.tell(Event::Rating { test: Test::Intercept, general: party.general, die, needs, success });
         if !success {
-            let failed = Failed { generals: party.all(), space: party.from, cus: party.cus.all };
-            put(&mut self.march_mut().failed, failed);
+            self.march_mut().has_failed(party);
             return;
         }
         // R67: they join whoever is there.

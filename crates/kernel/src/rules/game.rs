@@ -9,6 +9,7 @@ use crate::rule::{Refusal, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::text::{Message, Text, Words};
 use crate::tutorial::Tutorial;
+use crate::values::{NO_VALUES, Values};
 use crate::view::{Board, Headline, View};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -31,6 +32,10 @@ pub trait Rules: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send
     /// What the game is: scenarios, seats, options, version of its rules.
     fn title() -> &'static Title;
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Self::Event>) -> Result<Self, SetupError>;
+    /// Its data, as far as the owner of a copy may correct them.
+    fn values() -> &'static Values {
+        &NO_VALUES
+    }
     /// The oldest rules whose journals these can replay, and why older ones cannot be: another map, other cards.
     fn replays_since() -> Option<(u32, Text)> {
         None

@@ -10,6 +10,7 @@ pub const BUCKETS: usize = 1 << 15;
 const STEPS: i32 = 256;
 /// No action is made likelier or unlikelier than by e to the power of so many.
 const MOST: i32 = 8;
+pub const MOST_POWER: f32 = MOST as f32;
 
 /// Facts about some actions, each as the number that it falls to.
 #[derive(Clone, Debug, Default)]
@@ -66,6 +67,23 @@ impl Learned {
     pub fn read(bytes: &[u8]) -> Option<Learned> {
         let number = |pair: &[u8]| i16::from_le_bytes([pair[0], pair[1]]);
         (bytes.len() == 2 * BUCKETS).then(|| Learned { worth: bytes.chunks_exact(2).map(number).collect() })
+    }
+
+    /// What was learned as powers of e, one for each of [`BUCKETS`].
+    pub fn of(powers: &[f32]) -> Learned {
+        let worth =
+            |power: &f32| (power * STEPS as f32).round().clamp(i16::MIN as f32, i16::MAX as f32) as i16;
+        Learned { worth: powers.iter().map(worth).collect() }
+    }
+
+    /// As powers of e, one for each of [`BUCKETS`].
+    pub fn powers(&self) -> Vec<f32> {
+        self.worth.iter().map(|worth| *worth as f32 / STEPS as f32).collect()
+    }
+
+    /// What [`Learned::read`] reads.
+    pub fn write(&self) -> Vec<u8> {
+        self.worth.iter().flat_map(|worth| worth.to_le_bytes()).collect()
     }
 
     /// How much likelier an action is that these facts hold of.

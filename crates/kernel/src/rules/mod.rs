@@ -12,3 +12,4 @@ pub mod rule;
 pub mod seat;
 pub mod settle;
 mod title;
+pub mod values;

@@ -2,6 +2,7 @@
 
 use crate::game::{Options, Setup};
 use crate::luck::Seed;
+use crate::values::PlayedWith;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -50,6 +51,9 @@ pub struct Save {
     pub format: u32,
     /// The version of the rules it was played under.
     pub rules: u32,
+    /// The data it was played with. Saves from before they were named were played with those of their rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub data: Option<PlayedWith>,
     pub game: String,
     pub scenario: Value,
     pub players: u8,

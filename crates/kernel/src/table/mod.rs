@@ -2,6 +2,7 @@
 
 pub mod journal;
 mod saving;
+pub use saving::other_values;
 mod taking_back;
 
 use crate::game::{Events, Game, Outcome, SeatInfo, Setup, SetupError, Story, Told};
@@ -110,6 +111,8 @@ pub enum TableError {
     },
     /// A save of rules that are too old to be replayed ([`Rules::replays_since`](crate::Rules::replays_since)), with the reason.
     OldRules(Text),
+    /// A save that was played with other values than there are, with the reason.
+    OtherValues(Text),
 }
 
 impl From<SetupError> for TableError {
@@ -529,5 +532,6 @@ pub fn explain<G: Game>(error: &TableError) -> String {
         TableError::Setup(error) => format!("{}: {}", error.field, error.reason),
         TableError::Load { at, why } => format!("{at}: {why}"),
         TableError::OldRules(why) => format!("rules: {}", crate::text::plain(why.usual())),
+        TableError::OtherValues(why) => format!("data: {}", crate::text::plain(why.usual())),
     }
 }

@@ -4,6 +4,8 @@ use super::{Table, TableError, digest, does_not_load, explain, kept_setup, not_p
 use crate::game::{Events, Game, Setup};
 use crate::journal::{Bare, Entry, FORMAT, Save};
 use crate::luck::{Luck, Seed};
+use crate::text::{KERNEL_WORDS, Text};
+use crate::values::{PlayedWith, Values};
 use serde_json::Value;
 
 impl<G: Game> Table<G> {
@@ -23,6 +25,7 @@ impl<G: Game> Table<G> {
         Save {
             format: FORMAT,
             rules: self.rules,
+            data: Some(G::values().played_with().clone()),
             game: G::title().id.to_string(),
             scenario: self.setup.scenario.clone(),
             players: self.setup.players,
@@ -60,6 +63,9 @@ impl<G: Game> Table<G> {
             && save.rules < since
         {
             return Err(TableError::OldRules(why));
+        }
+        if let Some(why) = other_values(save.data.as_ref(), G::values()) {
+            return Err(TableError::OtherValues(why));
         }
         let setup = kept_setup::<G>(Some(save.scenario.clone()), Some(save.players), save.options.clone())
             .map_err(|e| does_not_load(e.field, e.reason))?;
@@ -148,6 +154,22 @@ impl<G: Game> Table<G> {
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
+}
+
+/// Why what was played with these data cannot be played on with those that there are. Other data of the program's own are another version
+/// of its rules, and replaying tells whether anything differs.
+pub fn other_values(played: Option<&PlayedWith>, values: &Values) -> Option<Text> {
+    let now = values.played_with();
+    let own = played.is_some_and(|played| played.own);
+    let same = played.is_some_and(|played| played.digest == now.digest);
+    let key = match (own, now.own) {
+        (false, false) => return None,
+        (true, _) if same => return None,
+        (true, false) => "values-missing",
+        (true, true) => "values-differ",
+        (false, true) => "values-not-wanted",
+    };
+    Some(KERNEL_WORDS.word(key))
 }
 
 fn read_position<G: Game>(position: &Value, setup: &Setup, at: &str) -> Result<G, TableError> {

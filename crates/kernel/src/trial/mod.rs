@@ -58,6 +58,7 @@ pub mod reading;
 mod secrets;
 mod strange;
 mod texts;
+pub mod values;
 pub mod walk;
 
 use crate::game::{Events, Game, Options, Setup, Shown, Told};

@@ -42,6 +42,9 @@ pub struct Asked {
     /// It is decided in combat: an order can fight it to its end.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub combat: bool,
+    /// Something that can be done now is an attack: an order can name them all. Only who is asked knows.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub attacks: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -186,8 +189,8 @@ pub enum Fault {
         at: String,
         why: String,
     },
-    /// A save of rules that are too old to be replayed: where it says so, and why.
-    OldRules {
+    /// A save of rules that are too old to be replayed, or of other values than there are: where it says so, and why.
+    Foreign {
         at: String,
         why: Text,
     },
@@ -214,7 +217,8 @@ pub fn fault<G: Game>(error: TableError) -> Fault {
         TableError::Setup(error) if !error.faults.is_empty() => Fault::Document(error.faults),
         TableError::Setup(error) => Fault::Param { field: error.field, reason: error.reason },
         TableError::Load { at, why } => Fault::Load { at, why },
-        TableError::OldRules(why) => Fault::OldRules { at: "rules".into(), why },
+        TableError::OldRules(why) => Fault::Foreign { at: "rules".into(), why },
+        TableError::OtherValues(why) => Fault::Foreign { at: "data".into(), why },
         TableError::NeedDie(die) => {
             Fault::NeedDie { purpose: die.purpose, text: roll_words::<G>(die.purpose), sides: die.sides }
         }

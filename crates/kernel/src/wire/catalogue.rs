@@ -3,6 +3,7 @@
 use crate::game::{OptionInfo, SeatInfo};
 use crate::text::Text;
 use crate::tutorial::TutorialStep;
+use crate::values::{OwnValue, PlayedWith, SourceCount};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -18,6 +19,8 @@ pub struct Games {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct GameInfo {
+    /// The data it is played with here, and where they come from.
+    pub data: DataInfo,
     pub id: &'static str,
     pub name: Text,
     pub options: Vec<OptionInfo>,
@@ -29,6 +32,17 @@ pub struct GameInfo {
     pub summary: Text,
     /// Is there one?
     pub tutorial: bool,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+pub struct DataInfo {
+    /// What a save of it names.
+    pub played_with: PlayedWith,
+    /// The values that whoever runs the program has corrected.
+    pub own: Vec<OwnValue>,
+    /// File by file: how many data are the rulebook's, published, our reconstruction, or corrected.
+    pub sources: Vec<SourceCount>,
 }
 
 #[derive(Clone, Debug, Serialize)]

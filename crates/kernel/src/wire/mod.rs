@@ -19,7 +19,7 @@ pub mod schema;
 mod state;
 mod table;
 
-pub use catalogue::{GameInfo, Games, Lesson, LevelInfo, ScenarioInfo, Sound};
+pub use catalogue::{DataInfo, GameInfo, Games, Lesson, LevelInfo, ScenarioInfo, Sound};
 pub use change::{apply_change, change};
 pub use lines::lines;
 pub use names::Names;

@@ -19,6 +19,9 @@ pub struct Match {
     pub players: u8,
     pub options: Options,
     pub rules: u32,
+    /// The digest of corrected values, where it is played with any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub values: Option<String>,
     pub a: String,
     pub b: String,
     pub ratio: f64,

@@ -58,7 +58,7 @@ impl From<Fault> for Error {
             Fault::Refused { rule, reason } => Error::refused(rule, &reason),
             Fault::NotPossible(reason) => Error::refused(Rule(""), &reason),
             Fault::Load { at, why } => Error::load(&at, &why),
-            Fault::OldRules { at, why } => Error::load(&at, &plain(why.usual())),
+            Fault::Foreign { at, why } => Error::load(&at, &plain(why.usual())),
             Fault::NeedDie { purpose, sides, .. } => {
                 Error::param("next", format!("the die for {purpose} ({sides} sides) was not given"))
             }

@@ -6,9 +6,10 @@ use serde::Deserialize;
 use std::sync::LazyLock;
 
 pub(crate) mod map;
-mod read;
+pub(crate) mod read;
 pub(crate) mod sight;
 pub(crate) mod tables;
+pub(crate) mod values;
 
 pub(crate) use map::{Border, Map, Neighbour};
 pub(crate) use tables::{Class, Tables, Terrain, TerrainSet};
@@ -178,7 +179,7 @@ pub(crate) struct Data {
     pub(crate) sides: [Text; 2],
 }
 
-static DATA: LazyLock<Data> = LazyLock::new(read::read);
+static DATA: LazyLock<Data> = LazyLock::new(|| read::read(|file| values::VALUES.text(file)));
 
 #[inline]
 pub(crate) fn data() -> &'static Data {

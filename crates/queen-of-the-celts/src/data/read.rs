@@ -3,10 +3,6 @@
 use super::*;
 use serde_json::Value;
 
-const MAPS: &str = include_str!("../../data/maps.json");
-const UNITS: &str = include_str!("../../data/units.json");
-const TABLES: &str = include_str!("../../data/tables.json");
-
 #[derive(Deserialize)]
 struct StepRow {
     strength: u8,
@@ -92,14 +88,15 @@ impl Points {
     }
 }
 
-pub(crate) fn read() -> Data {
-    let tables = tables::read(TABLES);
-    let file: UnitsFile = serde_json::from_str(UNITS).expect("units.json");
-    let costs: Value = serde_json::from_str(TABLES).expect("tables.json");
+pub(crate) fn read<'a>(file: impl Fn(&str) -> &'a str) -> Data {
+    let text = file("tables.json");
+    let tables = tables::read(text);
+    let listed: UnitsFile = serde_json::from_str(file("units.json")).expect("units.json");
+    let costs: Value = serde_json::from_str(text).expect("tables.json");
     let costs: Points = serde_json::from_value(costs["points"].clone()).expect("points");
-    let units: Vec<UnitData> = file.units.into_iter().map(|row| unit(row, &tables, &costs)).collect();
+    let units: Vec<UnitData> = listed.units.into_iter().map(|row| unit(row, &tables, &costs)).collect();
     assert_eq!(units.len(), UNIT_COUNT);
-    let mut leaders: Vec<LeaderData> = file
+    let mut leaders: Vec<LeaderData> = listed
         .leaders
         .into_iter()
         .map(|row| LeaderData {
@@ -119,12 +116,12 @@ pub(crate) fn read() -> Data {
         let text = |text: &Text| text.map(|words| words.replace("{n}", &number.to_string()));
         leaders.push(LeaderData {
             id: format!("inferior_{number}"),
-            name: text(&file.inferior_leader.name),
-            formation: text(&file.inferior_leader.formation),
+            name: text(&listed.inferior_leader.name),
+            formation: text(&listed.inferior_leader.formation),
             side: Roman,
             nationality: String::new(),
-            tactical: file.inferior_leader.tactical,
-            initiative: file.inferior_leader.initiative,
+            tactical: listed.inferior_leader.tactical,
+            initiative: listed.inferior_leader.initiative,
             druid: false,
             never_replaces: true,
             points: 0,
@@ -133,7 +130,7 @@ pub(crate) fn read() -> Data {
     assert_eq!(leaders.len(), LEADER_COUNT);
     let detachments: Vec<Unit> =
         (0..UNIT_COUNT).filter(|i| units[*i].kind == Kind::Detachment).map(|i| Unit(i as u8)).collect();
-    let maps = map::read(MAPS);
+    let maps = map::read(file("maps.json"));
     assert_eq!(maps.len(), MAP_COUNT);
     Data {
         maps,
@@ -142,7 +139,7 @@ pub(crate) fn read() -> Data {
         tables,
         area_ids: (1..=MOST_AREAS).map(|n| n.to_string()).collect(),
         detachments: detachments.try_into().expect("five detachments"),
-        sides: file.sides,
+        sides: listed.sides,
     }
 }
 

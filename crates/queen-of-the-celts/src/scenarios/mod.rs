@@ -158,8 +158,9 @@ impl Scenario {
 
 /// The scenarios that the game comes with: the thirteen battles, then one open field for each map.
 static PRINTED: LazyLock<Vec<Scenario>> = LazyLock::new(|| {
-    [include_str!("../../data/scenarios.json"), include_str!("../../data/open.json")]
+    ["scenarios.json", "open.json"]
         .into_iter()
+        .map(|file| crate::data::values::VALUES.text(file))
         .flat_map(|json| serde_json::from_str::<Vec<Document>>(json).expect("a list of scenarios"))
         .map(|document| {
             let id = document.id.clone();

@@ -30,7 +30,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         summary: words.word("summary"),
         rules: 4,
         combat: &["7.21", "7.22", "11", "12", "13", "14", "15", "16"],
-        start_here: "ambush_of_the_ninth",
+        start_here: "maiden_castle",
         options: vec![
             OptionInfo {
                 id: "floating_map",
@@ -81,6 +81,10 @@ impl Rules for Position {
 
     fn title() -> &'static Title {
         &TITLE
+    }
+
+    fn values() -> &'static legatus_kernel::Values {
+        &crate::data::values::VALUES
     }
 
     fn setup(setup: &Setup, luck: &mut Luck, events: &mut Events<Event>) -> Result<Position, SetupError> {

@@ -61,7 +61,7 @@ impl Position {
                 Ok(())
             }
             (Action::Province(p), Office::Proconsul) => {
-                if self.proconsular_provinces().contains(&p) {
+                if self.proconsular_provinces().has(p) {
                     Ok(())
                 } else {
                     no("RRR5.14", "refused-province-army", p)

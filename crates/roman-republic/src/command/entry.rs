@@ -1,7 +1,7 @@
 //! 6.16, RRR5.4: where a Force may go: what the scenario bars, what the Senate allows.
 
 use crate::data::*;
-use crate::marches::paths::nearer;
+use crate::marches::paths::{nearer, steps_from};
 use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
@@ -207,11 +207,8 @@ impl Position {
         }
         // He marches to his province from outside.
         let home = |h: Hex| h.data().province.is_some_and(|p| area.has(p));
-        if !home(march.at) && !march.trespass {
-            let starts = area.iter().flat_map(|p| p.data().hexes.iter().copied());
-            if nearer(starts, |_| true, true, to, march.at) {
-                return Ok(());
-            }
+        if !home(march.at) && !march.trespass && steps_from(area, to) < steps_from(area, march.at) {
+            return Ok(());
         }
         // Or after an enemy, at his own risk.
         if self.leader(march.leader).office != Office::None && !march.alone {

@@ -7,7 +7,7 @@ use legatus_kernel::{Refusal, Rule};
 impl Position {
     /// A Double Legion in play that nobody commands; the garrison of Roma is not free.
     pub(crate) fn is_free(&self, number: Number) -> bool {
-        number != URBAN && self.is_raised(number) && self.commands[number.i()].is_none()
+        number != URBAN && self.commands[number.i()].is_none() && self.is_raised(number)
     }
 
     /// Free Double Legions in a province (of both Etrurias) (R78).
@@ -17,25 +17,41 @@ impl Position {
 
     /// RRR5.33: assigned to a magistrate already, Praetors apart.
     pub(crate) fn is_assigned(&self, realm: Province) -> bool {
-        self.in_play().any(|(l, _)| {
-            let state = self.leader(l);
-            l.is_roman()
-                && !matches!(state.office, Office::Praetor | Office::None)
-                && state.province.is_some_and(|p| self.realm(p) == realm)
-        })
+        self.assigned().has(realm)
+    }
+
+    fn assigned(&self) -> ProvinceSet {
+        let romans = self.in_play().filter(|(l, _)| l.is_roman()).map(|(l, _)| self.leader(l));
+        let higher = romans.filter(|state| !matches!(state.office, Office::Praetor | Office::None));
+        higher.filter_map(|state| state.province.map(|p| self.realm(p))).collect()
+    }
+
+    /// Where so many Double Legions at least are free.
+    fn with_free(&self, least: u8) -> ProvinceSet {
+        let mut free = [0; PROVINCE_COUNT];
+        for number in Position::numbers().filter(|n| self.is_free(*n)) {
+            if let Some(realm) = self.legion_province(number) {
+                free[realm.i()] += 1;
+            }
+        }
+        Position::all_provinces().filter(|realm| free[realm.i()] >= least).collect()
     }
 
     /// RRR5.14: provinces where a Proconsul may be sent; with two new legions any that is free (RRR5.32).
-    pub(crate) fn proconsular_provinces(&self) -> Vec<Province> {
+    pub(crate) fn proconsular_provinces(&self) -> ProvinceSet {
         if self.scenario == ScenarioId::Tonnerre {
-            return Vec::new();
+            return ProvinceSet::NONE;
         }
-        let new = self.new_armies();
+        let (new, free) = (self.new_armies(), self.with_free(2));
+        if !new && free.is_empty() {
+            return ProvinceSet::NONE;
+        }
+        let assigned = self.assigned();
         let fits = |realm: &Province| {
             *realm != named().latium
-                && !self.is_assigned(*realm)
+                && !assigned.has(*realm)
                 && self.may_go(*realm)
-                && (self.free_in(*realm).len() >= 2 || new)
+                && (free.has(*realm) || new)
         };
         self.scenario.data().rows.iter().map(|r| r.province).filter(fits).collect()
     }
@@ -90,7 +106,8 @@ impl Position {
             }
             Office::Proconsul => {
                 let free = if self.scenario == ScenarioId::Tonnerre {
-                    self.scenario.data().rows.iter().any(|r| self.free_in(r.province).len() >= 2)
+                    let free = self.with_free(2);
+                    self.scenario.data().rows.iter().any(|r| free.has(r.province))
                 } else {
                     !self.proconsular_provinces().is_empty()
                 };

@@ -27,12 +27,12 @@ impl Decision<Position> for ChooseOperation {
     }
 
     fn check(&self, p: &Position, c: &Campaign, _: Seat, action: &Action) -> Result<(), Refusal> {
-        p.check_operation(c, p.command_of(c.leader).as_ref(), action)
+        p.check_operation(c, p.command_of(c.leader).as_ref(), &p.check_stop(), action)
     }
 
     fn keep_legal(&self, p: &Position, c: &Campaign, _: Seat, actions: &mut Vec<Action>) {
-        let force = p.command_of(c.leader);
-        actions.retain(|action| p.check_operation(c, force.as_ref(), action).is_ok());
+        let (force, stop) = (p.command_of(c.leader), p.check_stop());
+        actions.retain(|action| p.check_operation(c, force.as_ref(), &stop, action).is_ok());
     }
 
     fn apply(&self, p: &mut Position, c: Campaign, _: Seat, action: Action, ctx: &mut Ctx) {
@@ -105,25 +105,27 @@ impl Position {
     }
 
     /// R32: the first Operation needs no roll, and one may always stop.
-    /// `force` is what he commands.
+    /// `force` is what he commands, `stop` whether he may stop.
     pub(crate) fn check_operation(
         &self,
         c: &Campaign,
         force: Option<&Force>,
+        stop: &Result<(), Refusal>,
         action: &Action,
     ) -> Result<(), Refusal> {
         let leader = c.leader;
         match *action {
-            Action::Pass => return self.check_stop(),
+            Action::Pass => return *stop,
             Action::Appoint(office) if !leader.is_roman() => {
                 return refuse(office.rule(), "refused-appoints-not");
             }
             Action::Appoint(office) => {
-                self.check_stop()
-                    .or_else(|due| if office == Office::Dictator { Ok(()) } else { Err(due) })?;
+                if office != Office::Dictator {
+                    (*stop)?;
+                }
                 return self.check_appoint(office);
             }
-            _ => self.check_stop()?,
+            _ => (*stop)?,
         }
         let Some(hex) = self.place(leader) else { return refuse("5.21", "refused-not-here") };
         let Some(force) = force else { return refuse("5.21", "refused-not-here") };
@@ -168,7 +170,7 @@ impl Position {
     }
 
     /// RRR5.15: a Dictator who is due comes first.
-    fn check_stop(&self) -> Result<(), Refusal> {
+    pub(crate) fn check_stop(&self) -> Result<(), Refusal> {
         let roman = self.campaign().is_some_and(|c| c.leader.is_roman());
         if roman && self.dictator_is_due() {
             return refuse("RRR5.15", "refused-dictator-due");

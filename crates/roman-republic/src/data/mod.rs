@@ -7,8 +7,9 @@ use serde::Deserialize;
 use std::sync::LazyLock;
 
 mod named;
-mod read;
+pub(crate) mod read;
 mod tables;
+pub(crate) mod values;
 pub(crate) use named::*;
 pub(crate) use tables::*;
 
@@ -90,6 +91,38 @@ impl HexData {
     /// The land hexes one may march to.
     pub(crate) fn around(&self) -> impl Iterator<Item = Hex> + '_ {
         self.sides.iter().filter_map(|s| s.land)
+    }
+}
+
+/// What a search over land asks of a hex, in a few bytes: such searches look at a thousand hexes.
+#[derive(Clone, Copy)]
+pub(crate) struct Land {
+    around: [Hex; 6],
+    count: u8,
+    pub(crate) province: Option<Province>,
+    pub(crate) city: Option<City>,
+    pub(crate) strait: Option<Hex>,
+}
+
+impl Land {
+    fn of(hex: &HexData) -> Land {
+        let mut land = Land {
+            around: [Hex(0); 6],
+            count: 0,
+            province: hex.province,
+            city: hex.city,
+            strait: hex.strait,
+        };
+        for (place, beside) in land.around.iter_mut().zip(hex.around()) {
+            *place = beside;
+            land.count += 1;
+        }
+        land
+    }
+
+    /// The land hexes beside it.
+    pub(crate) fn around(&self) -> &[Hex] {
+        &self.around[..self.count as usize]
     }
 }
 
@@ -262,6 +295,8 @@ pub(crate) struct ScenarioData {
     pub(crate) roads: u8,
     pub(crate) setup: Vec<Block>,
     pub(crate) rows: Vec<ProvinceRow>,
+    /// Whose National province each is, by its row.
+    pub(crate) nations: [Option<Side>; PROVINCE_COUNT],
     pub(crate) held: Vec<(Side, City)>,
     pub(crate) sacked: CitySet,
     pub(crate) naval: Option<Vec<NavalRow>>,
@@ -279,6 +314,7 @@ impl ScenarioData {
 pub(crate) struct Data {
     pub(crate) grid: HexMap,
     pub(crate) hexes: Vec<HexData>,
+    pub(crate) lands: Vec<Land>,
     pub(crate) provinces: Vec<ProvinceData>,
     pub(crate) cities: Vec<CityData>,
     pub(crate) zones: Vec<ZoneData>,
@@ -293,7 +329,7 @@ pub(crate) struct Data {
     pub(crate) scenery: serde_json::Value,
 }
 
-static DATA: LazyLock<Data> = LazyLock::new(read::read);
+static DATA: LazyLock<Data> = LazyLock::new(|| read::read(|file| values::VALUES.text(file)));
 
 pub(crate) fn data() -> &'static Data {
     &DATA

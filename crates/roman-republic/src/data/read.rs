@@ -193,11 +193,11 @@ impl Ids {
     }
 }
 
-pub(crate) fn read() -> Data {
-    let map: MapFile = parse("map.json", include_str!("../../data/map.json"));
-    let pieces: PiecesFile = parse("pieces.json", include_str!("../../data/pieces.json"));
-    let tables: Tables = parse("tables.json", include_str!("../../data/tables.json"));
-    let scenarios: ScenariosFile = parse("scenarios.json", include_str!("../../data/scenarios.json"));
+pub(crate) fn read<'a>(file: impl Fn(&str) -> &'a str) -> Data {
+    let map: MapFile = parse("map.json", file("map.json"));
+    let pieces: PiecesFile = parse("pieces.json", file("pieces.json"));
+    let tables: Tables = parse("tables.json", file("tables.json"));
+    let scenarios: ScenariosFile = parse("scenarios.json", file("scenarios.json"));
     let ids = Ids {
         grid: HexMap::new(10, 59, 34, Lowered::Odd),
         provinces: map.provinces.iter().map(|p| p.id.clone()).collect(),
@@ -232,6 +232,7 @@ pub(crate) fn read() -> Data {
         garrisoned: t.garrisoned,
     };
     Data {
+        lands: hexes.iter().map(Land::of).collect(),
         hexes,
         provinces,
         cities: cities.collect(),
@@ -458,6 +459,9 @@ fn scenario(s: ScenarioFile, ids: &Ids, hexes: &[HexData]) -> ScenarioData {
         let level = |z: &String| NavalRow { levels: table[z].levels, carthage: table[z].carthage };
         ids.zones.iter().map(level).collect()
     });
+    let rows: Vec<ProvinceRow> = s.rows.into_iter().map(row).collect();
+    let mut nations = [None; PROVINCE_COUNT];
+    rows.iter().rev().for_each(|row| nations[row.province.i()] = row.national);
     ScenarioData {
         provinces: set(&s.provinces),
         gauls_only: set(&s.gauls_only),
@@ -470,7 +474,8 @@ fn scenario(s: ScenarioFile, ids: &Ids, hexes: &[HexData]) -> ScenarioData {
         roads,
         naval,
         setup: s.setup.into_iter().map(block).collect(),
-        rows: s.rows.into_iter().map(row).collect(),
+        rows,
+        nations,
         id: s.id,
         name: s.name,
         sides: s.sides,

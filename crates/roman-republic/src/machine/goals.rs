@@ -28,6 +28,11 @@ pub(crate) struct Host {
 }
 
 impl Host {
+    /// Nobody.
+    pub(crate) fn none() -> Host {
+        Host { points: 0, cavalry: 0, skill: skill(None), condition: 0 }
+    }
+
     pub(crate) fn of(p: &Position, force: &Force) -> Host {
         let strength = p.force_strength(force);
         let helpers: u8 =
@@ -108,9 +113,8 @@ impl Sight {
                     }
                 }
             } else if enemy {
-                let new = Host { points: 0, cavalry: 0, skill: skill(None), condition: 0 };
                 let at = sight.enemies.iter().position(|(h, _)| *h == unit.hex).unwrap_or_else(|| {
-                    sight.enemies.push((unit.hex, new));
+                    sight.enemies.push((unit.hex, Host::none()));
                     sight.enemies.len() - 1
                 });
                 let host = &mut sight.enemies[at].1;
@@ -134,6 +138,11 @@ impl Sight {
         sight
     }
 
+    /// Enemies in the open by hex.
+    pub(crate) fn enemies(&self) -> &[(Hex, Host)] {
+        &self.enemies
+    }
+
     /// The best thing to march to, within these provinces.
     pub(crate) fn goal(
         &self,
@@ -144,40 +153,52 @@ impl Sight {
         lands: ProvinceSet,
     ) -> Option<Goal> {
         let mut best: Option<Goal> = None;
-        let mut offer = |hex: Hex, value: f32| {
-            let far = way(from, hex);
-            if far == FAR || !hex.data().province.is_some_and(|x| lands.has(x)) {
-                return;
-            }
-            let pull = value / (far as f32 / 2.0 + 4.0);
-            if best.is_none_or(|b| pull > b.pull) {
-                best = Some(Goal { hex, pull });
-            }
+        let reached = |hex: Hex| hex.land().province.is_some_and(|x| lands.has(x)) && way(from, hex) != FAR;
+        let mut costs = [None; PROVINCE_COUNT];
+        let pull = |hex: Hex, value: f32| value / (way(from, hex) as f32 / 2.0 + 4.0);
+        let draws = |best: &Option<Goal>, hex: Hex, value: f32| {
+            best.as_ref().is_none_or(|best| pull(hex, value) > best.pull)
         };
         let guard = |hex: Hex| self.enemies.iter().find(|(h, _)| *h == hex).map(|(_, enemy)| *enemy);
         for city in Position::all_cities() {
-            if !p.exists(city) || !self.is_open(p, leader, city) {
+            let hex = city.hex();
+            if !reached(hex) || !p.exists(city) || !self.is_open(p, leader, city) {
                 continue;
             }
-            let hex = city.hex();
             let need = self.inside[city.i()] + p.cdi(city) as u16;
             if host.points <= need + need / 8 || host.points < EXPEDITION && self.stirs(p, city) {
                 continue;
             }
-            let mut value = city_value(p, self, city) * self.chance(p, city, host);
-            if let Some(enemy) = guard(hex) {
+            let (mut value, guard) = (city_value(p, self, city, &mut costs), guard(hex));
+            // Neither chance nor safety is more than certain: what draws too little without them is not looked at.
+            if guard.is_none() && !draws(&best, hex, value) {
+                continue;
+            }
+            value *= self.chance(p, city, host);
+            if let Some(enemy) = guard {
                 let edge = host.edge(&enemy, hex.data().terrain);
                 if edge < 2.0 {
                     continue;
                 }
                 value = value * wins(edge) + prey(p, self, &enemy, edge, hex);
             }
-            offer(hex, value * self.safety(hex, host));
+            if draws(&best, hex, value) {
+                let value = value * self.safety(hex, host);
+                if draws(&best, hex, value) {
+                    best = Some(Goal { hex, pull: pull(hex, value) });
+                }
+            }
         }
         for (hex, enemy) in &self.enemies {
+            if !reached(*hex) {
+                continue;
+            }
             let edge = host.edge(enemy, hex.data().terrain);
             if edge >= 2.0 && p.city_at(*hex).is_none_or(|c| p.occupies(self.side, c)) {
-                offer(*hex, prey(p, self, enemy, edge, *hex));
+                let value = prey(p, self, enemy, edge, *hex);
+                if draws(&best, *hex, value) {
+                    best = Some(Goal { hex: *hex, pull: pull(*hex, value) });
+                }
             }
         }
         best
@@ -335,8 +356,11 @@ fn cost(p: &Position, side: Side, province: Province) -> (f32, bool) {
     (cost + missing as f32, missing > 0)
 }
 
+/// What control of each province still takes, as far as it was asked.
+type Costs = [Option<(f32, bool)>; PROVINCE_COUNT];
+
 /// What a city brings: control of its province, the sooner the better, or points of its own.
-fn city_value(p: &Position, sight: &Sight, city: City) -> f32 {
+fn city_value(p: &Position, sight: &Sight, city: City, costs: &mut Costs) -> f32 {
     let (side, first) = (sight.side, sight.first);
     let (garrisoned, garrison) = (sight.hostile.has(city), sight.inside[city.i()]);
     let (n, province) = (named(), city.data().province);
@@ -355,7 +379,9 @@ fn city_value(p: &Position, sight: &Sight, city: City) -> f32 {
             _ if province == n.samnium => 14.0 + 1.2 * men,
             _ if tribe => arms + men,
             _ if p.level(province) < 0 && !p.city(city).sacked => ill,
-            _ if rebels => land / (cost(p, side, province).0 + 1.0),
+            _ if rebels => {
+                land / (costs[province.i()].get_or_insert_with(|| cost(p, side, province)).0 + 1.0)
+            }
             _ if taken => 8.0,
             _ => 0.05,
         };
@@ -364,7 +390,7 @@ fn city_value(p: &Position, sight: &Sight, city: City) -> f32 {
         let national = p.national(province) == Some(side);
         return if taken || national && p.scenario == ScenarioId::Conquete { 10.0 } else { 0.5 };
     }
-    let (cost, small) = cost(p, side, province);
+    let (cost, small) = *costs[province.i()].get_or_insert_with(|| cost(p, side, province));
     let helps = p.size(city) >= Size::Medium || small;
     let aim = match (p.scenario, side) {
         (ScenarioId::Tonnerre, Carthage) if !n.roman_italy.has(province) || province == n.bruttium => 0.1,

@@ -2,6 +2,7 @@
 //! opponent uses it.
 
 mod army;
+mod facts;
 mod goals;
 pub(crate) mod land;
 mod meeting;
@@ -11,7 +12,7 @@ pub(crate) mod survey;
 
 use crate::data::*;
 use crate::table::*;
-use legatus_kernel::{Machine, OnTheMove, Onset, QuickRng, Seat};
+use legatus_kernel::{Facts, Machine, OnTheMove, Onset, QuickRng, Seat};
 
 impl Machine for Position {
     /// The one secret is a bid that is not opened yet.
@@ -67,6 +68,14 @@ impl Machine for Position {
         let (Action::Attack(_) | Action::Assault) = *action else { return None };
         let by = vec![campaign.leader.id().to_string()];
         Some(Onset { by, on: self.place(campaign.leader)?.id().to_string() })
+    }
+
+    fn facts(&self, seat: Seat, actions: &[Action], facts: &mut Facts) {
+        let look = facts::Look::new(self, self.side(seat));
+        for action in actions {
+            look.action(action, facts);
+            facts.next_action();
+        }
     }
 
     fn puzzles() -> &'static str {

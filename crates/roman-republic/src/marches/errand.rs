@@ -64,16 +64,18 @@ impl Position {
 
     /// Loose stacks with nobody to lead them, inside or outside.
     fn is_leaderless(&self, stack: &Stack, side: Side) -> bool {
-        let led = self.in_play().any(|(l, h)| {
-            h == stack.hex
-                && self.leader(l).flags & at::INSIDE == stack.flags & at::INSIDE
-                && self.side_of_leader(l) == Some(side)
-        });
-        self.side_of_people(stack.people) == Some(side)
-            && !led
-            && stack.people.tribe().is_none()
+        let led = || {
+            self.in_play().any(|(l, h)| {
+                h == stack.hex
+                    && self.leader(l).flags & at::INSIDE == stack.flags & at::INSIDE
+                    && self.side_of_leader(l) == Some(side)
+            })
+        };
+        stack.people.tribe().is_none()
+            && self.side_of_people(stack.people) == Some(side)
             && !self.is_rooted(stack.people)
             && !(stack.flags & at::INSIDE != 0 && self.is_besieged(stack.hex))
+            && !led()
     }
 
     pub(crate) fn errand_candidates(&self, c: &Campaign, out: &mut Vec<Action>) {
@@ -136,14 +138,6 @@ impl Position {
         if self.check_lilybaeum(stack.hex, stack.flags, stack.people, Arm::Infantry, stack.sp[0]).is_err() {
             return;
         }
-        let (roma, lands) = (named().roma.hex(), self.open_lands(&force));
-        let mut enemies = [false; HEX_COUNT];
-        for unit in self.units().filter(|u| u.flags & at::INSIDE == 0) {
-            enemies[unit.hex.i()] |= self.side_of_unit(&unit) != Some(side);
-        }
-        let open = |h: Hex| {
-            h.data().province.is_some_and(|p| lands.has(p)) && !(side == Rome && h == roma) && !enemies[h.i()]
-        };
         let points: u16 = stack.sp.iter().map(|n| *n as u16).sum();
         let leads = |leader: Leader| {
             self.side_of_leader(leader) == Some(side)
@@ -151,17 +145,26 @@ impl Position {
                 && leader.tribe().is_none()
                 && self.can_lead(leader, PeopleSet::of(stack.people))
         };
-        let leaders: Vec<Hex> = self.in_play().filter(|(l, _)| leads(*l)).map(|(_, h)| h).collect();
-        spread([stack.hex], open, false, |hex, steps| {
-            if steps > ERRAND {
-                return true;
-            }
-            let led = leaders.contains(&hex) && self.points_at(hex, side, false) > 0;
-            let goal = hex != stack.hex
-                && (led || self.open_city(side, hex, points).is_some())
-                && self.check_stacking(&force, hex).is_ok();
-            goal && enough(hex)
-        });
+        // Most have nobody to go to, whatever lies between.
+        let near = |hex: Hex| hex != stack.hex && hex.distance(stack.hex) <= ERRAND as u32;
+        let armies = self.in_play().filter(|(l, h)| near(*h) && leads(*l)).map(|(_, h)| h);
+        let armies = armies.filter(|h| self.points_at(*h, side, false) > 0);
+        let cities = standing(self.scenario.i()).all.iter().map(City::hex).filter(|h| near(*h));
+        let cities = cities.filter(|h| self.open_city(side, *h, points).is_some());
+        let mut goals: Vec<Hex> = armies.chain(cities).collect();
+        goals.retain(|hex| self.check_stacking(&force, *hex).is_ok());
+        if goals.is_empty() {
+            return;
+        }
+        let (roma, lands) = (named().roma.hex(), self.open_lands(&force));
+        let mut enemies = [false; HEX_COUNT];
+        for unit in self.units().filter(|u| u.flags & at::INSIDE == 0) {
+            enemies[unit.hex.i()] |= self.side_of_unit(&unit) != Some(side);
+        }
+        let open = |h: Hex| {
+            h.land().province.is_some_and(|p| lands.has(p)) && !(side == Rome && h == roma) && !enemies[h.i()]
+        };
+        spread([stack.hex], open, false, |hex, steps| steps > ERRAND || goals.contains(&hex) && enough(hex));
     }
 
     fn errand_goals(&self, side: Side, stack: &Stack) -> Vec<Hex> {

@@ -52,23 +52,19 @@ impl Decision<Position> for TravelAlone {
     as_usual! { run, describe, advise, expected }
 }
 
-/// What a leader who travels alone has to know of the map, looked up once.
-struct Journey {
+/// A leader who travels alone, and where he may be.
+struct Traveller {
     leader: Leader,
     side: Side,
     from: Hex,
     force: Force,
-    /// Enemies in the open, friends who are not shut in.
-    enemies: [bool; HEX_COUNT],
-    friends: [bool; HEX_COUNT],
-    lands: ProvinceSet,
     area: ProvinceSet,
-    outside: bool,
-    straits: bool,
+    /// RRR5.34: outside his province he goes towards it: so far it is.
+    to_area: Option<u32>,
 }
 
-impl Journey {
-    fn of(p: &Position, leader: Leader) -> Option<Journey> {
+impl Traveller {
+    fn of(p: &Position, leader: Leader) -> Option<Traveller> {
         let (side, from) = (p.side_of_leader(leader)?, p.place(leader)?);
         let force = Force {
             side: Some(side),
@@ -80,65 +76,76 @@ impl Journey {
             legions: LegionSet::NONE,
             peoples: leader.tribe().map(|t| PeopleSet::of(t.people())).unwrap_or_default(),
         };
+        let area = p.area_of(leader, LeaderSet::NONE);
+        let outside = !from.land().province.is_some_and(|x| area.has(x));
+        let to_area = outside.then(|| p.steps_to_area(leader, from));
+        Some(Traveller { leader, side, from, force, area, to_area })
+    }
+
+    fn fits(&self, p: &Position, hex: Hex) -> bool {
+        let nearer = || self.to_area.is_some_and(|steps| p.steps_to_area(self.leader, hex) < steps);
+        hex != self.from
+            && hex.land().province.is_some_and(|x| self.area.has(x) || nearer())
+            && p.check_stacking(&self.force, hex).is_ok()
+    }
+
+    /// The hexes beside him that are free of enemies.
+    fn beside<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Hex> + 'a {
+        let enemy = |u: Unit| u.flags & at::INSIDE == 0 && p.side_of_unit(&u) != Some(self.side);
+        let open = move |h: Hex| !p.units_at(h).any(enemy) && p.check_entry(&self.force, h).is_ok();
+        self.from.land().around().iter().copied().filter(move |h| open(*h) && self.fits(p, *h))
+    }
+}
+
+/// What a leader who travels far has to know of the map, looked up once.
+struct Journey<'a> {
+    who: &'a Traveller,
+    /// Enemies in the open, friends who are not shut in.
+    enemies: [bool; HEX_COUNT],
+    friends: [bool; HEX_COUNT],
+    lands: ProvinceSet,
+    straits: bool,
+}
+
+impl Journey<'_> {
+    fn of<'a>(p: &Position, who: &'a Traveller) -> Journey<'a> {
         let (mut enemies, mut friends) = ([false; HEX_COUNT], [false; HEX_COUNT]);
         for unit in p.units() {
             let inside = unit.flags & at::INSIDE != 0;
-            if p.side_of_unit(&unit) == Some(side) {
+            if p.side_of_unit(&unit) == Some(who.side) {
                 friends[unit.hex.i()] |= !(inside && p.is_besieged(unit.hex));
             } else if !inside {
                 enemies[unit.hex.i()] = true;
             }
         }
-        let area = p.area_of(leader, LeaderSet::NONE);
-        Some(Journey {
-            leader,
-            side,
-            from,
-            lands: p.open_lands(&force),
-            force,
-            enemies,
-            friends,
-            area,
-            outside: !from.data().province.is_some_and(|x| area.has(x)),
-            straits: p.scenario == ScenarioId::Aigle && !p.year.storm,
-        })
+        let straits = p.scenario == ScenarioId::Aigle && !p.year.storm;
+        Journey { who, lands: p.open_lands(&who.force), enemies, friends, straits }
     }
 
     fn is_open(&self, hex: Hex) -> bool {
-        !self.enemies[hex.i()] && hex.data().province.is_some_and(|p| self.lands.has(p))
+        !self.enemies[hex.i()] && hex.land().province.is_some_and(|p| self.lands.has(p))
     }
 
     /// A friendly Force, or a friendly city that nobody besieges.
     fn meets_friends(&self, p: &Position, hex: Hex) -> bool {
-        let city = |c: City| p.city(c).siege.is_none() && p.holds(self.side, c);
-        !self.enemies[hex.i()] && (self.friends[hex.i()] || p.city_at(hex).is_some_and(city))
-    }
-
-    fn fits(&self, p: &Position, hex: Hex) -> bool {
-        hex != self.from
-            && hex
-                .data()
-                .province
-                .is_some_and(|x| self.area.has(x) || self.outside && p.realm_is_on_the_way(self.leader, hex))
-            && p.check_stacking(&self.force, hex).is_ok()
-    }
-
-    fn beside<'a>(&'a self, p: &'a Position) -> impl Iterator<Item = Hex> + 'a {
-        self.from.data().around().filter(|h| self.is_open(*h) && self.fits(p, *h))
+        let city = |c: City| p.city(c).siege.is_none() && p.holds(self.who.side, c);
+        !self.enemies[hex.i()]
+            && (self.friends[hex.i()] || hex.land().city.is_some_and(|c| p.exists(c) && city(c)))
     }
 }
 
 impl Position {
     /// 5.3a: where a leader may go alone: over land free of enemies, to friends if there are any.
     pub(crate) fn travel_goals(&self, leader: Leader) -> Vec<Hex> {
-        let Some(journey) = Journey::of(self, leader) else { return Vec::new() };
+        let Some(who) = Traveller::of(self, leader) else { return Vec::new() };
+        let journey = Journey::of(self, &who);
         let mut friends: Vec<Hex> = Vec::new();
         spread(
-            [journey.from],
+            [who.from],
             |h| journey.is_open(h),
             journey.straits,
             |hex, _| {
-                if journey.meets_friends(self, hex) && journey.fits(self, hex) {
+                if journey.meets_friends(self, hex) && who.fits(self, hex) {
                     friends.push(hex);
                 }
                 false
@@ -147,39 +154,36 @@ impl Position {
         friends.sort_unstable();
         if friends.is_empty() {
             // Nobody to go to: anywhere beside him.
-            friends.extend(journey.beside(self));
+            friends.extend(who.beside(self));
         }
         friends
     }
 
     /// Is there anywhere to go?
     pub(crate) fn can_travel(&self, leader: Leader) -> bool {
-        let Some(journey) = Journey::of(self, leader) else { return false };
-        if journey.beside(self).next().is_some() {
+        let Some(who) = Traveller::of(self, leader) else { return false };
+        if who.beside(self).next().is_some() {
             return true;
         }
+        let journey = Journey::of(self, &who);
         let mut found = false;
         spread(
-            [journey.from],
+            [who.from],
             |h| journey.is_open(h),
             journey.straits,
             |hex, _| {
-                found = journey.meets_friends(self, hex) && journey.fits(self, hex);
+                found = journey.meets_friends(self, hex) && who.fits(self, hex);
                 found
             },
         );
         found
     }
 
-    /// RRR5.34: outside his province a magistrate goes towards it.
-    fn realm_is_on_the_way(&self, leader: Leader, hex: Hex) -> bool {
-        let Some(from) = self.place(leader) else { return false };
+    /// RRR5.34: how far it is to a magistrate's province, as the crow flies.
+    fn steps_to_area(&self, leader: Leader, hex: Hex) -> u32 {
         let area = self.area(leader);
-        let near = |h: Hex| {
-            let homes = area.iter().flat_map(|p| p.data().hexes.iter());
-            homes.map(|home| home.distance(h)).min().unwrap_or(u32::MAX)
-        };
-        near(hex) < near(from)
+        let homes = area.iter().flat_map(|p| p.data().hexes.iter());
+        homes.map(|home| home.distance(hex)).min().unwrap_or(u32::MAX)
     }
 
     pub(crate) fn travel(&mut self, march: March, to: Hex, ctx: &mut Ctx) {

@@ -131,6 +131,11 @@ impl Hex {
     }
 
     #[inline]
+    pub(crate) fn land(self) -> &'static Land {
+        &data().lands[self.i()]
+    }
+
+    #[inline]
     pub(crate) fn distance(self, other: Hex) -> u32 {
         data().grid.distance(self.0, other.0)
     }

@@ -479,7 +479,7 @@ impl Position {
 
     /// SC3.12: Pyrrhus has no National province.
     pub(crate) fn national(&self, province: Province) -> Option<Side> {
-        self.scenario.data().row(self.realm(province)).and_then(|r| r.national)
+        self.scenario.data().nations[self.realm(province).i()]
     }
 
     pub(crate) fn is_devastated(&self, province: Province) -> bool {

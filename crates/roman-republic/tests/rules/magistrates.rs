@@ -112,7 +112,7 @@ fn rule_rrr5_14_r78_proconsular_armies() {
     let one = pool().legion("iv", "4210", false, "");
     assert!(one.p.proconsular_provinces().is_empty());
     let two = one.legion("iii", "4210", false, "");
-    assert_eq!(two.p.proconsular_provinces(), [province("samnium")]);
+    assert_eq!(two.p.proconsular_provinces(), ProvinceSet::of(province("samnium")));
     let assigned = two.office("203", Office::Proconsul, "4109", true, "samnium");
     assert!(assigned.p.proconsular_provinces().is_empty(), "RRR5.33: one magistrate a province");
     let latium = pool().legion("iv", "3813", false, "").legion("iii", "3813", false, "");

@@ -32,12 +32,12 @@ const GAP: f32 = 20.0;
 const QUIET: f32 = 0.3;
 /// Where somebody is already, his is the first post to be filled: nobody marches without need.
 const STAY: f32 = 1.1;
-/// A way so long is not gone.
-const NEVER: f32 = 250.0;
+/// A way so long is not gone: in quarter points.
+pub(crate) const NEVER: u16 = 500;
 
 /// A place to fill.
-struct Place {
-    hex: Hex,
+pub(crate) struct Place {
+    pub(crate) hex: Hex,
     duty: Duty,
     /// How much it matters, from 0 to 1, and how much that somebody at all is there.
     heat: f32,
@@ -46,11 +46,11 @@ struct Place {
     /// Somebody stands beside it, or will.
     covered: bool,
     /// Somebody who may still move stands in it.
-    held: bool,
+    pub(crate) held: bool,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Duty {
+pub(crate) enum Duty {
     Line,
     Fort,
     Strike,
@@ -60,7 +60,7 @@ enum Duty {
 
 impl Place {
     /// What one more unit there is worth.
-    fn worth(&self) -> f32 {
+    pub(crate) fn worth(&self) -> f32 {
         let first = match (self.covered, self.held) {
             (true, _) => BESIDE * self.heat,
             (false, false) => FIRST * self.heat.max(self.watch),
@@ -85,11 +85,16 @@ impl Place {
 }
 
 /// All places, what one more unit is worth in each, and where each hex is among them.
-struct Places {
-    list: Vec<Place>,
+pub(crate) struct Places {
+    pub(crate) list: Vec<Place>,
     worths: Vec<f32>,
+    /// The greatest worth of so many places each.
+    greatest: Vec<f32>,
     at: Vec<u16>,
 }
+
+/// So many places are looked at together.
+const TOGETHER: usize = 16;
 
 const NOWHERE: u16 = u16::MAX;
 
@@ -114,36 +119,65 @@ impl Places {
     }
 
     /// One more unit stands in a hex, or will.
-    fn fill(&mut self, hex: Hex) {
+    pub(crate) fn fill(&mut self, hex: Hex) {
         self.change(hex, |place| place.filled += 1);
-        hex.around().into_iter().for_each(|beside| self.change(beside, |place| place.covered = true));
+        for beside in hex.around() {
+            if self.find(beside).is_some_and(|place| !place.covered) {
+                self.change(beside, |place| place.covered = true);
+            }
+        }
     }
 
-    fn change(&mut self, hex: Hex, change: impl FnOnce(&mut Place)) {
+    pub(crate) fn change(&mut self, hex: Hex, change: impl FnOnce(&mut Place)) {
         let at = self.at[hex.i()] as usize;
-        if let Some(place) = self.list.get_mut(at) {
-            change(place);
-            self.worths[at] = place.worth();
+        let Some(place) = self.list.get_mut(at) else { return };
+        change(place);
+        let (worth, group) = (place.worth(), at / TOGETHER);
+        let was = std::mem::replace(&mut self.worths[at], worth);
+        if worth > self.greatest[group] {
+            self.greatest[group] = worth;
+        } else if was == self.greatest[group] {
+            self.greatest[group] = greatest(&self.worths[group * TOGETHER..self.end_of(group)]);
         }
+    }
+
+    fn end_of(&self, group: usize) -> usize {
+        self.worths.len().min((group + 1) * TOGETHER)
     }
 
     fn weigh(&mut self) {
         self.worths = self.list.iter().map(Place::worth).collect();
+        self.greatest = self.worths.chunks(TOGETHER).map(greatest).collect();
     }
 
+    /// The first of those where one more unit is worth most, if it is worth anything.
     fn best(&self) -> Option<usize> {
-        let (mut best, mut most) = (None, 0.0);
-        for (at, worth) in self.worths.iter().enumerate() {
-            if *worth > most {
-                (best, most) = (Some(at), *worth);
-            }
-        }
-        best
+        let most = greatest(&self.greatest);
+        let group = self.greatest.iter().position(|worth| *worth == most).filter(|_| most > 0.0)?;
+        let first = group * TOGETHER;
+        let place = self.worths[first..self.end_of(group)].iter().position(|worth| *worth == most)?;
+        Some(first + place)
     }
 }
 
+fn greatest(worths: &[f32]) -> f32 {
+    worths.iter().copied().fold(0.0, f32::max)
+}
+
+/// A unit that may still be sent somewhere.
+struct Free {
+    piece: Piece,
+    from: Option<Hex>,
+    kind: usize,
+}
+
+/// Posts are handed out only as far as somebody asks for them: who is on his way asks for his own alone.
 pub(crate) struct Posts {
-    goals: Vec<Option<Hex>>,
+    goals: [Option<Hex>; ROMAN_COUNT],
+    places: Places,
+    free: Vec<Free>,
+    /// Between the days everybody may be put anywhere (12.6).
+    anywhere: bool,
     /// The hottest hex of the lines.
     pub(crate) hottest: Option<Hex>,
     pub(crate) footing: Footing,
@@ -158,65 +192,87 @@ impl Posts {
         let hottest = hottest(p, &places);
         let mut free = Vec::with_capacity(ROMAN_COUNT);
         for piece in Piece::of(Roman) {
-            let (hex, facts) = (p.field.hex(piece), data().piece(piece));
-            if facts.is_leader() || hex.is_none() && p.field.spot(piece) != Spot::POOL {
+            let (from, facts) = (p.field.hex(piece), data().piece(piece));
+            if facts.is_leader() || from.is_none() && p.field.spot(piece) != Spot::POOL {
                 continue;
             }
             let bound = p.field.is(piece, MOVED) || p.field.rage(piece) != 0 || facts.is_missile();
-            match hex {
+            match from {
                 Some(hex) if bound => places.fill(hex),
                 None if bound => {}
                 _ => {
-                    hex.into_iter().for_each(|hex| places.change(hex, |place| place.held = true));
-                    free.push((piece, hex));
+                    from.into_iter().for_each(|hex| places.change(hex, |place| place.held = true));
+                    free.push(Free { piece, from, kind: facts.kind as usize });
                 }
             }
         }
-        // Between the days everybody may be put anywhere (12.6).
-        let anywhere = matches!(p.phase(), Phase::Deploy { .. });
-        let mut goals = vec![None; ROMAN_COUNT];
-        while !free.is_empty()
-            && let Some(at) = places.best()
-        {
-            let place = &places.list[at];
-            let (hex, ways) = (place.hex, ways_to(place.hex));
-            let way = |from: Option<Hex>| match from {
-                Some(from) if anywhere => f32::from(u8::from(from != hex)),
-                Some(from) => ways[from.i()] as f32,
-                None => 0.5,
-            };
-            let suits = |(piece, from): (Piece, Option<Hex>)| way(from) + reluctance(p, piece, place);
-            let best = free.iter().map(|unit| suits(*unit)).enumerate().min_by(|a, b| a.1.total_cmp(&b.1));
-            if let Some((best, _)) = best.filter(|(_, cost)| *cost < NEVER) {
-                let (piece, _) = free.swap_remove(best);
-                goals[piece.i()] = Some(hex);
-            }
-            places.fill(hex);
+        Posts {
+            goals: [None; ROMAN_COUNT],
+            places,
+            free,
+            anywhere: matches!(p.phase(), Phase::Deploy { .. }),
+            hottest,
+            watched: watched_sectors(p, &footing),
+            footing,
         }
-        Posts { goals, hottest, watched: watched_sectors(p, &footing), footing }
     }
 
-    pub(crate) fn goal(&self, piece: Piece) -> Option<Hex> {
+    /// Where a unit should stand.
+    pub(crate) fn goal(&mut self, p: &Position, piece: Piece) -> Option<Hex> {
+        let waits = self.free.iter().any(|unit| unit.piece == piece);
+        while waits && self.goals[piece.i()].is_none() && self.hand_out(p) {}
         self.goals[piece.i()]
     }
-}
 
-/// How little a unit is made for a post, in half points of a way: horsemen watch and hunt, recruits are for quiet
-/// places and cohorts for hot ones.
-fn reluctance(p: &Position, piece: Piece, place: &Place) -> f32 {
-    let hot = place.duty != Duty::Gap && place.heat > QUIET && place.filled < 3;
-    match data().piece(piece).kind {
-        Kind::Cavalry if p.facts(place.hex).has_works() && !p.field.has_fort(place.hex) => NEVER,
-        Kind::Cavalry if hot => NEVER,
-        Kind::Recruits if hot => 4.0,
-        Kind::Cohort if place.watch > 0.0 && !hot => 8.0,
-        _ => 0.0,
+    /// The place that matters most goes to whoever suits it best. False when there is nothing more to be had.
+    fn hand_out(&mut self, p: &Position) -> bool {
+        let Some(place) = self.places.best().filter(|_| !self.free.is_empty()) else { return false };
+        let place = &self.places.list[place];
+        let (hex, ways) = (place.hex, ways_to(place.hex));
+        let reluctance = Kind::ALL.map(|kind| reluctance(p, kind, place));
+        let (mut best, mut least) = (None, NEVER);
+        for (number, unit) in self.free.iter().enumerate() {
+            let way = match unit.from {
+                Some(from) if self.anywhere => u16::from(from != hex) * 2,
+                Some(from) => ways[from.i()] as u16 * 2,
+                None => 1,
+            };
+            let cost = way + reluctance[unit.kind];
+            if cost < least {
+                (best, least) = (Some(number), cost);
+                if cost == 0 {
+                    break;
+                }
+            }
+        }
+        if let Some(best) = best {
+            self.goals[self.free.swap_remove(best).piece.i()] = Some(hex);
+        }
+        self.places.fill(hex);
+        true
     }
 }
 
-fn places(p: &Position, footing: &Footing, gap: &[Hex]) -> Places {
-    let mut places =
-        Places { list: Vec::with_capacity(320), worths: Vec::new(), at: vec![NOWHERE; HEX_COUNT] };
+/// How little a kind of unit is made for a post, in quarter points of a way: horsemen watch and hunt, recruits are for quiet
+/// places and cohorts for hot ones.
+pub(crate) fn reluctance(p: &Position, kind: Kind, place: &Place) -> u16 {
+    let hot = place.duty != Duty::Gap && place.heat > QUIET && place.filled < 3;
+    match kind {
+        Kind::Cavalry if p.facts(place.hex).has_works() && !p.field.has_fort(place.hex) => NEVER,
+        Kind::Cavalry if hot => NEVER,
+        Kind::Recruits if hot => 8,
+        Kind::Cohort if place.watch > 0.0 && !hot => 16,
+        _ => 0,
+    }
+}
+
+pub(crate) fn places(p: &Position, footing: &Footing, gap: &[Hex]) -> Places {
+    let mut places = Places {
+        list: Vec::with_capacity(320),
+        worths: Vec::new(),
+        greatest: Vec::new(),
+        at: vec![NOWHERE; HEX_COUNT],
+    };
     let watched = watched_sectors(p, footing);
     let free = |hex: Hex| !p.field.holds(Gaul, hex) && (!p.field.in_zoc(Gaul, hex) || p.field.has_fort(hex));
     for (post, heat) in POSTS.iter().zip(heat(p, &footing.stacks)).filter(|(post, _)| free(post.hex)) {

@@ -279,11 +279,31 @@ impl Halfway {
     }
 }
 
+/// 10.3: ten with each of the generals who may fail from one space.
+const MOST_FAILED: u8 = 10 * GENERAL_COUNT as u8;
+
+/// Those who tried in vain from one space: all their generals, and their units.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Failed {
     pub(crate) generals: GeneralSet,
     pub(crate) space: Space,
     pub(crate) cus: u8,
+}
+
+impl March {
+    /// 12.10, R113: this party tried in vain. A space is kept once, however often somebody tries from it: who fails again with the same generals
+    /// fails with the same units.
+    pub(crate) fn has_failed(&mut self, party: Party) {
+        let (space, generals, cus) = (party.from, party.all(), party.cus.all);
+        match self.failed.iter_mut().flatten().find(|failed| failed.space == space) {
+            Some(failed) => {
+                let again = !failed.generals.and(generals).is_empty();
+                failed.cus = if again { failed.cus.max(cus) } else { failed.cus + cus };
+                failed.generals = failed.generals.or(generals);
+            }
+            None => put(&mut self.failed, Failed { generals, space, cus }),
+        }
+    }
 }
 
 /// What a reaction phase brought.
@@ -325,7 +345,7 @@ impl Sound<Position> for March {
             && class
             && self.points <= 6
             && self.spent <= 6
-            && self.failed.iter().flatten().all(|f| f.cus <= 10)
+            && self.failed.iter().flatten().all(|f| f.cus <= MOST_FAILED)
             && self.failed.iter().any(Option::is_none)
             && data().general(self.general).side == self.side
             && (over || within(self.force.total(), here) && self.all().minus(beside).is_empty())

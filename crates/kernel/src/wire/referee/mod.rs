@@ -75,8 +75,9 @@ impl<G: Game> Table<G> {
         let asked: Vec<Asked> = questions
             .map(|seat| {
                 let question = position.question_for(seat, viewer);
-                let hides =
-                    viewer == Viewer::Seat(seat) && position.hides_choice() && only_one(position, seat);
+                let own = viewer == Viewer::Seat(seat);
+                let hides = own && position.hides_choice() && only_one(position, seat);
+                let combat = orders::is_fought(position, question.rule);
                 Asked {
                     seat: self.seat_id(seat),
                     rule: question.rule,
@@ -86,7 +87,8 @@ impl<G: Game> Table<G> {
                     terms: question.terms,
                     hides,
                     limit: question.limit,
-                    combat: orders::is_fought(position, question.rule),
+                    combat,
+                    attacks: own && combat && orders::can_attack(position, seat),
                 }
             })
             .collect();
