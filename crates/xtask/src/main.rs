@@ -10,6 +10,7 @@ mod rules;
 mod shape;
 mod sites;
 mod source;
+mod words;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -21,6 +22,7 @@ cargo run -p xtask -- CHORE
   licences                    checks the licences and sources of all dependencies
   coverage GAME [--check]     writes docs/coverage/GAME.md: rule -> code -> tests; with --check, finds what is missing
   coverage --all [--check]    the same for every game that lists its rules
+  words --language ID          says what a language lacks, file by file; English is the measure
   decisions [GAME …] [--check]
                               names the file of each decision; finds decisions that are spread over several places
   mutants GAME [--fresh] [--only WORD] [--jobs N] [--patience SECONDS] [--list]
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
 fn run(words: &[&str], root: &Path) -> Result<()> {
     match words {
         ["licences"] => licences::check(root),
+        ["words", "--language", language] => words::check(root, language),
         ["coverage", rest @ ..] => coverage_of(rest, root),
         ["decisions", rest @ ..] => {
             let games: Vec<&str> = rest.iter().copied().filter(|word| !word.starts_with("--")).collect();
