@@ -72,13 +72,14 @@ test-browser: need-rust need-node web/dist/index.html
 	cd web && LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/browser/run.mjs
 
 # Whole games against the machine in a real browser, by what the page shows: how many presses do they cost? docs/clicks.md has the last table.
-# FOE is the level of the machine; DEAF=1 leaves the browser out and gives the orders over the interface, which is quicker.
+# FOE is the level of the machine; STAFF=1 has the staff propose; KEEP=FOLDER keeps the games, and goes on with those that are there; OWN=5 has Centurio
+# itself play five seeds for comparison; DEAF=1 leaves the browser out and gives the orders over the interface, which is quicker.
 clicks: need-rust need-node web/dist/index.html
 	./tools/test-tools
 	cargo build --locked -p legatus --features as_tested
 	cd web && LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/clicks/run.mjs \
 		$(if $(filter command line,$(origin GAME)),--game $(GAME)) $(if $(SCENARIO),--scenario $(SCENARIO)) $(if $(SEAT),--seat $(SEAT)) \
-		--games $(if $(filter command line,$(origin GAMES)),$(GAMES),5) $(if $(FOE),--foe $(FOE)) $(if $(STAFF),--staff) $(if $(DEAF),--deaf) $(if $(KEEP),--keep $(abspath $(KEEP)))
+		--games $(if $(filter command line,$(origin GAMES)),$(GAMES),5) $(if $(FOE),--foe $(FOE)) $(if $(STAFF),--staff) $(if $(DEAF),--deaf) $(if $(KEEP),--keep $(abspath $(KEEP))) $(if $(OWN),--own $(OWN))
 
 # They take minutes each: a whole war by the keyboard and the accessibility tree, a thousand actions and what they weigh.
 long: need-rust need-node web/dist/index.html

@@ -43,6 +43,8 @@ export class BoardHands {
   gesture: Gesture | null = $state.raw(null);
   /** The loop is chosen: the next drag draws one. */
   looping = $state(false);
+  /** So many of a stack are dragged; 0: all of it. */
+  few = $state(0);
   /** A press that may become a gesture. */
   #pressed: { id: number; at: Point; pieces: Target[]; draws: 'loop' | 'line' | null; march?: { move: number; from: Point } } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,6 +8,8 @@ interface About {
   order: number;
   /** From 1, easy to learn, to 4, a long road. */
   difficulty: number;
+  /** The seat that a newcomer is offered first, where it is not the first of the scenario: docs/machine.md has the figures. */
+  first_seat?: string;
 }
 
 export interface Title extends About {
@@ -19,6 +21,9 @@ export interface Title extends About {
 const files = import.meta.glob<About>('./*/about.json', { eager: true, import: 'default' });
 
 const about = new Map(Object.entries(files).map(([path, facts]) => [path.split('/')[1] ?? '', facts]));
+
+/** The seat that a newcomer is offered first, if a game names one. */
+export const firstSeat = (game: string): string | undefined => about.get(game)?.first_seat;
 
 /** A game that the server plays and the wall does not know is not shown there: it has no words and no picture. */
 export function allTitles(games: Game[]): Title[] {

@@ -4,6 +4,12 @@ board-compass = Compass: north is at the upper left
 board-fit = Whole board
 board-loop = Draw a loop around pieces
 board-loop-tip = Draw a loop around pieces (or Shift and drag)
+board-few = { $count ->
+    [0] Of a stack, all go
+    [1] Of a stack, 1 goes
+   *[other] Of a stack, { $count } go
+}
+board-few-all = all
 board-layers = Layers
 board-layers-title = What the map shows
 board-layer-relief = Relief

@@ -4,6 +4,12 @@ board-compass = Rose des vents : le nord est en haut à gauche
 board-fit = Carte entière
 board-loop = Entourer des pièces
 board-loop-tip = Entourer des pièces (ou Maj et glisser)
+board-few = { $count ->
+    [0] D’une pile, tout part
+    [1] D’une pile, 1 pièce part
+   *[other] D’une pile, { $count } pièces partent
+}
+board-few-all = tout
 board-layers = Calques
 board-layers-title = Ce que montre la carte
 board-layer-relief = Relief

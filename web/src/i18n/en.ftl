@@ -44,6 +44,7 @@ goal-title = To win:
 prompt-actions = Actions
 prompt-back = Back
 prompt-more = More… ({ $count })
+prompt-fold = { $head }… ({ $count })
 prompt-why-others = What else?
 prompt-glow = Choose among what glows.
 prompt-glow-or = Choose among what glows, or act below.
@@ -123,6 +124,10 @@ tab-rules = Rules
 tab-chat = Chat
 story-empty = The story begins with the first action.
 story-whole = Show the whole story ({ $count } lines)
+story-before = { $count ->
+    [one] One step before
+   *[other] { $count } steps before
+    }
 story-look = Look at the moment of action { $action }
 forces-empty = Nothing stands on the board yet.
 rules-search = Search the rules
@@ -256,7 +261,7 @@ proposal-no = Decline
 end-first-leg = The first leg is over
 end-second-leg = The second leg
 end-draw = A draw
-end-won = { $who } has won
+end-won = Victory: { $who }
 end-turning-points = Turning points
 end-show = How it ended
 end-replay = Replay
@@ -324,6 +329,8 @@ sound-hear-short = Hear
 keys-title = Keys
 keys-help = Single letters act outside of text fields. They can be changed here, or switched off in the menu.
 keys-letters = Single-letter keys
+ask-risks = Ask before dice, fire and battle
+staff-proposes = The staff proposes by itself
 keys-change = change
 keys-change-of = Change the key for: { $deed }
 keys-press = press a key

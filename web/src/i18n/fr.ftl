@@ -44,6 +44,7 @@ goal-title = Pour gagner :
 prompt-actions = Actions
 prompt-back = Retour
 prompt-more = Autres… ({ $count })
+prompt-fold = { $head }… ({ $count })
 prompt-why-others = Et sinon ?
 prompt-glow = Choisissez parmi ce qui brille.
 prompt-glow-or = Choisissez parmi ce qui brille, ou agissez ci-dessous.
@@ -123,6 +124,10 @@ tab-rules = Règles
 tab-chat = Tchat
 story-empty = Le récit commence à la première action.
 story-whole = Montrer tout le récit ({ $count } lignes)
+story-before = { $count ->
+    [one] Un pas auparavant
+   *[other] { $count } pas auparavant
+    }
 story-look = Revoir le moment de l’action { $action }
 forces-empty = Il n’y a encore rien sur la carte.
 rules-search = Chercher dans les règles
@@ -256,7 +261,7 @@ proposal-no = Refuser
 end-first-leg = Le match aller est joué
 end-second-leg = Le match retour
 end-draw = Partie nulle
-end-won = { $who } a gagné
+end-won = Victoire : { $who }
 end-turning-points = Moments décisifs
 end-show = Comment elle a fini
 end-replay = Revoir
@@ -324,6 +329,8 @@ sound-hear-short = Écouter
 keys-title = Touches
 keys-help = Les lettres seules agissent hors des champs de texte. On peut les changer ici, ou les couper dans le menu.
 keys-letters = Touches d’une lettre
+ask-risks = Demander avant les dés, les tirs et les combats
+staff-proposes = L’état-major propose de lui-même
 keys-change = changer
 keys-change-of = Changer la touche : { $deed }
 keys-press = appuyez sur une touche

@@ -36,6 +36,8 @@ settings-speed-fast = Fast
 settings-speed-none = Off
 settings-still = Keep everything still
 settings-keys = Single letters are keys
+settings-ask-risks = Ask before dice, fire and battle
+settings-staff-proposes = The staff proposes by itself what is left to do
 settings-sound = Sounds
 settings-sounds = Which sounds
 settings-sound-turn = Your turn
@@ -268,6 +270,25 @@ learn-found = { $count ->
 }
 learn-chapter = Chapter { $chapter }
 learn-rulings = Rulings
+data-title = Counted
+data-lead = Each record of the data names its source. What rests on our own work in part is counted as reconstructed.
+data-part = Part
+data-rulebook = Rulebook
+data-published = Published
+data-reconstructed = Reconstructed
+data-own = One’s own
+data-corrected = Whoever runs this server has corrected these values from a copy of the game:
+data-of-map = Map
+data-of-maps = Maps
+data-of-annexes = Annexes
+data-of-units = Units
+data-of-pieces = Pieces
+data-of-generals = Generals
+data-of-cards = Cards
+data-of-tables = Tables
+data-of-scenarios = Scenarios
+data-of-open = Open fields
+data-of-deployment = Deployment
 
 ## Account
 

@@ -36,6 +36,8 @@ settings-speed-fast = Rapides
 settings-speed-none = Sans animation
 settings-still = Que rien ne bouge
 settings-keys = Les lettres seules sont des touches
+settings-ask-risks = Demander avant les dés, les tirs et les combats
+settings-staff-proposes = L’état-major propose de lui-même ce qui reste à faire
 settings-sound = Sons
 settings-sounds = Quels sons
 settings-sound-turn = À vous de jouer
@@ -268,6 +270,25 @@ learn-found = { $count ->
 }
 learn-chapter = Chapitre { $chapter }
 learn-rulings = Décisions
+data-title = Le compte
+data-lead = Chaque donnée nomme sa source. Ce qui repose en partie sur notre travail est compté comme reconstitué.
+data-part = Partie
+data-rulebook = Livret
+data-published = Publié
+data-reconstructed = Reconstitué
+data-own = Corrigé
+data-corrected = Qui tient ce serveur a corrigé ces valeurs d’après un exemplaire du jeu :
+data-of-map = Carte
+data-of-maps = Cartes
+data-of-annexes = Annexes
+data-of-units = Unités
+data-of-pieces = Pions
+data-of-generals = Généraux
+data-of-cards = Cartes à jouer
+data-of-tables = Tables
+data-of-scenarios = Scénarios
+data-of-open = Terrains libres
+data-of-deployment = Déploiement
 
 ## Compte
 

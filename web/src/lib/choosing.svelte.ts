@@ -2,8 +2,9 @@
 
 import { ApiError, api } from './api';
 import { pick } from './i18n.svelte';
-import { sameTarget } from './marks';
+import { parseMarks, sameTarget } from './marks';
 import { joining, meant, movingFrom, offersFor } from './offers';
+import { settings } from './settings.svelte';
 import type { TableState } from './table-state.svelte';
 import type * as T from './types';
 
@@ -62,7 +63,7 @@ export class Choosing {
     const view = this.#table.view;
     if (!weighed || target?.kind !== 'place' || !view) return null;
     const way = 'way' in weighed ? weighed.way : weighed.checked.way;
-    return { from: movingFrom(view), to: target.id, ...(way && { way }) };
+    return { from: whoseDeed(weighed.offer, view) ?? movingFrom(view), to: target.id, ...(way && { way }) };
   });
 
   /** The offers of the chosen thing. */
@@ -122,6 +123,9 @@ export class Choosing {
     // A card that is chosen is used on what is pointed at next.
     const card = this.chosen?.kind === 'card' && (pointed.kind === 'place' || pointed.kind === 'piece') ? this.chosen : null;
     if (!target && active && card && !this.#table.guard) return this.#table.orders.use(card, pointed);
+    // A piece that is chosen goes to where one points, as if it had been dragged there.
+    const goal = this.chosen?.kind === 'piece' ? this.#table.orders.placeOf(pointed) : null;
+    if (!target && active && goal && this.chosen && !this.#table.guard && this.#table.orders.sends(this.chosen)) return this.#table.orders.sendOr(goal, this.chosen, pointed);
     if (!target) return this.why(pointed);
     const offers = offersFor(choices, target);
     this.answer = null;
@@ -170,7 +174,8 @@ export class Choosing {
     if (!table.active || !table.seat || this.checking) return;
     if (table.guard && !table.guard(offer)) return;
     this.answer = null;
-    if (offer.asks) {
+    // Nobody gives up by a single press.
+    if (offer.asks && (settings.askRisks || offer.role === 'give_up')) {
       const checked = await this.#weigh(offer);
       if (checked === 'offline') return;
       // Whoever has seen the fire that a way leads through need not be shown it again.
@@ -261,6 +266,12 @@ export class Choosing {
       );
     }, HOVER_MS);
   }
+}
+
+/** Where the piece stands that a deed is told of: who strikes need not be who moved last. */
+function whoseDeed(offer: T.Offer, view: T.View): string | undefined {
+  const named = parseMarks(pick(offer.label)).flatMap((segment) => (segment.kind === 'mark' && segment.target?.kind === 'piece' ? segment.target.id : []));
+  return view.pieces.find((piece) => piece.id === named[0] && piece.at !== offer.target?.id)?.at;
 }
 
 /** The same reason for ten neighbouring deeds is one reason. */

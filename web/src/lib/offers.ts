@@ -56,9 +56,17 @@ export function joining(choices: Choices, first: Target, second: Target): Offer 
  */
 export function meant(choices: Choices, view: View, pointed: Target): Target | null {
   if (offersFor(choices, pointed).length > 0) return pointed;
-  const near = neighboursOf(view, pointed).filter((target) => offersFor(choices, target).length > 0);
+  const near = [pointed, ...neighboursOf(view, pointed)].flatMap((target) => (offersFor(choices, target).length > 0 ? target : rowsOf(choices, target)));
   return near.length === 1 ? (near[0] ?? null) : null;
 }
+
+/** A row of a table may be named after a piece, as a formation is after its leader: then the piece is the row on the map. */
+function rowsOf(choices: Choices, { kind, id }: Target): Target[] {
+  if (kind !== 'piece') return [];
+  return choices.groups.map((group) => group.target).filter((target) => target.kind === 'entry' && pieceOfRow(target) === id);
+}
+
+const pieceOfRow = (row: Target) => row.id.slice(row.id.lastIndexOf('/') + 1);
 
 function neighboursOf(view: View, pointed: Target): Target[] {
   const ofPiece = (piece: Piece): Target => ({ kind: 'piece', id: piece.id });
@@ -71,7 +79,11 @@ function neighboursOf(view: View, pointed: Target): Target[] {
 
 /** What glows. A glow must tell things apart: where everything of a kind can be chosen, nothing of it glows. */
 export function glowing(choices: Choices, view: View): Target[] {
-  const targets = choices.groups.map((group) => group.target);
+  const here = new Set(view.pieces.map((piece) => piece.id));
+  const targets = choices.groups.flatMap(({ target }): Target[] => {
+    const piece = target.kind === 'entry' ? pieceOfRow(target) : '';
+    return here.has(piece) ? [target, { kind: 'piece', id: piece }] : [target];
+  });
   const count = (kind: string) => targets.filter((target) => target.kind === kind).length;
   const allPieces = view.pieces.length > 1 && count('piece') >= view.pieces.length;
   const dullCards = new Set<string>();

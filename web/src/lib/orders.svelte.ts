@@ -4,6 +4,7 @@
 import { api } from './api';
 import { sameTarget } from './marks';
 import { offersFor } from './offers';
+import { settings } from './settings.svelte';
 import type { TableState } from './table-state.svelte';
 import type * as T from './types';
 
@@ -11,6 +12,10 @@ export interface Proposed {
   plan: T.Plan;
   /** What was ordered; nothing if the staff proposes it. */
   order?: T.Order;
+  /** For whom the staff was asked; nobody: for all. */
+  of?: string[];
+  /** It is no longer what was ordered or proposed. */
+  changed?: boolean;
   /** After how many actions it was made: talk at the table leaves it as it is. */
   actions: number;
 }
@@ -49,6 +54,11 @@ export class Orders {
   losses: number | null = $state(null);
   /** Where the last pieces were sent: the next may follow them. */
   last: T.Target | null = $state.raw(null);
+
+  /** What was asked when a proposal was thrown away. */
+  #unwanted: string | null = null;
+  /** After how many actions the staff last thought unasked. */
+  #considered = -1;
 
   #table: TableState;
 
@@ -149,6 +159,7 @@ export class Orders {
 
   /** Drops whatever was chosen or proposed; false if there was nothing. */
   clear(): boolean {
+    if (this.proposed && !this.proposed.order) this.#unwanted = this.#table.asked?.rule ?? null;
     if (this.changing !== null) {
       this.changing = null;
       return true;
@@ -165,6 +176,12 @@ export class Orders {
   drop(): void {
     this.proposed = null;
     this.#asProposed();
+  }
+
+  /** What the staff proposes is not wanted: it is silent until something else is asked. */
+  dismiss(): void {
+    this.#unwanted = this.#table.asked?.rule ?? null;
+    this.drop();
   }
 
   #asProposed(): void {
@@ -196,6 +213,14 @@ export class Orders {
     await this.#order({ kind: 'go', pieces, by: this.ways, to: goal.id });
     this.company = [];
     this.ways = [];
+  }
+
+  /** The piece that is chosen goes there; where it cannot, it is said why. */
+  async sendOr(goal: T.Target, piece: T.Target, pointed: T.Target): Promise<void> {
+    await this.send(goal, [piece]);
+    if (this.halted !== 'blocked') return;
+    this.halted = null;
+    await this.#table.choosing.why(pointed);
   }
 
   /** A card is used on what is pointed at, or so that these go there; where it cannot be, it is said why. */
@@ -264,7 +289,7 @@ export class Orders {
     return (await this.#table.ask(api.setCharge(id, seat, charge))) !== null;
   }
 
-  /** An order without a risk is carried out at once; what awaits one that has is shown first. */
+  /** An order without a risk is carried out at once; what awaits one that has is shown first, unless a player does not want that. */
   async #order(order: T.Order): Promise<void> {
     const { id, seat, state, active } = this.#table;
     if (!seat || !state || !active || this.busy) return;
@@ -274,10 +299,16 @@ export class Orders {
     const plan = await this.#table.ask(api.plan(id, seat, order));
     this.busy = false;
     if (!plan || this.#table.state?.actions !== state.actions) return;
-    if (isRisky(plan)) {
+    // Who would only be taken up and set down again has been used for nothing: that is no order carried out.
+    if (plan.moves.length > 0 && plan.moves.every(goesNowhere)) {
+      this.halted = 'blocked';
+      return;
+    }
+    const risky = isRisky(plan);
+    if (risky && settings.askRisks) {
       this.proposed = { plan, actions: state.actions, order };
       this.#asProposed();
-    } else if (plan.moves.length) await this.#give({ order });
+    } else if (plan.moves.length) await this.#give({ order, ...(risky && plan.stop === 'dice' && { through_dice: true, ...this.#bound }) });
     else this.halted = plan.stop === 'done' ? null : 'blocked';
   }
 
@@ -295,17 +326,28 @@ export class Orders {
     return this.losses === null ? {} : { losses: this.losses };
   }
 
-  /** Asks the staff for the rest of this phase; of a company, for what these can do. */
-  async propose(): Promise<void> {
+  /** Asks the staff for the rest of this phase; of a company, for what these can do. What has fewer steps than `least` is not shown. */
+  async propose(least = 0): Promise<void> {
     const { id, seat, state, active } = this.#table;
     if (!seat || !state || !active || this.busy) return;
     this.#table.choosing.drop();
     this.busy = true;
     this.halted = null;
-    const plan = await this.#table.ask(api.plan(id, seat, { kind: 'rest', pieces: this.company.map((one) => one.id) }));
+    const of = this.company.map((one) => one.id);
+    const plan = await this.#table.ask(api.plan(id, seat, { kind: 'rest', pieces: of }));
     this.busy = false;
-    if (plan && this.#table.state?.actions === state.actions) this.proposed = { plan, actions: state.actions };
+    const steps = plan?.moves.reduce((sum, move) => sum + move.steps.length, 0) ?? 0;
+    if (plan && steps >= least && this.#table.state?.actions === state.actions) this.proposed = { plan, actions: state.actions, of };
     this.#asProposed();
+  }
+
+  /** The same unasked, where a player wants that and has nothing in the hand; what is no more than one step needs no plan. */
+  async proposeByItself(): Promise<void> {
+    const { asked, choosing, state, waitingToShow } = this.#table;
+    if (asked?.rule !== this.#unwanted) this.#unwanted = null;
+    if (!asked || !state || state.actions === this.#considered || this.#unwanted || waitingToShow > 0 || !this.mayAskStaff || this.proposed || this.company.length || choosing.chosen || choosing.preview || choosing.asking) return;
+    this.#considered = state.actions;
+    await this.propose(2);
   }
 
   /** This move shall not be made, or be made after all. */
@@ -333,7 +375,7 @@ export class Orders {
     this.unchanged = !plan.moves.some((one) => endsOf(one).to && endsOf(one).to !== one.from);
     if (this.unchanged) return false;
     // What was ordered is no longer what is proposed: nothing goes on by it beyond what is shown.
-    this.proposed = { actions: proposed.actions, plan: { ...proposed.plan, moves: proposed.plan.moves.toSpliced(index, 1, ...plan.moves) } };
+    this.proposed = { actions: proposed.actions, changed: true, plan: { ...proposed.plan, moves: proposed.plan.moves.toSpliced(index, 1, ...plan.moves) } };
     return true;
   }
 
@@ -357,9 +399,10 @@ export class Orders {
     const { plan, order } = this.proposed ?? {};
     const moves = plan?.moves.filter((move) => !this.left.has(move)) ?? [];
     const actions = moves.flatMap((move) => move.steps.map((step) => step.action));
-    // Who has seen the risk and agreed goes on when the die has fallen, as far as what may be lost allows.
-    const goesOn = order && plan?.stop === 'dice' && this.left.size === 0;
-    if (actions.length) await this.#give({ actions, ...(goesOn && { order, through_dice: true, ...this.#bound }) });
+    // Who has seen the risk and agreed goes on when the die has fallen, as far as what may be lost allows; so does the staff of who does not want
+    // to be asked about risks.
+    const goesOn = plan?.stop === 'dice' && this.left.size === 0 && (order !== undefined || (!this.proposed?.changed && !settings.askRisks));
+    if (actions.length) await this.#give({ actions, ...(goesOn && { order: order ?? { kind: 'rest', pieces: this.proposed?.of ?? [] }, through_dice: true, ...this.#bound }) });
     this.drop();
   }
 
@@ -386,6 +429,12 @@ export class Orders {
 /** Whether there is something to weigh: dice, fire, a warning. */
 export function isRisky(plan: T.Plan): boolean {
   return plan.moves.some((move) => move.steps.some((step) => step.odds || step.advice || step.way?.fire.length));
+}
+
+/** A march that comes no nearer and ends where it began. */
+export function goesNowhere(move: T.PlannedMove): boolean {
+  const { to } = endsOf(move);
+  return move.short === true && (!to || to === move.from);
 }
 
 /** The pieces that go, or strike, somewhere by this move, and so might go elsewhere. */

@@ -25,6 +25,10 @@ export interface Settings {
   /** Letters the person changed: the deed, and its key. */
   keys: Record<string, string>;
   opponentSpeed: OpponentSpeed;
+  /** What brings dice, fire or a warning is shown before it is done; else only where one rests on it. */
+  askRisks: boolean;
+  /** The staff proposes the rest of a phase without being asked. */
+  staffProposes: boolean;
   layers: Record<string, boolean>;
   /** One's own, by game, scenario and seat. */
   deployments: Record<string, Deployment[]>;
@@ -51,6 +55,8 @@ function defaults(): Settings {
     letterKeys: true,
     keys: {},
     opponentSpeed: 'normal',
+    askRisks: true,
+    staffProposes: false,
     layers: {},
     deployments: {},
   };
@@ -69,6 +75,8 @@ export function readSettings(kept: unknown): Settings {
   settings.opponentSpeed = oneOf('opponentSpeed', ['step', 'normal', 'fast', 'none'], settings.opponentSpeed);
   if (typeof from.sound === 'boolean') settings.sound = from.sound;
   if (typeof from.letterKeys === 'boolean') settings.letterKeys = from.letterKeys;
+  if (typeof from.askRisks === 'boolean') settings.askRisks = from.askRisks;
+  if (typeof from.staffProposes === 'boolean') settings.staffProposes = from.staffProposes;
   const entries = (field: string) =>
     typeof from[field] === 'object' && from[field] !== null ? Object.entries(from[field]) : [];
   for (const [sound, on] of entries('sounds'))

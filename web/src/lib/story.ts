@@ -40,6 +40,37 @@ export function chapters(story: LogLine[]): Chapter[] {
   return all;
 }
 
+/** A few lines that a summary would keep, in their order: those it may not leave out, and of the others some from the whole game. */
+export function turningPoints(story: LogLine[], most: number): LogLine[] {
+  // The last line of a game says how it ended, which stands above.
+  const kept = story.slice(0, -1).filter((line) => line.landmark);
+  const decisive = kept.filter((line) => line.decisive).slice(-most);
+  const others = kept.filter((line) => !line.decisive);
+  const room = Math.min(most - decisive.length, others.length);
+  const spread = Array.from({ length: room }, (_, i) => others[Math.floor(((i + 1) * others.length) / room) - 1]).filter((line) => line !== undefined);
+  return [...decisive, ...spread].sort((a, b) => a.seq - b.seq);
+}
+
+export interface Stride {
+  /** The last of several lines, which says where it led. */
+  line: LogLine;
+  before: LogLine[];
+}
+
+/** The same told of one piece again and again is one line: a march hex by hex, a unit that loses step after step. */
+export function strides(lines: LogLine[]): Stride[] {
+  const all: Stride[] = [];
+  for (const line of lines) {
+    const last = all.at(-1);
+    const piece = pieceOf(line);
+    if (last && piece && line.kind === last.line.kind && pieceOf(last.line) === piece) all[all.length - 1] = { line, before: [...last.before, last.line] };
+    else all.push({ line, before: [] });
+  }
+  return all;
+}
+
+const pieceOf = (line: LogLine) => /\]\(piece:([^)]+)\)/.exec(pick(line.text))?.[1];
+
 /** The sides a line speaks of first: for its mark at the margin, where the server does not say who acted. */
 export function sideOfLine(line: LogLine, sideOf: (kind: string, id: string) => string | undefined): string | undefined {
   if (line.side) return line.side;

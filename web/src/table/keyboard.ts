@@ -75,7 +75,7 @@ function perform(deed: Deed, key: string, ui: TableUi): boolean {
       if (table.asked?.combat) void table.orders.fightOn();
       return true;
     case 'attack':
-      if ((table.asked?.combat && !table.asked.window) || table.orders.company.length) void table.orders.attack();
+      if (table.asked?.attacks) void table.orders.attack();
       return true;
     case 'pass':
       if (table.asked?.window) void table.orders.pass();

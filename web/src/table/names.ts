@@ -113,3 +113,9 @@ export class Names {
     return pick(place.name);
   }
 }
+
+/** What a scenario is called beside the name of its game, which it may begin with. */
+export function withoutTitle(scenario: string, title: string): string {
+  const rest = scenario.startsWith(title) ? /^\s*[:—]\s*(.+)$/.exec(scenario.slice(title.length)) : null;
+  return rest?.[1] ?? scenario;
+}

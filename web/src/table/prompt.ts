@@ -50,6 +50,7 @@ export function promptParts(table: TableState): PromptParts {
   const primary = uses.length > 0 || amounts ? null : choices.primary;
   const rest = free.filter((offer) => offer !== primary);
   if (amounts) rest.reverse();
+  else inView(rest);
   // The uses of a card stand together, with those that are refused.
   const shown = uses.length > 0 && choosing.chosen?.kind === 'card' ? 0 : fitting(rest);
   return {
@@ -66,7 +67,9 @@ export function promptParts(table: TableState): PromptParts {
 /** Where to look. That something glows is said only if something does: where everything of a kind may be chosen, nothing of it glows. */
 function helpOf(choices: Choices, { view, glow }: TableState, orAct: boolean): string | null {
   const kinds = new Set(choices.groups.map((group) => group.target.kind));
-  const shown = view ? glow.filter((target) => isDrawn(target, view)) : [];
+  // A leader who stands for the row of his formation is drawn only where the map shows leaders: he is a help, and nothing is promised of him.
+  const stands = (target: Target) => target.kind === 'piece' && !kinds.has('piece');
+  const shown = view ? glow.filter((target) => isDrawn(target, view) && !stands(target)) : [];
   if (shown.length > 0) return orAct ? 'prompt-glow-or' : 'prompt-glow';
   if (kinds.has('card')) return orAct ? 'prompt-any-card-or' : 'prompt-any-card';
   if (kinds.has('piece')) return orAct ? 'prompt-any-piece-or' : 'prompt-any-piece';
@@ -88,6 +91,11 @@ export const offerNumber = (table: TableState, offer: Offer) => table.state?.leg
 function areAmounts(offers: Offer[]): boolean {
   const stem = offers.map((offer) => offer.kind).reduce((a, b) => (a.length <= b.length ? a : b), offers[0]?.kind ?? '');
   return offers.every((offer) => !offer.target && offer.kind.startsWith(stem));
+}
+
+/** Where not all fit, what aims at nothing comes first: the rest can be pointed at on the board, to end or to pass cannot. */
+export function inView(offers: Offer[]): Offer[] {
+  return fitting(offers) < offers.length ? offers.sort((a, b) => Number(!!a.target) - Number(!!b.target)) : offers;
 }
 
 /** How many offers are buttons of the bar: all of them if they fit, otherwise the list takes the place of one. */

@@ -152,6 +152,8 @@ export class TableInPage {
     if ((await exact.count()) > 0) return clicked(exact.first());
     const more = prompt.locator('.choice > button[aria-expanded=false]');
     if ((await more.count()) === 0 || !(await clicked(more.first()))) return false;
+    const fold = prompt.locator('.choice details:not([open])').filter({ hasText: label }).locator('summary');
+    if ((await exact.count()) === 0 && (await fold.count()) > 0) await clicked(fold.first());
     if ((await exact.count()) > 0) return clicked(exact.first());
     await clicked(prompt.locator('.choice > button[aria-expanded=true]').first());
     return false;

@@ -9,13 +9,15 @@ const NEAR = 2.6;
 /** So far from where it was wanted a piece of a company may come, in steps of the map: the mean of all, and any of them. */
 const ASTRAY = { mean: 0.75, most: 1.6 };
 const ASTRAY_OF_MANY = { mean: 2, most: 4 };
-/** A window that was let pass so often, and never taken, is let pass always; where one fights, after more. */
+/** A window that was let pass so often one after the other is let pass always; where one fights, or has ever taken it, after more. */
 const OFTEN = { calm: 3, combat: 5 };
 /** On a map of very many places, less than so many steps is no march. */
 const SHORT = 3;
 /** There a gesture must bring so many steps nearer to what is wanted, all its pieces together; and a movement has no more gestures than this. */
 const WORTH = 5;
 const MOST_GESTURES = 24;
+/** As the page has it. */
+export const MOST_OF_A_STACK = 3;
 
 /** Whether there is something to weigh, as the page sees it. */
 export const isRisky = (plan) => plan.moves.some((move) => move.steps.some((step) => step.odds || step.advice || step.way?.fire?.length));
@@ -45,6 +47,8 @@ export class Commander {
     this.seat = seat;
     /** What the staff proposes is taken where it begins as is wanted. */
     this.staff = staff;
+    /** What was asked when a proposal was thrown away: until something else is asked there is no other. */
+    this.unwanted = null;
     this.intents = intents;
     this.places = new Map(board.places.map((place) => [place.id, place]));
     this.steps = spacing(board);
@@ -52,8 +56,10 @@ export class Commander {
     this.windows = new Map();
     /** How many gestures each movement took, on a map of very many places. */
     this.gestures = new Map();
+    /** So many of a stack go that is dragged; 0: all. */
+    this.few = 0;
     /** On a map of very many places a step is a trifle. */
-    this.many = board.places.length > 500;
+    this.many = board.places.length > 1500;
   }
 
   /** What to do next; `vain` are the ways that led to nothing just now. */
@@ -65,18 +71,30 @@ export class Commander {
       const known = this.windows.get(asked.window) ?? { passed: 0, taken: false };
       this.windows.set(asked.window, known);
       if (first.role === 'go_on') known.passed += 1;
-      else [known.taken, known.deeds] = [true, (known.deeds ?? 0) + 1];
+      else [known.taken, known.passed, known.deeds] = [true, 0, (known.deeds ?? 0) + 1];
       // What is nearly always done is done by itself.
       if (asked.terms?.length && known.deeds > OFTEN.calm && known.deeds > known.passed * 2 && !vain.has('standing')) return { kind: 'standing', window: asked.window, terms: true };
-      if (known.passed > (asked.combat ? OFTEN.combat : OFTEN.calm) && !known.taken && !vain.has('standing')) return { kind: 'standing', window: asked.window };
+      if (known.passed > (asked.combat || known.taken ? OFTEN.combat : OFTEN.calm) && !vain.has('standing')) return { kind: 'standing', window: asked.window };
     }
-    if (this.staff && !vain.has('rest')) {
-      const plan = await this.intents.plan({ kind: 'rest' });
-      const steps = stepsOf(plan);
-      if (steps.length > 2 && sort(steps[0].action) === sort(first.action)) return { kind: 'rest', plan };
-    }
-    if (asked.window && first.role === 'go_on' && !asked.combat && !vain.has('pass')) return { kind: 'pass' };
     if (asked.combat && !vain.has('fight') && (await this.#fightsAsWanted(state, first))) return { kind: 'fight' };
+    if (!this.staff || vain.has('rest')) return this.#own(state, ahead, asked, first, vain, forgotten);
+    const plan = await this.intents.plan({ kind: 'rest' });
+    const steps = stepsOf(plan);
+    if (this.unwanted !== asked.rule) this.unwanted = null;
+    // What has a single step is not proposed unasked.
+    const shown = steps.length > 1 && !this.unwanted;
+    if (shown && sort(steps[0].action) === sort(first.action) && this.#goesAsWanted(plan, ahead)) return { kind: 'rest', plan };
+    const what = await this.#own(state, ahead, asked, first, vain, forgotten);
+    // What is proposed and not wanted is thrown away before anything on the board is pointed at.
+    const pointed = what.kind === 'take' ? ['piece', 'place'].includes(what.offer.target?.kind) : ['send', 'use', 'places'].includes(what.kind);
+    if (!shown || !pointed) return what;
+    this.unwanted = asked.rule;
+    return { ...what, dismisses: true };
+  }
+
+  /** What is done without a staff. */
+  async #own(state, ahead, asked, first, vain, forgotten) {
+    if (asked.window && first.role === 'go_on' && !asked.combat && !vain.has('pass')) return { kind: 'pass' };
     if (asked.combat && first.target && !vain.has('attack')) {
       const attack = await this.#attack(ahead);
       if (attack) return attack;
@@ -102,7 +120,7 @@ export class Commander {
       if (sent) return sent;
     }
     const places = vain.has('places') ? [] : this.#places(state, ahead);
-    if (places.length > 1) return { kind: 'places', offers: places };
+    if (places.length > 2) return { kind: 'places', offers: places };
     return { kind: 'take', offer: first };
   }
 
@@ -115,6 +133,14 @@ export class Commander {
     const alone = ({ target }) => target?.kind === 'place' && state.legal.filter((one) => one.target?.kind === 'place' && one.target.id === target.id).length === 1;
     const until = all.findIndex((one, index) => !alone(one) || one.asks || all.slice(0, index).some((before) => before.target.id === one.target.id));
     return all.slice(0, until < 0 ? undefined : until);
+  }
+
+  /** Do most of those who go somewhere by a plan come to where they are wanted, or near it? */
+  #goesAsWanted(plan, ahead) {
+    const wish = new Map(ahead.moved.map((one) => [one.piece, one.to]));
+    const ends = [...endsOf(plan)];
+    const right = ends.filter(([piece, to]) => wish.has(piece) && this.#far(wish.get(piece), to) <= ASTRAY.most);
+    return right.length * 2 >= ends.length;
   }
 
   /** Is this plan what is wanted: it begins and ends as wanted, and whatever aims at nothing in it is wanted? */
@@ -145,7 +171,7 @@ export class Commander {
     const may = sendable(state);
     const hand = held('moving') ?? (may.size ? undefined : held('active'));
     const later = ahead.steps.flatMap(({ offer: { target } }) => (target?.kind === 'piece' ? [target.id] : []));
-    const tries = [...new Set([first.target?.kind === 'piece' ? first.target.id : null, hand?.id, ...later, ...goals.keys()])].filter((id) => goals.has(id)).slice(0, 3);
+    const tries = [...new Set([first.target?.kind === 'piece' ? first.target.id : null, hand?.id, ...later, ...goals.keys()])].filter((id) => goals.has(id) && state.view.pieces.some((one) => one.id === id)).slice(0, 3);
     for (const piece of tries) {
       if (vain.has(`send ${piece}`)) continue;
       const to = goals.get(piece);
@@ -170,7 +196,7 @@ export class Commander {
     }
     const later = ahead.steps.flatMap(({ offer: { target } }) => (target?.kind === 'piece' ? [target.id] : []));
     const goals = new Map(ahead.moved.filter((one) => one.from !== one.to && this.places.has(one.to)).map((one) => [one.piece, one.to]));
-    for (const piece of [...new Set([...later, ...goals.keys()])].filter((id) => goals.has(id)).slice(0, 3)) {
+    for (const piece of [...new Set([...later, ...goals.keys()])].filter((id) => goals.has(id) && state.view.pieces.some((one) => one.id === id)).slice(0, 3)) {
       const [pieces, to] = [this.#stack(state, piece), goals.get(piece)];
       const order = { kind: 'use', thing, pieces, on: { kind: 'place', id: to } };
       const plan = await this.intents.plan(order);
@@ -198,28 +224,27 @@ export class Commander {
     return both * 2 > Math.max(wanted.length, named.length) ? { kind: 'attack', plan } : null;
   }
 
-  /** Whoever is wanted elsewhere, where pieces of a kind are all the same: who is too many goes where too few stand, the nearest first. */
+  /** Whoever is wanted elsewhere. Where pieces of a kind are all the same, two of them change goals if both come to theirs by shorter ways. */
   #wanted(state, moved) {
     const kinds = new Map(state.view.pieces.map((piece) => [piece.id, piece.kind]));
-    const [surplus, deficit] = [new Map(), new Map()];
-    const real = moved.filter((one) => one.from !== one.to && this.places.has(one.from) && this.places.has(one.to));
-    for (const { piece, from, to } of real) {
-      const kind = kinds.get(piece);
-      surplus.set(kind, [...(surplus.get(kind) ?? []), { piece, from }]);
-      deficit.set(kind, [...(deficit.get(kind) ?? []), to]);
+    const wants = moved.filter((one) => one.from !== one.to && this.places.has(one.from) && this.places.has(one.to)).map((one) => ({ ...one }));
+    const far = (from, to) => this.#far(from, to) ** 2;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const [i, one] of wants.entries())
+        for (const other of wants.slice(i + 1)) {
+          if (kinds.get(one.piece) !== kinds.get(other.piece)) continue;
+          if (far(one.from, other.to) + far(other.from, one.to) + 0.01 >= far(one.from, one.to) + far(other.from, other.to)) continue;
+          [one.to, other.to] = [other.to, one.to];
+          changed = true;
+        }
     }
-    const wish = new Map();
-    for (const [kind, pieces] of surplus) {
-      const goals = deficit.get(kind);
-      const pairs = pieces.flatMap((one) => goals.map((to, goal) => ({ one, to, goal, far: this.#far(one.from, to) }))).sort((a, b) => a.far - b.far);
-      const taken = new Set();
-      for (const { one, to, goal } of pairs) {
-        if (wish.has(one.piece) || taken.has(goal)) continue;
-        wish.set(one.piece, to);
-        taken.add(goal);
-      }
-    }
-    return wish;
+    return new Map(wants.filter((one) => one.from !== one.to).map((one) => [one.piece, one.to]));
+  }
+
+  /** How often the button must be pressed that says how many of a stack go. */
+  turns(few) {
+    return (few - this.few + MOST_OF_A_STACK + 1) % (MOST_OF_A_STACK + 1);
   }
 
   /** On a map of very many places: the gesture that brings the most pieces nearest to where some are wanted; when none is worth it, the movement ends. */
@@ -228,6 +253,7 @@ export class Commander {
     const wish = this.#wanted(state, ahead.moved);
     const key = `${JSON.stringify(state.view.headline?.index ?? state.view.turn ?? null)}`;
     const count = this.gestures.get(key) ?? 0;
+    const kinds = new Map(state.view.pieces.map((piece) => [piece.id, piece.kind]));
     const stacks = new Map();
     for (const { id, at } of state.view.pieces) if (may.has(id) && this.places.has(at)) stacks.set(at, [...(stacks.get(at) ?? []), id]);
     // How much nearer everybody comes to where it is wanted; who is wanted nowhere else is wanted where it stands.
@@ -238,7 +264,14 @@ export class Commander {
       const goals = new Set(ids.flatMap((id) => (wish.has(id) && wish.get(id) !== from ? [wish.get(id)] : [])));
       for (const to of [...goals].slice(0, 4)) {
         const worth = ids.reduce((sum, id) => sum + gain(from, to, id), 0);
-        options.push({ order: { kind: 'go', pieces: ids, to }, to, by: 'drag', pieces: ids, worth, each: worth });
+        options.push({ order: { kind: 'go', pieces: ids, to }, to, by: 'drag', few: 0, pieces: ids, worth, each: worth / (1 + this.turns(0)) });
+        // So many of a stack as are wanted there: whoever lies on top, if they are of the same kind.
+        const wanting = ids.filter((id) => wish.get(id) === to);
+        const some = ids.slice(0, wanting.length);
+        if (wanting.length === ids.length || wanting.length > MOST_OF_A_STACK || some.some((id, index) => kinds.get(id) !== kinds.get(wanting[index]))) continue;
+        const brings = wanting.reduce((sum, id) => sum + gain(from, to, id), 0);
+        const done = [...new Set([...some, ...wanting])];
+        options.push({ order: { kind: 'go', pieces: some, to }, to, by: 'drag', few: some.length, pieces: some, done, swapped: new Map(some.map((id, index) => [id, wanting[index]])), worth: brings, each: brings / (1 + this.turns(some.length)) });
       }
     }
     const wants = [...wish].flatMap(([piece, to]) => {
@@ -249,20 +282,22 @@ export class Commander {
       const way = this.#ways(company, state, may)[0];
       if (way.by !== 'march' || vain.has(`send ${company[0].piece}`)) continue;
       const worth = way.order.moves.reduce((sum, { piece, to }) => sum + gain(company.find((one) => one.piece === piece).from, to, piece), 0);
-      options.push({ ...way, pieces: company.map((one) => one.piece), worth, each: worth / 2 });
+      options.push({ ...way, pieces: company.map((one) => one.piece), worth, each: worth / 3 });
     }
     options.sort((a, b) => b.each - a.each);
-    for (const option of count < MOST_GESTURES ? options.slice(0, 4) : []) {
+    for (const option of count < MOST_GESTURES ? options.slice(0, 12) : []) {
       if (option.each < WORTH) break;
       const plan = await this.intents.plan(option.order);
       const ends = endsOf(plan);
       const at = (id) => state.view.pieces.find((one) => one.id === id).at;
-      const real = [...ends].reduce((sum, [id, to]) => sum + gain(at(id), to, id), 0);
-      if (real < option.worth / 2) continue;
+      const real = [...ends].reduce((sum, [id, to]) => sum + gain(at(id), to, option.swapped?.get(id) ?? id), 0);
+      // What is warned of (too many would stand there) is not wanted.
+      if (real < option.worth / 2 || stepsOf(plan).some((step) => step.advice)) continue;
       this.gestures.set(key, count + 1);
+      if (option.few !== undefined) this.few = option.few;
       return { ...option, kind: 'send', plan };
     }
-    const end = state.legal.find((offer) => !offer.target && offer.role === 'end');
+    const end = state.legal.find((offer) => !offer.target && (offer.role === 'end' || offer.role === 'go_on'));
     return end ? { kind: 'take', offer: end } : null;
   }
 
@@ -296,7 +331,10 @@ export class Commander {
       if (!company.length) continue;
       const pieces = company.map((one) => one.piece);
       for (const way of this.#ways(company, state, may)) {
+        // To loop a company and send it is as much as to drag three.
+        if (way.by !== 'drag' && company.length <= 3 && company !== own) continue;
         const plan = await this.intents.plan(way.order);
+        if (this.many && stepsOf(plan).some((step) => step.advice)) continue;
         const ends = endsOf(plan);
         const led = company.filter((one) => !one.along).map((one) => one.piece);
         const astray = led.map((one) => (ends.has(one) ? this.#far(ends.get(one), wish.get(one)) : 3));

@@ -1,15 +1,27 @@
 // The same player without a page: orders go over the interface. It measures what the orders are worth, over more games than a browser plays.
-// Presses are reckoned as the page would take them: a card is chosen and then its use, what is risky is agreed to.
+// Presses are reckoned as the page would take them: a card is chosen and then its use. What is risky is not asked about: the player has said so in
+// the menu, at the beginning.
 
 import { eventually } from '../browser/harness.mjs';
-import { isRisky } from './commands.mjs';
+import { isRisky, MOST_OF_A_STACK } from './commands.mjs';
 
-const LONG_MS = 120_000;
+// A turn of the Gaul at Alésia takes a minute, and longer where others are busy on the same machine.
+const LONG_MS = 600_000;
 const newKey = () => `c${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`;
 
 export class Deaf {
   constructor(person, id, seat) {
-    Object.assign(this, { person, id, seat, presses: 0, kinds: {} });
+    Object.assign(this, { person, id, seat, presses: 0, kinds: {}, few: 0 });
+  }
+
+  /** The menu is opened, the question before a risk is turned off (the staff's proposals on), and it is closed. */
+  begin(staff) {
+    this.presses += staff ? 4 : 3;
+  }
+
+  /** What the staff proposes is thrown away. */
+  dismiss() {
+    this.presses += 1;
   }
 
   state() {
@@ -29,10 +41,6 @@ export class Deaf {
 
   async take(state, offer) {
     this.presses += offer.target?.kind === 'card' ? 2 : 1;
-    if (offer.asks) {
-      const checked = await this.person.ask('POST', `/api/tables/${this.id}/check`, { seat: this.seat, action: offer.action });
-      if (checked.odds || checked.advice || checked.way?.fire?.length) this.presses += 1;
-    }
     return this.person.act(this.id, this.seat, offer.action, state.version);
   }
 
@@ -40,12 +48,18 @@ export class Deaf {
     return this.person.ask('POST', `/api/tables/${this.id}/orders`, { seat: this.seat, after: state.version, key: newKey(), ...order });
   }
 
-  /** A stack is dragged; a company is looped (the loop stays chosen) and dragged, sent or spread. A plan with a risk is agreed to, and goes on through it. */
-  send(state, { order, by, plan }) {
+  /** A stack is dragged; a company is looped (with Shift) and dragged or sent. A plan with a risk goes on through it. */
+  send(state, { order, by, plan, few }) {
     const risky = isRisky(plan);
-    this.presses += { drag: 1, spread: 3 }[by] ?? 2;
-    if (risky) this.presses += 1;
+    if (by === 'drag') this.#setFew(few ?? 0);
+    this.presses += { drag: 1, use: 2 }[by] ?? 3;
     return this.#order(state, { order, ...(risky && plan.stop === 'dice' && { through_dice: true }) });
+  }
+
+  /** A button says how many of a stack go: all, one, two, three, and from the beginning. */
+  #setFew(few) {
+    this.presses += (few - this.few + MOST_OF_A_STACK + 1) % (MOST_OF_A_STACK + 1);
+    this.few = few;
   }
 
   /** A card is chosen, then what it is used on is pointed at. */
@@ -59,7 +73,7 @@ export class Deaf {
   }
 
   places(state, { offers }) {
-    this.presses += 1;
+    this.presses += 2;
     return this.#order(state, { actions: offers.map((offer) => offer.action) });
   }
 
@@ -73,15 +87,16 @@ export class Deaf {
     return this.#order(state, { order: { kind: 'resolve' }, through_dice: true });
   }
 
-  /** The staff is asked, and what it proposes is done. */
+  /** What the staff proposes is done. */
   rest(state, { plan }) {
-    this.presses += 2;
-    return this.#order(state, { actions: plan.moves.flatMap((move) => move.steps.map((step) => step.action)) });
+    this.presses += 1;
+    const goesOn = plan.stop === 'dice' && { order: { kind: 'rest' }, through_dice: true };
+    return this.#order(state, { actions: plan.moves.flatMap((move) => move.steps.map((step) => step.action)), ...goesOn });
   }
 
   /** Whoever can attacks what it touches. */
-  attack(state, { plan }) {
-    this.presses += isRisky(plan) ? 2 : 1;
+  attack(state) {
+    this.presses += 1;
     return this.#order(state, { order: { kind: 'attack' } });
   }
 }

@@ -3,10 +3,11 @@
 
 import { eventually } from '../browser/harness.mjs';
 import { plain, say } from '../browser/words.mjs';
+import { MOST_OF_A_STACK } from './commands.mjs';
 
 // A busy machine draws slowly: patience costs only where something fails.
 const SOON_MS = 15_000;
-const LONG_MS = 120_000;
+const LONG_MS = 600_000;
 
 /** The convex hull of points, from the left. */
 function hull(points) {
@@ -35,7 +36,7 @@ function inside([x, y], polygon) {
 export class Hand {
   static async at(person, id, seat) {
     const hand = new Hand();
-    Object.assign(hand, { person, page: person.page, id, seat, presses: 0, kinds: {} });
+    Object.assign(hand, { person, page: person.page, id, seat, presses: 0, kinds: {}, few: 0 });
     await hand.page.exposeFunction('pressed', (kind) => {
       hand.presses += 1;
       hand.kinds[kind] = (hand.kinds[kind] ?? 0) + 1;
@@ -186,6 +187,7 @@ export class Hand {
     const point = await find();
     if (point && (await this.#open(point))) return point;
     await this.page.keyboard.press('Escape');
+    this.few = 0;
     await this.page.keyboard.press('0');
     await this.person.still();
     const again = await find();
@@ -241,8 +243,13 @@ export class Hand {
     const target = offer.target;
     const free = !target;
     let pressed = await this.press(button);
-    if (!pressed && (free || target.kind === 'entry')) {
+    // Who stands nowhere on the board is in the list.
+    const away = target?.kind === 'piece' && !this.ground.has(state.view.pieces.find((piece) => piece.id === target.id)?.at);
+    if (!pressed && (free || away || target.kind === 'entry')) {
       await this.press(prompt.locator('.choice > button[aria-expanded=false]'));
+      // Many of one kind are folded in the list.
+      const within = this.page.locator('button[data-offer]').filter({ hasText: exactly(plain(offer.label)) });
+      await this.press(prompt.locator('.choice details:not([open])').filter({ has: within }).locator('summary'));
       pressed = await this.press(button);
     }
     if (!pressed && target) {
@@ -289,29 +296,48 @@ export class Hand {
   }
 
   /** Pieces go to a place: a whole stack is dragged; a company is chosen, and sent or dragged as it stands. */
-  async send(state, { pieces, to, by, grabbed }) {
+  async send(state, { pieces, to, by, grabbed, few }) {
     const at = new Map(state.view.pieces.map((piece) => [piece.id, piece.at]));
     const goal = await this.seen(() => this.freePoint(to));
     if (!goal) throw new Error(`no goal ${to}`);
     const points = new Map();
     for (const piece of pieces) points.set(piece, await this.seen(() => this.pointOfPiece(piece, at.get(piece))));
     if ([...points.values()].some((point) => !point)) throw new Error('a piece is out of sight');
-    if (by === 'drag') await this.drag(points.get(pieces[0]), goal);
-    else {
+    if (by === 'drag') {
+      await this.#setFew(few ?? 0);
+      await this.drag(points.get(pieces[0]), goal);
+    } else {
       await this.choose(state, pieces, points);
       if (by === 'march') await this.drag(points.get(grabbed), goal);
       else await this.click(goal);
     }
-    await this.#agree(state);
+    await this.came(state);
     if (!(await this.gone(state))) throw new Error(`nothing came of sending ${pieces} to ${to}`);
   }
 
-  /** What is shown as a plan with its risks is agreed to. */
-  async #agree(state) {
+  /** A button says how many of a stack go: all, one, two, three, and from the beginning. */
+  async #setFew(few) {
+    for (let turn = 0; turn <= MOST_OF_A_STACK && this.few !== few; turn += 1) {
+      if (!(await this.press(this.page.locator('[data-anchor=few]')))) throw new Error('nobody asks how many of a stack go');
+      this.few = (this.few + 1) % (MOST_OF_A_STACK + 1);
+    }
+  }
+
+  /** The menu: the question before a risk is turned off, the staff's proposals on if they are wanted. */
+  async begin(staff) {
+    await this.press(this.page.getByRole('button', { name: say('menu'), exact: true }));
+    await this.press(this.page.locator('[data-anchor=ask-risks]'));
+    if (staff) await this.press(this.page.locator('[data-anchor=staff-proposes]'));
+    await this.page.keyboard.press('Escape');
+    await this.page.locator('[data-anchor=ask-risks]').waitFor({ state: 'detached' });
+  }
+
+  /** What the staff proposes is thrown away. */
+  async dismiss() {
     const proposal = this.page.locator('[data-anchor=proposal]');
-    if ((await this.came(state, async () => (await proposal.count()) > 0)) !== 'else') return;
-    await this.press(proposal.locator('.primary'));
-    await this.came(state);
+    if ((await proposal.count()) === 0) return;
+    await this.press(proposal.locator('footer button').first());
+    await proposal.waitFor({ state: 'detached' });
   }
 
   /** A card is chosen, then the place is pointed at that it is used on, or who marches by it is dragged there. */
@@ -323,7 +349,7 @@ export class Hand {
     if (!(await this.press(this.page.locator(`button[data-target="card:${thing.id}"]`)))) throw new Error(`no card ${thing.id}`);
     if (from) await this.drag(from, goal);
     else await this.click(goal);
-    await this.#agree(state);
+    await this.came(state);
     if (!(await this.gone(state))) throw new Error(`nothing came of ${thing.id} at ${to}`);
   }
 
@@ -334,13 +360,12 @@ export class Hand {
     const box = await this.#box();
     const within = loop.every(([x, y]) => x > box.x + 2 && y > box.y + 2 && x < box.x + box.width - 2 && y < box.y + box.height - 2);
     if (!within || others.some((point) => inside(point, loop)) || !(await this.#open(loop[0]))) return false;
-    // The loop stays chosen until it is put away: it is taken once for many.
-    const button = this.page.locator('[data-anchor=loop]');
-    if ((await button.getAttribute('aria-pressed')) !== 'true') await this.press(button);
+    await this.page.keyboard.down('Shift');
     await this.page.mouse.move(...loop[0]);
     await this.page.mouse.down();
     for (const point of [...loop.slice(1), loop[0]]) await this.page.mouse.move(...point, { steps: 2 });
     await this.page.mouse.up();
+    await this.page.keyboard.up('Shift');
     return true;
   }
 
@@ -386,16 +411,18 @@ export class Hand {
     await this.came(state, undefined, 8000);
   }
 
-  /** The staff is asked, and what it proposes is done. */
+  /** What the staff proposes is done: it proposes by itself. */
   async rest(state) {
-    if (!(await this.press(this.page.locator('[data-anchor=staff]')))) throw new Error('there is no staff');
-    await this.#agree(state);
+    const proposal = this.page.locator('[data-anchor=proposal]');
+    await proposal.waitFor({ timeout: SOON_MS });
+    await this.press(proposal.locator('.primary'));
+    await this.came(state);
   }
 
   /** Whoever can attacks what it touches. */
   async attack(state) {
     if (!(await this.press(this.page.locator('[data-anchor=attack]')))) throw new Error('there is nothing to attack');
-    await this.#agree(state);
+    await this.came(state);
   }
 
   /** What is asked is let pass until something changes. */

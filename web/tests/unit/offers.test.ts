@@ -51,6 +51,13 @@ describe('what is meant by pointing', () => {
   it('is the only piece at a place', () => expect(meant(choices, there, { kind: 'place', id: 'roma' })).toEqual({ kind: 'piece', id: 'hannibal' }));
   it('is the place of a piece', () => expect(meant(choices, there, { kind: 'piece', id: 'varro' })).toEqual({ kind: 'place', id: 'osca' }));
   it('is nothing otherwise', () => expect(meant(choices, there, { kind: 'piece', id: 'mago' })).toBeNull());
+  it('is the row of a table that is named after a piece', () => {
+    const rows = sortOffers([offer({ announce: 0 }, ['entry', 'formations/hannibal']), offer({ announce: 1 }, ['entry', 'formations/varro'])]);
+    expect(meant(rows, there, { kind: 'piece', id: 'hannibal' })).toEqual({ kind: 'entry', id: 'formations/hannibal' });
+    expect(meant(rows, there, { kind: 'place', id: 'osca' })).toEqual({ kind: 'entry', id: 'formations/varro' });
+    expect(meant(rows, there, { kind: 'piece', id: 'mago' })).toBeNull();
+    expect(glowing(rows, there).filter(({ kind }) => kind === 'piece').map(({ id }) => id)).toEqual(['hannibal', 'varro']);
+  });
   it('is nothing when two pieces could be meant', () => {
     const two = sortOffers([offer(1, ['piece', 'hannibal']), offer(2, ['piece', 'mago'])]);
     expect(meant(two, there, { kind: 'place', id: 'roma' })).toBeNull();

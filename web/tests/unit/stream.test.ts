@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resumeQuery, waitBefore } from '../../src/lib/stream';
-import { isSaid, mergeLines, newLines, talk, unread } from '../../src/lib/story';
+import { isSaid, mergeLines, newLines, strides, talk, turningPoints, unread } from '../../src/lib/story';
 import type { LogLine } from '../../src/lib/types';
 
 const line = (seq: number, words = `line ${seq}`): LogLine => ({ seq, action: seq, text: { en: words, fr: words } });
@@ -45,4 +45,35 @@ it('chat after the last line read is unread', () => {
   const chat = [0, 1, 2].map((seq) => ({ seq, at: 0, name: 'x', text: 'y' }));
   expect(unread(chat, -1)).toBe(3);
   expect(unread(chat, 1)).toBe(1);
+});
+
+describe('the story as it is read', () => {
+  const line = (seq: number, kind: string, words: string) => ({ seq, action: seq, kind, text: { en: words, fr: words } }) as LogLine;
+  const march = (seq: number, to: string, who = 'calvinus') => line(seq, 'march-step', `[${who}](piece:${who}) marches to [${to}](place:${to}).`);
+
+  it('makes one line of the steps of one march', () => {
+    const told = strides([march(1, 'praeneste'), march(2, '3813'), march(3, 'aesernia'), line(4, 'halt', '[calvinus](piece:calvinus) halts.')]);
+    expect(told.map(({ line, before }) => [line.seq, before.length])).toEqual([[3, 2], [4, 0]]);
+  });
+
+  it('leaves apart what is told of two pieces, or of none', () => {
+    expect(strides([march(1, 'capua'), march(2, 'capua', 'decius')])).toHaveLength(2);
+    expect(strides([line(1, 'marker', 'Marker drawn.'), line(2, 'marker', 'Marker drawn.')])).toHaveLength(2);
+  });
+});
+
+describe('the turning points of a game', () => {
+  const line = (seq: number, marks: Partial<LogLine> = {}) => ({ seq, action: seq, text: { en: '', fr: '' }, ...marks }) as LogLine;
+  const landmark = { landmark: true };
+
+  it('are its landmarks, from the whole of it, and never the dice of its last fight', () => {
+    const story = [...Array.from({ length: 20 }, (_, i) => line(i, i % 2 ? {} : landmark)), line(20), line(21, { landmark: true, decisive: true })];
+    expect(turningPoints(story, 5).map(({ seq }) => seq)).toEqual([2, 6, 10, 14, 18]);
+  });
+
+  it('leave out nothing that is decisive', () => {
+    const story = [line(0, landmark), line(1, { landmark: true, decisive: true }), line(2, landmark), line(3, landmark), line(4)];
+    expect(turningPoints(story, 2).map(({ seq }) => seq)).toEqual([1, 3]);
+    expect(turningPoints([line(0), line(1)], 5)).toEqual([]);
+  });
 });

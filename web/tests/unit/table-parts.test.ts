@@ -3,12 +3,16 @@ import { bubblePlace } from '../../src/table/bubble';
 import { bubbleSpot, sameAction, stepAt } from '../../src/table/coach';
 import { direction, placeTree } from '../../src/table/lists';
 import { summarise } from '../../src/table/live';
+import { withoutTitle } from '../../src/table/names';
+import { folds } from '../../src/table/folds';
+import { inView } from '../../src/table/prompt';
+import { namesDice, toldOnce } from '../../src/table/panels/plays';
 import { roman } from '../../src/table/roman';
 import { battleHands, handOf, lastPlayed, inPlace } from '../../src/table/tray';
 import { pauseBetween, ShowQueue, WHOLE_MS } from '../../src/lib/show-queue';
 import { readSettings } from '../../src/lib/settings.svelte';
 import { matchPath } from '../../src/lib/router.svelte';
-import type { Board, LogLine, TutorialStep, View } from '../../src/lib/types';
+import type { Board, LogLine, Offer, TutorialStep, View } from '../../src/lib/types';
 import board from '../fixtures/board.json';
 import battle from '../fixtures/state_battle.json';
 import march from '../fixtures/state_march.json';
@@ -191,6 +195,8 @@ it('settings from outside are read field by field', () => {
   expect(settings.sounds.die).toBe(false);
   expect(Object.keys(settings.sounds)).not.toContain('trumpet');
   expect(readSettings(null).opponentSpeed).toBe('normal');
+  expect(readSettings(null)).toMatchObject({ askRisks: true, staffProposes: false });
+  expect(readSettings({ askRisks: false, staffProposes: 1 })).toMatchObject({ askRisks: false, staffProposes: false });
 });
 
 it('paths are matched with their parts', () => {
@@ -211,5 +217,56 @@ describe('the sides of a battle', () => {
     expect(order('carthage', 'rome', 'carthage')).toEqual(['carthage', 'rome']);
     expect(order('carthage', 'carthage', 'rome')).toEqual(['carthage', 'rome']);
     expect(order('observer', 'carthage', 'rome')).toEqual(['rome', 'carthage']);
+  });
+});
+
+describe('the buttons of the prompt', () => {
+  const offer = (label: string, target?: string) => ({ action: label, label: { en: label, fr: label }, rule: '1', ...(target && { target: { kind: 'place', id: target } }) }) as Offer;
+  const end = offer('End the assault segment');
+
+  it('keep the way out in view where not all of them fit', () => {
+    const offers = [offer('Ala Vettonum assaults area 37', '37'), offer('Ala Indiana assaults area 37', '37'), end];
+    expect(inView(offers)[0]).toBe(end);
+  });
+
+  it('stay as they are where they fit', () => {
+    const offers = [offer('Withdraw to area 33', '33'), offer('Stand')];
+    expect(inView([...offers])).toEqual(offers);
+  });
+});
+
+describe('a long list of deeds', () => {
+  const offer = (kind: string, label: string) => ({ kind, action: label, label: { en: label, fr: label }, rule: '1' }) as Offer;
+  const embassies = ['Umbria', 'Picenum', 'Latium', 'Samnium', 'Apulia', 'Lucania'].map((province) => offer('embassy', `Send Longus to ${province}`));
+  const assault = offer('assault', 'Assault');
+
+  it('folds many of one kind under what their names begin with', () => {
+    expect(folds([...embassies, assault]).map(({ head, offers }) => [head, offers.length])).toEqual([['', 1], ['Send Longus to', 6]]);
+  });
+
+  it('leaves few of a kind, and a list of one kind, as they are', () => {
+    expect(folds([...embassies.slice(0, 5), assault])).toEqual([{ head: '', offers: [...embassies.slice(0, 5), assault] }]);
+    expect(folds(embassies)).toEqual([{ head: '', offers: embassies }]);
+  });
+});
+
+describe('a round of a battle', () => {
+  const tactics = { en: 'Tactics: Samnites [1](die:samnites), Rome [7](die:rome).', fr: '' };
+
+  it('tells a roll of both sides once', () => {
+    const plays = [{ seat: 'samnites', text: tactics, dice: [1] }, { seat: 'rome', text: tactics, dice: [7] }];
+    expect(toldOnce(plays)).toEqual([plays[0]]);
+  });
+
+  it('draws dice only where the words do not', () => {
+    expect([namesDice(tactics), namesDice({ en: 'A probe', fr: '' })]).toEqual([true, false]);
+  });
+});
+
+describe('the name of a scenario', () => {
+  it('does not say the game again', () => {
+    expect(withoutTitle('Queen of the Celts: Watling Street', 'Queen of the Celts')).toBe('Watling Street');
+    expect(withoutTitle('La Reine des Celtes : Watling Street', 'La Reine des Celtes')).toBe('Watling Street');
+    expect(withoutTitle('The Medway', 'Queen of the Celts')).toBe('The Medway');
   });
 });

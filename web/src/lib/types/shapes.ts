@@ -72,6 +72,8 @@ export type Asked = {
   seat: string;
   rule: Rule;
   text: Text;
+  /** Something that can be done now is an attack: an order can name them all. Only who is asked knows. */
+  attacks?: boolean;
   /** It is decided in combat: an order can fight it to its end. */
   combat?: boolean;
   help?: Text;
@@ -307,6 +309,15 @@ export type CourseTurn = {
   scores: SideScore[];
 };
 
+export type DataInfo = {
+  /** What a save of it names. */
+  played_with: PlayedWith;
+  /** The values that whoever runs the program has corrected. */
+  own: OwnValue[];
+  /** File by file: how many data are the rulebook's, published, our reconstruction, or corrected. */
+  sources: SourceCount[];
+};
+
 export type Deck = {
   draw: number;
   contents: CardFace[];
@@ -512,6 +523,8 @@ export type FromSocket = State & {
 };
 
 export type GameInfo = {
+  /** The data it is played with here, and where they come from. */
+  data: DataInfo;
   id: string;
   name: Text;
   options: OptionInfo[];
@@ -858,6 +871,15 @@ export type Over = {
   undecided?: boolean;
 };
 
+/** A value that differs from the one the program comes with. */
+export type OwnValue = {
+  file: string;
+  /** Where in the file: `generals[hannibal].battle`. */
+  field: string;
+  from: unknown;
+  to: unknown;
+};
+
 /** The kinds of panel. No game has a kind of its own. */
 export type Panel = {
   id: string;
@@ -981,6 +1003,14 @@ export type Played = {
   over: Over | null;
 };
 
+/** Which data a game was played with. A save or a journal names them. */
+export type PlayedWith = {
+  /** A fingerprint of all values that count in play: of names and sources there is nothing in it. */
+  digest: string;
+  /** Are any of them somebody's own, and not those that the program came with? */
+  own?: boolean;
+};
+
 /** What is asked of whom. */
 export type Prompt = {
   seats: string[];
@@ -1101,6 +1131,8 @@ export type Save = {
   options: Record<string, unknown>;
   seed: Seed;
   actions: Entry[];
+  /** The data it was played with. Saves from before they were named were played with those of their rules. */
+  data?: PlayedWith;
   /** A fingerprint of the last position, so that a replay can tell whether it is the same game. */
   digest?: string;
   /** The position the table was loaded from, if it did not begin at the scenario's start. */
@@ -1117,6 +1149,8 @@ export type SaveSent = {
   players: number;
   seed: Seed;
   actions: Entry[];
+  /** The data it was played with. Saves from before they were named were played with those of their rules. */
+  data?: PlayedWith | null;
   /** A fingerprint of the last position, so that a replay can tell whether it is the same game. */
   digest?: string | null;
   options?: Record<string, unknown>;
@@ -1246,6 +1280,20 @@ export type SignedIn = {
 /** A table can be set up with that scenario. */
 export type Sound = {
   ok: boolean;
+};
+
+/** How much of a file of data comes from where. */
+export type SourceCount = {
+  /** The file without its ending: `map`, `cards`. */
+  file: string;
+  /** Told by the rulebook. */
+  rulebook: number;
+  /** Of the published game or another public source, as facts and figures. */
+  published: number;
+  /** Wholly or in part our own reconstruction. */
+  reconstructed: number;
+  /** Corrected by whoever runs this program. */
+  own: number;
 };
 
 export type StandingAnswer = 'ask' | 'pass' | {

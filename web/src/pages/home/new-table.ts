@@ -1,3 +1,4 @@
+import { firstSeat } from '../../games/about';
 import type { Allow, Clock, Game, NewTable, OptionInfo, Scenario, SeatInfo } from '$lib/types';
 
 /** Whom one plays with. */
@@ -28,7 +29,7 @@ export function firstChoice(game: Game, level: string): Choice {
     game: game.id,
     scenario: scenario?.id ?? '',
     players: scenario?.players[0] ?? 2,
-    seat: scenario?.seats[0]?.id ?? null,
+    seat: (scenario?.seats.find((seat) => seat.id === firstSeat(game.id)) ?? scenario?.seats[0])?.id ?? null,
     opponent: 'machine',
     level,
     options: {},

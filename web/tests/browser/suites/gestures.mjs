@@ -122,6 +122,30 @@ export const tests = {
     same((await table.state()).actions, state.actions, 'the whole order is taken back');
   },
 
+  'of a stack so many go as one has said': async (house) => {
+    const table = await march(house);
+    const state = await table.ready();
+    const { from, to, pieces } = await stackAndGoal(table, state, (_, __, stack) => stack.length > 2);
+    const few = table.page.locator('[data-anchor=few]');
+    await closer(table, from);
+    await few.click();
+    await table.page.getByRole('button', { name: say('board-few', { count: 1 }) }).waitFor();
+    await table.person.accessible('a part of a stack');
+    const gone = async (before) => {
+      await drag(table.page, [await table.onHexes(from), await table.onHexes(to)]);
+      await eventually('the order is carried out', async () => (await table.state()).version > before.version);
+      const after = await table.ready();
+      return [pieces.filter((piece) => placesOf(after).get(piece) === to).length, after];
+    };
+    const [one, after] = await gone(state);
+    same([one, pieces.filter((piece) => placesOf(after).get(piece) === from).length], [1, pieces.length - 1], 'one goes, the others stay');
+    // It stays so until it is said anew; Escape: all of it.
+    await table.page.keyboard.press('Escape');
+    await table.page.getByRole('button', { name: say('board-few', { count: 0 }) }).waitFor();
+    const [all] = await gone(after);
+    same(all, pieces.length, 'all the others have followed');
+  },
+
   'a loop chooses a company; dragged, each goes as far and the same way': async (house) => {
     const table = await march(house);
     const state = await table.ready();

@@ -1,6 +1,8 @@
 // The lessons, each taken three times: by mouse alone, by touch alone, by keys alone. What a step speaks of is marked, the bubble leaves it and
 // the choices free, and whoever does what is marked comes to the end, where the first game begins.
 
+import { readFileSync } from 'node:fs';
+
 import { ensure, eventually, Failed, same } from '../harness.mjs';
 import { say } from '../words.mjs';
 
@@ -153,7 +155,9 @@ async function takeLesson(house, game, by, browser = {}) {
   const info = await person.ask('GET', `/api/tables/${page.url().split('/').at(-1)}`);
   const { seats } = scenarios.find((one) => one.id === first);
   const machines = info.seats.filter((seat) => seat.holder.kind === 'machine').map((seat) => seat.holder.level);
-  same([info.scenario, info.yours, [...new Set(machines)]], [first, [seats[0].id], [levels[0].id]], 'the first game');
+  // The seat that newcomers are offered, where it is not the first.
+  const { first_seat: offered } = JSON.parse(readFileSync(new URL(`../../../src/games/${game}/about.json`, import.meta.url), 'utf8'));
+  same([info.scenario, info.yours, [...new Set(machines)]], [first, [offered ?? seats[0].id], [levels[0].id]], 'the first game');
 }
 
 const boxOf = (page, selector) =>

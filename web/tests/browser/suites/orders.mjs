@@ -28,7 +28,79 @@ async function untilMarch(table, ask, agree) {
   throw new Error('the staff never marches');
 }
 
+/** Ticks or unticks something in the menu of the table. */
+async function like(table, anchor) {
+  await table.page.getByRole('button', { name: table.say('menu'), exact: true }).click();
+  await table.page.locator(`[data-anchor=${anchor}]`).click();
+  await table.person.accessible('the menu');
+  await table.page.keyboard.press('Escape');
+  await table.page.locator(`[data-anchor=${anchor}]`).waitFor({ state: 'detached' });
+}
+
 export const tests = {
+  'who wants it is proposed to unasked; thrown away, the staff is silent until something else is asked': async (house) => {
+    const person = await house.person();
+    await person.becomeGuest();
+    const info = await person.ask('POST', '/api/tables', { game: 'queen_of_the_celts', scenario: 'watling_street', seats: { roman: 'me', briton: { machine: 'greedy' } } });
+    const table = await new TableInPage(person, info.id, 'roman').open();
+    const isShown = () => proposal(table).waitFor({ timeout: 4000 }).then(() => true, () => false);
+    await table.ready();
+    ensure(!(await isShown()), 'nobody asked');
+    await like(table, 'staff-proposes');
+    // What has one step is not proposed: that is done as it would be.
+    const proposed = async () => {
+      for (let orders = 0; orders < 30; orders += 1) {
+        const state = await table.ready();
+        if (await isShown()) return state;
+        await person.ask('POST', `/api/tables/${info.id}/orders`, { seat: 'roman', after: state.version, key: `rest${String(state.version).padStart(8, '0')}`, order: { kind: 'rest' } });
+        await eventually('it is done', async () => (await table.state()).actions > state.actions);
+      }
+      throw new Error('nothing was ever proposed');
+    };
+    const state = await proposed();
+    await proposal(table).getByRole('button', { name: say('staff-drop') }).click();
+    await proposal(table).waitFor({ state: 'detached' });
+    ensure(!(await isShown()), 'it is thrown away');
+    same((await table.state()).actions, state.actions, 'nothing was done');
+    const next = await proposed();
+    ensure(next.actions > state.actions, 'something else is proposed later');
+    await proposal(table).locator('.primary').click();
+    await eventually('what was proposed is done', async () => (await table.state()).actions > next.actions);
+  },
+
+  'what brings dice is asked about, unless one does not want to be asked': async (house) => {
+    const person = await house.person();
+    await person.becomeGuest();
+    const info = await person.ask('POST', '/api/tables', { game: 'roman_republic', scenario: 'conquete', seats: { rome: 'me', samnites: { machine: 'greedy' } } });
+    const table = await new TableInPage(person, info.id, 'rome').open();
+    // New legions are raised by a die (RRR10.22).
+    const LIKELY = ['do-new-legions', 'do-raise-troops', 'do-activate', 'do-place'];
+    const rank = (offer) => (LIKELY.indexOf(offer.kind) + LIKELY.length + 1) % (LIKELY.length + 1);
+    const button = (offer) => table.page.locator('#prompt button[data-offer]').filter({ hasText: table.plain(offer.label) }).first();
+    let asked = 0;
+    for (let decisions = 0; decisions < 40 && asked < 2; decisions += 1) {
+      const state = await table.ready();
+      const [offer] = [...state.legal].sort((a, b) => rank(a) - rank(b));
+      if (!offer.asks || offer.target || (await button(offer).count()) === 0) {
+        await person.act(info.id, 'rome', offer.action, state.version);
+        await eventually('it is done', async () => (await table.state()).actions > state.actions);
+        continue;
+      }
+      await button(offer).click();
+      const preview = table.page.locator('#prompt').getByText(say('prompt-preview'));
+      if (asked === 0) {
+        await preview.waitFor();
+        same((await table.state()).actions, state.actions, 'it is shown first');
+        await table.page.locator('#prompt .primary').click();
+        await eventually('agreed to, it is done', async () => (await table.state()).actions > state.actions);
+        await table.ready();
+        await like(table, 'ask-risks');
+      } else await eventually('not asked about, it is done', async () => (await table.state()).actions > state.actions);
+      asked += 1;
+    }
+    same(asked, 2, 'what brings dice was met twice');
+  },
+
   'the staff proposes the rest of a phase; a move is left out, the others are done': async (house) => {
     const table = await alone(house);
     const staff = table.page.locator('[data-anchor=staff]');

@@ -5,6 +5,7 @@ import { defaultOf, firstChoice, newTable, optionsFor, seating, type Choice } fr
 
 const text = (en: string) => ({ en, fr: en });
 const game: Game = {
+  data: { played_with: { digest: '' }, own: [], sources: [] },
   id: 'war',
   name: text('War'),
   summary: text(''),
@@ -50,6 +51,13 @@ describe('a new table', () => {
     expect(newTable(choice({ seat: 'south' }), alone, scenario).options).toEqual({});
     expect(newTable(choice({ seat: 'south', options: { solo: false } }), alone, scenario).options).toEqual({ solo: false });
     expect(newTable(choice({ seat: 'north', options: { solo: true } }), alone, scenario).options).toEqual({ solo: true });
+  });
+
+  it('offers a newcomer the first seat, or the one that the game names', () => {
+    expect(choice().seat).toBe('north');
+    const seats = ['rome', 'carthage'].map((id) => ({ id, name: text(id), side: id }));
+    const hannibal = { ...game, id: 'hannibal', scenarios: [{ ...scenario, seats }] };
+    expect(firstChoice(hannibal, 'tiro').seat).toBe('carthage');
   });
 
   it('by lot leaves the seats to the server', () => {
