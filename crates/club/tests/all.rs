@@ -1,0 +1,4 @@
+//! All tests of the club.
+
+mod book;
+mod rating;
