@@ -5,9 +5,11 @@
 //! | --- | --- |
 //! | [`rating`] | Glicko-2, with a scenario's balance, anchors, and results that count in part |
 //! | [`book`] | rated results in their order, and everybody's rating after them |
+//! | [`tournament`] | leagues, knock-outs, Swiss rounds: who meets whom, who leads |
 
 pub mod book;
 pub mod rating;
+pub mod tournament;
 
 pub use book::{Book, Entrant, Kind, Outcome, Player, Result, Side};
 pub use rating::{Meeting, Rating};

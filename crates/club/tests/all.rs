@@ -2,3 +2,4 @@
 
 mod book;
 mod rating;
+mod tournament;
