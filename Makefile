@@ -13,14 +13,14 @@ NOT_QUICK := whole_games:: machine:: mind:: secrets:: shown:: retreat:: reach:: 
 	journal::tests:: backup::tests:: tests::every_kind_of tests::a_test_server durability:: matches:: program:: secrecy_on_the_wire:: \
 	play:: stream:: fair:: eyes:: outage:: processes:: parting:: limits:: bounds:: pace::
 
-.PHONY: help play quick test test-rust test-web test-browser clicks long steady bench proof games mutants coverage primaries fmt shots need-rust need-style need-node
+.PHONY: help play quick test test-rust test-web test-browser clicks long steady bench bench-page proof games mutants coverage primaries fmt shots need-rust need-style need-node
 
 help:
 	@echo "make play      builds it, serves it and opens the page in the browser"
 	@echo "make quick     before each commit: format, clippy, quick tests, and web if it changed   (a minute, once all is built)"
 	@echo "               not: whole games, the machine, secrets, databases, accounts, the server, the browser"
 	@echo "make test      everything that must hold             (a few minutes, longer the first time)"
-	@echo "make bench     benchmarks, and the speed of random play (GAME=$(GAME))"
+	@echo "make bench     benchmarks, the speed of random play (GAME=$(GAME)), and what the page takes (bench-page)"
 	@echo "make proof     the long tests, the games of make games, the benchmarks"
 	@echo "make games     a million games of each of all five, in every scenario, half of them lively (GAMES=$(GAMES)), or a thousand"
 	@echo "               million decisions (DECISIONS=$(DECISIONS)) if that is fewer; goes on where it was stopped"
@@ -124,6 +124,13 @@ bench: need-rust
 		| sed -n 's/.*"actions":\([0-9]*\).*"seconds":\([0-9.]*\).*/\1 \2/p' \
 		| awk '{ printf "  %d actions in %.2f s: %d actions a second\n", $$1, $$2, $$1 / $$2; found = 1 } \
 			END { if (!found) { print "  simulate gave no result"; exit 1 } }'
+	@$(MAKE) bench-page
+
+# Times of the page, in the browser's own trace; on a quiet machine only.
+bench-page: need-rust need-node web/dist/index.html
+	./tools/test-tools
+	cargo build --locked -p legatus --features as_tested
+	cd web && SUITES=bench WORKERS=1 LEGATUS_BIN="$$(cd .. && cd "$${CARGO_TARGET_DIR:-target}" && pwd)/debug/legatus" node tests/browser/run.mjs
 
 # Tests that take minutes are marked #[ignore = "long"]: they run here, at full speed.
 proof: need-rust

@@ -1,6 +1,8 @@
 // The siege of Alésia for the tests: the Roman plays in the page, the Gaul answers here. The players roll their own dice, so that what
 // happens is known.
 
+import { TableInPage } from './table.mjs';
+
 /** Columns and rows of a hex as axial coordinates; even columns stand half a hex lower. */
 const axial = (id) => {
   const [column, row] = [Number(id.slice(0, 2)), Number(id.slice(2))];
@@ -89,4 +91,20 @@ export class Gaul {
 export function roman(state) {
   const { word, all, first } = named(state);
   return all('shoot')[0] ?? all('attack')[0] ?? all('resolve')[0] ?? word('done') ?? word('pass') ?? first;
+}
+
+/** The Gaul's decisions, until it is the Roman's turn. */
+export async function answer(other, id, gaul) {
+  for (;;) {
+    const state = await other.state(id, 'gaul');
+    if (state.prompt.over || !state.prompt.asked.some((one) => one.seat === 'gaul')) return state;
+    await act(other, id, 'gaul', gaul.decide(state), state.version);
+  }
+}
+
+/** Two at the siege, the Roman before a page. */
+export async function siege(house, look) {
+  const { person, other, info } = await sitTogether(house, look);
+  const table = await new TableInPage(person, info.id, 'roman', look.language ?? 'en').open();
+  return { table, person, other, id: info.id, gaul: new Gaul() };
 }

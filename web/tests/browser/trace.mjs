@@ -47,3 +47,11 @@ function read(events) {
   });
   return out;
 }
+
+/** Drags the board around, sixty steps of it. */
+export async function panAround(page) {
+  await page.mouse.move(500, 400);
+  await page.mouse.down();
+  for (let i = 0; i < 60; i += 1) await page.mouse.move(500 + Math.sin(i / 9) * 240, 400 + Math.cos(i / 7) * 150);
+  await page.mouse.up();
+}
