@@ -20,6 +20,7 @@ mod facts;
 pub(crate) mod flight;
 mod gaul;
 mod imagine;
+mod rash;
 pub(crate) mod rome;
 mod weighed;
 
@@ -160,6 +161,8 @@ fn gravity(p: &Position) -> f32 {
 }
 
 impl Machine for Position {
+    const FAR_APART: bool = true;
+
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
         self.imagined(seat, rng)
     }
@@ -171,6 +174,11 @@ impl Machine for Position {
     fn policy(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
         weights.clear();
         self.weigh_decision(seat, actions, weights);
+    }
+
+    fn rash(&self, seat: Seat, actions: &[Action], weights: &mut Vec<f32>) {
+        let side = self.chairs().side(seat);
+        weights.extend(actions.iter().map(|action| rash::weight(self, side, action)));
     }
 
     fn gravity(&self, _seat: Seat) -> f32 {

@@ -172,12 +172,19 @@ pub trait Shown: Rules {
 
 /// What the machine needs.
 pub trait Machine: Rules {
+    /// Armies are so many decisions apart that lively games do not try whether some lead to a fight: rash play alone brings them together.
+    const FAR_APART: bool = false;
+
     /// A full position that `seat` could not tell from the real one.
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Self;
     /// What the position is worth to `seat`, from -1 to 1.
     fn worth(&self, seat: Seat) -> f32;
     /// How likely a sensible player is to take each of these actions; weights, not summing to anything.
     fn policy(&self, seat: Seat, actions: &[Self::Action], weights: &mut Vec<f32>);
+    /// The same of a rash player, who wants to meet the enemy. A game whose policy is dear says it cheaply: lively games are played by it.
+    fn rash(&self, seat: Seat, actions: &[Self::Action], weights: &mut Vec<f32>) {
+        self.policy(seat, actions, weights);
+    }
     /// What `seat` has in the field, in whatever its losses are counted: strength, units, steps. An order may be told how much of it may
     /// be lost.
     fn strength(&self, _seat: Seat) -> u32 {

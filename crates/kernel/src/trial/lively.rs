@@ -6,16 +6,16 @@ use crate::orders::in_combat;
 use crate::seat::Seat;
 use crate::settle::act;
 
-/// One decision of so many is to be taken in combat. As long as fewer have been, the player is sensible, which leads armies together …
+/// One decision of so many is to be taken in combat. As long as fewer have been, the player is rash, which leads armies together …
 const WANTED: u64 = 7;
-/// … and while even fewer have been, looks for ways to a fight: where sensible players do not meet often enough, as in Hannibal.
+/// … and while even fewer have been, looks for ways to a fight: where rash players do not meet often enough, as in Hannibal.
 const NEEDED: u64 = 8;
 /// Each way is of so many decisions at most; for each decision that is played so many may be tried.
 const DEPTH: u32 = 32;
 const TRIED: u32 = 10;
 /// What was not tried may be tried later, so many at most.
 const MOST_SAVED: u32 = 4 * DEPTH;
-/// A sensible choice is made among so many that are drawn: to weigh each of 300 at every step of Alésia would cost ten times the game.
+/// A rash choice is made among so many that are drawn: to weigh each of 300 at every step of Alésia would cost ten times the game.
 const WEIGHED: usize = 12;
 
 /// Plays all seats of a game, and sees everything, the dice to come included: so a way that was found is a way to a fight when it is gone.
@@ -62,13 +62,13 @@ impl<G: Game> Lively<G> {
             self.way.clear();
             // Whatever the rules of combat allow shall be tried.
             return if rng.below(2) == 0 {
-                self.sensible(position, seat, legal, rng)
+                self.rash(position, seat, legal, rng)
             } else {
                 rng.below(legal.len() as u32) as usize
             };
         }
         let lacks = |one_of: u64| self.in_combat * one_of < self.decisions;
-        let (peaceful, far_too_peaceful) = (lacks(WANTED), lacks(NEEDED));
+        let (peaceful, far_too_peaceful) = (lacks(WANTED), lacks(NEEDED) && !G::FAR_APART);
         if far_too_peaceful {
             self.may_try = (self.may_try + TRIED).min(MOST_SAVED);
         }
@@ -81,21 +81,25 @@ impl<G: Game> Lively<G> {
         }
         self.way.clear();
         if peaceful {
-            self.sensible(position, seat, legal, rng)
+            self.rash(position, seat, legal, rng)
         } else {
             rng.below(legal.len() as u32) as usize
         }
     }
 
-    /// What a sensible player takes of some that are drawn.
-    fn sensible(&mut self, position: &G, seat: Seat, legal: &[G::Action], rng: &mut QuickRng) -> usize {
+    /// What a rash player takes of some that are drawn.
+    fn rash(&mut self, position: &G, seat: Seat, legal: &[G::Action], rng: &mut QuickRng) -> usize {
         if legal.len() <= WEIGHED {
-            return by_policy(position, seat, legal, &mut self.weights, rng);
+            self.weights.clear();
+            position.rash(seat, legal, &mut self.weights);
+            return by_weight(&self.weights, rng);
         }
         let places: [usize; WEIGHED] = std::array::from_fn(|_| rng.below(legal.len() as u32) as usize);
         self.drawn.clear();
         self.drawn.extend(places.iter().map(|place| legal[*place]));
-        places[by_policy(position, seat, &self.drawn, &mut self.weights, rng)]
+        self.weights.clear();
+        position.rash(seat, &self.drawn, &mut self.weights);
+        places[by_weight(&self.weights, rng)]
     }
 
     /// Looks for decisions that lead to a fight.
@@ -126,7 +130,7 @@ impl<G: Game> Lively<G> {
             if legal.is_empty() {
                 tried.legal(seat, legal);
             }
-            let action = legal[self.sensible(&tried, seat, legal, rng)];
+            let action = legal[self.rash(&tried, seat, legal, rng)];
             self.way.push((seat, action));
             self.events.clear();
             act(&mut tried, seat, action, &mut luck, &mut self.events, legal);
@@ -150,10 +154,15 @@ pub fn by_policy<G: Machine>(
 ) -> usize {
     weights.clear();
     position.policy(seat, legal, weights);
+    by_weight(weights, rng)
+}
+
+/// A place drawn by these weights.
+fn by_weight(weights: &[f32], rng: &mut QuickRng) -> usize {
     let mut left = rng.unit() * weights.iter().sum::<f32>();
     let falls_here = |weight: &f32| {
         left -= weight;
         left < 0.0
     };
-    weights.iter().position(falls_here).unwrap_or(legal.len() - 1)
+    weights.iter().position(falls_here).unwrap_or(weights.len() - 1)
 }
