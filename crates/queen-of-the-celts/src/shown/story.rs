@@ -257,7 +257,7 @@ pub(crate) fn story(event: &Event) -> Story {
         Event::RecoveryRoll { unit, side, die: d, rating, morale, recovers } => {
             whose(of(tell(pick(recovers, "recovers", "recovery-fails"), "18.11"), unit), side)
                 .with("die", die(d, side))
-                .with("rating", rating)
+                .with("modifier", -(rating as i32))
                 .with("morale", morale)
         }
         Event::Replaced { form, leader } => {
