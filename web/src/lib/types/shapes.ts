@@ -607,7 +607,7 @@ export type Join = {
 };
 
 /** A language, by its id. */
-export type Language = 'en' | 'fr';
+export type Language = string;
 
 export type Ledger = {
   columns: Titled[];
