@@ -606,7 +606,7 @@ export type Join = {
   seat?: string | null;
 };
 
-/** A language, by its id. */
+/** A language that the program has words in, by its id: `en`, `fr`. */
 export type Language = string;
 
 export type Ledger = {
