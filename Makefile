@@ -30,12 +30,11 @@ help:
 	@echo "make clicks    a scripted player finishes whole games in the browser: what they cost in presses (GAME=, SCENARIO=, GAMES=5)"
 	@echo "make long      the browser tests that take minutes each: a whole war by keys and accessibility tree, a thousand actions"
 	@echo "make steady    the browser tests $(RUNS) times (RUNS=$(RUNS)) beside two busy loops: does any fail now and then?"
-	@echo "make shots     takes the screenshots of docs/pictures"
+	@echo "make shots     takes the screenshots of docs/pictures; what looks as before is left alone"
 	@echo "make fmt       formats the code"
 
-play: need-rust need-node web/dist/index.html
-	cargo build --release --locked -p legatus
-	$${CARGO_TARGET_DIR:-target}/release/legatus serve --open
+play: need-rust need-node
+	@./tools/play
 
 # The client is built once, and again when one of its files changes; the server takes it into the program.
 WEB_SOURCES := $(shell find web/src web/scripts web/public web/index.html web/*.json web/*.ts web/*.js crates/*/data/map.json crates/*/data/maps.json docs/games -type f -not -path 'web/public/maps/*' 2>/dev/null)

@@ -1,10 +1,18 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+// A language is there when the program has a file of words in it; English is first.
+const words = fileURLToPath(new URL('../crates/kernel/i18n', import.meta.url));
+const languages = readdirSync(words)
+  .flatMap((file) => (file.endsWith('.ftl') ? [file.slice(0, -'.ftl'.length)] : []))
+  .sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b));
 
 const server = process.env.LEGATUS_SERVER ?? 'http://127.0.0.1:7530';
 
 export default defineConfig({
+  define: { __LANGUAGES__: JSON.stringify(languages) },
   plugins: [svelte()],
   resolve: {
     alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) },

@@ -1,11 +1,22 @@
-//! Brings the built page where it is embedded from. Without one, a placeholder is embedded and the server still runs.
+//! Brings the built page where it is embedded from. Without one, a placeholder is embedded and the server still runs. And lists the words.
 
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::time::Duration;
+use std::{env, fs, io, thread};
+
+#[path = "../kernel/build.rs"]
+mod words;
 
 fn main() -> io::Result<()> {
+    words::main();
     let here = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo says where we are"));
     let built = here.join("../../web/dist");
+    // `make play` on a fresh clone builds the page beside this, and says where it leaves word when it is done.
+    if let Some(done) = env::var_os("LEGATUS_AWAITS_PAGE").map(PathBuf::from) {
+        while !done.exists() {
+            thread::sleep(Duration::from_millis(100));
+        }
+    }
     let to = PathBuf::from(env::var("OUT_DIR").expect("cargo says where to")).join("page");
     println!("cargo:rerun-if-changed={}", built.display());
     println!("cargo:rerun-if-changed=page/placeholder.html");

@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn the_shape_is_that_of_the_contract() {
-        let text = Text::new(["no", "non"]);
+        let text = Text::from([("en", "no"), ("fr", "non")]);
         let told = |error: ApiError| {
             (error.status().as_u16(), serde_json::to_value(Answer { error: &error }).unwrap())
         };
@@ -252,7 +252,7 @@ mod tests {
         );
         assert_eq!(told(ApiError::moved(7)).1["error"]["version"], 7);
         assert_eq!(told(ApiError::need_dice("battle", 6)).1["error"]["sides"], 6);
-        let text = Text::new(["since", "depuis"]);
+        let text = Text::from([("en", "since"), ("fr", "depuis")]);
         let changed = told(ApiError::rules_changed(1, 2, text));
         assert_eq!((changed.0, &changed.1["error"]["rules"]), (410, &json!({"from": 1, "to": 2})));
         let secret = told(ApiError::internal("table users is broken"));

@@ -328,7 +328,7 @@ fn all_that_is_kept_is_given_and_forgotten() {
             let id = user["id"].as_str().unwrap();
             site.table("t1", id);
             site.table("t2", other["id"].as_str().unwrap());
-            let text = legatus_kernel::text::Text::new(["Your turn", "À vous"]);
+            let text = legatus_kernel::text::Text::from([("en", "Your turn"), ("fr", "À vous")]);
             let kind = legatus_accounts::NoticeKind::YourTurn;
             site.runtime.block_on(site.accounts.notify(id, "t1", kind, text)).unwrap();
 

@@ -75,7 +75,7 @@ fn nothing_secret_is_logged() {
         secrets.extend(["endpoint-secret".into(), "BTBZMqHH6r4Tts7J_aSIgg".into()]);
         site.accounts.forget_presence();
         site.sql("UPDATE users SET seen_at = 1", &[]);
-        let text = Text::new(["Your turn", "À vous"]);
+        let text = Text::from([("en", "Your turn"), ("fr", "À vous")]);
         site.runtime.block_on(site.accounts.notify(id, "t1", NoticeKind::YourTurn, text)).unwrap();
         let chores = site.chores();
         smtp.letter();

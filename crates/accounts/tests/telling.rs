@@ -16,7 +16,7 @@ fn mail(smtp: &Smtp) -> Option<MailConfig> {
 }
 
 fn your_turn() -> Text {
-    Text::new(["Your turn in [Roma](place:roma)", "À vous, à [Rome](place:roma)"])
+    Text::from([("en", "Your turn in [Roma](place:roma)"), ("fr", "À vous, à [Rome](place:roma)")])
 }
 
 fn notify(site: &Site, user: &Value, table: &str) {

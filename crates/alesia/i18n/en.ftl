@@ -24,6 +24,7 @@ option-vercingetorix-move = Movement factor of Vercingetorix
 place-city = Alésia (inside the walls)
 place-pool = To be placed
 word-city = the city
+beyond = off the map
 word-off-map = off the map
 headline-deployment = Day { $period }, deployment
 headline-turn = Day { $period }, turn { $turn }

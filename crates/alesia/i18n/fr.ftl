@@ -24,6 +24,7 @@ option-vercingetorix-move = Facteur de mouvement de Vercingétorix
 place-city = Alésia (dans les murs)
 place-pool = À placer
 word-city = la cité
+beyond = hors carte
 word-off-map = hors de la carte
 headline-deployment = Jour { $period }, déploiement
 headline-turn = Jour { $period }, tour { $turn }

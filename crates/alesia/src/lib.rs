@@ -40,6 +40,9 @@ mod turn;
 
 pub use table::{Action, Event, Position as Alesia};
 
+/// The files of its words.
+const SOURCES: legatus_kernel::Sources = legatus_kernel::sources!();
+
 #[cfg(test)]
 extern crate self as legatus_alesia;
 #[cfg(test)]

@@ -95,7 +95,7 @@ fn read_kinds(key: &str, argument: &str) -> &'static [Kind] {
 
 #[test]
 fn every_message_reads_well_with_whatever_fills_it() {
-    let mut odd = odd_messages::<Alesia>([&[EN], &[FR]], read_kinds);
+    let mut odd = odd_messages::<Alesia>(&[("en", EN), ("fr", FR)], read_kinds);
     odd.extend(odd_rules::<Alesia>());
     assert!(odd.is_empty(), "{} messages read badly: {odd:#?}", odd.len());
 }

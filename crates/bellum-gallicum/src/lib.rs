@@ -35,6 +35,9 @@ mod turn;
 pub use table::action::Action;
 pub use table::position::Position as BellumGallicum;
 
+/// The files of its words.
+const SOURCES: legatus_kernel::Sources = legatus_kernel::sources!();
+
 // The tests lie in `tests/` and know the inside of the crate.
 #[cfg(test)]
 extern crate self as legatus_bellum_gallicum;

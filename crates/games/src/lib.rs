@@ -13,6 +13,7 @@ use legatus_mind::drill::{Drill, Round, drill};
 use legatus_mind::teach::{Lessons, teach};
 use legatus_mind::{Failure, Plan, Puzzle, Tally, Thinker};
 use serde_json::Value;
+use std::borrow::Cow;
 
 /// Every game there is, in the order players see them.
 pub const GAMES: &[Entry] = &[
@@ -73,7 +74,7 @@ pub struct Entry {
     simulate: fn(&Plan, &(dyn Fn() + Sync)) -> Result<Tally, Failure>,
     fair: fn(&Setup, Seed, usize) -> Result<usize, String>,
     fault: fn(TableError) -> Fault,
-    puzzles: fn() -> &'static str,
+    puzzles: fn() -> Cow<'static, str>,
     teach: Teach,
     drill: Drilled,
 }
@@ -235,7 +236,7 @@ impl Entry {
 
     /// Its positions with one right idea.
     pub fn puzzles(&self) -> Result<Vec<Puzzle>, String> {
-        Puzzle::read((self.puzzles)())
+        Puzzle::read(&(self.puzzles)())
     }
 
     /// A table at the position of a puzzle, with luck of its own.

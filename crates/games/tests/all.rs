@@ -3,6 +3,7 @@
 mod entries;
 mod foretold;
 mod goals;
+mod kept;
 mod lively;
 mod measure;
 mod numbers;

@@ -4,20 +4,14 @@ use legatus_kernel::referee::{Asked, Offer};
 use legatus_kernel::{Role, Save, Viewer};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// One journal of each file of results: every game, and of most several scenarios.
 fn kept_games() -> Vec<(String, Save)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/matches");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
-    files.sort();
-    files
-        .iter()
-        .filter_map(|file| {
-            let text = std::fs::read_to_string(file).unwrap();
+    crate::kept::results()
+        .into_iter()
+        .filter_map(|(name, text)| {
             let line = text.lines().find(|line| line.contains("\"save\":{"))?;
             let mut result: Value = serde_json::from_str(line).unwrap();
-            let name = file.file_stem().unwrap().to_string_lossy().into_owned();
             Some((name, serde_json::from_value(result["save"].take()).unwrap()))
         })
         .collect()
@@ -109,13 +103,10 @@ const FEW_KINDS: usize = 3;
 
 /// Centurio's games against chance, and which of their entries are Centurio's.
 fn centurio() -> (Vec<Save>, Vec<Answered>) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/matches");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
-    files.retain(|file| file.to_string_lossy().ends_with("centurio_random.jsonl"));
-    files.sort();
+    let mut files = crate::kept::results();
+    files.retain(|(name, _)| name.ends_with("centurio_random"));
     let (mut saves, mut answers) = (Vec::new(), Vec::new());
-    for file in files {
-        let text = std::fs::read_to_string(file).unwrap();
+    for (_, text) in files {
         for line in text.lines().filter(|line| line.contains("\"save\":{")).take(8) {
             let mut result: Value = serde_json::from_str(line).unwrap();
             let save: Save = serde_json::from_value(result["save"].take()).unwrap();

@@ -11,7 +11,6 @@ use legatus_kernel::wire::{NewTable, SeatWish};
 use legatus_kernel::{Language, Save, Seats, Viewer, wire};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Raw bytes of a change: the middle one, and the one that five in a hundred exceed.
@@ -24,13 +23,10 @@ const GAMES: usize = 3;
 
 /// Three journals of each game, of different files where there are.
 pub fn kept_games() -> BTreeMap<String, Vec<Save>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/matches");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
-    files.sort();
+    let files = crate::kept::results();
     let mut found: BTreeMap<String, Vec<Save>> = BTreeMap::new();
     for nth in 0..GAMES {
-        for file in &files {
-            let text = std::fs::read_to_string(file).unwrap();
+        for (_, text) in &files {
             let Some(line) = text.lines().filter(|line| line.contains("\"save\":{")).nth(nth) else {
                 continue;
             };

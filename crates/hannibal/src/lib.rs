@@ -42,6 +42,9 @@ mod shown;
 
 pub use table::{Action, Position as Hannibal};
 
+/// The files of its words.
+const SOURCES: legatus_kernel::Sources = legatus_kernel::sources!();
+
 // The tests are in tests/ and see the inside of the crate.
 #[cfg(test)]
 extern crate self as legatus_hannibal;

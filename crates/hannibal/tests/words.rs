@@ -299,7 +299,10 @@ pub fn kinds(key: &str, argument: &str) -> &'static [Kind] {
 
 #[test]
 fn every_message_reads_well_with_whatever_fills_it() {
-    every_message_reads_well::<Hannibal>([&[EN, CARDS_EN], &[FR, CARDS_FR]], kinds);
+    every_message_reads_well::<Hannibal>(
+        &[("en", EN), ("en", CARDS_EN), ("fr", FR), ("fr", CARDS_FR)],
+        kinds,
+    );
 }
 
 // --- What is told in play ----------------------------------------------------------------------------------

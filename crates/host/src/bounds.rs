@@ -105,8 +105,8 @@ mod tests {
 
     #[test]
     fn a_long_title_is_cut_between_letters() {
-        let long = Text::new(["é".repeat(81), "é".repeat(80)]);
+        let long = Text::from([("en", "é".repeat(81)), ("fr", "é".repeat(80))]);
         let cut = shown(long.clone());
-        assert_eq!(cut, Text::new([format!("{}…", "é".repeat(80)), "é".repeat(80)]));
+        assert_eq!(cut, Text::from([("en", format!("{}…", "é".repeat(80))), ("fr", "é".repeat(80))]));
     }
 }

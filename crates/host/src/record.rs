@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn every_record_reads_back() {
-        let text = Text::new(["no", "non"]);
+        let text = Text::from([("en", "no"), ("fr", "non")]);
         let all = [
             Record::Entries {
                 entries: vec![

@@ -34,7 +34,7 @@ pub use numbered::{Numbered, Set};
 pub use rule::{Refusal, Rule};
 pub use seat::{Seat, Seats, Viewer};
 pub use table::{Table, TableError};
-pub use text::{Arg, Article, LANGUAGES, Language, Message, Name, NameList, Text, Words};
+pub use text::{Arg, Article, LANGUAGES, Language, Message, Name, NameList, PROMISED, Sources, Text, Words};
 pub use tutorial::Tutorial;
 pub use values::{PlayedWith, ValueFault, Values};
 pub use view::*;

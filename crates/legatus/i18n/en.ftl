@@ -50,6 +50,7 @@ open = not attacked yet
 done = done
 open-item = open
 round = round
+colon = :
 farewell = Vale!
 replay-players = { $count ->
     [one] one player

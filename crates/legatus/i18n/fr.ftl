@@ -50,6 +50,7 @@ open = pas encore attaqués
 done = fait
 open-item = à faire
 round = manche
+colon = { " " }:
 farewell = Vale !
 replay-players = { $count ->
     [one] un joueur

@@ -20,6 +20,9 @@
 //! | [`saved`] | saved games as they come from outside |
 //! | [`seed`] | seeds as people write them |
 
+#[macro_use]
+mod printed;
+
 pub mod args;
 pub mod backup;
 pub mod contest;

@@ -70,7 +70,7 @@ fn begin(entry: &'static Entry, args: &PlayArgs) -> Result<TableState, Failure> 
             entry.seats(&setup)
         }
         Some(file) => {
-            let text = std::fs::read_to_string(file).map_err(trouble(file.display()))?;
+            let text = saved::text(file)?;
             let document = serde_json::from_str(&text)
                 .map_err(|error| Failure::Failed(format!("{}: {error}", file.display())))?;
             let (save, _) = saved::load(document)?;

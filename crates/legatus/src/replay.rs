@@ -2,18 +2,13 @@
 
 use crate::args::{ReplayArgs, usual_language};
 use crate::play::show::Style;
-use crate::{Failure, saved, trouble};
+use crate::{Failure, saved};
 use legatus_kernel::{Message, Save, Text, Viewer};
 use legatus_mind::Thinker;
 use serde_json::Value;
 
 pub fn run(args: &ReplayArgs) -> Result<(), Failure> {
-    let text = std::fs::read_to_string(&args.file).map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => {
-            Failure::Usage(format!("{}: there is no such file", args.file.display()))
-        }
-        _ => trouble(args.file.display())(error),
-    })?;
+    let text = saved::text(&args.file)?;
     // One document is a saved game; one document a line with results is what `match` writes.
     match serde_json::from_str::<Value>(&text) {
         Ok(one) if one.get("match").is_none() => replay(one, args).map(|_| ()),
@@ -99,8 +94,11 @@ fn summary(save: &Save, table: &dyn Thinker, style: Style) -> Result<(), Failure
         ids.iter().filter_map(name).collect::<Vec<_>>().join(", ")
     };
     let state = |who: String, text: &Text| {
-        let colon = if style.language.id() == "fr" { "\u{a0}:" } else { ":" };
-        if who.is_empty() { style.text(text) } else { format!("{who}{colon} {}", style.text(text)) }
+        if who.is_empty() {
+            style.text(text)
+        } else {
+            format!("{who}{} {}", style.word("colon"), style.text(text))
+        }
     };
     let state = match (&prompt.over, &prompt.text) {
         (Some(over), _) if over.draw => state(String::new(), &over.text),

@@ -1,11 +1,29 @@
 //! Saved games as they come from outside, with errors that say where.
 
+use crate::{Failure, trouble};
+use flate2::read::MultiGzDecoder;
 use legatus_games::Entry;
 use legatus_kernel::journal::{Entry as Line, FORMAT};
 use legatus_kernel::referee::Fault;
 use legatus_kernel::{Save, Seed};
 use legatus_mind::Thinker;
 use serde_json::Value;
+use std::io::{ErrorKind, Read};
+use std::path::Path;
+
+/// What a file says, packed by gzip or not.
+pub fn text(file: &Path) -> Result<String, Failure> {
+    let bytes = std::fs::read(file).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => Failure::Usage(format!("{}: there is no such file", file.display())),
+        _ => trouble(file.display())(error),
+    })?;
+    let mut text = String::new();
+    let read = match bytes.starts_with(&[0x1f, 0x8b]) {
+        true => MultiGzDecoder::new(&bytes[..]).read_to_string(&mut text),
+        false => (&bytes[..]).read_to_string(&mut text),
+    };
+    read.map(|_| text).map_err(trouble(file.display()))
+}
 
 fn does_not_load(at: impl Into<String>, why: impl ToString) -> Fault {
     Fault::Load { at: at.into(), why: why.to_string() }

@@ -5,6 +5,7 @@ use crate::args::ServeArgs;
 use legatus_server::server::Data;
 use legatus_server::{Config, Patience, start};
 use std::env;
+use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -28,7 +29,8 @@ async fn serve(args: &ServeArgs) -> Result<(), Failure> {
         .base_url
         .as_ref()
         .map_or_else(|| format!("http://{}", reachable(running.address)), |url| url.to_string());
-    println!("Legatus: {page}");
+    // Whoever started it may not listen.
+    let _ = writeln!(std::io::stdout(), "Legatus: {page}");
     if args.open {
         open_browser(&page);
     }

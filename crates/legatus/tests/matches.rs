@@ -8,9 +8,17 @@ use std::process::Command;
 fn results() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/matches");
     let mut files: Vec<PathBuf> = std::fs::read_dir(&folder).unwrap().map(|e| e.unwrap().path()).collect();
-    files.retain(|f| f.extension().is_some_and(|e| e == "jsonl"));
     files.sort();
     files
+}
+
+/// `hannibal_legatus_miles` of `hannibal_legatus_miles.jsonl.gz`.
+fn name_of(file: &Path) -> String {
+    file.file_name().unwrap().to_string_lossy().split('.').next().unwrap_or_default().to_string()
+}
+
+fn text_of(file: &Path) -> String {
+    legatus::saved::text(file).unwrap_or_else(|failure| panic!("{failure}"))
 }
 
 /// The rules a line was played under, and whether they are those of today.
@@ -32,10 +40,10 @@ fn journals_replay_bit_for_bit() {
     assert!(!files.is_empty());
     let mut replayed = 0;
     for file in files {
-        let text = std::fs::read_to_string(&file).unwrap();
+        let text = text_of(&file);
         let journals: Vec<&str> = text.lines().filter(|line| line.contains("\"save\":{")).collect();
         assert!(journals.len() >= 10, "{}: only {} journals", file.display(), journals.len());
-        let name = file.file_stem().unwrap().to_string_lossy().to_string();
+        let name = name_of(&file);
         let output = Command::new(env!("CARGO_BIN_EXE_legatus"))
             .args(["replay", "--verify"])
             .arg(&file)
@@ -78,8 +86,8 @@ fn the_levels_are_worth_what_is_said() {
         ("roman_republic_legatus_miles", "legatus", 0.60, 25),
     ];
     for (name, level, floor, seeds_played) in floors {
-        let file = results().into_iter().find(|f| f.file_stem().is_some_and(|s| s == name));
-        let text = std::fs::read_to_string(file.unwrap_or_else(|| panic!("no {name}.jsonl"))).unwrap();
+        let file = results().into_iter().find(|file| name_of(file) == name);
+        let text = text_of(&file.unwrap_or_else(|| panic!("no {name}.jsonl")));
         let (mut games, mut won) = (0, 0.0);
         // By scenario and seed, the sides from which it was played.
         let mut played: BTreeMap<String, BTreeMap<u64, BTreeSet<String>>> = BTreeMap::new();

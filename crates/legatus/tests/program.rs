@@ -252,8 +252,32 @@ fn playing_in_the_terminal() {
     assert!(head[2].contains("action") && !story.contains(['⟨', '{']), "{head:?}");
 
     fails(&["play", game(), "--seat", "nobody"], 2);
-    fails(&["play", game(), "--load", "/no/such/file"], 1);
+    fails(&["play", game(), "--load", "/no/such/file"], 2);
     let _ = std::fs::remove_file(&file);
+}
+
+/// `legatus puzzles hannibal --positions | head -1`: whoever reads has had enough, and nothing is said about it.
+#[test]
+fn who_reads_no_further_ends_it_quietly() {
+    for line in [&["values", "hannibal"][..], &["--version"], &["simulate", "hannibal", "--games", "1"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_legatus"))
+            .args(line)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{line:?}: {}", text(&output.stderr));
+        assert!(!text(&output.stderr).contains("panicked"), "{line:?}: {}", text(&output.stderr));
+    }
+}
+
+/// The results of matches are kept packed.
+#[test]
+fn a_packed_journal_is_replayed_like_any_other() {
+    let packed = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/matches/hannibal_centurio_random.jsonl.gz");
+    assert!(ok(&["replay", packed, "--verify"]).contains("200 results"));
 }
 
 #[test]

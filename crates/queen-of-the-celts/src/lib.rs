@@ -38,6 +38,9 @@ mod turn;
 
 pub use table::{Action, Position as QueenOfTheCelts};
 
+/// The files of its words.
+const SOURCES: legatus_kernel::Sources = legatus_kernel::sources!();
+
 // The tests use the inside of the crate as if they were outside.
 #[cfg(test)]
 extern crate self as legatus_queen_of_the_celts;

@@ -45,6 +45,9 @@ mod shown;
 pub use machine::survey::survey;
 pub use table::{Action, Position as RomanRepublic};
 
+/// The files of its words.
+const SOURCES: legatus_kernel::Sources = legatus_kernel::sources!();
+
 #[cfg(test)]
 extern crate self as legatus_roman_republic;
 #[cfg(test)]

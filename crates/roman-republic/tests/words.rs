@@ -124,5 +124,5 @@ fn read_kinds(key: &str, argument: &str) -> &'static [Kind] {
 
 #[test]
 fn every_message_reads_well_with_whatever_fills_it() {
-    every_message_reads_well::<RomanRepublic>([&[EN], &[FR]], read_kinds);
+    every_message_reads_well::<RomanRepublic>(&[("en", EN), ("fr", FR)], read_kinds);
 }

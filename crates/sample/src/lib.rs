@@ -23,6 +23,9 @@ pub mod table;
 
 pub use table::{Action, Event, Frame, Sample};
 
+/// The files of its words.
+const SOURCES: legatus_kernel::Sources = legatus_kernel::sources!();
+
 /// The guide's own game is compiled and tried with the documentation.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/adding-a-game.md")]

@@ -22,7 +22,7 @@ fn kinds(_: &str, argument: &str) -> &'static [Kind] {
 #[test]
 fn every_message_reads_well_with_whatever_fills_it() {
     let (en, fr) = (include_str!("../i18n/en.ftl"), include_str!("../i18n/fr.ftl"));
-    every_message_reads_well::<Sample>([&[en], &[fr]], kinds);
+    every_message_reads_well::<Sample>(&[("en", en), ("fr", fr)], kinds);
 }
 
 #[test]

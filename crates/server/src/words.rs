@@ -3,9 +3,8 @@
 use legatus_kernel::{Text, Words};
 use std::sync::LazyLock;
 
-static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    Words::new([&[include_str!("../i18n/en.ftl")], &[include_str!("../i18n/fr.ftl")]], Vec::new(), &[])
-});
+static WORDS: LazyLock<Words> =
+    LazyLock::new(|| Words::new(legatus_kernel::sources!().words, Vec::new(), &[]));
 
 pub fn text(key: &'static str) -> Text {
     WORDS.word(key)

@@ -22,7 +22,9 @@ cargo run -p xtask -- CHORE
   licences                    checks the licences and sources of all dependencies
   coverage GAME [--check]     writes docs/coverage/GAME.md: rule -> code -> tests; with --check, finds what is missing
   coverage --all [--check]    the same for every game that lists its rules
-  words --language ID          says what a language lacks, file by file; English is the measure
+  words --language ID [--fill]
+                              says what a language lacks, file by file; English is the measure. With --fill, first writes the
+                              texts of the games' data that nobody has translated yet into its files (i18n/data.ID.json)
   decisions [GAME …] [--check]
                               names the file of each decision; finds decisions that are spread over several places
   mutants GAME [--fresh] [--only WORD] [--jobs N] [--patience SECONDS] [--list]
@@ -51,7 +53,8 @@ fn main() -> ExitCode {
 fn run(words: &[&str], root: &Path) -> Result<()> {
     match words {
         ["licences"] => licences::check(root),
-        ["words", "--language", language] => words::check(root, language),
+        ["words", "--language", language] => words::check(root, language, false),
+        ["words", "--language", language, "--fill"] => words::check(root, language, true),
         ["coverage", rest @ ..] => coverage_of(rest, root),
         ["decisions", rest @ ..] => {
             let games: Vec<&str> = rest.iter().copied().filter(|word| !word.starts_with("--")).collect();

@@ -1,15 +1,21 @@
-//! What a language lacks. English is the measure: every folder of words has it, and a test holds French to it.
+//! What a language lacks. English is the measure: every folder of words has it, and a test holds French to it. What is missing in any other is
+//! said in English until somebody translates it.
+
+mod data;
 
 use crate::Result;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Says file by file what is missing or too much in a language.
-pub fn check(root: &Path, language: &str) -> Result<()> {
+/// Says file by file what is missing or too much in a language; first puts the texts of the data into its files, if it is to be filled.
+pub fn check(root: &Path, language: &str, fill: bool) -> Result<()> {
     let plain = !language.is_empty() && language.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     if !plain || language == "en" {
         return Err(format!("{language:?} is no language to compare with English: fr, la, pt-BR …"));
+    }
+    if fill && language != IN_THE_DATA {
+        data::fill(root, language)?;
     }
     let report = compare(root, language)?;
     print!("{}", report.text);
@@ -19,6 +25,12 @@ pub fn check(root: &Path, language: &str) -> Result<()> {
         Err(format!("{} messages are missing in {language}", report.missing))
     }
 }
+
+/// The language that stands beside English in the data.
+const IN_THE_DATA: &str = "fr";
+
+/// A language is there when it has this file.
+const BEGINS: &str = "crates/kernel/i18n";
 
 #[derive(Debug, Default)]
 struct Report {
@@ -63,6 +75,13 @@ fn compare(root: &Path, language: &str) -> Result<Report> {
         for key in given.keys().filter(|key| !known.contains_key(*key)) {
             let _ = writeln!(report.text, "{name}: {key} is no message");
         }
+    }
+    if language != IN_THE_DATA {
+        data::compare(root, language, &mut report)?;
+    }
+    let begins = format!("{BEGINS}/{language}.ftl");
+    if !root.join(&begins).exists() {
+        let _ = writeln!(report.text, "{language} is not shown yet: a language begins with {begins}");
     }
     if report.text.is_empty() {
         let _ = writeln!(report.text, "{language}: nothing is missing");
@@ -144,10 +163,13 @@ mod tests {
                 "crates/game/i18n/la.ftl: wins is missing",
                 "crates/game/i18n/la.ftl: salve is no message",
                 "web/src/i18n/pages.la.ftl: the file is missing (1 messages)",
+                "la is not shown yet: a language begins with crates/kernel/i18n/la.ftl",
             ]
         );
         assert_eq!(report.missing, 2);
         fs::write(root.join("web/src/i18n/pages.la.ftl"), "hello = Salve\n").unwrap();
+        fs::create_dir_all(root.join(BEGINS)).unwrap();
+        fs::write(root.join(BEGINS).join("la.ftl"), "").unwrap();
         let english = fs::read_to_string(root.join("crates/game/i18n/en.ftl")).unwrap();
         fs::write(root.join("crates/game/i18n/la.ftl"), english).unwrap();
         assert_eq!(compare(&root, "la").unwrap().text, "la: nothing is missing\n");
@@ -164,7 +186,7 @@ mod tests {
     #[test]
     fn a_path_is_no_language() {
         for odd in ["", "en", "../x"] {
-            assert!(check(Path::new("."), odd).is_err(), "{odd}");
+            assert!(check(Path::new("."), odd, false).is_err(), "{odd}");
         }
     }
 }

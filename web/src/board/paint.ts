@@ -1,5 +1,5 @@
 // Paints the still part of the board onto a canvas: the ground, then what stands on it.
-import { LANGUAGES, type Language } from '$lib/languages';
+import { FIRST, type Language } from '$lib/languages';
 import type { Board, Place } from '$lib/types';
 import type { Arrangement } from './arrange';
 import { type BattlePaths, paintBattle, paintBattleNames } from './battle/ground';
@@ -51,7 +51,7 @@ export function paintBase(ctx: CanvasRenderingContext2D, scene: Scene, region: B
   if (scene.battle) {
     const battle = { fields, paths: scene.battle, theme, held: fieldState.held };
     paintBattle(ctx, battle, style);
-    if (scene.layers.names) paintBattleNames(ctx, battle, style, scene.language ?? LANGUAGES[0], 12);
+    if (scene.layers.names) paintBattleNames(ctx, battle, style, scene.language ?? FIRST, 12);
     return;
   }
   const laid = fields.all.some((f) => f.place.kind !== 'zone');

@@ -1,5 +1,5 @@
 // The wars on the wall of the home page: those the server plays, and those in preparation. Their words stand beside
-// this in each game's folder, `about.en.ftl` and `about.fr.ftl`; numbers in `about.json`.
+// this in each game's folder, `about.en.ftl` and the like; numbers in `about.json`.
 
 import type { Game } from '$lib/types';
 

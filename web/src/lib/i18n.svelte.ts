@@ -1,7 +1,7 @@
 // The page's own words, by Fluent; and the texts of the games, which come in the language chosen.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import { inEach, LANGUAGES } from './languages';
+import { FIRST, inEach, spoken } from './languages';
 import { plainWords } from './marks';
 import { settings } from './settings.svelte';
 import type { Language, Text } from './types';
@@ -10,19 +10,25 @@ import type { Language, Text } from './types';
 const sources = import.meta.glob<string>(['../i18n/*.ftl', '../games/*/*.ftl'], { query: '?raw', import: 'default', eager: true });
 
 /** `fr.ftl` and `pages.fr.ftl` are both French. */
-function languageOf(path: string): Language {
-  return LANGUAGES.find((language) => new RegExp(`(^|[./])${language}\\.ftl$`).test(path)) ?? LANGUAGES[0];
+function resources(language: Language): FluentResource[] {
+  const its = Object.entries(sources).filter(([path]) => path.endsWith(`/${language}.ftl`) || path.endsWith(`.${language}.ftl`));
+  return its.map(([, source]) => new FluentResource(source));
 }
 
 function bundle(language: Language): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const [path, source] of Object.entries(sources)) {
-    if (languageOf(path) === language) bundle.addResource(new FluentResource(source));
-  }
+  for (const resource of resources(language)) bundle.addResource(resource);
   return bundle;
 }
 
 const bundles: Record<Language, FluentBundle> = inEach(bundle);
+const first = bundles[FIRST] ?? bundle(FIRST);
+
+/** How much of the page a language has words for: 1 is all of it. The rest is said in the first one. */
+export function shareOf(language: Language): number {
+  const keys = resources(FIRST).flatMap(({ body }) => body.map(({ id }) => id));
+  return keys.filter((key) => bundles[language]?.hasMessage(key)).length / keys.length;
+}
 
 export type Words = Record<string, FluentVariable>;
 
@@ -32,22 +38,23 @@ export function t(key: string, words?: Words): string {
 }
 
 export function inLanguage(language: Language, key: string, words?: Words): string {
-  const pattern = bundles[language].getMessage(key)?.value;
+  const bundle = [bundles[language], first].find((bundle) => bundle?.hasMessage(key));
+  const pattern = bundle?.getMessage(key)?.value;
   // A key without words shows itself: ugly enough to be noticed, and a test finds it first.
-  if (!pattern) return `⟨${key}⟩`;
+  if (!bundle || !pattern) return `⟨${key}⟩`;
   const errors: Error[] = [];
-  const text = bundles[language].formatPattern(pattern, words, errors);
+  const text = bundle.formatPattern(pattern, words, errors);
   if (errors.length > 0 && import.meta.env.DEV) console.error(key, errors);
   return text;
 }
 
 export function has(key: string): boolean {
-  return bundles[LANGUAGES[0]].hasMessage(key);
+  return first.hasMessage(key);
 }
 
 /** The text in the language chosen now, marks and all. A table tells its texts in one language: after a change of it, the old words stand until the new ones come. */
 export function pick(text: Text | null | undefined): string {
-  return text ? (text[settings.language] ?? Object.values(text)[0] ?? '') : '';
+  return text ? spoken(text, settings.language) : '';
 }
 
 /** The same without marks: for names, titles and what is read aloud. */

@@ -1,6 +1,6 @@
 // How this person likes it: kept in this browser, and with the account once there is one.
 
-import { LANGUAGES, type Language, languageFor } from './languages';
+import { FIRST, LANGUAGES, type Language, languageFor } from './languages';
 
 export type Theme = 'auto' | 'papyrus' | 'lamp';
 export type Motion = 'auto' | 'reduced';
@@ -42,7 +42,7 @@ function languageOfBrowser(): Language {
     const known = languageFor(language);
     if (known) return known;
   }
-  return LANGUAGES[0];
+  return FIRST;
 }
 
 function defaults(): Settings {

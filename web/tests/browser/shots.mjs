@@ -1,4 +1,4 @@
-// Takes the pictures of docs/: node web/tests/browser/shots.mjs [folder]   (LEGATUS_BIN, CHROMIUM as for the tests; ONLY=queen for those of one game)
+// Takes the pictures of docs/, and writes those that show something else than before: node web/tests/browser/shots.mjs [folder]   (LEGATUS_BIN, CHROMIUM as for the tests; ONLY=queen for those of one game)
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { alesiaShots } from './alesia-shots.mjs';
 import { House, startBrowser, startServer, war } from './harness.mjs';
 import { marchOn, sitTogether } from './gaul.mjs';
+import { keep } from './pictures.mjs';
 import { queenShots } from './queen-shots.mjs';
 import { republicShots } from './republic-shots.mjs';
 import { BATTLE, MARCH, tableAt } from './situations.mjs';
@@ -23,8 +24,8 @@ const settled = (page) => page.waitForTimeout(2500);
 
 async function shoot(person, name) {
   await settled(person.page);
-  await person.page.screenshot({ path: join(folder, `${name}.png`) });
-  console.log(name);
+  const written = await keep(browser, join(folder, `${name}.png`), await person.page.screenshot());
+  console.log(written ? name : `${name}: as it was`);
 }
 
 async function table(name, situation, look, then = async () => undefined) {

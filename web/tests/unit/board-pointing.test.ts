@@ -19,7 +19,7 @@ function scene(glow: Target[]) {
   const forces = forcesOf(view.pieces);
   const arrangement = arrange({
     board, spots, fields: noFields, coast: null, scale, forces, legal: new Set(glow.filter((g) => g.kind === 'place').map((g) => g.id)), besieged: besiegedPlaces(view.markers, forces), badges: badgeCounts(view.markers),
-    nameOf: (p) => p.name.en, forceName: (f) => f.leader?.name?.en ?? '', labelSize: 12, show: { names: true, pieces: true },
+    nameOf: (p) => p.name.en ?? '', forceName: (f) => f.leader?.name?.en ?? '', labelSize: 12, show: { names: true, pieces: true },
   });
   return { spots, arrangement, fields: noFields, piles: new Map<string, Piece[]>(), pileReach: 20, marks: [], isLegal: (t: Target) => glow.some((g) => g.kind === t.kind && g.id === t.id) };
 }

@@ -4,7 +4,7 @@ import type { Offer, Piece, View } from '../../src/lib/types';
 
 const text = (en: string) => ({ en, fr: en });
 const offer = (action: unknown, target?: [string, string]): Offer =>
-  ({ action, label: text('x'), rule: '1', ...(target ? { target: { kind: target[0], id: target[1] } } : {}) }) as Offer;
+  ({ kind: 'do', action, label: text('x'), rule: '1', ...(target ? { target: { kind: target[0], id: target[1] } } : {}) }) as Offer;
 const piece = (id: string, at: string, states: string[] = []): Piece => ({ id, kind: 'general', at, order: 0, digits: [], states, hidden: false });
 const view = (pieces: Piece[], panels: View['panels'] = []): View => ({ board: 'b', pieces, markers: [], panels, log: [] });
 

@@ -221,7 +221,7 @@ describe('the sides of a battle', () => {
 });
 
 describe('the buttons of the prompt', () => {
-  const offer = (label: string, target?: string) => ({ action: label, label: { en: label, fr: label }, rule: '1', ...(target && { target: { kind: 'place', id: target } }) }) as Offer;
+  const offer = (label: string, target?: string) => ({ kind: 'do', action: label, label: { en: label, fr: label }, rule: '1', ...(target && { target: { kind: 'place', id: target } }) }) as Offer;
   const end = offer('End the assault segment');
 
   it('keep the way out in view where not all of them fit', () => {

@@ -69,7 +69,6 @@ describe('the keys of the table', () => {
     ...['random', 'greedy', 'flat', 'tiro', 'miles', 'centurio', 'tribunus', 'legatus', 'imperator'].map((level) => `level-${level}`),
     ...['dice', 'revealed', 'blocked', 'losses', 'long'].map((stop) => `order-halted-${stop}`),
     ...['done', 'dice', 'revealed', 'others', 'phase', 'blocked', 'losses', 'long'].map((stop) => `staff-stop-${stop}`),
-    'language-fr', 'language-en',
   ];
 
   it('that are used exist', () => {

@@ -2,7 +2,10 @@
 
 use super::values::VALUES;
 use super::*;
+use crate::SOURCES;
 use crate::data::map::{HEX_COUNT, grid};
+use legatus_kernel::Words;
+use std::sync::LazyLock;
 
 /// A ground: the battlefield, or the ground of an annex with few features.
 #[derive(Deserialize, Default)]
@@ -175,9 +178,9 @@ pub(crate) fn ground_files() -> Vec<GroundFile> {
 
 /// What a virtual hex is called.
 fn off_map(id: &str) -> Text {
-    let beyond =
-        |language: legatus_kernel::Language| if language.id() == "fr" { "hors carte" } else { "off the map" };
-    Text::each(|language| format!("{id} ({})", beyond(language)))
+    static BEYOND: LazyLock<Text> =
+        LazyLock::new(|| Words::new(SOURCES.words, Vec::new(), &[]).word("beyond"));
+    BEYOND.map(|beyond| format!("{id} ({beyond})"))
 }
 
 fn same(text: String) -> Text {

@@ -13,6 +13,7 @@ pub(crate) static VALUES: Values = Values::new(
     ],
     FIELDS,
     |_| Vec::new(),
+    crate::SOURCES,
 );
 
 const FIELDS: &[Field] = &[

@@ -13,6 +13,7 @@ use crate::table::*;
 
 use legatus_kernel::{Facts, Machine, OnTheMove, Onset, QuickRng, Seat};
 use rome::ways::POSTS;
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 mod charge;
@@ -221,8 +222,8 @@ impl Machine for Position {
         }
     }
 
-    fn puzzles() -> &'static str {
-        include_str!("../../data/puzzles.json")
+    fn puzzles() -> Cow<'static, str> {
+        crate::SOURCES.translated(include_str!("../../data/puzzles.json"))
     }
 }
 

@@ -30,11 +30,7 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("place", named(&d.zones)),
         list("piece", named(&d.forts)),
     ];
-    Words::new(
-        [&[include_str!("../../i18n/en.ftl")], &[include_str!("../../i18n/fr.ftl")]],
-        names,
-        &["roman", "gaul"],
-    )
+    Words::new(crate::SOURCES.words, names, &["roman", "gaul"])
 });
 
 impl Shown for Position {
@@ -47,7 +43,7 @@ impl Shown for Position {
     }
 
     fn rules() -> Vec<RuleLine> {
-        RuleLine::book(include_str!("../../data/rules.json"))
+        RuleLine::book(&crate::SOURCES.translated(include_str!("../../data/rules.json")))
     }
 
     fn tutorial() -> Option<&'static Tutorial> {

@@ -25,6 +25,7 @@ use crate::data::named;
 use crate::shown::view::without_draft;
 use crate::table::*;
 use legatus_kernel::{Facts, Machine, Onset, QuickRng, Seat};
+use std::borrow::Cow;
 
 impl Machine for Position {
     /// The secrets are a sealed answer, drawn from what its owner may answer, and a deployment half made, taken back.
@@ -76,8 +77,8 @@ impl Machine for Position {
         Some(Onset { by: Vec::new(), on: region.id().to_string() })
     }
 
-    fn puzzles() -> &'static str {
-        include_str!("../../data/puzzles.json")
+    fn puzzles() -> Cow<'static, str> {
+        crate::SOURCES.translated(include_str!("../../data/puzzles.json"))
     }
 }
 

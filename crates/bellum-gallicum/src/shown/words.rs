@@ -19,11 +19,7 @@ pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("entry", d.tribes.iter().map(|t| (t.id.clone(), t.name.clone())).collect()),
         list("entry", months.collect()),
     ];
-    Words::new(
-        [&[include_str!("../../i18n/en.ftl")], &[include_str!("../../i18n/fr.ftl")]],
-        names,
-        &["roman", "gaul"],
-    )
+    Words::new(crate::SOURCES.words, names, &["roman", "gaul"])
 });
 
 pub(crate) fn word(key: &str) -> Text {

@@ -11,6 +11,7 @@ use crate::data::*;
 use crate::table::*;
 use legatus_board::travel::reach;
 use legatus_kernel::{Facts, Learned, Machine, QuickRng, Seat};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 impl Machine for Position {
@@ -46,8 +47,8 @@ impl Machine for Position {
         LEARNED.as_ref()
     }
 
-    fn puzzles() -> &'static str {
-        include_str!("../../data/puzzles.json")
+    fn puzzles() -> Cow<'static, str> {
+        crate::SOURCES.translated(include_str!("../../data/puzzles.json"))
     }
 }
 

@@ -34,7 +34,7 @@ impl Shown for Position {
     }
 
     fn rules() -> Vec<RuleLine> {
-        RuleLine::book(include_str!("../../data/rules.json"))
+        RuleLine::book(&crate::SOURCES.translated(include_str!("../../data/rules.json")))
     }
 
     fn tell(event: &Event) -> Story {

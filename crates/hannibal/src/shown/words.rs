@@ -1,5 +1,6 @@
 //! The words of the game, and the names that its messages may carry.
 
+use crate::SOURCES;
 use crate::data::*;
 use crate::table::*;
 use legatus_kernel::{Name, NameList, Text, Words};
@@ -7,12 +8,14 @@ use std::sync::LazyLock;
 
 pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let list = |kind, names: Vec<(String, Text)>| NameList { kind, names };
-    let side = |id: &str, en: &str, fr: &str| (id.to_string(), Text::new([en, fr]));
+    // Those of the sides are words of the language files.
+    let plain = Words::new(SOURCES.words, Vec::new(), &[]);
+    let side = |id: &str, column: &str| (id.to_string(), plain.word(column));
     let d = data();
     let countries = [Country::Africa, Country::Hispania, Country::Italia, Country::Sicily];
     // In the order of the constants in `ids`.
     let names = vec![
-        list("side", vec![side("rome", "Rome", "Rome"), side("carthage", "Carthage", "Carthage")]),
+        list("side", vec![side("rome", "column-rome"), side("carthage", "column-carthage")]),
         list("place", d.spaces.iter().map(|s| (s.id.clone(), s.name.clone())).collect()),
         list("piece", d.generals.iter().map(|g| (g.id.clone(), g.name.clone())).collect()),
         list("card", d.cards.iter().map(|c| (c.id.clone(), c.title.clone())).collect()),
@@ -26,17 +29,10 @@ pub(super) static WORDS: LazyLock<Words> = LazyLock::new(|| {
             countries.iter().zip(&d.countries).map(|(c, (n, _))| (c.id().to_string(), n.clone())).collect(),
         ),
     ];
-    Words::new(
-        [
-            &[include_str!("../../i18n/en.ftl"), include_str!("../../i18n/cards.en.ftl")],
-            &[include_str!("../../i18n/fr.ftl"), include_str!("../../i18n/cards.fr.ftl")],
-        ],
-        names,
-        &["rome", "carthage"],
-    )
-    .with_articles(SPACES, |at| d.spaces[at].said.as_ref())
-    .with_articles(PROVINCES, |at| d.provinces[at].said.as_ref())
-    .with_articles(COUNTRIES, |at| d.countries[at].1.as_ref())
+    Words::new(SOURCES.words, names, &["rome", "carthage"])
+        .with_articles(SPACES, |at| d.spaces[at].said.as_ref())
+        .with_articles(PROVINCES, |at| d.provinces[at].said.as_ref())
+        .with_articles(COUNTRIES, |at| d.countries[at].1.as_ref())
 });
 
 pub(super) fn word(key: &str) -> Text {

@@ -13,6 +13,7 @@ use crate::values::{NO_VALUES, Values};
 use crate::view::{Board, Headline, View};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
@@ -229,8 +230,8 @@ pub trait Machine: Rules {
         None
     }
     /// Positions with one right idea, as a JSON list: what the machine's judgement is measured by.
-    fn puzzles() -> &'static str {
-        "[]"
+    fn puzzles() -> Cow<'static, str> {
+        "[]".into()
     }
 }
 

@@ -1,4 +1,5 @@
-//! The languages there are, and a text in all of them. They are a list: nothing else in the house says how many there are or which.
+//! The languages there are, and a text in all of them. They are found where their words are: a language begins with a file of its own in the
+//! kernel's folder `i18n`, and nothing else in the house says how many there are or which.
 
 use serde::de::{Error, IgnoredAny, MapAccess, Visitor};
 use serde::ser::SerializeMap;
@@ -6,8 +7,27 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::Index;
 
-/// The languages in which there are words for everything, by their ids. The first is shown where nothing else is known.
-pub const LANGUAGES: [&str; 2] = ["en", "fr"];
+const FOUND: &[&str] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+/// A language that is only begun, for the tests of this crate: one of the ids that are free for whatever one likes.
+#[cfg(test)]
+const BEGUN: &[&str] = &["qaa"];
+#[cfg(not(test))]
+const BEGUN: &[&str] = &[];
+
+/// The languages there are, by their ids. The first is shown where nothing else is known.
+pub const LANGUAGES: [&str; FOUND.len() + BEGUN.len()] = {
+    let mut all = [""; FOUND.len() + BEGUN.len()];
+    let mut at = 0;
+    while at < all.len() {
+        all[at] = if at < FOUND.len() { FOUND[at] } else { BEGUN[at - FOUND.len()] };
+        at += 1;
+    }
+    all
+};
+
+/// The languages that are promised: a text that lacks words in one of them is a fault, and the tests read all of them. Any other language is
+/// shown as far as it goes, and in the first one where it has no words.
+pub const PROMISED: [&str; 2] = ["en", "fr"];
 
 /// One of [`LANGUAGES`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -16,6 +36,15 @@ pub struct Language(u8);
 impl Language {
     pub fn all() -> impl Iterator<Item = Language> {
         (0..LANGUAGES.len() as u8).map(Language)
+    }
+
+    /// Those that are [`PROMISED`].
+    pub fn promised() -> impl Iterator<Item = Language> {
+        Language::all().filter(|language| language.is_promised())
+    }
+
+    pub fn is_promised(self) -> bool {
+        PROMISED.contains(&self.id())
     }
 
     /// The one after it in the list, and after the last the first.
@@ -55,11 +84,6 @@ impl<'de> Deserialize<'de> for Language {
 pub struct Text([String; LANGUAGES.len()]);
 
 impl Text {
-    /// What it says in each language, in the order of [`LANGUAGES`].
-    pub fn new<S: Into<String>>(words: [S; LANGUAGES.len()]) -> Text {
-        Text(words.map(Into::into))
-    }
-
     /// What `say` says in each language.
     pub fn each(mut say: impl FnMut(Language) -> String) -> Text {
         Text(std::array::from_fn(|at| say(Language(at as u8))))
@@ -84,6 +108,18 @@ impl Text {
     /// Every language's words.
     pub fn all(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(String::as_str)
+    }
+}
+
+/// Words by the ids of their languages; what is not among them says what the first one says.
+impl<S: Into<String>, const N: usize> From<[(&str, S); N]> for Text {
+    fn from(words: [(&str, S); N]) -> Text {
+        let words = words.map(|(id, said)| (id, said.into()));
+        let first = words.first().map_or("", |(_, said)| said);
+        Text::each(|language| {
+            let own = words.iter().find(|(id, _)| *id == language.id());
+            own.map_or(first, |(_, said)| said).to_string()
+        })
     }
 }
 
@@ -129,7 +165,7 @@ impl<'de> Visitor<'de> for Reader {
     type Value = Text;
 
     fn expecting(&self, to: &mut fmt::Formatter) -> fmt::Result {
-        write!(to, "a text: words by language ({})", LANGUAGES.join(", "))
+        write!(to, "a text: words by language ({})", PROMISED.join(", "))
     }
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Text, M::Error> {
@@ -144,10 +180,13 @@ impl<'de> Visitor<'de> for Reader {
                 }
             }
         }
-        if let Some(missing) = words.iter().position(Option::is_none) {
-            return Err(M::Error::missing_field(LANGUAGES[missing]));
+        for language in Language::promised() {
+            if words[language.number()].is_none() {
+                return Err(M::Error::missing_field(language.id()));
+            }
         }
-        Ok(Text(words.map(Option::unwrap_or_default)))
+        let first = words[0].clone().unwrap_or_default();
+        Ok(Text(words.map(|said| said.unwrap_or_else(|| first.clone()))))
     }
 }
 
@@ -157,13 +196,22 @@ mod tests {
 
     #[test]
     fn a_text_is_an_object_of_all_languages() {
-        let text = Text::new(["Rome", "Rome la Grande"]);
-        let json = r#"{"en":"Rome","fr":"Rome la Grande"}"#;
+        let text = Text::from([("en", "Rome"), ("fr", "Rome la Grande"), ("qaa", "Roma")]);
+        let json = r#"{"en":"Rome","fr":"Rome la Grande","qaa":"Roma"}"#;
         assert_eq!(serde_json::to_string(&text).unwrap(), json);
         assert_eq!(serde_json::from_str::<Text>(json).unwrap(), text);
         assert_eq!((text.usual(), &text["fr"]), ("Rome", "Rome la Grande"));
-        let newer = r#"{"la":["Roma"],"fr":"Rome la Grande","en":"Rome"}"#;
+        let newer = r#"{"xx":["Roma"],"fr":"Rome la Grande","en":"Rome","qaa":"Roma"}"#;
         assert_eq!(serde_json::from_str::<Text>(newer).unwrap(), text);
+    }
+
+    #[test]
+    fn a_language_that_is_begun_says_the_rest_in_english() {
+        let read: Text = serde_json::from_str(r#"{"fr":"Rome la Grande","en":"Rome"}"#).unwrap();
+        assert_eq!(&read["qaa"], "Rome");
+        assert_eq!(read, Text::from([("en", "Rome"), ("fr", "Rome la Grande")]));
+        assert_eq!(Language::promised().map(Language::id).collect::<Vec<_>>(), PROMISED);
+        assert!(!Language::find("qaa").unwrap().is_promised());
     }
 
     #[test]
@@ -183,6 +231,6 @@ mod tests {
             assert_eq!(serde_json::from_str::<Language>(&json).unwrap(), language);
         }
         let unknown = serde_json::from_str::<Language>("\"la\"").unwrap_err().to_string();
-        assert!(unknown.starts_with("unknown variant `la`, expected `en` or `fr`"), "{unknown}");
+        assert!(unknown.starts_with("unknown variant `la`, expected one of `en`, `fr`, "), "{unknown}");
     }
 }

@@ -3,5 +3,6 @@
 pub mod french;
 mod language;
 pub mod text;
+mod translated;
 pub mod tutorial;
 pub mod view;

@@ -2,7 +2,7 @@
 //! each game's Fluent files, and become text only at the edge, in all languages at once.
 
 use super::french;
-pub use super::language::{LANGUAGES, Language, Text};
+pub use super::language::{LANGUAGES, Language, PROMISED, Text};
 use crate::rule::Rule;
 use crate::seat::Seat;
 use fluent_bundle::concurrent::FluentBundle;
@@ -124,12 +124,15 @@ type Prefixes = [String; FORMS.len()];
 
 fn prefixes(language: Language, article: &Article, name: &str) -> Prefixes {
     let (the, at) = (&article.article[language], &article.at[language]);
-    let [the, of, at] = if language.id() == "fr" {
-        french::prefixes(the, if at.is_empty() { "à" } else { at }, name)
-    } else {
-        let the = if the.is_empty() { String::new() } else { format!("{the} ") };
-        let at = if at.is_empty() { "at" } else { at };
-        [the.clone(), format!("of {the}"), format!("{at} {the}")]
+    let [the, of, at] = match language.id() {
+        "fr" => french::prefixes(the, if at.is_empty() { "à" } else { at }, name),
+        "en" => {
+            let the = if the.is_empty() { String::new() } else { format!("{the} ") };
+            let at = if at.is_empty() { "at" } else { at };
+            [the.clone(), format!("of {the}"), format!("{at} {the}")]
+        }
+        // Whoever translates writes what goes before a name, or declines around it.
+        _ => Default::default(),
     };
     let begin = [&the, &at].map(|prefix| {
         let mut letters = prefix.chars();
@@ -148,9 +151,9 @@ pub struct Words {
 }
 
 impl Words {
-    /// Reads the Fluent sources of each language, in the order of [`LANGUAGES`]; a mistake in them is a mistake in the program.
-    pub fn new(sources: [&[&str]; LANGUAGES.len()], names: Vec<NameList>, seats: &[&'static str]) -> Words {
-        let bundles = std::array::from_fn(|at| bundle(at, sources[at]));
+    /// Reads the Fluent sources, each with the id of its language; a mistake in them is a mistake in the program.
+    pub fn new(sources: &[(&str, &str)], names: Vec<NameList>, seats: &[&'static str]) -> Words {
+        let bundles = std::array::from_fn(|at| bundle(LANGUAGES[at], sources));
         let lists = names.len();
         let words = Words { bundles, names, prefixes: vec![Vec::new(); lists], seats: seats.to_vec() };
         (0..lists).fold(words, |words, list| words.with_articles(list as u8, |_| None))
@@ -175,12 +178,19 @@ impl Words {
         &self.bundles[language.number()]
     }
 
-    /// The languages that have no words for a key.
+    pub fn has(&self, key: &str, language: Language) -> bool {
+        self.bundle(language).get_message(key).is_some_and(|message| message.value().is_some())
+    }
+
+    /// The promised languages that have no words for a key.
     pub fn lacking(&self, key: &str) -> Vec<Language> {
-        let has = |language: &Language| {
-            self.bundle(*language).get_message(key).is_some_and(|message| message.value().is_some())
-        };
-        Language::all().filter(|language| !has(language)).collect()
+        Language::promised().filter(|language| !self.has(key, *language)).collect()
+    }
+
+    /// The language in which a key is told to who reads this one: the first, where it has no words. A sentence is in one language with
+    /// all that is filled into it.
+    fn told_in(&self, language: Language, key: &str) -> Language {
+        if language.is_promised() || self.has(key, language) { language } else { Language::default() }
     }
 
     pub fn text(&self, message: &Message) -> Text {
@@ -189,7 +199,7 @@ impl Words {
 
     /// The text of a key that takes no arguments.
     pub fn word(&self, key: &str) -> Text {
-        Text::each(|language| format(self.bundle(language), key, None))
+        Text::each(|language| format(self.bundle(self.told_in(language, key)), key, None))
     }
 
     /// The text of a key whose one argument is a text itself, such as the name of a seat.
@@ -200,6 +210,7 @@ impl Words {
     /// The same with any number of them.
     pub fn word_of(&self, key: &str, arguments: &[(&str, &Text)]) -> Text {
         Text::each(|language| {
+            let language = self.told_in(language, key);
             let mut args = FluentArgs::with_capacity(arguments.len());
             arguments.iter().for_each(|(name, text)| args.set(*name, text[language].to_string()));
             format(self.bundle(language), key, Some(&args))
@@ -225,12 +236,15 @@ impl Words {
     }
 
     fn one(&self, language: Language, message: &Message) -> String {
+        let language = self.told_in(language, message.key);
         let bundle = self.bundle(language);
         let mut args = FluentArgs::with_capacity(message.args().len());
         for (key, arg) in message.args() {
             match *arg {
                 Arg::Number(n) => args.set(*key, n),
-                Arg::Word(word) => args.set(*key, format(bundle, word, None)),
+                Arg::Word(word) => {
+                    args.set(*key, format(self.bundle(self.told_in(language, word)), word, None))
+                }
                 Arg::Rule(rule) => args.set(*key, format!("[{}](rule:{})", rule.0, rule.0)),
                 Arg::Die(value, seat) => {
                     args.set(*key, format!("[{value}](die:{})", self.seats[seat.0 as usize]))
@@ -251,17 +265,41 @@ impl Words {
     }
 }
 
-/// The kernel's own words in each language: refusals and notes that every game shares.
-const KERNEL_SOURCES: [&str; LANGUAGES.len()] =
-    [include_str!("../../i18n/en.ftl"), include_str!("../../i18n/fr.ftl")];
+/// The files of words of one crate, each with the id of its language: whatever lies in its folder `i18n`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sources {
+    /// Fluent: what the code says.
+    pub words: &'static [(&'static str, &'static str)],
+    /// JSON: what the words of the data are in a further language, by what they are in the first.
+    pub data: &'static [(&'static str, &'static str)],
+}
 
-fn bundle(at: usize, sources: &[&str]) -> FluentBundle<FluentResource> {
-    let language = LANGUAGES[at];
+/// The [`Sources`] of the crate that asks, which is built with the kernel's `build.rs`.
+#[macro_export]
+macro_rules! sources {
+    () => {
+        $crate::text::Sources {
+            words: include!(concat!(env!("OUT_DIR"), "/words.rs")),
+            data: include!(concat!(env!("OUT_DIR"), "/data_words.rs")),
+        }
+    };
+}
+
+/// The kernel's own words: refusals and notes that every game shares.
+const KERNEL_SOURCES: Sources = sources!();
+/// The begun language of the tests has one sentence.
+#[cfg(test)]
+const BEGUN: &[(&str, &str)] = &[("qaa", "game-is-over = Ludus finitus est.")];
+#[cfg(not(test))]
+const BEGUN: &[(&str, &str)] = &[];
+
+fn bundle(language: &'static str, sources: &[(&str, &str)]) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![language.parse().expect("a language id")]);
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(|value, _| minus(value)));
     bundle.add_function("PLUS", |args, _| plus(args)).expect("a function of this name is added once");
-    for source in sources.iter().chain([&KERNEL_SOURCES[at]]) {
+    let all = sources.iter().chain(KERNEL_SOURCES.words).chain(BEGUN);
+    for (_, source) in all.filter(|(id, _)| *id == language) {
         let resource = match FluentResource::try_new(source.to_string()) {
             Ok(resource) => resource,
             Err((_, errors)) => panic!("Fluent ({language}): {errors:?}"),
@@ -363,13 +401,15 @@ mod tests {
     fn a_message_is_told_in_every_language_with_links() {
         let names = NameList { kind: "place", names: vec![("roma".into(), Text::same("Rome"))] };
         let words = Words::new(
-            [
-                &[
+            &[
+                (
+                    "en",
                     "arrives = { $n } { $n ->\n    [one] unit\n   *[other] units\n } in { $place } ({ $rule }), { $die }",
-                ],
-                &[
+                ),
+                (
+                    "fr",
                     "arrives = { $n } { $n ->\n    [one] unité\n   *[other] unités\n } à { $place } ({ $rule }), { $die }",
-                ],
+                ),
             ],
             vec![names],
             &["rome"],
@@ -387,12 +427,18 @@ mod tests {
 
     #[test]
     fn a_name_has_forms() {
-        let places =
-            ["roma", "boii"].map(|id| (id.to_string(), Text::new([id.to_uppercase(), id.into()]))).to_vec();
-        let boii = Article { article: Text::new(["the", "les"]), at: Text::new(["among", "chez"]) };
+        let places = ["roma", "boii"]
+            .map(|id| (id.to_string(), Text::from([("en", id.to_uppercase()), ("fr", id.into())])))
+            .to_vec();
+        let both = |en, fr| Text::from([("en", en), ("fr", fr)]);
+        let boii = Article { article: both("the", "les"), at: both("among", "chez") };
         let source = "told = { $place-At }, { $place-The }, { $place-the }, { $place-of }, { $place-at }.";
-        let words = Words::new([&[source], &[source]], vec![NameList { kind: "place", names: places }], &[])
-            .with_articles(0, |at| (at == 1).then_some(&boii));
+        let words = Words::new(
+            &[("en", source), ("fr", source)],
+            vec![NameList { kind: "place", names: places }],
+            &[],
+        )
+        .with_articles(0, |at| (at == 1).then_some(&boii));
         let told = |index: u16, language: &str| {
             plain(&words.text(&Message::new("told").with("place", Name { list: 0, index }))[language])
         };
@@ -405,7 +451,7 @@ mod tests {
     #[test]
     fn a_number_below_zero_has_a_minus() {
         let source = "total = The total is { $n }.";
-        let words = Words::new([&[source], &[source]], Vec::new(), &[]);
+        let words = Words::new(&[("en", source), ("fr", source)], Vec::new(), &[]);
         let text = |n: i32| words.text(&Message::new("total").with("n", n))["en"].to_string();
         assert_eq!(
             [text(-12), text(0), text(3)],
@@ -416,7 +462,7 @@ mod tests {
     #[test]
     fn what_is_added_has_its_sign_and_nothing_is_left_out() {
         let source = "roll = rolls 4{ PLUS($n) }.";
-        let words = Words::new([&[source], &[source]], Vec::new(), &[]);
+        let words = Words::new(&[("en", source), ("fr", source)], Vec::new(), &[]);
         let text = |n: i32| words.text(&Message::new("roll").with("n", n))["fr"].to_string();
         assert_eq!([text(-12), text(0), text(3)], ["rolls 4 − 12.", "rolls 4.", "rolls 4 + 3."]);
     }
@@ -445,7 +491,34 @@ mod tests {
     #[test]
     fn a_missing_key_shows() {
         assert_eq!(KERNEL_WORDS.word("no-such-key").usual(), "⟨no-such-key⟩");
-        assert_eq!(KERNEL_WORDS.lacking("no-such-key").len(), LANGUAGES.len());
+        assert_eq!(KERNEL_WORDS.lacking("no-such-key").len(), PROMISED.len());
         assert_eq!(KERNEL_WORDS.lacking("not-your-decision"), []);
+    }
+    #[test]
+    fn a_language_that_is_begun_says_the_rest_in_english() {
+        let over = KERNEL_WORDS.word("game-is-over");
+        assert_eq!((&over["en"], &over["qaa"]), ("The game is over.", "Ludus finitus est."));
+        let taken = KERNEL_WORDS.text(&Message::new("took-back").with("number", 7));
+        assert_eq!(&taken["qaa"], "Play goes back to action 7.");
+
+        // A sentence is in one language, with all that is filled into it; nothing is put before a name in a language of its own.
+        let names = vec![("roma".to_string(), Text::from([("en", "Rome"), ("fr", "Rome"), ("qaa", "Roma")]))];
+        let sources = [
+            ("en", "goes = goes { $place-at } by { $how }\nby-land = land\nby-sea = sea"),
+            ("fr", "goes = va { $place-at } par { $how }\nby-land = terre\nby-sea = mer"),
+            ("qaa", "by-land = terra\nby-sea = mari"),
+        ];
+        let told = |sources: &[(&str, &str)]| {
+            let words = Words::new(sources, vec![NameList { kind: "place", names: names.clone() }], &[]);
+            let message = Message::new("goes")
+                .with("place", Name { list: 0, index: 0 })
+                .with("how", Arg::Word("by-sea"));
+            plain(&words.text(&message)["qaa"])
+        };
+        assert_eq!(told(&sources), "goes at Rome by sea");
+        assert_eq!(
+            told(&[sources[0], sources[1], ("qaa", "goes = it { $place-at }, { $how }")]),
+            "it Roma, sea"
+        );
     }
 }

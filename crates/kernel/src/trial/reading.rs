@@ -6,7 +6,7 @@ use super::prose::oddities;
 use crate::game::Game;
 use crate::rule::Rule;
 use crate::seat::Seat;
-use crate::text::{Arg, LANGUAGES, Language, Message, Name, Words, plain, show_links};
+use crate::text::{Arg, Language, Message, Name, Words, plain, show_links};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What an argument of a message can be.
@@ -70,10 +70,10 @@ impl Kind {
 }
 
 /// What is odd in the messages of a game, whatever they are filled with: each with its key and the text. `sources` are its Fluent
-/// files in each language.
-pub fn odd_messages<G: Game>(sources: [&[&str]; LANGUAGES.len()], kinds: Kinds) -> Vec<String> {
+/// files, each with the id of its language.
+pub fn odd_messages<G: Game>(sources: &[(&str, &str)], kinds: Kinds) -> Vec<String> {
     let mut taking: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (key, text) in sources.iter().flat_map(|files| files.iter()).flat_map(|file| messages(file)) {
+    for (key, text) in sources.iter().flat_map(|(_, file)| messages(file)) {
         // A term is a part of messages, not one of them.
         if !key.starts_with('-') {
             taking.entry(key).or_default().extend(arguments(&text));
@@ -90,7 +90,7 @@ pub fn odd_messages<G: Game>(sources: [&[&str]; LANGUAGES.len()], kinds: Kinds) 
 pub fn odd_rules<G: Game>() -> Vec<String> {
     let mut found = Vec::new();
     for line in G::rules() {
-        for language in Language::all() {
+        for language in Language::promised() {
             let texts = [&line.title[language], &line.text[language]];
             let odd = texts.iter().flat_map(|text| oddities(text, language));
             found.extend(odd.map(|what| format!("rule {} ({}): {what}", line.rule, language.id())));
@@ -103,7 +103,7 @@ pub fn odd_rules<G: Game>() -> Vec<String> {
 ///
 /// # Panics
 /// If anything is.
-pub fn every_message_reads_well<G: Game>(sources: [&[&str]; LANGUAGES.len()], kinds: Kinds) {
+pub fn every_message_reads_well<G: Game>(sources: &[(&str, &str)], kinds: Kinds) {
     let mut found = odd_messages::<G>(sources, kinds);
     found.extend(odd_rules::<G>());
     assert!(found.is_empty(), "{} messages read badly: {found:#?}", found.len());
@@ -134,7 +134,7 @@ fn read_one(
     };
     for message in fillings(key, &axes).into_iter().filter(possible) {
         let text = words.text(&message);
-        for language in Language::all() {
+        for language in Language::promised() {
             let mut odd = oddities(&text[language], language);
             odd.extend(bare_key(words, &text[language]));
             for what in odd {
@@ -151,7 +151,7 @@ fn read_one(
             continue;
         }
         let [one, two] = [1, 2].map(|n| words.text(&filled(key, &axes, &[(at, Arg::Number(n))])));
-        for language in Language::all() {
+        for language in Language::promised() {
             if let Some(word) = unchanged(&plain(&one[language]), &plain(&two[language])) {
                 found.push(format!("{key} ({}): 1 and 2 {word} alike by {name}", language.id()));
             }
@@ -194,7 +194,7 @@ pub(super) fn bare_key(words: &Words, text: &str) -> Option<String> {
     let key = |token: &&str| {
         let inner = token.trim_matches('-');
         let shaped = inner.contains(['-', '_']) && !inner.contains(char::is_uppercase);
-        shaped && (inner.contains('_') || words.lacking(inner).len() < LANGUAGES.len())
+        shaped && (inner.contains('_') || Language::promised().any(|language| words.has(inner, language)))
     };
     tokens.find(key).map(|token| format!("a bare key: {token:?}"))
 }

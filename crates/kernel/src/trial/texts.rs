@@ -6,7 +6,7 @@ use super::{Found, Run, ensure};
 use crate::game::Game;
 use crate::rule::Rule;
 use crate::seat::{Seat, Viewer};
-use crate::text::{Arg, LANGUAGES, Language, Message, Text};
+use crate::text::{Arg, Language, Message, PROMISED, Text};
 use crate::view::View;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -93,11 +93,12 @@ fn reads_well<G: Game>(message: &Message, text: &Text, kinds: Kinds) -> Found {
         if *arg == Arg::Number(0) {
             let one = G::words().text(&message.changed(name, Arg::Number(1)));
             let same = |language: &Language| text[*language] == one[*language];
-            let told = Language::all().all(|language| same(&language)) || !Language::all().any(|l| same(&l));
+            let told = Language::promised().all(|language| same(&language))
+                || !Language::promised().any(|l| same(&l));
             ensure(told, "words_read_well", || format!("{key:?}: {name} of 0 is told as 1 in {text:?}"))?;
         }
     }
-    for language in Language::all() {
+    for language in Language::promised() {
         let mut odd = oddities(&text[language], language);
         odd.extend(bare_key(G::words(), &text[language]));
         ensure(odd.is_empty(), "words_read_well", || format!("{key:?}: {odd:?} in {:?}", &text[language]))?;
@@ -112,8 +113,8 @@ fn is_told(text: &str) -> bool {
 fn every_language(value: &Value, read: &mut dyn FnMut(Language, &str) -> Found) -> Found {
     match value {
         Value::Object(fields) => {
-            if LANGUAGES.iter().any(|id| fields.contains_key(*id)) {
-                for language in Language::all() {
+            if PROMISED.iter().any(|id| fields.contains_key(*id)) {
+                for language in Language::promised() {
                     let text = fields.get(language.id()).and_then(Value::as_str).unwrap_or_default();
                     ensure(is_told(text), "words_exist", || format!("in a view: {value}"))?;
                     read(language, text)?;

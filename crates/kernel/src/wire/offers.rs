@@ -206,7 +206,7 @@ mod tests {
         Offer {
             kind: "do-step",
             action: json!({"step": id}),
-            label: Text::new([words("March to"), words("Marcher vers")]),
+            label: Text::from([("en", words("March to")), ("fr", words("Marcher vers"))]),
             target: Some(TargetRef { kind: "place", id: id.into() }),
             into: None,
             rule: Rule("10.2"),

@@ -8,9 +8,8 @@ use legatus_kernel::{
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    Words::new([&[include_str!("../../i18n/en.ftl")], &[include_str!("../../i18n/fr.ftl")]], Vec::new(), &[])
-});
+static WORDS: LazyLock<Words> =
+    LazyLock::new(|| Words::new(legatus_kernel::sources!().words, Vec::new(), &[]));
 
 /// How texts are shown: in which language, and whether names are set in bold.
 #[derive(Clone, Copy)]
@@ -303,7 +302,7 @@ mod tests {
 
     #[test]
     fn names_are_bold_only_where_asked() {
-        let text = Text::new(["to [Rome](place:roma)", "à [Rome](place:roma)"]);
+        let text = Text::from([("en", "to [Rome](place:roma)"), ("fr", "à [Rome](place:roma)")]);
         assert_eq!(Style { language: Language::find("fr").unwrap(), bold: false }.text(&text), "à Rome");
         assert_eq!(Style { language: Language::default(), bold: true }.text(&text), "to \x1b[1mRome\x1b[0m");
     }

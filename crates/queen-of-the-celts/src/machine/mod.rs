@@ -22,6 +22,7 @@ mod worth;
 use crate::ground::Aspect;
 use crate::table::*;
 use legatus_kernel::{Facts, Machine, OnTheMove, Onset, QuickRng, Seat};
+use std::borrow::Cow;
 
 impl Machine for Position {
     /// There are no secrets: a copy.
@@ -114,7 +115,7 @@ impl Machine for Position {
         Some(ahead.id().to_string())
     }
 
-    fn puzzles() -> &'static str {
-        include_str!("../../data/puzzles.json")
+    fn puzzles() -> Cow<'static, str> {
+        crate::SOURCES.translated(include_str!("../../data/puzzles.json"))
     }
 }

@@ -25,9 +25,5 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("piece", d.leaders.iter().map(|l| (l.id.clone(), capital(&l.name))).collect()),
         list("entry", d.leaders.iter().map(row).map(|(id, name)| (id, capital(&name))).collect()),
     ];
-    Words::new(
-        [&[include_str!("../../i18n/en.ftl")], &[include_str!("../../i18n/fr.ftl")]],
-        names,
-        &["roman", "briton"],
-    )
+    Words::new(crate::SOURCES.words, names, &["roman", "briton"])
 });

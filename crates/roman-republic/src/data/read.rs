@@ -1,6 +1,7 @@
 //! Reading the JSON files into typed tables. What does not fit is a mistake in the data and stops the program.
 
 use super::*;
+use crate::shown::words::PLAIN;
 use legatus_board::{Direction, Lowered};
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -250,10 +251,11 @@ pub(crate) fn read<'a>(file: impl Fn(&str) -> &'a str) -> Data {
 }
 
 fn hexes(map: &MapFile, ids: &Ids) -> Vec<HexData> {
+    let hex = PLAIN.word("hex");
     let empty = || HexData {
         id: String::new(),
         // The edge around the map has no numbers.
-        name: Text::new(["Hex", "hexagone"]),
+        name: hex.clone(),
         terrain: None,
         province: None,
         zone: None,
@@ -268,7 +270,7 @@ fn hexes(map: &MapFile, ids: &Ids) -> Vec<HexData> {
         let name = match city {
             // The usual name, where the book has several (R4).
             Some(city) => map.cities[city.i()].name.clone(),
-            None => Text::new([format!("Hex {id}"), format!("hexagone {id}")]),
+            None => hex.map(|hex| format!("{hex} {id}")),
         };
         hexes[ids.hex(id).i()] = HexData {
             id: id.clone(),
@@ -383,27 +385,29 @@ fn zones(files: Vec<NamedFile>, ids: &Ids) -> Vec<ZoneData> {
 }
 
 fn legions(numerals: &[String]) -> (Vec<Named>, Vec<Named>) {
-    let text = |en: String, fr: String| Text::new([en, fr]);
-    let mut numbers: Vec<Named> = numerals
-        .iter()
-        .map(|n| Named { id: n.to_lowercase(), name: text(n.clone(), n.clone()), said: None })
-        .collect();
-    numbers.push(Named { id: "urban".into(), name: text("Urban".into(), "urbaine".into()), said: None });
+    let named = |id: String, name: Text, said: Option<Article>| Named { id, name, said };
+    let mut numbers: Vec<Named> =
+        numerals.iter().map(|n| named(n.to_lowercase(), Text::same(n), None)).collect();
+    numbers.push(named("urban".into(), PLAIN.word("urban"), None));
     assert_eq!(numbers.len(), NUMBER_COUNT);
     // La Légion III, the Urban Legion: only those without a number have an article in English.
-    let said = |en: &str| Some(Article { article: text(en.into(), "la".into()), at: Text::default() });
+    let said = |en: &str| {
+        let article = Text::from([("en", en), ("fr", "la")]);
+        Some(Article { article, at: Text::default() })
+    };
     let mut legions = Vec::new();
-    for (kind, en, fr) in [("rl", "Legion", "Légion"), ("al", "Allied Legion", "Légion alliée")] {
+    for (kind, numbered, urban) in
+        [("rl", "legion", "urban-legion"), ("al", "allied-legion", "urban-allied-legion")]
+    {
         for n in &numbers {
             let (name, said) = match n.id.as_str() {
-                "urban" => (text(format!("Urban {en}"), format!("{fr} urbaine")), said("the")),
-                _ => (text(format!("{en} {}", &n.name["en"]), format!("{fr} {}", &n.name["fr"])), said("")),
+                "urban" => (PLAIN.word(urban), said("the")),
+                _ => (PLAIN.word_with(numbered, "number", &n.name), said("")),
             };
-            legions.push(Named { id: format!("{kind}_{}", n.id), name, said });
+            legions.push(named(format!("{kind}_{}", n.id), name, said));
         }
     }
-    let name = text("Campania Legion".into(), "Légion campanienne".into());
-    legions.push(Named { id: "campania_legion".into(), name, said: said("the") });
+    legions.push(named("campania_legion".into(), PLAIN.word("campania-legion"), said("the")));
     (numbers, legions)
 }
 

@@ -12,6 +12,7 @@ pub(crate) static VALUES: Values = Values::new(
     ],
     FIELDS,
     across,
+    crate::SOURCES,
 );
 
 const FIELDS: &[Field] = &[

@@ -13,6 +13,7 @@ pub(crate) mod survey;
 use crate::data::*;
 use crate::table::*;
 use legatus_kernel::{Facts, Machine, OnTheMove, Onset, QuickRng, Seat};
+use std::borrow::Cow;
 
 impl Machine for Position {
     /// The one secret is a bid that is not opened yet.
@@ -78,8 +79,8 @@ impl Machine for Position {
         }
     }
 
-    fn puzzles() -> &'static str {
-        include_str!("../../data/puzzles.json")
+    fn puzzles() -> Cow<'static, str> {
+        crate::SOURCES.translated(include_str!("../../data/puzzles.json"))
     }
 }
 

@@ -1,31 +1,31 @@
 //! The words of the game, and the names that its messages may carry.
 
+use crate::SOURCES;
 use crate::data::*;
 use crate::table::*;
 use legatus_kernel::{Article, Message, NameList, Text, Words};
 use std::sync::LazyLock;
+
+/// The words without the names, for those that are made of words.
+pub(crate) static PLAIN: LazyLock<Words> = LazyLock::new(|| Words::new(SOURCES.words, Vec::new(), &[]));
 
 pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let d = data();
     let list = |kind, names: Vec<(String, Text)>| NameList { kind, names };
     let named = |things: &[Named]| things.iter().map(|n| (n.id.clone(), n.name.clone())).collect::<Vec<_>>();
     let in_panel = |panel: &str, id: &str| format!("{panel}/{id}");
-    let sources = [include_str!("../../i18n/en.ftl"), include_str!("../../i18n/fr.ftl")];
     // Sides and powers are words of the language files.
-    let plain = Words::new([&sources[..1], &sources[1..]], Vec::new(), &[]);
     let powers =
-        (0..10u8).map(|p| Power(p).id()).map(|id| (id.to_string(), plain.word(&format!("power-{id}"))));
+        (0..10u8).map(|p| Power(p).id()).map(|id| (id.to_string(), PLAIN.word(&format!("power-{id}"))));
     let lams = Lam::all().map(|lam| {
         let name = match lam.leader() {
             Some(leader) => leader.data().name.clone(),
-            None => plain.word(&format!("lam-{}", lam.id().replace('_', "-"))),
+            None => PLAIN.word(&format!("lam-{}", lam.id().replace('_', "-"))),
         };
         (format!("lam_{}", lam.id()), name)
     });
-    let said = |article: [&str; 2], at: [&str; 2]| Article {
-        article: Text::new(article.map(String::from)),
-        at: Text::new(at.map(String::from)),
-    };
+    let text = |[en, fr]: [&str; 2]| Text::from([("en", en), ("fr", fr)]);
+    let said = |article, at| Article { article: text(article), at: text(at) };
     let peoples = said(["the", "les"], ["among", "chez"]);
     let hexes = said(["", "l’"], ["at", "à"]);
     let auguries = d.tables.augury_conquest.rows.iter().chain(&d.tables.augury_eagle.rows);
@@ -42,18 +42,14 @@ pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("card", lams.collect()),
         list("event", auguries.map(|r| (r.id.clone(), r.name.clone())).collect()),
     ];
-    Words::new(
-        [&sources[..1], &sources[1..]],
-        names,
-        &["rome", "samnites", "epirotes", "pyrrhus", "carthage"],
-    )
-    .with_articles(SIDES, |at| (PLURAL.contains(&Power(at as u8).id())).then_some(&peoples))
-    .with_articles(PLACES, |at| d.hexes[at].city.is_none().then_some(&hexes))
-    .with_articles(LEADERS, |at| d.leaders[at].said.as_ref())
-    .with_articles(LEGIONS, |at| d.legions[at].said.as_ref())
-    .with_articles(PEOPLES, |at| d.people[at].said.as_ref())
-    .with_articles(PROVINCES, |at| d.provinces[at].said.as_ref())
-    .with_articles(ZONES, |at| d.zones[at].said.as_ref())
+    Words::new(SOURCES.words, names, &["rome", "samnites", "epirotes", "pyrrhus", "carthage"])
+        .with_articles(SIDES, |at| (PLURAL.contains(&Power(at as u8).id())).then_some(&peoples))
+        .with_articles(PLACES, |at| d.hexes[at].city.is_none().then_some(&hexes))
+        .with_articles(LEADERS, |at| d.leaders[at].said.as_ref())
+        .with_articles(LEGIONS, |at| d.legions[at].said.as_ref())
+        .with_articles(PEOPLES, |at| d.people[at].said.as_ref())
+        .with_articles(PROVINCES, |at| d.provinces[at].said.as_ref())
+        .with_articles(ZONES, |at| d.zones[at].said.as_ref())
 });
 
 /// Powers that are many: the Samnites, les Samnites.

@@ -47,8 +47,8 @@ fn rule_2_1_6_2_the_map() {
     assert_eq!(city("perusia").hex(), hex("2911"));
     assert_eq!(city("agrigentum").hex(), hex("5923"));
     let called = |id: &str| hex(id).data().name.clone();
-    assert_eq!([called("2911"), called("5923")], ["Perusia", "Agrigentum"].map(|n| Text::new([n, n])));
-    assert_eq!(called("4108"), Text::new(["Hex 4108", "hexagone 4108"]));
+    assert_eq!([called("2911"), called("5923")], ["Perusia", "Agrigentum"].map(Text::same));
+    assert_eq!(called("4108"), Text::from([("en", "Hex 4108"), ("fr", "hexagone 4108")]));
     assert!(hex("3714").data().is_land());
     let sea = Hex::find("3617").unwrap();
     assert!(!sea.data().is_land() && sea.data().zone == Some(zone("tyrrhenum")));

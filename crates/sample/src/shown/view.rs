@@ -64,7 +64,7 @@ impl Shown for Sample {
     }
 
     fn rules() -> Vec<RuleLine> {
-        RuleLine::book(include_str!("../../data/rules.json"))
+        RuleLine::book(&crate::SOURCES.translated(include_str!("../../data/rules.json")))
     }
 
     fn tutorial() -> Option<&'static Tutorial> {

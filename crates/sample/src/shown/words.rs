@@ -12,12 +12,9 @@ pub fn seat(seat: Seat) -> Name {
     Name { list: 0, index: seat.0 as u16 }
 }
 
-const EN: &str = include_str!("../../i18n/en.ftl");
-const FR: &str = include_str!("../../i18n/fr.ftl");
-
 pub static WORDS: LazyLock<Words> = LazyLock::new(|| {
     // The names themselves are words of the Fluent files, so they are read by a first, nameless set.
-    let plain = Words::new([&[EN], &[FR]], Vec::new(), &SEAT_IDS);
+    let plain = Words::new(crate::SOURCES.words, Vec::new(), &SEAT_IDS);
     let list = |kind, prefix: &str, ids: &[&str]| NameList {
         kind,
         names: ids.iter().map(|id| (id.to_string(), plain.word(&format!("{prefix}{id}")))).collect(),
@@ -30,5 +27,5 @@ pub static WORDS: LazyLock<Words> = LazyLock::new(|| {
         list("place", "place-", &PLACE_IDS),
         NameList { kind: "card", names: cards.collect() },
     ];
-    Words::new([&[EN], &[FR]], names, &SEAT_IDS)
+    Words::new(crate::SOURCES.words, names, &SEAT_IDS)
 });

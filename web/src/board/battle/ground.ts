@@ -1,5 +1,5 @@
 // A battlefield as it is painted: the tints of its areas, relief, water, works and ways, and the number of each area. In board units.
-import type { Language } from '$lib/languages';
+import { type Language, spoken } from '$lib/languages';
 import type { Place } from '$lib/types';
 import type { BattleGround } from '../../games/look';
 import { drawGlyph } from '../canvas-glyphs';
@@ -254,10 +254,10 @@ export function paintBattleNames(ctx: CanvasRenderingContext2D, { fields, paths 
     ctx.lineWidth = 4 / scale;
     ctx.strokeStyle = colours.halo;
     ctx.globalAlpha = 0.75;
-    ctx.strokeText(text[language], at[0], at[1] - 62);
+    ctx.strokeText(spoken(text, language), at[0], at[1] - 62);
     ctx.globalAlpha = 1;
     ctx.fillStyle = colours.region;
-    ctx.fillText(text[language], at[0], at[1] - 62);
+    ctx.fillText(spoken(text, language), at[0], at[1] - 62);
   }
 }
 

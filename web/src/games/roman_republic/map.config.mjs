@@ -24,8 +24,7 @@ export default {
       towns: data.cities.filter(({ size }) => size !== 'none').map(({ hex, name, size }) => ({ hex, name, size })),
       provinces: data.provinces.flatMap(({ id, name, attrition }) => {
         const hexes = hexesOf(id);
-        const text = (language) => `${name[language]} [${attrition}]`;
-        return hexes.length ? [{ id, name: { en: text('en'), fr: text('fr') }, size: hexes.length < 6 ? 9 : hexes.length < 28 ? 11 : 13, hexes }] : [];
+        return hexes.length ? [{ id, name: Object.fromEntries(Object.entries(name).map(([language, words]) => [language, `${words} [${attrition}]`])), size: hexes.length < 6 ? 9 : hexes.length < 28 ? 11 : 13, hexes }] : [];
       }),
       names: waters(data.rivers, grid),
     };

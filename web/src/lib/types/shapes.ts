@@ -606,8 +606,8 @@ export type Join = {
   seat?: string | null;
 };
 
-/** A language, by its id. */
-export type Language = 'en' | 'fr';
+/** A language that the program has words in, by its id: `en`, `fr`. */
+export type Language = string;
 
 export type Ledger = {
   columns: Titled[];

@@ -1,4 +1,5 @@
 // A scenario document as the set-up editor works on it. What is allowed is told by the game's own materials and board; the server has the last word.
+import { inEach } from '$lib/languages';
 import type { Board, Piece, Text } from '$lib/types';
 import type { Objective, PartCard } from './parts';
 
@@ -88,7 +89,7 @@ export interface Materials {
 /** A document is read in every language: what came in one alone is said so in all. */
 export function inAll(text: Text): Text {
   const [words = ''] = Object.values(text);
-  return { en: text.en ?? words, fr: text.fr ?? words };
+  return inEach((language) => text[language] ?? words);
 }
 
 export const materialsOf = (board: Board) => board.layers.editor as unknown as Materials;
