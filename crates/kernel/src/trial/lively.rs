@@ -80,11 +80,7 @@ impl<G: Game> Lively<G> {
             return place;
         }
         self.way.clear();
-        if peaceful {
-            self.rash(position, seat, legal, rng)
-        } else {
-            rng.below(legal.len() as u32) as usize
-        }
+        if peaceful { self.rash(position, seat, legal, rng) } else { rng.below(legal.len() as u32) as usize }
     }
 
     /// What a rash player takes of some that are drawn.
