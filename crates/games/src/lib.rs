@@ -10,6 +10,7 @@ use legatus_kernel::{
     TableError, Title, Tutorial, Values,
 };
 use legatus_mind::drill::{Drill, Round, drill};
+use legatus_mind::puzzle::Who;
 use legatus_mind::teach::{Lessons, teach};
 use legatus_mind::{Failure, Plan, Puzzle, Tally, Thinker};
 use serde_json::Value;
@@ -251,5 +252,11 @@ impl Entry {
         let mut bare = table.bare();
         puzzle.change(&mut bare).map_err(|why| Fault::param("changes", why))?;
         self.load_position(&bare, seed)
+    }
+
+    /// Does `who` find the idea of a puzzle, with this seed for luck and thinking?
+    pub fn try_puzzle(&self, puzzle: &Puzzle, who: Who, seed: u64) -> Result<bool, Fault> {
+        let mut table = self.puzzle_table(puzzle, Seed::from_number(seed))?;
+        puzzle.is_found_by(table.as_mut(), who, seed)
     }
 }
