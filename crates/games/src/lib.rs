@@ -10,9 +10,11 @@ use legatus_kernel::{
     TableError, Title, Tutorial, Values,
 };
 use legatus_mind::drill::{Drill, Round, drill};
+use legatus_mind::exploit::{Duel, Ended, Script, duel};
+use legatus_mind::manners::{Watched, watch};
 use legatus_mind::puzzle::Who;
 use legatus_mind::teach::{Lessons, teach};
-use legatus_mind::{Failure, Plan, Puzzle, Tally, Thinker};
+use legatus_mind::{Effort, Failure, Plan, Puzzle, Tally, Thinker};
 use serde_json::Value;
 
 /// Every game there is, in the order players see them.
@@ -75,6 +77,10 @@ pub struct Entry {
     fair: fn(&Setup, Seed, usize) -> Result<usize, String>,
     fault: fn(TableError) -> Fault,
     puzzles: fn() -> &'static str,
+    exploiters: fn() -> &'static str,
+    learned: fn() -> Option<&'static Learned>,
+    duel: fn(&Duel) -> Result<Ended, String>,
+    watch: fn(&Setup, Effort, Seed) -> Result<Watched, String>,
     teach: Teach,
     drill: Drilled,
 }
@@ -99,6 +105,10 @@ pub const fn entry<G: Game>(id: &'static str) -> Entry {
         fair: legatus_mind::fair::fair_game::<G>,
         fault: fault::<G>,
         puzzles: G::puzzles,
+        exploiters: G::exploiters,
+        learned: G::learned,
+        duel: duel::<G>,
+        watch: watch::<G>,
         teach: teach::<G>,
         drill: drill::<G>,
     }
@@ -237,6 +247,26 @@ impl Entry {
     /// Its positions with one right idea.
     pub fn puzzles(&self) -> Result<Vec<Puzzle>, String> {
         Puzzle::read((self.puzzles)())
+    }
+
+    /// What its policy has learned.
+    pub fn learned(&self) -> Option<&'static Learned> {
+        (self.learned)()
+    }
+
+    /// Its players with one simple plan.
+    pub fn exploiters(&self) -> Result<Vec<Script>, String> {
+        Script::read((self.exploiters)())
+    }
+
+    /// Plays a game of one of them against the machine.
+    pub fn duel(&self, duel: &Duel) -> Result<Ended, String> {
+        (self.duel)(duel)
+    }
+
+    /// Plays a game of the machine, all seats alike, and counts what no good player does.
+    pub fn watch(&self, setup: &Setup, effort: Effort, seed: Seed) -> Result<Watched, String> {
+        (self.watch)(setup, effort, seed)
     }
 
     /// A table at the position of a puzzle, with luck of its own.

@@ -216,6 +216,10 @@ impl Machine for Position {
     fn puzzles() -> &'static str {
         include_str!("../../data/puzzles.json")
     }
+
+    fn exploiters() -> &'static str {
+        include_str!("../../data/exploiters.json")
+    }
 }
 
 /// What both sides think of: dice, combat, losses, what is forced on the enemy.

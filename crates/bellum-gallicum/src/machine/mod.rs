@@ -79,6 +79,10 @@ impl Machine for Position {
     fn puzzles() -> &'static str {
         include_str!("../../data/puzzles.json")
     }
+
+    fn exploiters() -> &'static str {
+        include_str!("../../data/exploiters.json")
+    }
 }
 
 /// Nearly the hyperbolic tangent, but by arithmetic that is the same on every machine: so is the answer then.

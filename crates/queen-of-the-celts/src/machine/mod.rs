@@ -117,4 +117,8 @@ impl Machine for Position {
     fn puzzles() -> &'static str {
         include_str!("../../data/puzzles.json")
     }
+
+    fn exploiters() -> &'static str {
+        include_str!("../../data/exploiters.json")
+    }
 }

@@ -81,6 +81,10 @@ impl Machine for Position {
     fn puzzles() -> &'static str {
         include_str!("../../data/puzzles.json")
     }
+
+    fn exploiters() -> &'static str {
+        include_str!("../../data/exploiters.json")
+    }
 }
 
 /// From -1 to 1: how far a side has come towards what decides its war, and who is stronger.
