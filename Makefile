@@ -5,6 +5,7 @@ GAME ?= hannibal
 GAMES ?= 1000000
 DECISIONS ?= 1000000000
 RUNS ?= 20
+STRENGTH ?= target/strength.jsonl
 
 # What `make quick` leaves out, by the paths of the tests: they play whole games, let the machine think, flood the map from every hex, hash
 # passwords, start a PostgreSQL or wait for clocks. All 1,831 tests take 260 s of processor time, the 1,627 that are left 10 s.
@@ -13,7 +14,7 @@ NOT_QUICK := whole_games:: machine:: mind:: secrets:: shown:: retreat:: reach:: 
 	journal::tests:: backup::tests:: tests::every_kind_of tests::a_test_server durability:: matches:: program:: secrecy_on_the_wire:: \
 	play:: stream:: fair:: eyes:: outage:: processes:: parting:: limits:: bounds:: pace::
 
-.PHONY: help play quick test test-rust test-web test-browser clicks long steady bench bench-page proof games mutants coverage primaries fmt shots need-rust need-style need-node
+.PHONY: help play quick test test-rust test-web test-browser clicks long steady bench bench-page proof games strength ladder mutants coverage primaries fmt shots need-rust need-style need-node
 
 help:
 	@echo "make play      builds it, serves it and opens the page in the browser"
@@ -24,6 +25,9 @@ help:
 	@echo "make proof     the long tests, the games of make games, the benchmarks"
 	@echo "make games     a million games of each of all five, in every scenario, half of them lively (GAMES=$(GAMES)), or a thousand"
 	@echo "               million decisions (DECISIONS=$(DECISIONS)) if that is fewer; goes on where it was stopped"
+	@echo "make strength  how well the machine plays: puzzles at every level, players with one plan, manners (ONLY=hannibal for one game);"
+	@echo "               every game played is a line of $(STRENGTH), and a run that was stopped goes on"
+	@echo "make ladder    every level against the one below in every scenario (GAME=$(GAME)), at a tenth, and Elo; goes on where it was stopped"
 	@echo "make mutants   takes every rule out of a game, one by one: do the tests notice? (GAME=$(GAME)); goes on where it was stopped"
 	@echo "make coverage  writes docs/coverage: rule, code, tests"
 	@echo "make primaries how often the gold button is what the machine would do"
@@ -144,6 +148,23 @@ games: need-rust
 	@for game in hannibal bellum_gallicum alesia queen_of_the_celts roman_republic; do \
 		$${CARGO_TARGET_DIR:-target}/release/legatus proof $$game --games $(GAMES) --decisions $(DECISIONS) --results docs/proof/$$game.jsonl || exit 1; \
 	done
+
+strength: need-rust
+	cargo build --release --locked -p legatus
+	$${CARGO_TARGET_DIR:-target}/release/legatus strength $(ONLY) --out $(STRENGTH)
+
+# Both sides of LADDER seeds, so 200 games for each pair of levels and scenario; the results are in docs/ladder.
+LADDER ?= 100
+RUNGS := miles:tiro centurio:miles tribunus:centurio legatus:tribunus imperator:legatus legatus:miles
+ladder: need-rust
+	cargo build --release --locked -p legatus
+	@mkdir -p docs/ladder
+	@legatus=$${CARGO_TARGET_DIR:-target}/release/legatus; \
+	for scenario in $$($$legatus lab $(GAME) --list); do for rung in $(RUNGS); do \
+		$$legatus match $(GAME) --scenario $$scenario --a $${rung%:*} --b $${rung#*:} --ratio 0.1 --seeds 1..$(LADDER) --save-every 1000000 \
+			--out docs/ladder/$(GAME)-$$scenario-$${rung%:*}-$${rung#*:}.jsonl > /dev/null || exit 1; \
+	done; done; \
+	$$legatus ladder docs/ladder/$(GAME)-*.jsonl
 
 mutants: need-rust
 	cargo run --quiet --locked -p xtask -- mutants $(subst _,-,$(GAME))

@@ -10,8 +10,11 @@ use legatus_kernel::{
     TableError, Title, Tutorial, Values,
 };
 use legatus_mind::drill::{Drill, Round, drill};
+use legatus_mind::exploit::{Duel, Ended, Script, duel};
+use legatus_mind::manners::{Watched, watch};
+use legatus_mind::puzzle::Who;
 use legatus_mind::teach::{Lessons, teach};
-use legatus_mind::{Failure, Plan, Puzzle, Tally, Thinker};
+use legatus_mind::{Effort, Failure, Plan, Puzzle, Tally, Thinker};
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -75,6 +78,10 @@ pub struct Entry {
     fair: fn(&Setup, Seed, usize) -> Result<usize, String>,
     fault: fn(TableError) -> Fault,
     puzzles: fn() -> Cow<'static, str>,
+    exploiters: fn() -> &'static str,
+    learned: fn() -> Option<&'static Learned>,
+    duel: fn(&Duel) -> Result<Ended, String>,
+    watch: fn(&Setup, Effort, Seed) -> Result<Watched, String>,
     teach: Teach,
     drill: Drilled,
 }
@@ -99,6 +106,10 @@ pub const fn entry<G: Game>(id: &'static str) -> Entry {
         fair: legatus_mind::fair::fair_game::<G>,
         fault: fault::<G>,
         puzzles: G::puzzles,
+        exploiters: G::exploiters,
+        learned: G::learned,
+        duel: duel::<G>,
+        watch: watch::<G>,
         teach: teach::<G>,
         drill: drill::<G>,
     }
@@ -239,6 +250,26 @@ impl Entry {
         Puzzle::read(&(self.puzzles)())
     }
 
+    /// What its policy has learned.
+    pub fn learned(&self) -> Option<&'static Learned> {
+        (self.learned)()
+    }
+
+    /// Its players with one simple plan.
+    pub fn exploiters(&self) -> Result<Vec<Script>, String> {
+        Script::read((self.exploiters)())
+    }
+
+    /// Plays a game of one of them against the machine.
+    pub fn duel(&self, duel: &Duel) -> Result<Ended, String> {
+        (self.duel)(duel)
+    }
+
+    /// Plays a game of the machine, all seats alike, and counts what no good player does.
+    pub fn watch(&self, setup: &Setup, effort: Effort, seed: Seed) -> Result<Watched, String> {
+        (self.watch)(setup, effort, seed)
+    }
+
     /// A table at the position of a puzzle, with luck of its own.
     pub fn puzzle_table(&self, puzzle: &Puzzle, seed: Seed) -> Result<Box<dyn Thinker>, Fault> {
         let scenario = Some(Value::from(puzzle.scenario.as_str()));
@@ -252,5 +283,11 @@ impl Entry {
         let mut bare = table.bare();
         puzzle.change(&mut bare).map_err(|why| Fault::param("changes", why))?;
         self.load_position(&bare, seed)
+    }
+
+    /// Does `who` find the idea of a puzzle, with this seed for luck and thinking?
+    pub fn try_puzzle(&self, puzzle: &Puzzle, who: Who, seed: u64) -> Result<bool, Fault> {
+        let mut table = self.puzzle_table(puzzle, Seed::from_number(seed))?;
+        puzzle.is_found_by(table.as_mut(), who, seed)
     }
 }

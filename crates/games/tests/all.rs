@@ -1,6 +1,7 @@
 //! All tests of the crate in one program, which is built and linked once.
 
 mod entries;
+mod exploiters;
 mod foretold;
 mod goals;
 mod kept;

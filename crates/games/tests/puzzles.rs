@@ -1,29 +1,18 @@
 //! The positions with one right idea: that they stand, that their solutions are found by who knows them, and not by chance.
 
 use legatus_games::{Entry, GAMES};
-use legatus_kernel::{QuickRng, Seed};
+use legatus_kernel::Seed;
 use legatus_mind::Level;
-use legatus_mind::puzzle::{Machine, Puzzle, Written};
+use legatus_mind::puzzle::{Puzzle, Who};
 use std::collections::BTreeSet;
 
 fn puzzles_of(entry: &Entry) -> Vec<Puzzle> {
     entry.puzzles().unwrap_or_else(|why| panic!("{}: {why}", entry.title().id))
 }
 
-fn is_found(entry: &Entry, puzzle: &Puzzle, seed: u64, written: bool) -> bool {
-    let context = || format!("{}, {}", entry.title().id, puzzle.id);
-    let mut table = entry
-        .puzzle_table(puzzle, Seed::from_number(seed))
-        .unwrap_or_else(|fault| panic!("{}: {fault:?}", context()));
-    let machine =
-        |level: Level| Machine { effort: level.effort().uncapped(), rng: QuickRng::new(seed), threads: 1 };
-    let found = if written {
-        let mut solver = Written { solution: puzzle.solution.iter(), others: machine(Level::Tiro) };
-        puzzle.is_found(table.as_mut(), &mut solver)
-    } else {
-        puzzle.is_found(table.as_mut(), &mut machine(Level::Random))
-    };
-    found.unwrap_or_else(|fault| panic!("{}, seed {seed}: {fault:?}", context()))
+fn is_found(entry: &Entry, puzzle: &Puzzle, seed: u64, who: Who) -> bool {
+    let found = entry.try_puzzle(puzzle, who, seed);
+    found.unwrap_or_else(|fault| panic!("{}, {}, seed {seed}: {fault:?}", entry.title().id, puzzle.id))
 }
 
 #[test]
@@ -60,7 +49,7 @@ fn every_puzzle_is_whole() {
 fn who_knows_the_idea_finds_it() {
     for entry in GAMES {
         for puzzle in &puzzles_of(entry) {
-            let found = (1..=3).filter(|seed| is_found(entry, puzzle, *seed, true)).count();
+            let found = (1..=3).filter(|seed| is_found(entry, puzzle, *seed, Who::Knows)).count();
             assert!(found >= 2, "{}, {}: {found} of 3", entry.title().id, puzzle.id);
         }
     }
@@ -70,7 +59,8 @@ fn who_knows_the_idea_finds_it() {
 fn chance_does_not_find_it() {
     for entry in GAMES {
         for puzzle in &puzzles_of(entry) {
-            let found = (1..=10).filter(|seed| is_found(entry, puzzle, *seed, false)).count();
+            let found =
+                (1..=10).filter(|seed| is_found(entry, puzzle, *seed, Who::Level(Level::Random))).count();
             assert!(found < 8, "{}, {}: {found} of 10 by chance", entry.title().id, puzzle.id);
         }
     }

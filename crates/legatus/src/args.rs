@@ -1,5 +1,7 @@
 //! The command line.
 
+mod strength;
+
 use crate::Failure;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
@@ -10,6 +12,8 @@ use legatus_mind::{Level, Policy};
 use serde_json::Value;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+
+pub use strength::{LabArgs, LadderArgs, Part, StrengthArgs};
 
 /// Referees board wargames of ancient Rome.
 #[derive(Parser, Debug)]
@@ -44,6 +48,9 @@ pub enum Command {
     Match(MatchArgs),
     Proof(ProofArgs),
     Puzzles(PuzzlesArgs),
+    Strength(StrengthArgs),
+    Lab(LabArgs),
+    Ladder(LadderArgs),
     Teach(TeachArgs),
     Drill(DrillArgs),
     Replay(ReplayArgs),
@@ -67,6 +74,9 @@ impl Command {
             | Command::Restore(_)
             | Command::Proof(_)
             | Command::Puzzles(_)
+            | Command::Strength(_)
+            | Command::Lab(_)
+            | Command::Ladder(_)
             | Command::Teach(_)
             | Command::Drill(_)
             | Command::Storm(_) => return None,

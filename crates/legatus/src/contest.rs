@@ -11,10 +11,12 @@ use legatus_games::Entry;
 use legatus_kernel::{QuickRng, SeatInfo, Seed, Viewer};
 use legatus_mind::simulate::small;
 use legatus_mind::{Effort, Level, Orders, Policy};
-use results::{Line, Match, PerPlayer, Player, Results};
+pub use results::{Line, Player};
+use results::{Match, PerPlayer, Results};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
+pub use summary::Score;
 
 /// A game with more decisions than this is given up.
 const MOST_ACTIONS: usize = 100_000;

@@ -9,6 +9,9 @@
 //! | [`simulate`] | `legatus simulate`: many machine games |
 //! | [`proof`] | `legatus proof`: very many games of everything, in parts |
 //! | [`puzzles`] | `legatus puzzles`: how many positions with one right idea a level solves |
+//! | [`strength`] | `legatus strength`: puzzles, players with one plan, manners |
+//! | [`lab`] | `legatus lab`: how even each scenario is between equals |
+//! | [`ladder`] | `legatus ladder`: how far apart the levels are, in Elo |
 //! | [`drill`] | `legatus drill`: the policy learns by games of its own |
 //! | [`teach`] | `legatus teach`: games of search as lessons |
 //! | [`contest`] | `legatus match`: two levels over a list of seeds |
@@ -28,6 +31,8 @@ pub mod backup;
 pub mod contest;
 pub mod drill;
 pub mod engine;
+pub mod lab;
+pub mod ladder;
 pub mod play;
 pub mod proof;
 pub mod puzzles;
@@ -38,6 +43,7 @@ pub mod seed;
 pub mod serve;
 pub mod simulate;
 pub mod storm;
+pub mod strength;
 pub mod teach;
 pub mod values;
 
@@ -143,6 +149,9 @@ pub fn run(program: Program) -> ExitCode {
         Command::Match(args) => contest::run(&args),
         Command::Proof(args) => proof::run(&args),
         Command::Puzzles(args) => puzzles::run(&args),
+        Command::Strength(args) => strength::run(&args),
+        Command::Lab(args) => lab::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
         Command::Teach(args) => teach::run(&args),
         Command::Drill(args) => drill::run(&args),
         Command::Replay(args) => replay::run(&args),

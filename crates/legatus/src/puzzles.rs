@@ -4,10 +4,9 @@ use crate::args::{PuzzlesArgs, threads};
 use crate::simulate::progress;
 use crate::{Failure, trouble};
 use legatus_games::Entry;
-use legatus_kernel::referee::Fault;
 use legatus_kernel::text::plain;
-use legatus_kernel::{QuickRng, Seed, Viewer};
-use legatus_mind::puzzle::{FOUND, Machine, Puzzle, SEEDS, Written};
+use legatus_kernel::{Seed, Viewer};
+use legatus_mind::puzzle::{FOUND, Puzzle, SEEDS, Who};
 use legatus_mind::{Level, Thinker};
 use serde_json::json;
 use std::sync::Mutex;
@@ -49,11 +48,12 @@ pub fn run(args: &PuzzlesArgs) -> Result<(), Failure> {
 fn try_all(entry: &Entry, puzzles: &[Puzzle], level: Level, args: &PuzzlesArgs) -> Result<Vec<u32>, Failure> {
     let tries: Vec<(usize, u64)> =
         (0..puzzles.len()).flat_map(|i| (1..=SEEDS).map(move |seed| (i, seed))).collect();
+    let who = if args.written { Who::Knows } else { Who::Level(level) };
     let (next, bar) = (AtomicUsize::new(0), progress(tries.len() as u64));
     let found = Mutex::new((vec![0; puzzles.len()], None::<Failure>));
     let work = || {
         while let Some((i, seed)) = tries.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let tried = is_found(entry, &puzzles[*i], level, *seed, args.written);
+            let tried = entry.try_puzzle(&puzzles[*i], who, *seed);
             let mut found = found.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
             match tried {
                 Ok(yes) => found.0[*i] += u32::from(yes),
@@ -75,24 +75,6 @@ fn try_all(entry: &Entry, puzzles: &[Puzzle], level: Level, args: &PuzzlesArgs) 
         (_, Some(failure)) => Err(failure),
         (found, None) => Ok(found),
     }
-}
-
-/// There is no time cap: a busy machine is not a poorer judge.
-pub fn is_found(
-    entry: &Entry,
-    puzzle: &Puzzle,
-    level: Level,
-    seed: u64,
-    written: bool,
-) -> Result<bool, Fault> {
-    let mut table = entry.puzzle_table(puzzle, Seed::from_number(seed))?;
-    let machine =
-        |level: Level| Machine { effort: level.effort().uncapped(), rng: QuickRng::new(seed), threads: 1 };
-    if !written {
-        return puzzle.is_found(table.as_mut(), &mut machine(level));
-    }
-    let mut solver = Written { solution: puzzle.solution.iter(), others: machine(Level::Tiro) };
-    puzzle.is_found(table.as_mut(), &mut solver)
 }
 
 fn print_table(entry: &Entry, puzzles: &[Puzzle], found: &[u32], level: Level) {

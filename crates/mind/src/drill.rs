@@ -22,6 +22,8 @@ const LEAST_SHARE: f32 = 0.01;
 /// How the mean of past slopes, and of their squares, fades; what is added so that nothing is divided by nought.
 const FADE: [f32; 2] = [0.9, 0.99];
 const TINY: f32 = 1e-8;
+/// What is kept is the mean of what was known over the last of so many parts of the rounds: a single step is as noisy as its games.
+const PARTS: u32 = 4;
 
 /// What is to be played.
 pub struct Drill {
@@ -55,6 +57,7 @@ pub struct Round {
 pub fn drill<G: Game>(drill: &Drill, tell: &mut dyn FnMut(&Round, &Learned) -> bool) -> Learned {
     let start: Vec<f32> = drill.policy.learned::<G>().map_or(vec![0.0; BUCKETS], Learned::powers);
     let mut known = start.clone();
+    let mut kept = start.clone();
     let mut slopes = [vec![0.0; BUCKETS], vec![0.0; BUCKETS]];
     for number in 0..drill.rounds {
         let (mut slope, mut round) =
@@ -85,11 +88,18 @@ pub fn drill<G: Game>(drill: &Drill, tell: &mut dyn FnMut(&Round, &Learned) -> b
             round.points += share.points;
         }
         step(drill, &mut known, &start, &mut slopes, &slope, number);
-        if !tell(&round, &Learned::of(&known)) {
+        blend(&mut kept, &known, number, drill.rounds);
+        if !tell(&round, &Learned::of(&kept)) {
             break;
         }
     }
-    Learned::of(&known)
+    Learned::of(&kept)
+}
+
+/// Takes what is known after a round into the mean that is kept: of all rounds so far, in the end of the last part of them.
+fn blend(kept: &mut [f32], known: &[f32], number: u32, rounds: u32) {
+    let over = (number + 1).min(rounds.div_ceil(PARTS)) as f32;
+    kept.iter_mut().zip(known).for_each(|(kept, known)| *kept += (known - *kept) / over);
 }
 
 /// One step up the slope, each fact by its own measure (Adam).
@@ -243,4 +253,19 @@ impl<G: Game> Pupil<G> {
 /// What the end of a game is worth. Where it was broken off, whoever was asked then has lost it: it is he who came to no end.
 fn ending<G: Game>(game: &G, seat: Seat) -> f32 {
     if game.asked().has(seat) { -1.0 } else { value(game, seat) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_the_mean_of_late_rounds() {
+        let mut kept = [7.0];
+        (0..4).for_each(|round| blend(&mut kept, &[round as f32], round, 16));
+        assert_eq!(kept, [1.5], "what it began with counts no more");
+        // From then on what is old fades: noise around 8 comes out as 8.
+        (4..16).for_each(|round| blend(&mut kept, &[8.0 + (round % 2) as f32 - 0.5], round, 16));
+        assert!((7.6..8.2).contains(&kept[0]), "{kept:?}");
+    }
 }

@@ -13,6 +13,8 @@
 //! | [`simulate`] | whole games, many of them, as fast as they go |
 //! | [`fair`] | the test that it does not peek |
 //! | [`puzzle`] | positions with one right idea, and who finds it |
+//! | [`exploit`] | players with one simple plan, against the machine |
+//! | [`manners`] | what no good player does, counted |
 //! | [`golden`] | small minds, for recording golden games |
 //! | [`thinker`] | the mind behind an object-safe face, beside the referee's |
 //!
@@ -23,10 +25,12 @@
 //! nothing, say by number.) [`fair`] is the test of it.
 
 pub mod drill;
+pub mod exploit;
 pub mod fair;
 pub mod golden;
 mod lane;
 pub mod level;
+pub mod manners;
 pub mod mind;
 pub mod puzzle;
 mod scales;

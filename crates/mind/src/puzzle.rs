@@ -4,7 +4,7 @@
 //! A puzzle is a document: a scenario's beginning with some things changed, the seat that is to think, and how one tells that it has found
 //! the idea: by what it does, by what it leaves alone, by what then holds.
 
-use crate::level::Effort;
+use crate::level::{Effort, Level};
 use crate::mind::Orders;
 use crate::thinker::Thinker;
 use legatus_kernel::journal::Bare;
@@ -95,7 +95,7 @@ pub struct Condition {
 }
 
 impl Condition {
-    fn holds(&self, position: &Value) -> bool {
+    pub(crate) fn holds(&self, position: &Value) -> bool {
         let value = at(position, &self.path).unwrap_or(&Value::Null);
         let number = || match value {
             Value::Array(all) => Some(all.len() as f64),
@@ -114,6 +114,13 @@ impl Condition {
 pub trait Solver {
     /// What is done in this seat. `of` is true for the seat that is to think.
     fn choose(&mut self, table: &dyn Thinker, seat: Seat, of: bool) -> Result<Value, Fault>;
+}
+
+/// Who tries a puzzle: the machine at a level, or whoever knows the solution, against a beginner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Who {
+    Level(Level),
+    Knows,
 }
 
 /// The machine, in all seats alike.
@@ -165,6 +172,22 @@ impl Puzzle {
         Ok(())
     }
 
+    /// Is the idea found by `who`, with this seed for thinking? `table` stands at the puzzle's position. There is no time cap: a busy
+    /// machine is not a poorer judge.
+    pub fn is_found_by(&self, table: &mut dyn Thinker, who: Who, seed: u64) -> Result<bool, Fault> {
+        let machine = |level: Level| {
+            let effort = level.effort().uncapped();
+            Machine { effort, rng: QuickRng::new(seed), threads: 1 }
+        };
+        match who {
+            Who::Level(level) => self.is_found(table, &mut machine(level)),
+            Who::Knows => {
+                let mut solver = Written { solution: self.solution.iter(), others: machine(Level::Tiro) };
+                self.is_found(table, &mut solver)
+            }
+        }
+    }
+
     /// Plays the window on `table`, which stands at the puzzle's position, and says whether the idea was found.
     pub fn is_found(&self, table: &mut dyn Thinker, solver: &mut dyn Solver) -> Result<bool, Fault> {
         let mine = table
@@ -209,7 +232,7 @@ fn next_seat(table: &dyn Thinker, mine: Seat) -> Option<Seat> {
 }
 
 /// Does an action fit a pattern?
-fn fits(pattern: &Value, action: &Value) -> bool {
+pub(crate) fn fits(pattern: &Value, action: &Value) -> bool {
     match (pattern, action) {
         (Value::String(any), _) if any == "*" => true,
         (Value::Object(pattern), Value::Object(action)) => {
@@ -231,7 +254,7 @@ fn place(list: &[Value], part: &str) -> Option<(usize, bool)> {
     }
 }
 
-fn at<'a>(value: &'a Value, path: &str) -> Option<&'a Value> {
+pub(crate) fn at<'a>(value: &'a Value, path: &str) -> Option<&'a Value> {
     path.split('/').try_fold(value, |value, part| match value {
         Value::Object(fields) => fields.get(part),
         Value::Array(list) => match place(list, part)? {

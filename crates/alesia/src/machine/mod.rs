@@ -225,6 +225,10 @@ impl Machine for Position {
     fn puzzles() -> Cow<'static, str> {
         crate::SOURCES.translated(include_str!("../../data/puzzles.json"))
     }
+
+    fn exploiters() -> &'static str {
+        include_str!("../../data/exploiters.json")
+    }
 }
 
 /// What both sides think of: dice, combat, losses, what is forced on the enemy.

@@ -80,6 +80,10 @@ impl Machine for Position {
     fn puzzles() -> Cow<'static, str> {
         crate::SOURCES.translated(include_str!("../../data/puzzles.json"))
     }
+
+    fn exploiters() -> &'static str {
+        include_str!("../../data/exploiters.json")
+    }
 }
 
 /// Nearly the hyperbolic tangent, but by arithmetic that is the same on every machine: so is the answer then.

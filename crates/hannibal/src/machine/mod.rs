@@ -50,6 +50,10 @@ impl Machine for Position {
     fn puzzles() -> Cow<'static, str> {
         crate::SOURCES.translated(include_str!("../../data/puzzles.json"))
     }
+
+    fn exploiters() -> &'static str {
+        include_str!("../../data/exploiters.json")
+    }
 }
 
 /// Learned by 245,000 games of the policy alone, from the hand-made weights on (docs/machine.md).

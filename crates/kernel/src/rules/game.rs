@@ -233,6 +233,10 @@ pub trait Machine: Rules {
     fn puzzles() -> Cow<'static, str> {
         "[]".into()
     }
+    /// Players with one simple plan, as a JSON list: whoever plays well is not beaten by them.
+    fn exploiters() -> &'static str {
+        "[]"
+    }
 }
 
 /// Who attacks, and the place or the piece that is attacked.

@@ -118,4 +118,8 @@ impl Machine for Position {
     fn puzzles() -> Cow<'static, str> {
         crate::SOURCES.translated(include_str!("../../data/puzzles.json"))
     }
+
+    fn exploiters() -> &'static str {
+        include_str!("../../data/exploiters.json")
+    }
 }

@@ -6,16 +6,10 @@ use crate::data::*;
 use crate::table::*;
 use legatus_board::travel::spread;
 
-/// What a leader's tactics add to a battle on the average (the rows of the table of tactics).
+/// What a leader's tactics add to a battle on the average: the mean of his row of the table of tactics (5.11).
 pub(crate) fn skill(letter: Option<Letter>) -> f32 {
-    match letter {
-        Some(Letter::A) => 7.5,
-        Some(Letter::B) => 5.5,
-        Some(Letter::C) => 3.5,
-        Some(Letter::D) => 2.0,
-        Some(Letter::E) => 0.5,
-        None => -0.5,
-    }
+    let row = &tables().tactics.rows[letter.map_or(5, |letter| letter as usize)];
+    row.iter().map(|value| i16::from(*value)).sum::<i16>() as f32 / row.len() as f32
 }
 
 /// An army as a battle sees it.
@@ -446,5 +440,18 @@ pub(crate) fn is_shunned(p: &Position, side: Side, province: Province) -> bool {
     match side {
         Rome => !(p.controls(Rome, province) || p.is_active(tribe) || p.level(province) < 0 && chastises(p)),
         _ => !p.controls(side, province) && p.level(province) >= 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 5.11: letter A of the table of tactics is one better than B, not two.
+    #[test]
+    fn skill_is_the_mean_of_a_row_of_tactics() {
+        let letters = [Letter::A, Letter::B, Letter::C, Letter::D, Letter::E].map(Some);
+        let means: Vec<f32> = letters.into_iter().chain([None]).map(skill).collect();
+        assert_eq!(means, [6.5, 5.5, 3.5, 2.0, 0.5, -0.5]);
     }
 }

@@ -82,6 +82,10 @@ impl Machine for Position {
     fn puzzles() -> Cow<'static, str> {
         crate::SOURCES.translated(include_str!("../../data/puzzles.json"))
     }
+
+    fn exploiters() -> &'static str {
+        include_str!("../../data/exploiters.json")
+    }
 }
 
 /// From -1 to 1: how far a side has come towards what decides its war, and who is stronger.
