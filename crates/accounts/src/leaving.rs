@@ -53,11 +53,6 @@ pub(crate) async fn pass_on_lines(
             .bind(seq)
             .execute(&mut **transaction)
             .await?;
-        // A snapshot repeats what the log said; it is made anew when the table is next loaded.
-        sqlx::query("DELETE FROM snapshots WHERE table_id = $1")
-            .bind(&table)
-            .execute(&mut **transaction)
-            .await?;
     }
     Ok(())
 }

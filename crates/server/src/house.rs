@@ -7,6 +7,7 @@ use crate::deeds::{clock_time, write};
 use crate::hall::Hall;
 use crate::live::{Live, Room};
 use crate::notices;
+use crate::packing;
 use legatus_accounts::{ApiError, PEOPLE_CHANNEL, PersonChange};
 use legatus_host::show::Summary;
 use legatus_kernel::Seat;
@@ -22,9 +23,6 @@ use tokio::time::{MissedTickBehavior, interval};
 const FLUSH_EVERY: Duration = Duration::from_millis(500);
 const LOOK_AT_CLOCKS_EVERY: Duration = Duration::from_secs(1);
 const PUT_AWAY_EVERY: Duration = Duration::from_secs(60);
-
-/// So many logs are packed at each flush: packing is for quick loading later, and must not slow down play.
-const PACKED_AT_ONCE: usize = 2;
 
 /// Starts everything that goes on by itself until the server goes down.
 pub fn keep(hall: &Arc<Hall>) {
@@ -65,7 +63,12 @@ async fn tend(hall: Arc<Hall>) {
                     tracing::warn!(%error, "the clocks were not looked at");
                 }
             }
-            _ = away.tick() => hall.drop_idle(),
+            _ = away.tick() => {
+                packing::put_away(&hall, hall.drop_idle()).await;
+                if let Err(error) = packing::forget_old_keys(&hall).await {
+                    tracing::warn!(%error, "old keys were not forgotten");
+                }
+            }
         }
     }
 }
@@ -74,7 +77,6 @@ async fn tend(hall: Arc<Hall>) {
 pub async fn flush(hall: &Arc<Hall>) {
     let mut statements = Vec::new();
     let mut written = Vec::new();
-    let mut packed = 0;
     for id in hall.take_dirty() {
         let Some(live) = hall.in_memory(&id) else { continue };
         // A table in the middle of a change is dirty again in a moment.
@@ -82,9 +84,6 @@ pub async fn flush(hall: &Arc<Hall>) {
             hall.mark_dirty(&id);
             continue;
         };
-        if packed < PACKED_AT_ONCE && hall.pack_if_long(&mut room) {
-            packed += 1;
-        }
         let summary = Summary::of(&room.state);
         annals::note(hall, &mut room, &summary);
         let Ok(summary) = serde_json::to_string(&summary) else { continue };
@@ -99,6 +98,7 @@ pub async fn flush(hall: &Arc<Hall>) {
                 (&*id).into(),
             ],
         ));
+        statements.extend(packing::if_long(hall, &mut room).await);
         written.push(id);
     }
     if !statements.is_empty() && hall.journal.write(statements).await != Written::Done {

@@ -4,7 +4,7 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`server`] | start and stop |
-//! | `hall` | all tables: those in memory, and the way to those that are not |
+//! | `hall`, `reading`, `packing` | all tables: those in memory, the way to those that are not, and how their logs are packed |
 //! | `live` | one table behind its lock, and those who are told of it |
 //! | `annals` | what is kept of tables whose rules may change |
 //! | `create`, `seating`, `deeds` | what people do |
@@ -31,8 +31,10 @@ mod notices;
 mod openapi;
 mod orders;
 mod pace;
+mod packing;
 mod page;
 mod pulse;
+mod reading;
 mod routes;
 mod seating;
 pub mod server;

@@ -2,7 +2,8 @@
 
 use crate::annals::Mark;
 use crate::clockwork::now_ms;
-use crate::hall::{Hall, ReadTable};
+use crate::hall::Hall;
+use crate::reading::ReadTable;
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use legatus_accounts::ApiError;

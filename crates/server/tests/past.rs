@@ -394,7 +394,7 @@ fn a_war_on_the_old_map_is_closed_and_a_save_of_it_refused() {
         let older = [
             "UPDATE tables SET rules = 2 WHERE id = $1",
             "DELETE FROM annals WHERE table_id = $1",
-            "DELETE FROM snapshots WHERE table_id = $1",
+            "DELETE FROM runs WHERE table_id = $1",
         ];
         site.change_table(&table, &older);
         let mut ann = ann.moved_to(&site.at());

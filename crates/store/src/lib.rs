@@ -3,7 +3,7 @@
 
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, SqlStr};
+use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr, SqlStr};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,6 +13,7 @@ pub use sqlx;
 
 pub mod backup;
 pub mod journal;
+pub mod log;
 
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
@@ -35,16 +36,24 @@ pub enum StoreError {
     Migration(#[from] sqlx::migrate::MigrateError),
 }
 
-/// Every change of the schema, in order. One that was released is never edited: a new one follows.
-fn migrator() -> Migrator {
+/// Every change of the schema, in order. One that was released is never edited: a new one follows. What stands in `/*sqlite … */` is
+/// for SQLite alone, to PostgreSQL a comment.
+fn migrator(kind: Kind) -> Migrator {
     let migrations = [
         ("start", include_str!("../migrations/0001_start.sql")),
         ("seats", include_str!("../migrations/0002_seats.sql")),
         ("annals", include_str!("../migrations/0003_annals.sql")),
         ("lists", include_str!("../migrations/0004_lists.sql")),
+        ("runs", include_str!("../migrations/0005_runs.sql")),
     ];
+    let text = |sql: &'static str| match kind {
+        Kind::Sqlite if sql.contains("/*sqlite") => {
+            AssertSqlSafe(sql.replace("/*sqlite", "").replace("*/", "")).into_sql_str()
+        }
+        _ => SqlStr::from_static(sql),
+    };
     let migrations = migrations.into_iter().enumerate().map(|(i, (name, sql))| {
-        Migration::new(i as i64 + 1, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
+        Migration::new(i as i64 + 1, name.into(), MigrationType::Simple, text(sql), false)
     });
     Migrator::with_migrations(migrations.collect())
 }
@@ -99,7 +108,7 @@ impl Store {
             })
             .connect(url)
             .await?;
-        migrator().run(&pool).await?;
+        migrator(kind).run(&pool).await?;
         Ok(Store { pool, kind, url: url.to_string(), writing: Arc::default() })
     }
 

@@ -109,7 +109,6 @@ impl Site {
             "INSERT INTO log (table_id, seq, kind, body, at) VALUES ($1, 1, 'chat', $2, 5)",
             &[id, &chat],
         );
-        self.sql("INSERT INTO snapshots (table_id, seq, body) VALUES ($1, 1, $2)", &[id, &chat]);
     }
 }
 

@@ -4,8 +4,7 @@ use super::Acknowledged;
 use super::seat::key_text;
 use crate::{Failure, trouble};
 use legatus_store::Store;
-use legatus_store::sqlx::{self, Row};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -81,15 +80,17 @@ impl Drop for Server {
 pub async fn lost(folder: &Path, acknowledged: &[Acknowledged]) -> Result<usize, Failure> {
     let failed = |error: String| Failure::Failed(format!("the log cannot be read: {error}"));
     let store = Store::in_folder(folder).await.map_err(|error| failed(error.to_string()))?;
-    let rows =
-        sqlx::query("SELECT table_id, seq, key FROM log WHERE key IS NOT NULL").fetch_all(&store.pool).await;
-    let mut log = HashMap::new();
-    for row in rows.map_err(|error| failed(error.to_string()))? {
-        log.insert((row.get::<String, _>(0), row.get::<i64, _>(1) as u64), row.get::<String, _>(2));
+    let mut keys = HashMap::new();
+    let tables: HashSet<&str> = acknowledged.iter().map(|action| &*action.table).collect();
+    for table in tables {
+        let log =
+            legatus_store::log::read_log(&store, table).await.map_err(|error| failed(error.to_string()))?;
+        let known = log.rows.into_iter().filter_map(|row| Some(((table, row.seq as u64), row.key?)));
+        keys.extend(known);
     }
     store.pool.close().await;
     let kept = |action: &&Acknowledged| {
-        let key = log.get(&(action.table.to_string(), action.version));
+        let key = keys.get(&(&*action.table, action.version));
         key.is_some_and(|key| *key == key_text(action.key))
     };
     Ok(acknowledged.iter().filter(|action| !kept(action)).count())
