@@ -287,7 +287,10 @@ fn news_lines(state: &TableState) -> Vec<wire::NewsLine> {
     let shown = |line: &NewsLine| {
         let text = match &line.news {
             News::Outage(outage) => text_with("news-outage", "time", &Text::same(duration(outage.ms))),
-            News::Lost(lost) => text_with("news-lost", "rows", &Text::same(lost.rows.to_string())),
+            News::Lost(lost) => {
+                let key = if lost.from.is_some() { "news-damaged" } else { "news-lost" };
+                text_with(key, "rows", &Text::same(lost.rows.to_string()))
+            }
             News::Seat(news) => seat_news(state, news)?,
             News::Staff(seat) => {
                 let seat = &state.fixed.seats.iter().find(|one| one.id == seat)?.name;

@@ -3,7 +3,9 @@
 use crate::Patience;
 use crate::annals::Behind;
 use crate::clockwork::now_ms;
+use crate::health::Health;
 use crate::kept::Kept;
+use crate::lease::Leases;
 use crate::live::{Live, Room, status_statement};
 use crate::machine::Pool;
 use crate::metrics::Metrics;
@@ -29,6 +31,8 @@ type Slot = Arc<OnceCell<Arc<Live>>>;
 /// Everything the routes work with.
 pub struct Hall {
     pub patience: Patience,
+    /// For so many days tables are kept after their end; without it for ever.
+    pub keeps_days: Option<u32>,
     pub store: Store,
     pub journal: Journal,
     pub accounts: Accounts,
@@ -37,6 +41,8 @@ pub struct Hall {
     pub kept: Kept,
     pub metrics: Metrics,
     pub pulse: Pulse,
+    pub health: Health,
+    pub leases: Leases,
     /// True once the server goes down.
     pub closing: watch::Sender<bool>,
     tables: Mutex<HashMap<Arc<str>, Slot>>,
@@ -47,9 +53,16 @@ pub struct Hall {
 }
 
 impl Hall {
-    pub fn new(store: Store, journal: Journal, accounts: Accounts, patience: Patience) -> Arc<Hall> {
+    pub fn new(
+        store: Store,
+        journal: Journal,
+        accounts: Accounts,
+        patience: Patience,
+        keeps_days: Option<u32>,
+    ) -> Arc<Hall> {
         Arc::new(Hall {
             patience,
+            keeps_days,
             store,
             journal,
             accounts,
@@ -58,6 +71,8 @@ impl Hall {
             kept: Kept::default(),
             metrics: Metrics::default(),
             pulse: Pulse::default(),
+            health: Health::default(),
+            leases: Leases::default(),
             closing: watch::Sender::new(false),
             tables: Mutex::default(),
             dirty: Mutex::default(),
@@ -138,7 +153,7 @@ impl Hall {
         let mut with: Vec<Statement> =
             with.map(|sql| Statement::new(sql, [(&*id).into()])).into_iter().collect();
         with.push(status_statement(&room.state, now_ms()));
-        let written = room.commit(self, Record::Lost(Lost { rows }), None, None, with).await;
+        let written = room.commit(self, Record::Lost(Lost { rows, from: None }), None, None, with).await;
         // Another process may have told it already.
         if let Err(error) = written
             && error.code() != "moved"
@@ -196,6 +211,15 @@ impl Hall {
         dropped
     }
 
+    /// The table is no more: it leaves the memory, and whoever looked at it is told.
+    pub async fn forget(&self, id: &str) {
+        let slot = self.slots().remove(id);
+        if let Some(live) = slot.and_then(|slot| slot.get().cloned()) {
+            live.wait().await.end_all();
+        }
+        self.dirty().retain(|dirty| &**dirty != id);
+    }
+
     fn dirty(&self) -> std::sync::MutexGuard<'_, BTreeSet<Arc<str>>> {
         self.dirty.lock().unwrap_or_else(|broken| broken.into_inner())
     }
@@ -250,6 +274,9 @@ impl Hall {
         }
         let id = room.state.fixed.id.clone();
         let rows = log::read_rows(&self.store, &id, room.state.version as i64).await?;
+        if rows.is_empty() {
+            return Ok(());
+        }
         let seated = rows.iter().any(|row| matches!(row.kind.as_str(), "seat" | "orders"));
         room.begin_change();
         let taken = rows.iter().try_for_each(|row| take(&mut room.state, row));

@@ -314,6 +314,12 @@ impl Room {
         self.subscribers.retain(|subscriber| subscriber.id != id);
     }
 
+    /// Ends all sockets: the table is no more.
+    pub fn end_all(&mut self) {
+        self.subscribers.iter().for_each(Subscriber::say_gone);
+        self.subscribers.clear();
+    }
+
     /// Tells how the table stands although its version is the same: something beside its log has changed.
     pub fn tell_anew(&mut self) {
         for subscriber in self.subscribers.iter_mut().filter(|s| s.detail.has_words()) {

@@ -11,7 +11,7 @@ use legatus_store::sqlx;
 use std::sync::Arc;
 
 /// So many rows make a run.
-const RUN: u64 = 128;
+const RUN: u64 = 64;
 /// What is left over of a table at which nothing happens any more: fewer are not worth it.
 const REST: u64 = 8;
 /// Tables whose keys are a day old are looked after so many at a time.

@@ -1,18 +1,19 @@
 //! A table is read from the database: its row, its seats, and its log, which is played through.
 
 use crate::annals::Found;
+use crate::clockwork::now_ms;
 use crate::faults::told;
 use crate::hall::Hall;
 use legatus_accounts::ApiError;
 use legatus_host::facts::{Facts, Status, Visibility};
 use legatus_host::play::Past;
-use legatus_host::record::Record;
+use legatus_host::record::{Lost, Record};
 use legatus_host::state::{Fixed, Holder, Player, SeatState, TableState};
 use legatus_kernel::Seed;
 use legatus_kernel::answer::Fault;
 use legatus_kernel::table::other_values;
 use legatus_mind::Level;
-use legatus_store::journal::Statement;
+use legatus_store::journal::{self, Statement, Written};
 use legatus_store::log::{self, Row as LogRow};
 use legatus_store::sqlx::any::AnyRow;
 use legatus_store::sqlx::{self, Row};
@@ -28,8 +29,52 @@ pub struct ReadTable {
 }
 
 impl Hall {
-    /// Reads a table from the database.
+    /// Reads a table from the database. Where a part of its log cannot be read, a row is written that leaves that part out: the table
+    /// goes on from before it, and says so.
     pub async fn read_table(&self, id: &str) -> Result<ReadTable, ApiError> {
+        let mut torn = None;
+        loop {
+            match self.try_read_table(id).await? {
+                Ok(read) => return Ok(read),
+                // Somebody may have been packing it just now: what is torn is so when it is read again.
+                Err(found) if torn.as_ref() != Some(&found) => torn = Some(found),
+                Err(found) => self.leave_out(id, &found).await?,
+            }
+        }
+    }
+
+    async fn leave_out(&self, id: &str, torn: &Torn) -> Result<(), ApiError> {
+        let Torn { from, newest, at, .. } = *torn;
+        tracing::error!(
+            table = id,
+            from,
+            newest,
+            why = torn.why.as_str(),
+            "a part of a table's log cannot be read"
+        );
+        let rows = newest + 1 - from;
+        let record = Record::Lost(Lost { rows, from: Some(from) });
+        let row = journal::LogRow {
+            table_id: id.into(),
+            seq: newest as i64 + 1,
+            kind: record.kind(),
+            key: None,
+            body: record.body(),
+            at: now_ms().max(at),
+        };
+        // What was made from the rows that are left out is made anew; how it stands is written when it is next shown.
+        let with = [
+            "DELETE FROM annals WHERE table_id = $1",
+            "UPDATE tables SET status = 'playing' WHERE id = $1 AND status = 'over'",
+        ]
+        .map(|sql| Statement::new(sql, [id.into()]));
+        match self.journal.append(row, with.into()).await {
+            Written::Failed => Err(ApiError::internal("the journal could not be written")),
+            Written::Done | Written::LostRace => Ok(()),
+        }
+    }
+
+    async fn try_read_table(&self, id: &str) -> Result<Result<ReadTable, Torn>, ApiError> {
         // Before the log: what was shown then is in it.
         let row = sqlx::query(
             "SELECT id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, summary, summary_version, rematch,
@@ -64,7 +109,7 @@ impl Hall {
                     let sql = "UPDATE tables SET rules = $1 WHERE id = $2";
                     self.journal.write(vec![Statement::new(sql, [i64::from(now).into(), id.into()])]).await;
                 }
-                Ok(ReadTable { state, packed, shown })
+                Ok(Ok(ReadTable { state, packed, shown }))
             }
             // The same rules refuse only what is damaged; but what is closed already is closed, whatever it was closed for.
             Err(Broken::Refused(why)) if played != now || read_status(&row) == Status::Closed => {
@@ -80,8 +125,9 @@ impl Hall {
                 let kept = found.and_then(|found| found.annals().map(|annals| (found.board, annals)));
                 let past = Past::new((played, now), kept, summary, board.unwrap_or_default());
                 let state = self.recall(fixed, &seats, &log, past).await?;
-                Ok(ReadTable { state, packed, shown })
+                Ok(Ok(ReadTable { state, packed, shown }))
             }
+            Err(Broken::Torn(torn)) => Ok(Err(torn)),
             Err(broken) => Err(damaged(id, broken)),
         }
     }
@@ -99,7 +145,8 @@ impl Hall {
         fixed.seats = past.seats().unwrap_or(fixed.seats);
         let seats = seats_of(&fixed, seats);
         let mut state = TableState::begin_past(fixed, seats, past);
-        let noted = log.rows.iter().try_for_each(|row| take(&mut state, row));
+        let noted =
+            log.rows.iter().filter(|row| !log.is_left_out(row)).try_for_each(|row| take(&mut state, row));
         noted.map_err(|why| damaged(&id, why))?;
         // Asked for after the log was read: it is never older than that, so that nothing is closed that has ended meanwhile.
         let row = sqlx::query("SELECT status FROM tables WHERE id = $1").bind(&*id);
@@ -114,7 +161,8 @@ impl Hall {
             tracing::error!(table = id, ?unreadable, "runs of a table's log cannot be read");
         }
         let digests = digests.into_iter().map(|(version, digest)| (version as u64, digest)).collect();
-        Ok(Log { rows, digests, packed: packed as u64 })
+        let left_out = left_out(&rows);
+        Ok(Log { rows, left_out, digests, packed: packed as u64 })
     }
 
     async fn read_seat_rows(&self, id: &str) -> Result<Vec<AnyRow>, ApiError> {
@@ -133,6 +181,7 @@ pub const SEATS_OF_ONE: &str = "SELECT s.table_id, s.seat, s.user_id, s.machine,
 /// The log of a table as the database has it.
 struct Log {
     rows: Vec<LogRow>,
+    left_out: Vec<(i64, i64)>,
     /// The version that its packed part reaches.
     packed: u64,
     /// What is known of the position at some versions: its digest.
@@ -141,15 +190,48 @@ struct Log {
 
 /// Why a log did not lead to a position.
 pub enum Broken {
-    /// It cannot be read at all, whatever the rules.
+    /// Rows are missing, or are no JSON: whatever the rules, and whatever the program.
+    Torn(Torn),
+    /// What it says is not known here: a newer program may know it.
     Damaged(String),
     /// The rules do not accept what it says, or lead to another position.
     Refused(String),
 }
 
+/// A part of a log that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Torn {
+    /// From this row on.
+    from: u64,
+    /// The last row there is, and when it was written.
+    newest: u64,
+    at: i64,
+    why: String,
+}
+
 fn damaged(id: &str, broken: Broken) -> ApiError {
-    let (Broken::Damaged(why) | Broken::Refused(why)) = broken;
+    let (Broken::Damaged(why) | Broken::Refused(why) | Broken::Torn(Torn { why, .. })) = broken;
     ApiError::internal(&format!("the log of table {id} is damaged: {why}"))
+}
+
+fn is_json(text: &str) -> bool {
+    serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
+}
+
+impl Log {
+    /// Does a later row say that this one cannot be read, or not without another?
+    fn is_left_out(&self, row: &LogRow) -> bool {
+        self.left_out.iter().any(|(from, to)| (*from..*to).contains(&row.seq))
+    }
+}
+
+/// The rows that each row of the log leaves out: from one to itself.
+fn left_out(rows: &[LogRow]) -> Vec<(i64, i64)> {
+    let of = |row: &LogRow| match Record::read(&row.kind, &row.body) {
+        Ok(Record::Lost(Lost { from: Some(from), .. })) => Some((from as i64, row.seq)),
+        _ => None,
+    };
+    rows.iter().filter(|row| row.kind == "lost").filter_map(of).collect()
 }
 
 /// A log of so many rows is played through in a moment; a longer one where nobody waits for it.
@@ -179,8 +261,12 @@ fn replayed(fixed: Fixed, seats: Vec<SeatState>, log: &Log) -> Result<TableState
         let mut known = log.digests.iter().filter(|(version, _)| *version == state.version);
         known.any(|(_, digest)| state.digest().as_ref() != Some(digest))
     };
-    for row in &log.rows {
-        take(&mut state, row)?;
+    let last = log.rows.last().map_or((0, 0), |row| (row.seq as u64, row.at));
+    for row in log.rows.iter().filter(|row| !log.is_left_out(row)) {
+        take(&mut state, row).map_err(|broken| match broken {
+            Broken::Torn(torn) => Broken::Torn(Torn { newest: last.0, at: last.1, ..torn }),
+            broken => broken,
+        })?;
         if other_rules(&state) {
             return Err(Broken::Refused(format!("row {}: another position than it was", row.seq)));
         }
@@ -190,10 +276,20 @@ fn replayed(fixed: Fixed, seats: Vec<SeatState>, log: &Log) -> Result<TableState
 
 pub fn take(state: &mut TableState, row: &LogRow) -> Result<(), Broken> {
     let seq = row.seq;
-    let record =
-        Record::read(&row.kind, &row.body).map_err(|why| Broken::Damaged(format!("row {seq}: {why}")))?;
-    if seq as u64 != state.version + 1 {
-        return Err(Broken::Damaged(format!("row {} is missing", state.version + 1)));
+    let torn = |from: u64, why: String| Broken::Torn(Torn { from, newest: seq as u64, at: row.at, why });
+    let record = Record::read(&row.kind, &row.body).map_err(|why| match is_json(&row.body) {
+        true => Broken::Damaged(format!("row {seq}: {why}")),
+        false => torn(seq as u64, format!("row {seq}: {why}")),
+    })?;
+    match &record {
+        // What lies between is left out by this row.
+        Record::Lost(Lost { from: Some(from), .. }) if *from == state.version + 1 => {
+            state.version = seq as u64 - 1
+        }
+        _ if seq as u64 != state.version + 1 => {
+            return Err(torn(state.version + 1, format!("row {} is missing", state.version + 1)));
+        }
+        _ => {}
     }
     let taken = state.take(&record, row.key.as_deref(), row.at);
     taken.map_err(|fault| Broken::Refused(format!("row {seq}: {fault:?}")))?;
