@@ -4,6 +4,7 @@ use super::Acknowledged;
 use super::seat::key_text;
 use crate::{Failure, trouble};
 use legatus_store::Store;
+use legatus_store::sqlx::{self, Row};
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -74,6 +75,35 @@ impl Drop for Server {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// What the database takes.
+pub struct Stored {
+    pub all: i64,
+    /// The rows of the log and the runs that they are packed in.
+    pub log: i64,
+}
+
+pub async fn stored(folder: &Path) -> Result<Stored, Failure> {
+    let failed =
+        |error: &dyn std::fmt::Display| Failure::Failed(format!("the database cannot be read: {error}"));
+    let store = Store::in_folder(folder).await.map_err(|error| failed(&error))?;
+    let ask = async |sql: &'static str| -> Result<i64, Failure> {
+        let row = sqlx::query(sql).fetch_one(&store.pool).await.map_err(|error| failed(&error))?;
+        row.try_get(0).map_err(|error| failed(&error))
+    };
+    let pages = ask("PRAGMA page_count").await? - ask("PRAGMA freelist_count").await?;
+    let all = pages * ask("PRAGMA page_size").await?;
+    // Each row has some bytes of its own beside its columns.
+    let rows = ask(
+        "SELECT COALESCE(SUM(LENGTH(table_id) + LENGTH(kind) + LENGTH(COALESCE(key, '')) + LENGTH(body) + 20), 0) FROM log",
+    );
+    let runs = ask(
+        "SELECT COALESCE(SUM(LENGTH(table_id) + LENGTH(body) + LENGTH(COALESCE(digest, '')) + 30), 0) FROM runs",
+    );
+    let log = rows.await? + runs.await?;
+    store.pool.close().await;
+    Ok(Stored { all, log })
 }
 
 /// How many acknowledged actions are not in the log that the dead server left.
