@@ -2,6 +2,7 @@
 name-length = Un nom a de 2 à 24 lettres.
 name-signs = Un nom se compose de lettres, de chiffres, d’espaces, de traits d’union, d’apostrophes et de points.
 name-taken = Ce nom est déjà pris.
+name-alike = Ce nom ressemble à celui de quelqu’un d’autre. Choisissez-en un que l’on ne puisse pas confondre.
 password-length = Un mot de passe a de 8 à 128 caractères.
 password-weak = Ce mot de passe est trop facile à deviner.
 password-needed = Votre mot de passe actuel est nécessaire pour cela.
@@ -14,6 +15,13 @@ browser-only = Cela ne se fait que dans le navigateur, pas avec un jeton.
 label-length = Un libellé a de 1 à 60 lettres.
 tokens-many = Vous avez déjà 20 jetons. Supprimez-en un d’abord.
 reset-expired = Ce lien a déjà servi ou il est trop ancien. Demandez-en un nouveau.
+reset-now-code = Votre mot de passe est le nouveau. Connectez-vous avec lui et avec le code de votre application.
+confirm-expired = Ce lien a déjà servi ou il est trop ancien. Faites-en envoyer un autre depuis votre compte.
+code-needed = Votre compte demande aussi le code de votre application.
+code-wrong = Ce code n’est pas juste, ou il a déjà servi.
+factor-already = Votre compte demande déjà un code.
+banned = Vous ne pouvez pas vous connecter pour le moment : { $why }
+report-length = Dites en 2 000 lettres au plus ce qui ne va pas.
 foreign-origin = Cette demande vient d’un autre site.
 
 # Lettres.
@@ -21,5 +29,8 @@ mail-greeting = Salve { $name },
 mail-reset-subject = Un nouveau mot de passe pour Legatus
 mail-reset = Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Ce lien sert une seule fois, pendant une heure :
 mail-reset-not-you = Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste le même.
+mail-confirm-subject = Est-ce bien votre adresse ?
+mail-confirm = Quelqu’un, sans doute vous, a donné cette adresse pour un compte de Legatus. Si elle est à vous, ce lien le dit, pendant un jour :
+mail-confirm-not-you = Si ce n’était pas vous, il n’y a rien à faire : rien d’autre n’est envoyé ici.
 mail-notice-subject = Legatus : { $text }
 mail-notice-stop = Vous recevez un seul message de ce genre par table jusqu’à votre prochaine visite. Vous pouvez les désactiver dans votre compte.

@@ -3,6 +3,7 @@
 use crate::crowd::{Attending, Crowd};
 use crate::language::Spoken;
 use crate::limits::{Deed, Limiter, Who};
+use crate::lookalike::look;
 use crate::mail::Mailer;
 use crate::names::{check_email, check_name, check_password, guest_name, name_key};
 use crate::presence::Presence;
@@ -10,9 +11,10 @@ use crate::push::Push;
 use crate::secret::{self, Passwords};
 use crate::session::{self, SessionKind};
 use crate::watchers::Watchers;
-use crate::words::word;
-use crate::{ApiError, Config, OpenError, Person, User, leaving, now_ms, people};
+use crate::words::{word, word_with};
+use crate::{ApiError, Config, OpenError, Person, User, Whence, leaving, now_ms, people};
 use legatus_kernel::Language;
+use legatus_kernel::text::Text;
 use legatus_store::sqlx::{self, Any, Transaction};
 use legatus_store::{Kind, Store, Turn};
 use serde::{Deserialize, Serialize};
@@ -121,6 +123,7 @@ impl Accounts {
     pub async fn open(store: Store, config: Config) -> Result<Accounts, OpenError> {
         let mailer = config.mail.as_ref().map(Mailer::new).transpose().map_err(OpenError::Mail)?;
         let push = Push::open(&store, &config).await?;
+        people::note_looks(&store.pool).await?;
         Ok(Accounts(Arc::new(Inner {
             passwords: Passwords::new(),
             limiter: Limiter::new(config.limits.clone()),
@@ -196,6 +199,11 @@ impl Accounts {
         let _ = self.0.changes.send(change);
     }
 
+    /// News for this process alone.
+    pub(crate) fn announce(&self, change: PersonChange) {
+        let _ = self.0.changes.send(change);
+    }
+
     /// Another process told this. Nobody listening is no mistake.
     pub fn heard(&self, news: &str) {
         if let Ok(change) = serde_json::from_str(news) {
@@ -215,11 +223,12 @@ impl Accounts {
         &self,
         name: Option<&str>,
         language: Option<Language>,
+        from: &Whence,
     ) -> Result<(User, String), ApiError> {
         let name = match name {
             Some(name) => {
                 let name = check_name(name)?;
-                self.name_is_free(&name).await?;
+                self.name_is_free(&name, "").await?;
                 name
             }
             None => self.free_guest_name().await?,
@@ -227,15 +236,21 @@ impl Accounts {
         let mut transaction = self.begin().await?;
         let id = secret::new_id();
         people::insert_guest(&mut transaction, &id, &name, language, now_ms()).await?;
-        let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
+        let browser = Some(from.browser.as_str());
+        let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None, browser).await?;
+        let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;
         transaction.commit().await?;
-        Ok((User { id, name, guest: true, email: None, language, settings: Map::new() }, token))
+        Ok((user, token))
     }
 
-    /// Guests may share a name with each other, never with somebody who keeps it.
-    async fn name_is_free(&self, name: &str) -> Result<(), ApiError> {
-        match people::by_name(&self.store().pool, name).await? {
-            Some(_) => Err(ApiError::taken("name", word("name-taken"))),
+    /// Guests may share a name with each other, never with somebody who keeps it, nor one that looks like it.
+    async fn name_is_free(&self, name: &str, but: &str) -> Result<(), ApiError> {
+        let same = people::by_name(&self.store().pool, name).await?.filter(|(id, _)| id != but);
+        if same.is_some() {
+            return Err(ApiError::taken("name", word("name-taken")));
+        }
+        match people::by_look(&self.store().pool, name, but).await? {
+            Some(_) => Err(ApiError::taken("name", word("name-alike"))),
             None => Ok(()),
         }
     }
@@ -243,7 +258,7 @@ impl Accounts {
     async fn free_guest_name(&self) -> Result<String, ApiError> {
         for _ in 0..8 {
             let name = guest_name();
-            if self.name_is_free(&name).await.is_ok() {
+            if self.name_is_free(&name, "").await.is_ok() {
                 return Ok(name);
             }
         }
@@ -258,6 +273,7 @@ impl Accounts {
         password: String,
         email: Option<&str>,
         language: Option<Language>,
+        from: &Whence,
     ) -> Result<(User, String), ApiError> {
         if guest.is_some_and(|person| !person.guest) {
             return Err(ApiError::forbidden(word("account-already")));
@@ -265,7 +281,7 @@ impl Accounts {
         let name = check_name(name)?;
         check_password(&password, &name)?;
         let email = email.map(check_email).transpose()?;
-        self.name_is_free(&name).await?;
+        self.name_is_free(&name, guest.map_or("", |guest| &guest.id)).await?;
         let hash = self.0.passwords.hash(password).await?;
 
         let mut transaction = self.begin().await?;
@@ -280,9 +296,14 @@ impl Accounts {
         people::keep(&mut transaction, &id, &name, &hash, email.as_deref(), language).await?;
         // A session that anybody may have had before the name was kept ends here.
         delete_cookie_sessions(&mut transaction, &id, None).await?;
-        let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
+        let browser = Some(from.browser.as_str());
+        let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None, browser).await?;
         let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;
         transaction.commit().await?;
+        self.note_sign_in(&id, true, from).await?;
+        if user.email.is_some() {
+            self.ask_owner_of_address(&id);
+        }
         self.tell(PersonChange::SignedOut { user: id.clone() }).await;
         self.tell(PersonChange::Renamed { user: id, name }).await;
         Ok((user, token))
@@ -294,24 +315,47 @@ impl Accounts {
         before: Option<&Person>,
         name: &str,
         password: String,
+        code: Option<&str>,
+        from: &Whence,
     ) -> Result<(User, String), ApiError> {
-        self.limit(Deed::SignIn, Who::Name(name_key(name)))?;
         let known = people::by_name(&self.store().pool, name).await?;
         let (id, hash) = known.map_or((None, None), |(id, hash)| (Some(id), hash));
+        let here_before = match &id {
+            Some(id) => self.comes_from(id, from).await?,
+            None => false,
+        };
+        let key = name_key(name);
+        let whose = if here_before { Who::NameAt(key, from.address) } else { Who::Name(key) };
+        self.limit(Deed::SignIn, whose)?;
         let fits = self.0.passwords.verify(password, hash).await?;
-        let Some(id) = id.filter(|_| fits) else {
+        let Some(id) = id.clone().filter(|_| fits) else {
+            if let Some(id) = id {
+                self.note_sign_in(&id, false, from).await?;
+            }
             return Err(ApiError::wrong_password("", word("sign-in-wrong")));
         };
+        if let Some(why) = people::banned(&self.store().pool, &id, now_ms()).await? {
+            return Err(ApiError::forbidden(word_with("banned", "why", &Text::same(&why))));
+        }
         let mut transaction = self.begin().await?;
+        if let Err(error) = Accounts::check_second_factor(&mut transaction, &id, code).await {
+            drop(transaction);
+            if code.is_some() {
+                self.note_sign_in(&id, false, from).await?;
+            }
+            return Err(error);
+        }
         let guest = before.filter(|person| person.guest && person.id != id);
         if let Some(guest) = guest {
             merge(&mut transaction, &guest.id, &id).await?;
         } else if let Some(before) = before {
             delete_session(&mut transaction, &before.id, &before.session_id).await?;
         }
-        let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
+        let browser = Some(from.browser.as_str());
+        let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None, browser).await?;
         let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;
         transaction.commit().await?;
+        self.note_sign_in(&id, true, from).await?;
         if let Some(guest) = guest {
             self.tell(PersonChange::Merged { guest: guest.id.clone(), into: id }).await;
         } else if let Some(before) = before {
@@ -338,16 +382,15 @@ impl Accounts {
         if email.is_some() || change.password.is_some() {
             self.confirm(person, change.current_password, "current_password").await?;
         }
-        if person.guest
-            && let Some(name) = &name
-        {
-            self.name_is_free(name).await?;
+        if let Some(name) = &name {
+            self.name_is_free(name, &person.id).await?;
         }
         let hash = match change.password {
             Some(password) => Some(self.0.passwords.hash(password).await?),
             None => None,
         };
 
+        let mut asks = false;
         let mut transaction = self.begin().await?;
         let set = async |transaction: &mut Transaction<'static, Any>,
                          sql: &'static str,
@@ -359,11 +402,20 @@ impl Accounts {
             let key = (!person.guest).then(|| name_key(name));
             let sql = "UPDATE users SET name = $1, name_key = $2 WHERE id = $3";
             people::name_taken(set(&mut transaction, sql, [Some(name.clone()), key]).await)?;
+            let look = (!person.guest).then(|| look(name));
+            set(
+                &mut transaction,
+                "UPDATE users SET name_look = COALESCE($1, $2) WHERE id = $3",
+                [look, None],
+            )
+            .await?;
         }
         if let Some(email) = email {
             let key = email.as_deref().map(crate::names::email_key);
-            let sql = "UPDATE users SET email = $1, email_key = $2 WHERE id = $3";
+            let sql = "UPDATE users SET email_confirmed_at = CASE WHEN email_key = $2 THEN email_confirmed_at ELSE NULL END, \
+                       email = $1, email_key = $2 WHERE id = $3";
             set(&mut transaction, sql, [email, key]).await?;
+            asks = true;
             // A link that was sent to the old address must not open the account any more.
             sqlx::query("DELETE FROM resets WHERE user_id = $1")
                 .bind(&person.id)
@@ -390,6 +442,9 @@ impl Accounts {
         }
         let user = people::by_id(&mut transaction, &person.id).await?.ok_or_else(ApiError::not_found)?;
         transaction.commit().await?;
+        if asks && !user.email_confirmed {
+            self.ask_owner_of_address(&person.id);
+        }
         if signs_out {
             self.tell(PersonChange::SignedOut { user: person.id.clone() }).await;
         }
@@ -400,7 +455,12 @@ impl Accounts {
     }
 
     /// Asks for the password again before something that cannot be taken back. Guests have none.
-    async fn confirm(&self, person: &Person, password: Option<String>, field: &str) -> Result<(), ApiError> {
+    pub(crate) async fn confirm(
+        &self,
+        person: &Person,
+        password: Option<String>,
+        field: &str,
+    ) -> Result<(), ApiError> {
         if person.guest {
             return Err(ApiError::forbidden(word("guest-first-account")));
         }

@@ -1,5 +1,6 @@
 //! What is done now and then: mails that are due, and things too old to keep.
 
+use crate::sessions::NOTES_KEPT_MS;
 use crate::{Accounts, ApiError, PersonChange, leaving, now_ms};
 use legatus_store::sqlx::{self, Row};
 use std::time::Duration;
@@ -39,6 +40,8 @@ impl Accounts {
         let turn = self.store().turn().await;
         sqlx::query("DELETE FROM sessions WHERE expires_at <= $1").bind(now).execute(pool).await?;
         sqlx::query("DELETE FROM resets WHERE expires_at <= $1").bind(now).execute(pool).await?;
+        sqlx::query("DELETE FROM confirmations WHERE expires_at <= $1").bind(now).execute(pool).await?;
+        sqlx::query("DELETE FROM sign_ins WHERE at <= $1").bind(now - NOTES_KEPT_MS).execute(pool).await?;
         sqlx::query("DELETE FROM notices WHERE at <= $1").bind(now - NOTICES_KEPT_MS).execute(pool).await?;
         drop(turn);
         let lost = sqlx::query(

@@ -89,6 +89,11 @@ impl ApiError {
         ApiError::new(StatusCode::UNAUTHORIZED, "sign_in", reason).at(field)
     }
 
+    /// The password is right, and a code is asked for beside it.
+    pub fn second_factor(reason: impl Into<Reason>) -> ApiError {
+        ApiError::new(StatusCode::UNAUTHORIZED, "second_factor", reason).at("code")
+    }
+
     pub fn forbidden(reason: impl Into<Reason>) -> ApiError {
         ApiError::new(StatusCode::FORBIDDEN, "forbidden", reason)
     }

@@ -53,11 +53,6 @@ pub(crate) async fn pass_on_lines(
             .bind(seq)
             .execute(&mut **transaction)
             .await?;
-        // A snapshot repeats what the log said; it is made anew when the table is next loaded.
-        sqlx::query("DELETE FROM snapshots WHERE table_id = $1")
-            .bind(&table)
-            .execute(&mut **transaction)
-            .await?;
     }
     Ok(())
 }
@@ -69,18 +64,29 @@ const TRIES: usize = 20;
 async fn get_up(transaction: &mut Transaction<'static, Any>, user: &str) -> Result<(), sqlx::Error> {
     let held = "SELECT s.table_id, s.seat FROM seats s JOIN tables t ON t.id = s.table_id
                 WHERE s.user_id = $1 AND t.status IN ('gathering', 'playing') ORDER BY s.table_id, s.seat";
-    let next = "INSERT INTO log (table_id, seq, kind, key, body, at)
-                SELECT $1, COALESCE(MAX(seq), 0) + 1, 'seat', NULL, $2,
-                CASE WHEN COALESCE(MAX(at), 0) > $3 THEN MAX(at) ELSE $3 END
-                FROM log WHERE table_id = $1 ON CONFLICT DO NOTHING";
     for row in sqlx::query(held).bind(user).fetch_all(&mut **transaction).await? {
         let (table, seat): (String, String) = (row.try_get(0)?, row.try_get(1)?);
         let body = json!({"seat": seat, "change": "left", "user": "", "name": ""}).to_string();
-        for _ in 0..TRIES {
-            let added = sqlx::query(next).bind(&table).bind(&body).bind(now_ms());
-            if added.execute(&mut **transaction).await?.rows_affected() > 0 {
-                break;
-            }
+        write_next(transaction, &table, "seat", &body).await?;
+    }
+    Ok(())
+}
+
+/// Writes the next row of a table's log. The newest is never packed: the next comes after it.
+pub(crate) async fn write_next(
+    transaction: &mut Transaction<'static, Any>,
+    table: &str,
+    kind: &str,
+    body: &str,
+) -> Result<(), sqlx::Error> {
+    let next = "INSERT INTO log (table_id, seq, kind, key, body, at)
+                SELECT $1, COALESCE(MAX(seq), 0) + 1, $4, NULL, $2,
+                CASE WHEN COALESCE(MAX(at), 0) > $3 THEN MAX(at) ELSE $3 END
+                FROM log WHERE table_id = $1 ON CONFLICT DO NOTHING";
+    for _ in 0..TRIES {
+        let added = sqlx::query(next).bind(table).bind(body).bind(now_ms()).bind(kind);
+        if added.execute(&mut **transaction).await?.rows_affected() > 0 {
+            break;
         }
     }
     Ok(())
@@ -92,6 +98,17 @@ pub(crate) async fn forget(
 ) -> Result<(), sqlx::Error> {
     pass_on_lines(transaction, user, None).await?;
     get_up(transaction, user).await?;
+    // Others were told by name that they had sat down.
+    let name = sqlx::query("SELECT name FROM users WHERE id = $1")
+        .bind(user)
+        .fetch_optional(&mut **transaction)
+        .await?;
+    if let Some(name) = name.map(|row| row.try_get::<String, _>(0)).transpose()? {
+        sqlx::query("DELETE FROM notices WHERE kind = 'joined' AND body LIKE $1")
+            .bind(format!("%{name}%"))
+            .execute(&mut **transaction)
+            .await?;
+    }
     for sql in [
         "UPDATE seats SET user_id = NULL, orders = '{}' WHERE user_id = $1",
         "UPDATE tables SET owner = NULL WHERE owner = $1",
@@ -125,7 +142,7 @@ impl Column {
 }
 
 /// The parts of an export: what each is called, its columns, and where they come from.
-const PARTS: [(&str, &[Column], &str); 6] = {
+const PARTS: [(&str, &[Column], &str); 8] = {
     use Column::{Json, Number, Text};
     [
         (
@@ -134,6 +151,7 @@ const PARTS: [(&str, &[Column], &str); 6] = {
                 Text("id"),
                 Text("name"),
                 Text("email"),
+                Number("email_confirmed_at"),
                 Text("language"),
                 Json("settings"),
                 Number("created_at"),
@@ -147,6 +165,7 @@ const PARTS: [(&str, &[Column], &str); 6] = {
                 Text("id"),
                 Text("kind"),
                 Text("label"),
+                Text("browser"),
                 Number("created_at"),
                 Number("used_at"),
                 Number("expires_at"),
@@ -187,6 +206,16 @@ const PARTS: [(&str, &[Column], &str); 6] = {
                 Number("mailed_at"),
             ],
             "FROM notices WHERE user_id = $1 ORDER BY at",
+        ),
+        (
+            "sign_ins",
+            &[Number("at"), Number("ok"), Text("browser"), Text("network")],
+            "FROM sign_ins WHERE user_id = $1 ORDER BY at",
+        ),
+        (
+            "reports",
+            &[Text("table_id"), Text("text"), Number("at"), Number("settled_at")],
+            "FROM reports WHERE user_id = $1 ORDER BY at",
         ),
     ]
 };

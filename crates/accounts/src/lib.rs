@@ -3,6 +3,7 @@
 mod accounts;
 mod chores;
 mod config;
+mod confirm;
 mod crowd;
 mod error;
 mod guard;
@@ -10,18 +11,24 @@ mod input;
 mod language;
 mod leaving;
 mod limits;
+mod lookalike;
 mod mail;
 mod names;
 mod notices;
+mod operator;
 mod people;
 mod presence;
 mod push;
+mod reports;
 mod reset;
 mod routes;
+mod second_factor;
 mod secret;
 mod session;
+mod sessions;
 mod tokens;
 mod watchers;
+mod weak;
 mod words;
 
 pub use accounts::{Accounts, Change, PEOPLE_CHANNEL, PersonChange};
@@ -33,8 +40,13 @@ pub use input::{Body, LARGE, Query, SMALL, from_json};
 pub use language::named as language_named;
 pub use limits::{Deed, Limits, Rate, Who, whole_network};
 pub use notices::{Notice, NoticeKind};
+pub use operator::{Listed, ListedReport, ListedTable, Operation};
 pub use people::{Person, User};
+#[doc(hidden)]
+pub use second_factor::code_now;
+pub use secret::new_id;
 pub use session::SessionKind;
+pub use sessions::Whence;
 pub use tokens::BotToken;
 
 use std::time::{SystemTime, UNIX_EPOCH};

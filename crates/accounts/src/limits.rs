@@ -34,8 +34,10 @@ pub enum Deed {
 pub enum Who {
     Address(IpAddr),
     Person(String),
-    /// The name that somebody tries to sign in with, from wherever.
+    /// The name that somebody tries to sign in with, from wherever its owner has never been.
     Name(String),
+    /// The same from a network from which the owner came before: what others try elsewhere does not lock them out.
+    NameAt(String, IpAddr),
 }
 
 /// So many at once, then so many an hour.
@@ -94,6 +96,27 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Sets the rate of a deed by its name: `sign_in`, `new_table` and so on. Is there such a one?
+    pub fn set(&mut self, name: &str, rate: Rate) -> bool {
+        let deed = match name {
+            "request" => &mut self.request,
+            "guest" => &mut self.guest,
+            "sign_up" => &mut self.sign_up,
+            "sign_in" => &mut self.sign_in,
+            "reset" => &mut self.reset,
+            "scenario" => &mut self.scenario,
+            "new_table" => &mut self.new_table,
+            "load" => &mut self.load,
+            "chat" => &mut self.chat,
+            "action" => &mut self.action,
+            "message" => &mut self.message,
+            "seat" => &mut self.seat,
+            _ => return false,
+        };
+        *deed = rate;
+        true
+    }
+
     fn of(&self, deed: Deed) -> Rate {
         match deed {
             Deed::Request => self.request,
@@ -137,7 +160,11 @@ impl Limiter {
     fn take_at(&self, deed: Deed, who: Who, now: Instant) -> Result<(), ApiError> {
         let Some(limits) = &self.limits else { return Ok(()) };
         let rate = limits.of(deed);
-        let who = if let Who::Address(address) = who { Who::Address(whole_network(address)) } else { who };
+        let who = match who {
+            Who::Address(address) => Who::Address(whole_network(address)),
+            Who::NameAt(name, address) => Who::NameAt(name, whole_network(address)),
+            who => who,
+        };
         let whose = (deed, who);
         let mut buckets = self.buckets.lock().expect("no panic while counting");
         if buckets.len() >= MOST_BUCKETS {

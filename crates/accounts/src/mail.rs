@@ -34,6 +34,11 @@ impl Mailer {
         self.send(to, name, language, &word("mail-reset-subject"), &lines).await
     }
 
+    pub async fn send_confirmation(&self, to: &str, name: &str, language: Language, link: &str) -> bool {
+        let lines = [word("mail-confirm"), same(link), word("mail-confirm-not-you")];
+        self.send(to, name, language, &word("mail-confirm-subject"), &lines).await
+    }
+
     pub async fn send_notice(
         &self,
         to: &str,

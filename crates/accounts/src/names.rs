@@ -1,5 +1,6 @@
 //! Names of people: what may be one, when two are the same, and one for who brings none.
 
+use crate::weak::is_weak;
 use crate::words::word;
 use crate::{ApiError, secret};
 use std::collections::HashSet;
@@ -43,7 +44,8 @@ pub fn check_password(password: &str, name: &str) -> Result<(), ApiError> {
         return Err(ApiError::bad("password", word("password-length")));
     }
     let different: HashSet<char> = password.chars().collect();
-    if name_key(password) == name_key(name) || different.len() < 3 {
+    let (small, name) = (name_key(password), name_key(name));
+    if small == name || different.len() < 3 || is_weak(&small, &name) {
         return Err(ApiError::bad("password", word("password-weak")));
     }
     Ok(())

@@ -25,6 +25,8 @@ pub enum NoticeKind {
     Proposal,
     Vanished,
     Chat,
+    /// The operator says something.
+    Operator,
 }
 
 impl NoticeKind {
@@ -37,6 +39,7 @@ impl NoticeKind {
             NoticeKind::Proposal => "proposal",
             NoticeKind::Vanished => "vanished",
             NoticeKind::Chat => "chat",
+            NoticeKind::Operator => "operator",
         }
     }
 
@@ -147,17 +150,20 @@ impl Accounts {
         connection: &mut sqlx::AnyConnection,
         user: &str,
     ) -> Result<Option<Addressee>, sqlx::Error> {
-        let row = sqlx::query("SELECT name, email, language, settings, seen_at FROM users WHERE id = $1")
-            .bind(user)
-            .fetch_optional(connection)
-            .await?;
+        let row = sqlx::query(
+            "SELECT name, email, email_confirmed_at, language, settings, seen_at FROM users WHERE id = $1",
+        )
+        .bind(user)
+        .fetch_optional(connection)
+        .await?;
         row.map(|row| {
             let settings: String = row.try_get("settings")?;
             let language: Option<String> = row.try_get("language")?;
+            let confirmed = row.try_get::<Option<i64>, _>("email_confirmed_at")?.is_some();
             let here = self.presence().seen_at(user).unwrap_or(0);
             Ok(Addressee {
                 name: row.try_get("name")?,
-                email: row.try_get("email")?,
+                email: row.try_get::<Option<String>, _>("email")?.filter(|_| confirmed),
                 language: language.and_then(|code| Language::find(&code)).unwrap_or_default(),
                 settings: serde_json::from_str(&settings).unwrap_or_default(),
                 seen_at: row.try_get::<i64, _>("seen_at")?.max(here),

@@ -4,7 +4,7 @@ use crate::accounts::delete_all_sessions;
 use crate::names::check_password;
 use crate::session::{self, SessionKind};
 use crate::words::word;
-use crate::{Accounts, ApiError, PersonChange, User, now_ms, people, secret};
+use crate::{Accounts, ApiError, PersonChange, User, Whence, now_ms, people, secret};
 use legatus_store::sqlx::{self, Row};
 
 const RESET_MS: i64 = 60 * 60 * 1000;
@@ -40,7 +40,12 @@ impl Accounts {
     }
 
     /// A link works once, and signs out every browser and every bot.
-    pub async fn confirm_reset(&self, token: &str, password: String) -> Result<(User, String), ApiError> {
+    pub async fn confirm_reset(
+        &self,
+        token: &str,
+        password: String,
+        from: &Whence,
+    ) -> Result<(User, String), ApiError> {
         check_password(&password, "")?;
         let hash = self.passwords().hash(password).await?;
         let mut transaction = self.begin().await?;
@@ -57,10 +62,19 @@ impl Accounts {
         sqlx::query(sql).bind(&id).bind(&hash).execute(&mut **transaction).await?;
         sqlx::query("DELETE FROM resets WHERE user_id = $1").bind(&id).execute(&mut **transaction).await?;
         delete_all_sessions(&mut transaction, &id, None).await?;
-        let (_, token) = session::create(&mut transaction, &id, SessionKind::Cookie, None).await?;
+        let (_, token) =
+            session::create(&mut transaction, &id, SessionKind::Cookie, None, Some(&from.browser)).await?;
         let user = people::by_id(&mut transaction, &id).await?.ok_or_else(ApiError::not_found)?;
+        // Whoever reads the mail has the password, not the second factor: they sign in with both.
+        if user.second_factor {
+            delete_all_sessions(&mut transaction, &id, None).await?;
+        }
         transaction.commit().await?;
+        self.note_sign_in(&id, !user.second_factor, from).await?;
         self.tell(PersonChange::SignedOut { user: id }).await;
+        if user.second_factor {
+            return Err(ApiError::second_factor(word("reset-now-code")));
+        }
         Ok((user, token))
     }
 }

@@ -6,7 +6,7 @@ use crate::limits::{Deed, Who};
 use crate::notices::Notice;
 use crate::session::{SessionKind, clear_cookie, set_cookie};
 use crate::words::word;
-use crate::{Accounts, ApiError, Body, Person, Query, User, language};
+use crate::{Accounts, ApiError, Body, Person, Query, User, Whence, language};
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -15,8 +15,8 @@ use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use futures_util::stream::{self, Stream, StreamExt};
 use legatus_kernel::wire::{
-    self, AskReset, ChangeAccount, ConfirmReset, DeleteAccount, Guest, ReadNotices, ServerInfo, Session,
-    SignIn, SignUp, SignedIn, Subscribe, TokenLabel, Unsubscribe,
+    self, AskReset, ChangeAccount, ConfirmEmail, ConfirmReset, DeleteAccount, Guest, ReadNotices, Report,
+    SecondFactor, ServerInfo, Session, SignIn, SignUp, SignedIn, Subscribe, TokenLabel, Unsubscribe,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -33,6 +33,14 @@ impl Accounts {
             .route("/api/account/export", get(export))
             .route("/api/account/reset", post(ask_reset))
             .route("/api/account/reset/confirm", post(confirm_reset))
+            .route("/api/account/email/confirm", post(confirm_email))
+            .route("/api/account/email/ask", post(ask_again))
+            .route("/api/account/second-factor", post(new_second_factor).delete(end_second_factor))
+            .route("/api/account/second-factor/confirm", post(confirm_second_factor))
+            .route("/api/account/sessions", get(sessions))
+            .route("/api/account/sessions/{id}", delete(end_session))
+            .route("/api/account/sign-ins", get(sign_ins))
+            .route("/api/reports", post(report))
             .route("/api/account/tokens", get(tokens).post(new_token))
             .route("/api/account/tokens/{id}", delete(delete_token))
             .route("/api/account/push", post(subscribe).delete(unsubscribe))
@@ -83,6 +91,7 @@ async fn session(State(accounts): State<Accounts>, person: Option<Person>) -> Re
 async fn guest(
     State(accounts): State<Accounts>,
     peer: Peer,
+    from: Whence,
     person: Option<Person>,
     Body(sent): Body<Guest>,
 ) -> Result<Response, ApiError> {
@@ -91,19 +100,21 @@ async fn guest(
         return Ok(answer(SignedIn { user: person.into() }));
     }
     accounts.limit_address(Deed::Guest, peer)?;
-    let (user, token) = accounts.new_guest(sent.name.as_deref(), sent.language).await?;
+    let (user, token) = accounts.new_guest(sent.name.as_deref(), sent.language, &from).await?;
     Ok(accounts.signed_in(user, &token))
 }
 
 async fn sign_in(
     State(accounts): State<Accounts>,
     peer: Peer,
+    from: Whence,
     person: Option<Person>,
     Body(sent): Body<SignIn>,
 ) -> Result<Response, ApiError> {
     accounts.limit_address(Deed::SignIn, peer)?;
     let before = person.filter(|person| person.session == SessionKind::Cookie);
-    let (user, token) = accounts.sign_in(before.as_ref(), &sent.name, sent.password).await?;
+    let code = sent.code.as_deref();
+    let (user, token) = accounts.sign_in(before.as_ref(), &sent.name, sent.password, code, &from).await?;
     Ok(accounts.signed_in(user, &token))
 }
 
@@ -119,6 +130,7 @@ async fn sign_out(State(accounts): State<Accounts>, person: Option<Person>) -> R
 async fn sign_up(
     State(accounts): State<Accounts>,
     peer: Peer,
+    from: Whence,
     person: Option<Person>,
     Body(sent): Body<SignUp>,
 ) -> Result<Response, ApiError> {
@@ -128,7 +140,7 @@ async fn sign_up(
     accounts.limit_address(Deed::SignUp, peer)?;
     let SignUp { name, password, email, language } = sent;
     let (user, token) =
-        accounts.sign_up(person.as_ref(), &name, password, email.as_deref(), language).await?;
+        accounts.sign_up(person.as_ref(), &name, password, email.as_deref(), language, &from).await?;
     Ok(accounts.signed_in(user, &token))
 }
 
@@ -175,11 +187,87 @@ async fn ask_reset(
 async fn confirm_reset(
     State(accounts): State<Accounts>,
     peer: Peer,
+    from: Whence,
     Body(sent): Body<ConfirmReset>,
 ) -> Result<Response, ApiError> {
     accounts.limit_address(Deed::SignIn, peer)?;
-    let (user, token) = accounts.confirm_reset(&sent.token, sent.password).await?;
+    let (user, token) = accounts.confirm_reset(&sent.token, sent.password, &from).await?;
     Ok(accounts.signed_in(user, &token))
+}
+
+async fn confirm_email(
+    State(accounts): State<Accounts>,
+    peer: Peer,
+    Body(sent): Body<ConfirmEmail>,
+) -> Result<StatusCode, ApiError> {
+    accounts.limit_address(Deed::SignIn, peer)?;
+    accounts.confirm_email(&sent.token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn ask_again(State(accounts): State<Accounts>, person: Person) -> Result<StatusCode, ApiError> {
+    in_browser(&person)?;
+    accounts.limit(Deed::Reset, Who::Person(person.id.clone()))?;
+    accounts.ask_again(&person)?;
+    Ok(StatusCode::ACCEPTED)
+}
+
+async fn new_second_factor(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Body(sent): Body<SecondFactor>,
+) -> Result<Response, ApiError> {
+    in_browser(&person)?;
+    Ok(answer(accounts.new_second_factor(&person, sent.password).await?))
+}
+
+async fn confirm_second_factor(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Body(sent): Body<SecondFactor>,
+) -> Result<Response, ApiError> {
+    in_browser(&person)?;
+    Ok(answer(accounts.confirm_second_factor(&person, sent.code.as_deref().unwrap_or_default()).await?))
+}
+
+async fn end_second_factor(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Body(sent): Body<SecondFactor>,
+) -> Result<StatusCode, ApiError> {
+    in_browser(&person)?;
+    accounts.end_second_factor(&person, sent.password).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn sessions(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {
+    in_browser(&person)?;
+    Ok(answer(accounts.browser_sessions(&person).await?))
+}
+
+async fn end_session(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    in_browser(&person)?;
+    accounts.end_session(&person, &id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn sign_ins(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {
+    in_browser(&person)?;
+    Ok(answer(accounts.sign_ins(&person).await?))
+}
+
+async fn report(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Body(sent): Body<Report>,
+) -> Result<StatusCode, ApiError> {
+    accounts.limit(Deed::Reset, Who::Person(person.id.clone()))?;
+    accounts.report(&person, &sent.table, &sent.text).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 async fn tokens(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {

@@ -76,6 +76,7 @@ pub(crate) async fn create(
     user: &str,
     kind: SessionKind,
     label: Option<&str>,
+    browser: Option<&str>,
 ) -> Result<(String, String), sqlx::Error> {
     let (prefix, kind, expires) = match kind {
         SessionKind::Cookie => ("", "cookie", Some(now_ms() + SESSION_MS)),
@@ -83,8 +84,8 @@ pub(crate) async fn create(
     };
     let (id, token) = (secret::new_id(), format!("{prefix}{}", secret::new_token()));
     sqlx::query(
-        "INSERT INTO sessions (token_hash, id, user_id, kind, label, created_at, used_at, expires_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $6, $7)",
+        "INSERT INTO sessions (token_hash, id, user_id, kind, label, created_at, used_at, expires_at, browser) \
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)",
     )
     .bind(secret::token_hash(&token))
     .bind(&id)
@@ -93,6 +94,7 @@ pub(crate) async fn create(
     .bind(label)
     .bind(now_ms())
     .bind(expires)
+    .bind(browser)
     .execute(connection)
     .await?;
     Ok((id, token))

@@ -38,7 +38,8 @@ impl Accounts {
         }
         let _turn = self.store().turn().await;
         let mut connection = self.store().pool.acquire().await?;
-        let (id, token) = session::create(&mut connection, &person.id, SessionKind::Bot, Some(label)).await?;
+        let (id, token) =
+            session::create(&mut connection, &person.id, SessionKind::Bot, Some(label), None).await?;
         Ok(NewBotToken { id, token })
     }
 

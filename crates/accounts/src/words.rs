@@ -31,11 +31,14 @@ mod tests {
         assert_eq!(en, fr);
         let sources = [
             include_str!("accounts.rs"),
+            include_str!("confirm.rs"),
             include_str!("guard.rs"),
             include_str!("mail.rs"),
             include_str!("names.rs"),
+            include_str!("reports.rs"),
             include_str!("reset.rs"),
             include_str!("routes.rs"),
+            include_str!("second_factor.rs"),
             include_str!("tokens.rs"),
         ]
         .concat();

@@ -364,7 +364,6 @@ fn all_that_is_kept_is_given_and_forgotten() {
                 "SELECT user_id FROM seats",
                 "SELECT owner FROM tables",
                 "SELECT body FROM log",
-                "SELECT body FROM snapshots",
             ] {
                 let left = site.texts(sql).concat();
                 assert!(!left.contains(id), "{sql}: {left}");

@@ -2,5 +2,6 @@
 
 mod accounts;
 mod common;
+mod people;
 mod protection;
 mod telling;

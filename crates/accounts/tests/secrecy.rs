@@ -49,7 +49,7 @@ fn nothing_secret_is_logged() {
             Credentials::Cookie(pair) => pair.split_once('=').unwrap().1.to_string(),
             _ => panic!("no cookie"),
         };
-        let (mut client, user) = site.account("Livia", Some("livia@secret.example"));
+        let (mut client, user) = site.reached_at(&smtp, "Livia", "livia@secret.example");
         secrets.push("livia@secret.example".into());
         secrets.push(cookie_of(&client));
         error(client.post("/api/session", &json!({"name": "Livia", "password": "wrong password"})));

@@ -30,7 +30,7 @@ fn a_forgotten_password_is_replaced_by_mail() {
     on_each(
         |config| config.mail = mail(&smtp),
         |site| {
-            let (mut client, user) = site.account("Marcus", Some("Marcus@example.org"));
+            let (mut client, user) = site.reached_at(&smtp, "Marcus", "Marcus@example.org");
             ok(client.send("PATCH", "/api/account", Some(&json!({"language": "fr"}))));
             let mut lost = site.client();
             let ask = |client: &mut Client, email: &str| {
@@ -217,7 +217,7 @@ fn one_mail_a_table_until_the_person_comes_by() {
             config.mail_after = Duration::ZERO;
         },
         |site| {
-            let (mut client, user) = site.account("Livia", Some("livia@example.org"));
+            let (mut client, user) = site.reached_at(&smtp, "Livia", "livia@example.org");
             let id = user["id"].as_str().unwrap();
             site.table("t1", id);
             let chores = || site.runtime.block_on(site.accounts.do_round(0));

@@ -21,7 +21,7 @@ fn the_script_plays_to_its_end() {
     ] {
         assert!(lesson.told.contains(kind), "the story tells no {kind}");
     }
-    let entries = serde_json::to_string(lesson.table.entries()).unwrap();
+    let entries = serde_json::to_string(&lesson.table.entries()).unwrap();
     assert!(entries.contains("back_to"), "something was taken back");
     assert_eq!(lesson.table.position().ending, Some(Ending::Reached), "as the last words say");
 }

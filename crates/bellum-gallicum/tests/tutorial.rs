@@ -29,7 +29,7 @@ fn the_script_plays_to_its_end() {
     ] {
         assert!(lesson.told.contains(kind), "the story tells no {kind}");
     }
-    let entries = serde_json::to_string(lesson.table.entries()).unwrap();
+    let entries = serde_json::to_string(&lesson.table.entries()).unwrap();
     assert!(entries.contains("back_to"), "something was taken back");
     let view = Telling::view(&lesson.table, Viewer::Observer, 0);
     let marked = |kind: &str, at: &str| view.markers.iter().any(|m| m.kind == kind && m.at == at);

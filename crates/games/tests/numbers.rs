@@ -108,7 +108,7 @@ fn look_at_ways(game: &Entry, save: &Save, actor: Seat, choices: u64) -> usize {
                 }
                 pairs += 1;
                 let (game, entries) =
-                    (game.title().id, [x, y].map(|way| way.table.entries()[save.actions.len()..].to_vec()));
+                    (game.title().id, [x, y].map(|way| way.table.entries_since(save.actions.len())));
                 assert_eq!(x.numbers(at), y.numbers(at), "{game}: {viewer:?} after {entries:?}");
             }
         }

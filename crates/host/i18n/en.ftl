@@ -38,6 +38,7 @@ news-charge = { $seat }: the staff takes care of some of the pieces from now on.
 news-no-charge = { $seat }: the staff takes care of nothing any more.
 news-outage = The server was away ({ $time }): nobody’s clock ran meanwhile.
 news-lost = The end of this table’s record was lost ({ $rows } entries): it goes on from where the record ends.
+news-damaged = Part of this table’s record cannot be read ({ $rows } entries): it goes on from before that part, which is kept aside.
 dice-first = You have begun something that a die decides: roll it first.
 chat-full = So much has been said at this table that nothing more fits.
 save-too-long = A saved game has at most { $most } entries.

@@ -38,6 +38,7 @@ news-charge = { $seat } : l’état-major s’occupe désormais d’une partie d
 news-no-charge = { $seat } : l’état-major ne s’occupe plus de rien.
 news-outage = Le serveur s’est absenté ({ $time }) : aucune pendule n’a couru entre-temps.
 news-lost = La fin du journal de cette table a été perdue ({ $rows } entrées) : elle reprend là où il s’arrête.
+news-damaged = Une partie du journal de cette table est illisible ({ $rows } entrées) : elle reprend avant cette partie, qui est conservée à part.
 dice-first = Vous avez engagé une action qu’un dé doit trancher : lancez-le d’abord.
 chat-full = On a tant parlé à cette table que rien n’y tient plus.
 save-too-long = Une partie enregistrée a au plus { $most } entrées.

@@ -120,7 +120,7 @@ impl TableState {
     ) -> Result<Record, NotDone> {
         let spoilt = !dice.is_empty();
         let referee = self.referee_mut().map_err(|why| NotDone { why, spoilt: false })?;
-        let before = referee.entries().len();
+        let before = referee.entry_count();
         referee.own_dice(own_dice);
         if !dice.is_empty() {
             referee.fix_dice(dice);
@@ -128,7 +128,7 @@ impl TableState {
         let applied = referee.apply_bare(seat, action);
         referee.own_dice(false);
         applied.map_err(|fault| NotDone { why: fault.into(), spoilt })?;
-        Ok(Record::Entries { entries: referee.entries()[before..].to_vec(), why })
+        Ok(Record::Entries { entries: referee.entries_since(before), why })
     }
 
     /// The dice that the tutorial's script has for this action.

@@ -24,6 +24,7 @@ pub mod deeds;
 mod denied;
 pub mod facts;
 pub mod going_on;
+mod keys;
 pub mod names;
 pub mod opening;
 pub mod orders;

@@ -133,6 +133,10 @@ pub struct Outage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Lost {
     pub rows: u64,
+    /// The rows from here on to this one cannot be read, or not without one that cannot: what comes after follows on what was before
+    /// them. Without it they are not there at all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<u64>,
 }
 
 /// What a seat has said it does. Which dice that takes was told, and may tell more: it is done, or nothing is.
@@ -277,7 +281,8 @@ mod tests {
             }),
             Record::Passing(PassingOf { seat: "rome".into(), phase: 7 }),
             Record::Outage(Outage { ms: 900_000 }),
-            Record::Lost(Lost { rows: 3 }),
+            Record::Lost(Lost { rows: 3, from: None }),
+            Record::Lost(Lost { rows: 3, from: Some(7) }),
             Record::Begun(Begun { seat: "rome".into(), action: json!({"attack": "veii"}) }),
             Record::Begin,
             Record::Closed(Closed { reason: text }),

@@ -8,7 +8,6 @@ use crate::record::{SeatChange, SeatNews};
 use crate::state::{ChatLine, Fixed, Holder, NewLuck, News, NewsLine, Player, SeatState, TableState};
 use crate::words::{text, text_of, text_with};
 use legatus_kernel::answer::{Offer, Prompt};
-use legatus_kernel::journal::free_take_backs;
 use legatus_kernel::wire::{
     self, DrawnLuck, Lines, MachineThinks, MayUndo, PartedSeats, SeatClock, SeatHolder, State, TableInfo,
     TableSeat, Told,
@@ -66,7 +65,7 @@ impl Summary {
             closed: state.closed.clone(),
             deadline: state.deadline(),
             lucks: state.lucks.iter().map(|luck| luck_shown(state, luck)).collect(),
-            free_take_backs: free_take_backs(referee.entries()),
+            free_take_backs: referee.free_take_backs(),
         }
     }
 }
@@ -288,7 +287,10 @@ fn news_lines(state: &TableState) -> Vec<wire::NewsLine> {
     let shown = |line: &NewsLine| {
         let text = match &line.news {
             News::Outage(outage) => text_with("news-outage", "time", &Text::same(duration(outage.ms))),
-            News::Lost(lost) => text_with("news-lost", "rows", &Text::same(lost.rows.to_string())),
+            News::Lost(lost) => {
+                let key = if lost.from.is_some() { "news-damaged" } else { "news-lost" };
+                text_with(key, "rows", &Text::same(lost.rows.to_string()))
+            }
             News::Seat(news) => seat_news(state, news)?,
             News::Staff(seat) => {
                 let seat = &state.fixed.seats.iter().find(|one| one.id == seat)?.name;

@@ -3,6 +3,7 @@
 use crate::Denied;
 use crate::clocks::Clocks;
 use crate::facts::{Facts, Status, Visibility};
+use crate::keys::Keys;
 use crate::play::{Past, Play};
 use crate::record::{Begun, Charge, Lost, Outage, Proposal, Record, SeatNews, Why};
 use crate::words::text;
@@ -126,7 +127,7 @@ pub struct TableState {
     /// Versions that took something back, and to how many actions.
     pub backs: Vec<(u64, usize)>,
     pub lucks: Vec<NewLuck>,
-    keys: HashMap<String, u64>,
+    keys: Keys,
 }
 
 impl TableState {
@@ -167,7 +168,7 @@ impl TableState {
             script,
             backs: Vec::new(),
             lucks,
-            keys: HashMap::new(),
+            keys: Keys::default(),
         }
     }
 
@@ -178,7 +179,7 @@ impl TableState {
 
     /// The fingerprint of the position, where there is one.
     pub fn digest(&self) -> Option<String> {
-        self.referee().ok().and_then(|referee| referee.save().digest)
+        self.referee().ok().map(|referee| referee.digest())
     }
 
     pub fn referee_mut(&mut self) -> Result<&mut dyn Thinker, Denied> {
@@ -209,7 +210,7 @@ impl TableState {
         self.version += 1;
         self.updated_at = at;
         if let Some(key) = key {
-            self.keys.insert(key.to_string(), self.version);
+            self.keys.note(key, self.version);
         }
         match record {
             Record::Entries { entries, why } => self.moved(entries, *why, at),
@@ -334,7 +335,7 @@ impl TableState {
 
     /// The version that a request with this key led to.
     pub fn known_key(&self, key: &str) -> Option<u64> {
-        self.keys.get(key).copied()
+        self.keys.find(key)
     }
 
     pub fn seat(&self, id: &str) -> Option<Seat> {

@@ -249,7 +249,7 @@ fn against_the_machine_alone_anything_is_taken_back() {
     assert_eq!((table.play.actions(), count(&table)), (0, 5));
     let save = table.referee().unwrap().save();
     let again = table.fixed.game.load(&save).expect("a journal with free take-backs replays");
-    assert_eq!(legatus_kernel::journal::free_take_backs(again.entries()), 5);
+    assert_eq!(again.free_take_backs(), 5);
 }
 
 #[test]

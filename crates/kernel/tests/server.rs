@@ -29,7 +29,7 @@ fn a_journal_replays_entry_by_entry() {
     play_on(&mut original);
     let mut again: Box<dyn Referee> = Box::new(table("war", 3, 5));
     for entry in original.entries() {
-        again.replay(entry).unwrap();
+        again.replay(&entry).unwrap();
     }
     assert_eq!(again.entries(), original.entries());
     assert_eq!(again.save(), original.save());
@@ -191,8 +191,8 @@ fn own_dice_must_be_given_and_are_never_left_over() {
     table.fix_dice(&[6, 5, 5]);
     table.apply_bare(defender, &json!("pass")).unwrap();
     assert_eq!(table.rolls().iter().rev().find(|r| r.sides > 0).unwrap().value, 6);
-    let dice: Vec<_> = table.entries().iter().filter(|e| matches!(e, Entry::Dice { .. })).collect();
-    assert_eq!(dice, [&Entry::Dice { dice: vec![6] }]);
+    let dice: Vec<_> = table.entries().into_iter().filter(|e| matches!(e, Entry::Dice { .. })).collect();
+    assert_eq!(dice, [Entry::Dice { dice: vec![6] }]);
     bid_all(&mut table);
     attack(&mut table);
     let defender = table.asked().single().unwrap();

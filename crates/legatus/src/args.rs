@@ -5,6 +5,7 @@ mod strength;
 use crate::Failure;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
+use legatus_accounts::Rate;
 use legatus_games::{Entry, Wanted};
 use legatus_host::bounds::check_scenario;
 use legatus_kernel::{LANGUAGES, Language, Learned, Options, Seed, Setup};
@@ -41,6 +42,7 @@ pub enum Command {
     Backup(BackupArgs),
     /// Read a backup into an empty database, of whichever kind
     Restore(BackupArgs),
+    Admin(AdminArgs),
     Play(PlayArgs),
     Values(ValuesArgs),
     Engine(EngineArgs),
@@ -72,6 +74,7 @@ impl Command {
             Command::Report(args) => &args.own,
             Command::Backup(_)
             | Command::Restore(_)
+            | Command::Admin(_)
             | Command::Proof(_)
             | Command::Puzzles(_)
             | Command::Strength(_)
@@ -196,6 +199,12 @@ pub struct ServeArgs {
     /// No limits on how often anything may be asked: for load tests
     #[arg(long)]
     pub no_limits: bool,
+    /// How often something may be done: so many at once, and then so many an hour (docs/server.md names what)
+    #[arg(long, value_name = "NAME=ATONCE/HOUR", value_parser = limit)]
+    pub limit: Vec<(String, Rate)>,
+    /// Delete tables that are over or closed after so many days; kept for ever if left out
+    #[arg(long, value_name = "DAYS", env = "LEGATUS_KEEP_DAYS")]
+    pub keep_days: Option<u32>,
     /// The mail server: smtp://user:password@host:port
     #[arg(long, value_name = "URL", env = "LEGATUS_MAIL", hide_env_values = true)]
     pub mail: Option<String>,
@@ -223,6 +232,89 @@ pub struct BackupArgs {
     /// A database instead of a folder: postgres://… or sqlite://…
     #[arg(long, value_name = "URL", env = "DATABASE_URL", hide_env_values = true)]
     pub database_url: Option<String>,
+}
+
+/// What whoever runs a server may do with people, tables and reports; the server may be running
+///
+/// Every deed is written down (`legatus admin record`), and a running server acts on it within seconds.
+#[derive(Args, Debug)]
+pub struct AdminArgs {
+    /// The folder where the tables are kept; the usual one of this system if left out
+    #[arg(long, value_name = "DIR", env = "LEGATUS_DATA")]
+    pub data: Option<PathBuf>,
+    /// A database instead of a folder: postgres://… or sqlite://…
+    #[arg(long, value_name = "URL", env = "DATABASE_URL", hide_env_values = true)]
+    pub database_url: Option<String>,
+    /// Who does it, for the record; the user of this system if left out
+    #[arg(long = "as", value_name = "NAME", env = "USER", default_value = "operator")]
+    pub operator: String,
+    #[command(subcommand)]
+    pub deed: Deed,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Deed {
+    /// People whose name has this in it, or with this id; the last seen first
+    People {
+        #[arg(default_value = "")]
+        find: String,
+    },
+    /// Somebody may not sign in for a while, and is told why
+    Ban {
+        person: String,
+        #[arg(long, default_value_t = 30)]
+        days: u32,
+        /// In words for the person
+        #[arg(long)]
+        reason: String,
+    },
+    Unban {
+        person: String,
+    },
+    /// Delete an account, as if its owner had
+    DeletePerson {
+        person: String,
+        /// It cannot be taken back
+        #[arg(long)]
+        yes: bool,
+    },
+    /// For somebody who has lost both app and recovery codes, and has proved who they are
+    DropSecondFactor {
+        person: String,
+    },
+    /// Tables of this id or game, or that this person opened; the last changed first
+    Tables {
+        #[arg(default_value = "")]
+        find: String,
+    },
+    /// From now on a table can only be read; its players are told why
+    Close {
+        table: String,
+        #[arg(long)]
+        reason: String,
+    },
+    /// Delete a table and all that was played and said there
+    DeleteTable {
+        table: String,
+        /// It cannot be taken back
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Tell everybody who plays at a table
+    Say {
+        table: String,
+        text: String,
+    },
+    /// What people want looked at, the oldest first
+    Reports,
+    /// A report was looked at
+    Settle {
+        report: String,
+        /// What came of it
+        how: String,
+    },
+    /// What operators did
+    Record,
 }
 
 /// Play in the terminal, against the machine or two at one screen
@@ -272,6 +364,9 @@ pub struct StormArgs {
     /// For how long
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=600))]
     pub seconds: u16,
+    /// So many people look at each table as the page does, told every change in words; what they are sent is counted apart
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=20))]
+    pub viewers: u16,
     #[arg(long, help = format!("The game's id: {}; the first if left out", legatus_games::ids()))]
     pub game: Option<String>,
     /// Print one JSON object
@@ -563,6 +658,16 @@ fn seeds(text: &str) -> Result<Seeds, String> {
 fn ratio(text: &str) -> Result<f64, String> {
     let ratio = text.parse().ok().filter(|r| (0.0001..=100.0).contains(r));
     ratio.ok_or_else(|| "a number from 0.0001 to 100".to_string())
+}
+
+/// `sign_in=20/120`: twenty at once, and then 120 an hour.
+fn limit(text: &str) -> Result<(String, Rate), String> {
+    let read = || {
+        let (name, rate) = text.split_once('=')?;
+        let (burst, hour) = rate.split_once('/')?;
+        Some((name.to_string(), Rate { burst: burst.parse().ok()?, per_hour: hour.parse().ok()? }))
+    };
+    read().ok_or_else(|| "NAME=ATONCE/HOUR, as in sign_in=20/120".to_string())
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {

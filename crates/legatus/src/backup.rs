@@ -7,6 +7,7 @@ use legatus_server::server::Data;
 use legatus_store::Store;
 use std::fs::{File, OpenOptions};
 use std::io::{BufReader, BufWriter};
+use std::path::PathBuf;
 
 pub fn backup(args: &BackupArgs) -> Result<(), Failure> {
     let file = new_file(args).map_err(trouble(args.file.display()))?;
@@ -43,14 +44,19 @@ fn new_file(args: &BackupArgs) -> std::io::Result<File> {
 }
 
 async fn open(args: &BackupArgs) -> Result<Store, Failure> {
-    let store = match data_of(args.database_url.as_deref(), args.data.clone())? {
+    open_store(args.database_url.as_deref(), args.data.clone()).await
+}
+
+/// The database that a server of these settings keeps its tables in.
+pub async fn open_store(url: Option<&str>, folder: Option<PathBuf>) -> Result<Store, Failure> {
+    let store = match data_of(url, folder)? {
         Data::Folder(folder) => Store::in_folder(&folder).await,
         Data::Url(url) => Store::open(&url).await,
     };
     store.map_err(|error| Failure::Failed(error.to_string()))
 }
 
-fn run<T>(task: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+pub fn run<T>(task: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(trouble("cannot start"))?.block_on(task)
 }

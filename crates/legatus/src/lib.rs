@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`args`] | the command line |
 //! | [`serve`] | `legatus serve`: the web server |
+//! | [`admin`] | `legatus admin`: people, tables and reports, for whoever runs a server |
 //! | [`backup`] | `legatus backup` and `legatus restore` |
 //! | [`engine`] | `legatus engine`: JSON-RPC on standard input and output |
 //! | [`simulate`] | `legatus simulate`: many machine games |
@@ -26,6 +27,7 @@
 #[macro_use]
 mod printed;
 
+pub mod admin;
 pub mod args;
 pub mod backup;
 pub mod contest;
@@ -144,6 +146,7 @@ pub fn run(program: Program) -> ExitCode {
         Command::Serve(args) => serve::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
+        Command::Admin(args) => admin::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Match(args) => contest::run(&args),

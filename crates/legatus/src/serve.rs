@@ -23,6 +23,7 @@ async fn serve(args: &ServeArgs) -> Result<(), Failure> {
         data: data(args)?,
         accounts: accounts(args)?,
         patience: Patience::default(),
+        keeps_days: args.keep_days,
     };
     let running = start(config).await.map_err(|error| Failure::Failed(error.to_string()))?;
     let page = args
@@ -77,6 +78,13 @@ fn accounts(args: &ServeArgs) -> Result<legatus_accounts::Config, Failure> {
     let mut config = legatus_accounts::Config::new(base_url);
     config.trust_proxy = args.trust_proxy;
     config.only_local = args.listen.ip().is_loopback() && config.base_url.is_local();
+    if let Some(limits) = &mut config.limits {
+        for (name, rate) in &args.limit {
+            if !limits.set(name, *rate) {
+                return Err(Failure::Usage(format!("--limit: there is no limit called {name:?}")));
+            }
+        }
+    }
     if args.no_limits {
         config.limits = None;
     }

@@ -6,6 +6,7 @@ mod scan;
 mod seat;
 mod server;
 mod tables;
+mod viewer;
 
 use crate::args::StormArgs;
 use crate::{Failure, trouble};
@@ -35,6 +36,15 @@ pub struct Measured {
     pub refused: u64,
     pub lost: usize,
     pub sync_ms: f64,
+    /// Processor time of the server for each action.
+    pub cpu_ms_per_action: Option<f64>,
+    /// What the database grew by for each action, summaries, annals and all; and of that, the log alone.
+    pub stored_bytes_per_action: f64,
+    pub log_bytes_per_action: f64,
+    /// Those who looked on, the changes they were told, and the bytes of each.
+    pub viewers: usize,
+    pub changes_told: u64,
+    pub bytes_per_change: f64,
 }
 
 /// An action that the server said is on the disk.
@@ -53,6 +63,8 @@ pub struct Tally {
     pub latencies_us: Vec<u32>,
     pub refused: u64,
     pub games_over: u64,
+    pub changes_told: u64,
+    pub bytes_told: u64,
 }
 
 pub fn run(args: &StormArgs) -> Result<(), Failure> {
@@ -94,6 +106,7 @@ async fn storm(
     for _ in 0..args.tables {
         opened.push(opener.open().await?);
     }
+    let stored_before = server::stored(folder).await?;
     let sockets: usize = opened.iter().map(|table| table.seats.len()).sum();
     let tally = Rc::new(RefCell::new(Tally::default()));
     // Everybody sits before the first acts.
@@ -109,6 +122,7 @@ async fn storm(
                 tally.clone(),
                 ready.clone(),
                 stopped.clone(),
+                args.viewers,
             );
             tokio::task::spawn_local(play)
         })
@@ -130,6 +144,9 @@ async fn storm(
 
     let tally = tally.take();
     let lost = server::lost(folder, &tally.acknowledged).await?;
+    let stored = server::stored(folder).await?;
+    // All that was acknowledged is stored, also what came while it stopped.
+    let kept = tally.acknowledged.len().max(1) as f64;
     let mut latencies = tally.latencies_us;
     latencies.truncate(actions);
     latencies.sort_unstable();
@@ -151,6 +168,12 @@ async fn storm(
         refused: tally.refused,
         lost,
         sync_ms: rounded(sync_ms, 1000.0),
+        cpu_ms_per_action: cpu.map(|seconds| rounded(seconds * 1000.0 / actions.max(1) as f64, 10_000.0)),
+        stored_bytes_per_action: rounded((stored.all - stored_before.all) as f64 / kept, 10.0),
+        log_bytes_per_action: rounded((stored.log - stored_before.log) as f64 / kept, 10.0),
+        viewers: usize::from(args.viewers) * usize::from(args.tables),
+        changes_told: tally.changes_told,
+        bytes_per_change: rounded(tally.bytes_told as f64 / tally.changes_told.max(1) as f64, 1.0),
     })
 }
 
@@ -193,6 +216,14 @@ fn tell(measured: &Measured) {
     );
     if let (Some(cpu), Some(rss)) = (measured.server_cpu_s, measured.server_rss_mb) {
         println!("the server used {cpu} s of processor and {rss} MB");
+    }
+    println!(
+        "stored {} bytes an action, {} of them the log",
+        measured.stored_bytes_per_action, measured.log_bytes_per_action
+    );
+    if measured.viewers > 0 {
+        let Measured { viewers, changes_told, bytes_per_change, .. } = measured;
+        println!("{viewers} people looked on: {changes_told} changes of {bytes_per_change} bytes");
     }
     println!("refused: {refused}; lost: {lost}");
 }

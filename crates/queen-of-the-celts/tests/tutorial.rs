@@ -12,7 +12,7 @@ fn the_script_plays_to_its_end() {
     {
         assert!(lesson.told.contains(kind), "the story tells no {kind}: {:?}", lesson.told);
     }
-    let entries = serde_json::to_string(lesson.table.entries()).unwrap();
+    let entries = serde_json::to_string(&lesson.table.entries()).unwrap();
     assert!(entries.contains("back_to"), "something was taken back");
     let position = lesson.table.position();
     let legion = Unit::find("leg_ix_1").unwrap();

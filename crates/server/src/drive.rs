@@ -74,6 +74,9 @@ fn set_thinking(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room, seat: Seat,
     let turn = turn(room);
     let (hall, live) = (hall.clone(), live.clone());
     tokio::spawn(async move {
+        let Some(_lease) = hall.leases.take(&hall, &live.id, || still_asked(&live, moves)).await else {
+            return;
+        };
         let thought = hall.pool.think(turn, task, stop, pace).await;
         // Going down: whoever opens the table next thinks again, and alike.
         if hall.is_closing() {
@@ -96,6 +99,11 @@ fn set_thinking(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room, seat: Seat,
             Err(error) => tracing::error!(%error, table = &*live.id, "the machine did not move"),
         }
     });
+}
+
+/// Is the decision still to be made? Who has the table locked is about to know.
+fn still_asked(live: &Live, moves: u64) -> bool {
+    live.peek().is_none_or(|room| room.state.moves == moves && room.state.status == Status::Playing)
 }
 
 /// The machine's seats take turns by whoever opened the table, or else sits at it; those that somebody waits for go first.

@@ -1,36 +1,28 @@
 //! The house that holds all tables: those in memory, and the way to those that are not.
 
 use crate::Patience;
-use crate::annals::{Behind, Found};
+use crate::annals::Behind;
 use crate::clockwork::now_ms;
-use crate::faults::told;
+use crate::health::Health;
 use crate::kept::Kept;
+use crate::lease::Leases;
 use crate::live::{Live, Room, status_statement};
 use crate::machine::Pool;
 use crate::metrics::Metrics;
 use crate::pulse::Pulse;
+use crate::reading::{ReadTable, take};
 use legatus_accounts::{Accounts, ApiError};
-use legatus_host::facts::{Facts, Status, Visibility, lasts};
+use legatus_host::facts::{Status, lasts};
 use legatus_host::names::Boards;
-use legatus_host::play::Past;
 use legatus_host::record::{Closed, Lost, Record};
-use legatus_host::state::{Fixed, Holder, Player, SeatState, TableState};
-use legatus_kernel::answer::Fault;
-use legatus_kernel::table::other_values;
-use legatus_kernel::{Seat, Seats, Seed};
-use legatus_mind::Level;
+use legatus_kernel::{Seat, Seats};
 use legatus_store::Store;
 use legatus_store::journal::{Journal, Statement};
-use legatus_store::sqlx::any::AnyRow;
-use legatus_store::sqlx::{self, Row};
-use serde::{Deserialize, Serialize};
+use legatus_store::log;
 use std::collections::{BTreeSet, HashMap};
-use std::str::FromStr;
 use std::sync::{Arc, Mutex};
 use tokio::sync::{OnceCell, watch};
 
-/// The log is packed anew when it has grown by so many rows.
-const PACK_EVERY: u64 = 256;
 /// A table that nobody touched or watched for so long leaves the memory.
 const IDLE_MS: i64 = 10 * 60 * 1000;
 
@@ -39,6 +31,8 @@ type Slot = Arc<OnceCell<Arc<Live>>>;
 /// Everything the routes work with.
 pub struct Hall {
     pub patience: Patience,
+    /// For so many days tables are kept after their end; without it for ever.
+    pub keeps_days: Option<u32>,
     pub store: Store,
     pub journal: Journal,
     pub accounts: Accounts,
@@ -47,6 +41,8 @@ pub struct Hall {
     pub kept: Kept,
     pub metrics: Metrics,
     pub pulse: Pulse,
+    pub health: Health,
+    pub leases: Leases,
     /// True once the server goes down.
     pub closing: watch::Sender<bool>,
     tables: Mutex<HashMap<Arc<str>, Slot>>,
@@ -56,36 +52,17 @@ pub struct Hall {
     pub behind: Behind,
 }
 
-/// A table as the database has it.
-pub struct ReadTable {
-    pub state: TableState,
-    /// How far its log is packed.
-    pub packed: u64,
-    /// The version that lists showed last.
-    pub shown: u64,
-}
-
-/// The packed log of a table.
-#[derive(Serialize, Deserialize)]
-struct Packed {
-    rules: u32,
-    digest: Option<String>,
-    rows: Vec<PackedRow>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct PackedRow {
-    kind: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    key: Option<String>,
-    body: String,
-    at: i64,
-}
-
 impl Hall {
-    pub fn new(store: Store, journal: Journal, accounts: Accounts, patience: Patience) -> Arc<Hall> {
+    pub fn new(
+        store: Store,
+        journal: Journal,
+        accounts: Accounts,
+        patience: Patience,
+        keeps_days: Option<u32>,
+    ) -> Arc<Hall> {
         Arc::new(Hall {
             patience,
+            keeps_days,
             store,
             journal,
             accounts,
@@ -94,6 +71,8 @@ impl Hall {
             kept: Kept::default(),
             metrics: Metrics::default(),
             pulse: Pulse::default(),
+            health: Health::default(),
+            leases: Leases::default(),
             closing: watch::Sender::new(false),
             tables: Mutex::default(),
             dirty: Mutex::default(),
@@ -174,7 +153,7 @@ impl Hall {
         let mut with: Vec<Statement> =
             with.map(|sql| Statement::new(sql, [(&*id).into()])).into_iter().collect();
         with.push(status_statement(&room.state, now_ms()));
-        let written = room.commit(self, Record::Lost(Lost { rows }), None, None, with).await;
+        let written = room.commit(self, Record::Lost(Lost { rows, from: None }), None, None, with).await;
         // Another process may have told it already.
         if let Err(error) = written
             && error.code() != "moved"
@@ -210,8 +189,8 @@ impl Hall {
         self.slots().values().filter_map(|slot| slot.get().cloned()).collect()
     }
 
-    /// Drops what nobody used for a while.
-    pub fn drop_idle(&self) {
+    /// Drops what nobody used for a while; says which tables.
+    pub fn drop_idle(&self) -> Vec<Arc<str>> {
         let time = now_ms() - IDLE_MS;
         // A slot that somebody else holds is about to be used.
         let keep = |slot: &Slot| {
@@ -220,7 +199,25 @@ impl Hall {
             })
         };
         let dirty: BTreeSet<Arc<str>> = self.dirty().clone();
-        self.slots().retain(|id, slot| dirty.contains(id) || keep(slot));
+        let mut dropped = Vec::new();
+        self.slots().retain(|id, slot| {
+            let stays = dirty.contains(id) || keep(slot);
+            if !stays {
+                dropped.push(id.clone());
+            }
+            stays
+        });
+        dropped.sort();
+        dropped
+    }
+
+    /// The table is no more: it leaves the memory, and whoever looked at it is told.
+    pub async fn forget(&self, id: &str) {
+        let slot = self.slots().remove(id);
+        if let Some(live) = slot.and_then(|slot| slot.get().cloned()) {
+            live.wait().await.end_all();
+        }
+        self.dirty().retain(|dirty| &**dirty != id);
     }
 
     fn dirty(&self) -> std::sync::MutexGuard<'_, BTreeSet<Arc<str>>> {
@@ -259,144 +256,6 @@ impl Hall {
         }
     }
 
-    /// Packs the log of a table if it has grown, in the background: play goes on meanwhile. Says whether it did.
-    pub fn pack_if_long(&self, room: &mut Room) -> bool {
-        if room.state.version - room.packed < PACK_EVERY {
-            return false;
-        }
-        room.packed = room.state.version;
-        self.pack(room);
-        true
-    }
-
-    fn pack(&self, room: &Room) {
-        let (id, seq) = (room.state.fixed.id.clone(), room.state.version as i64);
-        let (rules, digest) = (room.state.fixed.rules, room.state.digest());
-        let (store, journal) = (self.store.clone(), self.journal.clone());
-        tokio::spawn(async move {
-            match read_rows(&store, &id, 0, seq).await {
-                Ok(rows) => {
-                    let rows = rows.into_iter().map(|(_, row)| row).collect();
-                    let body = serde_json::to_string(&Packed { rules, digest, rows }).unwrap_or_default();
-                    journal
-                        .write(vec![Statement::new(
-                            "INSERT INTO snapshots (table_id, seq, body) VALUES ($1, $2, $3) ON CONFLICT (table_id)
-                             DO UPDATE SET seq = excluded.seq, body = excluded.body WHERE snapshots.seq < excluded.seq",
-                            [(&*id).into(), seq.into(), body.into()],
-                        )])
-                        .await;
-                }
-                Err(error) => tracing::warn!(%error, table = &*id, "the log was not packed"),
-            }
-        });
-    }
-
-    /// Reads a table from the database.
-    pub async fn read_table(&self, id: &str) -> Result<ReadTable, ApiError> {
-        // Before the log: what was shown then is in it.
-        let row = sqlx::query(
-            "SELECT id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, summary, summary_version, rematch,
-             created_at, updated_at FROM tables WHERE id = $1",
-        )
-        .bind(id)
-        .fetch_optional(&self.store.pool)
-        .await?
-        .ok_or_else(ApiError::not_found)?;
-        let fixed = read_fixed(&row)?;
-        // It is neither damaged nor closed: whoever starts the server with its values goes on with it.
-        if let Some(why) = other_values(fixed.facts.data.as_ref(), fixed.game.values()) {
-            return Err(told(Fault::NotPossible(why)));
-        }
-        let shown = row.get::<i64, _>("summary_version") as u64;
-        let mut log = self.read_log(id).await?;
-        let seats = self.read_seat_rows(id).await?;
-        let (played, now) = (fixed.rules, fixed.game.title().rules);
-        let found = if played == now { None } else { Found::read(&self.store, id).await? };
-        match &found {
-            Some(found) => log.digests.push((found.version, found.digest.clone())),
-            None if played == now => log.digests.clear(),
-            None => {}
-        }
-        let held = seats_of(&fixed, &seats);
-        let (log, played_through) = play_through(fixed.clone(), held, log).await?;
-        match played_through {
-            Ok(mut state) => {
-                state.fixed.rules = now;
-                if played != now {
-                    let sql = "UPDATE tables SET rules = $1 WHERE id = $2";
-                    self.journal.write(vec![Statement::new(sql, [i64::from(now).into(), id.into()])]).await;
-                }
-                Ok(ReadTable { state, packed: log.packed, shown })
-            }
-            // The same rules refuse only what is damaged; but what is closed already is closed, whatever it was closed for.
-            Err(Broken::Refused(why)) if played != now || read_status(&row) == Status::Closed => {
-                tracing::warn!(
-                    table = id,
-                    played,
-                    now,
-                    why,
-                    "the rules have changed: the table can only be read"
-                );
-                let summary = serde_json::from_str(row.get("summary")).unwrap_or_default();
-                let board = fixed.game.board(fixed.facts.setup.scenario_id()).map(|board| board.id);
-                let kept = found.and_then(|found| found.annals().map(|annals| (found.board, annals)));
-                let past = Past::new((played, now), kept, summary, board.unwrap_or_default());
-                let state = self.recall(fixed, &seats, &log, past).await?;
-                Ok(ReadTable { state, packed: log.packed, shown })
-            }
-            Err(broken) => Err(damaged(id, broken)),
-        }
-    }
-
-    /// A table that can only be read: its log says what happened beside the game.
-    async fn recall(
-        &self,
-        mut fixed: Fixed,
-        seats: &[AnyRow],
-        log: &Log,
-        past: Past,
-    ) -> Result<TableState, ApiError> {
-        let id = fixed.id.clone();
-        fixed.rules = past.from;
-        fixed.seats = past.seats().unwrap_or(fixed.seats);
-        let seats = seats_of(&fixed, seats);
-        let mut state = TableState::begin_past(fixed, seats, past);
-        let noted = log.rows.iter().try_for_each(|(seq, row)| take(&mut state, *seq, row));
-        noted.map_err(|why| damaged(&id, why))?;
-        // Asked for after the log was read: it is never older than that, so that nothing is closed that has ended meanwhile.
-        let row = sqlx::query("SELECT status FROM tables WHERE id = $1").bind(&*id);
-        state.status = read_status(&row.fetch_one(&self.store.pool).await?);
-        Ok(state)
-    }
-
-    /// The whole log: what is packed of it, and the rest.
-    async fn read_log(&self, id: &str) -> Result<Log, ApiError> {
-        let packed: Option<(i64, Packed)> =
-            sqlx::query("SELECT seq, body FROM snapshots WHERE table_id = $1")
-                .bind(id)
-                .fetch_optional(&self.store.pool)
-                .await?
-                .and_then(|row| Some((row.get(0), serde_json::from_str(row.get(1)).ok()?)));
-        let reached = packed.as_ref().map_or(0, |(seq, _)| *seq);
-        let tail = read_rows(&self.store, id, reached, i64::MAX).await?;
-        let (mut rows, mut digests) = (Vec::new(), Vec::new());
-        if let Some((seq, packed)) = packed {
-            digests.extend(packed.digest.map(|digest| (seq as u64, digest)));
-            rows.extend(packed.rows.into_iter().enumerate().map(|(i, row)| (i as i64 + 1, row)));
-        }
-        rows.extend(tail);
-        Ok(Log { rows, packed: reached as u64, digests })
-    }
-
-    async fn read_seat_rows(&self, id: &str) -> Result<Vec<AnyRow>, ApiError> {
-        Ok(sqlx::query(SEATS_OF_ONE).bind(id).fetch_all(&self.store.pool).await?)
-    }
-
-    /// Who sits where, as the database has it.
-    pub async fn read_seats(&self, id: &str, fixed: &Fixed) -> Result<Vec<SeatState>, ApiError> {
-        Ok(seats_of(fixed, &self.read_seat_rows(id).await?))
-    }
-
     /// Looks again who sits where: people may be renamed, merged or gone.
     pub async fn refresh_seats(&self, room: &mut Room) -> Result<(), ApiError> {
         let seats = self.read_seats(&room.state.fixed.id, &room.state.fixed).await?;
@@ -414,10 +273,13 @@ impl Hall {
             return Ok(());
         }
         let id = room.state.fixed.id.clone();
-        let rows = read_rows(&self.store, &id, room.state.version as i64, i64::MAX).await?;
-        let seated = rows.iter().any(|(_, row)| matches!(row.kind.as_str(), "seat" | "orders"));
+        let rows = log::read_rows(&self.store, &id, room.state.version as i64).await?;
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let seated = rows.iter().any(|row| matches!(row.kind.as_str(), "seat" | "orders"));
         room.begin_change();
-        let taken = rows.iter().try_for_each(|(seq, row)| take(&mut room.state, *seq, row));
+        let taken = rows.iter().try_for_each(|row| take(&mut room.state, row));
         match taken {
             Ok(()) if seated => self.refresh_seats(&mut room).await?,
             Ok(()) => {}
@@ -434,154 +296,4 @@ impl Hall {
 /// The seats that are in both sets.
 fn both(a: Seats, b: Seats) -> Seats {
     Seats(a.0 & b.0)
-}
-
-pub const SEATS_OF_ONE: &str = "SELECT s.table_id, s.seat, s.user_id, s.machine, s.orders, u.name, u.password
-    FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id = $1";
-
-/// The log of a table as the database has it.
-struct Log {
-    rows: Vec<(i64, PackedRow)>,
-    /// The version that its packed part reaches.
-    packed: u64,
-    /// What is known of the position at some versions: its digest.
-    digests: Vec<(u64, String)>,
-}
-
-/// Why a log did not lead to a position.
-enum Broken {
-    /// It cannot be read at all, whatever the rules.
-    Damaged(String),
-    /// The rules do not accept what it says, or lead to another position.
-    Refused(String),
-}
-
-fn damaged(id: &str, broken: Broken) -> ApiError {
-    let (Broken::Damaged(why) | Broken::Refused(why)) = broken;
-    ApiError::internal(&format!("the log of table {id} is damaged: {why}"))
-}
-
-/// A log of so many rows is played through in a moment; a longer one where nobody waits for it.
-const SHORT: usize = 64;
-
-async fn play_through(
-    fixed: Fixed,
-    seats: Vec<SeatState>,
-    log: Log,
-) -> Result<(Log, Result<TableState, Broken>), ApiError> {
-    if log.rows.len() + fixed.facts.prelude.len() <= SHORT {
-        let state = replayed(fixed, seats, &log);
-        return Ok((log, state));
-    }
-    let away = tokio::task::spawn_blocking(move || {
-        let state = replayed(fixed, seats, &log);
-        (log, state)
-    });
-    away.await.map_err(|panic| ApiError::internal(&panic))
-}
-
-/// Plays the whole log through.
-fn replayed(fixed: Fixed, seats: Vec<SeatState>, log: &Log) -> Result<TableState, Broken> {
-    let mut state =
-        TableState::begin(fixed, seats).map_err(|fault| Broken::Refused(format!("its start: {fault:?}")))?;
-    let other_rules = |state: &TableState| {
-        let mut known = log.digests.iter().filter(|(version, _)| *version == state.version);
-        known.any(|(_, digest)| state.digest().as_ref() != Some(digest))
-    };
-    for (seq, row) in &log.rows {
-        take(&mut state, *seq, row)?;
-        if other_rules(&state) {
-            return Err(Broken::Refused(format!("row {seq}: another position than it was")));
-        }
-    }
-    Ok(state)
-}
-
-fn take(state: &mut TableState, seq: i64, row: &PackedRow) -> Result<(), Broken> {
-    let record =
-        Record::read(&row.kind, &row.body).map_err(|why| Broken::Damaged(format!("row {seq}: {why}")))?;
-    if seq as u64 != state.version + 1 {
-        return Err(Broken::Damaged(format!("row {} is missing", state.version + 1)));
-    }
-    let taken = state.take(&record, row.key.as_deref(), row.at);
-    taken.map_err(|fault| Broken::Refused(format!("row {seq}: {fault:?}")))?;
-    state.version = seq as u64;
-    Ok(())
-}
-
-async fn read_rows(
-    store: &Store,
-    id: &str,
-    after: i64,
-    upto: i64,
-) -> Result<Vec<(i64, PackedRow)>, sqlx::Error> {
-    let rows = sqlx::query(
-        "SELECT seq, kind, key, body, at FROM log WHERE table_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq",
-    )
-    .bind(id)
-    .bind(after)
-    .bind(upto)
-    .fetch_all(&store.pool)
-    .await?;
-    let read = |row: &AnyRow| {
-        (row.get(0), PackedRow { kind: row.get(1), key: row.get(2), body: row.get(3), at: row.get(4) })
-    };
-    Ok(rows.iter().map(read).collect())
-}
-
-/// What the row of a table says of it.
-pub fn read_fixed(row: &AnyRow) -> Result<Fixed, ApiError> {
-    let broken = |what: &str| ApiError::internal(&format!("table {}: {what}", row.get::<String, _>("id")));
-    let game = legatus_games::find(row.get("game")).ok_or_else(|| broken("its game is not known"))?;
-    let facts: Facts = serde_json::from_str(row.get("facts")).map_err(|error| broken(&error.to_string()))?;
-    let seed = Seed::from_hex(row.get("seed")).ok_or_else(|| broken("its seed is not a seed"))?;
-    Ok(Fixed {
-        id: row.get::<String, _>("id").into(),
-        game,
-        seats: game.seats(&facts.setup),
-        facts,
-        seed,
-        seed_commit: row.get("seed_commit"),
-        rules: row.get::<i64, _>("rules") as u32,
-        owner: row.get("owner"),
-        visibility: Visibility::from_id(row.get("visibility")),
-        invite: row.get("invite"),
-        created_at: row.get("created_at"),
-    })
-}
-
-fn seats_of(fixed: &Fixed, rows: &[AnyRow]) -> Vec<SeatState> {
-    seats_from_rows(fixed, &rows.iter().collect::<Vec<_>>())
-}
-
-/// How a table stood when it was written last.
-pub fn read_status(row: &AnyRow) -> Status {
-    serde_json::from_value(row.get::<String, _>("status").into()).unwrap_or(Status::Closed)
-}
-
-/// The seats in the game's order, from the rows of one table.
-pub fn seats_from_rows(fixed: &Fixed, rows: &[&AnyRow]) -> Vec<SeatState> {
-    let seat = |info: &'static legatus_kernel::SeatInfo| {
-        let row = rows.iter().find(|row| row.get::<String, _>("seat") == info.id);
-        let Some(row) = row else {
-            return SeatState { id: info.id, holder: Holder::Open, standing: Default::default() };
-        };
-        let user: Option<String> = row.get("user_id");
-        let machine: Option<String> = row.get("machine");
-        let holder = match (user, machine.and_then(|level| Level::from_str(&level).ok())) {
-            (Some(id), _) => Holder::Player(Player {
-                id,
-                name: row.get::<Option<String>, _>("name").unwrap_or_default(),
-                guest: row.get::<Option<String>, _>("password").is_none(),
-            }),
-            (None, Some(level)) => Holder::Machine(level),
-            (None, None) => Holder::Open,
-        };
-        SeatState {
-            id: info.id,
-            holder,
-            standing: serde_json::from_str(row.get("orders")).unwrap_or_default(),
-        }
-    };
-    fixed.seats.iter().map(seat).collect()
 }

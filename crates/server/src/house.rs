@@ -7,7 +7,9 @@ use crate::deeds::{clock_time, write};
 use crate::hall::Hall;
 use crate::live::{Live, Room};
 use crate::notices;
+use crate::packing;
 use legatus_accounts::{ApiError, PEOPLE_CHANNEL, PersonChange};
+use legatus_host::facts::Status;
 use legatus_host::show::Summary;
 use legatus_kernel::Seat;
 use legatus_store::Kind;
@@ -22,9 +24,8 @@ use tokio::time::{MissedTickBehavior, interval};
 const FLUSH_EVERY: Duration = Duration::from_millis(500);
 const LOOK_AT_CLOCKS_EVERY: Duration = Duration::from_secs(1);
 const PUT_AWAY_EVERY: Duration = Duration::from_secs(60);
-
-/// So many logs are packed at each flush: packing is for quick loading later, and must not slow down play.
-const PACKED_AT_ONCE: usize = 2;
+/// While so many decisions of the machine wait, no more tables are opened for it after a start.
+const MOST_WAITING: i64 = 32;
 
 /// Starts everything that goes on by itself until the server goes down.
 pub fn keep(hall: &Arc<Hall>) {
@@ -33,6 +34,7 @@ pub fn keep(hall: &Arc<Hall>) {
     tokio::spawn(until_closing(hall.clone(), hear_of_people(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), wake(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), annals::keep(hall.clone())));
+    tokio::spawn(until_closing(hall.clone(), crate::operator::follow(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), annals::look_through(hall.clone())));
     let accounts = hall.accounts.clone();
     tokio::spawn(until_closing(hall.clone(), async move { accounts.do_chores().await }));
@@ -65,16 +67,35 @@ async fn tend(hall: Arc<Hall>) {
                     tracing::warn!(%error, "the clocks were not looked at");
                 }
             }
-            _ = away.tick() => hall.drop_idle(),
+            _ = away.tick() => {
+                packing::put_away(&hall, hall.drop_idle()).await;
+                if let Err(error) = forget_old_tables(&hall).await {
+                    tracing::warn!(%error, "old tables were not forgotten");
+                }
+                if let Err(error) = packing::forget_old_keys(&hall).await {
+                    tracing::warn!(%error, "old keys were not forgotten");
+                }
+            }
         }
     }
+}
+
+/// Tables that ended so long ago that the operator does not keep them any longer.
+async fn forget_old_tables(hall: &Arc<Hall>) -> Result<(), ApiError> {
+    let Some(days) = hall.keeps_days else { return Ok(()) };
+    let before = now_ms() - i64::from(days) * 24 * 60 * 60 * 1000;
+    let sql =
+        "SELECT id FROM tables WHERE status IN ('over', 'closed') AND updated_at < $1 ORDER BY id LIMIT 100";
+    for row in sqlx::query(sql).bind(before).fetch_all(&hall.store.pool).await? {
+        hall.accounts.delete_table("retention", &row.get::<String, _>(0)).await?;
+    }
+    Ok(())
 }
 
 /// Writes what lists show of the tables that changed.
 pub async fn flush(hall: &Arc<Hall>) {
     let mut statements = Vec::new();
     let mut written = Vec::new();
-    let mut packed = 0;
     for id in hall.take_dirty() {
         let Some(live) = hall.in_memory(&id) else { continue };
         // A table in the middle of a change is dirty again in a moment.
@@ -82,14 +103,11 @@ pub async fn flush(hall: &Arc<Hall>) {
             hall.mark_dirty(&id);
             continue;
         };
-        if packed < PACKED_AT_ONCE && hall.pack_if_long(&mut room) {
-            packed += 1;
-        }
         let summary = Summary::of(&room.state);
         annals::note(hall, &mut room, &summary);
         let Ok(summary) = serde_json::to_string(&summary) else { continue };
         statements.push(Statement::new(
-            "UPDATE tables SET summary = $1, summary_version = $2, deadline = $3, updated_at = $4
+            "UPDATE tables SET summary = $1, summary_version = $2, deadline = $3, updated_at = $4, rests_at = $6
              WHERE id = $5 AND summary_version <= $2",
             [
                 summary.into(),
@@ -97,13 +115,22 @@ pub async fn flush(hall: &Arc<Hall>) {
                 open_deadline(&room).into(),
                 room.state.updated_at.into(),
                 (&*id).into(),
+                rests_at(&room).into(),
             ],
         ));
+        statements.extend(packing::if_long(hall, &mut room).await);
         written.push(id);
     }
     if !statements.is_empty() && hall.journal.write(statements).await != Written::Done {
         written.iter().for_each(|id| hall.mark_dirty(id));
     }
+}
+
+/// The version from which on the table waits for people alone: whoever starts next need not open it.
+fn rests_at(room: &Room) -> Option<i64> {
+    let goes_on = room.state.status == Status::Playing
+        && (room.state.by_itself().is_some() || room.state.machine_to_move().is_some());
+    (!goes_on).then_some(room.state.version as i64)
 }
 
 /// The next time a clock of this table must be looked at.
@@ -161,10 +188,11 @@ async fn run_out(hall: &Arc<Hall>, live: &Arc<Live>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// After a start, every table where something goes on by itself goes on.
+/// After a start, every table where something goes on by itself goes on. One that is known to wait for people is not opened.
 async fn wake(hall: Arc<Hall>) {
     let sql = "SELECT DISTINCT t.id FROM tables t JOIN seats s ON s.table_id = t.id
-               WHERE t.status = 'playing' AND s.machine IS NOT NULL";
+               WHERE t.status = 'playing' AND s.machine IS NOT NULL AND (t.rests_at IS NULL OR EXISTS
+               (SELECT 1 FROM log WHERE log.table_id = t.id AND log.seq > t.rests_at))";
     let tables = match sqlx::query(sql).fetch_all(&hall.store.pool).await {
         Ok(tables) => tables,
         Err(error) => return tracing::error!(%error, "tables of the machine were not found"),
@@ -174,6 +202,10 @@ async fn wake(hall: Arc<Hall>) {
                (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.user_id IS NULL AND s.machine IS NULL)";
     let full = sqlx::query(sql).fetch_all(&hall.store.pool).await.unwrap_or_default();
     for row in tables.into_iter().chain(full) {
+        // They are opened as the machine comes to them: all at once would only take memory.
+        while hall.pool.waiting() > MOST_WAITING {
+            tokio::time::sleep(FLUSH_EVERY).await;
+        }
         let id: String = row.get(0);
         if let Err(error) = go_on(&hall, &id).await {
             tracing::warn!(%error, table = id, "a table did not go on");

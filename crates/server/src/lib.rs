@@ -4,14 +4,14 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`server`] | start and stop |
-//! | `hall` | all tables: those in memory, and the way to those that are not |
+//! | `hall`, `reading`, `packing` | all tables: those in memory, the way to those that are not, and how their logs are packed |
 //! | `live` | one table behind its lock, and those who are told of it |
 //! | `annals` | what is kept of tables whose rules may change |
 //! | `create`, `seating`, `deeds` | what people do |
-//! | `drive`, `pulse`, `house` | what goes on by itself |
-//! | `machine`, `line`, `pace`, `kept` | the machine's thinking: where, whose turn it is, when it answers, what is kept of it |
+//! | `drive`, `pulse`, `house`, `operator` | what goes on by itself, and what operators do beside it |
+//! | `machine`, `line`, `lease`, `pace`, `kept` | the machine's thinking: where, whose turn it is, which process does it, when it answers, what is kept of it |
 //! | `notices`, `words`, `faults` | who is told of what while away, and what the host does not accept |
-//! | `door`, `routes`, `stream`, `page`, `openapi`, `metrics` | how it is reached |
+//! | `door`, `routes`, `stream`, `page`, `openapi`, `metrics`, `health` | how it is reached, and how it is |
 
 mod annals;
 mod clockwork;
@@ -21,18 +21,23 @@ mod door;
 mod drive;
 mod faults;
 mod hall;
+mod health;
 mod house;
 mod kept;
+mod lease;
 mod line;
 mod live;
 mod machine;
 mod metrics;
 mod notices;
 mod openapi;
+mod operator;
 mod orders;
 mod pace;
+mod packing;
 mod page;
 mod pulse;
+mod reading;
 mod routes;
 mod seating;
 pub mod server;

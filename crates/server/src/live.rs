@@ -2,7 +2,8 @@
 
 use crate::annals::Mark;
 use crate::clockwork::now_ms;
-use crate::hall::{Hall, ReadTable};
+use crate::hall::Hall;
+use crate::reading::ReadTable;
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use legatus_accounts::ApiError;
@@ -311,6 +312,12 @@ impl Room {
     pub fn end(&mut self, id: u64) {
         self.subscribers.iter().filter(|subscriber| subscriber.id == id).for_each(Subscriber::say_gone);
         self.subscribers.retain(|subscriber| subscriber.id != id);
+    }
+
+    /// Ends all sockets: the table is no more.
+    pub fn end_all(&mut self) {
+        self.subscribers.iter().for_each(Subscriber::say_gone);
+        self.subscribers.clear();
     }
 
     /// Tells how the table stands although its version is the same: something beside its log has changed.

@@ -13,6 +13,13 @@ pub struct Metrics {
     pub dropped_sockets: AtomicU64,
 }
 
+/// What the process has in memory, where the system tells it.
+fn memory() -> Option<i64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    Some(line.trim().trim_end_matches(" kB").parse::<i64>().ok()? * 1024)
+}
+
 impl Metrics {
     pub fn request(&self, status: u16) {
         self.requests[usize::from(status / 100).clamp(1, 5) - 1].fetch_add(1, Relaxed);
@@ -51,6 +58,9 @@ impl Metrics {
             counts.failed.load(Relaxed) as i64,
         );
         one("tables_in_memory", "gauge", "Tables in memory", hall.all_in_memory().len() as i64);
+        if let Some(bytes) = memory() {
+            one("memory_bytes", "gauge", "Memory of the process", bytes);
+        }
         one("sockets", "gauge", "Open sockets", metrics.sockets.load(Relaxed));
         let dropped = metrics.dropped_sockets.load(Relaxed) as i64;
         one("sockets_dropped_total", "counter", "Sockets dropped because they were too slow", dropped);
@@ -86,5 +96,25 @@ impl Metrics {
         let sum = counts.latency_sum_us.load(Relaxed) as f64 / 1e6;
         let _ = writeln!(out, "legatus_commit_seconds_sum {sum}\nlegatus_commit_seconds_count {below}");
         out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// Every number that the dashboard shows is one that is told.
+    #[test]
+    fn the_dashboard_asks_for_what_there_is() {
+        let (dashboard, told) = (include_str!("../../../deploy/dashboard.json"), include_str!("metrics.rs"));
+        let ends = |sign: char| !(sign.is_ascii_alphanumeric() || sign == '_');
+        let mut asked: Vec<&str> =
+            dashboard.split("legatus_").skip(1).filter_map(|rest| rest.split(ends).next()).collect();
+        asked.sort_unstable();
+        asked.dedup();
+        assert!(asked.len() > 8, "{asked:?}");
+        for name in asked {
+            let name = name.trim_end_matches("_bucket");
+            let made = [format!("\"{name}\""), format!("legatus_{name} ")];
+            assert!(made.iter().any(|made| told.contains(made)), "{name} is not told");
+        }
     }
 }

@@ -84,6 +84,27 @@ const OPERATIONS: &[Operation] = &[
         .body("AskReset"),
     change("post", "/api/account/reset/confirm", "Set a new password", All, One("SignedIn"))
         .body("ConfirmReset"),
+    change("post", "/api/account/email/confirm", "Say that an address is one's own", All, Nothing)
+        .body("ConfirmEmail"),
+    change("post", "/api/account/email/ask", "Have the mail for that sent again", SignedIn, Nothing),
+    post(
+        "/api/account/second-factor",
+        "A secret for an app that makes codes",
+        "SecondFactor",
+        One("NewSecondFactor"),
+    ),
+    post(
+        "/api/account/second-factor/confirm",
+        "From now on ask for a code",
+        "SecondFactor",
+        One("RecoveryCodes"),
+    ),
+    change("delete", "/api/account/second-factor", "Ask for no code any more", SignedIn, Nothing)
+        .body("SecondFactor"),
+    get("/api/account/sessions", "The browsers that are signed in", SignedIn, List("BrowserSession")),
+    change("delete", "/api/account/sessions/{id}", "Sign one of them out", SignedIn, Nothing),
+    get("/api/account/sign-ins", "Who signed in, or tried to", SignedIn, List("SignInNote")),
+    post("/api/reports", "Tell the operator that something is wrong at a table", "Report", Nothing),
     get("/api/account/tokens", "The user's bots", SignedIn, List("BotToken")),
     post("/api/account/tokens", "Make a token for a bot", "TokenLabel", One("NewBotToken")),
     change("delete", "/api/account/tokens/{id}", "Take a token back", SignedIn, Nothing),
@@ -282,6 +303,8 @@ mod tests {
             }
             let bodiless = matches!(one.method, "get")
                 || one.path.ends_with("/tokens/{id}")
+                || one.path.ends_with("/sessions/{id}")
+                || one.path == "/api/account/email/ask"
                 || one.path == "/api/session";
             assert!(one.body.is_some() || bodiless, "{} {} says nothing of its body", one.method, one.path);
         }

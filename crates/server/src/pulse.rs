@@ -107,8 +107,10 @@ async fn beat(hall: &Arc<Hall>, least: i64) -> Result<(), ApiError> {
 }
 
 async fn give_back(hall: &Arc<Hall>, alive: i64, least: i64) -> Result<(), ApiError> {
-    let playing =
-        sqlx::query("SELECT id FROM tables WHERE status = 'playing'").fetch_all(&hall.store.pool).await?;
+    // Where no clock runs there is nothing to give back, and nobody waits for the table to be in memory. What lists show may be behind.
+    let sql = "SELECT id FROM tables WHERE status = 'playing' AND (deadline IS NOT NULL OR EXISTS
+               (SELECT 1 FROM log WHERE log.table_id = tables.id AND log.seq > tables.summary_version))";
+    let playing = sqlx::query(sql).fetch_all(&hall.store.pool).await?;
     for row in playing {
         let id: String = row.get(0);
         let live = match hall.open(&id).await {
@@ -177,7 +179,10 @@ mod tests {
             ..legatus_accounts::Config::new("http://127.0.0.1".parse().unwrap())
         };
         let (listen, data) = (([127, 0, 0, 1], 0).into(), Data::Folder(folder.path().to_path_buf()));
-        let running = start(Config { listen, data, accounts, patience: Patience::default() }).await.unwrap();
+        let running =
+            start(Config { listen, data, accounts, patience: Patience::default(), keeps_days: None })
+                .await
+                .unwrap();
         let (at, hall) = (running.address.to_string(), running.hall.clone());
         let (mut ann, table) = spawn_blocking(move || {
             let (mut ann, _) = Client::guest(&at, "Ann").unwrap();

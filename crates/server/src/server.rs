@@ -36,6 +36,8 @@ pub struct Config {
     pub data: Data,
     pub accounts: legatus_accounts::Config,
     pub patience: Patience,
+    /// Tables that are over or closed are deleted after so many days; without it they are kept.
+    pub keeps_days: Option<u32>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -73,7 +75,7 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
     let patience = patience(&config);
     let accounts = Accounts::open(store.clone(), config.accounts).await?;
-    let hall = Hall::new(store, journal, accounts, patience);
+    let hall = Hall::new(store, journal, accounts, patience, config.keeps_days);
     pulse::start(&hall).await;
     house::keep(&hall);
     let serving = tokio::spawn(door::serve(listener, site(&hall), patience, hall.closing.subscribe()));
@@ -131,8 +133,7 @@ async fn metrics(State(app): State<App>, Peer(peer): Peer) -> Response {
 }
 
 async fn health(State(app): State<App>) -> Response {
-    let reached = sqlx::query("SELECT 1").fetch_one(&app.hall.store.pool).await.is_ok();
-    if reached && !app.hall.is_closing() {
+    if !app.hall.is_closing() && app.hall.health.writes(&app.hall).await {
         "ok".into_response()
     } else {
         StatusCode::SERVICE_UNAVAILABLE.into_response()

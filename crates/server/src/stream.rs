@@ -243,9 +243,10 @@ async fn read(
             message if app.hall.accounts.limit(Deed::Message, caller.who()).is_err() => {
                 // Nobody writes so much: what comes is read as fast as may be, and no faster.
                 sleep(SLOWED).await;
-                answer_to(app, live, session.as_mut(), id, message).await
+                Box::pin(answer_to(app, live, session.as_mut(), id, message)).await
             }
-            message => answer_to(app, live, session.as_mut(), id, message).await,
+            // In a box: what an action needs would else be held ready by every socket that is quiet.
+            message => Box::pin(answer_to(app, live, session.as_mut(), id, message)).await,
         };
         let Some(mut answer) = answer else { continue };
         if let Some(language) = language {

@@ -28,7 +28,13 @@ impl TestServer {
     /// One that waits for connections so long.
     pub fn waiting(data: Data, accounts: legatus_accounts::Config, patience: Patience) -> TestServer {
         let runtime = Runtime::new().expect("a runtime");
-        let config = Config { listen: SocketAddr::from(([127, 0, 0, 1], 0)), data, accounts, patience };
+        let config = Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data,
+            accounts,
+            patience,
+            keeps_days: None,
+        };
         let running = runtime.block_on(start(config)).expect("a server");
         let address = running.address;
         TestServer { runtime: Some(runtime), running: Some(running), address }

@@ -12,20 +12,31 @@ use std::io::{BufRead, Write};
 const FORMAT: u64 = 1;
 
 /// Every table of the schema; what others refer to comes before them.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 16] = [
     "users",
     "sessions",
     "resets",
+    "confirmations",
+    "sign_ins",
     "push_subscriptions",
     "secrets",
     "tables",
     "seats",
     "log",
-    "snapshots",
+    "runs",
     "boards",
     "annals",
     "notices",
+    "reports",
+    "operations",
 ];
+
+/// What means something only to the processes that run: not kept.
+#[cfg(test)]
+const PASSING: [&str; 1] = ["leases"];
+
+/// What older files have and is not needed any more: it repeated what the log says.
+const GONE: [&str; 1] = ["snapshots"];
 
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
@@ -109,6 +120,10 @@ pub async fn restore(store: &Store, from: &mut (dyn BufRead + Send)) -> Result<u
                 return Err(BackupError::Cut { rows });
             }
             break;
+        }
+        if GONE.iter().any(|table| value["table"] == *table) {
+            rows += 1;
+            continue;
         }
         let table = TABLES.iter().find(|table| value["table"] == **table);
         let table = table.ok_or_else(|| wrong(format!("no table {}", value["table"])))?;
@@ -217,7 +232,7 @@ mod tests {
         let sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'";
         let rows = sqlx::query(sql).fetch_all(&store.pool).await.unwrap();
         let mut there: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
-        let mut known: Vec<String> = TABLES.iter().map(|table| table.to_string()).collect();
+        let mut known: Vec<String> = TABLES.iter().chain(&PASSING).map(|table| table.to_string()).collect();
         there.sort();
         known.sort();
         assert_eq!(there, known);

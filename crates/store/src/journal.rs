@@ -272,12 +272,16 @@ impl Writer {
 
 type Added = HashSet<(String, i64)>;
 
+/// Where a later row is there, this one was written and packed: its number is taken, although no row has it.
 fn insert_sqlite(rows: usize) -> String {
-    let mut sql = String::from("INSERT INTO log (table_id, seq, kind, key, body, at) VALUES ");
+    let mut sql = String::from("INSERT INTO log (table_id, seq, kind, key, body, at) SELECT * FROM (VALUES ");
     for row in 0..rows {
         sql.push_str(if row == 0 { "(?,?,?,?,?,?)" } else { ",(?,?,?,?,?,?)" });
     }
-    sql.push_str(" ON CONFLICT DO NOTHING RETURNING table_id, seq");
+    sql.push_str(
+        ") AS new WHERE NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = new.column1 AND log.seq > new.column2)
+         ON CONFLICT DO NOTHING RETURNING table_id, seq",
+    );
     sql
 }
 
@@ -285,6 +289,8 @@ fn insert_sqlite(rows: usize) -> String {
 const INSERT_POSTGRES: &str = "WITH added AS (
     INSERT INTO log (table_id, seq, kind, key, body, at)
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[])
+    AS new (table_id, seq, kind, key, body, at)
+    WHERE NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = new.table_id AND log.seq > new.seq)
     ON CONFLICT DO NOTHING RETURNING table_id, seq)
     SELECT table_id, seq, pg_notify('legatus_log', table_id || ' ' || seq)::text FROM added";
 

@@ -3,7 +3,7 @@
 
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, SqlStr};
+use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr, SqlStr};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,6 +13,7 @@ pub use sqlx;
 
 pub mod backup;
 pub mod journal;
+pub mod log;
 
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
@@ -35,16 +36,25 @@ pub enum StoreError {
     Migration(#[from] sqlx::migrate::MigrateError),
 }
 
-/// Every change of the schema, in order. One that was released is never edited: a new one follows.
-fn migrator() -> Migrator {
+/// Every change of the schema, in order. One that was released is never edited: a new one follows. What stands in `/*sqlite … */` is
+/// for SQLite alone, to PostgreSQL a comment.
+fn migrator(kind: Kind) -> Migrator {
     let migrations = [
         ("start", include_str!("../migrations/0001_start.sql")),
         ("seats", include_str!("../migrations/0002_seats.sql")),
         ("annals", include_str!("../migrations/0003_annals.sql")),
         ("lists", include_str!("../migrations/0004_lists.sql")),
+        ("runs", include_str!("../migrations/0005_runs.sql")),
+        ("people", include_str!("../migrations/0006_people.sql")),
     ];
+    let text = |sql: &'static str| match kind {
+        Kind::Sqlite if sql.contains("/*sqlite") => {
+            AssertSqlSafe(sql.replace("/*sqlite", "").replace("*/", "")).into_sql_str()
+        }
+        _ => SqlStr::from_static(sql),
+    };
     let migrations = migrations.into_iter().enumerate().map(|(i, (name, sql))| {
-        Migration::new(i as i64 + 1, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
+        Migration::new(i as i64 + 1, name.into(), MigrationType::Simple, text(sql), false)
     });
     Migrator::with_migrations(migrations.collect())
 }
@@ -99,7 +109,7 @@ impl Store {
             })
             .connect(url)
             .await?;
-        migrator().run(&pool).await?;
+        migrator(kind).run(&pool).await?;
         Ok(Store { pool, kind, url: url.to_string(), writing: Arc::default() })
     }
 
@@ -248,6 +258,52 @@ mod tests {
         store.pool.close().await;
         drop(server);
         assert!(!Path::new(&data).parent().unwrap().exists());
+    }
+
+    /// A database as the version before runs left it, with everything in it that was changed since.
+    #[tokio::test]
+    async fn an_older_database_is_brought_up_to_date() {
+        let folder = tempfile::tempdir().unwrap();
+        let sqlite = format!("sqlite://{}?mode=rwc", folder.path().join("legatus.db").display());
+        let postgres = crate::testing::Postgres::shared().database().await;
+        for (kind, url) in [(Kind::Sqlite, sqlite), (Kind::Postgres, postgres)] {
+            install_default_drivers();
+            let pool = AnyPoolOptions::new().max_connections(1).connect(&url).await.unwrap();
+            let older = migrator(kind).iter().take(4).cloned().collect::<Vec<_>>();
+            Migrator::with_migrations(older).run(&pool).await.unwrap();
+            let user = "INSERT INTO users (id, name, name_key, password, email, email_key, settings, created_at, seen_at)
+                        VALUES ('u', 'Livia', 'livia', 'hash', 'l@example.org', 'l@example.org', '{}', 7, 8)";
+            let table = "INSERT INTO tables (id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, summary,
+                summary_version, created_at, updated_at) VALUES ('t', 'g', '{}', 's', 'c', 1, 'u', 'playing', 'link', 'i', '{}', 3, 1, 2)";
+            sqlx::query(user).execute(&pool).await.unwrap();
+            sqlx::query(table).execute(&pool).await.unwrap();
+            for seq in [2, 1, 3] {
+                let kind = if seq == 2 { "chat" } else { "entries" };
+                sqlx::query("INSERT INTO log (table_id, seq, kind, key, body, at) VALUES ('t', $1, $2, $3, 'body', 5)")
+                    .bind(seq)
+                    .bind(kind)
+                    .bind(format!("key {seq}"))
+                    .execute(&pool)
+                    .await
+                    .unwrap();
+            }
+            let packed = "INSERT INTO snapshots (table_id, seq, body) VALUES ('t', 3, '{}')";
+            sqlx::query(packed).execute(&pool).await.unwrap();
+            pool.close().await;
+
+            let store = Store::open(&url).await.unwrap();
+            let log = crate::log::read_log(&store, "t").await.unwrap();
+            let rows: Vec<_> = log.rows.iter().map(|row| (row.seq, row.key.as_deref().unwrap())).collect();
+            assert_eq!(rows, [(1, "key 1"), (2, "key 2"), (3, "key 3")]);
+            let sql = "SELECT email_confirmed_at FROM users";
+            let confirmed: i64 = sqlx::query(sql).fetch_one(&store.pool).await.unwrap().get(0);
+            assert_eq!(confirmed, 7, "an address that was given before counts");
+            // What goes with a table still does.
+            sqlx::query("DELETE FROM tables").execute(&store.pool).await.unwrap();
+            assert!(crate::log::read_log(&store, "t").await.unwrap().rows.is_empty());
+            store.pool.close().await;
+            Store::open(&url).await.unwrap();
+        }
     }
 
     #[tokio::test]

@@ -1,7 +1,7 @@
 //! Databases for tests: a SQLite file in a folder that goes away, and a PostgreSQL server of the test's own.
 
 use crate::Store;
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, Row};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -155,6 +155,27 @@ impl TestStore {
     pub async fn postgres() -> TestStore {
         let url = Postgres::shared().database().await;
         TestStore { store: Store::open(&url).await.expect("a new PostgreSQL database"), _folder: None }
+    }
+}
+
+/// Puts what was packed back into the log, row by row, for tests that look there.
+pub async fn unpack_logs(store: &Store) {
+    let tables =
+        sqlx::query("SELECT DISTINCT table_id FROM runs").fetch_all(&store.pool).await.expect("the runs");
+    for table in tables.iter().map(|row| row.get::<String, _>(0)) {
+        for row in crate::log::read_log(store, &table).await.expect("its log").rows {
+            let sql = "INSERT INTO log (table_id, seq, kind, key, body, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+            let query = sqlx::query(sql)
+                .bind(&table)
+                .bind(row.seq)
+                .bind(row.kind)
+                .bind(row.key)
+                .bind(row.body)
+                .bind(row.at);
+            query.execute(&store.pool).await.expect("a row");
+        }
+        let sql = "DELETE FROM runs WHERE table_id = $1";
+        sqlx::query(sql).bind(&table).execute(&store.pool).await.expect("the runs go");
     }
 }
 

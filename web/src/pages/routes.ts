@@ -31,6 +31,7 @@ const ROUTES: Route[] = [
   route('/editor/:game', 'play', () => import('./editor/EditorPage.svelte')),
   route('/account', 'account', () => import('./account/Account.svelte')),
   route('/reset', 'account', () => import('./account/Reset.svelte')),
+  route('/confirm', 'account', () => import('./account/Confirm.svelte')),
   route('/join/:table', undefined, () => import('./join/Join.svelte')),
   route('/t/:id', undefined, () => import('../table/TablePage.svelte'), true),
   route('/t/:id/replay', undefined, () => import('./replay/Replay.svelte')),

@@ -34,6 +34,13 @@ impl Smtp {
         self.letters.recv_timeout(Duration::from_secs(10)).expect("a letter comes")
     }
 
+    /// The token in the next letter, which asks whether an address is right.
+    pub fn token(&self) -> String {
+        let letter = self.letter();
+        let link = letter.text.lines().find_map(|line| line.split_once("#token="));
+        link.unwrap_or_else(|| panic!("no link: {letter:?}")).1.trim().to_string()
+    }
+
     pub fn no_letter(&self) {
         if let Ok(letter) = self.letters.recv_timeout(Duration::from_millis(400)) {
             panic!("nobody expected {letter:?}");

@@ -89,11 +89,6 @@ impl Save {
     }
 }
 
-/// How often in a journal something was taken back that had brought dice or secrets, without asking anybody.
-pub fn free_take_backs(entries: &[Entry]) -> usize {
-    entries.iter().filter(|entry| matches!(entry, Entry::Back { free: true, .. })).count()
-}
-
 /// A bare position, secrets included.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]

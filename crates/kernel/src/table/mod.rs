@@ -1,17 +1,18 @@
 //! One match being played: the position, its journal, undo and proposals. The same for all games.
 
 pub mod journal;
+mod kept;
 mod saving;
 pub use saving::other_values;
 mod taking_back;
 
 use crate::game::{Events, Game, Outcome, SeatInfo, Setup, SetupError, Story, Told};
-use crate::journal::Entry;
 use crate::luck::{Luck, NeededDie, Roll, Seed, WrongDie};
 use crate::rule::{Refusal, Rule};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::settle::{act, settle};
 use crate::text::{Message, Text};
+use kept::Kept;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -22,12 +23,11 @@ const SNAPSHOT_EVERY: usize = 32;
 pub struct Table<G: Game> {
     setup: Setup,
     seats: Vec<SeatInfo>,
-    /// The seed it began with, and the one that rolls read now.
-    seed: Seed,
-    newest: Seed,
+    /// The seed it began with, and those that were drawn since: rolls read the newest.
+    seeds: Vec<Seed>,
     start: Option<Value>,
     rules: u32,
-    entries: Vec<Entry>,
+    entries: Vec<Kept<G::Action>>,
     now: G,
     luck: Luck,
     /// The actions that stand, in order: what was taken back is not among them.
@@ -49,12 +49,13 @@ pub struct Table<G: Game> {
 struct Done<A> {
     seat: Seat,
     action: A,
-    seed: Seed,
     next_roll: u64,
-    fixed: Vec<u8>,
+    fixed: Box<[u8]>,
     rolled: bool,
     revealed: bool,
-    story: usize,
+    /// Which of the seeds its rolls read, and how many lines the story had.
+    seed: u32,
+    story: u32,
 }
 
 /// What an action brought that was not known before.
@@ -204,8 +205,7 @@ impl<G: Game> Table<G> {
         let mut table = Table {
             setup,
             seats,
-            seed,
-            newest: seed,
+            seeds: vec![seed],
             start,
             rules,
             entries: Vec::new(),
@@ -361,15 +361,14 @@ impl<G: Game> Table<G> {
         self.done.push(Done {
             seat,
             action,
-            seed: self.newest,
             next_roll,
-            fixed: fixed[..fixed.len() - left].to_vec(),
+            fixed: fixed[..fixed.len() - left].into(),
             rolled: self.luck.count() > count,
             revealed: self.events.revealed,
-            story,
+            seed: self.seeds.len() as u32 - 1,
+            story: story as u32,
         });
-        let value = serde_json::to_value(action).unwrap_or(Value::Null);
-        self.entries.push(Entry::Action { seat: self.seat_id(seat).to_string(), action: value });
+        self.entries.push(Kept::Action { seat, action });
         self.rolls.append(&mut self.luck.take_rolls());
         let new = &self.rolls[self.rollers.len()..];
         self.rollers.extend(new.iter().map(|roll| roll.by.unwrap_or(seat)));
@@ -393,15 +392,15 @@ impl<G: Game> Table<G> {
     /// The next dice show these values.
     pub fn fix_dice(&mut self, dice: &[u8]) {
         self.luck.fix(dice.iter().copied());
-        self.entries.push(Entry::Dice { dice: dice.to_vec() });
+        self.entries.push(Kept::Dice(dice.to_vec()));
     }
 
     /// Draws the luck anew: from here on all rolls read this seed, so that nobody who knew the old one knows what comes.
     /// Going back to before this does not bring the old one back.
     pub fn new_luck(&mut self, luck: Seed) {
-        self.newest = luck;
+        self.seeds.push(luck);
         self.luck.reseed(luck);
-        self.entries.push(Entry::Luck { luck });
+        self.entries.push(Kept::Luck(Box::new(luck)));
     }
 
     /// Do the players roll their own dice? Then an action happens only if all its dice were given for it, and what is
@@ -425,13 +424,13 @@ impl<G: Game> Table<G> {
         }
         self.luck.forget_fixed();
         for entry in self.entries.iter_mut().rev() {
-            if let Entry::Dice { dice } = entry {
+            if let Kept::Dice(dice) = entry {
                 let kept = dice.len().saturating_sub(left);
                 left -= dice.len() - kept;
                 dice.truncate(kept);
             }
         }
-        self.entries.retain(|entry| !matches!(entry, Entry::Dice { dice } if dice.is_empty()));
+        self.entries.retain(|entry| !matches!(entry, Kept::Dice(dice) if dice.is_empty()));
     }
 
     /// The lines of the story that a viewer may know, from its line `from` on. They are numbered among those it may
@@ -473,7 +472,7 @@ impl<G: Game> Table<G> {
         let mut position = position.clone();
         let (mut events, mut legal) = (Events::default(), Vec::new());
         for done in self.done.get(*from..actions)? {
-            let mut luck = Luck::from_roll(done.seed, done.next_roll);
+            let mut luck = Luck::from_roll(self.seeds[done.seed as usize], done.next_roll);
             luck.fix(done.fixed.iter().copied());
             position.apply(done.seat, done.action, &mut luck, &mut events);
             settle(&mut position, &mut luck, &mut events, &mut legal);
@@ -485,14 +484,14 @@ impl<G: Game> Table<G> {
     fn go_back(&mut self, actions: usize, free: bool) {
         let Some(position) = self.position_at(actions) else { return };
         self.now = position;
-        self.story.truncate(self.done[actions].story);
+        self.story.truncate(self.done[actions].story as usize);
         // Dice that were read out wait on, unless others were rolled in what is taken back.
         if self.done[actions..].iter().any(|done| done.rolled) {
             self.luck.forget_fixed();
         }
         self.done.truncate(actions);
         self.snapshots.retain(|(n, _)| *n < actions);
-        self.entries.push(Entry::Back { back_to: actions, free });
+        self.entries.push(Kept::Back { to: actions as u32, free });
         self.proposal = None;
         self.legal.clear();
     }
@@ -504,7 +503,7 @@ impl<G: Game> Table<G> {
         }
         self.ended = Some(Ended::Resigned(seat));
         self.proposal = None;
-        self.entries.push(Entry::Resigned { resigned: self.seat_id(seat).to_string() });
+        self.entries.push(Kept::Resigned(seat));
         Ok(())
     }
 }

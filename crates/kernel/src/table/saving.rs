@@ -1,11 +1,13 @@
 //! A table saved, loaded and replayed.
 
+use super::kept::Kept;
 use super::{Table, TableError, digest, does_not_load, explain, kept_setup, not_possible};
 use crate::game::{Events, Game, Setup};
 use crate::journal::{Bare, Entry, FORMAT, Save};
 use crate::luck::{Luck, Seed};
 use crate::text::{KERNEL_WORDS, Text};
 use crate::values::{PlayedWith, Values};
+use serde::Deserialize;
 use serde_json::Value;
 
 impl<G: Game> Table<G> {
@@ -30,10 +32,10 @@ impl<G: Game> Table<G> {
             scenario: self.setup.scenario.clone(),
             players: self.setup.players,
             options: self.setup.options.clone(),
-            seed: self.seed,
+            seed: self.seeds[0],
             start: self.start.clone(),
             digest: Some(digest(&self.now)),
-            actions: self.entries.clone(),
+            actions: self.entries(),
         }
     }
 
@@ -117,8 +119,7 @@ impl<G: Game> Table<G> {
         match entry {
             Entry::Action { seat, action } => {
                 let seat = seat_of(self, seat)?;
-                let action =
-                    serde_json::from_value(action.clone()).map_err(|e| does_not_load("action", e))?;
+                let action = G::Action::deserialize(action).map_err(|e| does_not_load("action", e))?;
                 self.apply(seat, action)
             }
             Entry::Dice { dice } => {
@@ -151,8 +152,23 @@ impl<G: Game> Table<G> {
     }
 
     /// The journal so far.
-    pub fn entries(&self) -> &[Entry] {
-        &self.entries
+    pub fn entries(&self) -> Vec<Entry> {
+        self.entries_since(0)
+    }
+
+    /// The same without its first so many entries.
+    pub fn entries_since(&self, first: usize) -> Vec<Entry> {
+        let since = self.entries.get(first..).unwrap_or_default();
+        since.iter().map(|kept| kept.entry(&self.seats)).collect()
+    }
+
+    pub fn entry_count(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// How often something was taken back that had brought dice or secrets, without asking anybody.
+    pub fn free_take_backs(&self) -> usize {
+        self.entries.iter().filter(|kept| matches!(kept, Kept::Back { free: true, .. })).count()
     }
 }
 

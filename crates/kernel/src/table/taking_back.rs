@@ -1,8 +1,8 @@
 //! Taking back, alone or by agreement, and the other things that seats propose to each other.
 
+use super::kept::Kept;
 use super::{Ended, Proposal, Proposed, Table, TableError, not_possible};
 use crate::game::Game;
-use crate::journal::Entry;
 use crate::seat::{Seat, Seats};
 
 impl<G: Game> Table<G> {
@@ -90,6 +90,6 @@ impl<G: Game> Table<G> {
     pub(super) fn agree_on_draw(&mut self) {
         self.ended = Some(Ended::Draw);
         self.proposal = None;
-        self.entries.push(Entry::Draw { draw: true });
+        self.entries.push(Kept::Draw);
     }
 }

@@ -14,6 +14,10 @@ pub struct User {
     pub guest: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
+    /// Has the owner of the address said that it is theirs? Until then nothing is sent there but the question.
+    pub email_confirmed: bool,
+    /// Is a code asked for beside the password?
+    pub second_factor: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
     /// Kept as they were sent. The server itself reads `mail` and `push`: `false` means no notices that way.
@@ -70,6 +74,47 @@ pub struct BotToken {
     pub created_at: i64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub used_at: Option<i64>,
+}
+
+/// A browser that is signed in.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+pub struct BrowserSession {
+    pub id: String,
+    /// What the browser calls itself, shortened.
+    pub browser: String,
+    pub created_at: i64,
+    pub used_at: i64,
+    /// The one that asks.
+    pub current: bool,
+}
+
+/// Somebody signed in, or tried to.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+pub struct SignInNote {
+    pub at: i64,
+    pub ok: bool,
+    pub browser: String,
+    /// The network that it came from.
+    pub network: String,
+}
+
+/// What an app needs that makes the codes of a second factor.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+pub struct NewSecondFactor {
+    /// In base 32. Shown once.
+    pub secret: String,
+    /// The same as `otpauth:` address, for a QR code.
+    pub uri: String,
+}
+
+/// Codes for who has lost the app: each works once. Shown once.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+pub struct RecoveryCodes {
+    pub codes: Vec<String>,
 }
 
 /// A token that was made now.
@@ -138,6 +183,34 @@ pub struct Guest {
 pub struct SignIn {
     pub name: String,
     pub password: String,
+    /// Of the second factor, where the account has one; or a recovery code.
+    pub code: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ConfirmEmail {
+    /// From the mail.
+    pub token: String,
+}
+
+/// Begins, confirms (with `code`) or ends a second factor.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SecondFactor {
+    pub password: Option<String>,
+    pub code: Option<String>,
+}
+
+/// Something that the operator should look at.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    pub table: String,
+    pub text: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]

@@ -35,8 +35,26 @@ struct Standing {
     version: u64,
 }
 
-fn broken(error: impl std::fmt::Display) -> Failure {
+pub fn broken(error: impl std::fmt::Display) -> Failure {
     Failure::Failed(format!("a bot's socket: {error}"))
+}
+
+/// A socket at a table.
+pub async fn connect(
+    address: &str,
+    table: &str,
+    wish: &str,
+    token: &str,
+) -> Result<WebSocketStream<TcpStream>, Failure> {
+    let url = format!("ws://{address}/api/tables/{table}/stream?{wish}");
+    let mut request = url.into_client_request().map_err(broken)?;
+    let bearer: HeaderValue = format!("Bearer {token}").parse().map_err(broken)?;
+    request.headers_mut().insert("authorization", bearer);
+    let stream = TcpStream::connect(address).await.map_err(broken)?;
+    stream.set_nodelay(true).map_err(broken)?;
+    // A message is a few hundred bytes; the usual buffer of 128 kB is cleared before every read.
+    let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
+    Ok(client_async_with_config(request, stream, Some(config)).await.map_err(broken)?.0)
 }
 
 impl Bot {
@@ -47,15 +65,7 @@ impl Bot {
         token: &str,
         tally: Rc<RefCell<Tally>>,
     ) -> Result<Bot, Failure> {
-        let url = format!("ws://{address}/api/tables/{table}/stream?seat={seat}&detail=bare");
-        let mut request = url.into_client_request().map_err(broken)?;
-        let bearer: HeaderValue = format!("Bearer {token}").parse().map_err(broken)?;
-        request.headers_mut().insert("authorization", bearer);
-        let stream = TcpStream::connect(address).await.map_err(broken)?;
-        stream.set_nodelay(true).map_err(broken)?;
-        // A message is a few hundred bytes; the usual buffer of 128 kB is cleared before every read.
-        let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
-        let (socket, _) = client_async_with_config(request, stream, Some(config)).await.map_err(broken)?;
+        let socket = connect(address, &table, &format!("seat={seat}&detail=bare"), token).await?;
         let luck = QuickRng::new(
             table.bytes().chain(seat.bytes()).fold(7, |sum, byte| sum * 31 % 0xffff_fffb + u64::from(byte)),
         );

@@ -5,7 +5,7 @@ use super::seat::key_text;
 use crate::{Failure, trouble};
 use legatus_store::Store;
 use legatus_store::sqlx::{self, Row};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -77,19 +77,50 @@ impl Drop for Server {
     }
 }
 
+/// What the database takes.
+pub struct Stored {
+    pub all: i64,
+    /// The rows of the log and the runs that they are packed in.
+    pub log: i64,
+}
+
+pub async fn stored(folder: &Path) -> Result<Stored, Failure> {
+    let failed =
+        |error: &dyn std::fmt::Display| Failure::Failed(format!("the database cannot be read: {error}"));
+    let store = Store::in_folder(folder).await.map_err(|error| failed(&error))?;
+    let ask = async |sql: &'static str| -> Result<i64, Failure> {
+        let row = sqlx::query(sql).fetch_one(&store.pool).await.map_err(|error| failed(&error))?;
+        row.try_get(0).map_err(|error| failed(&error))
+    };
+    let pages = ask("PRAGMA page_count").await? - ask("PRAGMA freelist_count").await?;
+    let all = pages * ask("PRAGMA page_size").await?;
+    // Each row has some bytes of its own beside its columns.
+    let rows = ask(
+        "SELECT COALESCE(SUM(LENGTH(table_id) + LENGTH(kind) + LENGTH(COALESCE(key, '')) + LENGTH(body) + 20), 0) FROM log",
+    );
+    let runs = ask(
+        "SELECT COALESCE(SUM(LENGTH(table_id) + LENGTH(body) + LENGTH(COALESCE(digest, '')) + 30), 0) FROM runs",
+    );
+    let log = rows.await? + runs.await?;
+    store.pool.close().await;
+    Ok(Stored { all, log })
+}
+
 /// How many acknowledged actions are not in the log that the dead server left.
 pub async fn lost(folder: &Path, acknowledged: &[Acknowledged]) -> Result<usize, Failure> {
     let failed = |error: String| Failure::Failed(format!("the log cannot be read: {error}"));
     let store = Store::in_folder(folder).await.map_err(|error| failed(error.to_string()))?;
-    let rows =
-        sqlx::query("SELECT table_id, seq, key FROM log WHERE key IS NOT NULL").fetch_all(&store.pool).await;
-    let mut log = HashMap::new();
-    for row in rows.map_err(|error| failed(error.to_string()))? {
-        log.insert((row.get::<String, _>(0), row.get::<i64, _>(1) as u64), row.get::<String, _>(2));
+    let mut keys = HashMap::new();
+    let tables: HashSet<&str> = acknowledged.iter().map(|action| &*action.table).collect();
+    for table in tables {
+        let log =
+            legatus_store::log::read_log(&store, table).await.map_err(|error| failed(error.to_string()))?;
+        let known = log.rows.into_iter().filter_map(|row| Some(((table, row.seq as u64), row.key?)));
+        keys.extend(known);
     }
     store.pool.close().await;
     let kept = |action: &&Acknowledged| {
-        let key = log.get(&(action.table.to_string(), action.version));
+        let key = keys.get(&(&*action.table, action.version));
         key.is_some_and(|key| *key == key_text(action.key))
     };
     Ok(acknowledged.iter().filter(|action| !kept(action)).count())

@@ -1,6 +1,7 @@
 //! Tables for the bots: opened by a thread of its own, so that those who play do not wait for it.
 
 use super::seat::Bot;
+use super::viewer::Viewer;
 use super::{Failure, Tally};
 use legatus_client::Client;
 use serde_json::{Value, json};
@@ -96,6 +97,7 @@ pub async fn keep_playing(
     tally: Rc<RefCell<Tally>>,
     ready: Rc<Barrier>,
     stopped: watch::Receiver<bool>,
+    viewers: u16,
 ) -> Result<(), Failure> {
     let mut first = true;
     loop {
@@ -103,6 +105,13 @@ pub async fn keep_playing(
         let mut bots = Vec::new();
         for (seat, token) in &table.seats {
             bots.push(Bot::sit(&address, id.clone(), seat, token, tally.clone()).await?);
+        }
+        let mut watching = Vec::new();
+        for number in 0..viewers {
+            // By turns as one of the players and as the other, as two pages at one table are.
+            let (seat, token) = &table.seats[usize::from(number) % table.seats.len()];
+            let viewer = Viewer::sit(&address, &id, seat, token, tally.clone()).await?;
+            watching.push(tokio::task::spawn_local(viewer.watch(stopped.clone())));
         }
         let plays: Vec<_> = bots
             .into_iter()
@@ -119,6 +128,9 @@ pub async fn keep_playing(
         let mut over = true;
         for play in plays {
             over &= play.await.map_err(|error| Failure::Failed(error.to_string()))??;
+        }
+        for one in watching {
+            one.abort();
         }
         if !over || *stopped.borrow() {
             return Ok(());

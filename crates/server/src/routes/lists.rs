@@ -1,7 +1,7 @@
 //! Lists of tables, from what is kept beside them: a list loads no table.
 
 use crate::App;
-use crate::hall::{read_fixed, read_status, seats_from_rows};
+use crate::reading::{read_fixed, read_status, seats_from_rows};
 use axum::Json;
 use axum::extract::State;
 use axum::http::header;

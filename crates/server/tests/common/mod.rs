@@ -4,7 +4,7 @@ use legatus_client::{Answer, Client};
 use legatus_server::server::Data;
 use legatus_server::testing::TestServer;
 use legatus_store::sqlx::Row;
-use legatus_store::testing::Postgres;
+use legatus_store::testing::{Postgres, unpack_logs};
 use legatus_store::{Store, sqlx};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -151,7 +151,17 @@ impl Site {
         })
     }
 
-    async fn store(&self) -> Store {
+    /// Does something to the database beside the running server.
+    pub fn sql(&self, sql: &'static str) {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        runtime.block_on(async {
+            let store = self.store().await;
+            sqlx::query(sql).execute(&store.pool).await.unwrap();
+            store.pool.close().await;
+        });
+    }
+
+    pub async fn store(&self) -> Store {
         match &self.data {
             Data::Folder(folder) => Store::in_folder(folder).await.unwrap(),
             Data::Url(url) => Store::open(url).await.unwrap(),
@@ -164,6 +174,7 @@ impl Site {
         let runtime = tokio::runtime::Runtime::new().unwrap();
         let done = runtime.block_on(async {
             let store = self.store().await;
+            unpack_logs(&store).await;
             let done = deed(&store).await;
             store.pool.close().await;
             done

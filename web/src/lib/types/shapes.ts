@@ -156,6 +156,17 @@ export type BotToken = {
   used_at?: number;
 };
 
+/** A browser that is signed in. */
+export type BrowserSession = {
+  id: string;
+  /** What the browser calls itself, shortened. */
+  browser: string;
+  created_at: number;
+  used_at: number;
+  /** The one that asks. */
+  current: boolean;
+};
+
 export type CardFace = {
   id: string;
   kind: string;
@@ -273,6 +284,11 @@ export type ClockSent = {
   kind: 'live';
   minutes: number;
   seconds?: number;
+};
+
+export type ConfirmEmail = {
+  /** From the mail. */
+  token: string;
 };
 
 export type ConfirmReset = {
@@ -732,6 +748,14 @@ export type NewBotToken = {
   token: string;
 };
 
+/** What an app needs that makes the codes of a second factor. */
+export type NewSecondFactor = {
+  /** In base 32. Shown once. */
+  secret: string;
+  /** The same as `otpauth:` address, for a QR code. */
+  uri: string;
+};
+
 /** A table to be opened: from a game, a saved game, a position, another table, or as a tutorial. */
 export type NewTable = {
   allow?: AllowSent | null;
@@ -1073,6 +1097,11 @@ export type ReadNotices = {
   upto: string;
 };
 
+/** Codes for who has lost the app: each works once. Shown once. */
+export type RecoveryCodes = {
+  codes: string[];
+};
+
 export type Rematch = {
   /** Everybody takes the next seat. */
   swap?: boolean;
@@ -1085,6 +1114,12 @@ export type Replace = {
 /** Who takes the seat of somebody who left or let the clock run out. */
 export type Replacement = 'open' | {
   machine: string;
+};
+
+/** Something that the operator should look at. */
+export type Report = {
+  table: string;
+  text: string;
 };
 
 /** What an action means to whoever takes it. What one goes on with follows from it, the same way in every game. */
@@ -1216,6 +1251,12 @@ export type SeatWish = 'me' | 'open' | {
   machine: string;
 };
 
+/** Begins, confirms (with `code`) or ends a second factor. */
+export type SecondFactor = {
+  password?: string;
+  code?: string;
+};
+
 /** The secret of a table's luck: 64 hex digits. */
 export type Seed = string;
 
@@ -1262,6 +1303,17 @@ export type SideScore = {
 export type SignIn = {
   name: string;
   password: string;
+  /** Of the second factor, where the account has one; or a recovery code. */
+  code?: string;
+};
+
+/** Somebody signed in, or tried to. */
+export type SignInNote = {
+  at: number;
+  ok: boolean;
+  browser: string;
+  /** The network that it came from. */
+  network: string;
 };
 
 export type SignUp = {
@@ -1560,6 +1612,10 @@ export type User = {
   id: string;
   name: string;
   guest: boolean;
+  /** Has the owner of the address said that it is theirs? Until then nothing is sent there but the question. */
+  email_confirmed: boolean;
+  /** Is a code asked for beside the password? */
+  second_factor: boolean;
   /** Kept as they were sent. The server itself reads `mail` and `push`: `false` means no notices that way. */
   settings: Record<string, unknown>;
   email?: string;

@@ -12,7 +12,16 @@ pub trait Keeping: Send {
     /// Does what an entry of a journal says; nothing is changed by one that fails.
     fn replay(&mut self, entry: &Entry) -> Result<(), Fault>;
     /// The journal so far.
-    fn entries(&self) -> &[Entry];
+    fn entries(&self) -> Vec<Entry> {
+        self.entries_since(0)
+    }
+    /// The same without its first so many entries.
+    fn entries_since(&self, first: usize) -> Vec<Entry>;
+    fn entry_count(&self) -> usize;
+    /// How often something was taken back that had brought dice or secrets, without asking anybody.
+    fn free_take_backs(&self) -> usize;
+    /// The fingerprint of the position.
+    fn digest(&self) -> String;
     fn save(&self) -> Save;
     fn bare(&self) -> Bare;
     /// What the leg that follows this one is set up with, with everybody in the next seat.
@@ -52,8 +61,20 @@ impl<G: Game> Keeping for Table<G> {
         Table::replay(self, entry).map_err(fault::<G>)
     }
 
-    fn entries(&self) -> &[Entry] {
-        Table::entries(self)
+    fn entries_since(&self, first: usize) -> Vec<Entry> {
+        Table::entries_since(self, first)
+    }
+
+    fn entry_count(&self) -> usize {
+        Table::entry_count(self)
+    }
+
+    fn free_take_backs(&self) -> usize {
+        Table::free_take_backs(self)
+    }
+
+    fn digest(&self) -> String {
+        crate::table::digest(self.position())
     }
 
     fn save(&self) -> Save {
