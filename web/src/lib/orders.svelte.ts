@@ -264,8 +264,10 @@ export class Orders {
   }
 
   /** What is asked is let pass until something changes. */
-  pass(): Promise<void> {
-    return this.#give({ order: { kind: 'pass' } });
+  async pass(): Promise<void> {
+    await this.#give({ order: { kind: 'pass' } });
+    // That a die ends it, as the draw of a marker does, is no news to who wants to pass.
+    if (this.halted !== 'blocked') this.halted = null;
   }
 
   // ---- What the staff takes care of ----

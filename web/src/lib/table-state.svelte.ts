@@ -124,6 +124,12 @@ export class TableState {
   );
   /** Nothing but letting it pass is possible: it is asked so that silence tells nobody what is held. */
   readonly onlyPass: boolean = $derived.by(() => this.asked?.hides === true);
+  /** The window that could be let pass always. Where to pass is to give up a turn (a marker that is left unused), it is passed only until something changes. */
+  readonly alwaysPassed: string | undefined = $derived.by(() => {
+    const legal = this.state?.legal ?? [];
+    const ends = legal.some((offer) => offer.role === 'end') && !legal.some((offer) => offer.role === 'go_on');
+    return ends ? undefined : this.asked?.window;
+  });
   /** What was said, and who came and went. */
   readonly talk = $derived.by(() => talk(this.chat, this.state?.news ?? []));
   readonly over: T.Over | null = $derived.by(() => this.state?.prompt.over ?? null);

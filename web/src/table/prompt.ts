@@ -65,14 +65,17 @@ export function promptParts(table: TableState): PromptParts {
 }
 
 /** Where to look. That something glows is said only if something does: where everything of a kind may be chosen, nothing of it glows. */
-function helpOf(choices: Choices, { view, glow }: TableState, orAct: boolean): string | null {
+function helpOf(choices: Choices, { board, view, glow }: TableState, orAct: boolean): string | null {
   const kinds = new Set(choices.groups.map((group) => group.target.kind));
   // A leader who stands for the row of his formation is drawn only where the map shows leaders: he is a help, and nothing is promised of him.
   const stands = (target: Target) => target.kind === 'piece' && !kinds.has('piece');
-  const shown = view ? glow.filter((target) => isDrawn(target, view) && !stands(target)) : [];
+  // Who has not come to the map yet is chosen below.
+  const ground = new Set(board?.places.map((place) => place.id));
+  const away = ({ kind, id }: Target) => kind === 'piece' && !ground.has(view?.pieces.find((piece) => piece.id === id)?.at ?? '');
+  const shown = view ? glow.filter((target) => isDrawn(target, view) && !stands(target) && !away(target)) : [];
   if (shown.length > 0) return orAct ? 'prompt-glow-or' : 'prompt-glow';
   if (kinds.has('card')) return orAct ? 'prompt-any-card-or' : 'prompt-any-card';
-  if (kinds.has('piece')) return orAct ? 'prompt-any-piece-or' : 'prompt-any-piece';
+  if (choices.groups.some(({ target }) => target.kind === 'piece' && !away(target))) return orAct ? 'prompt-any-piece-or' : 'prompt-any-piece';
   return null;
 }
 

@@ -89,12 +89,18 @@ export async function startServer(program = process.env.LEGATUS_BIN) {
     /** Goes down and comes back at the same address: what was acknowledged is still there. */
     stop,
     start,
-    /** The same with every row of its database changed as wanted, by a backup that is restored. */
-    async rewrite(change) {
-      await stop();
+    /** The same with every row of its database changed as wanted, by a backup that is restored. What the server writes beside its work must be there first: `whole` says whether it is. */
+    async rewrite(change, whole = () => true) {
       const [before, after] = ['before', 'after'].map((name) => join(data, `${name}.jsonl`));
-      await run(program, ['backup', before, '--data', data]);
-      const lines = (await readFile(before, 'utf8')).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+      const lines = await eventually('all is written', async () => {
+        await stop();
+        await run(program, ['backup', before, '--data', data]);
+        const found = (await readFile(before, 'utf8')).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+        if (whole(found)) return found;
+        // On a busy machine it goes down before it is done; after each start it does what it owes.
+        await start();
+        return null;
+      }, 4 * PATIENCE_MS);
       for (const line of lines) if (line.table) change(line.table, line.row);
       await writeFile(after, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
       await Promise.all(['', '-wal', '-shm'].map((end) => rm(join(data, `legatus.db${end}`), { force: true })));

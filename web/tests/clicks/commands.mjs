@@ -26,6 +26,9 @@ const stepsOf = (plan) => plan.moves.flatMap((move) => move.steps);
 /** What sort of deed an action is. */
 const sort = (action) => (typeof action === 'string' ? action : Object.keys(action)[0]);
 
+/** Does this let a window pass? */
+const passes = (offer) => !offer.target && (offer.role === 'go_on' || offer.role === 'end');
+
 /** So much more or fewer troops than were wanted may march. */
 const FEW = 2;
 function nearly(a, b) {
@@ -70,11 +73,13 @@ export class Commander {
     if (asked.window) {
       const known = this.windows.get(asked.window) ?? { passed: 0, taken: false };
       this.windows.set(asked.window, known);
-      if (first.role === 'go_on') known.passed += 1;
+      if (passes(first)) known.passed += 1;
       else [known.taken, known.passed, known.deeds] = [true, 0, (known.deeds ?? 0) + 1];
       // What is nearly always done is done by itself.
       if (asked.terms?.length && known.deeds > OFTEN.calm && known.deeds > known.passed * 2 && !vain.has('standing')) return { kind: 'standing', window: asked.window, terms: true };
-      if (known.passed > (asked.combat || known.taken ? OFTEN.combat : OFTEN.calm) && !vain.has('standing')) return { kind: 'standing', window: asked.window };
+      // Where to pass is to give up a turn, the page offers no such answer.
+      const always = state.legal.some((offer) => offer.role === 'go_on');
+      if (always && known.passed > (asked.combat || known.taken ? OFTEN.combat : OFTEN.calm) && !vain.has('standing')) return { kind: 'standing', window: asked.window };
     }
     if (asked.combat && !vain.has('fight') && (await this.#fightsAsWanted(state, first))) return { kind: 'fight' };
     if (!this.staff || vain.has('rest')) return this.#own(state, ahead, asked, first, vain, forgotten);
@@ -94,7 +99,7 @@ export class Commander {
 
   /** What is done without a staff. */
   async #own(state, ahead, asked, first, vain, forgotten) {
-    if (asked.window && first.role === 'go_on' && !asked.combat && !vain.has('pass')) return { kind: 'pass' };
+    if (asked.window && passes(first) && !asked.combat && !vain.has('pass')) return { kind: 'pass' };
     if (asked.combat && first.target && !vain.has('attack')) {
       const attack = await this.#attack(ahead);
       if (attack) return attack;
@@ -105,7 +110,9 @@ export class Commander {
     }
     const used = first.target?.kind === 'card' && !vain.has('use') ? await this.#use(state, ahead, first) : null;
     if (used) return used;
-    const marched = this.many || asked.combat ? null : await this.#march(state, ahead, first, vain);
+    // In a fight only who retreats is led somewhere.
+    const led = asked.combat ? first.target?.kind === 'place' && state.view.pieces.some((piece) => piece.states.includes('moving')) : !this.many;
+    const marched = led ? await this.#march(state, ahead, first, vain) : null;
     if (marched) return marched;
     const piece = first.target?.kind === 'piece' && !first.into ? first.target.id : null;
     const wanted = ahead.moved.find((one) => one.piece === piece);
@@ -114,7 +121,7 @@ export class Commander {
     // The last one of a movement that would only be taken up and set down: the movement is ended instead.
     const end = state.legal.find((offer) => !offer.target && offer.role === 'end');
     const idle = !wanted || (wanted.from === wanted.to && forgotten.has(piece));
-    if (piece && idle && end && this.#setsDown(ahead)) return { kind: 'take', offer: end };
+    if (piece && idle && end && this.#setsDown(ahead)) return asked.window && !vain.has('pass') ? { kind: 'pass' } : { kind: 'take', offer: end };
     if (piece && wanted && wanted.from !== wanted.to && !vain.has(`send ${piece}`)) {
       const sent = await this.#send(state, ahead, piece, vain);
       if (sent) return sent;

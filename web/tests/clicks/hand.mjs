@@ -253,10 +253,10 @@ export class Hand {
       pressed = await this.press(button);
     }
     if (!pressed && target) {
-      await this.#point(state, target);
+      await this.#point(state, target, shown);
       let came = await this.came(state, shown);
       if (came !== 'gone' && offer.into && !(await previewed()) && (await button.count()) === 0) {
-        await this.#point(state, offer.into);
+        await this.#point(state, offer.into, shown);
         came = await this.came(state, shown);
       }
       if (came !== 'gone' && !(await previewed()) && !(await this.press(button))) {
@@ -270,12 +270,18 @@ export class Hand {
     if (!(await this.gone(state))) throw new Error(`nothing came of ${JSON.stringify(offer.action)} (${JSON.stringify(target ?? null)})`);
   }
 
-  async #point(state, target) {
+  /** Points at something on the board; `shown` says whether that has led to something already. */
+  async #point(state, target, shown) {
     const thing = this.page.locator(`button[data-target="${target.kind}:${target.id}"]`);
     if (await this.press(thing)) return;
     if (target.kind === 'place') {
       const point = await this.seen(() => this.freePoint(target.id));
-      if (point) return this.click(point);
+      if (point) {
+        await this.click(point);
+        // Where several stand they are shown; all of them is a button there.
+        if ((await this.came(state, async () => (await shown()) || (await thing.count()) > 0)) === 'else' && !(await shown())) await this.press(thing);
+        return;
+      }
     } else if (target.kind === 'piece') {
       const at = state.view.pieces.find((piece) => piece.id === target.id)?.at;
       const point = await this.seen(() => this.pointOfPiece(target.id, at));

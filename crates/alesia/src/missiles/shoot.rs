@@ -22,7 +22,7 @@ impl Decision<Position> for Shoot {
     fn question(&self, p: &Position, fire: &Fire, _: Seat) -> Question {
         let hex = p.field.hex(fire.target).unwrap_or(Hex(0));
         let question = Question::new(Rule("20.5"), "ask-fire").with("piece", fire.target.name());
-        question.with("hex", hex.name()).window("fire").terms(&TERMS)
+        question.with("hex", hex.name()).window("fire").terms(&TERMS).switches(&TERMS[2..])
     }
 
     fn candidates(&self, p: &Position, fire: &Fire, seat: Seat, actions: &mut Vec<Action>) {

@@ -161,7 +161,11 @@ fn setting_down<G: Game>(
     let turns = |label: &Label| label.target.as_ref().is_some_and(|target| target.kind == "facing");
     let free = |label: &Label| label.target.is_none() && ends(label.role);
     let first = |fits: &dyn Fn(&Label) -> bool| choice.best(|action| offered(action, fits));
-    first(&free).or_else(|| first(&kept)).or_else(|| first(&turns))
+    // To look as before is no good where that is warned of: who comes upon an enemy turns to him.
+    let unwarned = |action: &G::Action| choice.position.advise(choice.seat, action).is_none();
+    let turned = || choice.best(|action| offered(action, &turns) && unwarned(action));
+    let as_before = || first(&kept).filter(unwarned).or_else(turned).or_else(|| first(&kept));
+    first(&free).or_else(as_before).or_else(|| first(&turns))
 }
 
 /// What sets down for good, where nothing sets down and leaves the seat to decide: a die falls then, or it is another's turn. Only if a

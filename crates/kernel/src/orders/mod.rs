@@ -121,7 +121,8 @@ enum Progress<A> {
     /// Whether something of it was done.
     Rest(bool),
     Staff(Staffing),
-    Pass,
+    /// Whether something was let pass.
+    Pass(bool),
 }
 
 /// Works an order out from what the seat knows of a position. `losses`: so much of its own forces may be lost. `odds`: chances are told,
@@ -259,7 +260,7 @@ impl<A: Copy + PartialEq> Progress<A> {
             Order::Rest { pieces } => {
                 Progress::Staff(Staffing::of(Charge { pieces: pieces.clone(), places: Vec::new() }))
             }
-            Order::Pass => Progress::Pass,
+            Order::Pass => Progress::Pass(false),
         }
     }
 
@@ -286,7 +287,12 @@ impl<A: Copy + PartialEq> Progress<A> {
                 choice.best(|action| !gives_up(action)).map_or_else(likeliest, Next::Action)
             }
             Progress::Resolve => Next::Stop(Stop::Done),
-            Progress::Pass => passing(choice).map_or(Next::Stop(Stop::Done), Next::Action),
+            Progress::Pass(begun) => {
+                // Who says so lets it pass, whatever others would do; what comes after it only if there is nothing better.
+                let asked = std::mem::replace(begun, true);
+                let pass = if asked { passing(choice) } else { declining(choice) };
+                pass.map_or(Next::Stop(Stop::Done), Next::Action)
+            }
         }
     }
 
@@ -314,12 +320,23 @@ pub fn foreseen<G: Game>(position: &G, seat: Seat, action: G::Action) -> Option<
     (shown(32)? == first).then_some(first)
 }
 
+/// Does an action bring dice or another's decision? Else the seat itself goes on, and can still take it back: one more joins an attack that
+/// nobody has begun.
+pub fn commits<G: Game>(position: &G, seat: Seat, action: G::Action) -> bool {
+    let known = position.imagine(seat, &mut QuickRng::new(1));
+    let (then, rolls) = Choice { position: &known, seat, legal: &[], weights: &[] }.done(action);
+    rolls || !then.asked().has(seat)
+}
+
 /// The answer that lets pass what is asked, if nothing else can be done, or nothing that a sensible player would rather do.
 pub(crate) fn passing<G: Game>(choice: &Choice<G>) -> Option<G::Action> {
-    let position = choice.position;
-    position.question(choice.seat).window?;
-    let pass = position.decline(choice.seat)?;
-    (choice.best(|_| true) == Some(pass)).then_some(pass)
+    declining(choice).filter(|pass| choice.best(|_| true) == Some(*pass))
+}
+
+/// The answer that lets a window pass.
+fn declining<G: Game>(choice: &Choice<G>) -> Option<G::Action> {
+    choice.position.question(choice.seat).window?;
+    choice.position.decline(choice.seat)
 }
 
 /// The same of a position, from what the seat knows.

@@ -15,6 +15,8 @@ pub struct Question {
     pub window: Option<&'static str>,
     /// The terms that a standing answer to this window may set: see [`by_terms`](crate::Decision::by_terms).
     pub terms: &'static [&'static str],
+    /// Those of the terms that are yes (1) or no, and no number.
+    pub switches: &'static [&'static str],
     /// How long the rules let the seat decide, where they set a time.
     pub limit: Option<Limit>,
 }
@@ -30,7 +32,8 @@ pub struct Limit {
 
 impl Question {
     pub fn new(rule: Rule, key: &'static str) -> Question {
-        Question { rule, text: Message::new(key), help: None, window: None, terms: &[], limit: None }
+        let (terms, switches) = (&[], &[]);
+        Question { rule, text: Message::new(key), help: None, window: None, terms, switches, limit: None }
     }
 
     pub fn window(mut self, window: &'static str) -> Question {
@@ -40,6 +43,11 @@ impl Question {
 
     pub fn terms(mut self, terms: &'static [&'static str]) -> Question {
         self.terms = terms;
+        self
+    }
+
+    pub fn switches(mut self, switches: &'static [&'static str]) -> Question {
+        self.switches = switches;
         self
     }
 

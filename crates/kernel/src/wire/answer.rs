@@ -34,6 +34,9 @@ pub struct Asked {
     /// The terms that a standing answer to this window knows.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub terms: &'static [&'static str],
+    /// Those of them that are yes (1) or no.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub switches: &'static [&'static str],
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
     /// Nothing can be done but to let it pass: it is asked so that nobody learns that. Only who is asked knows.

@@ -1,9 +1,10 @@
 //! 12.0, 12.11: who charges whom, and from where.
 
 use crate::data::*;
+use crate::shown::odds;
 use crate::shown::{Naming, as_usual};
 use crate::table::*;
-use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat};
+use legatus_kernel::{Decision, Label, Odds, Question, Refusal, Role, Rule, Seat};
 
 pub(crate) struct DeclareCharge;
 
@@ -49,6 +50,15 @@ impl Decision<Position> for DeclareCharge {
 
     fn describe(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Label {
         Naming::under(Rule("12.0")).pass("do-end-charges", Role::End).label(p, action)
+    }
+
+    /// As it would go if nobody else joined and nobody came to meet it: an estimate.
+    fn odds(&self, p: &Position, _: &ActionPhase, _: Seat, action: &Action) -> Option<Odds> {
+        let Action::Charge { unit, target, via } = *action else { return None };
+        let mut then = p.clone();
+        then.open_stack(unit, target, via);
+        let stack = *then.frames.top_as::<Stack>()?;
+        Some(Odds { exact: false, ..odds::charge(&then, &stack) })
     }
 
     as_usual! { formation, advise, expected }

@@ -101,6 +101,20 @@ fn rule_12_6_odds_of_a_charge_hold_in_play() {
     }
 }
 
+/// 12.2: who declares a charge is told what it comes to if nobody joins it, before it is ridden: where nobody can, the dice fall at once.
+#[test]
+fn rule_12_2_a_charge_is_foretold_when_it_is_declared() {
+    let mut t = field();
+    t.put("cav_h_2", 67).face("bar_icen_1", 43, Facing::S).segment(0, Segment::Charge).run();
+    let (exact, declared) = told(&t, charge("cav_h_2", 43, 55));
+    assert!(!exact, "others may join, or come to meet it");
+    let mut ridden = Table::of(t.p.clone());
+    ridden.put("cav_h_3", 67);
+    ridden.act(charge("cav_h_2", 43, 55));
+    let (_, alone) = told(&ridden, Action::Fight);
+    assert_eq!(declared, alone, "one more who could join, and does not, changes nothing");
+}
+
 /// Takes the step that costs the least strength, as the odds suppose.
 fn lose_least(t: &mut Table) {
     let strength = |t: &Table, u: Unit, on: usize| {

@@ -4,6 +4,7 @@ use super::common::*;
 use legatus_kernel::orders::plan;
 use legatus_kernel::wire::{Order, Plan, Stop};
 use legatus_kernel::{Game, Machine, Seat};
+use legatus_queen_of_the_celts::ground::Aspect;
 
 const ROMANS: Seat = Seat(0);
 
@@ -43,6 +44,42 @@ fn rule_9_3_a_line_goes_forward_and_keeps_its_facing() {
         let fits = t.p.fits_facing(at, Facing::N);
         assert!(!fits || t.p.units.facing(unit(id)) == Some(Facing::N), "{id} turned");
     }
+}
+
+/// 8.3, 9.3: who comes upon an enemy turns to him, rather than show him a flank because that is how he looked before.
+#[test]
+fn rule_8_3_who_comes_upon_an_enemy_turns_to_him() {
+    let t = line();
+    let from = t.p.units.at(unit("leg_xiv_1")).expect("on the map");
+    let other = t.p.units.at(unit("leg_xiv_2"));
+    let mut met = 0;
+    for to in t.p.field().links(from).iter().map(|link| link.to).filter(|to| Some(*to) != other) {
+        for link in t.p.field().links(to).iter().filter(|link| link.to != from && Some(link.to) != other) {
+            let front = |facing: &Facing| link.aspects[facing.i()] == Aspect::Front;
+            let turns = t.p.facings(to).any(|facing| front(&facing));
+            if front(&Facing::N) || !turns || !t.p.fits_facing(to, Facing::N) {
+                continue;
+            }
+            let mut t = line();
+            t.put("bar_icen_1", link.to.0 + 1).put("bar_icen_2", 1).run();
+            let go = Order::Go {
+                pieces: vec!["leg_xiv_1".into()],
+                by: Vec::new(),
+                to: to.id().into(),
+                along: Vec::new(),
+            };
+            let planned = plan(&t.p, "d", ROMANS, &go, None, false);
+            let steps: Vec<_> = planned.moves.iter().flat_map(|part| &part.steps).collect();
+            if planned.moves.iter().any(|part| part.to.as_deref() != Some(to.id())) || steps.is_empty() {
+                continue; // It does not come there by one movement.
+            }
+            assert!(steps.iter().all(|step| step.advice.is_none()), "{planned:?}");
+            carried_out(&mut t, &planned);
+            assert!(front(&t.p.units.facing(unit("leg_xiv_1")).expect("it has a front")));
+            met += 1;
+        }
+    }
+    assert!(met > 0, "nobody came upon an enemy");
 }
 
 /// 9.3: they turn where they stand; who faces so already does nothing.

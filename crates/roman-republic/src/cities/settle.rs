@@ -6,6 +6,7 @@ use crate::shown::as_usual;
 use crate::shown::labels::{Names, ask, label};
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Question, Refusal, Role, Rule, Seat, Seats};
+use std::collections::BTreeMap;
 
 pub(crate) struct SettleMarch;
 
@@ -17,7 +18,7 @@ impl Decision<Position> for SettleMarch {
     }
 
     fn question(&self, _: &Position, m: &March, _: Seat) -> Question {
-        ask("6.12", "ask-settle").with("leader", m.leader.name())
+        ask_settle(m.leader)
     }
 
     fn candidates(&self, p: &Position, m: &March, _: Seat, actions: &mut Vec<Action>) {
@@ -44,6 +45,14 @@ impl Decision<Position> for SettleMarch {
         !may
     }
 
+    fn decline(&self, _: &Position, _: &March, _: Seat) -> Option<Action> {
+        Some(Action::Halt)
+    }
+
+    fn by_terms(&self, p: &Position, m: &March, _: Seat, terms: &BTreeMap<String, u32>) -> Option<Action> {
+        Some(p.settle_by_terms(m.leader, terms))
+    }
+
     fn describe(&self, p: &Position, m: &March, seat: Seat, action: &Action) -> Label {
         label(p, Names::of(&self.question(p, m, seat)).halt("do-stay-outside", Role::GoOn), action)
     }
@@ -61,7 +70,7 @@ impl Decision<Position> for SettleVoyage {
     }
 
     fn question(&self, _: &Position, v: &Voyage, _: Seat) -> Question {
-        ask("6.12", "ask-settle").with("leader", v.leader.name())
+        ask_settle(v.leader)
     }
 
     fn candidates(&self, p: &Position, v: &Voyage, _: Seat, actions: &mut Vec<Action>) {
@@ -88,6 +97,14 @@ impl Decision<Position> for SettleVoyage {
         !may
     }
 
+    fn decline(&self, _: &Position, _: &Voyage, _: Seat) -> Option<Action> {
+        Some(Action::Halt)
+    }
+
+    fn by_terms(&self, p: &Position, v: &Voyage, _: Seat, terms: &BTreeMap<String, u32>) -> Option<Action> {
+        Some(p.settle_by_terms(v.leader, terms))
+    }
+
     fn describe(&self, p: &Position, v: &Voyage, seat: Seat, action: &Action) -> Label {
         label(p, Names::of(&self.question(p, v, seat)).halt("do-stay-outside", Role::GoOn), action)
     }
@@ -95,7 +112,37 @@ impl Decision<Position> for SettleVoyage {
     as_usual! { advise, expected }
 }
 
+/// What a standing answer may set: how many points of infantry stay in a city that has no garrison (left out: one), and whether the others go
+/// behind the walls, too.
+const TERMS: [&str; 2] = ["garrison", "inside"];
+
+fn ask_settle(leader: Leader) -> Question {
+    let question = ask("6.12", "ask-settle").with("leader", leader.name());
+    question.window("settling").terms(&TERMS).switches(&TERMS[1..])
+}
+
 impl Position {
+    /// A garrison where there is none, of what can be left; then the walls, or the camp before them.
+    fn settle_by_terms(&self, leader: Leader, terms: &BTreeMap<String, u32>) -> Action {
+        let [garrison, inside] = TERMS.map(|term| terms.get(term).copied());
+        let held =
+            self.place(leader).is_some_and(|hex| self.units_at(hex).any(|u| u.flags & at::INSIDE != 0));
+        let wanted = if held { 0 } else { garrison.unwrap_or(1) };
+        let mut actions = Vec::new();
+        self.settle_candidates(leader, &mut actions);
+        actions.retain(|action| self.check_settle(leader, action).is_ok());
+        let left = |action: &Action| match *action {
+            Action::Garrison { arm: Arm::Infantry, n, .. } if u32::from(n) <= wanted => n,
+            _ => 0,
+        };
+        let most = actions.iter().copied().max_by_key(left).filter(|action| left(action) > 0);
+        most.unwrap_or(if inside.unwrap_or(0) > 0 && actions.contains(&Action::Inside) {
+            Action::Inside
+        } else {
+            Action::Halt
+        })
+    }
+
     /// Is there a friendly city here that those on the march may enter?
     pub(crate) fn can_settle(&self, leader: Leader) -> bool {
         let Some(side) = self.side_of_leader(leader) else { return false };

@@ -5,6 +5,7 @@ use crate::shown::as_usual;
 use crate::shown::labels::ask;
 use crate::table::*;
 use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
+use std::collections::BTreeMap;
 
 pub(crate) struct ProrogueMagistrates;
 
@@ -16,7 +17,7 @@ impl Decision<Position> for ProrogueMagistrates {
     }
 
     fn question(&self, _: &Position, _: &Phase, _: Seat) -> Question {
-        ask("RRR5.35", "ask-prorogue")
+        ask("RRR5.35", "ask-prorogue").window("prorogation").terms(&TERMS).switches(&TERMS)
     }
 
     fn candidates(&self, p: &Position, _: &Phase, _: Seat, actions: &mut Vec<Action>) {
@@ -50,8 +51,22 @@ impl Decision<Position> for ProrogueMagistrates {
         nobody
     }
 
+    fn decline(&self, _: &Position, _: &Phase, _: Seat) -> Option<Action> {
+        Some(Action::Pass)
+    }
+
+    fn by_terms(&self, p: &Position, _: &Phase, _: Seat, terms: &BTreeMap<String, u32>) -> Option<Action> {
+        let commands = |l: &Leader| p.commands.contains(&Some(*l));
+        let armed = TERMS.iter().any(|term| terms.get(*term).is_some_and(|n| *n > 0));
+        let next = p.may_prorogue().iter().find(|l| !armed || commands(l));
+        Some(next.map_or(Action::Pass, Action::Prorogue))
+    }
+
     as_usual! { describe, advise, expected }
 }
+
+/// What a standing answer may set: only those stay who command an army.
+const TERMS: [&str; 1] = ["army"];
 
 impl Position {
     /// Who may stay in place (R84).

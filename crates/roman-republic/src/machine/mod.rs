@@ -47,12 +47,16 @@ impl Machine for Position {
     }
 
     fn in_hand(&self, _seat: Seat) -> OnTheMove {
-        match self.frames.top_as::<March>() {
-            Some(march) => {
-                OnTheMove::Piece { id: march.leader.id().to_string(), at: march.at.id().to_string() }
-            }
-            None => OnTheMove::AsShown,
-        }
+        let piece = |leader: Leader, at: Hex| OnTheMove::Piece {
+            id: leader.id().to_string(),
+            at: at.id().to_string(),
+        };
+        let march = || self.frames.top_as::<March>().map(|march| piece(march.leader, march.at));
+        let retreat = || {
+            let retreat = self.frames.top_as::<Retreat>()?;
+            Some(piece(self.fighting_leaders(retreat.flag).first()?, retreat.at))
+        };
+        march().or_else(retreat).unwrap_or(OnTheMove::AsShown)
     }
 
     /// 6.41: the Attrition Points of a step.

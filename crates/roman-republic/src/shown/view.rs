@@ -76,10 +76,11 @@ fn side_id(side: Option<Side>) -> Option<String> {
 
 /// What the flags of a unit say.
 fn zone_states(p: &Position, hex: Hex, flags: u8) -> Vec<String> {
+    let retreating = p.frames.top_as::<Retreat>().map_or(0, |retreat| retreat.flag);
     let states = [
         ("inside", flags & at::INSIDE != 0),
         ("besieged", flags & at::INSIDE != 0 && p.is_besieged(hex)),
-        ("moving", flags & at::ACTIVE != 0),
+        ("moving", flags & (at::ACTIVE | retreating) != 0),
         ("fighting", flags & at::FIGHTS != 0),
     ];
     states.into_iter().filter(|(_, on)| *on).map(|(s, _)| s.to_string()).collect()

@@ -18,7 +18,7 @@ impl Decision<Position> for ActivateLeader {
     }
 
     fn question(&self, _: &Position, _: &Phase, _: Seat) -> Question {
-        ask("4.3", "ask-activate").with("lam", self.lam.name())
+        ask("4.3", "ask-activate").with("lam", self.lam.name()).window("markers")
     }
 
     fn candidates(&self, p: &Position, _: &Phase, _: Seat, actions: &mut Vec<Action>) {
@@ -55,6 +55,10 @@ impl Decision<Position> for ActivateLeader {
 
     fn describe(&self, p: &Position, phase: &Phase, seat: Seat, action: &Action) -> Label {
         label(p, Names::of(&self.question(p, phase, seat)).pass("do-decline", Role::End), action)
+    }
+
+    fn decline(&self, _: &Position, _: &Phase, _: Seat) -> Option<Action> {
+        Some(Action::Pass)
     }
 
     as_usual! { advise, expected }

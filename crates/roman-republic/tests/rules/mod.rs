@@ -18,6 +18,7 @@ mod magistrates;
 mod manpower;
 mod marches;
 mod operations;
+mod orders;
 mod placing;
 mod refusals;
 mod sea;

@@ -8,9 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+type TextsByFile = BTreeMap<String, BTreeSet<String>>;
+
 /// The crates whose data have words: the folder of each, and how many texts are in which file. A text that stands in several is counted
 /// in the first.
-fn games(root: &Path) -> Result<Vec<(PathBuf, BTreeMap<String, BTreeSet<String>>)>> {
+fn games(root: &Path) -> Result<Vec<(PathBuf, TextsByFile)>> {
     let mut found = Vec::new();
     for folder in listed(&root.join("crates"))? {
         let mut known = BTreeSet::new();

@@ -80,6 +80,8 @@ export type Asked = {
   /** Nothing can be done but to let it pass: it is asked so that nobody learns that. Only who is asked knows. */
   hides?: boolean;
   limit?: Limit;
+  /** Those of them that are yes (1) or no. */
+  switches?: string[];
   /** The terms that a standing answer to this window knows. */
   terms?: string[];
   window?: string;

@@ -15,7 +15,7 @@ async function makePast(house, tables) {
     const facts = JSON.parse(row.facts);
     facts.prelude[0].action = { as_it_was: true };
     row.facts = JSON.stringify(facts);
-  });
+  }, (lines) => tables.every((id) => lines.some(({ table, row }) => table === 'annals' && row.table_id === id)));
 }
 
 /** The same, whatever the order of its fields. */

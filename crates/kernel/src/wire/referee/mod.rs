@@ -85,6 +85,7 @@ impl<G: Game> Table<G> {
                     help: question.help.map(|m| self.words(&m)),
                     window: question.window,
                     terms: question.terms,
+                    switches: question.switches,
                     hides,
                     limit: question.limit,
                     combat,
@@ -115,7 +116,7 @@ impl<G: Game> Table<G> {
     fn asks(&self, seat: Seat, action: &G::Action) -> bool {
         let position = self.position();
         position.advise(seat, action).is_some()
-            || position.odds(seat, action).is_some()
+            || position.odds(seat, action).is_some() && orders::commits(position, seat, *action)
             || position.way(seat, action).is_some_and(|way| !way.fire.is_empty())
     }
 
