@@ -271,7 +271,8 @@ fn who_leaves_is_gone_from_what_others_were_told() {
             let id = ann["id"].as_str().unwrap();
             site.table("t1", id);
             let (mut livia, _) = site.account("Livia Drusilla", None);
-            let text = Text::new(["Livia Drusilla sat down.", "Livia Drusilla s’est assise."]);
+            let text =
+                Text::from([("en", "Livia Drusilla sat down."), ("fr", "Livia Drusilla s’est assise.")]);
             site.runtime.block_on(site.accounts.notify(id, "t1", NoticeKind::Joined, text)).unwrap();
             assert!(site.texts("SELECT body FROM notices").concat().contains("Livia"));
             let answer = livia.send("DELETE", "/api/account", Some(&json!({"password": PASSWORD})));
