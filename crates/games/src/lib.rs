@@ -18,8 +18,9 @@ use legatus_mind::{Effort, Failure, Plan, Puzzle, Tally, Thinker};
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// Every game there is, in the order players see them.
-pub const GAMES: &[Entry] = &[
+/// Every game there is, in the order players see them. A `static`, not a `const`: what a crate reads of a constant it builds itself, and every
+/// crate that looked at the list would compile the tables, the search and the JSON of five games anew.
+pub static GAMES: &[Entry] = &[
     entry::<legatus_hannibal::Hannibal>("hannibal"),
     entry::<legatus_bellum_gallicum::BellumGallicum>("bellum_gallicum"),
     entry::<legatus_alesia::Alesia>("alesia"),
