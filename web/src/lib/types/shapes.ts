@@ -1255,8 +1255,8 @@ export type SeatWish = 'me' | 'open' | {
 
 /** Begins, confirms (with `code`) or ends a second factor. */
 export type SecondFactor = {
-  password?: string;
-  code?: string;
+  code?: string | null;
+  password?: string | null;
 };
 
 /** The secret of a table's luck: 64 hex digits. */
@@ -1306,7 +1306,7 @@ export type SignIn = {
   name: string;
   password: string;
   /** Of the second factor, where the account has one; or a recovery code. */
-  code?: string;
+  code?: string | null;
 };
 
 /** Somebody signed in, or tried to. */
