@@ -6,7 +6,7 @@ use crate::data::*;
 use crate::table::*;
 use legatus_board::travel::spread;
 
-/// What a leader's tactics add to a battle on the average: the mean of his row of the table of tactics (5.11).
+/// What a leader's tactics add to a battle on the average: the mean of his row of the table of tactics.
 pub(crate) fn skill(letter: Option<Letter>) -> f32 {
     let row = &tables().tactics.rows[letter.map_or(5, |letter| letter as usize)];
     row.iter().map(|value| i16::from(*value)).sum::<i16>() as f32 / row.len() as f32
@@ -447,7 +447,7 @@ pub(crate) fn is_shunned(p: &Position, side: Side, province: Province) -> bool {
 mod tests {
     use super::*;
 
-    /// 5.11: letter A of the table of tactics is one better than B, not two.
+    /// Letter A of the table of tactics is one better than B, not two.
     #[test]
     fn skill_is_the_mean_of_a_row_of_tactics() {
         let letters = [Letter::A, Letter::B, Letter::C, Letter::D, Letter::E].map(Some);
