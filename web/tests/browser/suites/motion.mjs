@@ -87,8 +87,10 @@ export const tests = {
     for (const [by, end] of Object.entries(ends)) {
       await behind();
       const { version } = await table.state();
+      const began = Date.now();
       await end();
       await eventually(`by ${by} all that has come is shown`, async () => (await shown()) >= version);
+      ensure(Date.now() - began < 2500, `by ${by} it takes no time, found ${Date.now() - began} ms`);
     }
     ensure((await page.evaluate(() => window.walked)) > 0, 'pieces were seen to march');
     await table.ready();
