@@ -8,7 +8,7 @@ const read = (path) => readFile(new URL(`../../../${path}`, import.meta.url), 'u
 async function wholeGame(name) {
   const [crate, scenario] = name.split('/');
   if (scenario) return JSON.parse(await read(`crates/${crate}/tests/golden/${scenario}.json`));
-  const lines = (await read(`docs/matches/${name}.jsonl`)).split('\n');
+  const lines = (await readPacked(`docs/matches/${name}.jsonl.gz`)).split('\n');
   return JSON.parse(lines.find((line) => line.includes('"save":{'))).save;
 }
 

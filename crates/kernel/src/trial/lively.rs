@@ -160,5 +160,5 @@ fn by_weight(weights: &[f32], rng: &mut QuickRng) -> usize {
         left -= weight;
         left < 0.0
     };
-    weights.iter().position(falls_here).unwrap_or(weights.len() - 1)
+    weights.iter().position(falls_here).unwrap_or(weights.len().saturating_sub(1))
 }

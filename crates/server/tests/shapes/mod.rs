@@ -80,8 +80,14 @@ impl Spoken {
     }
 }
 
-/// What another test speaks with: streams, what needs a mail or a browser's push service, and a clock that has run out.
-const ELSEWHERE: [(&str, &str); 8] = [
+/// What another test speaks with: streams, what needs a mail, a code of a second factor or a browser's push service, and a clock that has run
+/// out.
+const ELSEWHERE: [(&str, &str); 13] = [
+    ("post", "/api/account/email/ask"),
+    ("post", "/api/account/email/confirm"),
+    ("post", "/api/account/second-factor/confirm"),
+    ("delete", "/api/account/second-factor"),
+    ("delete", "/api/account/sessions/{id}"),
     ("get", "/api/notices/stream"),
     ("get", "/api/tables/{id}/stream"),
     ("post", "/api/account/reset/confirm"),
@@ -102,7 +108,7 @@ fn every_answer_has_the_shape_that_is_told_of_it() {
     play(&mut spoken, &mut ann, &mut bob, &table);
     play_out(&mut [(&mut ann, "rome"), (&mut bob, "veii")], &table);
     look_back(&mut spoken, &mut ann, &table);
-    account(&mut spoken, &mut ann);
+    account(&mut spoken, &mut ann, &table);
     errors(&spoken, &mut bob, &table);
     let described = spoken.document["paths"].as_object().unwrap().iter().flat_map(|(path, operations)| {
         operations.as_object().unwrap().keys().map(|method| (method.clone(), path.clone()))
@@ -213,7 +219,7 @@ fn look_back(spoken: &mut Spoken, ann: &mut Person, table: &str) {
     assert_ne!(id(&again), table);
 }
 
-fn account(spoken: &mut Spoken, ann: &mut Person) {
+fn account(spoken: &mut Spoken, ann: &mut Person, table: &str) {
     let password = "a password of some length";
     spoken.post(ann, "/api/account", json!({"name": "Annia", "password": password, "language": "fr"}));
     spoken.post(ann, "/api/session", json!({"name": "Annia", "password": password}));
@@ -221,6 +227,10 @@ fn account(spoken: &mut Spoken, ann: &mut Person) {
     spoken.ask(ann, "patch", "/api/account", Some(changes));
     spoken.post(ann, "/api/account/tokens", json!({"label": "a bot"}));
     spoken.get(ann, "/api/account/tokens");
+    spoken.get(ann, "/api/account/sessions");
+    spoken.get(ann, "/api/account/sign-ins");
+    spoken.post(ann, "/api/account/second-factor", json!({ "password": password }));
+    spoken.post(ann, "/api/reports", json!({"table": table, "text": "Somebody is rude."}));
     spoken.get(ann, "/api/account/export");
     spoken.post(ann, "/api/account/reset", json!({"email": "annia@example.org"}));
     let endpoint = json!({"endpoint": "https://push.example.org/1"});
