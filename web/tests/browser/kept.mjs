@@ -2,8 +2,11 @@
 // matches (docs/matches).
 
 import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 
-const read = (path) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const bytes = (path) => readFile(new URL(`../../../${path}`, import.meta.url));
+const read = async (path) => (await bytes(path)).toString('utf8');
+const readPacked = async (path) => gunzipSync(await bytes(path)).toString('utf8');
 
 async function wholeGame(name) {
   const [crate, scenario] = name.split('/');
