@@ -305,6 +305,7 @@ not-a-port = No ship can go to { $space-the } now.
 no-enemy-units = There are no such enemy units { $space-at }.
 not-this-province = The card does not speak of { $province-the }.
 nothing-to-change = There is nothing to change { $province-at }.
+train-captured-there = Without a unit beside it the Romans would capture the siege train { $space-at }.
 train-is-there = The siege train is { $space-at } already.
 
 ## Refusals: markers (19, 22)

@@ -305,6 +305,7 @@ not-a-port = Aucun navire ne peut aller maintenant { $space-at }.
 no-enemy-units = Il n’y a pas d’unités ennemies de cette sorte { $space-at }.
 not-this-province = La carte ne vise pas cette province : { $province }.
 nothing-to-change = Il n’y a rien à changer { $province-at }.
+train-captured-there = Sans une unité à leurs côtés, les engins de siège seraient pris par les Romains { $space-at }.
 train-is-there = Les engins de siège sont déjà { $space-at }.
 
 ## Refus : les marqueurs (19, 22)

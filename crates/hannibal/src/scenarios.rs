@@ -26,7 +26,7 @@ static TITLE: LazyLock<Title> = LazyLock::new(|| {
         id: "hannibal",
         name: words.word("title"),
         summary: words.word("summary"),
-        rules: 4,
+        rules: 5,
         combat: &["12", "13", "14", "15", "16"],
         scenarios: vec![Scenario {
             id: "second_punic_war",

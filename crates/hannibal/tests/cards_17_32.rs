@@ -762,6 +762,25 @@ fn card_30_is_no_unit() {
     assert_eq!(scene.refused(Action::Besiege), "20.2", "two units and the train");
 }
 
+/// 25.30, R114: not to a general alone behind walls with Romans before them; a unit inside with him, or none of Rome's outside, and it may go there.
+#[test]
+fn card_30_is_no_gift_to_rome() {
+    let scene = |romans: u8, garrison: u8| {
+        let scene = Scene::with_card(Carthage, 30).units(Carthage, "capua", 4).general("mago", "capua");
+        let scene = scene.units(Rome, "gades", romans).garrison("gades", garrison).inside("gisgo", "gades");
+        let mut scene = scene.general("hasdrubal", "zama").units(Carthage, "zama", 1);
+        scene.play(30);
+        scene
+    };
+    assert_eq!(scene(3, 0).refused(place("gades")), "25.30");
+    assert!(scene(3, 0).is_legal(place("capua")));
+    for (romans, garrison) in [(3, 1), (0, 0), (0, 1)] {
+        let mut safe = scene(romans, garrison);
+        safe.act(place("gades"));
+        assert_eq!(safe.p.train, Some(at("gades")), "{romans} Romans, {garrison} inside");
+    }
+}
+
 /// E36 (25.30), R50, R83: ten units and the train march; over the Alps or the sea it stays behind.
 #[test]
 fn card_30_on_the_march() {

@@ -1,4 +1,4 @@
-//! 25.30: with which general the siege train is placed; again, if it was lost (R94).
+//! 25.30: with which general the siege train is placed; again, if it was lost (R94, R114).
 
 use super::{choice_label, question};
 use crate::cards::event_rule;
@@ -32,6 +32,10 @@ impl Decision<Position> for PlaceTrain {
         let free = game.all_generals(space, choice.side).iter().any(|g| !game.besieged_general(g));
         if !free {
             return Err(Refusal::new(rule, "no-general-there").with("space", space.name()));
+        }
+        // R114: behind walls without a unit, and Romans before them, it would be captured as it comes.
+        if game.cus(space, Rome) > 0 && game.all_cus(space, choice.side).all == 0 {
+            return Err(Refusal::new(rule, "train-captured-there").with("space", space.name()));
         }
         Ok(())
     }
