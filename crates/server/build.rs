@@ -12,6 +12,7 @@ fn main() -> io::Result<()> {
     let here = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo says where we are"));
     let built = here.join("../../web/dist");
     // `make play` on a fresh clone builds the page beside this, and says where it leaves word when it is done.
+    // Not named to cargo: what is embedded does not depend on it, and the second `make play` would build the server anew.
     if let Some(done) = env::var_os("LEGATUS_AWAITS_PAGE").map(PathBuf::from) {
         while !done.exists() {
             thread::sleep(Duration::from_millis(100));
