@@ -78,7 +78,7 @@ export const tests = {
     const rank = (offer) => (LIKELY.indexOf(offer.kind) + LIKELY.length + 1) % (LIKELY.length + 1);
     const button = (offer) => table.page.locator('#prompt button[data-offer]').filter({ hasText: table.plain(offer.label) }).first();
     let asked = 0;
-    for (let decisions = 0; decisions < 40 && asked < 2; decisions += 1) {
+    for (let decisions = 0; decisions < 200 && asked < 2; decisions += 1) {
       const state = await table.ready();
       const [offer] = [...state.legal].sort((a, b) => rank(a) - rank(b));
       if (!offer.asks || offer.target || (await button(offer).count()) === 0) {
