@@ -88,9 +88,10 @@ fn must_be_one(changed: u64) -> Result<(), ApiError> {
 impl Accounts {
     /// People whose name or id has this in it, the last seen first.
     pub async fn find_people(&self, part: &str) -> Result<Vec<Listed>, ApiError> {
-        let sql = "SELECT id, name, password, created_at, seen_at, banned_until FROM users WHERE LOWER(name) LIKE $1 OR id = $2 \
-                   ORDER BY seen_at DESC, id LIMIT $3";
-        let like = format!("%{}%", part.to_lowercase());
+        let sql = "SELECT id, name, password, created_at, seen_at, banned_until FROM users WHERE LOWER(name) LIKE $1 ESCAPE '!' \
+                   OR id = $2 ORDER BY seen_at DESC, id LIMIT $3";
+        let as_is = part.to_lowercase().replace('!', "!!").replace('%', "!%").replace('_', "!_");
+        let like = format!("%{as_is}%");
         let rows =
             sqlx::query(sql).bind(like).bind(part).bind(MOST_LISTED).fetch_all(&self.store().pool).await?;
         let one = |row: &AnyRow| {
@@ -197,6 +198,8 @@ impl Accounts {
 
     /// Tells everybody who plays at a table.
     pub async fn say_to_table(&self, operator: &str, table: &str, text: &str) -> Result<usize, ApiError> {
+        let there = sqlx::query("SELECT 1 FROM tables WHERE id = $1").bind(table);
+        must_be_one(u64::from(there.fetch_optional(&self.store().pool).await?.is_some()))?;
         let sql = "SELECT DISTINCT user_id FROM seats WHERE table_id = $1 AND user_id IS NOT NULL";
         let rows = sqlx::query(sql).bind(table).fetch_all(&self.store().pool).await?;
         for row in &rows {
@@ -235,12 +238,20 @@ impl Accounts {
         Ok(transaction.commit().await?)
     }
 
-    /// What operators did after this time, in order.
+    /// What operators did last, in order.
+    pub async fn record(&self) -> Result<Vec<Operation>, ApiError> {
+        self.newest_operations(i64::MIN, MOST_LISTED).await
+    }
+
+    /// All that operators did after this time, in order.
     pub async fn operations(&self, after: i64) -> Result<Vec<Operation>, ApiError> {
-        let sql =
-            "SELECT at, operator, what, about, detail FROM operations WHERE at > $1 ORDER BY at, id LIMIT $2";
-        let rows = sqlx::query(sql).bind(after).bind(MOST_LISTED).fetch_all(&self.store().pool).await?;
-        Ok(rows.iter().map(operation).collect::<Result<_, _>>()?)
+        self.newest_operations(after, i64::MAX).await
+    }
+
+    async fn newest_operations(&self, after: i64, most: i64) -> Result<Vec<Operation>, ApiError> {
+        let sql = "SELECT at, operator, what, about, detail FROM operations WHERE at > $1 ORDER BY at DESC, id DESC LIMIT $2";
+        let rows = sqlx::query(sql).bind(after).bind(most).fetch_all(&self.store().pool).await?;
+        Ok(rows.iter().rev().map(operation).collect::<Result<_, _>>()?)
     }
 
     /// An operation of another process that is about a person, as news.

@@ -60,12 +60,14 @@ async fn do_it(accounts: &Accounts, args: &AdminArgs) -> Result<(), Failure> {
             for report in accounts.open_reports().await.map_err(failed)? {
                 let from = report.by.unwrap_or_else(|| "somebody who left".to_string());
                 let table = report.table.unwrap_or_else(|| "no table".to_string());
-                println!("{}  {}  from {from} about {table}\n    {}", report.id, day(report.at), report.text);
+                println!("{}  {}  from {from} about {table}", report.id, day(report.at));
+                // Set in: no line that somebody wrote looks like another report.
+                report.text.lines().for_each(|line| println!("    {line}"));
             }
         }
         Deed::Settle { report, how } => accounts.settle_report(by, report, how).await.map_err(failed)?,
         Deed::Record => {
-            for done in accounts.operations(0).await.map_err(failed)? {
+            for done in accounts.record().await.map_err(failed)? {
                 println!(
                     "{}  {}  {} {}  {}",
                     day(done.at),

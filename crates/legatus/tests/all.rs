@@ -4,6 +4,7 @@ mod durability;
 mod engine;
 mod matches;
 mod numbers;
+mod operators;
 mod program;
 mod secrecy_of_all_games;
 mod secrecy_on_the_wire;

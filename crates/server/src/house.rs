@@ -87,7 +87,11 @@ async fn forget_old_tables(hall: &Arc<Hall>) -> Result<(), ApiError> {
     let sql =
         "SELECT id FROM tables WHERE status IN ('over', 'closed') AND updated_at < $1 ORDER BY id LIMIT 100";
     for row in sqlx::query(sql).bind(before).fetch_all(&hall.store.pool).await? {
-        hall.accounts.delete_table("retention", &row.get::<String, _>(0)).await?;
+        match hall.accounts.delete_table("retention", &row.get::<String, _>(0)).await {
+            // Another process was quicker.
+            Err(error) if error.code() == "not_found" => {}
+            deleted => deleted?,
+        }
     }
     Ok(())
 }

@@ -15,8 +15,13 @@ pub struct Server {
 impl Server {
     /// Starts `legatus serve` on this folder, or on the database that the environment names, and waits until it answers.
     pub fn start(data: &Path, environment: &[(&str, &str)]) -> Server {
+        Server::start_with(data, environment, &["--no-limits"])
+    }
+
+    /// The same with settings of one's own.
+    pub fn start_with(data: &Path, environment: &[(&str, &str)], settings: &[&str]) -> Server {
         let mut command = Command::new(env!("CARGO_BIN_EXE_legatus"));
-        command.args(["serve", "--listen", "127.0.0.1:0", "--no-limits"]).env_remove("DATABASE_URL");
+        command.args(["serve", "--listen", "127.0.0.1:0"]).args(settings).env_remove("DATABASE_URL");
         command.stdout(Stdio::piped()).stderr(Stdio::null()).envs(environment.iter().copied());
         // A folder that is named goes before a database in the environment.
         if environment.iter().all(|(name, _)| *name != "DATABASE_URL") {
