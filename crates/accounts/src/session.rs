@@ -131,7 +131,8 @@ impl Accounts {
         let mut changes = self.changes();
         loop {
             // A database that does not answer is no reason to send anybody away.
-            if matches!(self.person_by_session(&person.session_id).await, Ok(None)) {
+            // In a box: it is asked seldom, and waited for by every socket.
+            if matches!(Box::pin(self.person_by_session(&person.session_id)).await, Ok(None)) {
                 return;
             }
             let concerned = async {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 /// The state that a socket was sent last, as text: read again when the next one is told. A state is some tens of kilobytes, and as a tree
 /// it would take ten times that for every reader.
-pub struct Sent(String);
+pub struct Sent(Box<str>);
 
 impl Sent {
     /// The state that it says, without the lines that are told from where the reader stopped.
@@ -26,7 +26,7 @@ pub fn message(mut state: Value, before: Option<&Sent>) -> (Vec<u8>, Sent) {
     let whole = old.is_none().then(|| state.clone());
     let lines: Vec<(&str, Value)> = LINES.into_iter().map(|part| (part, taken(&mut state, part))).collect();
     taken(&mut state, "type");
-    let sent = Sent(state.to_string());
+    let sent = Sent(state.to_string().into_boxed_str());
     let message = match (whole, old) {
         (None, Some(old)) => {
             let mut message = json!({ "type": "change", "version": state["version"] });

@@ -22,6 +22,8 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval};
 
 const FLUSH_EVERY: Duration = Duration::from_millis(500);
+/// A commit under load takes some milliseconds.
+const WAITED_FOR: Duration = Duration::from_millis(20);
 const LOOK_AT_CLOCKS_EVERY: Duration = Duration::from_secs(1);
 const PUT_AWAY_EVERY: Duration = Duration::from_secs(60);
 /// While so many decisions of the machine wait, no more tables are opened for it after a start.
@@ -102,8 +104,9 @@ pub async fn flush(hall: &Arc<Hall>) {
     let mut written = Vec::new();
     for id in hall.take_dirty() {
         let Some(live) = hall.in_memory(&id) else { continue };
-        // A table in the middle of a change is dirty again in a moment.
-        let Some(mut room) = live.peek() else {
+        // A table in the middle of a change is waited for: one that is played without a pause would else be found at rest too seldom
+        // for its log to be packed. One that takes longer is dirty again in a moment.
+        let Some(mut room) = live.soon(WAITED_FOR).await else {
             hall.mark_dirty(&id);
             continue;
         };

@@ -11,7 +11,7 @@
 //! | `drive`, `pulse`, `house`, `operator` | what goes on by itself, and what operators do beside it |
 //! | `machine`, `line`, `lease`, `pace`, `kept` | the machine's thinking: where, whose turn it is, which process does it, when it answers, what is kept of it |
 //! | `notices`, `words`, `faults` | who is told of what while away, and what the host does not accept |
-//! | `door`, `routes`, `stream`, `page`, `openapi`, `metrics`, `health` | how it is reached, and how it is |
+//! | `door`, `routes`, `stream`, `socket`, `page`, `openapi`, `metrics`, `health` | how it is reached, and how it is |
 
 mod annals;
 mod clockwork;
@@ -41,6 +41,7 @@ mod reading;
 mod routes;
 mod seating;
 pub mod server;
+mod socket;
 mod stream;
 #[cfg(feature = "testing")]
 pub mod testing;

@@ -4,8 +4,8 @@ use crate::annals::Mark;
 use crate::clockwork::now_ms;
 use crate::hall::Hall;
 use crate::reading::ReadTable;
+use crate::socket::Utf8Bytes;
 use axum::body::Bytes;
-use axum::extract::ws::Utf8Bytes;
 use legatus_accounts::ApiError;
 use legatus_host::access::{self, Pass};
 use legatus_host::changes::Sent;
@@ -20,6 +20,7 @@ use legatus_store::journal::{LogRow, Statement, Written};
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard, Notify, mpsc};
 
 /// A socket that is so many messages behind is dropped; it comes back and gets what it missed.
@@ -138,7 +139,8 @@ impl Live {
         self.touched.store(now_ms(), Ordering::Relaxed);
         let mut room = self.room.lock().await;
         if room.suspect {
-            room.rebuild(hall).await?;
+            // In a box: it is rare, and would else be held ready by whoever waits for a table.
+            Box::pin(room.rebuild(hall)).await?;
             room.tell(None, None);
         }
         Ok(room)
@@ -153,6 +155,11 @@ impl Live {
     /// The table if nobody has it locked just now.
     pub fn peek(&self) -> Option<MutexGuard<'_, Room>> {
         self.room.try_lock().ok().filter(|room| !room.suspect)
+    }
+
+    /// The table if it can be had within this time.
+    pub async fn soon(&self, time: Duration) -> Option<MutexGuard<'_, Room>> {
+        tokio::time::timeout(time, self.room.lock()).await.ok().filter(|room| !room.suspect)
     }
 
     pub async fn wait(&self) -> MutexGuard<'_, Room> {

@@ -5,10 +5,9 @@ use crate::deeds;
 use crate::faults::told;
 use crate::live::{Asker, GONE, Live, MOST_BEHIND, Subscriber};
 use crate::pulse;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use crate::socket::{self, CloseFrame, Message, Sink, Source, Upgrade, Utf8Bytes};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use legatus_accounts::{Accounts, ApiError, Deed, Peer, Person, PersonChange, Query, language_named};
 use legatus_host::access::{self, Pass};
@@ -27,10 +26,6 @@ use tokio::sync::broadcast::error::TryRecvError;
 use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 
-/// The largest message a client may send.
-const LARGEST: usize = 16 * 1024;
-/// The buffer is cleared before every read: of the usual 128 kB, that was an eighth of the server's work under load.
-const READ_AT_ONCE: usize = 4 * 1024;
 /// For so long an answer of the database holds for what a socket does, unless something about its person is announced.
 const TRUSTED: Duration = Duration::from_secs(5);
 /// The code of the close frame after [`GONE`].
@@ -62,7 +57,7 @@ pub async fn stream(
     person: Option<Person>,
     Path(id): Path<String>,
     Query(wish): Query<Wish>,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, ApiError> {
     let language = wish.language.map(|id| language_named("language", &id)).transpose()?;
     let detail = match wish.detail.as_deref() {
@@ -89,21 +84,30 @@ pub async fn stream(
     let attending = app.hall.accounts.attend(user.as_deref(), address)?;
     let pass = Pass { viewer, user, invite: wish.invite };
     let read = Read { story: wish.story, chat: wish.chat, ear: None };
-    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(READ_AT_ONCE);
-    Ok(upgrade.on_upgrade(async move |socket| {
+    let (answer, opening) = upgrade.split();
+    // A quiet socket holds what its task needs at most: what is needed only to open it is in a box that goes.
+    tokio::spawn(async move {
+        let Some((sink, source)) = Box::pin(opening.open()).await else { return };
         app.hall.metrics.sockets.fetch_add(1, Ordering::Relaxed);
         let _counted = attending;
         let (messages, outgoing) = mpsc::channel(MOST_BEHIND);
-        let subscriber = Subscriber::new(pass, detail, read, messages.clone());
+        let subscriber = Box::new(Subscriber::new(pass, detail, read, messages.clone()));
         if let Ok(mut room) = live.lock(&app.hall).await {
-            let id = room.subscribe(subscriber, wish.after);
+            let id = room.subscribe(*subscriber, wish.after);
             drop(room);
             app.hall.pool.watched(&live.id);
-            serve(&app, &live, Caller { person, address }, language, id, socket, messages, outgoing).await;
+            let mut writer = tokio::spawn(write(app.clone(), sink, outgoing));
+            // The room holds the other sender: when the room drops a slow socket, only ours is left, and it must not keep the
+            // writer waiting.
+            let messages = messages.downgrade();
+            let caller = Caller { person, address };
+            self::read(&app, &live, &caller, language, id, source, messages, &mut writer).await;
+            writer.abort();
             live.wait().await.unsubscribe(id);
         }
         app.hall.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
-    }))
+    });
+    Ok(answer)
 }
 
 /// Who is at the other end.
@@ -122,25 +126,6 @@ impl Caller {
     }
 }
 
-async fn serve(
-    app: &App,
-    live: &Arc<Live>,
-    caller: Caller,
-    language: Option<Language>,
-    id: u64,
-    socket: WebSocket,
-    messages: mpsc::Sender<Utf8Bytes>,
-    outgoing: mpsc::Receiver<Utf8Bytes>,
-) {
-    let (sink, source) = socket.split();
-    let mut writer = tokio::spawn(write(app.clone(), sink, outgoing));
-    // The room holds the other sender: when the room drops a slow socket, only ours is left, and it must not keep the
-    // writer waiting.
-    let messages = messages.downgrade();
-    read(app, live, &caller, language, id, source, messages, &mut writer).await;
-    writer.abort();
-}
-
 /// Waits until the session that a socket was opened with is no more; for ever where nobody is signed in.
 async fn session_ends(accounts: &Accounts, person: Option<&Person>) {
     match person {
@@ -150,7 +135,7 @@ async fn session_ends(accounts: &Accounts, person: Option<&Person>) {
 }
 
 /// Sends what comes; several messages that wait go out together.
-async fn write(app: App, mut sink: SplitSink<WebSocket, Message>, mut outgoing: mpsc::Receiver<Utf8Bytes>) {
+async fn write(app: App, mut sink: Sink, mut outgoing: mpsc::Receiver<Utf8Bytes>) {
     let mut closing = app.hall.closing.subscribe();
     let asks_every = app.hall.patience.asks_every();
     let mut asks = interval_at(Instant::now() + asks_every, asks_every);
@@ -160,7 +145,7 @@ async fn write(app: App, mut sink: SplitSink<WebSocket, Message>, mut outgoing: 
             message = outgoing.recv() => message,
             () = closed(&mut closing) => {
                 let bye = Message::Text(Utf8Bytes::from_static(r#"{"type":"bye"}"#));
-                let frame = CloseFrame { code: 1001, reason: Utf8Bytes::from_static("going down") };
+                let frame = CloseFrame { code: 1001.into(), reason: Utf8Bytes::from_static("going down") };
                 let goodbye = async {
                     let _ = sink.feed(bye).await;
                     let _ = sink.send(Message::Close(Some(frame))).await;
@@ -178,19 +163,19 @@ async fn write(app: App, mut sink: SplitSink<WebSocket, Message>, mut outgoing: 
         let Some(first) = first else {
             // Too slow: told to come back.
             app.hall.metrics.dropped_sockets.fetch_add(1, Ordering::Relaxed);
-            let frame = CloseFrame { code: 1013, reason: Utf8Bytes::from_static("too slow") };
+            let frame = CloseFrame { code: 1013.into(), reason: Utf8Bytes::from_static("too slow") };
             let _ = sent(sink.send(Message::Close(Some(frame)))).await;
             return;
         };
         let mut gone = first.as_str() == GONE;
         let all = async {
-            sink.feed(Message::Text(first)).await?;
+            socket::feed(&mut sink, first).await?;
             while let Ok(next) = outgoing.try_recv() {
                 gone |= next.as_str() == GONE;
-                sink.feed(Message::Text(next)).await?;
+                socket::feed(&mut sink, next).await?;
             }
             if gone {
-                let frame = CloseFrame { code: GONE_CODE, reason: Utf8Bytes::from_static("gone") };
+                let frame = CloseFrame { code: GONE_CODE.into(), reason: Utf8Bytes::from_static("gone") };
                 sink.feed(Message::Close(Some(frame))).await?;
             }
             sink.flush().await
@@ -206,7 +191,7 @@ async fn closed(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
 }
 
-async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> bool {
+async fn sent(sending: impl Future<Output = Result<(), socket::Error>>) -> bool {
     matches!(tokio::time::timeout(PATIENCE, sending).await, Ok(Ok(())))
 }
 
@@ -216,7 +201,7 @@ async fn read(
     caller: &Caller,
     language: Option<Language>,
     id: u64,
-    mut source: SplitStream<WebSocket>,
+    mut source: Source,
     messages: mpsc::WeakSender<Utf8Bytes>,
     writer: &mut tokio::task::JoinHandle<()>,
 ) {
