@@ -51,6 +51,13 @@ impl Facts {
         self.origin.or(told)
     }
 
+    /// The referee has played the entries of a saved game and keeps them: a second time, as JSON, they would take two thirds of a table's
+    /// memory. What else they said of the beginning is said outright.
+    pub fn begun(&mut self) {
+        self.origin = self.origin();
+        self.prelude = Vec::new();
+    }
+
     /// The table as it was when it began here.
     pub fn begin(&self, game: &GameEntry, seed: Seed, rules: u32) -> Result<Box<dyn Thinker>, Fault> {
         game.load(&Save {

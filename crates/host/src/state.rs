@@ -142,11 +142,12 @@ impl TableState {
         TableState::before_the_log(fixed, seats, Play::Past(Box::new(past)))
     }
 
-    fn before_the_log(fixed: Fixed, seats: Vec<SeatState>, play: Play) -> TableState {
+    fn before_the_log(mut fixed: Fixed, seats: Vec<SeatState>, play: Play) -> TableState {
         let clocks = Clocks::new(fixed.facts.clock, seats.len());
         let script = fixed.facts.tutorial.then_some(0);
         let updated_at = fixed.created_at;
         let lucks = lucks_in(&fixed.facts.prelude);
+        fixed.facts.begun();
         TableState {
             fixed,
             play,

@@ -70,7 +70,7 @@ async fn tend(hall: Arc<Hall>) {
                 }
             }
             _ = away.tick() => {
-                packing::put_away(&hall, hall.drop_idle()).await;
+                put_away(&hall).await;
                 if let Err(error) = forget_old_tables(&hall).await {
                     tracing::warn!(%error, "old tables were not forgotten");
                 }
@@ -80,6 +80,16 @@ async fn tend(hall: Arc<Hall>) {
             }
         }
     }
+}
+
+/// Tables that nobody uses leave the memory, and what they took goes back to the system.
+async fn put_away(hall: &Arc<Hall>) {
+    let dropped = hall.drop_idle();
+    if dropped.is_empty() {
+        return;
+    }
+    packing::put_away(hall, dropped).await;
+    let _ = tokio::task::spawn_blocking(legatus_memory::give_back).await;
 }
 
 /// Tables that ended so long ago that the operator does not keep them any longer.
