@@ -35,12 +35,11 @@ fn zones_of_control_are_kept() {
             let open = !field.has_fort(hex) && !field.facts(hex).is_city();
             let counted = open && hex.around().iter().any(|around| field.exerting(*around) == Some(side));
             assert_eq!(field.in_zoc(side, hex), counted, "{} {side:?}", hex.id());
-            let closed = field.has_fort(hex) || field.holds(side, hex) || counted;
-            assert_eq!(field.closed_by(side).has(hex), closed, "{} {side:?}", hex.id());
+            assert_eq!(field.contact_with(side).has(hex), counted, "{} {side:?}", hex.id());
+            assert_eq!(field.held_by(side).has(hex), field.holds(side, hex), "{} {side:?}", hex.id());
         }
-        let near = |hex: Hex| hex.around().iter().any(|around| field.has_fort(*around));
-        let links = field.has_fort(hex) || field.facts(hex).has_rampart() && near(hex);
-        assert_eq!(field.fort_links().has(hex), links, "{}", hex.id());
+        let fort = Fort::all().any(|fort| field.fort(fort) == Spot::hex(hex));
+        assert_eq!((field.fort_hexes().has(hex), field.has_fort(hex)), (fort, fort), "{}", hex.id());
         let stack: Vec<Piece> = field.stack(hex).collect();
         assert!(stack.windows(2).all(|pair| pair[0] < pair[1]));
         assert!(stack.iter().all(|piece| field.hex(*piece) == Some(hex)));

@@ -117,6 +117,7 @@ fn compare(p: &Alesia, m: &Move, from: Hex, number: usize) -> usize {
         let edge = p.map().zones[zone.i()].iter().flat_map(|hex| &found[hex.i()]);
         let out = edge.filter(|s| !s.stopped && s.spent + 2 <= points).count() > 0;
         assert_eq!(reach.exit(p.map(), zone, points).is_some(), out, "{m:?}: {}", zone.id());
+        assert_eq!(reach.exits(p.map(), points) & zone.bit() != 0, out, "{m:?}: {}", zone.id());
     }
     // The ways to some of them, as they are sought when one is named.
     for goal in hexes.iter().copied().skip(number % 5).step_by(5) {

@@ -225,20 +225,23 @@ pub(crate) struct Map {
     /// What is asked of many hexes at once, each in a list of its own.
     grounds: Box<[Ground; HEX_COUNT]>,
     sectors: Box<[u8; HEX_COUNT]>,
-    /// All hexes of the map, those with ramparts, and those where nothing printed has a word about a step of foot, and of horse.
+    /// All hexes of the map, those with ramparts, and those with outer works.
     pub(crate) on: HexSet,
     pub(crate) ramparts: HexSet,
+    pub(crate) works: HexSet,
     /// Ramparts across a river or the trench: they stop who comes from the field (8.1) and let pass who comes along them (25.5).
     pub(crate) bridges: HexSet,
     /// Those from which a rampart goes on, by column and direction.
     pub(crate) connected: [[u64; 6]; WIDTH],
-    pub(crate) open_to: [HexSet; 2],
     /// All but the city, and where water or the trench bars the way without a rampart across it.
     pub(crate) fields: HexSet,
     pub(crate) water: HexSet,
-    /// City hexes on the wall, and those of the edge, ascending.
+    /// Where each of the waters bars the way, with a rampart across it or without, by its bit.
+    barred: [HexSet; 8],
+    /// City hexes on the wall, and those of the edge, ascending, in a list and as a set.
     pub(crate) walls: Vec<Hex>,
     pub(crate) edge: Vec<Hex>,
+    pub(crate) edges: HexSet,
     /// The hexes of the edge of each zone.
     pub(crate) zones: Vec<Vec<Hex>>,
     pub(crate) trench: Vec<Hex>,
@@ -268,6 +271,15 @@ impl Map {
     #[inline]
     pub(crate) fn sectors(&self) -> &[u8; HEX_COUNT] {
         &self.sectors
+    }
+
+    /// Where one of these waters bars the way (8.1).
+    pub(crate) fn barred_by(&self, waters: u8) -> HexSet {
+        let mut barred = HexSet::NONE;
+        for (_, set) in self.barred.iter().enumerate().filter(|(bit, _)| waters >> bit & 1 != 0) {
+            barred.0.iter_mut().zip(&set.0).for_each(|(word, found)| *word |= found);
+        }
+        barred
     }
 
     fn read(file: &GroundFile) -> Map {
@@ -321,6 +333,7 @@ impl Map {
         let on_map = || grid.hexes().map(Hex);
         let walls: Vec<Hex> = on_map().filter(|h| facts[h.i()].is_wall()).collect();
         let edge: Vec<Hex> = on_map().filter(|h| facts[h.i()].zones != 0).collect();
+        let edges = edge.iter().copied().collect();
         for (gate, h) in walls.iter().chain(&edge).enumerate() {
             facts[h.i()].gate = gate as u8;
         }
@@ -347,14 +360,13 @@ impl Map {
         let grounds: Vec<Ground> = facts.iter().map(Ground::of).collect();
         let grounds = grounds.into_boxed_slice().try_into().ok().expect("a ground for every hex");
         let set = |of: &dyn Fn(&Facts) -> bool| on_map().filter(|h| of(&facts[h.i()])).collect::<HexSet>();
-        let open_ground = |facts: &Facts| !facts.is_city() && facts.barrier == 0;
-        let (on, ramparts) = (set(&|_| true), set(&Facts::has_rampart));
+        let (on, ramparts, works) = (set(&|_| true), set(&Facts::has_rampart), set(&Facts::has_works));
         let bridges = set(&|facts| facts.has_rampart() && facts.barrier != 0);
         let connected = Direction::ALL.map(|way| set(&|facts| facts.connected & way.bit() != 0));
         let connected = std::array::from_fn(|column| connected.map(|set| set.0[column]));
-        let open_to = [set(&open_ground), set(&|facts| open_ground(facts) && !facts.has_works())];
         let fields = set(&|facts| !facts.is_city());
         let water = set(&|facts| facts.barrier != 0 && !facts.has_rampart());
+        let barred = std::array::from_fn(|bit| set(&|facts| facts.barrier >> bit & 1 != 0));
         let site = |facts: &Facts| facts.to_city > 1;
         let sites = [
             set(&site),
@@ -371,13 +383,15 @@ impl Map {
             sectors,
             on,
             ramparts,
+            works,
             bridges,
             connected,
-            open_to,
             fields,
             water,
+            barred,
             walls,
             edge,
+            edges,
             zones,
             trench,
             lines,

@@ -49,7 +49,7 @@ impl Flight<'_> {
         let best = match p.field.hex(VERCINGETORIX) {
             Some(hex) => {
                 let reach = p.reach(&m, hex);
-                if p.exits(&m, &reach) != 0 {
+                if reach.exits(p.map(), p.half_points(m.piece)) != 0 {
                     return true;
                 }
                 reach.hexes().map(|hex| self.value(hex)).fold(f32::MIN, f32::max)
@@ -185,13 +185,11 @@ pub(crate) fn ways_out(p: &Position) -> Vec<u8> {
 
 /// Where he may go.
 fn open_to_him(p: &Position) -> HexSet {
-    let (fields, closed) = (&p.map().fields, p.field.closed_by(Roman));
-    let mut open = HexSet(std::array::from_fn(|column| fields.0[column] & !closed.0[column]));
-    let forts = || Fort::all().filter_map(|fort| p.field.fort(fort).as_hex());
-    // What is closed for a fort alone is not closed to him: he keeps away from those that are manned.
-    let free = |hex: &Hex| !p.field.holds(Roman, *hex) && !p.field.in_zoc(Roman, *hex);
-    forts().filter(free).for_each(|hex| open.set(hex, fields.has(hex)));
-    for hex in forts().filter(|hex| p.field.is_manned(*hex)) {
+    let (fields, held, contact) =
+        (&p.map().fields.0, &p.field.held_by(Roman).0, &p.field.contact_with(Roman).0);
+    let mut open = HexSet(std::array::from_fn(|column| fields[column] & !held[column] & !contact[column]));
+    let forts = Fort::all().filter_map(|fort| p.field.fort(fort).as_hex());
+    for hex in forts.filter(|hex| p.field.is_manned(*hex)) {
         near(hex).iter().for_each(|near| open.set(Hex(*near), false));
     }
     open

@@ -1,6 +1,6 @@
 //! 4.1, 24.4, 24.52: what may still be shot when the Gauls stand still.
 
-use super::Moment;
+use super::{FARTHEST_SHOT, Moment};
 use crate::shown::labels::Usual;
 use crate::shown::odds;
 use crate::shown::pointing::Pointed;
@@ -89,12 +89,14 @@ impl Decision<Position> for LastShots {
 
 impl Position {
     fn last_shots(&self, seat: Option<Seat>, actions: &mut Vec<Action>) {
-        for (shooter, from) in self.shooters() {
+        let gauls = self.field.held_by(Gaul);
+        let in_range = |from: &Hex| gauls.is_near(*from, FARTHEST_SHOT as usize);
+        for (shooter, from) in self.shooters().filter(|(_, from)| in_range(from)) {
             if seat.is_some_and(|seat| self.roman_seat_at(from) != seat) {
                 continue;
             }
             for target in Piece::of(Gaul) {
-                let near = self.field.hex(target).is_some_and(|hex| hex.distance(from) <= 3);
+                let near = self.field.hex(target).is_some_and(|hex| hex.distance(from) <= FARTHEST_SHOT);
                 if near {
                     let shot = |range| Action::Shoot { shooter, range, target };
                     actions.extend(self.ranges(shooter, from, target, Moment::Last).map(shot));

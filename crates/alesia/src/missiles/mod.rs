@@ -17,6 +17,9 @@ pub(crate) enum Moment {
     Last,
 }
 
+/// How far anybody shoots.
+pub(crate) const FARTHEST_SHOT: u32 = 3;
+
 impl Shooter {
     /// The farthest range (20.5, 24.2).
     pub(crate) fn arc(self) -> u8 {
@@ -27,15 +30,27 @@ impl Shooter {
 impl Position {
     /// Manned forts and missile units on the map, each with its hex.
     pub(crate) fn shooters(&self) -> impl Iterator<Item = (Shooter, Hex)> + '_ {
-        self.shooters_where(|_| true)
+        self.shooters_where(Fort::all(), |_| true)
     }
 
-    /// The same, of certain hexes.
+    /// Those not farther than this from a hex.
+    pub(crate) fn shooters_within(
+        &self,
+        distance: u32,
+        of: Hex,
+    ) -> impl Iterator<Item = (Shooter, Hex)> + '_ {
+        let any_fort = self.field.fort_hexes().is_near(of, distance as usize);
+        let forts = Fort::all().take(if any_fort { FORT_COUNT } else { 0 });
+        self.shooters_where(forts, move |hex| hex.distance(of) <= distance)
+    }
+
+    /// Some forts and all missile units, of certain hexes.
     fn shooters_where<'a>(
         &'a self,
+        forts: impl Iterator<Item = Fort> + 'a,
         test: impl Fn(Hex) -> bool + Copy + 'a,
     ) -> impl Iterator<Item = (Shooter, Hex)> + 'a {
-        let forts = Fort::all().filter_map(move |fort| {
+        let forts = forts.filter_map(move |fort| {
             let hex = self.field.fort(fort).as_hex().filter(|hex| test(*hex))?;
             self.field.is_manned(hex).then_some((Shooter::Fort(fort), hex))
         });
@@ -133,7 +148,7 @@ impl Position {
         target: Piece,
         moment: Moment,
     ) -> impl Iterator<Item = u8> + '_ {
-        let near = self.field.hex(target).is_some_and(|hex| hex.distance(from) <= 3);
+        let near = self.field.hex(target).is_some_and(|hex| hex.distance(from) <= FARTHEST_SHOT);
         let arc = if near { shooter.arc() } else { 0 };
         (1..=arc).filter(move |range| self.shot_allowed(shooter, from, *range, target, moment).is_ok())
     }
@@ -144,12 +159,11 @@ impl Position {
         target: Piece,
         entry: bool,
     ) -> impl Iterator<Item = (Shooter, Hex)> + '_ {
-        let hex = self.field.hex(target);
-        let near = move |from: Hex| hex.is_some_and(|hex| hex.distance(from) <= 3);
+        let near = self.field.hex(target).map(|hex| self.shooters_within(FARTHEST_SHOT, hex));
         let able = move |(shooter, from): &(Shooter, Hex)| {
             self.ranges(*shooter, *from, target, Moment::Step { entry }).next().is_some()
         };
-        self.shooters_where(near).filter(able)
+        near.into_iter().flatten().filter(able)
     }
 
     pub(crate) fn hit_table(shooter: Shooter, range: u8) -> &'static [Option<Hit>; 6] {

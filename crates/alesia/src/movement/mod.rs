@@ -3,6 +3,7 @@
 pub(crate) mod company;
 mod foresight;
 pub(crate) mod gauls;
+mod land;
 pub(crate) mod picks;
 pub(crate) mod reach;
 pub(crate) mod romans;

@@ -1,9 +1,10 @@
-//! Everywhere a piece can go in its move. Whole fronts of hexes step on at once over open ground; only where a rule has a word to say is a
-//! step judged by itself.
+//! Everywhere a piece can go in its move. Whole fronts of hexes step on at once; only where the piece sets out, and along the water where it
+//! began, is a step judged by itself.
 
-use crate::data::map::{COLUMNS, Map};
+use crate::data::map::Map;
+use crate::movement::land::Land;
 use crate::movement::step::{HALF, Pace, WHOLE, Walker};
-use crate::table::hexset::{HexSet, beside, each_in_column, in_column, moved, place};
+use crate::table::hexset::{HexSet, WIDTH, beside, each_in_column, in_column, moved, place};
 use crate::table::*;
 use legatus_board::Direction;
 
@@ -99,14 +100,33 @@ impl Reach {
         late.chain(self.wet.iter().filter(|wet| wet.hex == hex).map(|wet| wet.spent)).min()
     }
 
-    /// The nearest hex of a zone's edge where a whole point is left to go off the map (11.5).
+    /// What it costs to come to a hex of the edge, if a whole point is left to go off the map (11.5). The way that is named later is the
+    /// cheapest: it must not end in a stop.
+    fn spent_before_leaving(&self, hex: Hex, points: u8) -> Option<u8> {
+        let spent = self.spent_under_way(hex).filter(|spent| spent + WHOLE <= points)?;
+        (self.spent(hex) == Some(spent)).then_some(spent)
+    }
+
+    /// The nearest hex of a zone's edge from where it can be left to.
     pub(crate) fn exit(&self, map: &Map, zone: Zone, points: u8) -> Option<Hex> {
         let edge = map.zones.get(zone.i())?.iter().copied().filter(|hex| self.all.has(*hex));
-        let paid = edge.filter_map(|hex| Some((self.spent_under_way(hex)?, hex)));
-        // The way that is named later is the cheapest: it must not end in a stop.
-        let paid = paid.filter(|(spent, hex)| self.spent(*hex) == Some(*spent));
-        let here = paid.filter(|(spent, _)| spent + WHOLE <= points).min().map(|(_, hex)| hex);
+        let paid = edge.filter_map(|hex| Some((self.spent_before_leaving(hex, points)?, hex)));
+        let here = paid.min().map(|(_, hex)| hex);
         here.or_else(|| self.more.iter().find_map(|more| more.exit(map, zone, points)))
+    }
+
+    /// The zones that have an [exit](Reach::exit), as bits.
+    pub(crate) fn exits(&self, map: &Map, points: u8) -> u16 {
+        let mut zones = self.more.iter().fold(0, |zones, more| zones | more.exits(map, points));
+        for (column, edge) in map.edges.0.iter().enumerate() {
+            each_in_column(column, edge & self.all.0[column], |hex| {
+                let beyond = map.facts(hex).zones;
+                if beyond & !zones != 0 && self.spent_before_leaving(hex, points).is_some() {
+                    zones |= beyond;
+                }
+            });
+        }
+        zones
     }
 
     /// Everything but the hex it stands in, the cheapest first.
@@ -176,38 +196,60 @@ impl Reach {
     }
 }
 
-/// A front of hexes that cost the same, and the columns it lies in.
+/// Directions that lead to the column in the west, that stay in the same, and that lead to the one in the east.
+const SAME_COLUMN: [[Direction; 2]; 3] =
+    [[Direction::NW, Direction::SW], [Direction::N, Direction::S], [Direction::NE, Direction::SE]];
+
+/// A front of hexes that cost the same, and the columns it lies in: from the first to before the end.
 struct Front {
     hexes: HexSet,
     first: usize,
-    last: usize,
+    end: usize,
 }
 
 impl Front {
-    const NONE: Front = Front { hexes: HexSet::NONE, first: usize::MAX, last: 0 };
+    const NONE: Front = Front { hexes: HexSet::NONE, first: usize::MAX, end: 0 };
 
     #[inline(always)]
     fn add(&mut self, column: usize, word: u64) {
         self.hexes.0[column] |= word;
         self.first = self.first.min(column);
-        self.last = self.last.max(column);
+        self.end = self.end.max(column + 1);
+    }
+
+    /// Something may have been added in these columns.
+    fn take_in(&mut self, first: usize, end: usize) {
+        (self.first, self.end) = (self.first.min(first), self.end.max(end));
+        while self.first < self.end && self.hexes.0[self.first] == 0 {
+            self.first += 1;
+        }
+        while self.first < self.end && self.hexes.0[self.end - 1] == 0 {
+            self.end -= 1;
+        }
+        if self.first == self.end {
+            (self.first, self.end) = (usize::MAX, 0);
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.end == 0
     }
 
     fn clear(&mut self) {
-        if self.first <= self.last {
-            self.hexes.0[self.first..=self.last].fill(0);
+        if !self.is_empty() {
+            self.hexes.0[self.first..self.end].fill(0);
+            (self.first, self.end) = (usize::MAX, 0);
         }
-        (self.first, self.last) = (usize::MAX, 0);
     }
 
     /// What has been found for so much, but for bridges that were known.
     fn record(&self, spent: u8, reach: &mut Reach) {
         let start = reach.words.len();
-        if self.first > self.last {
+        if self.is_empty() {
             return reach.levels.push((0, start as u16));
         }
         reach.levels.push((self.first as u8, start as u16));
-        reach.words.extend_from_slice(&self.hexes.0[self.first..=self.last]);
+        reach.words.extend_from_slice(&self.hexes.0[self.first..self.end]);
         for (bridge, _) in reach.late.iter().filter(|(_, cost)| *cost == spent) {
             let (column, bit) = place(*bridge);
             reach.words[start + column - self.first] &= !bit;
@@ -216,9 +258,8 @@ impl Front {
 
     /// Nobody goes on from where he must stop, but from a bridge to which the rampart leads as well.
     fn leave_out_stops(&mut self, spent: u8, reach: &Reach) {
-        for column in self.first..=self.last {
-            self.hexes.0[column] &= !reach.stops.0[column];
-        }
+        let stops = &reach.stops.0[self.first..self.end];
+        self.hexes.0[self.first..self.end].iter_mut().zip(stops).for_each(|(word, stops)| *word &= !stops);
         for (bridge, _) in reach.late.iter().filter(|(_, cost)| *cost == spent) {
             self.hexes.add(*bridge);
         }
@@ -259,10 +300,11 @@ impl Position {
         // Hexes found that cost what is spent so far, half a point more, and a whole one, in turn.
         let mut fronts = [const { Front::NONE }; 3];
         let (column, bit) = place(from);
-        fronts[m.spent as usize % 3].add(column, bit);
+        fronts[0].add(column, bit);
+        let mut turns = [0, 1, 2];
         let stays = m.stopped || !self.facts(from).on_map();
+        let land = w.land(from, left);
         for spent in m.spent..=w.points {
-            let turns = [0, 1, 2].map(|turn| (spent as usize + turn) % 3);
             let [now, next, after] = fronts.get_disjoint_mut(turns).expect("three fronts");
             now.record(spent, &mut reach);
             let there = goal.is_some_and(|goal| now.hexes.has(goal));
@@ -272,22 +314,26 @@ impl Position {
             if spent == m.spent {
                 w.set_out(w.pace(m, from), from, left, &mut reach, next, after);
             } else {
-                let (pace, any) = (Pace::under_way(left, spent), now.first <= now.last);
+                let any = !now.is_empty();
                 if any {
                     now.leave_out_stops(spent, &reach);
                 }
                 // Whatever half a point leads to is found before what costs a whole one.
-                let banks = w.leave_water(m, spent, left, &mut reach, next);
+                let banks = match reach.wet.is_empty() {
+                    true => Vec::new(),
+                    false => w.leave_water(m, spent, left, &mut reach, next),
+                };
                 if any {
-                    w.go_along(pace, now, map, &mut reach, next);
-                    w.cross_bridges(pace, now, &mut reach, next);
+                    w.go_along(&land, now, &mut reach, next);
+                    w.cross_bridges(Pace::under_way(left, spent), now, &mut reach, next);
                 }
                 banks.into_iter().for_each(|(to, stops)| reach.find(to, stops, spent + WHOLE, after));
                 if any && spent + WHOLE <= w.points {
-                    w.go_on(pace, now, &map.on, &mut reach, after);
+                    reach.go_on(&land, now, after);
                 }
             }
             now.clear();
+            turns.rotate_left(1);
         }
         reach
     }
@@ -379,53 +425,66 @@ impl Walker<'_> {
     }
 
     /// Half a point: along ramparts and from fort to fort (7.1, 24.8).
-    fn go_along(&self, pace: Pace, now: &Front, map: &Map, reach: &mut Reach, next: &mut Front) {
-        for column in now.first..=now.last {
-            let walled = now.hexes.0[column] & map.ramparts.0[column];
-            if walled != 0 {
-                for way in Direction::ALL {
-                    let (to, hexes) = moved(column, walled & map.connected[column][way.i()], way);
-                    let new = hexes & !reach.all.0[to];
-                    if new != 0 {
-                        self.enter(pace, to, new, true, reach, next);
-                    }
+    fn go_along(&self, land: &Land, now: &Front, reach: &mut Reach, next: &mut Front) {
+        let (map, field) = (reach.map, &self.p.field);
+        let forts = if self.side == Roman { &field.fort_hexes().0 } else { &HexSet::NONE.0 };
+        for column in now.first..now.end {
+            let here = now.hexes.0[column];
+            let walled = here & (map.ramparts.0[column] | forts[column]);
+            if walled == 0 {
+                continue;
+            }
+            let along = |way: Direction| moved(column, here & map.connected[column][way.i()], way).1;
+            let mut linked = SAME_COLUMN.map(|[one, other]| along(one) | along(other));
+            let near_forts = beside(column, [forts[column - 1], forts[column], forts[column + 1]]);
+            if walled & (near_forts | forts[column]) != 0 {
+                for (i, ways) in SAME_COLUMN.into_iter().enumerate() {
+                    let to = column + i - 1;
+                    let all = |hexes: u64| ways.map(|way| moved(column, hexes, way).1);
+                    let ([a, b], [c, d]) = (all(walled), all(walled & forts[column]));
+                    linked[i] |= (a | b) & forts[to] | (c | d) & (forts[to] | map.ramparts.0[to]);
                 }
             }
-            for hex in in_column(column, now.hexes.0[column] & self.fort_links.0[column]) {
-                for (way, to) in Direction::ALL.into_iter().zip(hex.around()) {
-                    let (column, bit) = place(to);
-                    if !reach.all.has(to) && self.sheet.is_linked(Roman, hex, way, to) {
-                        self.enter(pace, column, bit, true, reach, next);
-                    }
-                }
+            for (i, hexes) in linked.into_iter().enumerate() {
+                let to = column + i - 1;
+                reach.enter(to, hexes & land.linked.0[to], !land.halts.0[to], next);
             }
         }
     }
+}
 
+impl Reach {
     /// A whole point: all that lies beside. None of it is linked with the front: that was found for less.
-    fn go_on(&self, pace: Pace, now: &Front, on_map: &HexSet, reach: &mut Reach, after: &mut Front) {
-        for column in (now.first - 1).max(1)..=(now.last + 1).min(COLUMNS as usize) {
+    fn go_on(&mut self, land: &Land, now: &Front, after: &mut Front) {
+        // Without the ring around the map.
+        let (first, end) = ((now.first - 1).max(1), (now.end + 1).min(WIDTH - 1));
+        for column in first..end {
             let near = [now.hexes.0[column - 1], now.hexes.0[column], now.hexes.0[column + 1]];
-            let new = beside(column, near) & on_map.0[column] & !reach.all.0[column];
-            if new != 0 {
-                self.enter(pace, column, new, false, reach, after);
+            let new = beside(column, near) & land.field.0[column] & !self.all.0[column];
+            let stops = new & !land.passes.0[column];
+            self.all.0[column] |= new;
+            self.stops.0[column] |= stops;
+            after.hexes.0[column] |= new;
+            if stops & self.map.bridges.0[column] != 0 {
+                self.bridges.extend(in_column(column, stops & self.map.bridges.0[column]));
             }
         }
+        after.take_in(first, end);
     }
 
-    /// Those of a column that can be entered: all at once over open ground, one by one elsewhere.
+    /// Enters those hexes of a column that are new; from some of them the piece passes on.
     #[inline(always)]
-    fn enter(&self, pace: Pace, column: usize, new: u64, linked: bool, reach: &mut Reach, front: &mut Front) {
-        let plain = new & self.plain_in(column);
-        if plain != 0 {
-            reach.all.0[column] |= plain;
-            front.add(column, plain);
+    fn enter(&mut self, column: usize, hexes: u64, passes: u64, front: &mut Front) {
+        let new = hexes & !self.all.0[column];
+        if new == 0 {
+            return;
         }
-        for to in in_column(column, new & !plain) {
-            // From whichever side: on the way none matters.
-            if let Ok(step) = self.judge(pace, Direction::N, to, linked) {
-                reach.find(to, step.stops, pace.spent + step.cost, front);
-            }
+        self.all.0[column] |= new;
+        front.add(column, new);
+        let stops = new & !passes;
+        if stops != 0 {
+            self.stops.0[column] |= stops;
+            self.bridges.extend(in_column(column, stops & self.map.bridges.0[column]));
         }
     }
 }

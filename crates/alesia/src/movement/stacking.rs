@@ -30,6 +30,9 @@ impl Position {
         if done.has(seat) {
             return already_done();
         }
+        if !self.field.has_crowd(side) {
+            return Ok(());
+        }
         for piece in Piece::of(side).filter(|piece| !self.field.is_alone(*piece)) {
             let Some(hex) = self.field.hex(piece) else { continue };
             if self.excess(hex) > 0

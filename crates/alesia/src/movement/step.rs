@@ -1,7 +1,6 @@
 //! 5 to 8: how a piece moves, hex by hex. Counted in half points (R7).
 
 use crate::data::map::{TRENCH, grid};
-use crate::table::hexset::HexSet;
 use crate::table::refuse::Bar;
 use crate::table::*;
 use legatus_board::Direction;
@@ -20,12 +19,8 @@ pub(crate) struct Step {
 /// What does not change while a piece is on its way.
 #[derive(Clone, Copy)]
 pub(crate) struct Walker<'a> {
-    p: &'a Position,
+    pub(crate) p: &'a Position,
     pub(crate) sheet: Sheet<'a>,
-    /// Ground about which a step there has nothing but its price, and where the enemy or a fort has a word.
-    open: &'a HexSet,
-    closed: &'a HexSet,
-    pub(crate) fort_links: &'a HexSet,
     pub(crate) piece: Piece,
     pub(crate) side: Side,
     pub(crate) cavalry: bool,
@@ -71,12 +66,6 @@ impl Walker<'_> {
             from_contact: self.sheet.in_zoc(self.side.enemy(), from),
             water: if m.along { self.sheet.facts(from).water } else { 0 },
         }
-    }
-
-    /// The hexes of a column where a step is judged by its price alone: whatever is here passes [`Walker::judge`], without a stop.
-    #[inline(always)]
-    pub(crate) fn plain_in(&self, column: usize) -> u64 {
-        self.open.0[column] & !self.closed.0[column]
     }
 
     pub(crate) fn judge(&self, pace: Pace, way: Direction, to: Hex, linked: bool) -> Result<Step, Bar> {
@@ -146,17 +135,12 @@ impl Walker<'_> {
 impl Position {
     pub(crate) fn walker(&self, piece: Piece) -> Walker<'_> {
         let facts = self.piece(piece);
-        let (side, cavalry, hunted) = (piece.side(), facts.is_cavalry(), piece == VERCINGETORIX);
         Walker {
             p: self,
             sheet: self.field.sheet(),
-            // The forts have a word in every step of his (19.2).
-            open: if hunted { &HexSet::NONE } else { &self.map().open_to[usize::from(cavalry)] },
-            closed: self.field.closed_by(side.enemy()),
-            fort_links: if side == Roman { self.field.fort_links() } else { &HexSet::NONE },
             piece,
-            side,
-            cavalry,
+            side: piece.side(),
+            cavalry: facts.is_cavalry(),
             missile: facts.is_missile(),
             points: self.half_points(piece),
         }

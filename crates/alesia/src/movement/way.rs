@@ -52,7 +52,8 @@ impl Decision<Position> for OnTheWay {
                 actions.reserve(reach.count());
                 reach.each(|hex| actions.push(Action::Go(hex)));
                 if p.may_leave_map(m) && p.may_come_to_edge(m, from) {
-                    actions.extend(Zone::of(p.exits(m, &reach)).map(Action::Leave));
+                    let exits = reach.exits(p.map(), p.half_points(m.piece));
+                    actions.extend(Zone::of(exits).map(Action::Leave));
                 }
             }
             Some(_) => {}

@@ -3,7 +3,6 @@
 pub(crate) mod shift;
 
 use crate::data::map::NO_GATE;
-use crate::movement::reach::Reach;
 use crate::table::*;
 use legatus_kernel::{Refusal, Rule};
 
@@ -148,13 +147,6 @@ impl Position {
     /// Is the edge near enough to be worth a look?
     pub(crate) fn may_come_to_edge(&self, m: &Move, hex: Hex) -> bool {
         self.facts(hex).to_edge as u32 <= self.half_points(m.piece) as u32
-    }
-
-    /// The zones that can be left to from where the piece may come.
-    pub(crate) fn exits(&self, m: &Move, reach: &Reach) -> u16 {
-        let points = self.half_points(m.piece);
-        let out = Zone::all().filter(|zone| reach.exit(self.map(), *zone, points).is_some());
-        out.fold(0, |bits, zone| bits | zone.bit())
     }
 
     /// May the piece go off the map at all in this move?

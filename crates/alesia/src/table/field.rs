@@ -47,10 +47,11 @@ pub(crate) struct Field {
     next: [u16; PIECE_COUNT],
     cells: [u16; HEX_COUNT],
     forts: [Spot; FORT_COUNT],
-    /// For each side: where its counters or its zones of control are, or any fort.
-    closed: [HexSet; 2],
-    /// Forts and the ramparts around them.
-    fort_links: HexSet,
+    /// For each side where its counters stand, and where its zones of control are (6.1).
+    held: [HexSet; 2],
+    contact: [HexSet; 2],
+    /// Where forts stand.
+    fort_hexes: HexSet,
 }
 
 impl Field {
@@ -73,8 +74,9 @@ impl Field {
             next: [NOBODY; PIECE_COUNT],
             cells: [NOBODY; HEX_COUNT],
             forts: [Spot::POOL; FORT_COUNT],
-            closed: [HexSet::NONE; 2],
-            fort_links: HexSet::NONE,
+            held: [HexSet::NONE; 2],
+            contact: [HexSet::NONE; 2],
+            fort_hexes: HexSet::NONE,
         }
     }
 
@@ -244,6 +246,19 @@ impl Field {
             && self.hex(piece).is_none_or(|hex| self.cells[hex.i()] & NOBODY == piece.0)
     }
 
+    /// Do more counters of a side stand in any hex than units may (10.1)? Leaders are counted here: there may still be room.
+    pub(crate) fn has_crowd(&self, side: Side) -> bool {
+        let following = |piece: Piece| {
+            let next = self.next[piece.i()];
+            (next != NOBODY).then_some(Piece(next))
+        };
+        Piece::of(side).any(|piece| {
+            let mut last = following(piece);
+            (1..side.stack_limit()).for_each(|_| last = last.and_then(following));
+            last.is_some()
+        })
+    }
+
     pub(crate) fn holds_unit(&self, side: Side, hex: Hex) -> bool {
         self.holds(side, hex) && self.stack(hex).any(|piece| !data().piece(piece).is_leader())
     }
@@ -266,20 +281,19 @@ impl Field {
     pub(crate) fn put_fort(&mut self, fort: Fort, spot: Spot) {
         if let Some(hex) = self.forts[fort.i()].as_hex() {
             self.change(hex, |field| field.cells[hex.i()] &= !FORT);
+            self.fort_hexes.set(hex, false);
         }
         self.forts[fort.i()] = spot;
         if let Some(hex) = spot.as_hex() {
             self.change(hex, |field| field.cells[hex.i()] |= FORT);
+            self.fort_hexes.add(hex);
         }
-        let standing = self.forts.iter().filter_map(|spot| spot.as_hex());
-        let near = standing.flat_map(|hex| hex.around().into_iter().chain([hex]));
-        self.fort_links = near.filter(|hex| self.sheet().is_walled(*hex)).collect();
     }
 
-    /// Forts and the ramparts beside them, from which a step of the Romans may be linked (24.8).
+    /// Where forts stand.
     #[inline]
-    pub(crate) fn fort_links(&self) -> &HexSet {
-        &self.fort_links
+    pub(crate) fn fort_hexes(&self) -> &HexSet {
+        &self.fort_hexes
     }
 
     /// Standing with a Roman unit other than a leader inside: its engines can shoot (24.1).
@@ -309,7 +323,10 @@ impl Field {
         let before = self.exerting(hex);
         change(self);
         let after = self.exerting(hex);
-        self.note_closed(hex);
+        for side in Side::BOTH {
+            self.held[side.i()].set(hex, self.holds(side, hex));
+            self.note_contact(side, hex);
+        }
         if before == after {
             return;
         }
@@ -318,30 +335,33 @@ impl Field {
             if facts.is_city() || !facts.on_map() {
                 continue;
             }
-            let cell = &mut self.cells[around.i()];
             if let Some(side) = before {
-                *cell -= 1 << (10 + 3 * side.i());
+                self.cells[around.i()] -= 1 << (10 + 3 * side.i());
+                self.note_contact(side, around);
             }
             if let Some(side) = after {
-                *cell += 1 << (10 + 3 * side.i());
+                self.cells[around.i()] += 1 << (10 + 3 * side.i());
+                self.note_contact(side, around);
             }
-            self.note_closed(around);
         }
     }
 
     #[inline]
-    fn note_closed(&mut self, hex: Hex) {
-        for side in Side::BOTH {
-            let marks = FORT | 7 << (10 + 3 * side.i());
-            let closed = self.cells[hex.i()] & marks != 0 || self.holds(side, hex);
-            self.closed[side.i()].set(hex, closed);
-        }
+    fn note_contact(&mut self, side: Side, hex: Hex) {
+        let contact = self.in_zoc(side, hex);
+        self.contact[side.i()].set(hex, contact);
     }
 
-    /// Where a side's counters or zones of control are, or any fort: no step there is judged by its price alone.
+    /// Where a side's counters stand.
     #[inline]
-    pub(crate) fn closed_by(&self, side: Side) -> &HexSet {
-        &self.closed[side.i()]
+    pub(crate) fn held_by(&self, side: Side) -> &HexSet {
+        &self.held[side.i()]
+    }
+
+    /// All that [`Field::in_zoc`] says of a side.
+    #[inline]
+    pub(crate) fn contact_with(&self, side: Side) -> &HexSet {
+        &self.contact[side.i()]
     }
 
     /// Is the hex in a zone of control of this side (6.1)? It ends at the city, at forts and at the edge of the map.

@@ -82,6 +82,25 @@ impl HexSet {
         self.0[column] = self.0[column] & !bit | if member { bit } else { 0 };
     }
 
+    /// The set with all that lies beside it.
+    pub(crate) fn widened(&self) -> HexSet {
+        let column = |column: usize| self.0.get(column).copied().unwrap_or(0);
+        HexSet(std::array::from_fn(|here| {
+            let near = [column(here.wrapping_sub(1)), column(here), column(here + 1)];
+            near[1] | beside(here, near)
+        }))
+    }
+
+    /// Is any of it in the rows and columns not farther than this from a hex? Whatever is as near in steps is there.
+    #[inline]
+    pub(crate) fn is_near(&self, hex: Hex, distance: usize) -> bool {
+        let (column, bit) = place(hex);
+        let row = bit.trailing_zeros() as usize;
+        let rows = u64::MAX << row.saturating_sub(distance) & u64::MAX >> (63 - (row + distance).min(63));
+        let columns = column.saturating_sub(distance)..(column + distance + 1).min(WIDTH);
+        self.0[columns].iter().fold(0, |found, word| found | word) & rows != 0
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

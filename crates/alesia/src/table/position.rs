@@ -246,6 +246,9 @@ impl Position {
 
     /// The first hex with too many units of a side.
     pub(crate) fn overfull(&self, side: Side) -> Option<Hex> {
+        if !self.field.has_crowd(side) {
+            return None;
+        }
         let crowded = Piece::of(side).filter(|piece| !self.field.is_alone(*piece));
         let hexes = crowded.filter_map(|piece| self.field.hex(piece));
         hexes.into_iter().find(|hex| self.facts(*hex).on_map() && self.excess(*hex) > 0)
