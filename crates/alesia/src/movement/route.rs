@@ -1,6 +1,7 @@
 //! 5.3, 7.2: the way of a piece to a hex that it is sent to: the cheapest, and of several the one whose first steps come first clockwise.
 
 use crate::data::map::{HEX_COUNT, grid};
+use crate::missiles::FARTHEST_SHOT;
 use crate::movement::reach::Reach;
 use crate::movement::step::{HALF, Pace, WHOLE};
 use crate::table::hexset::HexSet;
@@ -27,6 +28,10 @@ impl Position {
     pub(crate) fn route(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
         let way = self.first_route(m, from, goal)?;
         if m.piece.side() == Roman || way.len() < 2 {
+            return Some(way);
+        }
+        let in_range = |from: Hex| way.iter().any(|hex| hex.distance(from) <= FARTHEST_SHOT);
+        if !self.shooters_within(way.len() as u32 + FARTHEST_SHOT, from).any(|(_, at)| in_range(at)) {
             return Some(way);
         }
         let mut danger = Danger { there: *self, known: Vec::new() };
@@ -86,7 +91,7 @@ impl Position {
     }
 
     /// A way without a step too many, where no rampart or fort can make another as cheap. Such steps go in two directions, and the hexes
-    /// between lie in a field as wide as there are steps in the one and as long as in the other.
+    /// between lie in a field as wide as there are steps in the one and as long as in the other. Whoever comes to a dead end steps back.
     fn straight(&self, m: &Move, from: Hex, goal: Hex) -> Option<Vec<Hex>> {
         let (w, steps) = (self.walker(m.piece), from.distance(goal));
         let shut = m.stopped || m.spent as u32 + steps * WHOLE as u32 > w.points as u32;
@@ -95,58 +100,66 @@ impl Position {
         if shut || goal == from || past_ramparts < steps || self.past_forts(w.side, from, goal) < steps {
             return None;
         }
-        let nearer = |hex: Hex, way: Direction| {
+        let nearer = |hex: Hex, way: Direction, left: u32| {
             let next = Hex(grid().beside(hex.0, way));
-            (next.distance(goal) < hex.distance(goal)).then_some(next)
+            (next.distance(goal) < left).then_some(next)
         };
         // In the order in which steps are tried.
-        let mut ways = Direction::ALL.into_iter().filter(|way| nearer(from, *way).is_some());
+        let mut ways = Direction::ALL.into_iter().filter(|way| nearer(from, *way, steps).is_some());
         let first = ways.next()?;
         let second = ways.next().unwrap_or(first);
-        let mut edge = vec![from];
-        while let Some(next) = nearer(edge[edge.len() - 1], first) {
-            edge.push(next);
+        let (mut wide, mut edge) = (0, from);
+        while let Some(next) = nearer(edge, first, steps - wide) {
+            (wide, edge) = (wide + 1, next);
         }
-        let (wide, long) = (edge.len(), steps as usize + 1 - (edge.len() - 1));
-        let mut field = edge;
-        for i in wide..wide * long {
-            field.push(Hex(grid().beside(field[i - wide].0, second)));
+        // The edge of the map cuts the field off: another way is sought then.
+        if !edge.is_on_map() {
+            return None;
         }
-        // May the piece go on from there to the goal? From the goal backwards.
-        let mut open = vec![false; field.len()];
-        let on = |i: usize, open: &[bool]| {
-            let ahead = [
-                (i % wide + 1 < wide).then_some((first, i + 1)),
-                (i + wide < field.len()).then_some((second, i + wide)),
-            ];
-            let pace = if i == 0 { w.pace(m, from) } else { Pace::under_way(m.left, m.spent) };
-            let leads = |(way, next): &(Direction, usize)| {
-                let step = || w.judge(pace, *way, field[*next], false);
-                open[*next] && step().is_ok_and(|step| field[*next] == goal || !step.stops && !step.along)
-            };
-            ahead.into_iter().flatten().find(leads).map(|(_, next)| next)
-        };
-        open[field.len() - 1] = true;
-        for i in (0..field.len() - 1).rev() {
-            open[i] = on(i, &open).is_some();
-        }
+        let long = steps - wide;
         let mut way = Vec::with_capacity(steps as usize);
-        let mut at = 0;
-        while at < field.len() - 1 {
-            at = on(at, &open)?;
-            way.push(field[at]);
+        // Steps in the first direction and in the second; whether each step was in the first; where nobody can go on.
+        let (mut at, mut by_first, mut dead) = ((0, 0), 0u64, Vec::new());
+        while at != (wide, long) {
+            let hex = way.last().copied().unwrap_or(from);
+            let pace = if way.is_empty() { w.pace(m, from) } else { Pace::under_way(m.left, m.spent) };
+            let ahead = [
+                (at.0 < wide).then_some((first, (at.0 + 1, at.1))),
+                (at.1 < long).then_some((second, (at.0, at.1 + 1))),
+            ];
+            let leads = |(way, place): (Direction, (u32, u32))| {
+                let next = Hex(grid().beside(hex.0, way));
+                let step = || w.judge(pace, way, next, false);
+                let on = !dead.contains(&place)
+                    && step().is_ok_and(|step| next == goal || !step.stops && !step.along);
+                on.then_some((place, next))
+            };
+            match ahead.into_iter().flatten().find_map(leads) {
+                Some((place, next)) => {
+                    by_first = by_first << 1 | u64::from(place.0 > at.0);
+                    at = place;
+                    way.push(next);
+                }
+                None => {
+                    way.pop()?;
+                    dead.push(at);
+                    at = if by_first & 1 == 1 { (at.0 - 1, at.1) } else { (at.0, at.1 - 1) };
+                    by_first >>= 1;
+                }
+            }
         }
         Some(way)
     }
 
     /// Steps of a way that leads to a rampart, or for the Romans to a fort, and on from one (7.1, 24.8): only between those are steps linked.
     fn past_forts(&self, side: Side, from: Hex, goal: Hex) -> u32 {
-        let near = [from, goal].map(|hex| {
-            let forts =
-                Fort::all().filter(|_| side == Roman).filter_map(|fort| self.field.fort(fort).as_hex());
-            forts.map(|fort| fort.distance(hex)).fold(self.facts(hex).to_rampart as u32, u32::min)
-        });
-        near[0] + near[1]
+        self.to_walls(side, from) + self.to_walls(side, goal)
+    }
+
+    /// Steps to the nearest rampart, or for the Romans fort.
+    fn to_walls(&self, side: Side, hex: Hex) -> u32 {
+        let forts = Fort::all().filter(|_| side == Roman).filter_map(|fort| self.field.fort(fort).as_hex());
+        forts.map(|fort| fort.distance(hex)).fold(self.facts(hex).to_rampart as u32, u32::min)
     }
 
     /// Any other way, among the hexes that the flood to the goal has found.
@@ -196,11 +209,22 @@ impl Position {
         last[from.i()] = 0;
         let mut levels = vec![Vec::new(); cost as usize + 1];
         levels[m.spent as usize].push(0);
+        // What it costs at least to come to the goal: as many half points as there are steps, and as many again for those that lead to a
+        // rampart or a fort and on from one. Forts near other hexes than the goal are not looked for.
+        let past_goal = self.to_walls(w.side, goal);
+        let least = |hex: Hex| {
+            let before = if w.side == Roman { 0 } else { self.facts(hex).to_rampart as u32 };
+            let steps = hex.distance(goal);
+            steps * HALF as u32 + steps.min(before + past_goal) * HALF as u32
+        };
         for spent in m.spent..cost {
             for number in std::mem::take(&mut levels[spent as usize]) {
                 let (here, hex) = (passed[number].0, passed[number].1.hex);
                 for (way, to) in Direction::ALL.into_iter().zip(hex.around()) {
                     let Ok(step) = w.step(&here, hex, way, to) else { continue };
+                    if (spent + step.cost) as u32 + least(to) > cost as u32 {
+                        continue;
+                    }
                     let then = Move {
                         spent: spent + step.cost,
                         along: step.along,
@@ -275,9 +299,12 @@ fn between(reach: &Reach, goal: Hex, cost: u8) -> HexSet {
     all.add(goal);
     let mut todo = vec![(goal, cost)];
     while let Some((hex, spent)) = todo.pop() {
-        for before in hex.around().into_iter().filter(|hex| reach.has(*hex)) {
+        for before in hex.around() {
+            if all.has(before) || !reach.has(before) {
+                continue;
+            }
             let step = [WHOLE, HALF].into_iter().find(|step| reach.passes(before, spent.wrapping_sub(*step)));
-            if let Some(step) = step.filter(|_| !all.has(before)) {
+            if let Some(step) = step {
                 all.add(before);
                 todo.push((before, spent - step));
             }
