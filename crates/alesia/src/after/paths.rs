@@ -36,14 +36,18 @@ impl Position {
         if self.facts(hex).has_rampart() && free(hex) {
             return 0;
         }
+        let nearest = self.facts(hex).to_rampart;
+        // Nearly always the nearest rampart itself is free, and often no fort is nearer.
+        let rampart = free(self.facts(hex).rampart_near);
+        if rampart && !self.field.fort_hexes().is_near(hex, nearest.saturating_sub(1) as usize) {
+            return nearest;
+        }
         let forts = Fort::all().filter_map(|fort| self.field.fort(fort).as_hex()).filter(|fort| free(*fort));
         let fort = forts.map(|fort| fort.distance(hex) as u8).min().unwrap_or(99);
-        let nearest = self.facts(hex).to_rampart;
         if nearest >= fort {
             return fort;
         }
-        // Nearly always the nearest rampart itself is free.
-        if free(self.facts(hex).rampart_near) {
+        if rampart {
             return nearest;
         }
         for distance in nearest..fort.min(nearest + 12) {

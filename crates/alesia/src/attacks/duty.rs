@@ -113,13 +113,12 @@ impl Position {
     /// The front of a side as it stands, with what has been named so far.
     pub(crate) fn front(&self, side: Side) -> Front {
         let mut front = Front::default();
+        // Most units stand far from the enemy.
+        let near_enemy = self.field.held_by(side.enemy()).widened();
         for piece in Piece::of(side) {
-            let Some(hex) = self.field.hex(piece).filter(|_| self.can_strike(piece)) else { continue };
+            let hex = self.field.hex(piece).filter(|hex| near_enemy.has(*hex) && self.can_strike(piece));
+            let Some(hex) = hex else { continue };
             let (around, count) = self.beside(hex);
-            // Most units stand far from the enemy.
-            if !around[..count].iter().any(|near| self.field.holds(side.enemy(), *near)) {
-                continue;
-            }
             let mut striker = Striker {
                 piece,
                 must: false,

@@ -6,39 +6,35 @@ use legatus_kernel::{Refusal, Rule, Seat};
 impl Position {
     /// May a unit of the city go on this wall hex, or one of a box into this virtual hex, and attack from there?
     pub(super) fn check_storm(&self, piece: Piece, from: Hex, hex: Hex) -> Result<(), Refusal> {
-        self.check_stormer(piece, from, hex)?;
+        if let Some((rule, key)) = self.stormer_bar(piece, from, hex) {
+            return Err(Refusal::new(Rule(rule), key).with("piece", piece.name()).with("hex", hex.name()));
+        }
         self.check_stormed(piece, from, hex)
     }
 
-    /// Is he free to go there?
-    fn check_stormer(&self, piece: Piece, from: Hex, hex: Hex) -> Result<(), Refusal> {
-        let no = |rule, key| {
-            Err(Refusal::new(Rule(rule), key).with("piece", piece.name()).with("hex", hex.name()))
-        };
+    /// What keeps him from going there: the rule and the reason.
+    fn stormer_bar(&self, piece: Piece, from: Hex, hex: Hex) -> Option<(&'static str, &'static str)> {
         let spot = self.field.spot(piece);
         if piece.side() == Roman || !self.can_strike(piece) || self.field.is(piece, MOVED | SHIFTED) {
-            return no("R52", "refuse-cannot-storm");
+            return Some(("R52", "refuse-cannot-storm"));
         }
         let facts = self.facts(from);
         match spot.as_zone() {
             None if spot == Spot::CITY => {
                 if !facts.is_wall() {
-                    return no("9.5", "refuse-not-wall");
+                    return Some(("9.5", "refuse-not-wall"));
                 }
             }
             Some(zone) => {
                 let virtual_hex = !facts.on_map() && self.facts(hex).zones & zone.bit() != 0;
                 // R52: it began the turn there and stays.
                 if !virtual_hex || self.field.start(piece) != spot || self.is_held(piece) {
-                    return no("11.2", "refuse-not-virtual");
+                    return Some(("11.2", "refuse-not-virtual"));
                 }
             }
-            None => return no("11.2", "refuse-cannot-storm"),
+            None => return Some(("11.2", "refuse-cannot-storm")),
         }
-        if self.field.units(from) >= Gaul.stack_limit() {
-            return no("9.5", "refuse-full");
-        }
-        Ok(())
+        (self.field.units(from) >= Gaul.stack_limit()).then_some(("9.5", "refuse-full"))
     }
 
     /// A stormer owes nothing: what matters is the attack he begins or joins, as if he stood on the map. So he is next to whom he attacks.
@@ -56,7 +52,7 @@ impl Position {
         let mut posts: Vec<(Hex, Hex, bool)> = Vec::new();
         while at < actions.len() {
             let Action::Storm { piece, from, hex } = actions[at] else { break };
-            let open = self.check_stormer(piece, from, hex).is_ok() && {
+            let open = self.stormer_bar(piece, from, hex).is_none() && {
                 let known = posts.iter().find(|post| (post.0, post.1) == (from, hex)).map(|post| post.2);
                 known.unwrap_or_else(|| {
                     let open = self.check_stormed(piece, from, hex).is_ok();

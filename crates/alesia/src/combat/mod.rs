@@ -92,12 +92,19 @@ impl Position {
         let mut on = [[0u64; 4]; 2];
         for piece in Piece::all() {
             let attack = self.field.plan(piece) as usize;
+            if attack == 0 {
+                continue;
+            }
             let fights = piece.side() != side || self.can_strike(piece);
-            if attack != 0 && self.field.hex(piece).is_some() && fights && !self.piece(piece).is_leader() {
+            if self.field.hex(piece).is_some() && fights && !self.piece(piece).is_leader() {
                 on[piece.side().i()][attack / 64] |= 1 << (attack % 64);
             }
         }
-        (1..=255u8).filter(|a| on.iter().all(|bits| bits[*a as usize / 64] >> (a % 64) & 1 == 1)).collect()
+        let both: [u64; 4] = std::array::from_fn(|word| on[0][word] & on[1][word]);
+        if both == [0; 4] {
+            return Vec::new();
+        }
+        (1..=255u8).filter(|a| both[*a as usize / 64] >> (a % 64) & 1 == 1).collect()
     }
 
     /// The extra dice of Roman leaders who are stacked with a unit of this combat.

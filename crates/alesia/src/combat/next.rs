@@ -72,7 +72,13 @@ impl Position {
     /// Whose turn it is to pick an attack (13.3): the first seat that has a unit in one.
     fn resolver(&self, side: Side) -> Option<Seat> {
         let attacks = self.open_attacks(side);
-        let fights = |piece: &Piece| attacks.contains(&self.field.plan(*piece)) && self.can_strike(*piece);
+        if attacks.is_empty() {
+            return None;
+        }
+        let fights = |piece: &Piece| {
+            let attack = self.field.plan(*piece);
+            attack != 0 && attacks.contains(&attack) && self.can_strike(*piece)
+        };
         Piece::of(side).filter(fights).map(|piece| self.controller(piece)).min()
     }
 

@@ -9,6 +9,8 @@ use legatus_kernel::{Refusal, Rule, Seat, Seats};
 
 pub(crate) const CAESAR_SEAT: Seat = Seat(0);
 pub(crate) const LABIENUS_SEAT: Seat = Seat(1);
+/// The Gaul in a game of two.
+const ONLY_GAUL: Seat = Seat(1);
 /// How far a leader reaches who takes over (17.5).
 pub(crate) const TAKE_OVER: u32 = 10;
 /// Zones in a sphere of command (17.4).
@@ -76,11 +78,17 @@ impl Position {
     /// Who moves a piece.
     #[inline]
     pub(crate) fn controller(&self, piece: Piece) -> Seat {
+        match piece.side() {
+            Roman if !self.has_spheres() => CAESAR_SEAT,
+            Gaul if self.players == 2 => ONLY_GAUL,
+            _ => self.one_of_several(piece),
+        }
+    }
+
+    /// Who of those who share the command of a side moves a piece.
+    fn one_of_several(&self, piece: Piece) -> Seat {
         if piece.side() == Gaul {
             return self.chairs().gaul(self.piece(piece).force);
-        }
-        if !self.has_spheres() {
-            return CAESAR_SEAT;
         }
         if piece == CAESAR || piece == LABIENUS {
             let own = if piece == CAESAR { CAESAR_SEAT } else { LABIENUS_SEAT };

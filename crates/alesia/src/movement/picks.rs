@@ -61,7 +61,8 @@ impl Position {
     pub(crate) fn pick_candidates(&self, side: Side, seat: Seat, entering: bool, out: &mut Vec<Action>) {
         // Whether the city may be left is one question for all the besieged, and has no words here.
         let mut sortie = None;
-        for piece in Piece::of(side) {
+        // Most have moved: they are passed over at a glance.
+        for piece in Piece::of(side).filter(|piece| !self.field.is(*piece, MOVED)) {
             let open = self.pick_bar(seat, piece, entering).is_none()
                 && match self.field.spot(piece) {
                     spot if spot.as_hex().is_some() => true,
