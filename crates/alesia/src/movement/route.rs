@@ -153,11 +153,11 @@ impl Position {
 
     /// Steps of a way that leads to a rampart, or for the Romans to a fort, and on from one (7.1, 24.8): only between those are steps linked.
     fn past_forts(&self, side: Side, from: Hex, goal: Hex) -> u32 {
-        self.to_walls(side, from) + self.to_walls(side, goal)
+        self.steps_to_walls(side, from) + self.steps_to_walls(side, goal)
     }
 
     /// Steps to the nearest rampart, or for the Romans fort.
-    fn to_walls(&self, side: Side, hex: Hex) -> u32 {
+    fn steps_to_walls(&self, side: Side, hex: Hex) -> u32 {
         let forts = Fort::all().filter(|_| side == Roman).filter_map(|fort| self.field.fort(fort).as_hex());
         forts.map(|fort| fort.distance(hex)).fold(self.facts(hex).to_rampart as u32, u32::min)
     }
@@ -211,7 +211,7 @@ impl Position {
         levels[m.spent as usize].push(0);
         // What it costs at least to come to the goal: as many half points as there are steps, and as many again for those that lead to a
         // rampart or a fort and on from one. Forts near other hexes than the goal are not looked for.
-        let past_goal = self.to_walls(w.side, goal);
+        let past_goal = self.steps_to_walls(w.side, goal);
         let least = |hex: Hex| {
             let before = if w.side == Roman { 0 } else { self.facts(hex).to_rampart as u32 };
             let steps = hex.distance(goal);
