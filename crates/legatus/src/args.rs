@@ -359,8 +359,17 @@ pub struct EngineArgs {
 #[derive(Args, Debug)]
 pub struct StormArgs {
     /// How many tables are played at once
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=500))]
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=5_000))]
     pub tables: u16,
+    /// An empty database to play at, postgres://…; a SQLite file of its own if left out
+    #[arg(long, value_name = "URL")]
+    pub database_url: Option<String>,
+    /// So many server processes at that database, the tables shared out among them
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=16))]
+    pub processes: u16,
+    /// Every so many seconds one of the processes is killed without warning, and another started in its place
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u16).range(1..=600))]
+    pub kill_every: Option<u16>,
     /// For how long
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=600))]
     pub seconds: u16,

@@ -1,6 +1,6 @@
-//! `legatus storm`: a bounded load on a server of its own, on loopback. Bots hold every seat of many tables and play legal
-//! actions at random as fast as they are answered; at the end the server is killed, and every action that was acknowledged
-//! must be in its log.
+//! `legatus storm`: a bounded load on a server of its own, or on several processes at one database, on loopback. Bots hold every seat of
+//! many tables and play legal actions at random as fast as they are answered; at the end the server is killed, and every action that
+//! was acknowledged must be in its log.
 
 mod scan;
 mod seat;
@@ -10,8 +10,9 @@ mod viewer;
 
 use crate::args::StormArgs;
 use crate::{Failure, trouble};
+use legatus_server::server::Data;
 use serde::Serialize;
-use server::Server;
+use server::Servers;
 use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
@@ -24,6 +25,10 @@ use tokio::task::LocalSet;
 #[derive(Serialize, Debug)]
 pub struct Measured {
     pub tables: u16,
+    pub processes: u16,
+    /// How many of them were killed while the bots played, and how often a bot had to look for another.
+    pub killed: usize,
+    pub came_back: u64,
     pub games_over: u64,
     pub actions: usize,
     pub seconds: f64,
@@ -31,6 +36,8 @@ pub struct Measured {
     pub p50_ms: f64,
     pub p95_ms: f64,
     pub p99_ms: f64,
+    /// Nobody waited longer for an answer.
+    pub longest_ms: f64,
     pub server_cpu_s: Option<f64>,
     pub server_rss_mb: Option<f64>,
     pub refused: u64,
@@ -62,6 +69,7 @@ pub struct Tally {
     pub acknowledged: Vec<Acknowledged>,
     pub latencies_us: Vec<u32>,
     pub refused: u64,
+    pub came_back: u64,
     pub games_over: u64,
     pub changes_told: u64,
     pub bytes_told: u64,
@@ -82,7 +90,14 @@ pub fn run(args: &StormArgs) -> Result<(), Failure> {
         .build()
         .map_err(trouble("cannot start"))?;
     let local = LocalSet::new();
-    let measured = local.block_on(&runtime, storm(args, game.title().id, folder.path(), sync_ms))?;
+    let data = match &args.database_url {
+        Some(url) => Data::Url(url.clone()),
+        None if args.processes > 1 => {
+            return Err(Failure::Usage("several processes need a --database-url postgres://…".to_string()));
+        }
+        None => Data::Folder(folder.path().to_path_buf()),
+    };
+    let measured = local.block_on(&runtime, storm(args, game.title().id, data, sync_ms))?;
     if args.json {
         println!("{}", serde_json::to_string(&measured).map_err(|error| Failure::Failed(error.to_string()))?);
     } else {
@@ -94,19 +109,14 @@ pub fn run(args: &StormArgs) -> Result<(), Failure> {
     }
 }
 
-async fn storm(
-    args: &StormArgs,
-    game: &'static str,
-    folder: &Path,
-    sync_ms: f64,
-) -> Result<Measured, Failure> {
-    let server = Server::start(folder)?;
-    let opener = Opener::start(server.address(), game)?;
+async fn storm(args: &StormArgs, game: &'static str, data: Data, sync_ms: f64) -> Result<Measured, Failure> {
+    let mut servers = Servers::start(data.clone(), args.processes.into())?;
+    let opener = Opener::start(&servers.addresses, game)?;
     let mut opened = Vec::new();
     for _ in 0..args.tables {
         opened.push(opener.open().await?);
     }
-    let stored_before = server::stored(folder).await?;
+    let stored_before = server::stored(&data).await?;
     let sockets: usize = opened.iter().map(|table| table.seats.len()).sum();
     let tally = Rc::new(RefCell::new(Tally::default()));
     // Everybody sits before the first acts.
@@ -114,9 +124,11 @@ async fn storm(
     let (stop, stopped) = watch::channel(false);
     let tables: Vec<_> = opened
         .into_iter()
-        .map(|table| {
+        .enumerate()
+        .map(|(number, table)| {
             let play = tables::keep_playing(
-                server.address().to_string(),
+                servers.addresses.clone(),
+                number,
                 table,
                 opener.clone(),
                 tally.clone(),
@@ -130,21 +142,29 @@ async fn storm(
     let all_sit = tokio::time::timeout(Duration::from_secs(30), ready.wait()).await;
     all_sit.map_err(|_| Failure::Failed("not every bot could sit down".to_string()))?;
 
-    let (started, cpu_before) = (Instant::now(), server.cpu_s());
-    tokio::time::sleep(Duration::from_secs(args.seconds.into())).await;
+    let (started, cpu_before) = (Instant::now(), servers.cpu_s());
+    let (end, mut killed) = (started + Duration::from_secs(args.seconds.into()), 0);
+    while let Some(every) = args.kill_every.map(|seconds| Duration::from_secs(seconds.into()))
+        && Instant::now() + every < end
+    {
+        tokio::time::sleep(every).await;
+        servers.replace(killed).await?;
+        killed += 1;
+    }
+    tokio::time::sleep(end.saturating_duration_since(Instant::now())).await;
     let seconds = started.elapsed().as_secs_f64();
     let actions = tally.borrow().latencies_us.len();
-    let cpu = server.cpu_s().zip(cpu_before).map(|(after, before)| after - before);
-    let rss = server.rss_mb();
+    let cpu = servers.cpu_s().zip(cpu_before).map(|(after, before)| after - before);
+    let rss = servers.rss_mb();
     let _ = stop.send(true);
     for table in tables {
         table.await.map_err(|error| Failure::Failed(error.to_string()))??;
     }
-    server.kill()?;
+    servers.kill()?;
 
     let tally = tally.take();
-    let lost = server::lost(folder, &tally.acknowledged).await?;
-    let stored = server::stored(folder).await?;
+    let lost = server::lost(&data, &tally.acknowledged).await?;
+    let stored = server::stored(&data).await?;
     // All that was acknowledged is stored, also what came while it stopped.
     let kept = tally.acknowledged.len().max(1) as f64;
     let mut latencies = tally.latencies_us;
@@ -156,6 +176,9 @@ async fn storm(
     };
     Ok(Measured {
         tables: args.tables,
+        processes: args.processes,
+        killed,
+        came_back: tally.came_back,
         games_over: tally.games_over,
         actions,
         seconds: rounded(seconds, 1000.0),
@@ -163,6 +186,7 @@ async fn storm(
         p50_ms: percentile(50),
         p95_ms: percentile(95),
         p99_ms: percentile(99),
+        longest_ms: percentile(100),
         server_cpu_s: cpu.map(|seconds| rounded(seconds, 100.0)),
         server_rss_mb: rss.map(|mb| rounded(mb, 10.0)),
         refused: tally.refused,
@@ -205,6 +229,7 @@ fn tell(measured: &Measured) {
         p50_ms,
         p95_ms,
         p99_ms,
+        longest_ms,
         refused,
         lost,
         sync_ms,
@@ -212,8 +237,14 @@ fn tell(measured: &Measured) {
     } = measured;
     println!("{tables} tables, {actions} actions in {seconds} s: {actions_per_s} actions/s");
     println!(
-        "answered after {p50_ms} ms (median), {p95_ms} ms (95 %), {p99_ms} ms (99 %); one sync of the disk {sync_ms} ms"
+        "answered after {p50_ms} ms (median), {p95_ms} ms (95 %), {p99_ms} ms (99 %), {longest_ms} ms at most; one sync of the disk {sync_ms} ms"
     );
+    if measured.processes > 1 {
+        let Measured { processes, killed, came_back, .. } = measured;
+        println!(
+            "{processes} processes, {killed} killed on the way; bots looked for another {came_back} times"
+        );
+    }
     if let (Some(cpu), Some(rss)) = (measured.server_cpu_s, measured.server_rss_mb) {
         println!("the server used {cpu} s of processor and {rss} MB");
     }

@@ -271,6 +271,23 @@ fn two_processes_on_one_postgresql_serve_one_table() {
     assert!(acted.iter().all(|n| *n > 10), "both acted: {acted:?}");
 }
 
+/// Two processes share one database, and one of them is killed again and again: nobody loses an action, or waits for more than five
+/// seconds.
+#[test]
+fn whoever_plays_at_a_process_that_is_killed_goes_on_at_another() {
+    let postgres = Postgres::start();
+    let url = runtime().block_on(postgres.database());
+    let storm = ["storm", "--tables", "6", "--seconds", "10", "--json", "--database-url", &url];
+    let out = crate::program::ok(&[&storm[..], &["--processes", "2", "--kill-every", "3"]].concat());
+    let measured: Value = serde_json::from_str(&out).unwrap();
+    let number = |name: &str| measured[name].as_f64().unwrap();
+    assert!(number("killed") >= 2.0 && number("came_back") > 0.0, "{measured}");
+    assert!(number("lost") == 0.0 && number("refused") == 0.0, "{measured}");
+    assert!(number("actions") > 100.0 && number("longest_ms") < 5_000.0, "{measured}");
+    let alone = crate::program::fails(&["storm", "--processes", "2"], 2);
+    assert!(alone.contains("--database-url"), "{alone}");
+}
+
 fn play_some(server: &Server, actions: usize) {
     let mut client = server.guest("Marcus");
     let table = hot_seat(&mut client, &SEATS);

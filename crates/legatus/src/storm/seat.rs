@@ -1,6 +1,7 @@
 //! One bot at one seat: reads how the table stands, answers with any legal action.
 
 use super::scan::{field, items, unquoted};
+use super::server::Addresses;
 use super::{Acknowledged, Tally};
 use crate::Failure;
 use futures_util::{SinkExt, StreamExt};
@@ -17,16 +18,29 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// An answer that does not come for so long never comes.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
+/// Whoever finds no process, or a busy one, asks again after so long.
+const ASK_AGAIN: Duration = Duration::from_millis(50);
 
 pub struct Bot {
     socket: WebSocketStream<TcpStream>,
+    addresses: Addresses,
+    /// The process it plays at.
+    process: usize,
     table: Rc<str>,
     seat: String,
+    token: String,
     luck: QuickRng,
     tally: Rc<RefCell<Tally>>,
     /// What was sent and is not answered yet.
-    waiting: Option<(u64, Instant)>,
+    waiting: Option<Waiting>,
+}
+
+struct Waiting {
+    key: u64,
+    since: Instant,
+    /// As it was sent: whatever happens, it is sent again just so.
+    message: String,
 }
 
 /// How the table stands, in the words of the server.
@@ -57,19 +71,57 @@ pub async fn connect(
     Ok(client_async_with_config(request, stream, Some(config)).await.map_err(broken)?.0)
 }
 
+/// A socket at the process named, or at the first after it that answers; and which that is.
+async fn connect_somewhere(
+    addresses: &Addresses,
+    first: usize,
+    table: &str,
+    seat: &str,
+    token: &str,
+) -> Result<(WebSocketStream<TcpStream>, usize), Failure> {
+    let (until, wish) = (Instant::now() + PATIENCE, format!("seat={seat}&detail=bare"));
+    for process in first.. {
+        match connect(&addresses.get(process), table, &wish, token).await {
+            Ok(socket) => return Ok((socket, process)),
+            Err(error) if Instant::now() > until => return Err(error),
+            Err(_) => tokio::time::sleep(ASK_AGAIN).await,
+        }
+    }
+    Err(broken("no process is left"))
+}
+
 impl Bot {
     pub async fn sit(
-        address: &str,
+        addresses: &Addresses,
+        process: usize,
         table: Rc<str>,
         seat: &str,
         token: &str,
         tally: Rc<RefCell<Tally>>,
     ) -> Result<Bot, Failure> {
-        let socket = connect(address, &table, &format!("seat={seat}&detail=bare"), token).await?;
+        let (socket, process) = connect_somewhere(addresses, process, &table, seat, token).await?;
         let luck = QuickRng::new(
             table.bytes().chain(seat.bytes()).fold(7, |sum, byte| sum * 31 % 0xffff_fffb + u64::from(byte)),
         );
-        Ok(Bot { socket, table, seat: seat.to_string(), luck, tally, waiting: None })
+        let (addresses, seat, token) = (addresses.clone(), seat.to_string(), token.to_string());
+        Ok(Bot { socket, addresses, process, table, seat, token, luck, tally, waiting: None })
+    }
+
+    /// The process died, or sent it away: on to the next, where what was not answered is sent again under its key.
+    async fn come_back(&mut self) -> Result<(), Failure> {
+        let next = self.process + 1;
+        let found = connect_somewhere(&self.addresses, next, &self.table, &self.seat, &self.token).await?;
+        (self.socket, self.process) = found;
+        self.tally.borrow_mut().came_back += 1;
+        self.send_again().await
+    }
+
+    /// What cannot be sent is found out when the answer is read.
+    async fn send_again(&mut self) -> Result<(), Failure> {
+        if let Some(waiting) = &self.waiting {
+            let _ = self.socket.send(Message::text(waiting.message.clone())).await;
+        }
+        Ok(())
     }
 
     /// Plays until the game is over (true) or the storm is (false).
@@ -85,9 +137,11 @@ impl Bot {
             let text = match message {
                 Some(Ok(Message::Text(text))) => text,
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => {
+                    self.come_back().await?;
+                    continue;
+                }
                 Some(Ok(other)) => return Err(broken(format!("{other:?}"))),
-                Some(Err(error)) => return Err(broken(error)),
-                None => return Err(broken("closed")),
             };
             match field(&text, "type").map(unquoted) {
                 Some("bare") => {
@@ -98,6 +152,10 @@ impl Bot {
                     standing = Some(Standing { version, text });
                 }
                 Some("done") => self.done(&text)?,
+                Some("failed") if text.contains(r#""code":"busy""#) => {
+                    tokio::time::sleep(ASK_AGAIN).await;
+                    self.send_again().await?;
+                }
                 Some("failed") => self.failed(&text)?,
                 _ => continue,
             }
@@ -131,20 +189,20 @@ impl Bot {
             r#"{{"type":"act","seat":"{seat}","action":{action},"after":{version},"key":"{}"}}"#,
             key_text(key)
         );
-        self.waiting = Some((key, Instant::now()));
-        self.socket.send(Message::text(message)).await.map_err(broken)?;
+        self.waiting = Some(Waiting { key, since: Instant::now(), message });
+        self.send_again().await?;
         Ok(None)
     }
 
     fn done(&mut self, text: &str) -> Result<(), Failure> {
-        let (key, sent_at) = self.waiting.take().ok_or_else(|| broken("an answer to nothing"))?;
+        let Waiting { key, since, .. } = self.waiting.take().ok_or_else(|| broken("an answer to nothing"))?;
         if field(text, "key").map(unquoted) != Some(&key_text(key)) {
             return Err(broken(format!("an answer to something else: {text}")));
         }
         let version =
             field(text, "version").and_then(|value| value.parse().ok()).ok_or_else(|| broken(text))?;
         let mut tally = self.tally.borrow_mut();
-        tally.latencies_us.push(sent_at.elapsed().as_micros() as u32);
+        tally.latencies_us.push(since.elapsed().as_micros() as u32);
         tally.acknowledged.push(Acknowledged { table: self.table.clone(), version, key });
         Ok(())
     }

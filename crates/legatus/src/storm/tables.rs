@@ -1,6 +1,7 @@
 //! Tables for the bots: opened by a thread of its own, so that those who play do not wait for it.
 
-use super::seat::Bot;
+use super::seat::{Bot, PATIENCE};
+use super::server::Addresses;
 use super::viewer::Viewer;
 use super::{Failure, Tally};
 use legatus_client::Client;
@@ -8,7 +9,11 @@ use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::mpsc;
+use std::time::{Duration, Instant};
 use tokio::sync::{Barrier, oneshot, watch};
+
+/// After a process died the next is asked a moment later.
+const TRY_AGAIN: Duration = Duration::from_millis(50);
 
 /// A table with a bot at every seat.
 pub struct OpenTable {
@@ -25,15 +30,16 @@ pub struct Opener {
 }
 
 impl Opener {
-    pub fn start(address: &str, game: &'static str) -> Result<Opener, Failure> {
-        let bots = ["Castor", "Pollux"].map(|name| bot(address, name));
-        let [first, second] = bots;
-        let mut bots = [first?, second?];
+    pub fn start(addresses: &Addresses, game: &'static str) -> Result<Opener, Failure> {
+        let tokens = ["Castor", "Pollux"].map(|name| bot(&addresses.get(0), name));
+        let [first, second] = tokens;
+        let tokens = [first?, second?];
         let (orders, waiting) = mpsc::channel::<Answer>();
+        let addresses = addresses.clone();
         std::thread::spawn(move || {
-            for answer in waiting {
+            for (number, answer) in waiting.into_iter().enumerate() {
                 // Nobody waits any more once the storm is over.
-                let _ = answer.send(open(&mut bots, game));
+                let _ = answer.send(open_somewhere(&addresses, &tokens, game, number));
             }
         });
         Ok(Opener { orders })
@@ -47,13 +53,12 @@ impl Opener {
     }
 }
 
-/// A user and the token it plays with.
-fn bot(address: &str, name: &str) -> Result<(Client, String), Failure> {
+/// The token that a new user plays with.
+fn bot(address: &str, name: &str) -> Result<String, Failure> {
     let failed = |error: String| Failure::Failed(format!("a bot cannot sign in: {error}"));
     let (mut client, _) = Client::guest(address, name).map_err(|error| failed(error.to_string()))?;
     let made = ask(&mut client, "/api/account/tokens", &json!({"label": "storm"})).map_err(failed)?;
-    let token = made["token"].as_str().ok_or_else(|| failed(made.to_string()))?.to_string();
-    Ok((Client::with_token(address, &token), token))
+    Ok(made["token"].as_str().ok_or_else(|| failed(made.to_string()))?.to_string())
 }
 
 fn ask(client: &mut Client, path: &str, body: &Value) -> Result<Value, String> {
@@ -63,6 +68,26 @@ fn ask(client: &mut Client, path: &str, body: &Value) -> Result<Value, String> {
     } else {
         Err(format!("{path}: {} {}", answer.status, answer.text()))
     }
+}
+
+/// Opens it at the process whose turn it is, and at the next where that one dies over it.
+fn open_somewhere(
+    addresses: &Addresses,
+    tokens: &[String; 2],
+    game: &str,
+    number: usize,
+) -> Result<OpenTable, String> {
+    let until = Instant::now() + PATIENCE;
+    for tried in number.. {
+        let address = addresses.get(tried);
+        let opened =
+            open(&mut tokens.clone().map(|token| (Client::with_token(&address, &token), token)), game);
+        if opened.is_ok() || Instant::now() > until {
+            return opened;
+        }
+        std::thread::sleep(TRY_AGAIN);
+    }
+    Err("no process is left".to_string())
 }
 
 /// The first bot opens it and holds the first seat; the others take turns.
@@ -89,9 +114,10 @@ fn open(bots: &mut [(Client, String); 2], game: &str) -> Result<OpenTable, Strin
     Ok(OpenTable { id, seats })
 }
 
-/// Plays this table and, when it is over, the next, until the storm is over.
+/// Plays this table and, when it is over, the next, until the storm is over. All who sit at it are at one process, while that lives.
 pub async fn keep_playing(
-    address: String,
+    addresses: Addresses,
+    process: usize,
     mut table: OpenTable,
     opener: Opener,
     tally: Rc<RefCell<Tally>>,
@@ -104,13 +130,13 @@ pub async fn keep_playing(
         let id: Rc<str> = table.id.as_str().into();
         let mut bots = Vec::new();
         for (seat, token) in &table.seats {
-            bots.push(Bot::sit(&address, id.clone(), seat, token, tally.clone()).await?);
+            bots.push(Bot::sit(&addresses, process, id.clone(), seat, token, tally.clone()).await?);
         }
         let mut watching = Vec::new();
         for number in 0..viewers {
             // By turns as one of the players and as the other, as two pages at one table are.
             let (seat, token) = &table.seats[usize::from(number) % table.seats.len()];
-            let viewer = Viewer::sit(&address, &id, seat, token, tally.clone()).await?;
+            let viewer = Viewer::sit(&addresses.get(process), &id, seat, token, tally.clone()).await?;
             watching.push(tokio::task::spawn_local(viewer.watch(stopped.clone())));
         }
         let plays: Vec<_> = bots
