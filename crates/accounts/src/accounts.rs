@@ -47,28 +47,40 @@ pub enum PersonChange {
     SignedOut {
         user: String,
     },
+    /// For a while nothing was heard of other processes: whatever happened may have been about anybody.
+    Missed,
 }
 
 impl PersonChange {
-    /// Whose tables and sockets are to look again.
-    pub fn user(&self) -> &str {
+    /// Whose tables and sockets are to look again; everybody's, if nobody is named.
+    pub fn user(&self) -> Option<&str> {
         match self {
             PersonChange::Renamed { user, .. }
             | PersonChange::Deleted { user }
             | PersonChange::SignedOut { user }
-            | PersonChange::Merged { guest: user, .. } => user,
+            | PersonChange::Merged { guest: user, .. } => Some(user),
+            PersonChange::Missed => None,
         }
+    }
+
+    pub fn concerns(&self, user: &str) -> bool {
+        self.user().is_none_or(|named| named == user)
     }
 }
 
 /// What PostgreSQL's listeners of [`PersonChange`]s listen to.
 pub const PEOPLE_CHANNEL: &str = "legatus_people";
 
+/// What PostgreSQL's listeners of new notices listen to: who tells it, who is told, and which notice.
+pub const NOTICES_CHANNEL: &str = "legatus_notices";
+
 /// People, their sessions and how they are told things. A handle: clone it freely.
 #[derive(Clone)]
 pub struct Accounts(Arc<Inner>);
 
 struct Inner {
+    /// This process among those at the database.
+    name: String,
     store: Store,
     config: Config,
     passwords: Passwords,
@@ -125,6 +137,7 @@ impl Accounts {
         let push = Push::open(&store, &config).await?;
         people::note_looks(&store.pool).await?;
         Ok(Accounts(Arc::new(Inner {
+            name: secret::new_id(),
             passwords: Passwords::new(),
             limiter: Limiter::new(config.limits.clone()),
             crowd: Crowd::default(),
@@ -188,15 +201,30 @@ impl Accounts {
 
     /// Tells it here, and every other process at the same database.
     pub(crate) async fn tell(&self, change: PersonChange) {
-        if self.store().kind == Kind::Postgres {
-            let news = serde_json::to_string(&change).unwrap_or_default();
-            let sql = "SELECT pg_notify($1, $2)::text";
-            let told = sqlx::query(sql).bind(PEOPLE_CHANNEL).bind(news).execute(&self.store().pool).await;
-            if let Err(error) = told {
-                tracing::warn!(%error, "other processes were not told of a change");
-            }
+        self.tell_others(PEOPLE_CHANNEL, &serde_json::to_string(&change).unwrap_or_default()).await;
+        self.announce(change);
+    }
+
+    /// News for the other processes at the database.
+    pub async fn tell_others(&self, channel: &str, news: &str) {
+        if self.store().kind != Kind::Postgres {
+            return;
         }
-        let _ = self.0.changes.send(change);
+        let sql = "SELECT pg_notify($1, $2)::text";
+        let told = sqlx::query(sql).bind(channel).bind(news).execute(&self.store().pool).await;
+        if let Err(error) = told {
+            tracing::warn!(%error, channel, "other processes were not told");
+        }
+    }
+
+    /// This process among those at the database.
+    pub(crate) fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    /// For a while no news of other processes came.
+    pub fn missed_news(&self) {
+        self.announce(PersonChange::Missed);
     }
 
     /// News for this process alone.

@@ -31,7 +31,7 @@ mod watchers;
 mod weak;
 mod words;
 
-pub use accounts::{Accounts, Change, PEOPLE_CHANNEL, PersonChange};
+pub use accounts::{Accounts, Change, NOTICES_CHANNEL, PEOPLE_CHANNEL, PersonChange};
 pub use config::{BaseUrl, Config, MailConfig};
 pub use crowd::Attending;
 pub use error::{ApiError, OpenError, Reason};

@@ -1,6 +1,6 @@
 //! What happened at a person's tables while they were elsewhere: kept, shown in the page, pushed, mailed.
 
-use crate::{Accounts, ApiError, now_ms, secret};
+use crate::{Accounts, ApiError, NOTICES_CHANNEL, now_ms, secret};
 use legatus_kernel::Language;
 use legatus_kernel::text::Text;
 pub use legatus_kernel::wire::Notice;
@@ -138,6 +138,7 @@ impl Accounts {
 
         let notice = Notice { id, kind: kind.code().into(), table: table.into(), text, at: now, read: false };
         self.watchers().tell(user, &notice);
+        self.tell_others(NOTICES_CHANNEL, &format!("{} {user} {}", self.name(), notice.id)).await;
         if push {
             let (accounts, user) = (self.clone(), user.to_string());
             tokio::spawn(async move { accounts.push_notice(&user, &notice).await });
@@ -221,7 +222,23 @@ impl Accounts {
         Ok(())
     }
 
-    /// New notices of this person, as they come (of this process).
+    /// Another process has a new notice for somebody whose page may wait for it here.
+    pub async fn heard_of_notice(&self, news: &str) -> Result<(), ApiError> {
+        let mut parts = news.split(' ');
+        let (Some(from), Some(user), Some(id)) = (parts.next(), parts.next(), parts.next()) else {
+            return Ok(());
+        };
+        if from == self.name() || !self.watchers().has(user) {
+            return Ok(());
+        }
+        let sql = "SELECT id, table_id, kind, body, at, read_at FROM notices WHERE id = $1";
+        if let Some(row) = sqlx::query(sql).bind(id).fetch_optional(&self.store().pool).await? {
+            self.watchers().tell(user, &notice(&row)?);
+        }
+        Ok(())
+    }
+
+    /// New notices of this person, as they come, from whichever process.
     pub fn watch(&self, user: &str) -> broadcast::Receiver<Notice> {
         self.watchers().watch(user)
     }

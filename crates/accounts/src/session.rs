@@ -137,7 +137,7 @@ impl Accounts {
             }
             let concerned = async {
                 // What was missed may have been about this person.
-                while changes.recv().await.is_ok_and(|change| change.user() != person.id) {}
+                while changes.recv().await.is_ok_and(|change| !change.concerns(&person.id)) {}
             };
             let _ = tokio::time::timeout(ASK_AGAIN, concerned).await;
         }

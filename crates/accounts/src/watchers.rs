@@ -33,6 +33,13 @@ impl Watchers {
         waiting.entry(user.to_string()).or_insert_with(|| broadcast::channel(16).0).subscribe()
     }
 
+    /// Does a page of this person wait here?
+    pub fn has(&self, user: &str) -> bool {
+        let waiting = self.waiting.lock().expect("no panic while watching");
+        let sender = waiting.0.as_ref().and_then(|waiting| waiting.get(user));
+        sender.is_some_and(|sender| sender.receiver_count() > 0)
+    }
+
     pub fn tell(&self, user: &str, notice: &Notice) {
         let waiting = self.waiting.lock().expect("no panic while watching");
         if let Some(sender) = waiting.0.as_ref().and_then(|waiting| waiting.get(user)) {

@@ -38,6 +38,7 @@ impl Program {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Serve(ServeArgs),
+    Think(ThinkArgs),
     /// Write everything a server keeps to a file; it may be running
     Backup(BackupArgs),
     /// Read a backup into an empty database, of whichever kind
@@ -65,6 +66,7 @@ impl Command {
     pub fn values(&self) -> Option<&Path> {
         let own = match self {
             Command::Serve(args) => &args.own,
+            Command::Think(args) => &args.own,
             Command::Play(args) => &args.own,
             Command::Values(args) => &args.own,
             Command::Engine(args) => &args.own,
@@ -205,20 +207,48 @@ pub struct ServeArgs {
     /// Delete tables that are over or closed after so many days; kept for ever if left out
     #[arg(long, value_name = "DAYS", env = "LEGATUS_KEEP_DAYS")]
     pub keep_days: Option<u32>,
+    /// Leave the thinking for the machine's seats to `legatus think` at the same PostgreSQL; where none is, it thinks itself
+    #[arg(long, env = "LEGATUS_LEAVE_THINKING")]
+    pub leave_thinking: bool,
     /// The mail server: smtp://user:password@host:port
     #[arg(long, value_name = "URL", env = "LEGATUS_MAIL", hide_env_values = true)]
     pub mail: Option<String>,
     /// The sender of mail: Legatus <legatus@example.org>
     #[arg(long, value_name = "ADDRESS", env = "LEGATUS_MAIL_FROM")]
     pub mail_from: Option<String>,
+    #[command(flatten)]
+    pub logs: LogArgs,
+    #[command(flatten)]
+    pub own: OwnValues,
+}
+
+/// Think for the machine's seats at the tables of servers that share a PostgreSQL
+///
+/// Any number of them may run, on any machine that reaches the database; it serves nobody and listens nowhere. Start the servers
+/// with --leave-thinking.
+#[derive(Args, Debug)]
+pub struct ThinkArgs {
+    /// The database of the servers: postgres://…
+    #[arg(long, value_name = "URL", env = "DATABASE_URL", hide_env_values = true)]
+    pub database_url: String,
+    /// How people reach the servers, for what is told to them: https://legatus.example
+    #[arg(long, value_name = "URL", env = "LEGATUS_BASE_URL", default_value = "http://127.0.0.1:7530")]
+    pub base_url: legatus_accounts::BaseUrl,
+    #[command(flatten)]
+    pub logs: LogArgs,
+    #[command(flatten)]
+    pub own: OwnValues,
+}
+
+/// What is told of what goes on, on standard error.
+#[derive(Args, Debug)]
+pub struct LogArgs {
     /// How much is logged: error, warn, info, debug or trace
     #[arg(long, default_value = "info", env = "LEGATUS_LOG")]
     pub log: tracing::Level,
     /// Log as JSON, one object a line
     #[arg(long)]
     pub log_json: bool,
-    #[command(flatten)]
-    pub own: OwnValues,
 }
 
 /// A file, and where the tables are kept.

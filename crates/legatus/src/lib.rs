@@ -144,6 +144,7 @@ pub fn run(program: Program) -> ExitCode {
     };
     let done = values::take(command.values()).and_then(|()| match command {
         Command::Serve(args) => serve::run(&args),
+        Command::Think(args) => serve::think(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
         Command::Admin(args) => admin::run(&args),

@@ -1,7 +1,7 @@
 //! `legatus serve`: the web server.
 
 use crate::Failure;
-use crate::args::ServeArgs;
+use crate::args::{LogArgs, ServeArgs, ThinkArgs};
 use legatus_server::server::Data;
 use legatus_server::{Config, Patience, start};
 use std::env;
@@ -11,10 +11,26 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 pub fn run(args: &ServeArgs) -> Result<(), Failure> {
-    listen_to_logs(args)?;
+    in_runtime(&args.logs, serve(args))
+}
+
+/// `legatus think`: the machine's seats of servers that leave the thinking to others.
+pub fn think(args: &ThinkArgs) -> Result<(), Failure> {
+    in_runtime(&args.logs, async {
+        let data = Data::Url(args.database_url.clone());
+        let accounts = legatus_accounts::Config::new(args.base_url.clone());
+        let thinker = legatus_server::think(&data, accounts).await;
+        let thinker = thinker.map_err(|error| Failure::Failed(error.to_string()))?;
+        told_to_stop().await;
+        thinker.stop().await;
+        Ok(())
+    })
+}
+
+fn in_runtime(logs: &LogArgs, task: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
+    listen_to_logs(logs)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(crate::trouble("cannot start"))?;
-    runtime.block_on(serve(args))
+    runtime.map_err(crate::trouble("cannot start"))?.block_on(task)
 }
 
 async fn serve(args: &ServeArgs) -> Result<(), Failure> {
@@ -24,6 +40,7 @@ async fn serve(args: &ServeArgs) -> Result<(), Failure> {
         accounts: accounts(args)?,
         patience: Patience::default(),
         keeps_days: args.keep_days,
+        leaves_thinking: args.leave_thinking,
     };
     let running = start(config).await.map_err(|error| Failure::Failed(error.to_string()))?;
     let page = args
@@ -106,7 +123,7 @@ fn reachable(address: SocketAddr) -> SocketAddr {
     address
 }
 
-fn listen_to_logs(args: &ServeArgs) -> Result<(), Failure> {
+fn listen_to_logs(args: &LogArgs) -> Result<(), Failure> {
     let logs = tracing_subscriber::fmt().with_max_level(args.log).with_writer(std::io::stderr);
     let set = if args.log_json { logs.json().try_init() } else { logs.with_target(false).try_init() };
     set.map_err(|error| Failure::Failed(format!("the log: {error}")))

@@ -288,6 +288,74 @@ fn whoever_plays_at_a_process_that_is_killed_goes_on_at_another() {
     assert!(alone.contains("--database-url"), "{alone}");
 }
 
+/// `legatus think` beside a server that leaves the thinking to it; without any, the server thinks itself.
+#[test]
+fn a_process_of_its_own_thinks_for_the_machine() {
+    let folder = tempfile::tempdir().unwrap();
+    let postgres = Postgres::start();
+    let url = runtime().block_on(postgres.database());
+    let server =
+        Server::start_with(folder.path(), &[("DATABASE_URL", &url)], &["--no-limits", "--leave-thinking"]);
+    let mut client = server.guest("Marcus");
+    let seats = json!({"rome": "me", "carthage": {"machine": "tiro"}});
+    let table = client.post("/api/tables", &json!({"game": "hannibal", "seats": seats})).unwrap().json();
+    let table = table["id"].as_str().unwrap().to_string();
+    let mut rng = QuickRng::new(3);
+    let mut plays_until_answered = |machine_moves: usize| {
+        let until = std::time::Instant::now() + Duration::from_secs(60);
+        let mut machine = 0;
+        while machine < machine_moves {
+            assert!(std::time::Instant::now() < until, "the machine does not move");
+            let state = crate::support::state(&mut client, &table, "rome");
+            let legal = state["legal"].as_array().unwrap();
+            if legal.is_empty() {
+                std::thread::sleep(Duration::from_millis(50));
+                machine += usize::from(
+                    crate::support::state(&mut client, &table, "rome")["version"] != state["version"],
+                );
+                continue;
+            }
+            let offer = &legal[rng.below(legal.len() as u32) as usize];
+            let key = format!("think{:08x}", rng.next() as u32);
+            let body =
+                json!({"seat": "rome", "action": offer["action"], "after": state["version"], "key": key});
+            client.post(&format!("/api/tables/{table}/actions"), &body).unwrap();
+        }
+    };
+    let owner = || lease_owner(&url);
+    plays_until_answered(1);
+    let server_itself = owner();
+    let think = || {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_legatus"));
+        command.args(["think", "--database-url", &url, "--log", "warn"]).spawn().expect("the program starts")
+    };
+    let mut thinkers = [think(), think()];
+    // The server's lease runs out, and who only thinks takes the next.
+    let until = std::time::Instant::now() + Duration::from_secs(60);
+    while owner() == server_itself {
+        assert!(std::time::Instant::now() < until, "no thinker ever took the lease");
+        std::thread::sleep(Duration::from_secs(3));
+        plays_until_answered(1);
+    }
+    for thinker in &mut thinkers {
+        thinker.kill().unwrap();
+        thinker.wait().unwrap();
+        plays_until_answered(2);
+    }
+    assert_eq!(owner(), server_itself, "nobody else is left");
+    let alone =
+        ["serve", "--listen", "127.0.0.1:0", "--leave-thinking", "--data", folder.path().to_str().unwrap()];
+    assert!(crate::program::fails(&alone, 1).contains("PostgreSQL"));
+}
+
+fn lease_owner(url: &str) -> String {
+    use legatus_store::sqlx::{Connection, PgConnection, Row, query};
+    runtime().block_on(async {
+        let mut connection = PgConnection::connect(url).await.expect("PostgreSQL answers");
+        query("SELECT owner FROM leases").fetch_one(&mut connection).await.expect("a lease").get(0)
+    })
+}
+
 fn play_some(server: &Server, actions: usize) {
     let mut client = server.guest("Marcus");
     let table = hot_seat(&mut client, &SEATS);

@@ -26,11 +26,23 @@ use tokio::sync::{OnceCell, watch};
 /// A table that nobody touched or watched for so long leaves the memory.
 const IDLE_MS: i64 = 10 * 60 * 1000;
 
+/// What a process does of the work of the house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Part {
+    #[default]
+    All,
+    /// It serves, and thinks for the machine's seats only where no other process does.
+    LeavesThinking,
+    /// It serves nobody.
+    OnlyThinks,
+}
+
 type Slot = Arc<OnceCell<Arc<Live>>>;
 
 /// Everything the routes work with.
 pub struct Hall {
     pub patience: Patience,
+    pub part: Part,
     /// For so many days tables are kept after their end; without it for ever.
     pub keeps_days: Option<u32>,
     pub store: Store,
@@ -59,14 +71,16 @@ impl Hall {
         accounts: Accounts,
         patience: Patience,
         keeps_days: Option<u32>,
+        part: Part,
     ) -> Arc<Hall> {
         Arc::new(Hall {
             patience,
+            part,
             keeps_days,
             store,
             journal,
             accounts,
-            pool: Pool::new(),
+            pool: Pool::new(part),
             boards: Boards::default(),
             kept: Kept::default(),
             metrics: Metrics::default(),

@@ -4,11 +4,12 @@
 use crate::annals;
 use crate::clockwork::now_ms;
 use crate::deeds::{clock_time, write};
-use crate::hall::Hall;
+use crate::hall::{Hall, Part};
+use crate::lease::THINK_CHANNEL;
 use crate::live::{Live, Room};
 use crate::notices;
 use crate::packing;
-use legatus_accounts::{ApiError, PEOPLE_CHANNEL, PersonChange};
+use legatus_accounts::{ApiError, NOTICES_CHANNEL, PEOPLE_CHANNEL, PersonChange};
 use legatus_host::facts::Status;
 use legatus_host::show::Summary;
 use legatus_kernel::Seat;
@@ -34,12 +35,15 @@ pub fn keep(hall: &Arc<Hall>) {
     tokio::spawn(until_closing(hall.clone(), tend(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), crate::pulse::keep(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), hear_of_people(hall.clone())));
-    tokio::spawn(until_closing(hall.clone(), wake(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), annals::keep(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), crate::operator::follow(hall.clone())));
-    tokio::spawn(until_closing(hall.clone(), annals::look_through(hall.clone())));
-    let accounts = hall.accounts.clone();
-    tokio::spawn(until_closing(hall.clone(), async move { accounts.do_chores().await }));
+    // Who only thinks is asked for what servers find after a start; the rest of the house is theirs.
+    if hall.part != Part::OnlyThinks {
+        tokio::spawn(until_closing(hall.clone(), wake(hall.clone())));
+        tokio::spawn(until_closing(hall.clone(), annals::look_through(hall.clone())));
+        let accounts = hall.accounts.clone();
+        tokio::spawn(until_closing(hall.clone(), async move { accounts.do_chores().await }));
+    }
     if hall.store.kind == Kind::Postgres {
         tokio::spawn(until_closing(hall.clone(), hear_of_tables(hall.clone())));
     }
@@ -249,21 +253,53 @@ async fn hear_of_tables(hall: Arc<Hall>) {
 
 async fn listen(hall: &Arc<Hall>) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect(&hall.store.url).await?;
-    listener.listen_all([CHANNEL, PEOPLE_CHANNEL]).await?;
-    // What was said before we listened is in the log.
+    listener.listen_all([CHANNEL, PEOPLE_CHANNEL, NOTICES_CHANNEL]).await?;
+    if hall.part == Part::OnlyThinks {
+        listener.listen(THINK_CHANNEL).await?;
+    }
+    // What was said before we listened is in the log, or may have been about anybody.
     for live in hall.all_in_memory() {
         look_again(hall, live, u64::MAX);
     }
+    hall.accounts.missed_news();
     loop {
         let Some(news) = listener.try_recv().await? else { return Err(sqlx::Error::PoolClosed) };
-        if news.channel() == PEOPLE_CHANNEL {
-            hall.accounts.heard(news.payload());
-            continue;
+        match news.channel() {
+            PEOPLE_CHANNEL => hall.accounts.heard(news.payload()),
+            NOTICES_CHANNEL => {
+                let (hall, news) = (hall.clone(), news.payload().to_string());
+                tokio::spawn(async move {
+                    if let Err(error) = hall.accounts.heard_of_notice(&news).await {
+                        tracing::warn!(%error, "a notice of another process was not told");
+                    }
+                });
+            }
+            THINK_CHANNEL => {
+                tokio::spawn(think_about(hall.clone(), news.payload().to_string()));
+            }
+            _ => {
+                let Some((id, seq)) = news.payload().split_once(' ') else { continue };
+                if let (Some(live), Ok(seq)) = (hall.in_memory(id), seq.parse()) {
+                    look_again(hall, live, seq);
+                }
+            }
         }
-        let Some((id, seq)) = news.payload().split_once(' ') else { continue };
-        if let (Some(live), Ok(seq)) = (hall.in_memory(id), seq.parse()) {
-            look_again(hall, live, seq);
-        }
+    }
+}
+
+/// A server asks that somebody thinks about a table. Who has no place free leaves it to others; it is asked for again.
+async fn think_about(hall: Arc<Hall>, id: String) {
+    if hall.leases.leaves(&id) || hall.pool.waiting() > 0 || !hall.leases.try_take(&hall, &id).await {
+        return;
+    }
+    let thought_about = async {
+        let live = hall.open(&id).await?;
+        hall.catch_up(&live, u64::MAX).await?;
+        go_on(&hall, &id).await
+    };
+    if let Err(error) = thought_about.await {
+        tracing::warn!(%error, table = id, "a table was not thought about");
+        hall.leases.leave(&id);
     }
 }
 
@@ -283,6 +319,7 @@ async fn hear_of_people(hall: Arc<Hall>) {
         let change = match changes.recv().await {
             // Sockets look after their own sessions.
             Ok(PersonChange::SignedOut { .. }) => continue,
+            Ok(PersonChange::Missed) => None,
             Ok(change) => Some(change),
             // What was missed may have been about anybody.
             Err(RecvError::Lagged(_)) => None,
@@ -302,7 +339,7 @@ async fn look_at_people(
     change: Option<&PersonChange>,
 ) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
-    if change.is_some_and(|change| !room.state.shows(change.user())) {
+    if change.and_then(PersonChange::user).is_some_and(|user| !room.state.shows(user)) {
         return Ok(());
     }
     match change {

@@ -56,7 +56,7 @@ use legatus_accounts::{Accounts, ApiError, Person};
 use legatus_host::access;
 use legatus_host::deeds::Who;
 use live::Live;
-pub use server::{Config, Running, StartError, start};
+pub use server::{Config, Running, StartError, start, think};
 use std::sync::Arc;
 
 /// What every route is given.

@@ -1,6 +1,7 @@
 //! The machine's thinking: a few decisions at a time, away from everything that must answer quickly.
 
 use crate::faults::told;
+use crate::hall::Part;
 use crate::line::{Line, Place, Turn, Urgency};
 use crate::pace::Pace;
 use legatus_accounts::ApiError;
@@ -49,10 +50,11 @@ impl Drop for StopsWhenDropped {
 }
 
 impl Pool {
-    pub fn new() -> Pool {
-        // One processor is left for answering.
+    pub fn new(part: Part) -> Pool {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Pool::with_places(processors.saturating_sub(1).max(1))
+        // One processor is left for answering, where anybody is answered.
+        let answering = usize::from(part != Part::OnlyThinks);
+        Pool::with_places(processors.saturating_sub(answering).max(1))
     }
 
     fn with_places(places: usize) -> Pool {
@@ -151,12 +153,6 @@ async fn away<T: Send + 'static>(
 /// One thread for each: there are as many places as processors to spare.
 fn think(task: Task, stop: &AtomicBool) -> Result<Thinking, ApiError> {
     task.think(1, stop).map_err(told)
-}
-
-impl Default for Pool {
-    fn default() -> Pool {
-        Pool::new()
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! Until that is done, no clock has run out.
 
 use crate::clockwork::{not_before, now_ms};
-use crate::hall::Hall;
+use crate::hall::{Hall, Part};
 use legatus_accounts::ApiError;
 use legatus_host::facts::Status;
 use legatus_host::record::{Outage, Record};
@@ -90,7 +90,11 @@ async fn beat(hall: &Arc<Hall>, least: i64) -> Result<(), ApiError> {
     let row = sqlx::query("SELECT value FROM secrets WHERE name = 'alive'")
         .fetch_optional(&hall.store.pool)
         .await?;
-    if let Some(alive) = row.and_then(|row| row.get::<String, _>(0).parse().ok()) {
+    let alive = row.and_then(|row| row.get::<String, _>(0).parse().ok());
+    if hall.part == Part::OnlyThinks {
+        return follow(hall, alive);
+    }
+    if let Some(alive) = alive {
         not_before(alive);
         if now_ms() - alive > least {
             give_back(hall, alive, least).await?;
@@ -103,6 +107,15 @@ async fn beat(hall: &Arc<Hall>, least: i64) -> Result<(), ApiError> {
         return Err(ApiError::internal("the pulse could not be written"));
     }
     hall.pulse.last.store(now, Ordering::Relaxed);
+    Ok(())
+}
+
+/// Who serves nobody is no server: clocks run while another process says that it is there.
+fn follow(hall: &Hall, alive: Option<i64>) -> Result<(), ApiError> {
+    let alive = alive.filter(|alive| now_ms() - alive < LEAST_MS);
+    let alive = alive.ok_or_else(|| ApiError::internal("no server is there"))?;
+    not_before(alive);
+    hall.pulse.last.store(now_ms(), Ordering::Relaxed);
     Ok(())
 }
 
@@ -179,10 +192,16 @@ mod tests {
             ..legatus_accounts::Config::new("http://127.0.0.1".parse().unwrap())
         };
         let (listen, data) = (([127, 0, 0, 1], 0).into(), Data::Folder(folder.path().to_path_buf()));
-        let running =
-            start(Config { listen, data, accounts, patience: Patience::default(), keeps_days: None })
-                .await
-                .unwrap();
+        let running = start(Config {
+            listen,
+            data,
+            accounts,
+            patience: Patience::default(),
+            keeps_days: None,
+            leaves_thinking: false,
+        })
+        .await
+        .unwrap();
         let (at, hall) = (running.address.to_string(), running.hall.clone());
         let (mut ann, table) = spawn_blocking(move || {
             let (mut ann, _) = Client::guest(&at, "Ann").unwrap();

@@ -1,6 +1,6 @@
 //! Start and stop.
 
-use crate::hall::Hall;
+use crate::hall::{Hall, Part};
 use crate::metrics::Metrics;
 use crate::{App, Patience, annals, door, house, page, pulse, routes};
 use axum::extract::{Request, State};
@@ -12,7 +12,7 @@ use axum::{Router, middleware};
 use legatus_accounts::{Accounts, ApiError, Peer};
 use legatus_store::journal::Journal;
 use legatus_store::sqlx;
-use legatus_store::{Store, StoreError};
+use legatus_store::{Kind, Store, StoreError};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -38,6 +38,8 @@ pub struct Config {
     pub patience: Patience,
     /// Tables that are over or closed are deleted after so many days; without it they are kept.
     pub keeps_days: Option<u32>,
+    /// Other processes at the same PostgreSQL think for the machine's seats: [`think`].
+    pub leaves_thinking: bool,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +52,17 @@ pub enum StartError {
     Sql(#[from] sqlx::Error),
     #[error("{0}")]
     Accounts(#[from] legatus_accounts::OpenError),
+    #[error("thinking is left to other processes at a PostgreSQL alone")]
+    Alone,
+}
+
+impl Data {
+    async fn open(&self) -> Result<Store, StoreError> {
+        match self {
+            Data::Folder(folder) => Store::in_folder(folder).await,
+            Data::Url(url) => Store::open(url).await,
+        }
+    }
 }
 
 /// A server that runs. Dropping it leaves it running; [`Running::stop`] ends it in good order.
@@ -65,22 +78,60 @@ const LAST_REQUESTS: Duration = Duration::from_secs(5);
 const LAST_CHANGES: Duration = Duration::from_secs(2);
 
 pub async fn start(config: Config) -> Result<Running, StartError> {
-    let store = match &config.data {
-        Data::Folder(folder) => Store::in_folder(folder).await?,
-        Data::Url(url) => Store::open(url).await?,
-    };
+    let store = config.data.open().await?;
+    let part = if config.leaves_thinking { Part::LeavesThinking } else { Part::All };
+    if part == Part::LeavesThinking && store.kind != Kind::Postgres {
+        return Err(StartError::Alone);
+    }
     let (journal, _) = Journal::start(&store).await?;
     let listener =
         TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen(config.listen, error))?;
     let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
     let patience = patience(&config);
     let accounts = Accounts::open(store.clone(), config.accounts).await?;
-    let hall = Hall::new(store, journal, accounts, patience, config.keeps_days);
+    let hall = Hall::new(store, journal, accounts, patience, config.keeps_days, part);
     pulse::start(&hall).await;
     house::keep(&hall);
     let serving = tokio::spawn(door::serve(listener, site(&hall), patience, hall.closing.subscribe()));
     tracing::info!(%address, database = ?hall.store.kind, "listening");
     Ok(Running { address, hall, serving })
+}
+
+/// A process that only thinks for the machine's seats, at a database that servers share.
+pub struct Thinker {
+    hall: Arc<Hall>,
+}
+
+/// Thinks until it is stopped. Any number may; when one dies, another has its tables a few seconds later.
+pub async fn think(data: &Data, accounts: legatus_accounts::Config) -> Result<Thinker, StartError> {
+    let store = data.open().await?;
+    if store.kind != Kind::Postgres {
+        return Err(StartError::Alone);
+    }
+    let (journal, _) = Journal::start(&store).await?;
+    let accounts = Accounts::open(store.clone(), accounts).await?;
+    let hall = Hall::new(store, journal, accounts, Patience::default(), None, Part::OnlyThinks);
+    pulse::start(&hall).await;
+    house::keep(&hall);
+    tracing::info!("thinking");
+    Ok(Thinker { hall })
+}
+
+impl Thinker {
+    /// What it is called in the leases.
+    #[cfg(feature = "testing")]
+    pub fn name(&self) -> &str {
+        self.hall.leases.name()
+    }
+
+    /// Leaves what it is thinking about to others.
+    pub async fn stop(self) {
+        self.hall.closing.send_replace(true);
+        house::flush(&self.hall).await;
+        self.hall.journal.write(Vec::new()).await;
+        self.hall.store.pool.close().await;
+        tracing::info!("down");
+    }
 }
 
 fn patience(config: &Config) -> Patience {

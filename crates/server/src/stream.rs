@@ -294,7 +294,7 @@ impl Session {
         let mut doubtful = self.asked.is_none_or(|asked| asked.elapsed() >= TRUSTED);
         loop {
             match self.changes.try_recv() {
-                Ok(change) => doubtful |= change.user() == self.person.id,
+                Ok(change) => doubtful |= change.concerns(&self.person.id),
                 // What was missed may have been about this person.
                 Err(TryRecvError::Lagged(_)) => doubtful = true,
                 Err(TryRecvError::Empty | TryRecvError::Closed) => return doubtful,

@@ -1,9 +1,36 @@
 //! A real server on a real socket, for tests of whatever talks to one.
 
 use crate::server::Data;
-use crate::{Config, Patience, Running, start};
+use crate::server::Thinker;
+use crate::{Config, Patience, Running, start, think};
 use std::net::SocketAddr;
 use tokio::runtime::Runtime;
+
+fn without_limits() -> legatus_accounts::Config {
+    let base_url = "http://127.0.0.1".parse().expect("a URL");
+    legatus_accounts::Config { limits: None, ..legatus_accounts::Config::new(base_url) }
+}
+
+/// A process that only thinks, in a runtime of its own.
+pub struct TestThinker(Runtime, Thinker);
+
+impl TestThinker {
+    pub fn start(data: &Data) -> TestThinker {
+        let runtime = Runtime::new().expect("a runtime");
+        let thinker = runtime.block_on(think(data, without_limits())).expect("a thinker");
+        TestThinker(runtime, thinker)
+    }
+
+    /// Its name in the leases.
+    pub fn name(&self) -> &str {
+        self.1.name()
+    }
+
+    /// Ends without a word.
+    pub fn kill(self) {
+        self.0.shutdown_background();
+    }
+}
 
 /// A server in a runtime of its own, on a free port of loopback, without limits. It goes down in good order when dropped.
 pub struct TestServer {
@@ -14,11 +41,7 @@ pub struct TestServer {
 
 impl TestServer {
     pub fn start(data: Data) -> TestServer {
-        let base_url = "http://127.0.0.1".parse().expect("a URL");
-        TestServer::with(
-            data,
-            legatus_accounts::Config { limits: None, ..legatus_accounts::Config::new(base_url) },
-        )
+        TestServer::with(data, without_limits())
     }
 
     pub fn with(data: Data, accounts: legatus_accounts::Config) -> TestServer {
@@ -27,14 +50,32 @@ impl TestServer {
 
     /// One that waits for connections so long.
     pub fn waiting(data: Data, accounts: legatus_accounts::Config, patience: Patience) -> TestServer {
-        let runtime = Runtime::new().expect("a runtime");
         let config = Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             data,
             accounts,
             patience,
             keeps_days: None,
+            leaves_thinking: false,
         };
+        TestServer::run(config)
+    }
+
+    /// One that leaves the thinking to others.
+    pub fn leaving_thinking(data: Data) -> TestServer {
+        let config = Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data,
+            accounts: without_limits(),
+            patience: Patience::default(),
+            keeps_days: None,
+            leaves_thinking: true,
+        };
+        TestServer::run(config)
+    }
+
+    fn run(config: Config) -> TestServer {
+        let runtime = Runtime::new().expect("a runtime");
         let running = runtime.block_on(start(config)).expect("a server");
         let address = running.address;
         TestServer { runtime: Some(runtime), running: Some(running), address }

@@ -261,3 +261,136 @@ fn the_lost_end_of_a_log_is_told() {
         assert_eq!(told(&ann.moved_to(&site.at()).state(&table, "rome")), 1, "once");
     });
 }
+
+/// Reads server-sent events until one has this in it.
+fn event_with(person: &Person, at: &str, wanted: &'static str) -> std::thread::JoinHandle<String> {
+    use std::io::{BufRead, BufReader, Write};
+    let mut stream = std::net::TcpStream::connect(at).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let legatus_client::Credentials::Cookie(cookie) = person.client.credentials() else { panic!("a cookie") };
+    let head = format!("GET /api/notices/stream HTTP/1.1\r\nHost: {at}\r\nCookie: {cookie}\r\n\r\n");
+    stream.write_all(head.as_bytes()).unwrap();
+    let mut lines = BufReader::new(stream).lines();
+    // The page listens once the head of the answer is there.
+    while !lines.next().unwrap().unwrap().is_empty() {}
+    std::thread::spawn(move || {
+        let told = lines.map(|line| line.unwrap()).find(|line| line.contains(wanted));
+        told.expect("an event")
+    })
+}
+
+/// Whatever is about people is told by whichever process their page is at.
+#[test]
+fn what_is_about_people_is_told_at_every_process() {
+    let site = Site::postgres();
+    let other = site.another();
+    let (ann, mut bob, table) = two(&site, json!({}));
+    // A notice that comes up at one process is told by the other.
+    let told = event_with(&ann, &other.at(), "your_turn");
+    let mut ann_there = ann.moved_to(&other.at());
+    let mut there = ann_there.client.stream(&table, "seat=rome").unwrap();
+    there.next_of("state").unwrap();
+    for step in 0..4 {
+        if asked(&bob.state(&table, "veii"), "veii") {
+            bob.act(&table, "veii", step);
+        }
+        if asked(&ann_there.state(&table, "rome"), "rome") {
+            ann_there.act(&table, "rome", step);
+        }
+    }
+    assert!(told.join().unwrap().contains(&table));
+    // So is a new name, and that somebody left for ever.
+    let mut bob_keeps = bob.moved_to(&site.at());
+    bob_keeps.ok("/api/account", json!({"name": "Robertus", "password": "alea iacta est"}));
+    let named = |state: &Value, name: &str| state["table"]["seats"].to_string().contains(name);
+    ann_there.wait(&table, "rome", |state| named(state, "Robertus"));
+    let gone = bob_keeps.client.send("DELETE", "/api/account", Some(&json!({"password": "alea iacta est"})));
+    assert_eq!(gone.unwrap().status, 204);
+    ann_there.wait(&table, "rome", |state| !named(state, "Robertus"));
+}
+
+/// What was not heard while the database was out of reach is looked at again.
+#[test]
+fn a_name_that_changed_unheard_is_shown_when_news_come_again() {
+    let site = Site::postgres();
+    let other = site.another();
+    let (ann, bob, table) = two(&site, json!({}));
+    let mut ann_there = ann.moved_to(&other.at());
+    ann_there.state(&table, "rome");
+    // Said by nobody, as if it had been said while nobody listened.
+    site.change_beside(&bob.id, "UPDATE users SET name = 'Unheard' WHERE id = $1");
+    site.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()");
+    ann_there.wait(&table, "rome", |state| state["table"]["seats"].to_string().contains("Unheard"));
+}
+
+const OWNER: &str = "SELECT owner FROM leases WHERE table_id = $1";
+
+/// Plays on until the machine has answered; says how long that took and who has the lease.
+fn answered(site: &Site, person: &mut Person, table: &str) -> (Duration, String) {
+    loop {
+        let before = person.wait(table, "rome", |state| asked(state, "rome"))["actions"].as_u64().unwrap();
+        person.act(table, "rome", 0);
+        let began = Instant::now();
+        let after = person.wait(table, "rome", |state| asked(state, "rome"))["actions"].as_u64().unwrap();
+        // Some decisions of a seat follow upon each other.
+        if after > before + 1 {
+            return (began.elapsed(), site.text(table, OWNER).unwrap());
+        }
+    }
+}
+
+#[test]
+fn the_machine_thinks_where_it_is_asked_to_and_goes_on_when_that_process_dies() {
+    let site = Site::leaving_thinking();
+    let mut ann = site.guest("Ann");
+    let mut open = || {
+        let seats = json!({"rome": "me", "veii": {"machine": "greedy"}});
+        id(&ann.new_table(json!({"game": "sample", "scenario": "war", "seats": seats})))
+    };
+    let tables = [open(), open(), open()];
+    // Nobody else is there: the server does it, after it has asked.
+    let (took, server) = answered(&site, &mut ann, &tables[0]);
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    let thinkers = [site.thinker(), site.thinker()];
+    let names = [thinkers[0].name().to_string(), thinkers[1].name().to_string()];
+    assert!(!names.contains(&server));
+    let (took, owner) = answered(&site, &mut ann, &tables[1]);
+    assert!(names.contains(&owner) && took < Duration::from_secs(10), "{owner} {took:?}");
+    // The one that has it dies: the other goes on.
+    let (first, second) = if owner == names[0] { (0, 1) } else { (1, 0) };
+    let mut thinkers = thinkers.map(Some);
+    thinkers[first].take().unwrap().kill();
+    let (took, owner) = answered(&site, &mut ann, &tables[1]);
+    assert!(owner == names[second] && took < Duration::from_secs(10), "{owner} {took:?}");
+    // And when that one dies, too, the server.
+    thinkers[second].take().unwrap().kill();
+    let (took, owner) = answered(&site, &mut ann, &tables[1]);
+    assert!(owner == server && took < Duration::from_secs(10), "{owner} {took:?}");
+    let (_, owner) = answered(&site, &mut ann, &tables[2]);
+    assert_eq!(owner, server);
+}
+
+/// Whoever cannot open a table, be it that its values are others, does not stand in the way of who can.
+#[test]
+fn a_thinker_that_cannot_play_at_a_table_leaves_it_to_others() {
+    let site = Site::leaving_thinking();
+    let mut ann = site.guest("Ann");
+    let seats = json!({"rome": "me", "veii": {"machine": "greedy"}});
+    let table = id(&ann.new_table(json!({"game": "sample", "scenario": "war", "seats": seats})));
+    ann.wait(&table, "rome", |state| asked(state, "rome"));
+    // The server has it in memory; whoever reads it now finds a game that it does not know.
+    site.change_beside(&table, "UPDATE tables SET game = 'unknown' WHERE id = $1");
+    let _thinker = site.thinker();
+    let (took, _) = answered(&site, &mut ann, &table);
+    assert!(took < Duration::from_secs(20), "{took:?}");
+}
+
+#[test]
+fn a_file_of_ones_own_is_thought_about_at_home() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = legatus_server::server::Data::Folder(folder.path().to_path_buf());
+    let config = legatus_accounts::Config::new("http://127.0.0.1".parse().unwrap());
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let refused = runtime.block_on(legatus_server::think(&data, config)).err().unwrap();
+    assert!(refused.to_string().contains("PostgreSQL"), "{refused}");
+}

@@ -2,7 +2,7 @@
 
 use legatus_client::{Answer, Client};
 use legatus_server::server::Data;
-use legatus_server::testing::TestServer;
+use legatus_server::testing::{TestServer, TestThinker};
 use legatus_store::sqlx::Row;
 use legatus_store::testing::{Postgres, unpack_logs};
 use legatus_store::{Store, sqlx};
@@ -38,6 +38,29 @@ impl Site {
     /// Another process at the same database.
     pub fn another(&self) -> TestServer {
         TestServer::start(self.data.clone())
+    }
+
+    /// One whose server leaves the thinking to others.
+    pub fn leaving_thinking() -> Site {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        let data = Data::Url(runtime.block_on(Postgres::shared().database()));
+        Site { server: Some(TestServer::leaving_thinking(data.clone())), data, _folder: None }
+    }
+
+    /// A process at the same database that only thinks.
+    pub fn thinker(&self) -> TestThinker {
+        TestThinker::start(&self.data)
+    }
+
+    /// A text about a table, `$1`, from the database beside the running server.
+    pub fn text(&self, table: &str, sql: &'static str) -> Option<String> {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        runtime.block_on(async {
+            let store = self.store().await;
+            let row = sqlx::query(sql).bind(table).fetch_optional(&store.pool).await.unwrap();
+            store.pool.close().await;
+            row.map(|row| row.get(0))
+        })
     }
 
     /// The same, if several may share this one.
@@ -157,6 +180,16 @@ impl Site {
         runtime.block_on(async {
             let store = self.store().await;
             sqlx::query(sql).execute(&store.pool).await.unwrap();
+            store.pool.close().await;
+        });
+    }
+
+    /// The same to whatever has this id, `$1`.
+    pub fn change_beside(&self, id: &str, sql: &'static str) {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        runtime.block_on(async {
+            let store = self.store().await;
+            sqlx::query(sql).bind(id).execute(&store.pool).await.unwrap();
             store.pool.close().await;
         });
     }
