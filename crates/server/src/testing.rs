@@ -11,6 +11,11 @@ fn without_limits() -> legatus_accounts::Config {
     legatus_accounts::Config { limits: None, ..legatus_accounts::Config::new(base_url) }
 }
 
+fn config(data: Data, accounts: legatus_accounts::Config, patience: Patience) -> Config {
+    let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+    Config { listen, data, accounts, patience, keeps_days: None, leaves_thinking: false }
+}
+
 /// A process that only thinks, in a runtime of its own.
 pub struct TestThinker(Runtime, Thinker);
 
@@ -50,28 +55,13 @@ impl TestServer {
 
     /// One that waits for connections so long.
     pub fn waiting(data: Data, accounts: legatus_accounts::Config, patience: Patience) -> TestServer {
-        let config = Config {
-            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            data,
-            accounts,
-            patience,
-            keeps_days: None,
-            leaves_thinking: false,
-        };
-        TestServer::run(config)
+        TestServer::run(config(data, accounts, patience))
     }
 
     /// One that leaves the thinking to others.
     pub fn leaving_thinking(data: Data) -> TestServer {
-        let config = Config {
-            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            data,
-            accounts: without_limits(),
-            patience: Patience::default(),
-            keeps_days: None,
-            leaves_thinking: true,
-        };
-        TestServer::run(config)
+        let config = config(data, without_limits(), Patience::default());
+        TestServer::run(Config { leaves_thinking: true, ..config })
     }
 
     fn run(config: Config) -> TestServer {

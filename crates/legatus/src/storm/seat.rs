@@ -113,15 +113,15 @@ impl Bot {
         let found = connect_somewhere(&self.addresses, next, &self.table, &self.seat, &self.token).await?;
         (self.socket, self.process) = found;
         self.tally.borrow_mut().came_back += 1;
-        self.send_again().await
+        self.send_again().await;
+        Ok(())
     }
 
     /// What cannot be sent is found out when the answer is read.
-    async fn send_again(&mut self) -> Result<(), Failure> {
+    async fn send_again(&mut self) {
         if let Some(waiting) = &self.waiting {
             let _ = self.socket.send(Message::text(waiting.message.clone())).await;
         }
-        Ok(())
     }
 
     /// Plays until the game is over (true) or the storm is (false).
@@ -154,7 +154,7 @@ impl Bot {
                 Some("done") => self.done(&text)?,
                 Some("failed") if text.contains(r#""code":"busy""#) => {
                     tokio::time::sleep(ASK_AGAIN).await;
-                    self.send_again().await?;
+                    self.send_again().await;
                 }
                 Some("failed") => self.failed(&text)?,
                 _ => continue,
@@ -190,7 +190,7 @@ impl Bot {
             key_text(key)
         );
         self.waiting = Some(Waiting { key, since: Instant::now(), message });
-        self.send_again().await?;
+        self.send_again().await;
         Ok(None)
     }
 
