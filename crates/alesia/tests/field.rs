@@ -1,6 +1,7 @@
 //! What stands where, and the zones of control kept with it.
 
 use legatus_alesia::table::field::*;
+use legatus_alesia::table::hexset::HexSet;
 use legatus_alesia::table::ids::*;
 
 fn hex(id: &str) -> Hex {
@@ -29,6 +30,11 @@ fn zones_of_control_are_kept() {
             _ if !field.holds(piece.side().enemy(), to) => field.put(piece, Spot::hex(to)),
             _ => {}
         }
+        for side in Side::BOTH {
+            let crowded =
+                |hex: &Hex| field.holds(side, *hex) && field.stack(*hex).count() > side.stack_limit();
+            assert_eq!(field.has_crowd(side), hexes.iter().any(crowded), "{side:?}");
+        }
     }
     for hex in legatus_alesia::data::map::grid().hexes().map(Hex) {
         for side in Side::BOTH {
@@ -50,6 +56,26 @@ fn zones_of_control_are_kept() {
 
 fn grid_hexes(centre: &str, radius: u32) -> Vec<Hex> {
     legatus_alesia::data::map::grid().within(hex(centre).0, radius).into_iter().map(Hex).collect()
+}
+
+/// What lies beside a set, and whether anything of it is near, is what the steps between hexes say.
+#[test]
+fn sets_of_hexes_know_what_is_near() {
+    let mut rng = legatus_kernel::QuickRng::new(5);
+    let all: Vec<Hex> = legatus_alesia::data::map::grid().hexes().map(Hex).collect();
+    for _ in 0..200 {
+        let some: Vec<Hex> =
+            (0..1 + rng.below(9)).map(|_| all[rng.below(all.len() as u32) as usize]).collect();
+        let set: HexSet = some.iter().copied().collect();
+        let widened = set.widened();
+        for hex in &all {
+            let nearest = some.iter().map(|other| other.distance(*hex)).min().unwrap();
+            assert_eq!(widened.has(*hex), nearest <= 1, "{some:?}: {}", hex.id());
+            assert!(set.is_near(*hex, nearest as usize), "{some:?}: {}", hex.id());
+            // In a square, not in steps: never farther off than its corner.
+            assert!(nearest < 3 || !set.is_near(*hex, nearest as usize / 2 - 1), "{some:?}: {}", hex.id());
+        }
+    }
 }
 
 /// 6.1.

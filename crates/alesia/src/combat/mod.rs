@@ -100,11 +100,15 @@ impl Position {
                 on[piece.side().i()][attack / 64] |= 1 << (attack % 64);
             }
         }
-        let both: [u64; 4] = std::array::from_fn(|word| on[0][word] & on[1][word]);
-        if both == [0; 4] {
-            return Vec::new();
+        let mut open = Vec::new();
+        for (word, (attacked, attacking)) in on[0].into_iter().zip(on[1]).enumerate() {
+            let mut both = attacked & attacking;
+            while both != 0 {
+                open.push((64 * word) as u8 + both.trailing_zeros() as u8);
+                both &= both - 1;
+            }
         }
-        (1..=255u8).filter(|a| both[*a as usize / 64] >> (a % 64) & 1 == 1).collect()
+        open
     }
 
     /// The extra dice of Roman leaders who are stacked with a unit of this combat.

@@ -8,6 +8,8 @@ use crate::table::hexset::HexSet;
 use crate::table::*;
 use legatus_board::Direction;
 
+/// Room for the hexes of most ways.
+const MANY: usize = 32;
 /// The number of no hex on the way.
 const NEVER: u16 = u16::MAX;
 
@@ -167,10 +169,12 @@ impl Position {
         let reach = self.reach_until(m, from, goal);
         let cost = reach.spent(goal).filter(|_| goal != from)?;
         let (w, between) = (self.walker(m.piece), between(&reach, goal, cost));
-        let mut passed = vec![Passed { hex: from, before: 0 }];
+        let mut passed = Vec::with_capacity(MANY);
+        passed.push(Passed { hex: from, before: 0 });
         let mut found = HexSet::NONE;
         // Numbers of passed hexes that cost what is spent so far, half a point more, and a whole one.
-        let (mut now, mut next, mut after) = (vec![0], Vec::new(), Vec::new());
+        let [mut now, mut next, mut after] = [(); 3].map(|_| Vec::with_capacity(MANY));
+        now.push(0);
         for spent in m.spent..cost {
             for number in now.drain(..) {
                 let hex = passed[number].hex;
@@ -284,7 +288,7 @@ impl Danger {
 
 /// The hexes from the first to this one, without the first.
 fn way_back(passed: &[Passed], mut at: usize) -> Vec<Hex> {
-    let mut way = Vec::new();
+    let mut way = Vec::with_capacity(LONGEST_WAY);
     while at != 0 {
         way.push(passed[at].hex);
         at = passed[at].before;
@@ -297,7 +301,8 @@ fn way_back(passed: &[Passed], mut at: usize) -> Vec<Hex> {
 fn between(reach: &Reach, goal: Hex, cost: u8) -> HexSet {
     let mut all = HexSet::NONE;
     all.add(goal);
-    let mut todo = vec![(goal, cost)];
+    let mut todo = Vec::with_capacity(MANY);
+    todo.push((goal, cost));
     while let Some((hex, spent)) = todo.pop() {
         for before in hex.around() {
             if all.has(before) || !reach.has(before) {

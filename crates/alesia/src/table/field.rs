@@ -252,7 +252,8 @@ impl Field {
             let next = self.next[piece.i()];
             (next != NOBODY).then_some(Piece(next))
         };
-        Piece::of(side).any(|piece| {
+        // Most have nobody after them.
+        Piece::of(side).filter(|piece| self.next[piece.i()] != NOBODY).any(|piece| {
             let mut last = following(piece);
             (1..side.stack_limit()).for_each(|_| last = last.and_then(following));
             last.is_some()
@@ -330,11 +331,8 @@ impl Field {
         if before == after {
             return;
         }
-        for around in hex.around() {
-            let facts = self.facts(around);
-            if facts.is_city() || !facts.on_map() {
-                continue;
-            }
+        let fields = &self.map().fields;
+        for around in hex.around().into_iter().filter(|around| fields.has(*around)) {
             if let Some(side) = before {
                 self.cells[around.i()] -= 1 << (10 + 3 * side.i());
                 self.note_contact(side, around);
