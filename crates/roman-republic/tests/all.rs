@@ -6,6 +6,7 @@ mod land;
 mod machine;
 mod pages;
 mod referee;
+mod roads;
 mod rules;
 mod secrets;
 mod stacks;

@@ -99,11 +99,13 @@ impl Position {
     /// A friendly city with room for all of them.
     pub(crate) fn open_city(&self, side: Side, hex: Hex, points: u16) -> Option<City> {
         self.city_at(hex).filter(|c| {
-            self.holds(side, *c)
-                && self.city(*c).siege.is_none()
-                && !self.enemy_inside(hex, side)
-                && self.room_in(*c) >= points
+            self.takes_in(side, *c) && !self.enemy_inside(hex, side) && self.room_in(*c) >= points
         })
+    }
+
+    /// Is the city a friend's, and not besieged? Whoever is in it has a word as well.
+    pub(crate) fn takes_in(&self, side: Side, city: City) -> bool {
+        self.city(city).siege.is_none() && self.holds(side, city)
     }
 
     /// 8.22: where the defenders could withdraw to, if they may try at all.

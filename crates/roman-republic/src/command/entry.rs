@@ -75,9 +75,10 @@ impl Position {
     pub(crate) fn check_stacking(&self, force: &Force, hex: Hex) -> Result<(), Refusal> {
         let Some(side) = force.side else { return Ok(()) };
         let mine = |power: Power| force.peoples.iter().any(|p| self.power_of(p) == power);
-        for unit in self.units_at(hex) {
-            let UnitKind::Troop(people) = unit.kind else { continue };
-            if unit.flags & (at::ACTIVE | at::FIGHTS) != 0 || self.side_of_people(people) != Some(side) {
+        // Legions are in nobody's way.
+        for stack in self.stacks.at(hex) {
+            let people = stack.people;
+            if stack.flags & (at::ACTIVE | at::FIGHTS) != 0 || self.side_of_people(people) != Some(side) {
                 continue;
             }
             let other = self.power_of(people);

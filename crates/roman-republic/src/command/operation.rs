@@ -3,11 +3,13 @@
 use super::appoint::APPOINTED;
 use super::campaign::After;
 use crate::data::*;
+use crate::marches::errand::Roads;
 use crate::shown::as_usual;
 use crate::shown::labels::{Names, ask, label};
 use crate::shown::odds;
 use crate::table::*;
 use legatus_kernel::{Decision, Label, Message, Odds, Question, Refusal, Role, Rule, Seat, Seats};
+use std::cell::OnceCell;
 
 pub(crate) struct ChooseOperation;
 
@@ -27,12 +29,12 @@ impl Decision<Position> for ChooseOperation {
     }
 
     fn check(&self, p: &Position, c: &Campaign, _: Seat, action: &Action) -> Result<(), Refusal> {
-        p.check_operation(c, p.command_of(c.leader).as_ref(), &p.check_stop(), action)
+        p.check_operation(c, p.command_of(c.leader).as_ref(), &p.check_stop(), &OnceCell::new(), action)
     }
 
     fn keep_legal(&self, p: &Position, c: &Campaign, _: Seat, actions: &mut Vec<Action>) {
-        let (force, stop) = (p.command_of(c.leader), p.check_stop());
-        actions.retain(|action| p.check_operation(c, force.as_ref(), &stop, action).is_ok());
+        let (force, stop, roads) = (p.command_of(c.leader), p.check_stop(), OnceCell::new());
+        actions.retain(|action| p.check_operation(c, force.as_ref(), &stop, &roads, action).is_ok());
     }
 
     fn apply(&self, p: &mut Position, c: Campaign, _: Seat, action: Action, ctx: &mut Ctx) {
@@ -105,12 +107,13 @@ impl Position {
     }
 
     /// R32: the first Operation needs no roll, and one may always stop.
-    /// `force` is what he commands, `stop` whether he may stop.
+    /// `force` is what he commands, `stop` whether he may stop, `roads` what his side's errands are judged by.
     pub(crate) fn check_operation(
         &self,
         c: &Campaign,
         force: Option<&Force>,
         stop: &Result<(), Refusal>,
+        roads: &OnceCell<Roads>,
         action: &Action,
     ) -> Result<(), Refusal> {
         let leader = c.leader;
@@ -164,7 +167,7 @@ impl Position {
             Action::Transport => self.check_transport(leader, force),
             Action::Devastate => self.check_devastate(force, side),
             Action::Treachery => self.check_treachery(c, force, side),
-            Action::Send { from, people } => self.check_send(leader, side, from, people),
+            Action::Send { from, people } => self.check_send(leader, side, from, people, roads),
             _ => Err(not_asked(Rule("5.3"))),
         }
     }

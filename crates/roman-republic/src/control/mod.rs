@@ -124,6 +124,11 @@ impl Position {
 
     /// 2.3: room for those who come in, beside those who are there (R37).
     pub(crate) fn room_in(&self, city: City) -> u16 {
+        self.room_beside(city, self.garrison(city))
+    }
+
+    /// The same, for a garrison that is known.
+    pub(crate) fn room_beside(&self, city: City, garrison: u16) -> u16 {
         let capacity = &tables().capacity;
         let most = match self.size(city) {
             Size::None => 0,
@@ -131,7 +136,7 @@ impl Position {
             Size::Medium => capacity.medium,
             Size::Large => u16::MAX,
         };
-        most.saturating_sub(self.garrison(city))
+        most.saturating_sub(garrison)
     }
 
     /// Victory counts the Etrurias apart (R16).

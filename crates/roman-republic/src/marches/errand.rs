@@ -6,10 +6,19 @@ use crate::marches::paths::spread;
 use crate::shown::as_usual;
 use crate::shown::labels::ask;
 use crate::table::*;
-use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats};
+use legatus_kernel::{Decision, Question, Refusal, Rule, Seat, Seats, Set};
+use std::cell::OnceCell;
 
 /// 6.13: how far a Contingent comes.
 const ERRAND: u16 = 8;
+
+/// What every errand of a side is judged by, looked up once for all of them.
+pub(crate) struct Roads {
+    /// Where enemies stand outside, and where they are inside walls.
+    pub(crate) enemies: [Set<Hex, { HEX_COUNT.div_ceil(64) }>; 2],
+    /// The strength inside the walls of each hex.
+    garrisons: [u16; HEX_COUNT],
+}
 
 pub(crate) struct SendContingent;
 
@@ -101,6 +110,7 @@ impl Position {
         side: Side,
         from: Hex,
         people: People,
+        roads: &OnceCell<Roads>,
     ) -> Result<(), Refusal> {
         if !self.commands_all(leader, side) {
             return refuse("6.13", "refused-not-overall");
@@ -109,7 +119,7 @@ impl Position {
             return refuse("6.13", "refused-no-contingent");
         };
         let mut somewhere = false;
-        self.look_for_errands(side, &stack, |_| {
+        self.look_for_errands(side, &stack, roads, |_| {
             somewhere = true;
             true
         });
@@ -132,8 +142,35 @@ impl Position {
         }
     }
 
+    pub(crate) fn roads(&self, side: Side) -> Roads {
+        let mut roads = Roads { enemies: [Set::NONE; 2], garrisons: [0; HEX_COUNT] };
+        for unit in self.units() {
+            let inside = unit.flags & at::INSIDE != 0;
+            if inside {
+                roads.garrisons[unit.hex.i()] += unit.sp.iter().map(|points| u16::from(*points)).sum::<u16>();
+            }
+            if self.side_of_unit(&unit) != Some(side) {
+                roads.enemies[usize::from(inside)].add(unit.hex);
+            }
+        }
+        roads
+    }
+
+    /// [`Position::open_city`], by what is known of the roads.
+    pub(crate) fn is_open_city(&self, side: Side, city: City, points: u16, roads: &Roads) -> bool {
+        !roads.enemies[1].has(city.hex())
+            && self.room_beside(city, roads.garrisons[city.hex().i()]) >= points
+            && self.takes_in(side, city)
+    }
+
     /// Led Forces and friendly cities within reach; `enough` says when to stop looking.
-    fn look_for_errands(&self, side: Side, stack: &Stack, mut enough: impl FnMut(Hex) -> bool) {
+    fn look_for_errands(
+        &self,
+        side: Side,
+        stack: &Stack,
+        roads: &OnceCell<Roads>,
+        mut enough: impl FnMut(Hex) -> bool,
+    ) {
         let force = self.errand_force(side, stack);
         if self.check_lilybaeum(stack.hex, stack.flags, stack.people, Arm::Infantry, stack.sp[0]).is_err() {
             return;
@@ -149,27 +186,25 @@ impl Position {
         let near = |hex: Hex| hex != stack.hex && hex.distance(stack.hex) <= ERRAND as u32;
         let armies = self.in_play().filter(|(l, h)| near(*h) && leads(*l)).map(|(_, h)| h);
         let armies = armies.filter(|h| self.points_at(*h, side, false) > 0);
-        let cities = standing(self.scenario.i()).all.iter().map(City::hex).filter(|h| near(*h));
-        let cities = cities.filter(|h| self.open_city(side, *h, points).is_some());
+        let roads = roads.get_or_init(|| self.roads(side));
+        let cities = standing(self.scenario.i()).all.iter().filter(|c| near(c.hex()));
+        let cities = cities.filter(|c| self.is_open_city(side, *c, points, roads)).map(City::hex);
         let mut goals: Vec<Hex> = armies.chain(cities).collect();
         goals.retain(|hex| self.check_stacking(&force, *hex).is_ok());
         if goals.is_empty() {
             return;
         }
         let (roma, lands) = (named().roma.hex(), self.open_lands(&force));
-        let mut enemies = [false; HEX_COUNT];
-        for unit in self.units().filter(|u| u.flags & at::INSIDE == 0) {
-            enemies[unit.hex.i()] |= self.side_of_unit(&unit) != Some(side);
-        }
         let open = |h: Hex| {
-            h.land().province.is_some_and(|p| lands.has(p)) && !(side == Rome && h == roma) && !enemies[h.i()]
+            let passes = h.land().province.is_some_and(|p| lands.has(p));
+            passes && !(side == Rome && h == roma) && !roads.enemies[0].has(h)
         };
         spread([stack.hex], open, false, |hex, steps| steps > ERRAND || goals.contains(&hex) && enough(hex));
     }
 
     fn errand_goals(&self, side: Side, stack: &Stack) -> Vec<Hex> {
         let mut goals = Vec::new();
-        self.look_for_errands(side, stack, |hex| {
+        self.look_for_errands(side, stack, &OnceCell::new(), |hex| {
             goals.push(hex);
             false
         });

@@ -364,8 +364,9 @@ impl Position {
     }
 
     pub(crate) fn units_at(&self, hex: Hex) -> impl Iterator<Item = Unit> + '_ {
-        let legions = Position::all_legions().filter(move |l| self.legion(*l).hex == Some(hex));
-        let legions = legions.filter_map(|l| self.legion_unit(l));
+        let legions = Position::all_legions().zip(&self.legions);
+        let here = legions.filter(move |(_, state)| state.hex == Some(hex));
+        let legions = here.filter_map(|(legion, _)| self.legion_unit(legion));
         legions.chain(self.stacks.at(hex).iter().map(Position::unit_of))
     }
 
