@@ -13,6 +13,9 @@ fn a_place_is_searched_by_words() {
     assert_eq!(spots.at(Spot(3)), chosen);
     assert_eq!(spots.at(Spot::WAITING).len(), PIECE_COUNT - chosen.len());
     assert!(spots.at(Spot(4)).is_empty());
+    for spot in (0..=u8::MAX).map(Spot) {
+        assert_eq!(spot.land(), spot.open().or_else(|| spot.as_fort().map(Fort::region)), "{spot:?}");
+    }
     for value in 0..=Spot::WITHDRAWN.0 {
         spots.set(Piece(5), Spot(value));
         assert!(spots.at(Spot(value)).has(Piece(5)), "{value}");

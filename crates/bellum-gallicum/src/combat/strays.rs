@@ -22,15 +22,18 @@ impl Decision<Position> for ShelterStrays {
         }
     }
 
-    fn candidates(&self, _: &Position, _: &Phase, _: Seat, actions: &mut Vec<Action>) {
-        actions.extend(regions().map(Action::Retreat));
+    fn candidates(&self, game: &Position, _: &Phase, _: Seat, actions: &mut Vec<Action>) {
+        actions.extend(game.shelters_of_first_stray().iter().map(Action::Retreat));
+    }
+
+    fn exact(&self, _: &Position, _: &Phase) -> bool {
+        true
     }
 
     fn check(&self, game: &Position, _: &Phase, _: Seat, action: &Action) -> Result<(), Refusal> {
-        let stray = game.first_stray().and_then(|p| Some((p, game.spot(p).open()?)));
-        match (*action, stray) {
-            (Action::Retreat(to), Some((leader, region))) if game.shelters(leader, region).has(to) => Ok(()),
-            (Action::Retreat(to), _) => {
+        match *action {
+            Action::Retreat(to) if game.shelters_of_first_stray().has(to) => Ok(()),
+            Action::Retreat(to) => {
                 Err(Refusal::new(Rule("R88"), "refused-no-shelter").with("region", to.name()))
             }
             _ => Err(not_asked(Rule("R88"))),
@@ -70,6 +73,11 @@ impl Position {
                 && !self.units_outside(region, side.enemy()).is_empty()
         };
         data().sets.leaders.iter().find(alone)
+    }
+
+    fn shelters_of_first_stray(&self) -> RegionSet {
+        let stray = self.first_stray().and_then(|leader| Some((leader, self.spot(leader).open()?)));
+        stray.map_or(RegionSet::NONE, |(leader, region)| self.shelters(leader, region))
     }
 
     /// Friendly regions next door, or with friends in them.

@@ -293,10 +293,8 @@ impl Position {
     /// The region of a trireme's coast, or of anything on land.
     pub(crate) fn region_of(&self, piece: Piece) -> Option<Region> {
         let spot = self.spot(piece);
-        match spot.as_aboard() {
-            Some(n) => self.spot(named().trireme[n as usize]).open(),
-            None => spot.land(),
-        }
+        let aboard = || self.spot(named().trireme[spot.as_aboard()? as usize]).open();
+        spot.land().or_else(aboard)
     }
 
     /// Has a Roman unit crossed the Rhine or landed in Britain (R104)?
