@@ -284,13 +284,15 @@ pub struct AdminArgs {
 
 #[derive(Subcommand, Debug)]
 pub enum Deed {
+    // Ids of people and reports are drawn from letters, figures, `_` and `-`: one in sixty-four begins with the last.
     /// People whose name has this in it, or with this id; the last seen first
     People {
-        #[arg(default_value = "")]
+        #[arg(default_value = "", allow_hyphen_values = true)]
         find: String,
     },
     /// Somebody may not sign in for a while, and is told why
     Ban {
+        #[arg(allow_hyphen_values = true)]
         person: String,
         #[arg(long, default_value_t = 30)]
         days: u32,
@@ -299,10 +301,12 @@ pub enum Deed {
         reason: String,
     },
     Unban {
+        #[arg(allow_hyphen_values = true)]
         person: String,
     },
     /// Delete an account, as if its owner had
     DeletePerson {
+        #[arg(allow_hyphen_values = true)]
         person: String,
         /// It cannot be taken back
         #[arg(long)]
@@ -310,11 +314,12 @@ pub enum Deed {
     },
     /// For somebody who has lost both app and recovery codes, and has proved who they are
     DropSecondFactor {
+        #[arg(allow_hyphen_values = true)]
         person: String,
     },
     /// Tables of this id or game, or that this person opened; the last changed first
     Tables {
-        #[arg(default_value = "")]
+        #[arg(default_value = "", allow_hyphen_values = true)]
         find: String,
     },
     /// From now on a table can only be read; its players are told why
@@ -331,14 +336,12 @@ pub enum Deed {
         yes: bool,
     },
     /// Tell everybody who plays at a table
-    Say {
-        table: String,
-        text: String,
-    },
+    Say { table: String, text: String },
     /// What people want looked at, the oldest first
     Reports,
     /// A report was looked at
     Settle {
+        #[arg(allow_hyphen_values = true)]
         report: String,
         /// What came of it
         how: String,

@@ -235,6 +235,28 @@ fn the_record_shows_the_newest() {
     assert!(record[0].contains("deed 30"), "{}", record[0]);
 }
 
+/// One id in sixty-four begins with a hyphen, and is no flag all the same.
+#[test]
+fn an_id_may_begin_with_a_hyphen() {
+    let site = Site::new(Kind::Sqlite);
+    let id = "-Y35DiN-M1YLvvmd";
+    assert!(site.does(&["people", id]).is_empty());
+    assert!(site.does(&["tables", id]).is_empty());
+    for deed in [
+        vec!["ban", id, "--reason", "rude"],
+        vec!["ban", "--days", "3", "--reason", "rude", id],
+        vec!["unban", id],
+        vec!["delete-person", id, "--yes"],
+        vec!["delete-person", "--yes", id],
+        vec!["drop-second-factor", id],
+        vec!["settle", id, "talked to her"],
+    ] {
+        let said = site.fails(&deed, 1);
+        assert!(said.contains("there is none with this id"), "{deed:?}: {said}");
+    }
+    assert!(site.fails(&["delete-person", id], 2).contains("--yes"));
+}
+
 #[test]
 fn what_an_operator_asks_wrongly_is_said_and_nothing_done() {
     let site = Site::new(Kind::Sqlite);
