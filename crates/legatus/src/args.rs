@@ -264,9 +264,10 @@ pub struct BackupArgs {
     pub database_url: Option<String>,
 }
 
-/// What whoever runs a server may do with people, tables and reports; the server may be running
+/// Look after people, tables and reports, for who runs a server; it may be running
 ///
-/// Every deed is written down (`legatus admin record`), and a running server acts on it within seconds.
+/// Every deed is written down (`legatus admin record`), and a running server acts on it within seconds. People, tables and reports go
+/// by their ids, which `people`, `tables` and `reports` tell.
 #[derive(Args, Debug)]
 pub struct AdminArgs {
     /// The folder where the tables are kept; the usual one of this system if left out
@@ -285,21 +286,24 @@ pub struct AdminArgs {
 #[derive(Subcommand, Debug)]
 pub enum Deed {
     // Ids of people and reports are drawn from letters, figures, `_` and `-`: one in sixty-four begins with the last.
-    /// People whose name has this in it, or with this id; the last seen first
+    /// List people, the last seen first
     People {
+        /// Part of a name, or an id; everybody if left out
         #[arg(default_value = "", allow_hyphen_values = true)]
         find: String,
     },
-    /// Somebody may not sign in for a while, and is told why
+    /// Keep somebody from signing in for a while, and tell them why
     Ban {
         #[arg(allow_hyphen_values = true)]
         person: String,
+        /// For how many days
         #[arg(long, default_value_t = 30)]
         days: u32,
-        /// In words for the person
+        /// The reason, in words for the person
         #[arg(long)]
         reason: String,
     },
+    /// Let somebody sign in again
     Unban {
         #[arg(allow_hyphen_values = true)]
         person: String,
@@ -312,19 +316,21 @@ pub enum Deed {
         #[arg(long)]
         yes: bool,
     },
-    /// For somebody who has lost both app and recovery codes, and has proved who they are
+    /// Take the second factor away from somebody who has lost both app and recovery codes, and has proved who they are
     DropSecondFactor {
         #[arg(allow_hyphen_values = true)]
         person: String,
     },
-    /// Tables of this id or game, or that this person opened; the last changed first
+    /// List tables, the last changed first
     Tables {
+        /// The id of a table, of a game, or of the person who opened them; all if left out
         #[arg(default_value = "", allow_hyphen_values = true)]
         find: String,
     },
-    /// From now on a table can only be read; its players are told why
+    /// Close a table: from now on it can only be read, and its players are told why
     Close {
         table: String,
+        /// The reason, in words for the players
         #[arg(long)]
         reason: String,
     },
@@ -335,18 +341,18 @@ pub enum Deed {
         #[arg(long)]
         yes: bool,
     },
-    /// Tell everybody who plays at a table
+    /// Tell something to everybody who plays at a table
     Say { table: String, text: String },
-    /// What people want looked at, the oldest first
+    /// List what people want looked at, the oldest first
     Reports,
-    /// A report was looked at
+    /// Put a report away that was looked at
     Settle {
         #[arg(allow_hyphen_values = true)]
         report: String,
         /// What came of it
         how: String,
     },
-    /// What operators did
+    /// Tell what operators did
     Record,
 }
 
@@ -386,7 +392,7 @@ pub struct EngineArgs {
     pub threads: Option<u16>,
 }
 
-/// Load a server of its own, on loopback: bots at many tables play as fast as they are answered
+/// Put a server of its own, on loopback, under load: bots at many tables play as fast as they are answered
 ///
 /// At the end the server is killed without warning, and every action that it acknowledged must be in its log.
 #[derive(Args, Debug)]
@@ -394,19 +400,19 @@ pub struct StormArgs {
     /// How many tables are played at once
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=5_000))]
     pub tables: u16,
-    /// An empty database to play at, postgres://…; a SQLite file of its own if left out
+    /// An empty database to play at: postgres://…; a SQLite file of its own if left out
     #[arg(long, value_name = "URL")]
     pub database_url: Option<String>,
-    /// So many server processes at that database, the tables shared out among them
+    /// How many server processes there are at that database, the tables shared out among them
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=16))]
     pub processes: u16,
-    /// Every so many seconds one of the processes is killed without warning, and another started in its place
+    /// Kill one of the processes without warning every so many seconds, and start another in its place
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u16).range(1..=600))]
     pub kill_every: Option<u16>,
-    /// For how long
+    /// For how many seconds
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=600))]
     pub seconds: u16,
-    /// So many people look at each table as the page does, told every change in words; what they are sent is counted apart
+    /// How many people look on at each table as the page does, told every change in words; what they are sent is counted apart
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=20))]
     pub viewers: u16,
     #[arg(long, help = format!("The game's id: {}; the first if left out", legatus_games::ids()))]
@@ -443,7 +449,7 @@ pub struct SimulateArgs {
     pub json: bool,
 }
 
-/// Very many games of every scenario, number of players and option, half of them lively; can be resumed
+/// Play very many games of every scenario, number of players and option, half of them lively; can be resumed
 ///
 /// Nobody thinks: choices are random, or, in every other part, those of players who look for a fight. It ends after so many games or
 /// so many decisions, whichever comes first, and fails at the first game that does not end or breaks an invariant.
@@ -460,7 +466,7 @@ pub struct ProofArgs {
     /// Where the parts are written, a JSON line each; parts found there are not played again
     #[arg(long, value_name = "FILE")]
     pub results: PathBuf,
-    /// Ends the run early, after the part that comes to so many seconds in all
+    /// End the run early, after the part that comes to so many seconds in all
     #[arg(long)]
     pub seconds: Option<f64>,
     /// Threads; as many as there are processors if left out
@@ -468,7 +474,7 @@ pub struct ProofArgs {
     pub threads: Option<u16>,
 }
 
-/// How many positions with one right idea a level solves
+/// Measure how many positions with one right idea a level solves
 ///
 /// Each is tried with ten seeds, and is solved if the idea is found in eight of them.
 #[derive(Args, Debug)]
@@ -484,21 +490,21 @@ pub struct PuzzlesArgs {
     /// A file with puzzles instead of the game's own
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
-    /// Plays the written solutions instead of thinking
+    /// Play the written solutions instead of thinking
     #[arg(long)]
     pub written: bool,
-    /// Shows the position of each: the question, what is legal, and the whole position
+    /// Show the position of each: the question, what is legal, and the whole position
     #[arg(long)]
     pub show: bool,
     /// Threads; as many as there are processors if left out
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
-    /// One JSON object instead of a table
+    /// Print one JSON object instead of a table
     #[arg(long)]
     pub json: bool,
 }
 
-/// Games of the policy alone, by which it learns what wins
+/// Play games of the policy alone, by which it learns what wins
 ///
 /// Without a scenario all of them are played by turns, each with its smallest number of players.
 #[derive(Args, Debug)]
@@ -534,7 +540,7 @@ pub struct DrillArgs {
     pub threads: Option<u16>,
 }
 
-/// Games of search, written down as lessons from which `tools/train` makes a policy
+/// Play games of search, and write them down as lessons from which `tools/train` makes a policy
 ///
 /// Without a scenario all of them are played by turns, each with its smallest number of players.
 #[derive(Args, Debug)]
@@ -564,7 +570,7 @@ pub struct TeachArgs {
     pub threads: Option<u16>,
 }
 
-/// Two levels over a list of seeds, each seed once from every side; can be resumed
+/// Match two levels over a list of seeds, each seed once from every side; can be resumed
 ///
 /// One JSON line a game is appended to the results file; games found there are not played again.
 #[derive(Args, Debug)]
@@ -591,7 +597,7 @@ pub struct MatchArgs {
     /// Share of the simulations of both levels
     #[arg(long, default_value_t = 1.0, value_parser = ratio)]
     pub ratio: f64,
-    /// Let b think as long for a decision as a does on the average, whatever its simulations
+    /// Let b think as long for a decision as a does on average, whatever its simulations
     #[arg(long)]
     pub equal_time: bool,
     /// Games at the same time; as many as there are processors if left out

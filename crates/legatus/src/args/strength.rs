@@ -1,6 +1,6 @@
 use super::*;
 
-/// How well the machine plays: puzzles, players with one plan, manners; can be resumed
+/// Measure how well the machine plays: puzzles, players with one plan, manners; can be resumed
 ///
 /// Every game played is a line of the results file, with all that is needed to play it again; what is found there is not played again.
 #[derive(Args, Debug)]
@@ -49,7 +49,7 @@ pub enum Part {
     Manners,
 }
 
-/// How even each scenario is between equals, how long it takes and how it ends; can be resumed
+/// Measure how even each scenario is between equals, how long it takes and how it ends; can be resumed
 #[derive(Args, Debug)]
 pub struct LabArgs {
     #[command(flatten)]
@@ -74,7 +74,7 @@ pub struct LabArgs {
     pub threads: Option<u16>,
 }
 
-/// How far apart the levels are, in Elo, from the results of matches
+/// Reckon how far apart the levels are, in Elo, from the results of matches
 ///
 /// `make ladder` plays them; a draw is half a point.
 #[derive(Args, Debug)]
