@@ -8,20 +8,20 @@ password-weak = This password is too easy to guess.
 password-needed = Your present password is needed for this.
 password-wrong = This is not your present password.
 sign-in-wrong = Name and password do not belong together.
-email-wrong = This is not a mail address.
+email-wrong = This is not an e-mail address.
 account-already = You are signed in to an account already.
 guest-first-account = Keep a name and a password first.
 browser-only = This can be done in the browser only, not with a token.
 label-length = A label has 1 to 60 letters.
 tokens-many = You have 20 tokens already. Delete one first.
-reset-expired = This link is used or too old. Ask for a new one.
-reset-now-code = Your password is the new one. Sign in with it and with the code of your app.
-confirm-expired = This link is used or too old. Have another sent from your account.
+reset-expired = This link has been used, or is too old. Ask for a new one.
+reset-now-code = Your new password is set. Sign in with it and with the code of your app.
+confirm-expired = This link has been used, or is too old. Have another sent from your account.
 code-needed = Your account asks for the code of your app, too.
-code-wrong = This code is not right, or it was used before.
+code-wrong = This code is wrong, or has been used before.
 factor-already = Your account asks for a code already.
 banned = You may not sign in for a while: { $why }
-report-length = Say in up to 2,000 letters what is wrong.
+report-length = Say what is wrong, in up to 2,000 letters.
 foreign-origin = This request comes from another site.
 
 # Letters.

@@ -1,9 +1,9 @@
 not-your-decision = Ce n’est pas à ce siège de décider maintenant.
 game-is-over = La partie est finie.
 nothing-to-take-back = Vous n’avez rien à reprendre.
-cannot-take-back-roll = Un dé a été lancé ou une carte tirée depuis : on ne peut plus reprendre.
-cannot-take-back-secret = Un secret a été dévoilé depuis : on ne peut plus reprendre.
-cannot-take-back-other = Un autre siège a agi depuis : proposez plutôt une reprise.
+cannot-take-back-roll = Un dé a été lancé ou une carte tirée depuis : on ne peut plus reprendre.
+cannot-take-back-secret = Un secret a été dévoilé depuis : on ne peut plus reprendre.
+cannot-take-back-other = Un autre siège a agi depuis : proposez plutôt une reprise.
 nothing-proposed = Rien n’est proposé à ce siège.
 already-proposed = Une proposition attend déjà une réponse.
 no-such-moment = Ce moment n’existe pas dans le journal.

@@ -5,7 +5,7 @@ help =
     l        le récit jusqu’ici
     h        ce que ferait la machine
     o N      ce que le hasard peut faire de l’action N
-    w GENRE ID   pourquoi rien n’y est possible maintenant, par exemple : w place roma
+    w GENRE ID   pourquoi rien n’y est possible maintenant, par exemple : w place roma
     u        reprendre
     s FICHIER   enregistrer
     lang     l’autre langue
@@ -16,19 +16,19 @@ you-play-all = Vous jouez tous les sièges
 machine-plays = La machine joue
 to-decide = À décider
 page = page
-more-actions = n : page suivante
+more-actions = n : page suivante
 over = La partie est finie
 winners = Vainqueurs
 nobody-wins = Personne ne gagne
-not-understood = Pas compris. ? montre ce que vous pouvez taper.
+not-understood = Pas compris. « ? » montre ce que vous pouvez taper.
 no-such-action = Il n’y a pas d’action de ce numéro.
 second-leg = Le match retour : on change de camp
-already-over = La partie est finie : il n’y a plus rien à décider.
+already-over = La partie est finie : il n’y a plus rien à décider.
 sure = Tapez le même numéro encore une fois pour le faire malgré tout.
 warning = Attention
 saved = Enregistré
 not-saved = Non enregistré
-taken-back = C’est repris.
+taken-back = Action reprise.
 no-odds = Le hasard n’y est pour rien, ou ne peut être calculé.
 odds-exact = calculé exactement
 odds-sampled = estimé par essais
@@ -51,7 +51,7 @@ done = fait
 open-item = à faire
 round = manche
 colon = { " " }:
-farewell = Vale !
+farewell = Vale !
 replay-players = { $count ->
     [one] un joueur
    *[other] { $count } joueurs

@@ -1,8 +1,8 @@
 # Ce que le serveur lui-même dit aux joueurs.
 notice-your-turn = C’est à vous : { $table }.
-notice-over = Terminé : { $table }.
-notice-closed = Close, parce que les règles ont changé : { $table }.
-notice-joined = { $name } s’est assis à votre table.
+notice-over = Terminée : { $table }.
+notice-closed = Fermée, parce que les règles ont changé : { $table }.
+notice-joined = { $name } a pris place à votre table.
 notice-proposal = Votre adversaire vous fait une proposition.
 notice-vanished = Le temps de votre adversaire est écoulé : { $table }.
 notice-chat = Quelqu’un a écrit à votre table : { $table }.

@@ -2,12 +2,12 @@ board-zoom-in = Agrandir
 board-zoom-out = Réduire
 board-compass = Rose des vents : le nord est en haut à gauche
 board-fit = Carte entière
-board-loop = Entourer des pièces
-board-loop-tip = Entourer des pièces (ou Maj et glisser)
+board-loop = Entourer des pions
+board-loop-tip = Entourer des pions (ou Maj et glisser)
 board-few = { $count ->
     [0] D’une pile, tout part
-    [1] D’une pile, 1 pièce part
-   *[other] D’une pile, { $count } pièces partent
+    [1] D’une pile, 1 pion part
+   *[other] D’une pile, { $count } pions partent
 }
 board-few-all = tout
 board-layers = Calques

@@ -1,4 +1,4 @@
-editor-title = { $game }: set-up editor
+editor-title = { $game }: scenario editor
 editor-open = Make a scenario of your own
 editor-map = Map
 editor-name = Name of the battle
@@ -24,7 +24,7 @@ editor-drop-formation = Disband
 editor-area = Area
 editor-facing = Front
 editor-hint = Choose a piece in the list or on the map, then its area; a long unit also its front.
-editor-checking = The rules are asked …
+editor-checking = Asking the rules…
 editor-ok = The rules accept it: ready to play.
 editor-wrong = { $count ->
     [one] The rules refuse it. What is wrong is said beside its field.
@@ -34,9 +34,9 @@ editor-second = Second in command
 editor-nobody = nobody
 editor-later = Comes as a reinforcement
 editor-later-turn = On turn
-editor-later-areas = By the areas
+editor-later-areas = By these areas
 editor-victory = Victory and special rules
-editor-levels = Least score, Roman less Briton points
+editor-levels = Least score, Roman minus British points
 editor-level-roman-decisive = Decisive for Rome from
 editor-level-roman-marginal = Marginal for Rome from
 editor-level-draw = Draw from

@@ -24,8 +24,8 @@ editor-drop-formation = Dissoudre
 editor-area = Zone
 editor-facing = Front
 editor-hint = Choisissez un pion dans la liste ou sur la carte, puis sa zone ; pour une unité longue, aussi son front.
-editor-checking = Les règles sont consultées…
-editor-ok = Les règles l’acceptent : prêt à jouer.
+editor-checking = On consulte les règles…
+editor-ok = Les règles l’acceptent : le scénario est prêt à jouer.
 editor-wrong = { $count ->
     [one] Les règles le refusent. La raison est dite près de son champ.
    *[other] Les règles le refusent pour { $count } raisons, chacune dite près de son champ.
@@ -34,9 +34,9 @@ editor-second = Second
 editor-nobody = personne
 editor-later = Arrive en renfort
 editor-later-turn = Au tour
-editor-later-areas = Par les zones
+editor-later-areas = Par ces zones
 editor-victory = Victoire et règles spéciales
-editor-levels = Score minimal, points romains moins bretons
+editor-levels = Score minimal, points romains moins points bretons
 editor-level-roman-decisive = Décisive pour Rome dès
 editor-level-roman-marginal = Marginale pour Rome dès
 editor-level-draw = Match nul dès

@@ -100,7 +100,7 @@ odds-question = { $deed }?
 odds-exact = exact
 odds-estimate = estimate
 odds-advice = Beware:
-way-fire = on the way it may be shot at by { $names }.
+way-fire = it may be shot at on the way by { $names }.
 odds-none = Point at something you may do. If chance has a say in it, its odds stand here.
 odds-not-here = This table is played without odds.
 hint-title = A hint
@@ -147,7 +147,7 @@ chat-empty = Nobody has said anything yet.
 chat-say = Say something
 chat-send = Send
 chat-observer = watching
-chat-parted = What you write does not reach { $names }, nor do words of those who watch reach you: the rules forbid you to communicate.
+chat-parted = What you write does not reach { $names }, and what those who watch write does not reach you: the rules forbid you to communicate.
 chat-news = { $count ->
     [one] one new message
    *[other] { $count } new messages
@@ -295,8 +295,8 @@ menu-back-help = Look at a line of the story first, then propose to go back to i
 menu-resign = Resign
 menu-standing = Standing answers
 menu-standing-passes = You always pass: { $window }
-menu-standing-by = Your standing order: { $window } ({ $terms })
-menu-standing-usual = Your standing order, as is usual: { $window }
+menu-standing-by = Your standing answer: { $window } ({ $terms })
+menu-standing-usual = Your standing answer, the usual one: { $window }
 menu-standing-term = { $term }: { $bound }
 menu-standing-ask = Ask me again
 menu-liking = As you like it
@@ -493,8 +493,8 @@ term-facing-nw = north-west
 
 # Several pieces sent together.
 company-chosen = { $count ->
-    [one] One piece chosen: point where it shall go
-   *[other] { $count } pieces chosen: point where they shall go
+    [one] One piece chosen: point to where it should go
+   *[other] { $count } pieces chosen: point to where they should go
 }
 company-clear = Let them stand
 company-follow = To { $place } again
@@ -503,7 +503,7 @@ table-band-row = { $chance }: { $outcome }; the attacker loses { $attacker }, th
 table-results-columns = Columns of the table
 table-results-faces = What each face does in column { $column }
 order-title = Your order
-order-risk = There is something to weigh first: it is done when you say so.
+order-risk = There is something to weigh first: it is done once you say so.
 order-short = comes no nearer
 order-left = { $count ->
     [one] One piece stays where it is.
@@ -512,16 +512,16 @@ order-left = { $count ->
 order-halted-losses = Stopped: the losses are above your limit.
 pass-on = Pass on
 pass-until = Pass until something changes
-pass-on-tip = Let it pass until something changes
+pass-on-tip = Pass until something changes
 attack-all = All attack
-attack-all-tip = Whoever can attacks what he touches
+attack-all-tip = All who can attack whatever they touch
 fight-losses = Stop when more than this is lost
 fight-losses-any = to the end
 fight-losses-most = { $count ->
     [0] without loss
    *[other] { $count } lost at most
 }
-standing-terms = Standing order
+standing-terms = Standing answer
 standing-this-phase = For this phase only
 standing-set = So be it
 company-forward = Forward
@@ -540,10 +540,10 @@ charge-back = Take back
 deployments = Deployments
 deployments-save = Keep how my pieces stand
 deployments-name = { $number }. kept on { $date }
-deployments-apply = Set up so
-deployments-choose = Set up so: { $name }
+deployments-apply = Set up like this
+deployments-choose = Set up like this: { $name }
 deployments-drop = Forget
-order-running = Orders are carried out …
+order-running = Orders are being carried out…
 order-seen = All right
 order-halted-dice = Stopped: a die has fallen.
 order-halted-revealed = Stopped: something hidden came to light.
@@ -552,7 +552,7 @@ order-halted-long = Stopped: that was a long way. Order again to go on.
 staff-ask = Staff
 staff-ask-tip = Your staff proposes the rest of this phase
 fight-on = Fight on
-fight-on-tip = What is being fought is fought to its end, as is usual
+fight-on-tip = What is being fought is fought to its end, in the usual way
 staff-title = Your staff proposes
 staff-nothing = Nothing more: end the phase when you like.
 staff-stop-done = This is all it would do now.
@@ -560,9 +560,9 @@ staff-stop-dice = Then a die is rolled: it will think again when it has fallen.
 staff-stop-revealed = Then something hidden comes to light.
 staff-stop-others = Then another player decides.
 staff-stop-phase = Then the phase is over.
-staff-stop-blocked = Further it does not see.
-staff-stop-losses = Further it would lose more than you allow.
-staff-stop-long = Further it has not thought yet.
+staff-stop-blocked = It sees no further.
+staff-stop-losses = Going on, it would lose more than you allow.
+staff-stop-long = It has thought no further yet.
 staff-ends = ends the phase
 staff-cost = costs { $cost }
 staff-fire = { $count ->
@@ -570,7 +570,7 @@ staff-fire = { $count ->
    *[other] { $count } may shoot at them
   }
 plan-change = { $name }: elsewhere
-plan-changing = Where shall { $name } go instead?
+plan-changing = Where should { $name } go instead?
 plan-changing-help = Point at the place on the board, or go there with the arrow keys and press Enter.
 plan-changing-tap = Tap the place on the board.
 plan-unchanged = That cannot be done: it stays as it was.

@@ -147,7 +147,7 @@ chat-empty = Personne n’a encore rien dit.
 chat-say = Dire quelque chose
 chat-send = Envoyer
 chat-observer = regarde
-chat-parted = Ce que vous écrivez n’atteint pas { $names }, et les mots de ceux qui regardent ne vous atteignent pas : les règles vous interdisent de communiquer.
+chat-parted = Ce que vous écrivez n’atteint pas { $names }, et ce qu’écrivent ceux qui regardent ne vous atteint pas : les règles vous interdisent de communiquer.
 chat-news = { $count ->
     [one] un nouveau message
    *[other] { $count } nouveaux messages
@@ -261,7 +261,7 @@ end-second-leg = Le match retour
 end-draw = Partie nulle
 end-won = Victoire : { $who }
 end-turning-points = Moments décisifs
-end-show = Comment elle a fini
+end-show = Comment elle s’est terminée
 end-replay = Revoir
 end-again = Rejouer
 end-swap = Changer de camp
@@ -295,8 +295,8 @@ menu-back-help = Revoyez d’abord une ligne du récit, puis proposez d’y reve
 menu-resign = Abandonner
 menu-standing = Réponses permanentes
 menu-standing-passes = Vous passez toujours : { $window }
-menu-standing-by = Votre consigne : { $window } ({ $terms })
-menu-standing-usual = Votre consigne, comme d’usage : { $window }
+menu-standing-by = Votre réponse permanente : { $window } ({ $terms })
+menu-standing-usual = Votre réponse permanente, l’habituelle : { $window }
 menu-standing-term = { $term } : { $bound }
 menu-standing-ask = Me demander de nouveau
 menu-liking = À votre goût
@@ -326,7 +326,7 @@ sound-hear-short = Écouter
 ## Touches
 
 keys-title = Touches
-keys-help = Les lettres seules agissent hors des champs de texte. On peut les changer ici, ou les couper dans le menu.
+keys-help = Les lettres seules agissent hors des champs de texte. On peut les changer ici, ou les désactiver dans le menu.
 keys-letters = Touches d’une lettre
 ask-risks = Demander avant les dés, les tirs et les combats
 staff-proposes = L’état-major propose de lui-même
@@ -404,7 +404,7 @@ lists-not-now = Un instant : rien ne peut être choisi.
 lists-wait = On ne vous demande rien à présent.
 lists-places = Lieux
 lists-all-places = Tous les lieux
-lists-pieces = Pièces
+lists-pieces = Pions
 lists-panels = Pistes et cartes
 lists-legal = Peut être choisi
 lists-choose = Choisir { $name }
@@ -493,8 +493,8 @@ term-facing-nw = nord-ouest
 
 # Plusieurs pièces envoyées ensemble.
 company-chosen = { $count ->
-    [one] Une pièce choisie : montrez où elle doit aller
-   *[other] { $count } pièces choisies : montrez où elles doivent aller
+    [one] Un pion choisi : montrez où il doit aller
+   *[other] { $count } pions choisis : montrez où ils doivent aller
 }
 company-clear = Les laisser là
 company-follow = Encore vers { $place }
@@ -503,11 +503,11 @@ table-band-row = { $chance } : { $outcome } ; l’attaquant perd { $attacker }
 table-results-columns = Colonnes de la table
 table-results-faces = Effet de chaque face dans la colonne { $column }
 order-title = Votre ordre
-order-risk = Il y a quelque chose à peser d’abord : il est exécuté quand vous le dites.
-order-short = ne va pas plus près
+order-risk = Il y a quelque chose à peser d’abord : l’ordre s’exécute quand vous le dites.
+order-short = ne s’approche pas davantage
 order-left = { $count ->
-    [one] Une pièce reste où elle est.
-   *[other] { $count } pièces restent où elles sont.
+    [one] Un pion reste où il est.
+   *[other] { $count } pions restent où ils sont.
 }
 order-halted-losses = Arrêt : les pertes dépassent votre limite.
 pass-on = Passer outre
@@ -522,7 +522,7 @@ fight-losses-most = { $count ->
     [one] une perte au plus
    *[other] { $count } pertes au plus
 }
-standing-terms = Consigne
+standing-terms = Réponse permanente
 standing-this-phase = Pour cette phase seulement
 standing-set = Qu’il en soit ainsi
 company-forward = En avant
@@ -530,22 +530,22 @@ company-wheel-left = Tourner à gauche
 company-wheel-right = Tourner à droite
 company-attack = Attaquer
 company-spread = Répartir
-company-spread-tip = Tracer la ligne sur laquelle les répartir (ou Maj et glisser depuis l’une d’elles)
+company-spread-tip = Tracer la ligne sur laquelle les répartir (ou Maj et glisser depuis l’un d’eux)
 company-staff = À l’état-major
 company-staff-tip = L’état-major les mène jusqu’à nouvel ordre
 charge-handed = { $count ->
-    [one] L’état-major mène une pièce pour vous.
+    [one] L’état-major mène un pion pour vous.
    *[other] L’état-major en mène { $count } pour vous.
 }
 charge-back = Reprendre
 deployments = Déploiements
-deployments-save = Garder la position de mes pièces
+deployments-save = Garder la position de mes pions
 deployments-name = { $number }. gardé le { $date }
 deployments-apply = Déployer ainsi
 deployments-choose = Déployer ainsi : { $name }
 deployments-drop = Oublier
 order-running = Les ordres s’exécutent…
-order-seen = Bien
+order-seen = D’accord
 order-halted-dice = Arrêt : un dé est tombé.
 order-halted-revealed = Arrêt : quelque chose de caché est apparu.
 order-halted-blocked = Arrêt : impossible d’aller plus loin.
@@ -553,7 +553,7 @@ order-halted-long = Arrêt : la route était longue. Redonnez l’ordre pour co
 staff-ask = État-major
 staff-ask-tip = Votre état-major propose la suite de cette phase
 fight-on = Combattre
-fight-on-tip = Le combat est mené à son terme, comme d’habitude
+fight-on-tip = Le combat est mené à son terme, de la manière habituelle
 staff-title = Votre état-major propose
 staff-nothing = Rien de plus : terminez la phase quand vous voulez.
 staff-stop-done = C’est tout ce qu’il ferait pour l’instant.

@@ -1,4 +1,4 @@
-about-alesia-title = Alesia
+about-alesia-title = Alésia
 about-alesia-subtitle = The double siege
 about-alesia-years = 52 BC
 about-alesia-kind = Hexes · 400 counters
