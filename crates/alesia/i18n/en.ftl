@@ -185,7 +185,7 @@ term-state-lost-3 = tertiary range lost
 # Questions
 ask-others-wait = The Gauls arrange their boxes.
 ask-report-wait = The Gauls report on { $zone }.
-ask-sphere = Caesar’s five zones begin with …
+ask-sphere = Caesar’s five zones begin with…
 ask-deploy = { $count ->
     [0] All your pieces are placed. Change what you like.
    *[other] Place your pieces: { $count } left.
@@ -225,7 +225,7 @@ ask-declare = Name your attacks.
 ask-resolve = Which attack is fought next?
 ask-roman-moves = Move your units.
 ask-messenger = Send a messenger past a zone?
-ask-scatter = Some units are as near to several zones. Where do they go?
+ask-scatter = Some units are equally near to several zones. Where do they go?
 ask-station = Put the recovered units into boxes.
 ask-recover = Recover lost units ({ $step }): { $left ->
     [one] one factor
@@ -582,7 +582,7 @@ tutorial-shoot-last = The last shots of this phase: the engines at one hex. Shoo
 tutorial-gaul-waits-outside = A four kills. Most Gauls wait off the map, in zones you cannot look into. Those in your outer works roll: a six is death.
 tutorial-look-duty = Whoever stands in an enemy’s zone of control must attack. Ten factors against your cohort of five, doubled by its rampart.
 tutorial-gaul-attacks = Ten against ten is one to one, and the die shows a one.
-tutorial-look-rage = La bataille fait rage: both sides are held. The Gauls must renew it next turn; you may leave it, reinforce it or strike back.
+tutorial-look-rage = The battle rages: both sides are held. The Gauls must renew it next turn; you may leave it, reinforce it or strike back.
 tutorial-pick-other = You strike back. Pick this cohort of the Tenth.
 tutorial-undo = One cohort is not enough. As long as nothing was rolled you may take a step back: do it.
 tutorial-pick-tenth = Three more stand beside Caesar. Pick the first of them.

@@ -42,7 +42,7 @@ goal-without-caesar = Les Gaulois gagnent si Vercingétorix quitte la carte ; C
     [1] il reste 1 tour
    *[other] il reste { $left } tours
   }.
-goal-roman = Gardez Vercingétorix sur la carte, ou rejoignez-le hors de la ville, et gardez César en vie : { $left ->
+goal-roman = Gardez Vercingétorix sur la carte, ou rejoignez-le hors de la cité, et gardez César en vie : { $left ->
     [0] la partie est finie
     [1] il reste 1 tour
    *[other] il reste { $left } tours
@@ -61,7 +61,7 @@ goal-gaul = Faites sortir Vercingétorix de la carte, loin de toute unité romai
     [1] il reste 1 tour
    *[other] il reste { $left } tours
   }.
-goal-gaul-off-field = Faites sortir Vercingétorix de la ville et de la carte, loin de toute unité romaine : { $left ->
+goal-gaul-off-field = Faites sortir Vercingétorix de la cité et de la carte, loin de toute unité romaine : { $left ->
     [0] la partie est finie
     [1] il reste 1 tour
    *[other] il reste { $left } tours
@@ -366,7 +366,7 @@ refuse-held = Éclaireurs et écran se tiennent dans la { $zone }.
 refuse-held-piece = L’ennemi retient { $piece }.
 refuse-not-beside = La { $zone } ne touche pas la { $from }.
 refuse-nobody-shifts = Moins de deux unités peuvent passer de la { $from } à la { $zone }.
-refuse-other-place = { $piece } n’est pas là d’où part la pièce en main.
+refuse-other-place = { $piece } n’est pas là d’où part le pion en main.
 refuse-joined = { $piece } suit déjà.
 refuse-nobody-joins = Personne d’autre ici ne peut suivre.
 refuse-set-out = Ceux qui suivent sont désignés avant le premier pas.
@@ -571,7 +571,7 @@ over-draw = Vercingétorix ne s’est pas échappé, mais César est mort : par
 # The first lesson.
 tutorial-title = Une première heure devant Alésia
 tutorial-look-map = 52 av. J.-C. Premier jour, tour 5. Vous êtes Rome. Deux lignes de remparts enferment Alésia ; ce fort tient la ligne extérieure.
-tutorial-look-prompt = Cette barre dit ce qu’on vous demande et selon quelle règle. Touchez son numéro pour la lire. Les Gaulois bougent d’abord.
+tutorial-look-prompt = Cette barre dit ce qu’on vous demande et selon quelle règle. Touchez son numéro pour la lire. Les Gaulois bougent d’abord, un par un.
 tutorial-gaul-comes = Un Arverne approche. À trois hexes du fort, il est à portée : après chacun de ses pas, vous pouvez tirer.
 tutorial-shoot-far = Les engins d’un fort occupé ont un tir à trois hexes, un à deux et un à un. Tirez à trois.
 tutorial-gaul-comes-again = Un cinq : désorganisé, il ne bouge plus de ce tour. Le suivant le dépasse et vient à deux hexes.

@@ -504,7 +504,7 @@ column-state = State
 row-points = Political points
 
 # How one wins, with the score now: the seat’s own aim, and how the game is won for who looks on.
-goal-both = Rome wins with more political points when turn { $turns } ends, Carthage otherwise, and who takes the enemy’s capital at once: Rome { $rome }, Carthage { $carthage }.
+goal-both = Rome wins with more political points when turn { $turns } ends, Carthage otherwise; who takes the enemy’s capital wins at once: Rome { $rome }, Carthage { $carthage }.
 goal-rome = Have more political points than Carthage when turn { $turns } ends, or take Carthago: you { $rome }, Carthage { $carthage }.
 goal-carthage = Have at least as many political points as Rome when turn { $turns } ends, or take Roma, or all of Italy but Latium ({ $held } of { $italy }): you { $carthage }, Rome { $rome }.
 row-truce = Truce

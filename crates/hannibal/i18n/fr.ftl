@@ -504,7 +504,7 @@ column-state = État
 row-points = Points politiques
 
 # Comment on gagne, avec le compte : le but du siège, et pour qui regarde, comment on gagne la partie.
-goal-both = Rome gagne avec plus de points politiques à la fin du tour { $turns }, sinon Carthage, et qui prend la capitale ennemie aussitôt : Rome { $rome }, Carthage { $carthage }.
+goal-both = Rome gagne avec plus de points politiques à la fin du tour { $turns }, sinon Carthage ; qui prend la capitale ennemie gagne aussitôt : Rome { $rome }, Carthage { $carthage }.
 goal-rome = Ayez plus de points politiques que Carthage à la fin du tour { $turns }, ou prenez Carthago : vous { $rome }, Carthage { $carthage }.
 goal-carthage = Ayez au moins autant de points politiques que Rome à la fin du tour { $turns }, ou prenez Roma, ou toute l’Italie sauf le Latium ({ $held } sur { $italy }) : vous { $carthage }, Rome { $rome }.
 row-truce = Trêve

@@ -530,7 +530,7 @@ goal-eagle = Le plus de points de victoire gagne à la fin du tour { $turns } ;
 goal-eagle-rome = Menez aux points de victoire à la fin du tour { $turns }, et privez Pyrrhus de Roma, du score de { $fifty }, des cinq grandes villes ({ $five } à lui) et de six provinces d’Italie d’ici 278 av. J.-C. : vous { $rome }, Pyrrhus { $pyrrhus }.
 goal-eagle-pyrrhus = Menez aux points de victoire à la fin du tour { $turns }, ou gagnez aussitôt au score de { $fifty }, avec Roma, avec les cinq grandes villes ({ $five } à vous) ou avec six provinces d’Italie d’ici 278 av. J.-C. : vous { $pyrrhus }, Rome { $rome }.
 goal-thunderbolt = Carthage gagne avec assez de provinces voisines ayant quitté Rome à la fin du tour { $turns } ({ $have } sur { $need }), ou avec Roma, sinon Rome.
-goal-thunderbolt-rome = Que Carthage n’ait pas les provinces voisines qu’il lui faut à la fin du tour { $turns } ({ $have } sur { $need }), et gardez Roma.
+goal-thunderbolt-rome = Empêchez Carthage d’avoir les provinces voisines qu’il lui faut à la fin du tour { $turns } ({ $have } sur { $need }), et gardez Roma.
 goal-thunderbolt-carthage = Ayez assez de provinces voisines ayant quitté Rome à la fin du tour { $turns } ({ $have } sur { $need }), ou prenez Roma.
 battle-step-avoid = Refus du combat
 battle-step-gather = Qui vient en aide
@@ -860,7 +860,7 @@ refused-omen = L’augure ne dit pas cela.
 # --- The tutorial -------------------------------------------------------------------------------------------
 
 tutorial-title = Un été de 319 av. J.-C.
-tutorial-look-map = Voici l’Italie, hexagone par hexagone. Vous êtes Rome ; les Samnites tiennent les collines. Une légion attend à Capua sans commandant.
+tutorial-look-map = Voici l’Italie, hexagone par hexagone. Vous êtes Rome, les Samnites tiennent les collines. Deux Consuls sont près de Roma ; une légion, à Capua, est sans chef.
 tutorial-activate = Personne ne bouge quand il veut : on tire des marqueurs. Celui-ci est un marqueur Consul, à l’un ou à l’autre. Donnez-le à Valerius.
 tutorial-look-offices = Le panneau des offices est votre cursus honorum : qui tient quel office, où, jusqu’à quand, et ce que le Sénat lui permet.
 tutorial-praetor = La légion IV, à Capua, n’obéit à personne. Quand un magistrat agit, vous pouvez lui nommer un Préteur, tiré du pool. Faites-le.
