@@ -1,7 +1,7 @@
 # La reine des Celtes : les mots du jeu. Chaque phrase lue par un joueur est ici, dans en.ftl et fr.ftl.
 
 # The game
-title = La Reine des Celtes
+title = La reine des Celtes
 summary = Les batailles de Rome en Bretagne, de 43 à 84 : les légions en ligne face aux bandes de guerriers, aux chars et aux forts de colline, sur des cartes à zones irrégulières où l’orientation et le commandement décident.
 option-floating-map = Carte flottante : le bord de la carte n’expose le flanc de personne
 option-free-setup = Mise en place libre dans les zones prévues, les Bretons d’abord

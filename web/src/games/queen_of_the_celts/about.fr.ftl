@@ -1,4 +1,4 @@
-about-queen_of_the_celts-title = La Reine des Celtes
+about-queen_of_the_celts-title = La reine des Celtes
 about-queen_of_the_celts-subtitle = Rome en guerre en Bretagne
 about-queen_of_the_celts-years = 43–84 apr. J.-C.
 about-queen_of_the_celts-kind = Zones et orientation · 13 batailles
