@@ -1,4 +1,4 @@
-editor-title = { $game }: scenario editor
+editor-title = { $game }: set-up editor
 editor-open = Make a scenario of your own
 editor-map = Map
 editor-name = Name of the battle

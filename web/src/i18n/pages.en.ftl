@@ -161,7 +161,7 @@ home-clock-days = { $days ->
 }
 home-clock-live = { $minutes } minutes each and { $seconds } seconds a decision
 home-allow-undo = Take back up to the last die
-home-allow-odds = Show the odds before one acts
+home-allow-odds = Show the odds before acting
 home-allow-hints = Ask the machine for a hint
 home-allow-staff = Ask a staff to propose the rest of a phase; the others see it
 home-allow-own_dice = We roll our own dice
