@@ -101,8 +101,9 @@ impl Sound<Position> for Embark {
 
 impl Sound<Position> for Siege {
     fn sound(&self, p: &Position) -> Sane {
-        let known = p.forts(self.region).count() as u32;
-        ensure(self.planned.count_ones() <= known, || "more sieges than places".into())?;
+        // A camp that has just fallen is gone, and stands in the plan until its siege is closed.
+        let places = p.forts(self.region).chain(self.fort).fold(0, |bits, fort| bits | p.fort_bit(fort));
+        ensure(self.planned & !places == 0, || "more sieges than places".into())?;
         let of_one = !matches!(self.stage, SiegeStage::Plan | SiegeStage::Next);
         let here = self.fort.is_some_and(|fort| fort.region() == self.region);
         ensure(here || !of_one, || "a siege of nothing".into())?;

@@ -345,3 +345,18 @@ fn rule_4_5_2_spared_walls_and_sieges_without_infantry() {
     let horse = horse.phase(Phase::Sieges);
     assert_eq!(horse.p.sieges[fort("avaricum").i()], 0);
 }
+
+/// 4.5.2, 4.5.7, 7.4.1: a camp yields, and with it Caesar is lost: the war is over while its siege is still being closed, and what is
+/// left of it makes sense.
+#[test]
+fn rule_7_4_1_the_surrender_of_a_camp_may_end_the_war() {
+    let mut scene = Scene::empty(ScenarioId::Campaign53, 3)
+        .put("menapii", "morini_inf4")
+        .put("camp_menapii", "legio_xii caesar")
+        .siege("camp_menapii", 1)
+        .judged()
+        .phase(Phase::Sieges);
+    scene.act(Gaul, Action::Pass).act(Roman, Action::Surrender);
+    assert!(scene.p.ending.is_some() && !scene.p.camps.has(at("menapii")), "{:?}", scene.told);
+    assert!(matches!(scene.p.frames.top(), Frame::Siege(_)), "{:?}", scene.p.frames.top());
+}
