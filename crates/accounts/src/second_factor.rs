@@ -56,10 +56,10 @@ fn step_of(kept: &str, sent: &str, used: Option<i64>, now: i64) -> Option<i64> {
     (step - OFF..=step + OFF).find(|step| used.is_none_or(|used| *step > used) && code(&key, *step) == sent)
 }
 
-/// 120 random bits: a plain hash is enough to keep it.
+/// 135 random bits: a plain hash is enough to keep it.
 fn recovery_code() -> String {
-    let letters = base32(&secret::random::<15>()).to_lowercase();
-    [&letters[..8], &letters[8..16], &letters[16..]].join("-")
+    let letters = base32(&secret::random::<17>()).to_lowercase();
+    [&letters[..9], &letters[9..18], &letters[18..]].join("-")
 }
 
 impl Accounts {

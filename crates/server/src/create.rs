@@ -21,6 +21,9 @@ use legatus_store::journal::{Statement, Written};
 use legatus_store::sqlx::{self, Row};
 use std::sync::Arc;
 
+/// The letters of an invitation: 130 bits.
+const INVITE: usize = 26;
+
 /// Opens a table for this person.
 pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) -> Result<Arc<Live>, ApiError> {
     opening::check(&wish).map_err(told)?;
@@ -113,7 +116,7 @@ async fn begun(hall: &Arc<Hall>, live: Arc<Live>) -> Result<Arc<Live>, ApiError>
 /// The id of a new table, and what writes it.
 fn insertion(plan: Plan, who: &Who) -> Result<(String, Vec<Statement>), ApiError> {
     let (id, now) = (random_id(12), now_ms());
-    let fixed = plan.fixed(&id, &who.id, random_id(20), now);
+    let fixed = plan.fixed(&id, &who.id, random_id(INVITE), now);
     let facts = serde_json::to_string(&fixed.facts).map_err(|error| ApiError::internal(&error))?;
     let state = TableState::begin(fixed, plan.seats).map_err(told)?;
     let fixed = &state.fixed;
