@@ -112,12 +112,16 @@ impl Accounts {
         Ok(RecoveryCodes { codes })
     }
 
+    /// No code is asked for any more. Other browsers sign in anew: one of them may be why.
     pub async fn end_second_factor(&self, person: &Person, password: Option<String>) -> Result<(), ApiError> {
         self.confirm(person, password, "password").await?;
-        let _turn = self.store().turn().await;
+        let mut transaction = self.begin().await?;
         let sql =
             "UPDATE users SET second_factor = NULL, second_factor_new = NULL, recovery = NULL WHERE id = $1";
-        sqlx::query(sql).bind(&person.id).execute(&self.store().pool).await?;
+        sqlx::query(sql).bind(&person.id).execute(&mut **transaction).await?;
+        crate::accounts::delete_all_sessions(&mut transaction, &person.id, Some(&person.session_id)).await?;
+        transaction.commit().await?;
+        self.tell(PersonChange::SignedOut { user: person.id.clone() }).await;
         Ok(())
     }
 

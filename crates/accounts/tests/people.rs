@@ -231,7 +231,11 @@ fn a_second_factor_is_asked_for_beside_the_password() {
 
             assert_eq!(error(begin(&mut client, json!({"password": PASSWORD}))).0, 403);
             let end = json!({"password": PASSWORD});
+            let mut elsewhere = site.client();
+            ok(elsewhere.post("/api/session", &with(codes[1].as_str().unwrap())));
             assert_eq!(client.send("DELETE", "/api/account/second-factor", Some(&end)).unwrap().status, 204);
+            assert_eq!(ok(client.get("/api/session"))["user"]["second_factor"], false);
+            assert_eq!(ok(elsewhere.get("/api/session"))["user"], Value::Null, "others sign in anew");
             ok(sign_in(site, both));
         },
     );
