@@ -355,7 +355,7 @@ impl Accounts {
         let key = name_key(name);
         let whose = if here_before { Who::NameAt(key, from.address) } else { Who::Name(key) };
         self.limit(Deed::SignIn, whose)?;
-        let fits = self.0.passwords.verify(password, hash).await?;
+        let fits = self.0.passwords.verify(password.clone(), hash.clone()).await?;
         let Some(id) = id.clone().filter(|_| fits) else {
             if let Some(id) = id {
                 self.note_sign_in(&id, false, from).await?;
@@ -365,6 +365,11 @@ impl Accounts {
         if let Some(why) = people::banned(&self.store().pool, &id, now_ms()).await? {
             return Err(ApiError::forbidden(word_with("banned", "why", &Text::same(&why))));
         }
+        // The password is at hand and right: its hash becomes one of today, if it is none.
+        let renewed = match hash.as_deref().is_some_and(secret::is_outdated) {
+            true => Some(self.0.passwords.hash(password).await?),
+            false => None,
+        };
         let mut transaction = self.begin().await?;
         if let Err(error) = Accounts::check_second_factor(&mut transaction, &id, code).await {
             drop(transaction);
@@ -372,6 +377,11 @@ impl Accounts {
                 self.note_sign_in(&id, false, from).await?;
             }
             return Err(error);
+        }
+        if let Some(renewed) = renewed {
+            // The password may have been changed meanwhile.
+            let sql = "UPDATE users SET password = $1 WHERE id = $2 AND password = $3";
+            sqlx::query(sql).bind(renewed).bind(&id).bind(hash).execute(&mut **transaction).await?;
         }
         let guest = before.filter(|person| person.guest && person.id != id);
         if let Some(guest) = guest {

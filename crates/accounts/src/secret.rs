@@ -48,6 +48,15 @@ fn hash(password: &str) -> String {
     argon2().hash_password(password.as_bytes()).expect("a password can be hashed").to_string()
 }
 
+/// How a hash of today begins.
+static OF_TODAY: LazyLock<String> =
+    LazyLock::new(|| format!("$argon2id$v=19$m={MEMORY_KIB},t={PASSES},p=1$"));
+
+/// Was it made when hashes cost less (or more) than they do now?
+pub fn is_outdated(kept: &str) -> bool {
+    !kept.starts_with(OF_TODAY.as_str())
+}
+
 /// Compared with when a name is unknown, so that the answer takes as long.
 static NOBODY: LazyLock<String> = LazyLock::new(|| hash(&new_token()));
 
@@ -96,6 +105,7 @@ mod tests {
         let passwords = Passwords::new();
         let kept = passwords.hash("carthago delenda".into()).await.unwrap();
         assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
+        assert!(!is_outdated(&kept) && is_outdated("$argon2id$v=19$m=4096,t=2,p=1$c2FsdA$aGFzaA"));
         assert!(passwords.verify("carthago delenda".into(), Some(kept.clone())).await.unwrap());
         assert!(!passwords.verify("carthago".into(), Some(kept.clone())).await.unwrap());
         assert!(!passwords.verify("carthago".into(), None).await.unwrap());

@@ -266,6 +266,29 @@ fn a_new_password_by_mail_is_no_way_around_the_second_factor() {
     );
 }
 
+/// A hash that was made when they cost less becomes one of today when its password is next at hand, and only then.
+#[test]
+fn an_old_hash_is_renewed_when_its_owner_signs_in() {
+    use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
+    let cheap = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(64, 1, 1, None).unwrap());
+    let old = cheap.hash_password(PASSWORD.as_bytes()).unwrap().to_string();
+    on_each(
+        |_| {},
+        |site| {
+            let (_, user) = site.account("Livia", None);
+            site.sql("UPDATE users SET password = $1 WHERE id = $2", &[&old, user["id"].as_str().unwrap()]);
+            let both = |password: &str| json!({"name": "Livia", "password": password});
+            assert_eq!(error(sign_in(site, both("not this one"))).0, 401);
+            assert_eq!(site.texts("SELECT password FROM users"), [old.as_str()]);
+            ok(sign_in(site, both(PASSWORD)));
+            let renewed = site.texts("SELECT password FROM users").concat();
+            assert!(renewed.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{renewed}");
+            ok(sign_in(site, both(PASSWORD)));
+            assert_eq!(site.texts("SELECT password FROM users").concat(), renewed, "once is enough");
+        },
+    );
+}
+
 #[test]
 fn who_leaves_is_gone_from_what_others_were_told() {
     on_each(
