@@ -62,6 +62,8 @@ async fn guard(State(accounts): State<Accounts>, request: Request, next: Next) -
     };
     if in_words {
         language::vary(response.headers_mut());
+        // Whatever is not for everybody is in nobody's cache; what is says so itself.
+        response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
     put_headers(&accounts.config().base_url, response.headers_mut());
     response

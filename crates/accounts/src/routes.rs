@@ -57,17 +57,12 @@ impl Accounts {
 
     fn signed_in(&self, user: User, token: &str) -> Response {
         let cookie = set_cookie(&self.config().base_url, token);
-        private([(header::SET_COOKIE, cookie)], SignedIn { user })
+        ([(header::SET_COOKIE, cookie)], Json(SignedIn { user })).into_response()
     }
 }
 
-/// What is about a person is in nobody's cache.
-fn private(headers: impl axum::response::IntoResponseParts, body: impl Serialize) -> Response {
-    (headers, [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(body)).into_response()
-}
-
 fn answer(body: impl Serialize) -> Response {
-    private((), body)
+    Json(body).into_response()
 }
 
 /// A token plays; it does not change whose it is.
@@ -158,7 +153,7 @@ async fn change(
 async fn export(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {
     in_browser(&person)?;
     let file = HeaderValue::from_static("attachment; filename=\"legatus-account.json\"");
-    Ok(private([(header::CONTENT_DISPOSITION, file)], accounts.export(&person).await?))
+    Ok(([(header::CONTENT_DISPOSITION, file)], Json(accounts.export(&person).await?)).into_response())
 }
 
 async fn delete_account(
@@ -327,7 +322,7 @@ async fn notices(
     let (notices, more) = accounts.notices(&person.id, page.before.as_deref()).await?;
     let last = notices.last().filter(|_| more);
     let link = last.map(|last| [(header::LINK, format!("</api/notices?before={}>; rel=\"next\"", last.id))]);
-    Ok(private(link, notices))
+    Ok((link, Json(notices)).into_response())
 }
 
 async fn read_notices(

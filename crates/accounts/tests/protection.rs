@@ -82,6 +82,8 @@ fn every_answer_has_the_headers() {
         assert_eq!(header("referrer-policy"), "same-origin");
         assert_eq!(header("cross-origin-opener-policy"), "same-origin");
         assert!(header("permissions-policy").contains("camera=()"));
+        let cache = if path.starts_with("/api/") { "no-store" } else { "" };
+        assert_eq!(header("cache-control"), cache, "what is about people is in nobody's cache");
         assert_eq!(header("strict-transport-security"), "", "not without TLS");
     }
     let site = Site::start(false, |config| config.base_url = "https://legatus.example".parse().unwrap());

@@ -50,8 +50,7 @@ pub async fn state(
     let read = Read { story: look.story, chat: look.chat, ear: None };
     let look = show::Look { viewer, user, read, now: now_ms(), thinking: room.thinking() };
     let body = serde_json::to_vec(&show::state(&room.state, &look)).map_err(|e| ApiError::internal(&e))?;
-    Ok(([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], body)
-        .into_response())
+    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
 }
 
 #[derive(Deserialize, Default)]
