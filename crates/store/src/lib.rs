@@ -172,6 +172,23 @@ mod tests {
         store.pool.close().await;
     }
 
+    /// Servers and thinkers may be on other machines than the database: what they say to each other is nobody else's business.
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn a_postgresql_over_the_network_is_spoken_to_encrypted() {
+        let (_server, url) = crate::testing::Postgres::start_encrypted();
+        let encrypted =
+            "SELECT CASE WHEN ssl THEN 1 ELSE 0 END::BIGINT FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
+        for (mode, expected) in [("", 1), ("?sslmode=require", 1), ("?sslmode=disable", 0)] {
+            let store = Store::open(&format!("{url}{mode}")).await.unwrap();
+            let row = sqlx::query(encrypted).fetch_one(&store.pool).await.unwrap();
+            assert_eq!(row.get::<i64, _>(0), expected, "{mode}");
+            store.pool.close().await;
+        }
+        // Nobody vouches for its certificate.
+        assert!(Store::open(&format!("{url}?sslmode=verify-full")).await.is_err());
+    }
+
     /// The journal writes without a pause: whoever else writes waits for some of its commits, not until it happens to rest.
     #[tokio::test(flavor = "multi_thread")]
     async fn whoever_writes_beside_the_journal_has_their_turn() {

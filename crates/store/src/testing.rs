@@ -32,15 +32,36 @@ pub struct Postgres {
     databases: AtomicU32,
 }
 
+/// How a server differs from the others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Special {
+    Nothing,
+    /// As in production: every commit is synced.
+    Durable,
+    /// Reached by TCP at this port of loopback, over TLS, with a certificate of its own.
+    Encrypted {
+        port: u16,
+    },
+}
+
 impl Postgres {
     /// Quick: loses data in a power cut.
     pub fn start() -> Postgres {
-        Postgres::run(false)
+        Postgres::run(Special::Nothing)
     }
 
     /// As in production: every commit is synced.
     pub fn start_durable() -> Postgres {
-        Postgres::run(true)
+        Postgres::run(Special::Durable)
+    }
+
+    /// Reached over TLS, too, by the URL that comes with it.
+    pub fn start_encrypted() -> (Postgres, String) {
+        let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let port = free.local_addr().expect("its number").port();
+        drop(free);
+        let postgres = Postgres::run(Special::Encrypted { port });
+        (postgres, format!("postgres://postgres@127.0.0.1:{port}/postgres"))
     }
 
     /// One quick server for all tests of this process.
@@ -49,7 +70,7 @@ impl Postgres {
         SHARED.get_or_init(Postgres::start)
     }
 
-    fn run(durable: bool) -> Postgres {
+    fn run(special: Special) -> Postgres {
         let folder =
             tempfile::Builder::new().prefix("legatus-pg-").tempdir().expect("a temporary folder").keep();
         let data = folder.join("data");
@@ -72,8 +93,25 @@ impl Postgres {
             .arg(&data)
             .arg("-k")
             .arg(&folder);
-        keeper.args(["-c", "listen_addresses=", "-c", "max_connections=200"]);
-        if !durable {
+        keeper.args(["-c", "max_connections=200"]);
+        match special {
+            Special::Encrypted { port } => {
+                let certificate = certify(&as_user, &data);
+                keeper.args([
+                    "-c",
+                    "listen_addresses=127.0.0.1",
+                    "-c",
+                    &format!("port={port}"),
+                    "-c",
+                    "ssl=on",
+                ]);
+                keeper.args(certificate.map(|setting| format!("-c{setting}")));
+            }
+            _ => {
+                keeper.args(["-c", "listen_addresses="]);
+            }
+        }
+        if special != Special::Durable {
             keeper.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
         }
         let keeper = keeper
@@ -177,6 +215,18 @@ pub async fn unpack_logs(store: &Store) {
         let sql = "DELETE FROM runs WHERE table_id = $1";
         sqlx::query(sql).bind(&table).execute(&store.pool).await.expect("the runs go");
     }
+}
+
+/// Makes a key and a certificate that nobody else vouches for, and says where they are.
+fn certify(as_user: &Option<(u32, u32)>, data: &Path) -> [String; 2] {
+    let made = command(as_user, Path::new("openssl"))
+        .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=legatus"])
+        .args(["-keyout", "server.key", "-out", "server.crt"])
+        .current_dir(data)
+        .output()
+        .expect("openssl runs");
+    assert!(made.status.success(), "openssl: {}", String::from_utf8_lossy(&made.stderr));
+    ["ssl_cert_file=server.crt", "ssl_key_file=server.key"].map(String::from)
 }
 
 /// PostgreSQL refuses to run as root: then it runs as nobody, who is given the folder.
