@@ -54,12 +54,20 @@ fn every_game_can_be_gone_over() {
         }
         assert!(told.marks.len() <= seats.len() * 2 * LITTLE.weighed, "{id}");
         for mark in &told.marks {
-            assert!(mark.cost >= INACCURACY && mark.error >= 0.0 && !mark.better[0].label.usual().is_empty(), "{id}");
+            assert!(
+                mark.cost >= INACCURACY && mark.error >= 0.0 && !mark.better[0].label.usual().is_empty(),
+                "{id}"
+            );
         }
         assert!(told.skill.values().all(|given| *given <= 0.0), "{id}");
         let size = serde_json::to_vec(&told).unwrap().len();
         assert!(size < 400_000, "{id}: {size} bytes");
-        println!("{id}: {} actions, {} points, {} marks, {size} bytes", table.actions(), told.curve.len(), told.marks.len());
+        println!(
+            "{id}: {} actions, {} points, {} marks, {size} bytes",
+            table.actions(),
+            told.curve.len(),
+            told.marks.len()
+        );
     }
 }
 
@@ -90,7 +98,10 @@ fn what_an_analysis_takes_and_finds() {
                 for seat in &told.seats {
                     let of = |kind: &str| {
                         let kind = format!("\"{kind}\"");
-                        told.marks.iter().filter(|m| m.seat == *seat && serde_json::to_string(&m.kind).unwrap() == kind).count()
+                        told.marks
+                            .iter()
+                            .filter(|m| m.seat == *seat && serde_json::to_string(&m.kind).unwrap() == kind)
+                            .count()
                     };
                     println!(
                         "  {seat}: {} inaccuracies, {} mistakes, {} blunders, {} best; luck {:+.2}, skill {:+.2}",
@@ -148,7 +159,11 @@ fn what_an_estimate_means() {
                     continue;
                 }
                 for seat in Seats::first(table.seats().len()).iter() {
-                    let won = if over.draw { 0.5 } else { f64::from(u8::from(over.winners.contains(&id_of(&*table, seat)))) };
+                    let won = if over.draw {
+                        0.5
+                    } else {
+                        f64::from(u8::from(over.winners.contains(&id_of(&*table, seat))))
+                    };
                     seen.push((f64::from(table.estimate(actions, seat).unwrap()), won));
                 }
             }
@@ -167,7 +182,11 @@ fn report(id: &str, seen: &[(f64, f64)]) {
         let (low, high) = (f64::from(bin) / 5.0, f64::from(bin + 1) / 5.0);
         let here: Vec<_> = seen.iter().filter(|(worth, _)| (low..high).contains(worth)).collect();
         let won: f64 = here.iter().map(|(_, won)| won).sum();
-        println!("  {low:+.1} to {high:+.1}: {:6} estimates, {:.2} won", here.len(), won / here.len().max(1) as f64);
+        println!(
+            "  {low:+.1} to {high:+.1}: {:6} estimates, {:.2} won",
+            here.len(),
+            won / here.len().max(1) as f64
+        );
     }
     let loss = |steepness: f64| {
         let bent = |w: f64| match steepness {

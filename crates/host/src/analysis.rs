@@ -119,7 +119,8 @@ impl Told<'_> {
             let (seat, most) = favoured(swing)?;
             (most >= TURNED).then(|| (most, self.thrown(swing, seat, most)))
         });
-        let mut all: Vec<(f64, Turning)> = marks.map(|mark| (mark.cost, self.given(mark))).chain(swings).collect();
+        let mut all: Vec<(f64, Turning)> =
+            marks.map(|mark| (mark.cost, self.given(mark))).chain(swings).collect();
         all.sort_by(|a, b| b.0.total_cmp(&a.0));
         all.truncate(MOST_TURNING - 1);
         let mut turning: Vec<Turning> = all.into_iter().map(|(_, turning)| turning).collect();
@@ -153,7 +154,8 @@ impl Told<'_> {
         let curve = &self.analysis.curve;
         let end = &curve.last()?.chances;
         let winner = (0..end.len()).find(|seat| end[*seat] > 0.99)?;
-        let behind = curve.iter().rposition(|point| point.chances.get(winner).is_some_and(|chance| *chance < 0.5))?;
+        let behind =
+            curve.iter().rposition(|point| point.chances.get(winner).is_some_and(|chance| *chance < 0.5))?;
         // Who was behind until the end did not turn it: the end did.
         let ahead = curve.get(behind + 1).filter(|point| point.actions < curve[curve.len() - 1].actions)?;
         let text = text_of("analysis-ahead", &[("seat", &self.name(winner as u8))]);

@@ -47,7 +47,10 @@ fn whoever_stops_and_goes_on_finds_the_same() {
             let near = |a: f64, b: f64| (a - b).abs() < 1e-9;
             assert_eq!(analysis.marks.len(), straight.marks.len());
             for (a, b) in analysis.marks.iter().zip(&straight.marks) {
-                assert!((a.actions, &a.played, &a.other) == (b.actions, &b.played, &b.other) && near(a.cost, b.cost));
+                assert!(
+                    (a.actions, &a.played, &a.other) == (b.actions, &b.played, &b.other)
+                        && near(a.cost, b.cost)
+                );
             }
             assert!(analysis.luck.iter().zip(&straight.luck).all(|(a, b)| near(*a, *b)));
             break;

@@ -119,7 +119,8 @@ fn thin(curve: &mut Vec<Point>) {
         let end = curve.last().map(|last| last.actions);
         let mut kept: Option<Point> = None;
         curve.retain(|point| {
-            let stays = Some(point.actions) == end || kept.as_ref().is_none_or(|kept| apart(kept, point) >= least);
+            let stays =
+                Some(point.actions) == end || kept.as_ref().is_none_or(|kept| apart(kept, point) >= least);
             if stays {
                 kept = Some(point.clone());
             }

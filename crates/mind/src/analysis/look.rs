@@ -50,7 +50,8 @@ fn look_at<G: Game>(
     let simulations = (each as u32).clamp(LEAST.min(care.look), care.look);
     let seed = analysis.seed_for(actions, LOOK);
     // The mind itself gives each decision what it deserves of that.
-    let thought = Mind::default().think(position, seat, &Orders::new(Effort::simulations(simulations), seed, 1))?;
+    let thought =
+        Mind::default().think(position, seat, &Orders::new(Effort::simulations(simulations), seed, 1))?;
     let found = judge::<G>(&thought.considered, played)?;
     let other = serde_json::to_value(found.other).unwrap_or(Value::Null);
     Some(Suspect { actions, seat: seat.0, other, gap: found.gap, praise: found.praise })
@@ -95,7 +96,8 @@ mod tests {
 
     #[test]
     fn each_seat_has_its_costliest_weighed() {
-        let suspect = |actions: usize, seat, gap, praise| Suspect { actions, seat, other: Value::Null, gap, praise };
+        let suspect =
+            |actions: usize, seat, gap, praise| Suspect { actions, seat, other: Value::Null, gap, praise };
         let mut all: Vec<Suspect> = (0..40).map(|n| suspect(n, 0, 0.1 + n as f64 / 100.0, false)).collect();
         all.extend([suspect(90, 1, 0.05, false), suspect(91, 1, 0.3, true)]);
         choose(&mut all, 3);

@@ -189,7 +189,8 @@ impl Analysis {
 
     /// A number of its own for each action and purpose, the same whenever it is asked for.
     fn seed_for(&self, actions: usize, purpose: u64) -> u64 {
-        let mixed = (actions as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ purpose.wrapping_mul(0xd1b5_4a32_d192_ed03);
+        let mixed = (actions as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ purpose.wrapping_mul(0xd1b5_4a32_d192_ed03);
         legatus_kernel::QuickRng::new(self.seed ^ mixed).next()
     }
 }

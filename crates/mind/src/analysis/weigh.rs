@@ -47,7 +47,8 @@ pub(super) fn weigh<G: Game>(
         Verdict::Open => return Stage::Weigh(next, pairs),
         Verdict::Nothing => {}
         Verdict::Certain { cost, error, chance } => {
-            if let Some(given) = analysis.given.get_mut(usize::from(suspect.seat)).filter(|_| !suspect.praise) {
+            if let Some(given) = analysis.given.get_mut(usize::from(suspect.seat)).filter(|_| !suspect.praise)
+            {
                 *given += cost;
             }
             if cost >= INACCURACY {
@@ -204,7 +205,9 @@ mod tests {
 
     #[test]
     fn praise_is_for_what_is_better_than_the_other() {
-        assert!(matches!(Verdict::of(&pairs(&[-0.2; LANES]), true), Verdict::Certain { cost, .. } if cost > 0.19));
+        assert!(
+            matches!(Verdict::of(&pairs(&[-0.2; LANES]), true), Verdict::Certain { cost, .. } if cost > 0.19)
+        );
         assert_eq!(Verdict::of(&pairs(&[-0.1; LANES]), true), Verdict::Nothing);
     }
 
