@@ -142,7 +142,7 @@ impl Column {
 }
 
 /// The parts of an export: what each is called, its columns, and where they come from.
-const PARTS: [(&str, &[Column], &str); 8] = {
+const PARTS: [(&str, &[Column], &str); 9] = {
     use Column::{Json, Number, Text};
     [
         (
@@ -216,6 +216,11 @@ const PARTS: [(&str, &[Column], &str); 8] = {
             "reports",
             &[Text("table_id"), Text("text"), Number("at"), Number("settled_at")],
             "FROM reports WHERE user_id = $1 ORDER BY at",
+        ),
+        (
+            "analyses",
+            &[Text("table_id"), Number("asked_at")],
+            "FROM analyses WHERE asked_by = $1 ORDER BY asked_at",
         ),
     ]
 };

@@ -21,6 +21,8 @@ pub enum Deed {
     NewTable,
     /// A new table begins from a saved game or a position: it is played through, and kept, whole.
     Load,
+    /// A finished game is to be gone over by the machine: it takes up to a minute of a processor.
+    Analysis,
     Chat,
     Action,
     /// Any message by a socket that is no action.
@@ -61,6 +63,7 @@ pub struct Limits {
     pub scenario: Rate,
     pub new_table: Rate,
     pub load: Rate,
+    pub analysis: Rate,
     pub chat: Rate,
     pub action: Rate,
     pub message: Rate,
@@ -84,6 +87,7 @@ impl Default for Limits {
             scenario: rate(120, 7_200),
             new_table: rate(30, 240),
             load: rate(10, 60),
+            analysis: rate(5, 12),
             chat: rate(15, 900),
             action: rate(300, 36_000),
             message: rate(600, 72_000),
@@ -107,6 +111,7 @@ impl Limits {
             "scenario" => &mut self.scenario,
             "new_table" => &mut self.new_table,
             "load" => &mut self.load,
+            "analysis" => &mut self.analysis,
             "chat" => &mut self.chat,
             "action" => &mut self.action,
             "message" => &mut self.message,
@@ -127,6 +132,7 @@ impl Limits {
             Deed::Scenario => self.scenario,
             Deed::NewTable => self.new_table,
             Deed::Load => self.load,
+            Deed::Analysis => self.analysis,
             Deed::Chat => self.chat,
             Deed::Action => self.action,
             Deed::Message => self.message,

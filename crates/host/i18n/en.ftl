@@ -43,3 +43,7 @@ dice-first = You have begun something that a die decides: roll it first.
 chat-full = So much has been said at this table that nothing more fits.
 save-too-long = A saved game has at most { $most } entries.
 guest-machine-tables = The machine already plays with itself at your tables: wait until one is over, or keep your name in an account.
+analysis-line = { $seat }: { $deed }
+analysis-given = { $seat } gave away { $points } points in a hundred: “{ $played }” instead of “{ $better }”.
+analysis-thrown = Luck moved { $points } points in a hundred towards { $favoured } ({ $seat }: “{ $deed }”).
+analysis-ahead = From here on { $seat } was ahead for good.

@@ -43,3 +43,7 @@ dice-first = Vous avez engagé une action qu’un dé doit trancher : lancez-le
 chat-full = On a tant parlé à cette table que rien n’y tient plus.
 save-too-long = Une partie enregistrée a au plus { $most } entrées.
 guest-machine-tables = La machine joue déjà seule à vos tables : attendez que l’une finisse, ou gardez votre nom avec un compte.
+analysis-line = { $seat } : { $deed }
+analysis-given = { $seat } a cédé { $points } chances sur cent : « { $played } » au lieu de « { $better } ».
+analysis-thrown = Le sort a déplacé { $points } chances sur cent en faveur de { $favoured } ({ $seat } : « { $deed } »).
+analysis-ahead = À partir d’ici, l’avantage n’a plus quitté { $seat }.

@@ -10,11 +10,13 @@
 //! | [`play`], [`annals`] | its game: as the referee tells it, or as it was kept where the rules have changed since |
 //! | [`going_on`], [`script`], [`clocks`] | what it does by itself: standing answers, the script of a lesson, the machine's turn, time |
 //! | [`asking`], [`thinking`], [`after`] | what may be asked of it: before a decision, of the machine, and when it is over |
+//! | [`analysis`] | a finished game gone over by the machine |
 //! | [`access`], [`parting`], [`bounds`] | who may look, who may not hear whom, and how long may be what people write |
 //! | [`show`], [`telling`], [`changes`], [`names`] | what is told of it, and to whom: whole, in changes, without words |
 
 pub mod access;
 pub mod after;
+pub mod analysis;
 pub mod annals;
 pub mod asking;
 pub mod bounds;

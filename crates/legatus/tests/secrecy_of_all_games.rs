@@ -145,6 +145,7 @@ fn everything(
         "/luck",
         "/save",
         "/graph",
+        "/analysis",
         "/report",
         "/considered/0",
         "/state?seat=observer",

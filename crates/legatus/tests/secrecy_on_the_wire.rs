@@ -120,6 +120,7 @@ fn everything(id: &str, seat: usize, client: &mut Client) -> Vec<(String, u16, V
         "/luck",
         "/save",
         "/graph",
+        "/analysis",
         "/report",
     ] {
         ask(client, "GET", path, None);
@@ -324,6 +325,7 @@ fn forged_request(rng: &mut QuickRng, address: &str, id: &str, cookie: &str) -> 
         "save",
         "luck?x=1",
         "graph",
+        "analysis",
         "considered/3",
         "seats/rome",
         "story?seat=carthage",

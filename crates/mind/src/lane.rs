@@ -78,8 +78,18 @@ impl<G: Game> Lane<G> {
 
     /// One simulation in the tree: descend, play out, learn.
     pub fn search(&mut self, root: &G, seat: Seat, settings: &Settings) {
+        let imagined = root.imagine(seat, &mut self.fresh());
+        self.search_in(imagined, seat, settings);
+    }
+
+    /// The same with dice that others may be given, too.
+    pub fn search_with(&mut self, imagined: G, seat: Seat, dice: u64, settings: &Settings) {
+        self.luck = Luck::quick(QuickRng::new(dice));
+        self.search_in(imagined, seat, settings);
+    }
+
+    fn search_in(&mut self, mut position: G, seat: Seat, settings: &Settings) {
         self.count();
-        let mut position = root.imagine(seat, &mut self.fresh());
         let listed = self.descend(&mut position, seat, settings);
         self.play_out(&mut position, listed, settings);
         self.learn(&position, seat);

@@ -7,6 +7,7 @@
 //! | [`mind`] | one decision: lanes of search, shared out over threads, under a hard time cap |
 //! | `lane` | one independent search, with its own luck and its own memory |
 //! | `scales` | how likely each action is: by the game's policy, and by what has been learned |
+//! | [`analysis`] | a finished game gone over: chances, mistakes, luck |
 //! | [`drill`] | games of the policy alone, by which it learns what wins |
 //! | [`teach`] | games of search, as lessons for `tools/train` |
 //! | `tree` | the tree of one lane: nodes and edges in two flat lists |
@@ -24,6 +25,7 @@
 //! (An `imagine` that shuffles the hidden cards *as they really lie* breaks this: it must first bring them into an order that tells
 //! nothing, say by number.) [`fair`] is the test of it.
 
+pub mod analysis;
 pub mod drill;
 pub mod exploit;
 pub mod fair;

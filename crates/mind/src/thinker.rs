@@ -1,5 +1,6 @@
 //! The mind behind an object-safe face, beside the referee's: what the engine, the terminal and the server use.
 
+use crate::analysis::{self, Analysis};
 use crate::level::Level;
 use crate::mind::{Mind, Orders, Thought};
 use legatus_kernel::referee::{Asking, Fault, Referee, fault};
@@ -32,6 +33,8 @@ pub trait Thinker: Referee {
     /// What the position after so many actions is worth to `seat` by the machine's own judgement, from -1 to 1. It
     /// looks at everything, as the referee does: for after the game only.
     fn estimate(&self, actions: usize, seat: Seat) -> Option<f32>;
+    /// Goes over the game as it was played, a slice further. It looks at everything, too.
+    fn analyse(&self, analysis: &mut Analysis);
 }
 
 impl<G: Game> Thinker for Table<G> {
@@ -67,6 +70,10 @@ impl<G: Game> Thinker for Table<G> {
 
     fn estimate(&self, actions: usize, seat: Seat) -> Option<f32> {
         self.position_at(actions).map(|position| position.worth(seat))
+    }
+
+    fn analyse(&self, analysis: &mut Analysis) {
+        analysis::go_on(self, analysis);
     }
 }
 

@@ -38,7 +38,7 @@ const LAST_WORK: Duration = Duration::from_secs(5);
 /// So many tables at once are looked for after a start.
 const LOOKED_FOR: i64 = 200;
 
-fn pack(value: &impl Serialize) -> String {
+pub fn pack(value: &impl Serialize) -> String {
     let mut packed = ZlibEncoder::new(Vec::new(), Compression::default());
     let json = serde_json::to_vec(value).unwrap_or_default();
     // Memory does not fail to be written to.
@@ -49,7 +49,7 @@ fn pack(value: &impl Serialize) -> String {
         .unwrap_or_default()
 }
 
-fn unpack<T: DeserializeOwned>(packed: &str) -> Option<T> {
+pub fn unpack<T: DeserializeOwned>(packed: &str) -> Option<T> {
     let bytes = STANDARD.decode(packed).ok()?;
     let mut json = Vec::new();
     ZlibDecoder::new(bytes.as_slice()).read_to_end(&mut json).ok()?;

@@ -1,6 +1,7 @@
 //! The house that holds all tables: those in memory, and the way to those that are not.
 
 use crate::Patience;
+use crate::analysis::Asked;
 use crate::annals::Behind;
 use crate::clockwork::now_ms;
 use crate::health::Health;
@@ -62,6 +63,8 @@ pub struct Hall {
     dirty: Mutex<BTreeSet<Arc<str>>>,
     /// The tables whose annals are to be written.
     pub behind: Behind,
+    /// Games to be gone over.
+    pub asked: Asked,
 }
 
 impl Hall {
@@ -91,6 +94,7 @@ impl Hall {
             tables: Mutex::default(),
             dirty: Mutex::default(),
             behind: Behind::default(),
+            asked: Asked::default(),
         })
     }
 

@@ -1,7 +1,6 @@
 //! What goes on in the background: lists are kept up to date, clocks run out, idle tables are put away, news of other
 //! processes and of people is heard.
 
-use crate::annals;
 use crate::clockwork::now_ms;
 use crate::deeds::{clock_time, write};
 use crate::hall::{Hall, Part};
@@ -9,6 +8,7 @@ use crate::lease::THINK_CHANNEL;
 use crate::live::{Live, Room};
 use crate::notices;
 use crate::packing;
+use crate::{analysis, annals};
 use legatus_accounts::{ApiError, NOTICES_CHANNEL, PEOPLE_CHANNEL, PersonChange};
 use legatus_host::facts::Status;
 use legatus_host::show::Summary;
@@ -36,6 +36,7 @@ pub fn keep(hall: &Arc<Hall>) {
     tokio::spawn(until_closing(hall.clone(), crate::pulse::keep(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), hear_of_people(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), annals::keep(hall.clone())));
+    tokio::spawn(until_closing(hall.clone(), analysis::keep(hall.clone())));
     tokio::spawn(until_closing(hall.clone(), crate::operator::follow(hall.clone())));
     // Who only thinks is asked for what servers find after a start; the rest of the house is theirs.
     if hall.part != Part::OnlyThinks {

@@ -7,12 +7,14 @@
 //! | `hall`, `reading`, `packing` | all tables: those in memory, the way to those that are not, and how their logs are packed |
 //! | `live` | one table behind its lock, and those who are told of it |
 //! | `annals` | what is kept of tables whose rules may change |
+//! | `analysis` | finished games are gone over by the machine at leisure |
 //! | `create`, `seating`, `deeds` | what people do |
 //! | `drive`, `pulse`, `house`, `operator` | what goes on by itself, and what operators do beside it |
 //! | `machine`, `line`, `lease`, `pace`, `kept` | the machine's thinking: where, whose turn it is, which process does it, when it answers, what is kept of it |
 //! | `notices`, `words`, `faults` | who is told of what while away, and what the host does not accept |
 //! | `door`, `routes`, `stream`, `socket`, `page`, `openapi`, `metrics`, `health` | how it is reached, and how it is |
 
+mod analysis;
 mod annals;
 mod clockwork;
 mod create;

@@ -16,10 +16,12 @@ pub enum Urgency {
     Unwatched,
     /// A game that is over: it does not run away.
     LookBack,
+    /// Nobody waits for it: a game that is over is gone over when there is nothing else to do.
+    Leisure,
 }
 
-const URGENCIES: usize = 4;
-/// After so many more urgent ones, one of the less urgent has its turn: nobody waits for ever.
+const URGENCIES: usize = 5;
+/// After so many more urgent ones, one of the less urgent has its turn: nobody waits for ever. What is done at leisure does.
 const PASSED_OVER: u32 = 8;
 
 /// Whose turn is waited for.
@@ -83,8 +85,8 @@ impl Line {
     /// How many wait, and how many of them for something that is no seat.
     pub fn waiting(&self) -> (usize, usize) {
         let inner = self.inner();
-        let [seats, hints, unwatched, back] = inner.queues.each_ref().map(Queue::len);
-        (seats + hints + unwatched + back, hints + back)
+        let [seats, hints, unwatched, back, leisure] = inner.queues.each_ref().map(Queue::len);
+        (seats + hints + unwatched + back + leisure, hints + back)
     }
 
     /// How many of this person's wait for something that is no seat.
@@ -142,7 +144,7 @@ impl Inner {
         let waits = |queue: &Queue| !queue.people.is_empty();
         let first = self.queues.iter().position(waits)?;
         let patient = |queue: &Queue| waits(queue) && queue.passed_over >= PASSED_OVER;
-        let served = self.queues.iter().position(patient).unwrap_or(first);
+        let served = self.queues[..Urgency::Leisure as usize].iter().position(patient).unwrap_or(first);
         for queue in self.queues[served + 1..].iter_mut().filter(|queue| waits(queue)) {
             queue.passed_over += 1;
         }

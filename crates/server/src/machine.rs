@@ -136,8 +136,8 @@ impl Pool {
 async fn place(line: &Line, turn: Turn) -> Result<Place, ApiError> {
     let (_, less_urgent) = line.waiting();
     let full = less_urgent >= MOST_WAITING || line.waiting_of(&turn.person) >= MOST_OF_ONE;
-    let seat = matches!(turn.urgency, Urgency::Seat | Urgency::Unwatched);
-    if !seat && full {
+    let refusable = matches!(turn.urgency, Urgency::Hint | Urgency::LookBack);
+    if refusable && full {
         return Err(ApiError::busy());
     }
     line.place(turn).await.ok_or_else(ApiError::busy)

@@ -177,6 +177,21 @@ const OPERATIONS: &[Operation] = &[
         List("Considered"),
     )
     .query("invite"),
+    get(
+        "/api/tables/{id}/analysis",
+        "What the machine found when it went over the game",
+        All,
+        One("AnalysisShown"),
+    )
+    .query("invite"),
+    change(
+        "post",
+        "/api/tables/{id}/analysis",
+        "Have the machine go over a game that is over",
+        SignedIn,
+        One("AnalysisShown"),
+    )
+    .query("invite"),
     get("/api/tables/{id}/report", "The after-action report", All, Other("text/html")).query("lang invite"),
     get("/api/tables/{id}/stream", "The table's WebSocket", All, Socket("FromSocket", "ToSocket"))
         .query("seat after story chat detail language invite token"),
@@ -305,6 +320,7 @@ mod tests {
                 || one.path.ends_with("/tokens/{id}")
                 || one.path.ends_with("/sessions/{id}")
                 || one.path == "/api/account/email/ask"
+                || one.path == "/api/tables/{id}/analysis"
                 || one.path == "/api/session";
             assert!(one.body.is_some() || bodiless, "{} {} says nothing of its body", one.method, one.path);
         }

@@ -119,6 +119,9 @@ fn a_finished_table_is_read_as_it_was() {
             let answer = ann.get(&format!("/api/tables/{table}/{path}"));
             assert_eq!((answer.status, &answer.json()["error"]["rules"]), (410, &rules), "{path}");
         }
+        let path = format!("/api/tables/{table}/analysis");
+        assert_eq!(ann.look(&path)["state"], "none", "nobody asked in time");
+        assert_eq!(ann.post(&path, json!({})).status, 410);
         // It is no less a table for that: one talks there, and plays again.
         bob.ok(&format!("/api/tables/{table}/chat"), json!({"text": "vale"}));
         assert_eq!(ann.state(&table, "rome")["chat"]["lines"][1]["text"], "vale");

@@ -12,7 +12,7 @@ use std::io::{BufRead, Write};
 const FORMAT: u64 = 1;
 
 /// Every table of the schema; what others refer to comes before them.
-const TABLES: [&str; 16] = [
+const TABLES: [&str; 17] = [
     "users",
     "sessions",
     "resets",
@@ -26,6 +26,7 @@ const TABLES: [&str; 16] = [
     "runs",
     "boards",
     "annals",
+    "analyses",
     "notices",
     "reports",
     "operations",

@@ -426,3 +426,36 @@ replay-play-on = Play on from here
 replay-rematch = Play again
 replay-swap = Swap sides
 replay-to-rematch = To the new table
+
+## What the machine found
+
+replay-analysis = Analysis
+analysis-note = At its leisure the machine goes over the whole game: how the chances went, which decisions cost more than chance explains and what was better, what luck gave. It takes some minutes, and is kept for everybody who may look at this game.
+analysis-ask = Have the game analysed
+analysis-waiting = The game waits for the machine to have time for it.
+analysis-working = The machine is going over the game…
+analysis-meanwhile = You may leave: what it finds will be here.
+analysis-curve = The chances of winning
+analysis-curve-note = In a hundred, knowing all that was hidden. Signs: ! much better than anything else, ?! an inaccuracy, ? a mistake, ?? a blunder.
+analysis-turning = What decided it
+analysis-luck-skill = Luck and skill
+analysis-luck-skill-note = Points in a hundred, all together. Luck: how much more dice and draws brought than on average. Skill: what decisions gave away, small ones included, judged by what their player could know. What is neither is in no one’s account.
+analysis-seat = Seat
+analysis-luck = Luck
+analysis-skill = Skill
+analysis-marks = Decisions that mattered
+analysis-whose = Whose
+analysis-all = Everybody’s
+analysis-no-marks = None of these decisions cost more than chance explains.
+analysis-best = Best
+analysis-inaccuracy = Inaccuracy
+analysis-mistake = Mistake
+analysis-blunder = Blunder
+analysis-cost = −{ $points } in a hundred
+analysis-gained = { $points } in a hundred better than anything else
+analysis-played = Played:
+analysis-better = Better:
+analysis-next-best = Next best:
+analysis-chance = ({ $points } in a hundred)
+analysis-line = How it might have gone on
+analysis-error = Give or take { $points }.

@@ -426,3 +426,36 @@ replay-play-on = Jouer à partir d’ici
 replay-rematch = Rejouer
 replay-swap = Changer de camp
 replay-to-rematch = À la nouvelle table
+
+## Ce que la machine a trouvé
+
+replay-analysis = Analyse
+analysis-note = À ses heures, la machine reprend toute la partie : le cours des chances, les décisions qui ont coûté plus que le hasard ne l’explique et ce qui valait mieux, ce que le sort a donné. Il lui faut quelques minutes, et l’analyse est gardée pour tous ceux qui peuvent voir cette partie.
+analysis-ask = Faire analyser la partie
+analysis-waiting = La partie attend que la machine en ait le temps.
+analysis-working = La machine reprend la partie…
+analysis-meanwhile = Vous pouvez partir : ce qu’elle trouve sera ici.
+analysis-curve = Les chances de gagner
+analysis-curve-note = Sur cent, en sachant tout ce qui était caché. Signes : ! bien mieux que tout le reste, ?! une imprécision, ? une erreur, ?? une bourde.
+analysis-turning = Ce qui a décidé
+analysis-luck-skill = Hasard et adresse
+analysis-luck-skill-note = En points sur cent, au total. Hasard : ce que dés et tirages ont donné de plus qu’en moyenne. Adresse : ce que les décisions ont cédé, petites comprises, jugées sur ce que leur joueur pouvait savoir. Ce qui n’est ni l’un ni l’autre n’est au compte de personne.
+analysis-seat = Siège
+analysis-luck = Hasard
+analysis-skill = Adresse
+analysis-marks = Les décisions qui ont compté
+analysis-whose = De qui
+analysis-all = De tous
+analysis-no-marks = Aucune de ces décisions n’a coûté plus que le hasard ne l’explique.
+analysis-best = Le meilleur coup
+analysis-inaccuracy = Imprécision
+analysis-mistake = Erreur
+analysis-blunder = Bourde
+analysis-cost = −{ $points } sur cent
+analysis-gained = { $points } sur cent de mieux que tout le reste
+analysis-played = Joué :
+analysis-better = Mieux :
+analysis-next-best = Ensuite :
+analysis-chance = ({ $points } sur cent)
+analysis-line = Comment cela aurait pu continuer
+analysis-error = À { $points } près.

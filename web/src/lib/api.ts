@@ -181,6 +181,8 @@ export const api = {
   luck: (id: string) => get<T.Luck>(`${table(id)}/luck`),
   graph: (id: string) => get<T.Course>(`${table(id)}/graph`),
   considered: (id: string, actions: number) => get<T.Considered[]>(`${table(id)}/considered/${actions}`),
+  analysis: (id: string) => get<T.AnalysisShown>(`${table(id)}/analysis`),
+  analyse: (id: string) => post<T.AnalysisShown>(`${table(id)}/analysis`, {}, { again: true }),
   rematch: (id: string, swap: boolean) => post<T.TableInfo>(`${table(id)}/rematch`, { swap }),
 
   /** Addresses that the browser itself follows. */

@@ -15,6 +15,9 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 impl Machine for Position {
+    /// A lead of half of what is possible wins 57 of a hundred games: wars turn.
+    const STEEPNESS: f64 = -3.0;
+
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Position {
         let mut position = *self;
         position.reimagine(Side::of(seat), rng);

@@ -175,6 +175,10 @@ pub trait Shown: Rules {
 pub trait Machine: Rules {
     /// Armies are so many decisions apart that lively games do not try whether some lead to a fight: rash play alone brings them together.
     const FAR_APART: bool = false;
+    /// How much more a lead tells of the end than the worth of the position says: 0 where a worth of w is a chance of (1 + w) / 2, more where
+    /// a small lead wins oftener than that, less than 0 where it wins more seldom. Fitted to games of the machine against itself
+    /// (`docs/machine.md`).
+    const STEEPNESS: f64 = 0.0;
 
     /// A full position that `seat` could not tell from the real one.
     fn imagine(&self, seat: Seat, rng: &mut QuickRng) -> Self;

@@ -58,6 +58,12 @@ struct Done<A> {
     story: u32,
 }
 
+impl<A> Done<A> {
+    fn news(&self) -> LastNews {
+        LastNews { rolled: self.rolled, revealed: self.revealed }
+    }
+}
+
 /// What an action brought that was not known before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LastNews {
@@ -261,16 +267,19 @@ impl<G: Game> Table<G> {
         self.done.len()
     }
 
-    /// What the last action brought that was not known before.
     /// The actions since there were so many, in their order.
     pub fn actions_since(&self, actions: usize) -> impl Iterator<Item = (Seat, G::Action)> + '_ {
         self.done.get(actions..).unwrap_or_default().iter().map(|done| (done.seat, done.action))
     }
 
+    /// The action that was taken after so many, and what it brought that was not known before.
+    pub fn taken_after(&self, actions: usize) -> Option<(Seat, G::Action, LastNews)> {
+        self.done.get(actions).map(|done| (done.seat, done.action, done.news()))
+    }
+
+    /// What the last action brought that was not known before.
     pub fn last_news(&self) -> LastNews {
-        self.done
-            .last()
-            .map_or(LastNews::default(), |done| LastNews { rolled: done.rolled, revealed: done.revealed })
+        self.done.last().map_or(LastNews::default(), Done::news)
     }
 
     /// The same of everything since there were so many actions.
@@ -472,13 +481,40 @@ impl<G: Game> Table<G> {
         let mut position = position.clone();
         let (mut events, mut legal) = (Events::default(), Vec::new());
         for done in self.done.get(*from..actions)? {
-            let mut luck = Luck::from_roll(self.seeds[done.seed as usize], done.next_roll);
-            luck.fix(done.fixed.iter().copied());
-            position.apply(done.seat, done.action, &mut luck, &mut events);
-            settle(&mut position, &mut luck, &mut events, &mut legal);
-            events.clear();
+            self.redo(&mut position, done, &mut events, &mut legal);
         }
         Some(position)
+    }
+
+    /// The positions from the one after so many actions to the last, each reached from the one before.
+    pub fn positions_from(&self, actions: usize) -> impl Iterator<Item = G> + '_ {
+        let (mut events, mut legal) = (Events::default(), Vec::new());
+        let mut next = self.position_at(actions);
+        let mut done = self.done.get(actions..).unwrap_or_default().iter();
+        std::iter::from_fn(move || {
+            let position = next.take()?;
+            next = done.next().map(|done| {
+                let mut position = position.clone();
+                self.redo(&mut position, done, &mut events, &mut legal);
+                position
+            });
+            Some(position)
+        })
+    }
+
+    /// Takes an action again that stands, with the dice it had.
+    fn redo(
+        &self,
+        position: &mut G,
+        done: &Done<G::Action>,
+        events: &mut Events<G::Event>,
+        legal: &mut Vec<G::Action>,
+    ) {
+        let mut luck = Luck::from_roll(self.seeds[done.seed as usize], done.next_roll);
+        luck.fix(done.fixed.iter().copied());
+        position.apply(done.seat, done.action, &mut luck, events);
+        settle(position, &mut luck, events, legal);
+        events.clear();
     }
 
     fn go_back(&mut self, actions: usize, free: bool) {

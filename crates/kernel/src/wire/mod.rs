@@ -1,6 +1,7 @@
 //! What travels to the page and to other programs: every shape of it, written once; and how it is made small: one language, offers and
 //! lines of the story as forms, changes instead of whole states.
 
+mod analysis;
 pub mod answer;
 #[cfg(test)]
 mod cases;
@@ -19,6 +20,7 @@ pub mod schema;
 mod state;
 mod table;
 
+pub use analysis::*;
 pub use catalogue::{DataInfo, GameInfo, Games, Lesson, LevelInfo, ScenarioInfo, Sound};
 pub use change::{apply_change, change};
 pub use lines::lines;

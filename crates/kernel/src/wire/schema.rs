@@ -74,6 +74,7 @@ fn answers() -> Map<String, Value> {
         Considered,
         LuckShown,
         Course,
+        AnalysisShown,
         Played,
         EngineVersion,
         Games,

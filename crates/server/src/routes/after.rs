@@ -2,6 +2,7 @@
 
 use super::tables::Invited;
 use crate::App;
+use crate::analysis::{self, Ended};
 use crate::faults::told;
 use crate::kept::{Question, What};
 use crate::line::{Turn, Urgency};
@@ -11,9 +12,9 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use legatus_accounts::{ApiError, Peer, Person, Query};
+use legatus_accounts::{ApiError, Deed, Peer, Person, Query};
 use legatus_host::access;
-use legatus_kernel::wire::LuckShown;
+use legatus_kernel::wire::{AnalysisShown, AnalysisState, LuckShown};
 use legatus_kernel::{LANGUAGES, Language};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -111,6 +112,47 @@ pub async fn considered(
         as_json(&legatus_host::after::considered(thought))
     };
     Ok(json_answer(app.hall.kept.answer(question, find).await?))
+}
+
+/// What the machine found when it went over the game, or how far it has come.
+pub async fn analysis(
+    State(app): State<App>,
+    me: Option<Person>,
+    Path(id): Path<String>,
+    Query(invited): Query<Invited>,
+) -> Result<Json<AnalysisShown>, ApiError> {
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let live = app.open(&id, user).await?;
+    let game = {
+        let room = live.lock(&app.hall).await?;
+        must_be_over(&room, user, invited.invite.as_deref())?;
+        Ended::of(&room.state)
+    };
+    analysis::found(&app.hall, &game).await.map(Json)
+}
+
+/// Has the machine go over the game, when there is time for it. What it found once is kept: to ask again costs nothing.
+pub async fn analyse(
+    State(app): State<App>,
+    me: Person,
+    Path(id): Path<String>,
+    Query(invited): Query<Invited>,
+) -> Result<Json<AnalysisShown>, ApiError> {
+    let live = app.open(&id, Some(&me.id)).await?;
+    let game = {
+        let room = live.lock(&app.hall).await?;
+        must_be_over(&room, Some(&me.id), invited.invite.as_deref())?;
+        // What cannot be replayed any more cannot be gone over.
+        room.state.referee().map_err(told)?;
+        Ended::of(&room.state)
+    };
+    let found = analysis::found(&app.hall, &game).await?;
+    if found.state != AnalysisState::None {
+        return Ok(Json(found));
+    }
+    app.may(Deed::Analysis, &me.id)?;
+    analysis::ask(&app.hall, &game, &me.id).await?;
+    analysis::found(&app.hall, &game).await.map(Json)
 }
 
 #[derive(Deserialize, Default)]

@@ -50,6 +50,7 @@ pub fn router() -> Router<App> {
         .route("/api/tables/{id}/graph", get(after::graph))
         .route("/api/tables/{id}/considered/{actions}", get(after::considered))
         .route("/api/tables/{id}/report", get(after::report))
+        .route("/api/tables/{id}/analysis", get(after::analysis).post(after::analyse))
         .route("/api/tables/{id}/stream", get(crate::stream::stream))
         .route("/api/openapi.json", get(crate::openapi::document))
 }

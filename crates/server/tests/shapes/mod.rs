@@ -211,6 +211,13 @@ fn look_back(spoken: &mut Spoken, ann: &mut Person, table: &str) {
     {
         spoken.get(ann, &format!("/api/tables/{table}/{part}"));
     }
+    let analysis = format!("/api/tables/{table}/analysis");
+    spoken.ask(ann, "post", &analysis, None);
+    let patience = Instant::now() + Duration::from_secs(60);
+    while spoken.get(ann, &analysis)["state"] != "done" {
+        assert!(Instant::now() < patience, "nobody goes over the game");
+        std::thread::sleep(Duration::from_millis(100));
+    }
     spoken.get(ann, "/api/tables");
     let again = spoken.post(ann, &format!("/api/tables/{table}/rematch"), json!({"swap": true}));
     let own = json!({"game": "sample", "scenario": "war", "seats": {"rome": "me", "veii": "me"}});

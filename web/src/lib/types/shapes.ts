@@ -46,6 +46,36 @@ export type Alone = {
   value: unknown;
 };
 
+/** What might have been done instead. */
+export type Alternative = {
+  label: Text;
+  /** The chances of the seat with it. */
+  chance: number;
+  /** How it might have gone on from there. */
+  line: Text[];
+};
+
+/** What the machine found in a game that is over. Chances go from 0 to 1, and a draw counts half. */
+export type AnalysisShown = {
+  state: AnalysisState;
+  /** How much of the work is done, from 0 to 1. */
+  done: number;
+  seats: string[];
+  /** Where a turn begins, where the chances changed, and the end. All is empty until it is done. */
+  curve: CurvePoint[];
+  /** The decisions that mattered, in the order of the game. */
+  marks: Mark[];
+  /** By seat: the chances that dice and draws brought it, all together. They may be more than 1. */
+  luck: Record<string, number>;
+  /** By seat: the chances that its decisions gave away, small ones included, which is 0 or less. */
+  skill: Record<string, number>;
+  /** What decided it, the first first. */
+  turning: Turning[];
+};
+
+/** How far an analysis has come. */
+export type AnalysisState = 'waiting' | 'working' | 'done' | 'none';
+
 export type AnswerProposal = {
   seat: string;
   ok: boolean;
@@ -325,6 +355,12 @@ export type CourseTurn = {
   estimate: Record<string, number>;
   headline: Headline;
   scores: SideScore[];
+};
+
+/** The chances of each seat after so many actions. */
+export type CurvePoint = {
+  actions: number;
+  chances: Record<string, number>;
 };
 
 export type DataInfo = {
@@ -714,6 +750,25 @@ export type MachineThinks = {
   level: string;
   since: number;
 };
+
+/** A decision that mattered, taken after so many actions. */
+export type Mark = {
+  actions: number;
+  seat: string;
+  kind: MarkKind;
+  /** The chances that lie between what was played and the alternative; of a `best` one, what it was better by. */
+  cost: number;
+  /** The standard error of the cost: how far it may be off. */
+  error: number;
+  played: Text;
+  /** What was better; of a `best` one, what came nearest to it. */
+  better: Alternative[];
+  /** The rule under which it was asked. */
+  rule?: Rule;
+};
+
+/** How good a decision was. */
+export type MarkKind = 'inaccuracy' | 'mistake' | 'blunder' | 'best';
 
 export type Marker = {
   at: string;
@@ -1570,6 +1625,12 @@ export type Track = {
   tokens: Token[];
   /** What is written beside it: the consuls of the year. */
   note?: Text;
+};
+
+/** A moment at which the game turned, in words. */
+export type Turning = {
+  actions: number;
+  text: Text;
 };
 
 /** One step of the script. */
