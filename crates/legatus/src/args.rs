@@ -346,6 +346,8 @@ pub enum Deed {
         /// What came of it
         how: String,
     },
+    /// Reckon all ratings again from the stored results and compare, to the last bit; changes nothing
+    RecomputeRatings,
     /// What operators did
     Record,
 }

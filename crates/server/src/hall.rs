@@ -21,7 +21,7 @@ use legatus_store::journal::{Journal, Statement};
 use legatus_store::log;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
-use tokio::sync::{OnceCell, watch};
+use tokio::sync::{Notify, OnceCell, watch};
 
 /// A table that nobody touched or watched for so long leaves the memory.
 const IDLE_MS: i64 = 10 * 60 * 1000;
@@ -62,6 +62,8 @@ pub struct Hall {
     dirty: Mutex<BTreeSet<Arc<str>>>,
     /// The tables whose annals are to be written.
     pub behind: Behind,
+    /// A game has just ended.
+    pub ended: Notify,
 }
 
 impl Hall {
@@ -91,6 +93,7 @@ impl Hall {
             tables: Mutex::default(),
             dirty: Mutex::default(),
             behind: Behind::default(),
+            ended: Notify::new(),
         })
     }
 
@@ -256,6 +259,7 @@ impl Hall {
         self.metrics.action();
         if before != room.state.status && room.state.status == Status::Over {
             crate::notices::over(self, room);
+            self.ended.notify_one();
         }
         if before != room.state.status && room.state.status == Status::Closed {
             crate::notices::closed(self, room);

@@ -16,6 +16,8 @@ mod parting;
 mod past;
 mod play;
 mod processes;
+mod results;
 mod shapes;
+mod sharing;
 mod sockets;
 mod stream;

@@ -88,6 +88,11 @@ fn answers() -> Map<String, Value> {
         RecoveryCodes,
         SignInNote,
         NewBotToken,
+        Profile,
+        RatingPoint,
+        Ranked,
+        ArchivedGame,
+        Published,
         Failure,
     ];
     let mut shapes = generator.take_definitions(true);
@@ -138,6 +143,7 @@ fn bodies() -> Map<String, Value> {
         Subscribe,
         Unsubscribe,
         ReadNotices,
+        Publish,
     ];
     generator.take_definitions(true)
 }
