@@ -34,3 +34,5 @@ mail-confirm = Somebody, most likely you, gave this address for an account of Le
 mail-confirm-not-you = If it was not you, there is nothing to do: nothing else is sent here.
 mail-notice-subject = Legatus: { $text }
 mail-notice-stop = You get one such mail about a table until you come by again. You can switch them off in your account.
+about-length = At most { $most } letters.
+favourites-are-games = At most ten games.

@@ -34,3 +34,5 @@ mail-confirm = Quelqu’un, sans doute vous, a donné cette adresse pour un comp
 mail-confirm-not-you = Si ce n’était pas vous, il n’y a rien à faire : rien d’autre n’est envoyé ici.
 mail-notice-subject = Legatus : { $text }
 mail-notice-stop = Vous recevez un seul message de ce genre par table jusqu’à votre prochaine visite. Vous pouvez les désactiver dans votre compte.
+about-length = { $most } lettres au plus.
+favourites-are-games = Dix jeux au plus.

@@ -7,14 +7,16 @@ use crate::lookalike::look;
 use crate::mail::Mailer;
 use crate::names::{check_email, check_name, check_password, guest_name, name_key};
 use crate::presence::Presence;
+use crate::profile::{self, ProfileChange};
 use crate::push::Push;
 use crate::secret::{self, Passwords};
 use crate::session::{self, SessionKind};
 use crate::watchers::Watchers;
 use crate::words::{word, word_with};
-use crate::{ApiError, Config, OpenError, Person, User, Whence, leaving, now_ms, people};
+use crate::{ApiError, Config, OpenError, Person, User, Whence, leaving, now_ms, people, persons};
 use legatus_kernel::Language;
 use legatus_kernel::text::Text;
+use legatus_kernel::wire::ChangeProfile;
 use legatus_store::sqlx::{self, Any, Transaction};
 use legatus_store::{Kind, Store, Turn};
 use serde::{Deserialize, Serialize};
@@ -129,6 +131,7 @@ pub struct Change {
     pub settings: Option<Map<String, Value>>,
     pub password: Option<String>,
     pub current_password: Option<String>,
+    pub profile: Option<ChangeProfile>,
 }
 
 impl Accounts {
@@ -414,6 +417,7 @@ impl Accounts {
         let name = change.name.as_deref().map(check_name).transpose()?;
         let email = change.email.map(|email| email.as_deref().map(check_email).transpose()).transpose()?;
         let settings = change.settings.map(|settings| check_settings(&settings)).transpose()?;
+        let profile = change.profile.map(ProfileChange::check).transpose()?;
         if let Some(password) = &change.password {
             check_password(password, name.as_deref().unwrap_or(&person.name))?;
         }
@@ -464,6 +468,9 @@ impl Accounts {
             let sql = "UPDATE users SET language = COALESCE($1, language), settings = COALESCE($2, settings) WHERE id = $3";
             set(&mut transaction, sql, [change.language.map(|language| language.id().to_string()), settings])
                 .await?;
+        }
+        if let Some(profile) = &profile {
+            profile::write(&mut transaction, &person.id, profile).await?;
         }
         let signs_out = hash.is_some();
         if let Some(hash) = hash {
@@ -557,6 +564,7 @@ async fn merge(
         sqlx::query(sql).bind(guest).bind(account).execute(&mut **transaction).await?;
     }
     leaving::pass_on_lines(transaction, guest, Some(account)).await?;
+    persons::merge(transaction, guest, account).await?;
     sqlx::query("DELETE FROM users WHERE id = $1").bind(guest).execute(&mut **transaction).await?;
     Ok(())
 }

@@ -116,15 +116,26 @@ fn check_origin(base: &BaseUrl, host: Option<&str>, headers: &HeaderMap) -> Resu
     if ours { Ok(()) } else { Err(foreign()) }
 }
 
-fn put_headers(base: &BaseUrl, headers: &mut HeaderMap) {
+/// What our page may do, and who may show it in a frame.
+fn policy(base: &BaseUrl, framed_by: &str) -> HeaderValue {
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; \
-         connect-src 'self' {}; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+         connect-src 'self' {}; manifest-src 'self'; worker-src 'self'; frame-ancestors {framed_by}; base-uri 'none'; form-action 'self'",
         base.socket_origin()
     );
+    HeaderValue::from_str(&policy).expect("a base URL is plain")
+}
+
+impl Accounts {
+    /// The policy of a page that others may show in a frame. Cookies do not come along there.
+    pub fn policy_of_framed_page(&self) -> HeaderValue {
+        policy(&self.config().base_url, "*")
+    }
+}
+
+fn put_headers(base: &BaseUrl, headers: &mut HeaderMap) {
     // A page that needs another policy has set its own.
-    let policy = HeaderValue::from_str(&policy).expect("a base URL is plain");
-    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| policy(base, "'none'"));
     let fixed = [
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "same-origin"),

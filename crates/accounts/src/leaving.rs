@@ -1,6 +1,6 @@
 //! What is kept about a person: given to them whole, or forgotten.
 
-use crate::{Accounts, ApiError, Person, now_ms};
+use crate::{Accounts, ApiError, Person, now_ms, persons};
 use legatus_store::sqlx::any::AnyRow;
 use legatus_store::sqlx::{self, Any, AssertSqlSafe, Row, Transaction};
 use serde_json::{Map, Value, json};
@@ -98,6 +98,7 @@ pub(crate) async fn forget(
 ) -> Result<(), sqlx::Error> {
     pass_on_lines(transaction, user, None).await?;
     get_up(transaction, user).await?;
+    persons::leave_games(transaction, user).await?;
     // Others were told by name that they had sat down.
     let name = sqlx::query("SELECT name FROM users WHERE id = $1")
         .bind(user)
@@ -142,7 +143,7 @@ impl Column {
 }
 
 /// The parts of an export: what each is called, its columns, and where they come from.
-const PARTS: [(&str, &[Column], &str); 9] = {
+const PARTS: [(&str, &[Column], &str); 11] = {
     use Column::{Json, Number, Text};
     [
         (
@@ -154,6 +155,10 @@ const PARTS: [(&str, &[Column], &str); 9] = {
                 Number("email_confirmed_at"),
                 Text("language"),
                 Json("settings"),
+                Text("about"),
+                Json("favourites"),
+                Text("shows_ratings"),
+                Text("shows_games"),
                 Number("created_at"),
                 Number("seen_at"),
             ],
@@ -211,6 +216,25 @@ const PARTS: [(&str, &[Column], &str); 9] = {
             "sign_ins",
             &[Number("at"), Number("ok"), Text("browser"), Text("network")],
             "FROM sign_ins WHERE user_id = $1 ORDER BY at",
+        ),
+        (
+            "games",
+            &[
+                Text("table_id"),
+                Text("seat"),
+                Text("side"),
+                Text("outcome"),
+                Number("before"),
+                Number("after"),
+                Text("wish"),
+                Number("ended_at"),
+            ],
+            "FROM archive_sides WHERE person = (SELECT number FROM persons WHERE user_id = $1) ORDER BY ended_at",
+        ),
+        (
+            "results",
+            &[Number("result"), Text("game"), Text("pace"), Number("day"), Text("outcome")],
+            "FROM result_sides WHERE person = (SELECT number FROM persons WHERE user_id = $1) ORDER BY result",
         ),
         (
             "reports",

@@ -17,7 +17,9 @@ mod names;
 mod notices;
 mod operator;
 mod people;
+pub mod persons;
 mod presence;
+mod profile;
 mod push;
 mod reports;
 mod reset;
@@ -42,6 +44,7 @@ pub use limits::{Deed, Limits, Rate, Who, whole_network};
 pub use notices::{Notice, NoticeKind};
 pub use operator::{Listed, ListedReport, ListedTable, Operation};
 pub use people::{Person, User};
+pub use profile::KeptProfile;
 #[doc(hidden)]
 pub use second_factor::code_now;
 pub use secret::new_id;

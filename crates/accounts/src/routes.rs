@@ -145,8 +145,8 @@ async fn change(
     Body(sent): Body<ChangeAccount>,
 ) -> Result<Response, ApiError> {
     in_browser(&person)?;
-    let ChangeAccount { name, email, language, settings, password, current_password } = sent;
-    let change = Change { name, email, language, settings, password, current_password };
+    let ChangeAccount { name, email, language, settings, password, current_password, profile } = sent;
+    let change = Change { name, email, language, settings, password, current_password, profile };
     Ok(answer(SignedIn { user: accounts.change(&person, change).await? }))
 }
 

@@ -35,6 +35,7 @@ mod tests {
             include_str!("guard.rs"),
             include_str!("mail.rs"),
             include_str!("names.rs"),
+            include_str!("profile.rs"),
             include_str!("reports.rs"),
             include_str!("reset.rs"),
             include_str!("routes.rs"),

@@ -60,7 +60,7 @@ pub struct Entrant {
 }
 
 /// So many days a meeting with the same rival is remembered, and from the fourth on each counts less.
-const REMEMBERED: u32 = 30;
+pub const REMEMBERED: u32 = 30;
 const COUNT_WHOLE: usize = 3;
 /// Nothing counts less than this.
 const LEAST_WEIGHT: f64 = 0.1;
@@ -79,12 +79,28 @@ impl Book {
         known.map_or_else(|| Rating::new(day), |rating| rating.on(day))
     }
 
+    /// Somebody's rating as it stood after their last result.
+    pub fn last(&self, kind: &Kind, player: &Player) -> Option<Rating> {
+        self.ratings.get(&(kind.clone(), player.clone())).copied()
+    }
+
     /// Everybody who has a rating of this kind.
     pub fn of_kind<'a>(&'a self, kind: &'a Kind) -> impl Iterator<Item = (&'a Player, Rating)> + 'a {
         self.ratings
             .iter()
             .filter(move |((other, _), _)| other == kind)
             .map(|((_, player), rating)| (player, *rating))
+    }
+
+    /// Takes over what was reckoned before: somebody's rating as it stood after their last result.
+    pub fn takes_over(&mut self, kind: Kind, player: Player, rating: Rating) {
+        self.ratings.insert((kind, player), rating);
+    }
+
+    /// Takes over on which days two met. Only those of the last [`REMEMBERED`] days count.
+    pub fn have_met(&mut self, kind: Kind, a: Player, b: Player, days: Vec<u32>) {
+        let (first, second) = if a <= b { (a, b) } else { (b, a) };
+        self.met.insert((kind, first, second), days);
     }
 
     /// Enters a result, and tells what it did to each side, in their order; nothing to a level of the machine, nor to who plays with

@@ -5,9 +5,11 @@
 //! | --- | --- |
 //! | [`rating`] | Glicko-2, with a scenario's balance, anchors, and results that count in part |
 //! | [`book`] | rated results in their order, and everybody's rating after them |
+//! | [`measured`] | how strong the machine's levels are, how even the scenarios, as data |
 //! | [`tournament`] | leagues, knock-outs, Swiss rounds: who meets whom, who leads |
 
 pub mod book;
+pub mod measured;
 pub mod rating;
 pub mod tournament;
 

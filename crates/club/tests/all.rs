@@ -1,5 +1,6 @@
 //! All tests of the club.
 
 mod book;
+mod measured;
 mod rating;
 mod tournament;

@@ -1,12 +1,14 @@
 //! Looking back: the save, the luck, the course of the game, what the machine thought, the report.
 
 use crate::Denied;
+use crate::bounds::shown;
 use crate::facts::{Status, lasts};
 use crate::state::{Holder, TableState};
 use crate::thinking::Task;
 use crate::words::text;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::{Fault, LuckLine};
+use legatus_kernel::text::plain;
 use legatus_kernel::wire::{Considered, Course, CourseTurn, LuckShown, Rolls, SideScore};
 use legatus_kernel::{Entry, Headline, Language, Save, Score, Seat, Seats, Viewer};
 use legatus_mind::{Level, Thinker, Thinking};
@@ -23,8 +25,11 @@ impl TableState {
     }
 
     /// The whole table, secrets and luck and all: for whoever may know them.
-    pub fn save_for(&self, user: &str) -> Result<Save, Denied> {
-        if lasts(self.status) && !self.alone(user) {
+    pub fn save_for(&self, user: Option<&str>) -> Result<Save, Denied> {
+        if lasts(self.status) && self.is_rated() {
+            return Err(Denied::Forbidden(text("rated-no-save")));
+        }
+        if lasts(self.status) && !user.is_some_and(|user| self.alone(user)) {
             return Err(Denied::Forbidden(text("others-have-secrets")));
         }
         Ok(self.referee()?.save())
@@ -133,6 +138,26 @@ impl LookBack {
             }
         }
         Ok(Course { turns })
+    }
+
+    /// The map after so many actions, with everything on it, as a picture; nothing if there were not so many.
+    pub fn picture(&self, actions: usize, language: Language) -> Result<Option<String>, Fault> {
+        let table = self.game.load(&self.save)?;
+        let Some((view, _)) = table.moment(Viewer::Referee, actions) else { return Ok(None) };
+        let board = self.game.board(self.save.setup().scenario_id())?;
+        let label = self.label(view.headline.as_ref(), language);
+        Ok(Some(legatus_report::picture(&board, &view, table.seats(), &label, language)))
+    }
+
+    /// Game, scenario and turn, in a line.
+    pub(crate) fn label(&self, headline: Option<&Headline>, language: Language) -> String {
+        let (title, setup) = (self.game.title(), self.save.setup());
+        let scenario = setup.scenario_title().map(shown);
+        let scenario = scenario.or_else(|| Some(title.scenario(setup.scenario_id())?.name.clone()));
+        let turn = headline.map(|headline| headline.turn.clone());
+        let parts = [Some(title.name.clone()), scenario, turn];
+        let said: Vec<String> = parts.iter().flatten().map(|text| plain(&text[language])).collect();
+        said.join(" · ")
     }
 
     /// The after-action report. `players` says who sat where.

@@ -187,7 +187,11 @@ impl TableState {
     /// has fallen since. Nothing in a lesson, whose script goes one way only, and nothing where they have not acted yet.
     pub fn free_take_back(&self, user: &str) -> Option<usize> {
         let machine = self.seats.iter().any(|seat| matches!(seat.holder, Holder::Machine(_)));
-        let may = machine && self.alone(user) && self.fixed.facts.allow.undo && self.script.is_none();
+        let may = machine
+            && self.alone(user)
+            && self.fixed.facts.allow.undo
+            && self.script.is_none()
+            && !self.is_rated();
         let own = self.seats_of(user).into_iter().filter_map(|id| self.seat(id)).collect();
         self.referee().ok().filter(|_| may && self.is_playing().is_ok())?.before_last_of(own)
     }
@@ -210,8 +214,7 @@ impl TableState {
     }
 
     fn resigned(&self, seat: Seat, why: Option<Why>) -> Record {
-        let resigned = self.seats[seat.0 as usize].id.to_string();
-        Record::Entries { entries: vec![Entry::Resigned { resigned }], why }
+        resigned(self.seats[seat.0 as usize].id, why)
     }
 
     /// A player whose clock ran out loses, if another player says so. Without the time nobody's clock is known.
@@ -244,6 +247,9 @@ impl TableState {
         self.must_be_playing()?;
         if self.proposal.is_some() {
             return Err(Denied::not_now(text("proposal-waits")));
+        }
+        if propose.kind == ProposalKind::Back {
+            self.must_not_be_rated("rated-no-take-back")?;
         }
         let actions = self.play.actions();
         match (propose.kind, propose.to) {
@@ -349,6 +355,11 @@ impl TableState {
     pub fn must_be_player(&self, user: &str) -> Result<(), Denied> {
         if self.is_player(user) { Ok(()) } else { Err(Denied::Forbidden(text("only-players"))) }
     }
+}
+
+/// A seat gives up, or its game is lost.
+pub(crate) fn resigned(seat: &str, why: Option<Why>) -> Record {
+    Record::Entries { entries: vec![Entry::Resigned { resigned: seat.to_string() }], why }
 }
 
 /// What all have agreed to.

@@ -29,6 +29,9 @@ pub struct Facts {
     pub allow: Allow,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub tutorial: bool,
+    /// Its result changes ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub copied_from: Option<String>,
     /// The data it is played with; older tables did not say it.

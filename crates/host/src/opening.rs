@@ -6,6 +6,7 @@ use crate::bounds::{check_save, check_scenario};
 use crate::facts::{Allow, Clock, Facts, Origin, Status, Visibility, commitment};
 use crate::state::{Fixed, Holder, Player, SeatState, TableState};
 use crate::words::text;
+use crate::{notation, rated};
 use legatus_games::{Entry as GameEntry, Wanted};
 use legatus_kernel::answer::Fault;
 use legatus_kernel::journal::Bare;
@@ -36,6 +37,14 @@ fn find_game(id: &str, field: &str) -> Result<&'static GameEntry, Denied> {
     legatus_games::find(id).ok_or_else(|| Denied::field(field, format!("one of {}", legatus_games::ids())))
 }
 
+/// A game that was written down is a saved game.
+pub fn read(mut wish: NewTable) -> Result<NewTable, Denied> {
+    if let Some(written) = wish.notation.take_if(|_| wish.save.is_none()) {
+        wish.save = Some(notation::read(&written)?);
+    }
+    Ok(wish)
+}
+
 /// Whatever can be seen to be wrong without looking at another table.
 pub fn check(wish: &NewTable) -> Result<(), Denied> {
     check_clock(wish.clock)?;
@@ -44,12 +53,16 @@ pub fn check(wish: &NewTable) -> Result<(), Denied> {
     let sources = [
         wish.game.is_some(),
         wish.save.is_some(),
+        wish.notation.is_some(),
         wish.position.is_some(),
         wish.copy.is_some(),
         wish.tutorial.is_some(),
     ];
     if sources.iter().filter(|given| **given).count() != 1 {
-        return Err(Denied::field("game", "exactly one of game, save, position, copy and tutorial"));
+        return Err(Denied::field(
+            "game",
+            "exactly one of game, save, notation, position, copy and tutorial",
+        ));
     }
     let of_a_game = wish.scenario.is_some() || wish.players.is_some() || wish.options.is_some();
     if wish.game.is_none() && of_a_game {
@@ -83,7 +96,9 @@ pub fn plan(
     let seats = if facts.tutorial { lesson_seats(game, known, me) } else { seats(wish, known, me, lot)? };
     let visibility = if facts.tutorial { Visibility::Private } else { wish.visibility.unwrap_or_default() };
     let mut plan = Plan { game, facts, seed, seats, visibility };
-    if wish.game.is_some() {
+    if wish.rated {
+        rated::check(&plan, wish, me.guest)?;
+    } else if wish.game.is_some() {
         plan.set_for_one(wish.options.as_ref());
     }
     Ok(plan)
@@ -132,6 +147,7 @@ fn begins(
         let tutorial = game.tutorial().ok_or_else(|| Denied::field("tutorial", "this game has none"))?;
         let facts = Facts {
             tutorial: true,
+            rated: false,
             clock: Clock::None,
             allow: Allow::default(),
             ..from_bare(wish, game, &tutorial.start)?
@@ -155,8 +171,11 @@ fn facts(wish: &NewTable, game: &GameEntry, setup: Setup) -> Facts {
         start: None,
         prelude: Vec::new(),
         clock: wish.clock.unwrap_or_default(),
-        allow: wish.allow.unwrap_or_default(),
+        allow: wish
+            .allow
+            .unwrap_or_else(|| if wish.rated { rated::usual_allowance() } else { Allow::default() }),
         tutorial: false,
+        rated: wish.rated,
         copied_from: None,
         data: Some(game.values().played_with().clone()),
         origin: None,
@@ -295,7 +314,7 @@ impl LookBack {
 impl TableState {
     /// What another table may begin from. It holds every secret, so it is for those who may know them all.
     pub fn copy_for(&self, user: &str) -> Result<LookBack, Denied> {
-        Ok(LookBack { game: self.fixed.game, save: self.save_for(user)? })
+        Ok(LookBack { game: self.fixed.game, save: self.save_for(Some(user))? })
     }
 
     /// A new table with the players of one that is over. After the first leg of a match it is the second, and everybody takes the next

@@ -73,7 +73,7 @@ impl TableState {
     }
 
     fn may_ask_staff(&self, user: &str) -> bool {
-        self.alone(user) || self.fixed.facts.allow.staff
+        !self.is_rated() && self.alone(user) || self.fixed.facts.allow.staff
     }
 
     /// The staff of a seat takes care of these pieces, and of whatever stands in these places, until it is told otherwise. The others at

@@ -24,6 +24,8 @@ pub enum Why {
     Script,
     /// All agreed to a proposal.
     Agreed,
+    /// Whoever held the seat of a rated game left for ever.
+    Abandoned,
 }
 
 /// One row: what happened. Its number is the table's version.

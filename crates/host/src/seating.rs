@@ -14,7 +14,7 @@ impl TableState {
     }
 
     /// The free seat that somebody may take: this one, or the first. Nothing if it is theirs already.
-    pub fn may_sit(&self, user: &str, seat: Option<&str>) -> Result<Option<Seat>, Denied> {
+    pub fn may_sit(&self, user: &str, guest: bool, seat: Option<&str>) -> Result<Option<Seat>, Denied> {
         self.must_last()?;
         let at = match seat {
             Some(id) => self.known_seat(id)?,
@@ -29,12 +29,14 @@ impl TableState {
         if self.seats[at.0 as usize].holder != Holder::Open {
             return Err(Denied::Taken { field: "seat", reason: text("seat-is-taken") });
         }
+        self.may_be_rated(user, guest)?;
         Ok(Some(at))
     }
 
-    /// May somebody get up? Not when it is over.
+    /// May somebody get up? Not when it is over, and from a rated game only by resigning.
     pub fn may_get_up(&self) -> Result<(), Denied> {
-        self.must_last()
+        self.must_last()?;
+        if self.status == Status::Playing { self.must_not_be_rated("rated-resign-instead") } else { Ok(()) }
     }
 
     /// A seat that somebody may give to nobody or to the machine: an open one, or one whose player let the clock run out.
@@ -45,6 +47,7 @@ impl TableState {
         if self.holds(user, at) || !(self.is_player(user) || owner) {
             return Err(Denied::Forbidden(text("only-other-players")));
         }
+        self.must_not_be_rated("rated-no-replacing")?;
         match &self.seats[at.0 as usize].holder {
             Holder::Open => Ok(at),
             // Before it begins, whoever opened the table may set the machine as they like.

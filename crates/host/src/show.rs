@@ -180,6 +180,7 @@ impl Parts<'_> {
             copied_from: fixed.facts.copied_from.clone(),
             rematch,
             tutorial: fixed.facts.tutorial,
+            rated: fixed.facts.rated,
             free_take_backs: summary.free_take_backs,
             actions: summary.actions,
             version: summary.version,
@@ -215,6 +216,8 @@ pub struct Look<'a> {
     pub viewer: Viewer,
     /// The person, where it is known who it is.
     pub user: Option<&'a str>,
+    /// Do they read what was said?
+    pub hears: bool,
     pub read: Read,
     /// The present time.
     pub now: i64,
@@ -224,9 +227,9 @@ pub struct Look<'a> {
 
 /// The whole state of a table, with the lines that have not been read.
 pub fn state(state: &TableState, look: &Look) -> State {
-    let Look { viewer, user, read, now, thinking } = *look;
+    let Look { viewer, user, hears, read, now, thinking } = *look;
     let story = read.story.min(state.play.story_lines(viewer));
-    let heard = parting::heard(state, user);
+    let heard = if hears { parting::heard(state, user) } else { Vec::new() };
     let chat = parting::read_already(state, user, read).min(heard.len());
     let playing = state.status == Status::Playing;
     let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };

@@ -5,11 +5,13 @@ use crate::clocks::Clocks;
 use crate::facts::{Facts, Status, Visibility};
 use crate::keys::Keys;
 use crate::play::{Past, Play};
+use crate::rated::ended_by;
 use crate::record::{Begun, Charge, Lost, Outage, Proposal, Record, SeatNews, Why};
 use crate::words::text;
 use legatus_games::Entry as GameEntry;
 use legatus_kernel::answer::Fault;
 use legatus_kernel::journal::Entry;
+use legatus_kernel::wire::EndedBy;
 pub use legatus_kernel::wire::{StandingAnswer, StandingAnswers};
 use legatus_kernel::{Seat, SeatInfo, Seats, Seed, Text};
 use legatus_mind::{Level, Thinker};
@@ -121,6 +123,9 @@ pub struct TableState {
     pub news: Vec<NewsLine>,
     pub clocks: Clocks,
     pub rematch: Option<String>,
+    /// How the game ended, once it has: by the row that changed the position last, and when that was.
+    pub ended_by: EndedBy,
+    pub last_moved: i64,
     pub updated_at: i64,
     /// The next step of the tutorial's script, as long as it is followed.
     pub script: Option<usize>,
@@ -165,6 +170,8 @@ impl TableState {
             news: Vec::new(),
             clocks,
             rematch: None,
+            ended_by: EndedBy::default(),
+            last_moved: updated_at,
             updated_at,
             script,
             backs: Vec::new(),
@@ -265,6 +272,7 @@ impl TableState {
             Record::Begun(begun) => self.begun = Some(begun.clone()),
             Record::Begin => {
                 self.moved_at = self.version;
+                self.last_moved = at;
                 self.status = Status::Playing;
                 let asked = self.play.asked();
                 self.clocks.begin(asked, at);
@@ -296,6 +304,7 @@ impl TableState {
     fn moved(&mut self, entries: &[Entry], why: Option<Why>, at: i64) {
         self.moves += 1;
         self.moved_at = self.version;
+        (self.ended_by, self.last_moved) = (ended_by(entries, why), at);
         self.proposal = None;
         self.begun = None;
         self.follow_script(entries);

@@ -98,7 +98,7 @@ pub fn news(
         return Telling { message: bare(state, to.viewer), end: Read::default(), sent: None };
     }
     let read = resume(state, to.viewer, to.read, to.version);
-    let look = Look { viewer: to.viewer, user: to.user, read, now, thinking };
+    let look = Look { viewer: to.viewer, user: to.user, hears: true, read, now, thinking };
     let shown = show::state(state, &look);
     let end = Read {
         story: state.play.story_lines(to.viewer),

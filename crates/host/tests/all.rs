@@ -1,4 +1,5 @@
 //! All tests of the crate in one program, which is built and linked once.
 
 mod manners;
+mod notation;
 mod pure;

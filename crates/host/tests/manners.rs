@@ -1,5 +1,6 @@
 //! A table's manners, without a server: what each may see, ask and do.
 
+use legatus_host::access::{self, Key};
 use legatus_host::deeds::Who;
 use legatus_host::facts::{Allow, Clock, Status};
 use legatus_host::going_on::ByItself;
@@ -9,7 +10,7 @@ use legatus_host::record::Record;
 use legatus_host::show::{Look, Read, state};
 use legatus_host::state::{Holder, Player};
 use legatus_host::telling::{Detail, Reader, news};
-use legatus_host::{Denied, TableState, access};
+use legatus_host::{Denied, TableState};
 use legatus_kernel::answer::Fault;
 use legatus_kernel::wire::{NewTable, Propose, SeatWish};
 use legatus_kernel::wire::{ProposalKind, StandingAnswer, State, Told};
@@ -40,7 +41,7 @@ fn against_bob() -> TableState {
 }
 
 fn seen(table: &TableState, viewer: Viewer, user: Option<&str>, now: i64) -> State {
-    state(table, &Look { viewer, user, read: Read::default(), now, thinking: None })
+    state(table, &Look { viewer, user, hears: true, read: Read::default(), now, thinking: None })
 }
 
 fn asked(table: &TableState) -> Seat {
@@ -108,17 +109,36 @@ fn a_reader_is_told_the_whole_and_then_what_changed() {
 #[test]
 fn who_may_look_and_from_where() {
     let table = against_bob();
-    assert_eq!(access::viewer(&table, Some(ANN), None, None), Ok(Viewer::Seat(Seat(0))));
-    assert_eq!(access::viewer(&table, None, None, None), Err(Denied::NotFound), "as if there were none");
-    assert_eq!(access::viewer(&table, None, Some("invite"), None), Ok(Viewer::Observer));
-    let from_bob = access::viewer(&table, Some(ANN), None, Some(table.seats[1].id));
+    assert_eq!(access::viewer(&table, Key::of(Some(ANN), None), None), Ok(Viewer::Seat(Seat(0))));
+    assert_eq!(access::viewer(&table, Key::default(), None), Err(Denied::NotFound), "as if there were none");
+    assert_eq!(access::viewer(&table, Key::of(None, Some("invite")), None), Ok(Viewer::Observer));
+    let from_bob = access::viewer(&table, Key::of(Some(ANN), None), Some(table.seats[1].id));
     assert!(matches!(from_bob, Err(Denied::Forbidden(_))));
-    let everything = access::viewer(&table, Some(ANN), None, Some("referee"));
+    let everything = access::viewer(&table, Key::of(Some(ANN), None), Some("referee"));
     assert!(matches!(everything, Err(Denied::Forbidden(_))), "not before it is over");
     let quiet =
         NewTable { allow: Some(Allow { observers: false, ..Allow::default() }), ..NewTable::default() };
     let closed = self::table(Holder::Player(player(BOB)), quiet);
-    assert!(matches!(access::viewer(&closed, None, Some("invite"), None), Err(Denied::Forbidden(_))));
+    assert!(matches!(
+        access::viewer(&closed, Key::of(None, Some("invite")), None),
+        Err(Denied::Forbidden(_))
+    ));
+}
+
+/// Whatever a database may say of it: what was shared is open when it is over, and not before.
+#[test]
+fn what_is_shared_opens_no_game_that_is_played() {
+    let mut table = against_bob();
+    let shared = Key { shared: true, ..Key::default() };
+    assert_eq!(access::viewer(&table, shared, None), Err(Denied::NotFound));
+    assert!(table.may_publish(ANN).is_err() && !access::may_be_shared(&table, None));
+    let resigned = table.resign(Seat(1)).unwrap();
+    table.perform(&resigned).unwrap();
+    table.note(&resigned, None, 1);
+    assert_eq!(access::viewer(&table, shared, Some("referee")), Ok(Viewer::Referee));
+    assert!(!access::hears(&table, shared) && access::hears(&table, Key::of(Some(ANN), None)));
+    assert!(matches!(access::viewer(&table, shared, Some(table.seats[0].id)), Err(Denied::Forbidden(_))));
+    assert_eq!((table.may_publish(ANN), table.may_publish("cid").is_err()), (Ok(()), true));
 }
 
 #[test]
@@ -357,9 +377,9 @@ fn the_machine_thinks_alike_wherever_it_is_asked() {
 fn what_is_for_afterwards_waits_until_then() {
     let mut table = against_bob();
     assert!(table.look_back().is_err() && table.considered_task(0).is_err());
-    assert!(matches!(table.save_for(ANN), Err(Denied::Forbidden(_))), "Bob has secrets");
+    assert!(matches!(table.save_for(Some(ANN)), Err(Denied::Forbidden(_))), "Bob has secrets");
     play_out(&mut table);
-    assert!(table.save_for(ANN).is_ok());
+    assert!(table.save_for(Some(ANN)).is_ok());
     let played = table.look_back().unwrap();
     let course = played.course().unwrap();
     assert_eq!((course.turns[0].actions, course.turns.last().unwrap().actions), (0, table.play.actions()));
@@ -379,14 +399,14 @@ fn what_is_for_afterwards_waits_until_then() {
 fn somebody_who_sits_down_later_knows_nothing_of_the_luck_and_neither_does_anybody_else() {
     let mut table = table(Holder::Open, NewTable::default());
     let who = Who { id: BOB.to_string(), name: "Bob".to_string() };
-    assert_eq!(table.may_sit(BOB, None), Ok(Some(Seat(1))));
-    assert_eq!(table.may_sit(ANN, Some(table.seats[0].id)), Ok(None), "it is hers already");
+    assert_eq!(table.may_sit(BOB, false, None), Ok(Some(Seat(1))));
+    assert_eq!(table.may_sit(ANN, false, Some(table.seats[0].id)), Ok(None), "it is hers already");
     let draw = || Seed::from_number(9);
     let news = table.seat_news(&who, Seat(1), legatus_host::record::SeatChange::Sat, draw);
     assert_eq!(news.luck, Some(draw()), "it has begun: Ann may have saved it");
     table.take(&Record::Seat(news), None, 0).unwrap();
     table.seat_passes(Seat(1), Holder::Player(player(BOB)));
-    assert!(matches!(table.may_sit("cid", None), Err(Denied::Taken { .. })));
+    assert!(matches!(table.may_sit("cid", false, None), Err(Denied::Taken { .. })));
     assert_eq!(seen(&table, Viewer::Observer, None, 0).news.len(), 1);
 }
 
@@ -451,7 +471,7 @@ fn the_rematch_of_a_first_leg_is_the_second() {
     let after = second.rematch(ANN, false, Seed::from_number(5)).unwrap();
     assert_eq!(after.facts.setup, first.fixed.facts.setup);
     // A save of the second leg is one of the second leg.
-    let save = NewTable { save: Some(second.save_for(ANN).unwrap()), ..NewTable::default() };
+    let save = NewTable { save: Some(second.save_for(Some(ANN)).unwrap()), ..NewTable::default() };
     let loaded = opening::plan(&save, &player(ANN), None, Seed::from_number(3), 0).unwrap();
     assert_eq!(loaded.facts.setup, second.fixed.facts.setup);
 }

@@ -4,6 +4,8 @@ use crate::Failure;
 use crate::args::{AdminArgs, Deed};
 use crate::backup::{open_store, run as block_on};
 use legatus_accounts::{Accounts, ApiError, Config};
+use legatus_server::results::check::check;
+use legatus_store::Store;
 
 pub fn run(args: &AdminArgs) -> Result<(), Failure> {
     block_on(async {
@@ -66,6 +68,7 @@ async fn do_it(accounts: &Accounts, args: &AdminArgs) -> Result<(), Failure> {
             }
         }
         Deed::Settle { report, how } => accounts.settle_report(by, report, how).await.map_err(failed)?,
+        Deed::RecomputeRatings => recompute_ratings(accounts.store()).await?,
         Deed::Record => {
             for done in accounts.record().await.map_err(failed)? {
                 println!(
@@ -80,6 +83,16 @@ async fn do_it(accounts: &Accounts, args: &AdminArgs) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+async fn recompute_ratings(store: &Store) -> Result<(), Failure> {
+    let checked = check(store).await.map_err(|error| Failure::Failed(error.to_string()))?;
+    checked.told.iter().for_each(|difference| println!("{difference}"));
+    println!("{} results, {} ratings reckoned again", checked.results, checked.ratings);
+    match checked.differences {
+        0 => Ok(()),
+        count => Err(Failure::Failed(format!("{count} numbers differ from what is stored"))),
+    }
 }
 
 fn certain(yes: bool) -> Result<(), Failure> {

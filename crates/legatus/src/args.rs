@@ -352,6 +352,8 @@ pub enum Deed {
         /// What came of it
         how: String,
     },
+    /// Reckon all ratings again from the stored results and compare, to the last bit; changes nothing
+    RecomputeRatings,
     /// Tell what operators did
     Record,
 }

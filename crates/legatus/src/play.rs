@@ -228,7 +228,8 @@ impl Session {
     /// The table as a seat sees it, with the lines of the story that it has not been shown.
     fn state(&self, seat: Seat) -> State {
         let read = Read { story: self.shown[seat.0 as usize], ..Read::default() };
-        let look = Look { viewer: Viewer::Seat(seat), user: Some(YOU), read, now: NOW, thinking: None };
+        let look =
+            Look { viewer: Viewer::Seat(seat), user: Some(YOU), hears: true, read, now: NOW, thinking: None };
         state(&self.table, &look)
     }
 
@@ -396,7 +397,7 @@ impl Session {
     }
 
     fn save(&self, file: &str, out: &mut impl Write) -> io::Result<()> {
-        let save = match self.table.save_for(YOU) {
+        let save = match self.table.save_for(Some(YOU)) {
             Ok(save) => save,
             Err(denied) => return self.complain(denied, out),
         };

@@ -9,6 +9,7 @@
 //! | `graph` | scores and estimates as SVG |
 //! | `luck` | what the dice did |
 //! | `page` | text to HTML |
+//! | `picture` | a moment as one picture |
 //! | `colours` | the colours of the sides |
 //! | `words` | the report's own words |
 
@@ -19,7 +20,10 @@ mod graph;
 mod luck;
 mod map;
 mod page;
+mod picture;
 mod words;
+
+pub use picture::picture;
 
 use colours::Colours;
 use course::Course;
@@ -64,9 +68,10 @@ fn head(page: &mut Page, report: &Report, colours: &Colours) {
     let title = format!("{} · {}", page.plain(&report.title.name), page.plain(&words::word("report")));
     page.push(&format!(
         "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, \
-         initial-scale=1\"><title>{}</title><style>{}{}</style></head><body>",
+         initial-scale=1\"><title>{}</title><style>{}{}{}</style></head><body>",
         report.language.id(),
         escaped(&title),
+        include_str!("map.css"),
         include_str!("report.css"),
         colours.css()
     ));

@@ -8,12 +8,13 @@ use crate::live::Live;
 use crate::seating::columns;
 use legatus_accounts::ApiError;
 use legatus_games::Entry as GameEntry;
+use legatus_host::access::{self, Key};
 use legatus_host::deeds::Who;
 use legatus_host::opening::{self, Plan};
 use legatus_host::record::{Record, Rematch};
 use legatus_host::show::Summary;
 use legatus_host::state::Player;
-use legatus_host::{TableState, access};
+use legatus_host::{TableState, rated};
 use legatus_kernel::Seed;
 use legatus_kernel::journal::Bare;
 use legatus_kernel::wire::{CopyOf, NewTable};
@@ -26,6 +27,7 @@ const INVITE: usize = 26;
 
 /// Opens a table for this person.
 pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) -> Result<Arc<Live>, ApiError> {
+    let wish = opening::read(wish).map_err(told)?;
     opening::check(&wish).map_err(told)?;
     let copied = match &wish.copy {
         Some(copy) => Some(position_at(hall, who, copy).await?),
@@ -37,20 +39,48 @@ pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) ->
     let by = who.clone();
     let opening = move || {
         let plan = opening::plan(&wish, &me, copied, seed, lot).map_err(told)?;
-        Ok((plan.plays_itself(), insertion(plan, &by)?))
+        Ok((Sort::of(&plan), insertion(plan, &by)?))
     };
-    let (plays_itself, (id, statements)) = match brought {
+    let (sort, (id, statements)) = match brought {
         // A whole game may have to be played through again: whoever brings many waits for their turn.
         true => hall.pool.load(&who.id, opening).await?,
         false => opening()?,
     };
-    if guest && plays_itself {
+    if guest && sort == Sort::PlaysItself {
         may_play_itself(hall, &who.id).await?;
     }
+    sort.may_be_opened(hall, &who.id).await?;
     if hall.journal.write(statements).await != Written::Done {
         return Err(ApiError::internal("a new table could not be written"));
     }
     begun(hall, hall.open(&id).await?).await
+}
+
+/// Tables of which a person cannot have as many as they like.
+#[derive(Clone, Copy, PartialEq)]
+enum Sort {
+    PlaysItself,
+    /// One person plays against machines alone, and it is rated: the id of its game.
+    RatedAlone(&'static str),
+    Usual,
+}
+
+impl Sort {
+    fn of(plan: &Plan) -> Sort {
+        match () {
+            _ if plan.plays_itself() => Sort::PlaysItself,
+            _ if plan.facts.rated && plan.is_against_machines() => Sort::RatedAlone(plan.game.id()),
+            _ => Sort::Usual,
+        }
+    }
+
+    /// An index of the database holds to the same where two are opened at once.
+    async fn may_be_opened(self, hall: &Hall, user: &str) -> Result<(), ApiError> {
+        let Sort::RatedAlone(game) = self else { return Ok(()) };
+        let sql = "SELECT COUNT(*) FROM tables WHERE owner = $1 AND game = $2 AND rated = 2 AND status <> 'over' AND status <> 'closed'";
+        let unfinished = sqlx::query(sql).bind(user).bind(game).fetch_one(&hall.store.pool).await?;
+        rated::may_open_another(unfinished.get(0)).map_err(told)
+    }
 }
 
 /// A guest is quickly made: the machine plays with itself at few tables of each.
@@ -71,7 +101,7 @@ async fn position_at(
     let unknown = || ApiError::bad("copy.table", "no such table");
     let live = hall.open(&copy.table).await.map_err(|_| unknown())?;
     let room = live.lock(hall).await?;
-    access::may_know(&room.state, Some(&who.id), None).map_err(|_| unknown())?;
+    access::may_know(&room.state, Key::of(Some(&who.id), None)).map_err(|_| unknown())?;
     let copied = room.state.copy_for(&who.id).map_err(told)?;
     drop(room);
     let (game, actions) = (copied.game, copy.actions);
@@ -93,6 +123,7 @@ pub async fn rematch(
             return begun(hall, hall.open(&there).await?).await;
         }
         let plan = room.state.rematch(&who.id, swap, Seed(random_bytes())).map_err(told)?;
+        Sort::of(&plan).may_be_opened(hall, &who.id).await?;
         // The new table and the word of it are written together: of two that are asked for at once, one is opened.
         let (next, mut with) = insertion(plan, who)?;
         let record = Record::Rematch(Rematch { table: next.clone() });
@@ -116,6 +147,7 @@ async fn begun(hall: &Arc<Hall>, live: Arc<Live>) -> Result<Arc<Live>, ApiError>
 /// The id of a new table, and what writes it.
 fn insertion(plan: Plan, who: &Who) -> Result<(String, Vec<Statement>), ApiError> {
     let (id, now) = (random_id(12), now_ms());
+    let rated = plan.facts.rated.then(|| if plan.is_against_machines() { 2 } else { 1 });
     let fixed = plan.fixed(&id, &who.id, random_id(INVITE), now);
     let facts = serde_json::to_string(&fixed.facts).map_err(|error| ApiError::internal(&error))?;
     let state = TableState::begin(fixed, plan.seats).map_err(told)?;
@@ -123,8 +155,8 @@ fn insertion(plan: Plan, who: &Who) -> Result<(String, Vec<Statement>), ApiError
     let summary = serde_json::to_string(&Summary::of(&state)).map_err(|error| ApiError::internal(&error))?;
     let mut statements = vec![Statement::new(
         "INSERT INTO tables (id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, summary,
-         summary_version, deadline, rematch, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'gathering', $8, $9, $10, 0, NULL, NULL, $11, $11)",
+         summary_version, deadline, rematch, created_at, updated_at, rated)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'gathering', $8, $9, $10, 0, NULL, NULL, $11, $11, $12)",
         [
             id.as_str().into(),
             fixed.game.title().id.into(),
@@ -137,6 +169,7 @@ fn insertion(plan: Plan, who: &Who) -> Result<(String, Vec<Statement>), ApiError
             fixed.invite.as_str().into(),
             summary.into(),
             now.into(),
+            rated.into(),
         ],
     )];
     for seat in &state.seats {

@@ -224,8 +224,7 @@ pub async fn set_standing(
 /// The machine stops thinking and moves.
 pub async fn hurry(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who) -> Result<(), ApiError> {
     let room = live.lock(hall).await?;
-    room.state.must_be_player(&who.id).map_err(told)?;
-    room.state.referee().map_err(told)?;
+    room.state.may_hurry(&who.id).map_err(told)?;
     if let Some(thinking) = &room.thinking {
         thinking.stop.store(true, Ordering::Relaxed);
     }

@@ -21,6 +21,12 @@ const MOST_IN_A_ROW: usize = 1_000;
 
 /// Goes on until a person must decide, or the machine has been set to think.
 pub async fn drive(hall: &Arc<Hall>, live: &Arc<Live>, room: &mut Room) {
+    if let Some(lost) = room.state.abandoned()
+        && let Err(error) = crate::deeds::write(hall, room, lost, None, None).await
+    {
+        tracing::warn!(%error, table = &*live.id, "an abandoned game did not end");
+        return;
+    }
     for _ in 0..MOST_IN_A_ROW {
         if room.state.status != Status::Playing || hall.is_closing() {
             return;

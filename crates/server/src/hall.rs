@@ -22,7 +22,7 @@ use legatus_store::journal::{Journal, Statement};
 use legatus_store::log;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
-use tokio::sync::{OnceCell, watch};
+use tokio::sync::{Notify, OnceCell, watch};
 
 /// A table that nobody touched or watched for so long leaves the memory.
 const IDLE_MS: i64 = 10 * 60 * 1000;
@@ -65,6 +65,8 @@ pub struct Hall {
     pub behind: Behind,
     /// Games to be gone over.
     pub asked: Asked,
+    /// A game has just ended.
+    pub ended: Notify,
 }
 
 impl Hall {
@@ -95,6 +97,7 @@ impl Hall {
             dirty: Mutex::default(),
             behind: Behind::default(),
             asked: Asked::default(),
+            ended: Notify::new(),
         })
     }
 
@@ -260,6 +263,7 @@ impl Hall {
         self.metrics.action();
         if before != room.state.status && room.state.status == Status::Over {
             crate::notices::over(self, room);
+            self.ended.notify_one();
         }
         if before != room.state.status && room.state.status == Status::Closed {
             crate::notices::closed(self, room);

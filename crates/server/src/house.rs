@@ -42,6 +42,7 @@ pub fn keep(hall: &Arc<Hall>) {
     if hall.part != Part::OnlyThinks {
         tokio::spawn(until_closing(hall.clone(), wake(hall.clone())));
         tokio::spawn(until_closing(hall.clone(), annals::look_through(hall.clone())));
+        tokio::spawn(until_closing(hall.clone(), crate::results::keep(hall.clone())));
         let accounts = hall.accounts.clone();
         tokio::spawn(until_closing(hall.clone(), async move { accounts.do_chores().await }));
     }
@@ -326,6 +327,10 @@ async fn hear_of_people(hall: Arc<Hall>) {
             Err(RecvError::Lagged(_)) => None,
             Err(RecvError::Closed) => return,
         };
+        // Whoever leaves for ever may have left rated games.
+        if matches!(change, None | Some(PersonChange::Deleted { .. })) {
+            hall.ended.notify_one();
+        }
         for live in hall.all_in_memory() {
             if let Err(error) = look_at_people(&hall, &live, change.as_ref()).await {
                 tracing::warn!(%error, table = &*live.id, "a change of its people was not shown");

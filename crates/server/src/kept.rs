@@ -25,6 +25,16 @@ pub enum What {
     Graph,
     /// What the machine weighed after so many actions.
     Considered(usize),
+    /// The map after so many actions.
+    Picture {
+        actions: usize,
+        language: Language,
+    },
+    /// The game written down, up to so many actions.
+    Notation {
+        actions: Option<usize>,
+        language: Language,
+    },
     /// People may be called otherwise later.
     Report {
         language: Language,

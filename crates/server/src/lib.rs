@@ -8,6 +8,7 @@
 //! | `live` | one table behind its lock, and those who are told of it |
 //! | `annals` | what is kept of tables whose rules may change |
 //! | `analysis` | finished games are gone over by the machine at leisure |
+//! | [`results`] | what follows from the end of a game: archive, ratings, sharing |
 //! | `create`, `seating`, `deeds` | what people do |
 //! | `drive`, `pulse`, `house`, `operator` | what goes on by itself, and what operators do beside it |
 //! | `machine`, `line`, `lease`, `pace`, `kept` | the machine's thinking: where, whose turn it is, which process does it, when it answers, what is kept of it |
@@ -40,6 +41,7 @@ mod packing;
 mod page;
 mod pulse;
 mod reading;
+pub mod results;
 mod routes;
 mod seating;
 pub mod server;
@@ -55,9 +57,10 @@ pub use door::Patience;
 use hall::Hall;
 use legatus_accounts::Deed;
 use legatus_accounts::{Accounts, ApiError, Person};
-use legatus_host::access;
+use legatus_host::access::{self, Key};
 use legatus_host::deeds::Who;
 use live::Live;
+use routes::Invited;
 pub use server::{Config, Running, StartError, start, think};
 use std::sync::Arc;
 
@@ -91,8 +94,30 @@ impl App {
     /// The table, if this person sits at it or opened it.
     async fn known(&self, id: &str, person: &Person) -> Result<Arc<Live>, ApiError> {
         let live = self.open(id, Some(&person.id)).await?;
-        access::may_know(&live.lock(&self.hall).await?.state, Some(&person.id), None).map_err(told)?;
+        access::may_know(&live.lock(&self.hall).await?.state, Key::of(Some(&person.id), None))
+            .map_err(told)?;
         Ok(live)
+    }
+
+    /// With what somebody comes to a table.
+    async fn key<'a>(
+        &self,
+        live: &Live,
+        user: Option<&'a str>,
+        invite: Option<&'a str>,
+        share: Option<&str>,
+    ) -> Result<Key<'a>, ApiError> {
+        results::sharing::key(&self.hall, live, user, invite, share).await
+    }
+
+    /// The same of who names an invitation or the secret of a link, or neither.
+    async fn invited<'a>(
+        &self,
+        live: &Live,
+        user: Option<&'a str>,
+        invited: &'a Invited,
+    ) -> Result<Key<'a>, ApiError> {
+        self.key(live, user, invited.invite.as_deref(), invited.share.as_deref()).await
     }
 
     /// Counts a deed against what one person may do in a while.

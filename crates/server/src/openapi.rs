@@ -126,6 +126,17 @@ const OPERATIONS: &[Operation] = &[
     .body("ProposedScenario"),
     get("/api/games/{game}/rules", "The rules in short", All, List("RuleLine")),
     get("/api/games/{game}/tutorial", "The guided first minutes", All, One("Lesson")),
+    get("/api/people/{name}", "Somebody with a name, as others see them", All, One("Profile")),
+    get("/api/people/{name}/ratings/{game}", "How somebody's rating went", All, List("RatingPoint"))
+        .query("pace"),
+    get("/api/ratings/{game}", "The strongest of a game", All, List("Ranked")).query("pace before"),
+    get(
+        "/api/archive",
+        "Finished games: those that are public, or all of one's own",
+        All,
+        List("ArchivedGame"),
+    )
+    .query("game scenario person mine side won level how from to least_rating least_turns most_turns before"),
     get("/api/tables", "My tables, those waiting for me first", SignedIn, List("TableInfo")).query("before"),
     post("/api/tables", "Open a table", "NewTable", One("TableInfo")),
     get(
@@ -135,7 +146,7 @@ const OPERATIONS: &[Operation] = &[
         List("TableInfo"),
     )
     .query("game before"),
-    get("/api/tables/{id}", "A table", All, One("TableInfo")).query("invite"),
+    get("/api/tables/{id}", "A table", All, One("TableInfo")).query("invite share"),
     post("/api/tables/{id}/join", "Sit down", "Join", One("TableInfo")),
     post("/api/tables/{id}/leave", "Get up", "OfSeat", One("TableInfo")),
     post(
@@ -147,10 +158,13 @@ const OPERATIONS: &[Operation] = &[
     post("/api/tables/{id}/claim", "Win against a player whose clock ran out", "OfSeat", One("Version")),
     post("/api/tables/{id}/rematch", "A new table with the same players", "Rematch", One("TableInfo")),
     get("/api/tables/{id}/state", "The whole state as one viewer may know it", All, One("State"))
-        .query("seat story chat invite"),
-    get("/api/tables/{id}/moments/{actions}", "As it was then", All, One("Moment")).query("seat invite"),
-    get("/api/tables/{id}/board", "The map it is, or was, played on", All, One("Board")).query("invite"),
-    get("/api/tables/{id}/story", "The story, page by page", All, List("LogLine")).query("seat from invite"),
+        .query("seat story chat invite share"),
+    get("/api/tables/{id}/moments/{actions}", "As it was then", All, One("Moment"))
+        .query("seat invite share"),
+    get("/api/tables/{id}/board", "The map it is, or was, played on", All, One("Board"))
+        .query("invite share"),
+    get("/api/tables/{id}/story", "The story, page by page", All, List("LogLine"))
+        .query("seat from invite share"),
     post("/api/tables/{id}/actions", "Take an action", "Act", One("Version")),
     post("/api/tables/{id}/check", "Would an action be accepted?", "Check", One("CheckedWithOdds")),
     post("/api/tables/{id}/why", "Why not there?", "AskWhy", List("Why")),
@@ -167,23 +181,30 @@ const OPERATIONS: &[Operation] = &[
     change("put", "/api/tables/{id}/staff", "Put the staff in charge of pieces", SignedIn, One("Charge"))
         .body("SetCharge"),
     post("/api/tables/{id}/machine", "Have the machine move at once", "Hurry", Object),
-    get("/api/tables/{id}/save", "The saved game", SignedIn, One("Save")),
-    get("/api/tables/{id}/luck", "What the dice showed", All, One("LuckShown")).query("invite"),
-    get("/api/tables/{id}/graph", "The course of a game that is over", All, One("Course")).query("invite"),
+    post(
+        "/api/tables/{id}/listing",
+        "Say who shall be able to look at a finished game",
+        "Publish",
+        One("Published"),
+    ),
+    get("/api/tables/{id}/save", "The saved game", All, One("Save")).query("invite share"),
+    get("/api/tables/{id}/luck", "What the dice showed", All, One("LuckShown")).query("invite share"),
+    get("/api/tables/{id}/graph", "The course of a game that is over", All, One("Course"))
+        .query("invite share"),
     get(
         "/api/tables/{id}/considered/{actions}",
         "What the machine weighs there, once it is over",
         SignedIn,
         List("Considered"),
     )
-    .query("invite"),
+    .query("invite share"),
     get(
         "/api/tables/{id}/analysis",
         "What the machine found when it went over the game",
         All,
         One("AnalysisShown"),
     )
-    .query("invite"),
+    .query("invite share"),
     change(
         "post",
         "/api/tables/{id}/analysis",
@@ -191,8 +212,18 @@ const OPERATIONS: &[Operation] = &[
         SignedIn,
         One("AnalysisShown"),
     )
-    .query("invite"),
-    get("/api/tables/{id}/report", "The after-action report", All, Other("text/html")).query("lang invite"),
+    .query("invite share"),
+    get("/api/tables/{id}/report", "The after-action report", All, Other("text/html"))
+        .query("lang invite share"),
+    get(
+        "/api/tables/{id}/picture",
+        "The map at a moment of a game that is over",
+        All,
+        Other("image/svg+xml"),
+    )
+    .query("at lang invite share"),
+    get("/api/tables/{id}/notation", "A game that is over, written down", All, Other("text/plain"))
+        .query("at lang invite share"),
     get("/api/tables/{id}/stream", "The table's WebSocket", All, Socket("FromSocket", "ToSocket"))
         .query("seat after story chat detail language invite token"),
     get("/api/openapi.json", "This document", All, Object),

@@ -65,7 +65,8 @@ impl Hall {
         // What was made from the rows that are left out is made anew; how it stands is written when it is next shown.
         let with = [
             "DELETE FROM annals WHERE table_id = $1",
-            "UPDATE tables SET status = 'playing' WHERE id = $1 AND status = 'over'",
+            "UPDATE tables SET status = 'playing', archived_at = NULL, rated = CASE WHEN rated = 2 THEN 1 ELSE rated END
+             WHERE id = $1 AND status = 'over'",
         ]
         .map(|sql| Statement::new(sql, [id.into()]));
         match self.journal.append(row, with.into()).await {

@@ -25,7 +25,7 @@ pub async fn join(
     seat: Option<&str>,
 ) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
-    let Some(at) = room.state.may_sit(&who.id, seat).map_err(told)? else { return Ok(()) };
+    let Some(at) = room.state.may_sit(&who.id, guest, seat).map_err(told)? else { return Ok(()) };
     let player = Player { id: who.id.clone(), name: who.name.clone(), guest };
     set_holder(hall, &mut room, who, at, Holder::Player(player), SeatChange::Sat).await?;
     notices::joined(hall, &room, &who.name, &who.id);
@@ -69,7 +69,7 @@ async fn set_holder(
 ) -> Result<(), ApiError> {
     let (user, machine) = columns(&holder);
     let news = room.state.seat_news(who, seat, change, || Seed(random_bytes()));
-    let sql = "UPDATE seats SET user_id = $1, machine = $2, orders = '{}' WHERE table_id = $3 AND seat = $4";
+    let sql = "UPDATE seats SET user_id = $1, machine = $2, orders = '{}', person = NULL WHERE table_id = $3 AND seat = $4";
     let args = [user.into(), machine.into(), (&*room.state.fixed.id).into(), news.seat.as_str().into()];
     let record = Record::Seat(news);
     room.begin_change();

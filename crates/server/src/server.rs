@@ -150,6 +150,8 @@ fn site(hall: &Arc<Hall>) -> Router {
         .route("/metrics", get(metrics))
         .route("/healthz", get(health))
         .route("/api/{*rest}", any(routes::nothing_here))
+        .route("/t/{id}/replay", get(page::replay))
+        .route("/t/{id}/embed", get(page::embed))
         .fallback(page::serve)
         .with_state(app.clone());
     let site = accounts.routes().merge(ours).layer(middleware::from_fn(catch));

@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use legatus_accounts::{Accounts, ApiError, Deed, Peer, Person, PersonChange, Query, language_named};
-use legatus_host::access::{self, Pass};
+use legatus_host::access::{self, Key, Pass};
 use legatus_host::deeds::Who;
 use legatus_host::show::Read;
 use legatus_host::telling::Detail;
@@ -72,8 +72,8 @@ pub async fn stream(
     let user = person.as_ref().map(|person| person.id.clone());
     let live = app.open(&id, user.as_deref()).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer = access::viewer(&room.state, user.as_deref(), wish.invite.as_deref(), wish.seat.as_deref())
-        .map_err(told)?;
+    let key = Key::of(user.as_deref(), wish.invite.as_deref());
+    let viewer = access::viewer(&room.state, key, wish.seat.as_deref()).map_err(told)?;
     let insider = user.clone().filter(|user| access::inside(&room.state, Some(user)));
     drop(room);
     if let Some(player) = insider {

@@ -17,6 +17,8 @@ mod parting;
 mod past;
 mod play;
 mod processes;
+mod results;
 mod shapes;
+mod sharing;
 mod sockets;
 mod stream;

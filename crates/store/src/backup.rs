@@ -12,8 +12,9 @@ use std::io::{BufRead, Write};
 const FORMAT: u64 = 1;
 
 /// Every table of the schema; what others refer to comes before them.
-const TABLES: [&str; 17] = [
+const TABLES: [&str; 23] = [
     "users",
+    "persons",
     "sessions",
     "resets",
     "confirmations",
@@ -27,6 +28,11 @@ const TABLES: [&str; 17] = [
     "boards",
     "annals",
     "analyses",
+    "archive",
+    "archive_sides",
+    "results",
+    "result_sides",
+    "ratings",
     "notices",
     "reports",
     "operations",
@@ -179,7 +185,11 @@ mod tests {
         let log = "INSERT INTO log (table_id, seq, kind, body, at) VALUES ('t', 1, 'begin', '{\"a\": \"\\n''\"}', 3)";
         let board = "INSERT INTO boards (digest, body) VALUES ('d', 'eJw=')";
         let annals = "INSERT INTO annals (table_id, version, rules, digest, board, body) VALUES ('t', 1, 1, 'p', 'd', 'eJw=')";
-        for sql in [user, table, log, board, annals] {
+        // As large as a number may be: the bits of a double.
+        let person = "INSERT INTO persons (number, user_id) VALUES (1, 'u')";
+        let rating = "INSERT INTO ratings (person, game, pace, value, deviation, volatility, day, games)
+             VALUES (1, 'g', 'live', 4654311885213007872, 4643000109586448384, 4584304132692975288, 20000, 3)";
+        for sql in [user, table, log, board, annals, person, rating] {
             sqlx::query(sql).execute(&store.pool).await.unwrap();
         }
     }
@@ -195,7 +205,7 @@ mod tests {
         let (sqlite, postgres) = (TestStore::sqlite().await, TestStore::postgres().await);
         fill(&sqlite.store).await;
         let saved = text(&sqlite.store).await;
-        assert_eq!(restore(&postgres.store, &mut saved.as_bytes()).await.unwrap(), 5);
+        assert_eq!(restore(&postgres.store, &mut saved.as_bytes()).await.unwrap(), 7);
         let again = text(&postgres.store).await;
         let back = TestStore::sqlite().await;
         restore(&back.store, &mut again.as_bytes()).await.unwrap();

@@ -46,6 +46,7 @@ fn migrator(kind: Kind) -> Migrator {
         ("lists", include_str!("../migrations/0004_lists.sql")),
         ("runs", include_str!("../migrations/0005_runs.sql")),
         ("people", include_str!("../migrations/0006_people.sql")),
+        ("results", include_str!("../migrations/0007_results.sql")),
         ("analysis", include_str!("../migrations/0009_analysis.sql")),
     ];
     let text = |sql: &'static str| match kind {

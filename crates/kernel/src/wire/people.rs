@@ -1,5 +1,6 @@
 //! Who plays: sessions, accounts, notices, tokens; and the one shape of every error.
 
+use super::club::ChangeProfile;
 use crate::game::FieldFault;
 use crate::text::{Language, Text};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -238,6 +239,7 @@ pub struct ChangeAccount {
     pub password: Option<String>,
     /// For a new password or address.
     pub current_password: Option<String>,
+    pub profile: Option<ChangeProfile>,
 }
 
 fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {

@@ -13,13 +13,15 @@ use std::collections::BTreeMap;
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct NewTable {
-    /// Exactly one of `game`, `save`, `position`, `copy` and `tutorial` is given; scenario, players and options belong to a game.
+    /// Exactly one of `game`, `save`, `notation`, `position`, `copy` and `tutorial` is given; scenario, players and options belong to a game.
     pub game: Option<String>,
     /// A scenario's id, or a scenario document where the game takes one; else the first.
     pub scenario: Option<Value>,
     pub players: Option<u8>,
     pub options: Option<Options>,
     pub save: Option<Save>,
+    /// A game as it was written down.
+    pub notation: Option<String>,
     pub position: Option<Bare>,
     pub copy: Option<CopyOf>,
     /// The id of its game.
@@ -31,6 +33,9 @@ pub struct NewTable {
     pub visibility: Option<Visibility>,
     pub clock: Option<Clock>,
     pub allow: Option<Allow>,
+    /// The result changes ratings: only the scenario's own start with its usual options, without hints, staff and dice of one's own,
+    /// between people with names, or one of them and the machine.
+    pub rated: bool,
 }
 
 /// Another table as it was after so many actions.

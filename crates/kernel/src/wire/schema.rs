@@ -89,6 +89,11 @@ fn answers() -> Map<String, Value> {
         RecoveryCodes,
         SignInNote,
         NewBotToken,
+        Profile,
+        RatingPoint,
+        Ranked,
+        ArchivedGame,
+        Published,
         Failure,
     ];
     let mut shapes = generator.take_definitions(true);
@@ -139,6 +144,7 @@ fn bodies() -> Map<String, Value> {
         Subscribe,
         Unsubscribe,
         ReadNotices,
+        Publish,
     ];
     generator.take_definitions(true)
 }

@@ -182,6 +182,9 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
     pub tutorial: bool,
+    /// Its result changes the ratings of those who play.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// How often something was taken back past dice or secrets, against the machine alone: such a game counts for no statistics.
     #[serde(default, skip_serializing_if = "is_none")]
     pub free_take_backs: usize,

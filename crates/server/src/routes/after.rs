@@ -13,7 +13,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use legatus_accounts::{ApiError, Deed, Peer, Person, Query};
-use legatus_host::access;
+use legatus_host::access::{self, Key};
 use legatus_kernel::wire::{AnalysisShown, AnalysisState, LuckShown};
 use legatus_kernel::{LANGUAGES, Language};
 use serde::Deserialize;
@@ -21,12 +21,16 @@ use std::sync::Arc;
 
 pub async fn save(
     State(app): State<App>,
-    me: Person,
+    me: Option<Person>,
     Path(id): Path<String>,
+    Query(invited): Query<Invited>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let live = app.known(&id, &me).await?;
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let live = app.open(&id, user).await?;
+    let key = app.invited(&live, user, &invited).await?;
     let room = live.lock(&app.hall).await?;
-    let save = room.state.save_for(&me.id).map_err(told)?;
+    access::may_know(&room.state, key).map_err(told)?;
+    let save = room.state.save_for(user).map_err(told)?;
     // A file to be kept: whatever language is asked for, nothing of it is left out.
     Ok(([(header::CONTENT_DISPOSITION, "attachment")], Json(save)))
 }
@@ -40,14 +44,15 @@ pub async fn luck(
 ) -> Result<Json<LuckShown>, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
+    let key = app.invited(&live, user, &invited).await?;
     let room = live.lock(&app.hall).await?;
-    access::viewer(&room.state, user, invited.invite.as_deref(), None).map_err(told)?;
+    access::viewer(&room.state, key, None).map_err(told)?;
     room.state.luck().map(Json).map_err(told)
 }
 
 /// What may be known only once nobody has a secret to keep.
-fn must_be_over(room: &Room, user: Option<&str>, invite: Option<&str>) -> Result<(), ApiError> {
-    access::viewer(&room.state, user, invite, None).map_err(told)?;
+fn must_be_over(room: &Room, key: Key) -> Result<(), ApiError> {
+    access::viewer(&room.state, key, None).map_err(told)?;
     room.state.must_be_over().map_err(told)
 }
 
@@ -79,9 +84,10 @@ pub async fn graph(
 ) -> Result<Response, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
+    let key = app.invited(&live, user, &invited).await?;
     let question = {
         let room = live.lock(&app.hall).await?;
-        must_be_over(&room, user, invited.invite.as_deref())?;
+        must_be_over(&room, key)?;
         question(&room, What::Graph)
     };
     // Who waits for what another works out holds no copy of the game meanwhile.
@@ -100,9 +106,10 @@ pub async fn considered(
     Query(invited): Query<Invited>,
 ) -> Result<Response, ApiError> {
     let live = app.open(&id, Some(&me.id)).await?;
+    let key = app.invited(&live, Some(&me.id), &invited).await?;
     let question = {
         let room = live.lock(&app.hall).await?;
-        must_be_over(&room, Some(&me.id), invited.invite.as_deref())?;
+        must_be_over(&room, key)?;
         question(&room, What::Considered(actions))
     };
     let find = async || {
@@ -123,9 +130,10 @@ pub async fn analysis(
 ) -> Result<Json<AnalysisShown>, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
+    let key = app.invited(&live, user, &invited).await?;
     let game = {
         let room = live.lock(&app.hall).await?;
-        must_be_over(&room, user, invited.invite.as_deref())?;
+        must_be_over(&room, key)?;
         Ended::of(&room.state)
     };
     analysis::found(&app.hall, &game).await.map(Json)
@@ -139,9 +147,10 @@ pub async fn analyse(
     Query(invited): Query<Invited>,
 ) -> Result<Json<AnalysisShown>, ApiError> {
     let live = app.open(&id, Some(&me.id)).await?;
+    let key = app.invited(&live, Some(&me.id), &invited).await?;
     let game = {
         let room = live.lock(&app.hall).await?;
-        must_be_over(&room, Some(&me.id), invited.invite.as_deref())?;
+        must_be_over(&room, key)?;
         // What cannot be replayed any more cannot be gone over.
         room.state.referee().map_err(told)?;
         Ended::of(&room.state)
@@ -160,6 +169,16 @@ pub async fn analyse(
 pub struct Told {
     lang: Option<String>,
     invite: Option<String>,
+    share: Option<String>,
+}
+
+/// In which language a file is asked for.
+fn language(asked: Option<&str>) -> Result<Language, ApiError> {
+    match asked.map(Language::find) {
+        None => Ok(Language::default()),
+        Some(Some(language)) => Ok(language),
+        Some(None) => Err(ApiError::bad("lang", LANGUAGES.join(" or "))),
+    }
 }
 
 /// Its styles are in the file; nothing else is.
@@ -174,16 +193,13 @@ pub async fn report(
     Path(id): Path<String>,
     Query(asked): Query<Told>,
 ) -> Result<Response, ApiError> {
-    let language = match asked.lang.as_deref().map(Language::find) {
-        None => Language::default(),
-        Some(Some(language)) => language,
-        Some(None) => return Err(ApiError::bad("lang", LANGUAGES.join(" or "))),
-    };
+    let language = language(asked.lang.as_deref())?;
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
+    let key = app.key(&live, user, asked.invite.as_deref(), asked.share.as_deref()).await?;
     let (question, players) = {
         let room = live.lock(&app.hall).await?;
-        must_be_over(&room, user, asked.invite.as_deref())?;
+        must_be_over(&room, key)?;
         let players = room.state.players();
         (question(&room, What::Report { language, players: players.clone() }), players)
     };
@@ -196,4 +212,85 @@ pub async fn report(
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, POLICY)];
     Ok((headers, page).into_response())
+}
+
+/// What is asked of a moment of a game, for a file.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct AtMoment {
+    /// After so many actions.
+    at: Option<usize>,
+    lang: Option<String>,
+    invite: Option<String>,
+    share: Option<String>,
+}
+
+/// The map of a moment, the last if none is named, as a picture.
+pub async fn picture(
+    State(app): State<App>,
+    me: Option<Person>,
+    peer: Peer,
+    Path(id): Path<String>,
+    Query(asked): Query<AtMoment>,
+) -> Result<Response, ApiError> {
+    let language = language(asked.lang.as_deref())?;
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let live = app.open(&id, user).await?;
+    let key = app.key(&live, user, asked.invite.as_deref(), asked.share.as_deref()).await?;
+    let (question, actions) = {
+        let room = live.lock(&app.hall).await?;
+        must_be_over(&room, key)?;
+        room.state.referee().map_err(told)?;
+        let actions = asked.at.unwrap_or_else(|| room.state.play.actions());
+        // What was never is not kept either.
+        if actions > room.state.play.actions() {
+            return Err(ApiError::not_found());
+        }
+        (question(&room, What::Picture { actions, language }), actions)
+    };
+    let find = async || {
+        let played = live.lock(&app.hall).await?.state.look_back().map_err(told)?;
+        let draw = move || {
+            let drawn = played.picture(actions, language).map_err(told)?;
+            drawn.map(Bytes::from).ok_or_else(ApiError::not_found)
+        };
+        app.hall.pool.work(turn(me.as_ref(), peer), draw).await
+    };
+    let picture = app.hall.kept.answer(question, find).await?;
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CONTENT_SECURITY_POLICY, POLICY)];
+    Ok((headers, picture).into_response())
+}
+
+/// The game written down, up to a moment or whole: to be read, pasted, and loaded again.
+pub async fn notation(
+    State(app): State<App>,
+    me: Option<Person>,
+    peer: Peer,
+    Path(id): Path<String>,
+    Query(asked): Query<AtMoment>,
+) -> Result<Response, ApiError> {
+    let language = language(asked.lang.as_deref())?;
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let live = app.open(&id, user).await?;
+    let key = app.key(&live, user, asked.invite.as_deref(), asked.share.as_deref()).await?;
+    let actions = asked.at;
+    let question = {
+        let room = live.lock(&app.hall).await?;
+        must_be_over(&room, key)?;
+        room.state.referee().map_err(told)?;
+        if actions.is_some_and(|actions| actions > room.state.play.actions()) {
+            return Err(ApiError::not_found());
+        }
+        question(&room, What::Notation { actions, language })
+    };
+    let find = async || {
+        let played = live.lock(&app.hall).await?.state.look_back().map_err(told)?;
+        let write = move || {
+            let written = played.notation(actions, language).map_err(told)?;
+            written.map(Bytes::from).ok_or_else(ApiError::not_found)
+        };
+        app.hall.pool.work(turn(me.as_ref(), peer), write).await
+    };
+    let written = app.hall.kept.answer(question, find).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], written).into_response())
 }

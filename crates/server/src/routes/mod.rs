@@ -1,6 +1,7 @@
 //! The web interface, as `docs/api.md` describes it.
 
 mod after;
+mod club;
 mod games;
 mod lists;
 mod play;
@@ -10,6 +11,7 @@ use crate::App;
 use axum::Router;
 use axum::routing::{get, post, put};
 use legatus_accounts::ApiError;
+pub use tables::Invited;
 
 /// Everything under `/api` that is about games and tables.
 pub fn router() -> Router<App> {
@@ -19,6 +21,10 @@ pub fn router() -> Router<App> {
         .route("/api/games/{game}/scenarios", post(games::check_scenario))
         .route("/api/games/{game}/rules", get(games::rules))
         .route("/api/games/{game}/tutorial", get(games::tutorial))
+        .route("/api/people/{name}", get(club::profile))
+        .route("/api/people/{name}/ratings/{game}", get(club::course))
+        .route("/api/ratings/{game}", get(club::ranked))
+        .route("/api/archive", get(club::archive))
         .route("/api/tables", get(lists::mine).post(tables::create))
         .route("/api/tables/open", get(lists::open))
         .route("/api/tables/{id}", get(tables::info))
@@ -45,12 +51,15 @@ pub fn router() -> Router<App> {
         .route("/api/tables/{id}/standing", put(play::standing))
         .route("/api/tables/{id}/staff", put(play::staff))
         .route("/api/tables/{id}/machine", post(play::machine))
+        .route("/api/tables/{id}/listing", post(club::publish))
         .route("/api/tables/{id}/save", get(after::save))
         .route("/api/tables/{id}/luck", get(after::luck))
         .route("/api/tables/{id}/graph", get(after::graph))
         .route("/api/tables/{id}/considered/{actions}", get(after::considered))
         .route("/api/tables/{id}/report", get(after::report))
         .route("/api/tables/{id}/analysis", get(after::analysis).post(after::analyse))
+        .route("/api/tables/{id}/picture", get(after::picture))
+        .route("/api/tables/{id}/notation", get(after::notation))
         .route("/api/tables/{id}/stream", get(crate::stream::stream))
         .route("/api/openapi.json", get(crate::openapi::document))
 }

@@ -14,7 +14,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use legatus_accounts::Deed;
 use legatus_accounts::{ApiError, Body, Person, Query};
-use legatus_host::access;
+use legatus_host::access::{self, Key};
 use legatus_host::show::{self, Read};
 use legatus_host::thinking;
 use legatus_kernel::answer::Why;
@@ -34,6 +34,7 @@ pub struct Look {
     story: usize,
     chat: usize,
     invite: Option<String>,
+    share: Option<String>,
 }
 
 pub async fn state(
@@ -44,11 +45,12 @@ pub async fn state(
 ) -> Result<Response, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
+    let key = app.key(&live, user, look.invite.as_deref(), look.share.as_deref()).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer =
-        access::viewer(&room.state, user, look.invite.as_deref(), look.seat.as_deref()).map_err(told)?;
+    let viewer = access::viewer(&room.state, key, look.seat.as_deref()).map_err(told)?;
     let read = Read { story: look.story, chat: look.chat, ear: None };
-    let look = show::Look { viewer, user, read, now: now_ms(), thinking: room.thinking() };
+    let hears = access::hears(&room.state, key);
+    let look = show::Look { viewer, user, hears, read, now: now_ms(), thinking: room.thinking() };
     let body = serde_json::to_vec(&show::state(&room.state, &look)).map_err(|e| ApiError::internal(&e))?;
     Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
 }
@@ -58,6 +60,7 @@ pub async fn state(
 pub struct From {
     seat: Option<String>,
     invite: Option<String>,
+    share: Option<String>,
 }
 
 /// As it was then.
@@ -69,9 +72,9 @@ pub async fn moment(
 ) -> Result<Json<Moment>, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
+    let key = app.key(&live, user, from.invite.as_deref(), from.share.as_deref()).await?;
     let room = live.lock(&app.hall).await?;
-    let viewer =
-        access::viewer(&room.state, user, from.invite.as_deref(), from.seat.as_deref()).map_err(told)?;
+    let viewer = access::viewer(&room.state, key, from.seat.as_deref()).map_err(told)?;
     room.state.moment(viewer, actions).map(Json).map_err(told)
 }
 
@@ -82,6 +85,7 @@ pub struct Told {
     /// The first line that is wanted.
     from: usize,
     invite: Option<String>,
+    share: Option<String>,
 }
 
 /// So many lines of a story are told at once.
@@ -96,9 +100,10 @@ pub async fn story(
 ) -> Result<Response, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
+    let Told { seat, from, invite, share } = told_to;
+    let key = app.key(&live, user, invite.as_deref(), share.as_deref()).await?;
     let room = live.lock(&app.hall).await?;
-    let Told { seat, from, invite } = told_to;
-    let viewer = access::viewer(&room.state, user, invite.as_deref(), seat.as_deref()).map_err(told)?;
+    let viewer = access::viewer(&room.state, key, seat.as_deref()).map_err(told)?;
     let mut lines = room.state.play.story_for(viewer, from);
     let more = lines.len() > MOST_LINES;
     lines.truncate(MOST_LINES);
@@ -182,8 +187,8 @@ pub async fn chat(
 ) -> Version {
     app.may(Deed::Chat, &me.id)?;
     let live = app.open(&id, Some(&me.id)).await?;
-    access::viewer(&live.lock(&app.hall).await?.state, Some(&me.id), said.invite.as_deref(), None)
-        .map_err(told)?;
+    let key = Key::of(Some(&me.id), said.invite.as_deref());
+    access::viewer(&live.lock(&app.hall).await?.state, key, None).map_err(told)?;
     let by = who(&me);
     to_its_end(async move { deeds::chat(&app.hall, &live, &by, &said.text).await }).await.map(version)
 }

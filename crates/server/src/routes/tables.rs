@@ -9,7 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use legatus_accounts::Deed;
 use legatus_accounts::{ApiError, Body, LARGE, Person, Query};
-use legatus_host::access;
+use legatus_host::access::{self, Key};
 use legatus_host::deeds::Who;
 use legatus_host::opening::level;
 use legatus_host::show;
@@ -25,6 +25,8 @@ pub fn who(person: &Person) -> Who {
 #[serde(deny_unknown_fields, default)]
 pub struct Invited {
     pub invite: Option<String>,
+    /// The secret of a finished game's link.
+    pub share: Option<String>,
 }
 
 async fn shown(app: &App, id: &str, me: &Person) -> Result<Json<TableInfo>, ApiError> {
@@ -39,7 +41,8 @@ pub async fn create(
     Body(wish): Body<NewTable, LARGE>,
 ) -> Result<(StatusCode, Json<TableInfo>), ApiError> {
     app.may(Deed::NewTable, &me.id)?;
-    if wish.save.is_some() || wish.position.is_some() || wish.copy.is_some() {
+    let brings = wish.save.is_some() || wish.notation.is_some();
+    if brings || wish.position.is_some() || wish.copy.is_some() {
         app.may(Deed::Load, &me.id)?;
     }
     let (task, by, guest) = (app.clone(), who(&me), me.guest);
@@ -55,8 +58,9 @@ pub async fn info(
 ) -> Result<Json<TableInfo>, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
+    let key = app.invited(&live, user, &invited).await?;
     let room = live.lock(&app.hall).await?;
-    access::may_know(&room.state, user, invited.invite.as_deref()).map_err(told)?;
+    access::may_know(&room.state, key).map_err(told)?;
     Ok(Json(show::info(&room.state, user)))
 }
 
@@ -69,8 +73,9 @@ pub async fn board(
 ) -> Result<Json<Value>, ApiError> {
     let user = me.as_ref().map(|me| me.id.as_str());
     let live = app.open(&id, user).await?;
+    let key = app.invited(&live, user, &invited).await?;
     let room = live.lock(&app.hall).await?;
-    access::may_know(&room.state, user, invited.invite.as_deref()).map_err(told)?;
+    access::may_know(&room.state, key).map_err(told)?;
     let fixed = &room.state.fixed;
     if let Some(digest) = room.state.play.past().and_then(|past| past.board.clone()) {
         drop(room);
@@ -89,8 +94,8 @@ pub async fn join(
 ) -> Result<Json<TableInfo>, ApiError> {
     app.may(Deed::Seat, &me.id)?;
     let live = app.open(&id, Some(&me.id)).await?;
-    access::may_know(&live.lock(&app.hall).await?.state, Some(&me.id), join.invite.as_deref())
-        .map_err(told)?;
+    let key = Key::of(Some(&me.id), join.invite.as_deref());
+    access::may_know(&live.lock(&app.hall).await?.state, key).map_err(told)?;
     let (task, by, guest) = (app.clone(), who(&me), me.guest);
     to_its_end(async move { seating::join(&task.hall, &live, &by, guest, join.seat.as_deref()).await })
         .await?;

@@ -206,9 +206,20 @@ fn wait_for_notice(spoken: &mut Spoken, ann: &mut Person) -> Value {
 }
 
 fn look_back(spoken: &mut Spoken, ann: &mut Person, table: &str) {
-    for part in
-        ["state?seat=rome", "moments/1", "board", "story", "save", "luck", "graph", "considered/0", "report"]
-    {
+    let parts = [
+        "state?seat=rome",
+        "moments/1",
+        "board",
+        "story",
+        "save",
+        "luck",
+        "graph",
+        "considered/0",
+        "report",
+        "picture",
+        "notation",
+    ];
+    for part in parts {
         spoken.get(ann, &format!("/api/tables/{table}/{part}"));
     }
     let analysis = format!("/api/tables/{table}/analysis");
@@ -218,6 +229,9 @@ fn look_back(spoken: &mut Spoken, ann: &mut Person, table: &str) {
         assert!(Instant::now() < patience, "nobody goes over the game");
         std::thread::sleep(Duration::from_millis(100));
     }
+    let listing = format!("/api/tables/{table}/listing");
+    assert!(spoken.post(ann, &listing, json!({"to": "link"}))["token"].is_string());
+    assert_eq!(spoken.get(ann, "/api/archive?mine=true&side=rome")[0]["table"], table);
     spoken.get(ann, "/api/tables");
     let again = spoken.post(ann, &format!("/api/tables/{table}/rematch"), json!({"swap": true}));
     let own = json!({"game": "sample", "scenario": "war", "seats": {"rome": "me", "veii": "me"}});
@@ -230,8 +244,13 @@ fn account(spoken: &mut Spoken, ann: &mut Person, table: &str) {
     let password = "a password of some length";
     spoken.post(ann, "/api/account", json!({"name": "Annia", "password": password, "language": "fr"}));
     spoken.post(ann, "/api/session", json!({"name": "Annia", "password": password}));
-    let changes = json!({"settings": {"sound": true}, "email": null, "current_password": password});
+    let profile = json!({"about": "Plays.", "shows": {"games": "followed"}});
+    let changes =
+        json!({"settings": {"sound": true}, "email": null, "current_password": password, "profile": profile});
     spoken.ask(ann, "patch", "/api/account", Some(changes));
+    assert_eq!(spoken.get(ann, "/api/people/Annia")["games"][0]["game"], "sample");
+    spoken.get(ann, "/api/people/Annia/ratings/sample?pace=live");
+    spoken.get(ann, "/api/ratings/sample");
     spoken.post(ann, "/api/account/tokens", json!({"label": "a bot"}));
     spoken.get(ann, "/api/account/tokens");
     spoken.get(ann, "/api/account/sessions");

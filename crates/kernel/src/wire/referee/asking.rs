@@ -20,6 +20,8 @@ pub trait Asking: Send {
     /// The legal actions as a JSON list without words, written at the end of `out`: much quicker than offers, for bots.
     fn write_legal(&self, seat: Seat, out: &mut Vec<u8>);
     fn check(&self, seat: Seat, action: &Value) -> Result<Checked, Fault>;
+    /// What an action is called that this seat may take now.
+    fn label(&self, seat: Seat, action: &Value) -> Result<Text, Fault>;
     fn why(&self, seat: Seat, target: &Target) -> Vec<Why>;
     fn odds(&self, seat: Seat, action: &Value) -> Result<Option<OddsShown>, Fault>;
     /// The single actions that an order of this seat comes to, from what it knows. `odds`: with what chance may do.
@@ -116,6 +118,12 @@ impl<G: Game> Asking for Table<G> {
                 Checked { ok: true, way, advice, rule: None, reason: None }
             }
         })
+    }
+
+    fn label(&self, seat: Seat, action: &Value) -> Result<Text, Fault> {
+        let action = self.read_action(action)?;
+        Table::check(self, seat, &action).map_err(|r| fault::<G>(TableError::Refused(r)))?;
+        Ok(self.words(&self.position().describe(seat, &action).text))
     }
 
     fn why(&self, seat: Seat, target: &Target) -> Vec<Why> {

@@ -1,0 +1,5 @@
+//! What a club tells: results, ratings, profiles, the archive.
+
+mod results;
+
+pub use results::*;
