@@ -153,6 +153,17 @@ fn a_take_back_reaches_behind_snapshots_and_the_end() {
             assert_eq!(table.position_at(n), Some(past[n]));
         }
         assert_eq!(table.position_at(end + 1), None);
+        for n in [0, 1, end / 2, end] {
+            assert!(table.positions_from(n).eq(past[n..].iter().copied()), "from {n} of {end} on");
+        }
+        assert_eq!(table.positions_from(end + 1).count(), 0);
+        let mut rolled = 0;
+        for (n, (seat, action)) in table.actions_since(0).enumerate() {
+            let (who, what, news) = table.taken_after(n).unwrap();
+            assert_eq!((who, what), (seat, action));
+            rolled += usize::from(news.rolled);
+        }
+        assert!(rolled > 0 && table.taken_after(end).is_none());
         assert_eq!(key(table.propose(ROME, Proposed::Draw).unwrap_err()), "game-is-over");
         table.propose(VEII, Proposed::Back(end / 2)).unwrap();
         table.answer(ROME, true).unwrap();

@@ -150,14 +150,19 @@ async fn next(hall: &Arc<Hall>, last: &str) -> Result<Option<Job>, sqlx::Error> 
         person: row.get::<Option<String>, _>(3).unwrap_or_default(),
         body: row.get(4),
     });
-    let (others, theirs): (Vec<Job>, Vec<Job>) = jobs.partition(|job| job.person != last);
-    for job in others.into_iter().chain(theirs) {
+    for job in in_turn(jobs, last) {
         // On PostgreSQL several processes look; one of them has it.
         if hall.store.kind == Kind::Sqlite || hall.leases.try_take(hall, &job.table).await {
             return Ok(Some(job));
         }
     }
     Ok(None)
+}
+
+/// People take turns: those of somebody else than the last one first.
+fn in_turn(jobs: impl Iterator<Item = Job>, last: &str) -> impl Iterator<Item = Job> {
+    let (others, theirs): (Vec<Job>, Vec<Job>) = jobs.partition(|job| job.person != last);
+    others.into_iter().chain(theirs)
 }
 
 /// Goes over a game from where it was left.
@@ -247,5 +252,25 @@ async fn give_up(hall: &Hall, job: &Job) {
     if hall.journal.write(vec![Statement::new(sql, args)]).await != Written::Done {
         tracing::warn!(table = &*job.table, "a game that cannot be gone over stays on the list");
         tokio::time::sleep(LOOK_EVERY).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_take_turns() {
+        let job = |table: &str, person: &str| Job {
+            table: table.into(),
+            moves: 1,
+            version: 1,
+            person: person.to_string(),
+            body: String::new(),
+        };
+        let jobs =
+            || [("a", "ann"), ("b", "ann"), ("c", "bob"), ("d", "ann")].map(|(t, p)| job(t, p)).into_iter();
+        let order = |last: &str| in_turn(jobs(), last).map(|job| job.table.to_string()).collect::<String>();
+        assert_eq!([order(""), order("ann"), order("bob")], ["abcd", "cabd", "abdc"]);
     }
 }

@@ -324,6 +324,27 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn what_is_done_at_leisure_comes_after_everything_and_keeps_nobody_out() {
+        let (line, served) = (Line::new(1), Served::default());
+        let held = line.place(turn(Urgency::Seat, "ann")).await;
+        let mut waiting = vec![wait(&line, &served, Urgency::Leisure, "leisure").await];
+        assert_eq!(
+            line.waiting(),
+            (1, 0),
+            "it does not count against those who are refused when too many wait"
+        );
+        for _ in 0..2 * PASSED_OVER {
+            waiting.push(wait(&line, &served, Urgency::Seat, "seat").await);
+        }
+        waiting.push(wait(&line, &served, Urgency::LookBack, "back").await);
+        drop(held);
+        all(waiting).await;
+        let served = served.lock().unwrap();
+        assert_eq!(served.last().map(String::as_str), Some("leisure"), "{served:?}");
+        assert_eq!(served.iter().position(|who| who == "back"), Some(PASSED_OVER as usize));
+    }
+
+    #[tokio::test]
     async fn whoever_goes_away_leaves_the_line_and_no_place_is_lost() {
         let line = Line::new(1);
         let held = line.place(turn(Urgency::Hint, "ann")).await;
