@@ -12,7 +12,7 @@ use std::io::{BufRead, Write};
 const FORMAT: u64 = 1;
 
 /// Every table of the schema; what others refer to comes before them.
-const TABLES: [&str; 16] = [
+const TABLES: [&str; 22] = [
     "users",
     "sessions",
     "resets",
@@ -20,8 +20,14 @@ const TABLES: [&str; 16] = [
     "sign_ins",
     "push_subscriptions",
     "secrets",
+    "follows",
+    "blocks",
     "tables",
     "seats",
+    "challenges",
+    "tournaments",
+    "entrants",
+    "pairings",
     "log",
     "runs",
     "boards",
@@ -178,7 +184,25 @@ mod tests {
         let log = "INSERT INTO log (table_id, seq, kind, body, at) VALUES ('t', 1, 'begin', '{\"a\": \"\\n''\"}', 3)";
         let board = "INSERT INTO boards (digest, body) VALUES ('d', 'eJw=')";
         let annals = "INSERT INTO annals (table_id, version, rules, digest, board, body) VALUES ('t', 1, 1, 'p', 'd', 'eJw=')";
-        for sql in [user, table, log, board, annals] {
+        let other =
+            "INSERT INTO users (id, name, settings, created_at, seen_at) VALUES ('v', 'Gaius', '{}', 1, 2)";
+        let follows = "INSERT INTO follows (user_id, followed, at) VALUES ('u', 'v', 1)";
+        let blocks = "INSERT INTO blocks (user_id, blocked, at) VALUES ('v', 'u', 1)";
+        let seat = "INSERT INTO seats (table_id, seat, orders, kept_for) VALUES ('t', 'rome', '{}', 'v')";
+        let challenge = "INSERT INTO challenges (table_id, by_id, to_id, at) VALUES ('t', 'u', 'v', 1)";
+        let tournament =
+            "INSERT INTO tournaments (id, name, game, terms, owner, state, version, created_at, updated_at)
+             VALUES ('r', 'Ides', 'g', '{}', 'u', 'running', 3, 1, 2)";
+        let entrant =
+            "INSERT INTO entrants (tournament_id, number, user_id, left_at) VALUES ('r', 0, 'u', 5)";
+        let pairing = "INSERT INTO pairings (tournament_id, round, first, second, table_id, due, given_back) VALUES ('r', 0, 0, 1, 't', 9, 1)";
+        let notice = "INSERT INTO notices (id, user_id, tournament_id, kind, body, at) VALUES ('n', 'u', 'r', 'tournament_over', '{}', 7)";
+        let report =
+            "INSERT INTO reports (id, user_id, person_id, text, at) VALUES ('p', 'u', 'v', 'rude', 8)";
+        for sql in [
+            user, other, table, log, board, annals, follows, blocks, seat, challenge, tournament, entrant,
+            pairing, notice, report,
+        ] {
             sqlx::query(sql).execute(&store.pool).await.unwrap();
         }
     }
@@ -194,7 +218,7 @@ mod tests {
         let (sqlite, postgres) = (TestStore::sqlite().await, TestStore::postgres().await);
         fill(&sqlite.store).await;
         let saved = text(&sqlite.store).await;
-        assert_eq!(restore(&postgres.store, &mut saved.as_bytes()).await.unwrap(), 5);
+        assert_eq!(restore(&postgres.store, &mut saved.as_bytes()).await.unwrap(), 15);
         let again = text(&postgres.store).await;
         let back = TestStore::sqlite().await;
         restore(&back.store, &mut again.as_bytes()).await.unwrap();
