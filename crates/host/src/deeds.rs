@@ -209,7 +209,7 @@ impl TableState {
         Ok(self.resigned(seat, None))
     }
 
-    fn resigned(&self, seat: Seat, why: Option<Why>) -> Record {
+    pub(crate) fn resigned(&self, seat: Seat, why: Option<Why>) -> Record {
         let resigned = self.seats[seat.0 as usize].id.to_string();
         Record::Entries { entries: vec![Entry::Resigned { resigned }], why }
     }
@@ -246,6 +246,10 @@ impl TableState {
             return Err(Denied::not_now(text("proposal-waits")));
         }
         let actions = self.play.actions();
+        // Who plays the machine would else take back whatever dice have fallen.
+        if propose.kind == ProposalKind::Back && self.fixed.facts.tournament.is_some() {
+            return Err(Denied::not_now(text("tournament-no-back")));
+        }
         match (propose.kind, propose.to) {
             (ProposalKind::Back, None) => return Err(Denied::field("to", "how many actions are to stand")),
             (ProposalKind::Back, Some(to)) if to >= actions => {

@@ -2,3 +2,4 @@
 
 mod manners;
 mod pure;
+mod tournament;

@@ -335,6 +335,18 @@ pub enum Deed {
         #[arg(long)]
         yes: bool,
     },
+    /// Tournaments of this id or game, or with this in their name, or that this person opened; the newest first
+    Tournaments {
+        #[arg(default_value = "", allow_hyphen_values = true)]
+        find: String,
+    },
+    /// Delete a tournament; its games that are not over are closed
+    DeleteTournament {
+        tournament: String,
+        /// It cannot be taken back
+        #[arg(long)]
+        yes: bool,
+    },
     /// Tell everybody who plays at a table
     Say { table: String, text: String },
     /// What people want looked at, the oldest first

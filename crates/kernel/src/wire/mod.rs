@@ -6,6 +6,7 @@ pub mod answer;
 mod cases;
 mod catalogue;
 mod change;
+mod club;
 mod lines;
 mod names;
 mod offers;
@@ -21,6 +22,7 @@ mod table;
 
 pub use catalogue::{DataInfo, GameInfo, Games, Lesson, LevelInfo, ScenarioInfo, Sound};
 pub use change::{apply_change, change};
+pub use club::*;
 pub use lines::lines;
 pub use names::Names;
 pub use offers::{Filling, Form, HOLE, INTO, Particular, book, forms};

@@ -88,6 +88,10 @@ fn answers() -> Map<String, Value> {
         RecoveryCodes,
         SignInNote,
         NewBotToken,
+        Followed,
+        Challenges,
+        Tournament,
+        TournamentLine,
         Failure,
     ];
     let mut shapes = generator.take_definitions(true);
@@ -138,6 +142,8 @@ fn bodies() -> Map<String, Value> {
         Subscribe,
         Unsubscribe,
         ReadNotices,
+        NewTournament,
+        Nothing,
     ];
     generator.take_definitions(true)
 }

@@ -195,6 +195,12 @@ export type CarriedOut = {
 
 export type Cell = number | Text | null;
 
+/** The challenges that wait for an answer. */
+export type Challenges = {
+  to_me: TableInfo[];
+  by_me: TableInfo[];
+};
+
 export type ChanceShown = {
   text: Text;
   probability: number;
@@ -494,6 +500,15 @@ export type FieldFault = {
 /** One offer of a form: the id of its target, or that and what is particular to it. Between them, in which words those that follow are told: 0 for the label, 1 for the first of the others. */
 export type Filling = number | string | Particular;
 
+/** Somebody whom one follows. */
+export type Followed = {
+  name: string;
+  /** Were they there within the last minutes? */
+  online: boolean;
+  /** A table at which they play and that all may watch. */
+  playing?: string;
+};
+
 /** Offers of one kind. */
 export type Form = {
   kind: string;
@@ -555,6 +570,8 @@ export type GameInfo = {
   /** Is there one? */
   tutorial: boolean;
 };
+
+export type GameResult = 'drawn' | 'second' | 'first' | 'nobody';
 
 /** What can be played, and against whom. */
 export type Games = {
@@ -763,6 +780,8 @@ export type NewTable = {
   allow?: AllowSent | null;
   /** Who sits where is drawn. */
   by_lot?: boolean;
+  /** The name of whom the one open seat is kept for. */
+  challenge?: string | null;
   clock?: ClockSent | null;
   copy?: CopyOf | null;
   /** Exactly one of `game`, `save`, `position`, `copy` and `tutorial` is given; scenario, players and options belong to a game. */
@@ -780,6 +799,24 @@ export type NewTable = {
   visibility?: Visibility | null;
 };
 
+/** A tournament to be opened. */
+export type NewTournament = {
+  name: string;
+  game: string;
+  /** The id of a scenario for two. */
+  scenario: string;
+  form: TournamentForm;
+  /** So many enter at most, machines included: 2 to 64, in a league to 16. */
+  most: number;
+  clock?: ClockSent;
+  /** After so many days a game is settled: who was to move has lost. */
+  days_per_game?: number | null;
+  /** The machines that enter, by their levels. */
+  machines?: string[];
+  options?: Record<string, unknown>;
+  rated?: boolean;
+};
+
 /** What happened at the table beside the game: who came and went. */
 export type NewsLine = {
   /** Counts with that of the chat. */
@@ -788,15 +825,21 @@ export type NewsLine = {
   text: Text;
 };
 
-/** What happened at a person's tables while they were elsewhere. */
+/** What there is nothing to say of: a body without fields. */
+export type Nothing = Record<string, unknown>;
+
+/** What happened at a person's tables, or to people they know, while they were elsewhere. */
 export type Notice = {
   id: string;
-  /** `your_turn`, `joined`, `over`, `closed`, `proposal`, `vanished` or `chat`. */
+  /** `your_turn`, `joined`, `over`, `closed`, `proposal`, `vanished`, `chat`, `challenge`, `declined`, `followed_plays`, `tournament_began`, `tournament_game`, `tournament_over` or `operator`. */
   kind: string;
-  table: string;
   text: Text;
   at: number;
   read: boolean;
+  /** The table that it is about. */
+  table?: string;
+  /** The tournament that it is about. */
+  tournament?: string;
 };
 
 export type Obligation = {
@@ -1037,6 +1080,12 @@ export type PlayedWith = {
   own?: boolean;
 };
 
+/** Somebody who plays: a person by name (empty: somebody who left), or a machine by its level, without a name. */
+export type PlayerName = {
+  name: string;
+  level?: string;
+};
+
 /** What is asked of whom. */
 export type Prompt = {
   seats: string[];
@@ -1118,10 +1167,12 @@ export type Replacement = 'open' | {
   machine: string;
 };
 
-/** Something that the operator should look at. */
+/** Something that the operator should look at: at a table, about a person, or both. */
 export type Report = {
-  table: string;
   text: string;
+  /** Their name, or their id. */
+  person?: string | null;
+  table?: string | null;
 };
 
 /** What an action means to whoever takes it. What one goes on with follows from it, the same way in every game. */
@@ -1239,6 +1290,8 @@ export type SeatHolder = {
   level: string;
 } | {
   kind: 'open';
+  /** Nobody but this person may take it. */
+  kept_for?: string;
 };
 
 /** A seat of a scenario. Seats of one side win together. */
@@ -1348,6 +1401,23 @@ export type SourceCount = {
   reconstructed: number;
   /** Corrected by whoever runs this program. */
   own: number;
+};
+
+/** A line of the standings. */
+export type Standing = {
+  /** From 1; who is level in everything shares it. */
+  place: number;
+  entrant: number;
+  /** In halves of a point. */
+  points_halves: number;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  /** What parts those who have as many points, in this order: in a knock-out the stages one has come through; then what the rivals have that one has beaten, and half of that of the rivals one has drawn with, in quarters of a point; then how often one has won. */
+  tie: number[];
+  /** Has left before the end. */
+  left?: boolean;
 };
 
 export type StandingAnswer = 'ask' | 'pass' | {
@@ -1487,6 +1557,8 @@ export type TableInfo = {
   rematch?: string;
   /** Once it is over. */
   seed?: string;
+  /** The tournament that it is a game of. */
+  tournament?: string;
 };
 
 /** A seat of a table and who holds it. */
@@ -1565,6 +1637,69 @@ export type TokenLabel = {
   label: string;
 };
 
+/** A tournament as it stands. Entrants are named by their place in `entrants`. */
+export type Tournament = {
+  id: string;
+  name: string;
+  game: string;
+  scenario: string;
+  options: Record<string, unknown>;
+  form: TournamentForm;
+  clock: Clock;
+  most: number;
+  rated: boolean;
+  /** Who opened it. */
+  by: PlayerName;
+  /** Was it the asking person? */
+  yours: boolean;
+  state: TournamentState;
+  created_at: number;
+  entrants: PlayerName[];
+  /** From the top. */
+  standings: Standing[];
+  /** Every game that is known to be played, round by round. */
+  rounds: TournamentGame[][];
+  days_per_game?: number;
+  /** The asking person among them, if they entered and have not left. */
+  you?: number;
+};
+
+/** Who meets whom in a tournament. */
+export type TournamentForm = 'league' | 'knock_out' | {
+  swiss: {
+    rounds: number;
+  };
+};
+
+/** A game of a tournament: `first` has the first seat of the scenario. */
+export type TournamentGame = {
+  first: number;
+  second: number;
+  /** When it is settled by who was to move. */
+  due?: number;
+  result?: GameResult;
+  /** Where it is played, or was; nothing where it has not begun, was settled without being played, or the table is no more. */
+  table?: string;
+};
+
+/** A tournament in a list. */
+export type TournamentLine = {
+  id: string;
+  name: string;
+  game: string;
+  scenario: string;
+  form: TournamentForm;
+  clock: Clock;
+  rated: boolean;
+  state: TournamentState;
+  /** How many have entered, and how many may. */
+  entered: number;
+  most: number;
+  created_at: number;
+};
+
+export type TournamentState = 'gathering' | 'running' | 'over';
+
 export type Track = {
   spaces: Titled[];
   tokens: Token[];
@@ -1618,7 +1753,7 @@ export type User = {
   email_confirmed: boolean;
   /** Is a code asked for beside the password? */
   second_factor: boolean;
-  /** Kept as they were sent. The server itself reads `mail` and `push`: `false` means no notices that way. */
+  /** Kept as they were sent. The server itself reads `mail` and `push` (`false` means no notices that way) and `notices`, by kind: `false` means no notices of that kind. */
   settings: Record<string, unknown>;
   email?: string;
   language?: Language;
