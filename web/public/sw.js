@@ -70,16 +70,17 @@ self.addEventListener('push', (event) => {
       badge: '/icon-192.png',
       lang: language,
       // One notice for each table: the newest replaces what it made old.
-      tag: notice.table || notice.kind,
-      data: { table: notice.table },
+      tag: notice.table || notice.tournament || notice.kind,
+      data: { table: notice.table, tournament: notice.tournament },
     }),
   );
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { table } = event.notification.data || {};
-  const path = table ? `/t/${encodeURIComponent(table)}` : '/tables';
+  const { table, tournament } = event.notification.data || {};
+  const about = tournament ? `/tournaments/${encodeURIComponent(tournament)}` : '/tables';
+  const path = table ? `/t/${encodeURIComponent(table)}` : about;
   event.waitUntil(
     self.clients.matchAll({ type: 'window' }).then((windows) => {
       const there = windows.find((window) => new URL(window.url).pathname === path);

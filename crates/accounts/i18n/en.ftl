@@ -23,6 +23,17 @@ factor-already = Your account asks for a code already.
 banned = You may not sign in for a while: { $why }
 report-length = Say what is wrong, in up to 2,000 letters.
 foreign-origin = This request comes from another site.
+guest-first-name = Keep a name first: this lasts longer than a guest does.
+yourself = That is you.
+list-full = You have as many of these as one may have.
+nobody-of-this-name = Nobody has this name.
+challenges-many = You have challenged enough people for today.
+takes-no-challenge = Your challenge cannot be taken up just now.
+challenge-declined = The challenge was declined.
+challenge-withdrawn = The challenge was withdrawn.
+notice-declined = { $name } declined your challenge.
+notice-called-off = Your challenge was not taken up.
+tournament-deleted = The tournament that this game belonged to is no more.
 
 # Letters.
 mail-greeting = Salve { $name },

@@ -23,6 +23,17 @@ factor-already = Votre compte demande déjà un code.
 banned = Vous ne pouvez pas vous connecter pour le moment : { $why }
 report-length = Dites ce qui ne va pas, en 2 000 lettres au plus.
 foreign-origin = Cette demande vient d’un autre site.
+guest-first-name = Gardez d’abord un nom : ceci dure plus longtemps qu’un invité.
+yourself = C’est vous-même.
+list-full = Vous en avez déjà autant qu’on peut en avoir.
+nobody-of-this-name = Personne ne porte ce nom.
+challenges-many = Vous avez défié assez de monde pour aujourd’hui.
+takes-no-challenge = Votre défi ne peut être relevé pour le moment.
+challenge-declined = Le défi a été décliné.
+challenge-withdrawn = Le défi a été retiré.
+notice-declined = { $name } décline votre défi.
+notice-called-off = Votre défi n’a pas été relevé.
+tournament-deleted = Le tournoi dont cette partie faisait partie n’existe plus.
 
 # Lettres.
 mail-greeting = Salve { $name },

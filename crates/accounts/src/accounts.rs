@@ -18,11 +18,10 @@ use legatus_kernel::Language;
 use legatus_kernel::text::Text;
 use legatus_kernel::wire::ChangeProfile;
 use legatus_store::sqlx::{self, Any, Transaction};
-use legatus_store::{Kind, Store, Turn};
+use legatus_store::{Kind, Store, Writing};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::net::IpAddr;
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
@@ -49,6 +48,10 @@ pub enum PersonChange {
     SignedOut {
         user: String,
     },
+    /// They blocked somebody, or no longer do, and what waited between the two was called off.
+    Apart {
+        user: String,
+    },
     /// For a while nothing was heard of other processes: whatever happened may have been about anybody.
     Missed,
 }
@@ -60,6 +63,7 @@ impl PersonChange {
             PersonChange::Renamed { user, .. }
             | PersonChange::Deleted { user }
             | PersonChange::SignedOut { user }
+            | PersonChange::Apart { user }
             | PersonChange::Merged { guest: user, .. } => Some(user),
             PersonChange::Missed => None,
         }
@@ -94,32 +98,6 @@ struct Inner {
     mailer: Option<Mailer>,
     push: Push,
     spoken: Spoken,
-}
-
-/// A transaction, whose turn it is.
-pub(crate) struct Writing {
-    transaction: Transaction<'static, Any>,
-    _turn: Turn,
-}
-
-impl Writing {
-    pub async fn commit(self) -> Result<(), sqlx::Error> {
-        self.transaction.commit().await
-    }
-}
-
-impl Deref for Writing {
-    type Target = Transaction<'static, Any>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.transaction
-    }
-}
-
-impl DerefMut for Writing {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.transaction
-    }
 }
 
 /// A change to an account; what is `None` stays.
@@ -242,11 +220,8 @@ impl Accounts {
         }
     }
 
-    /// SQLite takes the right to write at once: a transaction that reads first could not wait for it later.
     pub(crate) async fn begin(&self) -> Result<Writing, sqlx::Error> {
-        let turn = self.store().turn().await;
-        let statement = if self.store().kind == Kind::Sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" };
-        Ok(Writing { transaction: self.store().pool.begin_with(statement).await?, _turn: turn })
+        self.store().begin().await
     }
 
     /// A new guest and the token of their session.
@@ -527,11 +502,11 @@ impl Accounts {
             self.confirm(person, password, "password").await?;
         }
         let mut transaction = self.begin().await?;
-        leaving::forget(&mut transaction, &person.id).await?;
+        let called_off = leaving::forget(&mut transaction, &person.id).await?;
         transaction.commit().await?;
         self.watchers().forget(&person.id);
         self.tell(PersonChange::Deleted { user: person.id.clone() }).await;
-        Ok(())
+        self.tell_called_off(called_off).await
     }
 }
 
@@ -539,6 +514,13 @@ fn check_settings(settings: &Map<String, Value>) -> Result<String, ApiError> {
     for switch in ["mail", "push"] {
         if settings.get(switch).is_some_and(|value| !value.is_boolean()) {
             return Err(ApiError::bad(format!("settings.{switch}"), "must be true or false"));
+        }
+    }
+    if let Some(kinds) = settings.get("notices") {
+        let fields =
+            kinds.as_object().ok_or_else(|| ApiError::bad("settings.notices", "an object by kind"))?;
+        if let Some((kind, _)) = fields.iter().find(|(_, wanted)| !wanted.is_boolean()) {
+            return Err(ApiError::bad(format!("settings.notices.{kind}"), "must be true or false"));
         }
     }
     let text = serde_json::to_string(settings).map_err(|error| ApiError::internal(&error))?;
@@ -563,6 +545,7 @@ async fn merge(
     ] {
         sqlx::query(sql).bind(guest).bind(account).execute(&mut **transaction).await?;
     }
+    crate::meeting::merge(transaction, guest, account).await?;
     leaving::pass_on_lines(transaction, guest, Some(account)).await?;
     persons::merge(transaction, guest, account).await?;
     sqlx::query("DELETE FROM users WHERE id = $1").bind(guest).execute(&mut **transaction).await?;

@@ -55,10 +55,12 @@ impl Accounts {
         for row in lost {
             let user: String = row.try_get(0)?;
             let mut transaction = self.begin().await?;
-            leaving::forget(&mut transaction, &user).await?;
+            let called_off = leaving::forget(&mut transaction, &user).await?;
             transaction.commit().await?;
             self.tell(PersonChange::Deleted { user }).await;
+            self.tell_called_off(called_off).await?;
         }
+        self.sweep_challenges(now).await?;
         Ok(())
     }
 

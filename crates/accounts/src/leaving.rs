@@ -1,5 +1,6 @@
 //! What is kept about a person: given to them whole, or forgotten.
 
+use crate::challenges::CalledOff;
 use crate::{Accounts, ApiError, Person, now_ms, persons};
 use legatus_store::sqlx::any::AnyRow;
 use legatus_store::sqlx::{self, Any, AssertSqlSafe, Row, Transaction};
@@ -92,20 +93,23 @@ pub(crate) async fn write_next(
     Ok(())
 }
 
+/// Everything about a person goes. What others are to be told of it is answered.
 pub(crate) async fn forget(
     transaction: &mut Transaction<'static, Any>,
     user: &str,
-) -> Result<(), sqlx::Error> {
+) -> Result<Vec<CalledOff>, sqlx::Error> {
+    let called_off = Accounts::call_off_all(transaction, user).await?;
+    leave_tournaments(transaction, user).await?;
     pass_on_lines(transaction, user, None).await?;
     get_up(transaction, user).await?;
     persons::leave_games(transaction, user).await?;
-    // Others were told by name that they had sat down.
+    // Others were told by name that they had sat down, and the like.
     let name = sqlx::query("SELECT name FROM users WHERE id = $1")
         .bind(user)
         .fetch_optional(&mut **transaction)
         .await?;
     if let Some(name) = name.map(|row| row.try_get::<String, _>(0)).transpose()? {
-        sqlx::query("DELETE FROM notices WHERE kind = 'joined' AND body LIKE $1")
+        sqlx::query("DELETE FROM notices WHERE kind IN ('joined', 'challenge', 'declined', 'followed_plays') AND body LIKE $1")
             .bind(format!("%{name}%"))
             .execute(&mut **transaction)
             .await?;
@@ -118,6 +122,28 @@ pub(crate) async fn forget(
     ] {
         sqlx::query(sql).bind(user).execute(&mut **transaction).await?;
     }
+    Ok(called_off)
+}
+
+/// Whoever plays in a tournament that has begun leaves it: their rivals do not wait. One that they opened and that has not begun is no
+/// more, for nobody else could begin it.
+async fn leave_tournaments(
+    transaction: &mut Transaction<'static, Any>,
+    user: &str,
+) -> Result<(), sqlx::Error> {
+    // Whoever changes a tournament has its row first.
+    let sql = "UPDATE tournaments SET version = version + 1
+               WHERE owner = $1 OR id IN (SELECT tournament_id FROM entrants WHERE user_id = $1)";
+    sqlx::query(sql).bind(user).execute(&mut **transaction).await?;
+    let gathering = "SELECT id FROM tournaments WHERE state = 'gathering'";
+    for sql in [
+        "DELETE FROM tournaments WHERE owner = $1 AND state = 'gathering'".to_string(),
+        format!("DELETE FROM entrants WHERE user_id = $1 AND tournament_id IN ({gathering})"),
+    ] {
+        sqlx::query(AssertSqlSafe(sql)).bind(user).execute(&mut **transaction).await?;
+    }
+    let sql = "UPDATE entrants SET left_at = $2 WHERE user_id = $1 AND left_at IS NULL";
+    sqlx::query(sql).bind(user).bind(now_ms()).execute(&mut **transaction).await?;
     Ok(())
 }
 
@@ -143,7 +169,7 @@ impl Column {
 }
 
 /// The parts of an export: what each is called, its columns, and where they come from.
-const PARTS: [(&str, &[Column], &str); 11] = {
+const PARTS: [(&str, &[Column], &str); 16] = {
     use Column::{Json, Number, Text};
     [
         (
@@ -204,6 +230,7 @@ const PARTS: [(&str, &[Column], &str); 11] = {
             &[
                 Text("id"),
                 Text("table_id"),
+                Text("tournament_id"),
                 Text("kind"),
                 Json("body"),
                 Number("at"),
@@ -238,13 +265,34 @@ const PARTS: [(&str, &[Column], &str); 11] = {
         ),
         (
             "reports",
-            &[Text("table_id"), Text("text"), Number("at"), Number("settled_at")],
+            &[Text("table_id"), Text("person_id"), Text("text"), Number("at"), Number("settled_at")],
             "FROM reports WHERE user_id = $1 ORDER BY at",
         ),
         (
             "analyses",
             &[Text("table_id"), Number("asked_at")],
             "FROM analyses WHERE asked_by = $1 ORDER BY asked_at",
+        ),
+        (
+            "follows",
+            &[Text("followed"), Number("at"), Number("told_at")],
+            "FROM follows WHERE user_id = $1 ORDER BY at, followed",
+        ),
+        ("blocks", &[Text("blocked"), Number("at")], "FROM blocks WHERE user_id = $1 ORDER BY at, blocked"),
+        (
+            "challenges",
+            &[Text("table_id"), Text("by_id"), Text("to_id"), Number("at")],
+            "FROM challenges WHERE by_id = $1 OR to_id = $1 ORDER BY at, table_id",
+        ),
+        (
+            "tournaments",
+            &[Text("id"), Text("name"), Text("game"), Json("terms"), Text("state"), Number("created_at")],
+            "FROM tournaments WHERE owner = $1 ORDER BY created_at, id",
+        ),
+        (
+            "entered",
+            &[Text("tournament_id"), Number("number"), Number("left_at")],
+            "FROM entrants WHERE user_id = $1 ORDER BY tournament_id",
         ),
     ]
 };

@@ -1,6 +1,7 @@
 //! People and protection: who is asking, what they may send and how often, and how they are told that it is their turn.
 
 mod accounts;
+mod challenges;
 mod chores;
 mod config;
 mod confirm;
@@ -13,6 +14,7 @@ mod leaving;
 mod limits;
 mod lookalike;
 mod mail;
+mod meeting;
 mod names;
 mod notices;
 mod operator;
@@ -34,6 +36,7 @@ mod weak;
 mod words;
 
 pub use accounts::{Accounts, Change, NOTICES_CHANNEL, PEOPLE_CHANNEL, PersonChange};
+pub use challenges::Challenged;
 pub use config::{BaseUrl, Config, MailConfig};
 pub use crowd::Attending;
 pub use error::{ApiError, OpenError, Reason};
@@ -41,8 +44,9 @@ pub use guard::Peer;
 pub use input::{Body, LARGE, Query, SMALL, from_json};
 pub use language::named as language_named;
 pub use limits::{Deed, Limits, Rate, Who, whole_network};
-pub use notices::{Notice, NoticeKind};
-pub use operator::{Listed, ListedReport, ListedTable, Operation};
+pub use meeting::Unheard;
+pub use notices::{About, Notice, NoticeKind};
+pub use operator::{Listed, ListedReport, ListedTable, ListedTournament, Operation};
 pub use people::{Person, User};
 pub use profile::KeptProfile;
 #[doc(hidden)]

@@ -29,6 +29,8 @@ pub enum Deed {
     Message,
     /// Sitting down, getting up, giving a seat away.
     Seat,
+    /// Following, blocking, entering a tournament.
+    Meet,
 }
 
 /// Whose bucket.
@@ -68,11 +70,18 @@ pub struct Limits {
     pub action: Rate,
     pub message: Rate,
     pub seat: Rate,
+    pub meet: Rate,
     /// Streams that one person may have open at once, and that may be open from one address.
     pub streams_of_one: usize,
     pub streams_from_one_address: usize,
     /// Tables of a guest at which the machine plays with itself, at once.
     pub machine_tables_of_guest: i64,
+    /// Challenges of one person a day, to all and to one, and those that may wait for one person's answer.
+    pub challenges_a_day: i64,
+    pub challenges_of_pair: i64,
+    pub challenges_waiting: i64,
+    /// Tournaments that one person has opened and that are not over.
+    pub tournaments_of_one: i64,
 }
 
 /// A class of pupils behind one address can play; a program that tries passwords cannot.
@@ -92,9 +101,14 @@ impl Default for Limits {
             action: rate(300, 36_000),
             message: rate(600, 72_000),
             seat: rate(30, 240),
+            meet: rate(60, 600),
             streams_of_one: 60,
             streams_from_one_address: 300,
             machine_tables_of_guest: 2,
+            challenges_a_day: 30,
+            challenges_of_pair: 3,
+            challenges_waiting: 20,
+            tournaments_of_one: 3,
         }
     }
 }
@@ -116,6 +130,7 @@ impl Limits {
             "action" => &mut self.action,
             "message" => &mut self.message,
             "seat" => &mut self.seat,
+            "meet" => &mut self.meet,
             _ => return false,
         };
         *deed = rate;
@@ -137,6 +152,7 @@ impl Limits {
             Deed::Action => self.action,
             Deed::Message => self.message,
             Deed::Seat => self.seat,
+            Deed::Meet => self.meet,
         }
     }
 }

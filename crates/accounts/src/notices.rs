@@ -25,6 +25,16 @@ pub enum NoticeKind {
     Proposal,
     Vanished,
     Chat,
+    /// Somebody challenges them.
+    Challenge,
+    /// Whom they challenged does not play.
+    Declined,
+    /// Somebody whom they follow opened a table.
+    FollowedPlays,
+    TournamentBegan,
+    /// A game of theirs in a tournament can be played.
+    TournamentGame,
+    TournamentOver,
     /// The operator says something.
     Operator,
 }
@@ -39,13 +49,32 @@ impl NoticeKind {
             NoticeKind::Proposal => "proposal",
             NoticeKind::Vanished => "vanished",
             NoticeKind::Chat => "chat",
+            NoticeKind::Challenge => "challenge",
+            NoticeKind::Declined => "declined",
+            NoticeKind::FollowedPlays => "followed_plays",
+            NoticeKind::TournamentBegan => "tournament_began",
+            NoticeKind::TournamentGame => "tournament_game",
+            NoticeKind::TournamentOver => "tournament_over",
             NoticeKind::Operator => "operator",
         }
     }
 
-    /// Talk waits until one comes by.
+    /// Talk, and what others do, waits until one comes by.
     fn leaves_the_house(self) -> bool {
-        self != NoticeKind::Chat
+        !matches!(self, NoticeKind::Chat | NoticeKind::FollowedPlays)
+    }
+}
+
+/// What a notice is about: a table, a tournament, or a game of one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct About<'a> {
+    pub table: Option<&'a str>,
+    pub tournament: Option<&'a str>,
+}
+
+impl<'a> About<'a> {
+    pub fn table(table: &'a str) -> About<'a> {
+        About { table: Some(table), tournament: None }
     }
 }
 
@@ -55,10 +84,20 @@ fn notice(row: &AnyRow) -> Result<Notice, sqlx::Error> {
         id: row.try_get("id")?,
         kind: row.try_get("kind")?,
         table: row.try_get("table_id")?,
+        tournament: row.try_get("tournament_id")?,
         text: serde_json::from_str(&body).unwrap_or_default(),
         at: row.try_get("at")?,
         read: row.try_get::<Option<i64>, _>("read_at")?.is_some(),
     })
+}
+
+/// The page of what a notice is about.
+fn page_of(notice: &Notice) -> String {
+    match (&notice.table, &notice.tournament) {
+        (Some(table), _) => format!("/t/{table}"),
+        (None, Some(tournament)) => format!("/tournaments/{tournament}"),
+        (None, None) => "/".to_string(),
+    }
 }
 
 /// What must be known of a person to write to them.
@@ -75,26 +114,38 @@ impl Addressee {
     fn wants(&self, way: &str) -> bool {
         self.settings.get(way).and_then(Value::as_bool).unwrap_or(true)
     }
+
+    /// Each kind is wanted until it is switched off; what the operator says cannot be.
+    fn wants_kind(&self, kind: &str) -> bool {
+        let said = self.settings.get("notices").and_then(|kinds| kinds.get(kind)?.as_bool());
+        said != Some(false) || kind == NoticeKind::Operator.code()
+    }
 }
 
 impl Accounts {
-    /// Tells a person. A notice of the same kind about the same table that they did not read yet is renewed, so that a page
-    /// shows one line a table, and a mailbox gets one mail until the person comes by again.
+    /// Tells a person, if they want to be told such things. A notice of the same kind about the same table that they did not read yet is
+    /// renewed, so that a page shows one line a table, and a mailbox gets one mail until the person comes by again.
     pub async fn notify(
         &self,
         user: &str,
-        table: &str,
+        about: About<'_>,
         kind: NoticeKind,
         text: Text,
     ) -> Result<(), ApiError> {
         let now = now_ms();
         let mut transaction = self.begin().await?;
         let Some(addressee) = self.addressee(&mut transaction, user).await? else { return Ok(()) };
+        if !addressee.wants_kind(kind.code()) {
+            return Ok(());
+        }
+        let About { table, tournament } = about;
         let unread = sqlx::query(
-            "SELECT id, mail_due, mailed_at, pushed_at FROM notices WHERE user_id = $1 AND table_id = $2 AND kind = $3 AND read_at IS NULL",
+            "SELECT id, mail_due, mailed_at, pushed_at FROM notices WHERE user_id = $1 AND COALESCE(table_id, '') = $2
+             AND COALESCE(tournament_id, '') = $3 AND kind = $4 AND read_at IS NULL",
         )
         .bind(user)
-        .bind(table)
+        .bind(table.unwrap_or_default())
+        .bind(tournament.unwrap_or_default())
         .bind(kind.code())
         .fetch_optional(&mut **transaction)
         .await?;
@@ -119,8 +170,8 @@ impl Accounts {
             mail_due = Some(now + self.config().mail_after.as_millis() as i64);
         }
         sqlx::query(
-            "INSERT INTO notices (id, user_id, table_id, kind, body, at, mail_due, mailed_at, pushed_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO UPDATE SET body = $5, at = $6, mail_due = $7, \
+            "INSERT INTO notices (id, user_id, table_id, kind, body, at, mail_due, mailed_at, pushed_at, tournament_id) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO UPDATE SET body = $5, at = $6, mail_due = $7, \
              mailed_at = $8, pushed_at = $9",
         )
         .bind(&id)
@@ -132,11 +183,20 @@ impl Accounts {
         .bind(mail_due)
         .bind(mailed_at)
         .bind(pushed_at)
+        .bind(tournament)
         .execute(&mut **transaction)
         .await?;
         transaction.commit().await?;
 
-        let notice = Notice { id, kind: kind.code().into(), table: table.into(), text, at: now, read: false };
+        let notice = Notice {
+            id,
+            kind: kind.code().into(),
+            table: table.map(str::to_string),
+            tournament: tournament.map(str::to_string),
+            text,
+            at: now,
+            read: false,
+        };
         self.watchers().tell(user, &notice);
         self.tell_others(NOTICES_CHANNEL, &format!("{} {user} {}", self.name(), notice.id)).await;
         if push {
@@ -179,7 +239,7 @@ impl Accounts {
             Some(id) => (self.notice_at(user, id, "before").await?, id),
             None => (i64::MAX, ""),
         };
-        let sql = "SELECT id, table_id, kind, body, at, read_at FROM notices WHERE user_id = $1 AND (at < $2 OR at = $2 AND id > $3) \
+        let sql = "SELECT id, table_id, tournament_id, kind, body, at, read_at FROM notices WHERE user_id = $1 AND (at < $2 OR at = $2 AND id > $3) \
                    ORDER BY at DESC, id LIMIT $4";
         let rows = sqlx::query(sql).bind(user).bind(at).bind(id).bind(MOST_SHOWN);
         let rows = rows.fetch_all(&self.store().pool).await?;
@@ -231,7 +291,7 @@ impl Accounts {
         if from == self.name() || !self.watchers().has(user) {
             return Ok(());
         }
-        let sql = "SELECT id, table_id, kind, body, at, read_at FROM notices WHERE id = $1";
+        let sql = "SELECT id, table_id, tournament_id, kind, body, at, read_at FROM notices WHERE id = $1";
         if let Some(row) = sqlx::query(sql).bind(id).fetch_optional(&self.store().pool).await? {
             self.watchers().tell(user, &notice(&row)?);
         }
@@ -248,7 +308,7 @@ impl Accounts {
         if self.mailer().is_none() {
             return Ok(());
         }
-        let sql = "SELECT id, user_id, table_id, kind, body, at, read_at, mail_due FROM notices WHERE mail_due <= $1 ORDER BY mail_due LIMIT 50";
+        let sql = "SELECT id, user_id, table_id, tournament_id, kind, body, at, read_at, mail_due FROM notices WHERE mail_due <= $1 ORDER BY mail_due LIMIT 50";
         let rows = sqlx::query(sql).bind(now_ms()).fetch_all(&self.store().pool).await?;
         for row in &rows {
             let (user, due): (String, i64) = (row.try_get("user_id")?, row.try_get("mail_due")?);
@@ -276,11 +336,15 @@ impl Accounts {
         let addressee = self.addressee(&mut connection, user).await?;
         drop(connection);
         // Who was there in the very millisecond of the notice was there.
-        let wanted =
-            addressee.filter(|person| !notice.read && person.seen_at < notice.at && person.wants("mail"));
+        let wanted = addressee.filter(|person| {
+            !notice.read
+                && person.seen_at < notice.at
+                && person.wants("mail")
+                && person.wants_kind(&notice.kind)
+        });
         let mut outcome = None;
         if let Some(Addressee { name, email: Some(email), language, .. }) = wanted {
-            let link = self.config().base_url.page(&format!("/t/{}", notice.table));
+            let link = self.config().base_url.page(&page_of(notice));
             if mailer.send_notice(&email, &name, language, &notice.text, &link).await {
                 return Ok(());
             }

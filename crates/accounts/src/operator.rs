@@ -1,6 +1,8 @@
 //! What whoever runs the server may do: with people, tables and reports. Every deed is written down, and running servers read it there,
 //! whichever database they share.
 
+use crate::notices::About;
+use crate::words::word;
 use crate::{Accounts, ApiError, NoticeKind, PersonChange, leaving, now_ms, secret};
 use legatus_kernel::text::Text;
 use legatus_store::sqlx::any::AnyRow;
@@ -31,10 +33,21 @@ pub struct ListedTable {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedTournament {
+    pub id: String,
+    pub name: String,
+    pub game: String,
+    pub state: String,
+    pub owner: Option<String>,
+    pub created_at: i64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListedReport {
     pub id: String,
     pub by: Option<String>,
     pub table: Option<String>,
+    pub person: Option<String>,
     pub text: String,
     pub at: i64,
 }
@@ -80,6 +93,12 @@ async fn note(
     .map(drop)
 }
 
+/// A pattern for whatever has this in it, letter case aside.
+fn like(part: &str) -> String {
+    let as_is = part.to_lowercase().replace('!', "!!").replace('%', "!%").replace('_', "!_");
+    format!("%{as_is}%")
+}
+
 /// A deed that found nobody, or nothing, to be done to.
 fn must_be_one(changed: u64) -> Result<(), ApiError> {
     if changed == 1 { Ok(()) } else { Err(ApiError::not_found()) }
@@ -90,10 +109,8 @@ impl Accounts {
     pub async fn find_people(&self, part: &str) -> Result<Vec<Listed>, ApiError> {
         let sql = "SELECT id, name, password, created_at, seen_at, banned_until FROM users WHERE LOWER(name) LIKE $1 ESCAPE '!' \
                    OR id = $2 ORDER BY seen_at DESC, id LIMIT $3";
-        let as_is = part.to_lowercase().replace('!', "!!").replace('%', "!%").replace('_', "!_");
-        let like = format!("%{as_is}%");
-        let rows =
-            sqlx::query(sql).bind(like).bind(part).bind(MOST_LISTED).fetch_all(&self.store().pool).await?;
+        let rows = sqlx::query(sql).bind(like(part)).bind(part).bind(MOST_LISTED);
+        let rows = rows.fetch_all(&self.store().pool).await?;
         let one = |row: &AnyRow| {
             Ok(Listed {
                 id: row.try_get(0)?,
@@ -155,11 +172,11 @@ impl Accounts {
             .fetch_optional(&mut **transaction)
             .await?;
         must_be_one(u64::from(there.is_some()))?;
-        leaving::forget(&mut transaction, user).await?;
+        let called_off = leaving::forget(&mut transaction, user).await?;
         note(&mut transaction, operator, "delete-person", user, "").await?;
         transaction.commit().await?;
         self.tell(PersonChange::Deleted { user: user.to_string() }).await;
-        Ok(())
+        self.tell_called_off(called_off).await
     }
 
     /// Tables of this id or game, or that this person opened; the last changed first.
@@ -196,6 +213,44 @@ impl Accounts {
         self.change_one(operator, "delete-table", table, "DELETE FROM tables WHERE id = $1").await
     }
 
+    /// Tournaments of this id or game, or that this person opened, or with this in their name; the newest first.
+    pub async fn find_tournaments(&self, part: &str) -> Result<Vec<ListedTournament>, ApiError> {
+        let sql = "SELECT id, name, game, state, owner, created_at FROM tournaments WHERE $1 = '' OR id = $1 OR game = $1 OR owner = $1 \
+                   OR LOWER(name) LIKE $2 ESCAPE '!' ORDER BY created_at DESC, id LIMIT $3";
+        let rows = sqlx::query(sql).bind(part).bind(like(part)).bind(MOST_LISTED);
+        let rows = rows.fetch_all(&self.store().pool).await?;
+        let one = |row: &AnyRow| {
+            Ok(ListedTournament {
+                id: row.try_get(0)?,
+                name: row.try_get(1)?,
+                game: row.try_get(2)?,
+                state: row.try_get(3)?,
+                owner: row.try_get(4)?,
+                created_at: row.try_get(5)?,
+            })
+        };
+        Ok(rows.iter().map(one).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// The tournament goes; its games that are not over are closed, and all stay readable.
+    pub async fn delete_tournament(&self, operator: &str, tournament: &str) -> Result<(), ApiError> {
+        let mut transaction = self.begin().await?;
+        let sql = "SELECT t.id FROM pairings p JOIN tables t ON t.id = p.table_id AND t.status IN ('gathering', 'playing')
+                   WHERE p.tournament_id = $1 ORDER BY t.id";
+        let lasting = sqlx::query(sql).bind(tournament).fetch_all(&mut **transaction).await?;
+        let gone = sqlx::query("DELETE FROM tournaments WHERE id = $1").bind(tournament);
+        must_be_one(gone.execute(&mut **transaction).await?.rows_affected())?;
+        let body = json!({"reason": word("tournament-deleted")}).to_string();
+        for row in &lasting {
+            let table: String = row.try_get(0)?;
+            let sql = "UPDATE tables SET status = 'closed', deadline = NULL WHERE id = $1";
+            sqlx::query(sql).bind(&table).execute(&mut **transaction).await?;
+            leaving::write_next(&mut transaction, &table, "closed", &body).await?;
+        }
+        note(&mut transaction, operator, "delete-tournament", tournament, "").await?;
+        Ok(transaction.commit().await?)
+    }
+
     /// Tells everybody who plays at a table.
     pub async fn say_to_table(&self, operator: &str, table: &str, text: &str) -> Result<usize, ApiError> {
         let there = sqlx::query("SELECT 1 FROM tables WHERE id = $1").bind(table);
@@ -204,7 +259,7 @@ impl Accounts {
         let rows = sqlx::query(sql).bind(table).fetch_all(&self.store().pool).await?;
         for row in &rows {
             let user: String = row.try_get(0)?;
-            self.notify(&user, table, NoticeKind::Operator, Text::same(text)).await?;
+            self.notify(&user, About::table(table), NoticeKind::Operator, Text::same(text)).await?;
         }
         let mut transaction = self.begin().await?;
         note(&mut transaction, operator, "say", table, text).await?;
@@ -214,15 +269,16 @@ impl Accounts {
 
     /// Reports that nobody has settled, the oldest first.
     pub async fn open_reports(&self) -> Result<Vec<ListedReport>, ApiError> {
-        let sql = "SELECT id, user_id, table_id, text, at FROM reports WHERE settled_at IS NULL ORDER BY at, id LIMIT $1";
+        let sql = "SELECT id, user_id, table_id, person_id, text, at FROM reports WHERE settled_at IS NULL ORDER BY at, id LIMIT $1";
         let rows = sqlx::query(sql).bind(MOST_LISTED).fetch_all(&self.store().pool).await?;
         let one = |row: &AnyRow| {
             Ok(ListedReport {
                 id: row.try_get(0)?,
                 by: row.try_get(1)?,
                 table: row.try_get(2)?,
-                text: row.try_get(3)?,
-                at: row.try_get(4)?,
+                person: row.try_get(3)?,
+                text: row.try_get(4)?,
+                at: row.try_get(5)?,
             })
         };
         Ok(rows.iter().map(one).collect::<Result<_, sqlx::Error>>()?)

@@ -11,7 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post};
+use axum::routing::{delete, get, post, put};
 use axum::{Json, Router};
 use futures_util::stream::{self, Stream, StreamExt};
 use legatus_kernel::wire::{
@@ -41,6 +41,10 @@ impl Accounts {
             .route("/api/account/sessions/{id}", delete(end_session))
             .route("/api/account/sign-ins", get(sign_ins))
             .route("/api/reports", post(report))
+            .route("/api/people/{name}/follow", put(follow).delete(unfollow))
+            .route("/api/people/{name}/block", put(block).delete(unblock))
+            .route("/api/following", get(following))
+            .route("/api/blocked", get(blocked))
             .route("/api/account/tokens", get(tokens).post(new_token))
             .route("/api/account/tokens/{id}", delete(delete_token))
             .route("/api/account/push", post(subscribe).delete(unsubscribe))
@@ -261,8 +265,62 @@ async fn report(
     Body(sent): Body<Report>,
 ) -> Result<StatusCode, ApiError> {
     accounts.limit(Deed::Reset, Who::Person(person.id.clone()))?;
-    accounts.report(&person, &sent.table, &sent.text).await?;
+    accounts.report(&person, sent.table.as_deref(), sent.person.as_deref(), &sent.text).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Whom one follows and blocks is a matter of one's account, not of a program that plays for one.
+fn may_meet(accounts: &Accounts, person: &Person) -> Result<(), ApiError> {
+    in_browser(person)?;
+    accounts.limit(Deed::Meet, Who::Person(person.id.clone()))
+}
+
+async fn follow(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Path(name): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    may_meet(&accounts, &person)?;
+    accounts.follow(&person, &name).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn unfollow(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Path(name): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    may_meet(&accounts, &person)?;
+    accounts.unfollow(&person, &name).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn block(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Path(name): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    may_meet(&accounts, &person)?;
+    accounts.block(&person, &name).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn unblock(
+    State(accounts): State<Accounts>,
+    person: Person,
+    Path(name): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    may_meet(&accounts, &person)?;
+    accounts.unblock(&person, &name).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn following(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {
+    Ok(answer(accounts.following(&person).await?))
+}
+
+async fn blocked(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {
+    Ok(answer(accounts.blocked(&person).await?))
 }
 
 async fn tokens(State(accounts): State<Accounts>, person: Person) -> Result<Response, ApiError> {

@@ -1,11 +1,11 @@
 //! A code beside the password, from an app that shares a secret with the server: RFC 6238, as all apps know it (HMAC-SHA-1, six digits,
 //! thirty seconds).
 
-use crate::accounts::Writing;
 use crate::words::word;
 use crate::{Accounts, ApiError, Person, PersonChange, now_ms, secret};
 use hmac::{Hmac, KeyInit, Mac};
 use legatus_kernel::wire::{NewSecondFactor, RecoveryCodes};
+use legatus_store::Writing;
 use legatus_store::sqlx::{self, Row};
 use sha1::Sha1;
 

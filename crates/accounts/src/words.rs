@@ -31,10 +31,13 @@ mod tests {
         assert_eq!(en, fr);
         let sources = [
             include_str!("accounts.rs"),
+            include_str!("challenges.rs"),
             include_str!("confirm.rs"),
             include_str!("guard.rs"),
             include_str!("mail.rs"),
+            include_str!("meeting.rs"),
             include_str!("names.rs"),
+            include_str!("operator.rs"),
             include_str!("profile.rs"),
             include_str!("reports.rs"),
             include_str!("reset.rs"),

@@ -330,7 +330,9 @@ fn all_that_is_kept_is_given_and_forgotten() {
             site.table("t2", other["id"].as_str().unwrap());
             let text = legatus_kernel::text::Text::from([("en", "Your turn"), ("fr", "À vous")]);
             let kind = legatus_accounts::NoticeKind::YourTurn;
-            site.runtime.block_on(site.accounts.notify(id, "t1", kind, text)).unwrap();
+            site.runtime
+                .block_on(site.accounts.notify(id, legatus_accounts::About::table("t1"), kind, text))
+                .unwrap();
 
             let export = ok(client.get("/api/account/export"));
             assert_eq!(export["account"][0]["email"], "livia@example.org");

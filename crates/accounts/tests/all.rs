@@ -2,6 +2,7 @@
 
 mod accounts;
 mod common;
+mod meeting;
 mod people;
 mod protection;
 mod telling;

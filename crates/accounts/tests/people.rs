@@ -300,7 +300,14 @@ fn who_leaves_is_gone_from_what_others_were_told() {
             let (mut livia, _) = site.account("Livia Drusilla", None);
             let text =
                 Text::from([("en", "Livia Drusilla sat down."), ("fr", "Livia Drusilla s’est assise.")]);
-            site.runtime.block_on(site.accounts.notify(id, "t1", NoticeKind::Joined, text)).unwrap();
+            site.runtime
+                .block_on(site.accounts.notify(
+                    id,
+                    legatus_accounts::About::table("t1"),
+                    NoticeKind::Joined,
+                    text,
+                ))
+                .unwrap();
             assert!(site.texts("SELECT body FROM notices").concat().contains("Livia"));
             let answer = livia.send("DELETE", "/api/account", Some(&json!({"password": PASSWORD})));
             assert_eq!(answer.unwrap().status, 204);
@@ -312,7 +319,7 @@ fn who_leaves_is_gone_from_what_others_were_told() {
 #[test]
 fn a_report_reaches_the_operators_queue() {
     on_each(
-        |_| {},
+        |config| config.limits = None,
         |site| {
             let (mut client, user) = site.guest("Ann");
             site.table("t1", user["id"].as_str().unwrap());
@@ -329,6 +336,24 @@ fn a_report_reaches_the_operators_queue() {
                 error(site.client().post("/api/reports", &json!({"table": "t1", "text": "x"}))).0,
                 401
             );
+            // Somebody is reported by name or by id; who is nobody, is told like the others.
+            let (_, gaius) = site.account("Gaius", None);
+            assert_eq!(
+                error(client.post("/api/reports", &json!({"text": "x"}))),
+                is(400, "bad_request", "table")
+            );
+            for (person, text) in [(&json!("gaius"), "one"), (&gaius["id"], "two"), (&json!("Nemo"), "three")]
+            {
+                ok(client.post("/api/reports", &json!({"person": person, "text": text})));
+            }
+            let listed = site.runtime.block_on(site.accounts.open_reports()).unwrap();
+            let about: Vec<_> = listed
+                .iter()
+                .skip(1)
+                .map(|report| (report.text.as_str(), report.person.as_deref()))
+                .collect();
+            let id = gaius["id"].as_str();
+            assert_eq!(about, [("one", id), ("two", id), ("three", None)]);
         },
     );
 }

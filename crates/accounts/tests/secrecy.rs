@@ -76,7 +76,14 @@ fn nothing_secret_is_logged() {
         site.accounts.forget_presence();
         site.sql("UPDATE users SET seen_at = 1", &[]);
         let text = Text::from([("en", "Your turn"), ("fr", "À vous")]);
-        site.runtime.block_on(site.accounts.notify(id, "t1", NoticeKind::YourTurn, text)).unwrap();
+        site.runtime
+            .block_on(site.accounts.notify(
+                id,
+                legatus_accounts::About::table("t1"),
+                NoticeKind::YourTurn,
+                text,
+            ))
+            .unwrap();
         let chores = site.chores();
         smtp.letter();
         chores.abort();

@@ -2,7 +2,7 @@
 
 use crate::common::smtp::Smtp;
 use crate::common::{PASSWORD, Site, error, is, ok, on_each};
-use legatus_accounts::{MailConfig, NoticeKind};
+use legatus_accounts::{About, MailConfig, NoticeKind};
 use legatus_client::Client;
 use legatus_kernel::text::Text;
 use serde_json::{Value, json};
@@ -21,7 +21,9 @@ fn your_turn() -> Text {
 
 fn notify(site: &Site, user: &Value, table: &str) {
     let user = user["id"].as_str().unwrap();
-    site.runtime.block_on(site.accounts.notify(user, table, NoticeKind::YourTurn, your_turn())).unwrap();
+    site.runtime
+        .block_on(site.accounts.notify(user, About::table(table), NoticeKind::YourTurn, your_turn()))
+        .unwrap();
 }
 
 #[test]
@@ -396,6 +398,64 @@ fn the_push_key_survives_a_restart() {
                 site.accounts.config().clone(),
             );
             assert_eq!(key(&site.accounts), key(&site.runtime.block_on(again).unwrap()));
+        },
+    );
+}
+
+/// A kind that is switched off comes by no way: not on the page, not to an open stream, not by push, not by mail.
+#[test]
+fn what_one_does_not_want_to_be_told_is_not_told() {
+    let smtp = Smtp::start();
+    on_each(
+        |config| {
+            config.mail = mail(&smtp);
+            config.mail_after = Duration::ZERO;
+            config.push_to_loopback = true;
+        },
+        |site| {
+            let (mut client, user) = site.reached_at(&smtp, "Livia", "livia@example.org");
+            site.table("t1", user["id"].as_str().unwrap());
+            let (endpoint, pushed) = push_service(201);
+            ok(client.post("/api/account/push", &subscription(&endpoint)));
+            let settings = |client: &mut Client, kinds: Value| {
+                client.send("PATCH", "/api/account", Some(&json!({"settings": {"notices": kinds}})))
+            };
+            assert_eq!(
+                error(settings(&mut client, json!({"chat": 1}))),
+                is(400, "bad_request", "settings.notices.chat")
+            );
+            assert_eq!(
+                error(settings(&mut client, json!(false))),
+                is(400, "bad_request", "settings.notices")
+            );
+            ok(settings(&mut client, json!({"your_turn": false, "operator": false})));
+            let stream = listen(site, &client, "");
+            goes_away(site);
+            notify(site, &user, "t1");
+            site.runtime.block_on(site.accounts.do_round(0));
+            assert_eq!(site.count("SELECT COUNT(*) FROM notices"), 0);
+            assert!(pushed.recv_timeout(Duration::from_millis(300)).is_err());
+            assert!(stream.recv_timeout(Duration::from_millis(300)).is_err());
+            smtp.no_letter();
+            // Another kind is told, and what the operator says always.
+            let tell = |kind| {
+                let id = user["id"].as_str().unwrap();
+                site.runtime
+                    .block_on(site.accounts.notify(id, About::table("t1"), kind, your_turn()))
+                    .unwrap();
+            };
+            tell(NoticeKind::Operator);
+            tell(NoticeKind::Over);
+            assert_eq!(site.count("SELECT COUNT(*) FROM notices"), 2);
+            pushed.recv_timeout(Duration::from_secs(10)).unwrap();
+            stream.recv_timeout(Duration::from_secs(10)).unwrap();
+            // What was told before it was switched off leaves no letter behind.
+            ok(settings(&mut client, json!({"over": false})));
+            site.sql("DELETE FROM notices WHERE kind = 'operator'", &[]);
+            site.sql("UPDATE users SET seen_at = 1", &[]);
+            goes_away(site);
+            site.runtime.block_on(site.accounts.do_round(0));
+            smtp.no_letter();
         },
     );
 }

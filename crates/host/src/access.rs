@@ -57,9 +57,11 @@ pub fn may_be_shared(state: &TableState, user: Option<&str>) -> bool {
     state.status == Status::Over && !inside(state, user)
 }
 
-/// A player or the owner.
+/// A player, the owner, or somebody for whom a seat is kept.
 pub fn inside(state: &TableState, user: Option<&str>) -> bool {
-    user.is_some_and(|user| state.is_player(user) || state.fixed.owner.as_deref() == Some(user))
+    user.is_some_and(|user| {
+        state.is_player(user) || state.is_kept_for(user) || state.fixed.owner.as_deref() == Some(user)
+    })
 }
 
 /// The viewer that this person may be: the seat named, their first seat, or an observer.

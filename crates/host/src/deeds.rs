@@ -213,7 +213,7 @@ impl TableState {
         Ok(self.resigned(seat, None))
     }
 
-    fn resigned(&self, seat: Seat, why: Option<Why>) -> Record {
+    pub(crate) fn resigned(&self, seat: Seat, why: Option<Why>) -> Record {
         resigned(self.seats[seat.0 as usize].id, why)
     }
 
@@ -252,6 +252,10 @@ impl TableState {
             self.must_not_be_rated("rated-no-take-back")?;
         }
         let actions = self.play.actions();
+        // Who plays the machine would else take back whatever dice have fallen.
+        if propose.kind == ProposalKind::Back && self.fixed.facts.tournament.is_some() {
+            return Err(Denied::not_now(text("tournament-no-back")));
+        }
         match (propose.kind, propose.to) {
             (ProposalKind::Back, None) => return Err(Denied::field("to", "how many actions are to stand")),
             (ProposalKind::Back, Some(to)) if to >= actions => {

@@ -1,6 +1,6 @@
 //! What is known of a finished game for lists, statistics and ratings.
 
-use crate::facts::{Clock, Status, Visibility};
+use crate::facts::{Status, Visibility};
 use crate::show::Summary;
 use crate::state::TableState;
 use legatus_kernel::Text;
@@ -41,15 +41,6 @@ struct Over {
     winners: Vec<String>,
 }
 
-/// How quickly is played with this clock.
-pub fn pace(clock: Clock) -> Option<Pace> {
-    match clock {
-        Clock::None => None,
-        Clock::Days { .. } => Some(Pace::Days),
-        Clock::Live { .. } => Some(Pace::Live),
-    }
-}
-
 impl Ended {
     /// Nothing of a game that is not over, of a lesson, and of one that nobody knows the end of.
     pub fn of(state: &TableState) -> Option<Ended> {
@@ -73,7 +64,7 @@ impl Ended {
             game: fixed.game.id(),
             scenario: fixed.facts.setup.scenario_id().to_string(),
             title: fixed.facts.setup.scenario_title().map(crate::bounds::shown),
-            pace: pace(fixed.facts.clock),
+            pace: Pace::of(fixed.facts.clock),
             rated: fixed.facts.rated,
             at: state.last_moved,
             how: state.ended_by,

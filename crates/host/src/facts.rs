@@ -37,6 +37,9 @@ pub struct Facts {
     /// The data it is played with; older tables did not say it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<PlayedWith>,
+    /// The tournament that it is a game of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<String>,
     /// See [`Facts::origin`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,

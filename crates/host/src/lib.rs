@@ -7,6 +7,7 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`state`], [`record`], [`facts`] | one table: as it stands, what happened to it, what is fixed |
+//! | [`tournament`] | a tournament, and what its tables are like |
 //! | [`play`], [`annals`] | its game: as the referee tells it, or as it was kept where the rules have changed since |
 //! | [`going_on`], [`script`], [`clocks`] | what it does by itself: standing answers, the script of a lesson, the machine's turn, time |
 //! | [`asking`], [`thinking`], [`after`] | what may be asked of it: before a decision, of the machine, and when it is over |
@@ -42,6 +43,7 @@ pub mod show;
 pub mod state;
 pub mod telling;
 pub mod thinking;
+pub mod tournament;
 pub mod words;
 
 pub use denied::Denied;

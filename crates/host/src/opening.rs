@@ -165,7 +165,7 @@ fn begins(
     Ok((game, facts, seed))
 }
 
-fn facts(wish: &NewTable, game: &GameEntry, setup: Setup) -> Facts {
+pub(crate) fn facts(wish: &NewTable, game: &GameEntry, setup: Setup) -> Facts {
     Facts {
         setup,
         start: None,
@@ -178,6 +178,7 @@ fn facts(wish: &NewTable, game: &GameEntry, setup: Setup) -> Facts {
         rated: wish.rated,
         copied_from: None,
         data: Some(game.values().played_with().clone()),
+        tournament: None,
         origin: None,
     }
 }
@@ -213,7 +214,7 @@ fn seats(
             SeatWish::Open => Holder::Open,
             SeatWish::Machine(id) => Holder::Machine(level(&id, &format!("seats.{}", info.id))?),
         };
-        Ok(SeatState { id: info.id, holder, standing: Default::default() })
+        Ok(SeatState::new(info.id, holder))
     };
     known.iter().zip(wishes).map(seat).collect()
 }
@@ -227,7 +228,7 @@ fn within(field: &str) -> impl Fn(Fault) -> Denied + '_ {
     }
 }
 
-fn check_clock(clock: Option<Clock>) -> Result<(), Denied> {
+pub(crate) fn check_clock(clock: Option<Clock>) -> Result<(), Denied> {
     match clock {
         Some(Clock::Days { days }) if !(1..=60).contains(&days) => {
             Err(Denied::field("clock.days", "1 to 60"))
@@ -252,7 +253,7 @@ fn lesson_seats(game: &GameEntry, known: &'static [SeatInfo], me: &Player) -> Ve
     let seat = |info: &'static SeatInfo| {
         let mine = learner == Some(info.id);
         let holder = if mine { Holder::Player(me.clone()) } else { Holder::Machine(Level::Tiro) };
-        SeatState { id: info.id, holder, standing: Default::default() }
+        SeatState::new(info.id, holder)
     };
     known.iter().map(seat).collect()
 }
@@ -263,13 +264,24 @@ pub fn may_play_itself(open: i64, most: i64) -> Result<(), Denied> {
 }
 
 impl Plan {
+    /// Keeps the one open seat for somebody.
+    pub fn keep_for(&mut self, challenged: Player) -> Result<(), Denied> {
+        let mut open: Vec<&mut SeatState> =
+            self.seats.iter_mut().filter(|seat| seat.holder == Holder::Open).collect();
+        let [seat] = open.as_mut_slice() else {
+            return Err(Denied::field("challenge", "exactly one seat must be open"));
+        };
+        seat.kept = Some(challenged);
+        Ok(())
+    }
+
     /// Does only the machine play here?
     pub fn plays_itself(&self) -> bool {
         self.seats.iter().all(|seat| matches!(seat.holder, Holder::Machine(_)))
     }
 
     /// What never changes about the table while it is played.
-    pub fn fixed(&self, id: &str, owner: &str, invite: String, now: i64) -> Fixed {
+    pub fn fixed(&self, id: &str, owner: Option<&str>, invite: String, now: i64) -> Fixed {
         Fixed {
             id: id.into(),
             game: self.game,
@@ -278,7 +290,7 @@ impl Plan {
             seed: self.seed,
             seed_commit: commitment(self.seed, id),
             rules: self.game.title().rules,
-            owner: Some(owner.to_string()),
+            owner: owner.map(str::to_string),
             visibility: self.visibility,
             invite,
             created_at: now,
@@ -324,6 +336,9 @@ impl TableState {
         if self.status != Status::Over {
             return Err(Denied::not_now(text("not-over-yet")));
         }
+        if self.people().iter().any(|seat| self.is_unheard_by(seat, user)) {
+            return Err(Denied::Forbidden(text("no-rematch")));
+        }
         let fixed = &self.fixed;
         let next_leg = self.play.live().ok().and_then(|table| table.next_leg());
         let swap = swap || next_leg.is_some();
@@ -333,6 +348,7 @@ impl TableState {
             start: None,
             copied_from: None,
             origin: None,
+            tournament: None,
             tutorial: false,
             ..fixed.facts.clone()
         };
@@ -341,10 +357,7 @@ impl TableState {
             holders.rotate_left(1);
         }
         let ids = self.seats.iter().map(|seat| seat.id);
-        let seats = ids
-            .zip(holders)
-            .map(|(id, holder)| SeatState { id, holder, standing: Default::default() })
-            .collect();
+        let seats = ids.zip(holders).map(|(id, holder)| SeatState::new(id, holder)).collect();
         Ok(Plan { game: fixed.game, facts, seed, seats, visibility: fixed.visibility })
     }
 }

@@ -1,6 +1,6 @@
 //! Commanders whom the rules of their game forbid to communicate: what one of them says does not reach another as long
 //! as the table lasts, nor does what one of them sees. An onlooker's words do not reach them either, nor theirs an
-//! onlooker, for an onlooker can be anybody.
+//! onlooker, for an onlooker can be anybody. And people of whom a reader wants to hear nothing: their lines do not reach that reader.
 
 use crate::Denied;
 use crate::facts::{Status, lasts};
@@ -11,6 +11,7 @@ use crate::words::text;
 use legatus_kernel::answer::Fault;
 use legatus_kernel::{Parted, Rule, Seat, Seats, Text};
 use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The seats that are parted now. One person may command them all, and the machine speaks with nobody; an open seat is
 /// somebody's soon.
@@ -31,10 +32,18 @@ fn parted_now(state: &TableState) -> Option<Parted> {
     parted(&state.fixed, state.status, &state.seats)
 }
 
-/// Who reads, as far as that decides what they may read.
+/// Who reads, as far as that decides what they read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ear {
-    /// Hears everything.
+pub struct Ear {
+    place: Place,
+    /// Which people they do not want to hear: a number that differs where these do; nought for nobody.
+    unheard: u64,
+}
+
+/// What the rules of the game let somebody hear.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    /// Everything.
     All,
     /// Holds these of the parted seats.
     Parted(Seats),
@@ -42,36 +51,59 @@ pub enum Ear {
 }
 
 pub fn ear(state: &TableState, user: Option<&str>) -> Ear {
-    let Some(parted) = parted_now(state) else { return Ear::All };
-    let Some(user) = user.filter(|user| state.is_player(user)) else { return Ear::Onlooker };
+    let unheard = user.and_then(|user| state.unheard.get(user)).map_or(0, |unheard| {
+        let mut hasher = DefaultHasher::new();
+        unheard.hash(&mut hasher);
+        hasher.finish().max(1)
+    });
+    Ear { place: place(state, user), unheard }
+}
+
+fn place(state: &TableState, user: Option<&str>) -> Place {
+    let Some(parted) = parted_now(state) else { return Place::All };
+    let Some(user) = user.filter(|user| state.is_player(user)) else { return Place::Onlooker };
     let mine: Seats = parted.seats.iter().filter(|seat| state.holds(user, *seat)).collect();
-    if mine.is_empty() { Ear::All } else { Ear::Parted(mine) }
+    if mine.is_empty() { Place::All } else { Place::Parted(mine) }
 }
 
 /// Does this person hear what `speaker` said from this seat?
-fn hears(state: &TableState, ear: Ear, user: Option<&str>, speaker: &str, seat: Option<&str>) -> bool {
+fn hears(state: &TableState, place: Place, user: Option<&str>, speaker: &str, seat: Option<&str>) -> bool {
     let Some(parted) = parted_now(state) else { return true };
     let from = seat.and_then(|seat| state.seat(seat));
     let said_by_parted = from.is_some_and(|seat| parted.seats.has(seat));
     user == Some(speaker)
-        || match ear {
-            Ear::All => true,
-            Ear::Onlooker => !said_by_parted,
-            Ear::Parted(mine) => from.is_some_and(|seat| mine.has(seat) || !said_by_parted),
+        || match place {
+            Place::All => true,
+            Place::Onlooker => !said_by_parted,
+            Place::Parted(mine) => from.is_some_and(|seat| mine.has(seat) || !said_by_parted),
         }
 }
 
 /// The lines of the chat that this person may read.
 pub fn heard<'a>(state: &'a TableState, user: Option<&str>) -> Vec<&'a ChatLine> {
-    let ear = ear(state, user);
-    let reaches = |line: &&ChatLine| hears(state, ear, user, &line.user, line.seat.as_deref());
+    let place = place(state, user);
+    let unheard = user.and_then(|user| state.unheard.get(user));
+    let reaches = |line: &&ChatLine| {
+        hears(state, place, user, &line.user, line.seat.as_deref())
+            && unheard.is_none_or(|unheard| !unheard.contains(&line.user))
+    };
     state.chat.iter().filter(reaches).collect()
 }
 
 /// How many of those lines a reader has: none that can be relied on if it may have been told others.
 pub fn read_already(state: &TableState, user: Option<&str>, read: Read) -> usize {
-    let always = state.fixed.game.parted(&state.fixed.facts.setup).is_none();
-    if always || read.ear == Some(ear(state, user)) { read.chat } else { 0 }
+    let now = ear(state, user);
+    let always = state.fixed.game.parted(&state.fixed.facts.setup).is_none() && now.unheard == 0;
+    let same = read.ear.map_or(always, |before| before == now);
+    if same { read.chat } else { 0 }
+}
+
+impl TableState {
+    /// Does whoever holds this seat not want to hear this person?
+    pub fn is_unheard_by(&self, seat: Seat, user: &str) -> bool {
+        let holder = self.holder_user(seat).and_then(|player| self.unheard.get(&player.id));
+        holder.is_some_and(|unheard| unheard.contains(user))
+    }
 }
 
 /// The seat that a person speaks from: of several, a parted one, so that what is said reaches whom it may.
@@ -89,7 +121,7 @@ pub fn may_speak(state: &TableState, said: &Chat) -> Result<(), Denied> {
     let others = state.people().iter().filter_map(|seat| state.holder_user(seat));
     let heard = others
         .map(|player| player.id.as_str())
-        .any(|id| id != said.user && hears(state, ear(state, Some(id)), Some(id), &said.user, seat));
+        .any(|id| id != said.user && hears(state, place(state, Some(id)), Some(id), &said.user, seat));
     if heard || !seat.and_then(|seat| state.seat(seat)).is_some_and(|seat| parted.seats.has(seat)) {
         return Ok(());
     }
@@ -98,8 +130,10 @@ pub fn may_speak(state: &TableState, said: &Chat) -> Result<(), Denied> {
 
 /// Why a person may not look from a seat that is another's.
 pub fn not_your_seat(state: &TableState, user: Option<&str>, seat: Seat) -> Denied {
-    match (parted_now(state), ear(state, user)) {
-        (Some(parted), Ear::Parted(_)) if parted.seats.has(seat) => refused(parted.rule, text("parted-eyes")),
+    match (parted_now(state), place(state, user)) {
+        (Some(parted), Place::Parted(_)) if parted.seats.has(seat) => {
+            refused(parted.rule, text("parted-eyes"))
+        }
         _ => Denied::Forbidden(text("not-your-seat")),
     }
 }

@@ -9,9 +9,9 @@ use crate::record::{Record, Why};
 use crate::state::{Holder, TableState};
 use crate::words::text;
 use legatus_club::measured::anchor;
-use legatus_games::Wanted;
+use legatus_games::{Entry as GameEntry, Wanted};
 use legatus_kernel::wire::{EndedBy, NewTable};
-use legatus_kernel::{Entry, SeatInfo};
+use legatus_kernel::{Entry, SeatInfo, Setup};
 use std::collections::BTreeSet;
 
 /// What a rated table allows if nothing is said of it: chances are told, and a slip can be taken back as long as nothing came of it.
@@ -24,17 +24,29 @@ pub fn check(plan: &Plan, wish: &NewTable, guest: bool) -> Result<(), Denied> {
     must(!guest, "rated-names-only")?;
     let of_the_book = wish.scenario.as_ref().is_none_or(|scenario| scenario.is_string());
     must(wish.game.is_some() && of_the_book, "rated-own-start")?;
-    let setup = &plan.facts.setup;
+    as_usual(plan.game, &plan.facts.setup)?;
+    let allow = plan.facts.allow;
+    must(!allow.hints && !allow.staff && !allow.own_dice, "rated-no-help")?;
+    seats(plan)?;
+    must(plan.is_against_machines() || plan.facts.clock != Clock::None, "rated-needs-clock")
+}
+
+/// Is it played with the usual options?
+fn as_usual(game: &GameEntry, setup: &Setup) -> Result<(), Denied> {
     let usual = Wanted {
         scenario: Some(setup.scenario.clone()),
         players: Some(setup.players),
         options: Default::default(),
     };
-    must(plan.game.setup(usual)?.options == setup.options, "rated-usual-options")?;
-    let allow = plan.facts.allow;
-    must(!allow.hints && !allow.staff && !allow.own_dice, "rated-no-help")?;
-    seats(plan)?;
-    must(plan.is_against_machines() || plan.facts.clock != Clock::None, "rated-needs-clock")
+    must(game.setup(usual)?.options == setup.options, "rated-usual-options")
+}
+
+/// May the games of a tournament be rated that are set up so? Its tables allow no help anyway, and who enters keeps a name.
+pub fn check_tournament(game: &GameEntry, setup: &Setup, clock: Clock) -> Result<(), Denied> {
+    as_usual(game, setup)?;
+    let infos = game.seats(setup);
+    must(infos.iter().map(|seat| seat.side).collect::<BTreeSet<_>>().len() == infos.len(), "rated-one-seat-a-side")?;
+    must(clock != Clock::None, "rated-needs-clock")
 }
 
 /// Everybody sits on one seat and has a side of their own; every machine is one whose strength is known.

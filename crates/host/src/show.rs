@@ -131,7 +131,9 @@ impl Parts<'_> {
                     you: is(player),
                 },
                 Holder::Machine(level) => SeatHolder::Machine { level: level.id().to_string() },
-                Holder::Open => SeatHolder::Open,
+                Holder::Open => {
+                    SeatHolder::Open { kept_for: seat.kept.as_ref().map(|kept| kept.name.clone()) }
+                }
             },
         });
         let yours: Vec<String> = seats
@@ -139,7 +141,10 @@ impl Parts<'_> {
             .filter(|seat| matches!(&seat.holder, Holder::Player(player) if is(player)))
             .map(|seat| seat.id.to_string())
             .collect();
-        let inside = !yours.is_empty() || user.is_some() && user == fixed.owner.as_deref();
+        let awaited = |seat: &SeatState| seat.kept.as_ref().is_some_and(is);
+        let inside = !yours.is_empty()
+            || user.is_some() && user == fixed.owner.as_deref()
+            || seats.iter().any(awaited);
         TableInfo {
             id: fixed.id.to_string(),
             game: title.id.to_string(),
@@ -178,6 +183,7 @@ impl Parts<'_> {
             past: past.map(Past::shown),
             origin: fixed.facts.origin(),
             copied_from: fixed.facts.copied_from.clone(),
+            tournament: fixed.facts.tournament.clone(),
             rematch,
             tutorial: fixed.facts.tutorial,
             rated: fixed.facts.rated,

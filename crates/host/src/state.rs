@@ -15,7 +15,7 @@ use legatus_kernel::wire::EndedBy;
 pub use legatus_kernel::wire::{StandingAnswer, StandingAnswers};
 use legatus_kernel::{Seat, SeatInfo, Seats, Seed, Text};
 use legatus_mind::{Level, Thinker};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// A person who holds a seat.
@@ -38,7 +38,19 @@ pub enum Holder {
 pub struct SeatState {
     pub id: &'static str,
     pub holder: Holder,
+    /// While it is open: whom it is kept for. Nobody else may take it.
+    pub kept: Option<Player>,
     pub standing: StandingAnswers,
+}
+
+impl SeatState {
+    pub fn new(id: &'static str, holder: Holder) -> SeatState {
+        SeatState { id, holder, kept: None, standing: StandingAnswers::default() }
+    }
+
+    fn is_kept_for(&self, user: &str) -> bool {
+        self.kept.as_ref().is_some_and(|player| player.id == user)
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -132,6 +144,8 @@ pub struct TableState {
     /// Versions that took something back, and to how many actions.
     pub backs: Vec<(u64, usize)>,
     pub lucks: Vec<NewLuck>,
+    /// Whom those who read here do not want to hear, by reader. It is their own affair, and stands in no log.
+    pub unheard: BTreeMap<String, BTreeSet<String>>,
     keys: Keys,
 }
 
@@ -176,6 +190,7 @@ impl TableState {
             script,
             backs: Vec::new(),
             lucks,
+            unheard: BTreeMap::new(),
             keys: Keys::default(),
         }
     }
@@ -297,6 +312,8 @@ impl TableState {
         let in_news = |line: &NewsLine| matches!(&line.news, News::Seat(news) if news.user == user);
         self.fixed.owner.as_deref() == Some(user)
             || self.is_player(user)
+            || self.is_kept_for(user)
+            || self.unheard.contains_key(user)
             || self.chat.iter().any(|line| line.user == user)
             || self.news.iter().any(in_news)
     }
@@ -373,9 +390,26 @@ impl TableState {
         self.seats.iter().any(|seat| matches!(&seat.holder, Holder::Player(player) if player.id == user))
     }
 
-    /// Does this person hold every seat that is not the machine's? Then nothing at the table is secret from another.
+    /// Does a seat wait for this person?
+    pub fn is_kept_for(&self, user: &str) -> bool {
+        self.seats.iter().any(|seat| seat.is_kept_for(user))
+    }
+
+    /// Who plays here or opened the table, each once.
+    pub fn those_inside(&self) -> BTreeSet<String> {
+        let players = self
+            .people()
+            .iter()
+            .filter_map(|seat| Some(self.holder_user(seat)?.id.clone()))
+            .collect::<Vec<_>>();
+        players.into_iter().chain(self.fixed.owner.clone()).collect()
+    }
+
+    /// Does this person hold every seat that is not the machine's? Then nothing at the table is secret from another. In a game of a
+    /// tournament something is at stake for others.
     pub fn alone(&self, user: &str) -> bool {
-        self.is_player(user)
+        self.fixed.facts.tournament.is_none()
+            && self.is_player(user)
             && self.seats.iter().all(|seat| match &seat.holder {
                 Holder::Player(player) => player.id == user,
                 Holder::Machine(_) => true,

@@ -3,3 +3,4 @@
 mod manners;
 mod notation;
 mod pure;
+mod tournament;

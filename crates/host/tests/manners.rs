@@ -31,7 +31,8 @@ fn table(other: Holder, wish: NewTable) -> TableState {
     let wish = NewTable { game: Some("sample".to_string()), ..wish };
     let mut plan = opening::plan(&wish, &player(ANN), None, Seed::from_number(3), 0).unwrap();
     plan.seats[1].holder = other;
-    let mut table = TableState::begin(plan.fixed("t", ANN, "invite".to_string(), 0), plan.seats).unwrap();
+    let mut table =
+        TableState::begin(plan.fixed("t", Some(ANN), "invite".to_string(), 0), plan.seats).unwrap();
     table.take(&Record::Begin, None, 0).unwrap();
     table
 }
@@ -438,7 +439,8 @@ fn the_rematch_of_a_first_leg_is_the_second() {
     let mut plan = opening::plan(&wish, &player(ANN), None, Seed::from_number(3), 0).unwrap();
     plan.seats[1].holder = Holder::Player(player(BOB));
     let begun = |plan: opening::Plan| {
-        let mut table = TableState::begin(plan.fixed("t", ANN, "invite".to_string(), 0), plan.seats).unwrap();
+        let mut table =
+            TableState::begin(plan.fixed("t", Some(ANN), "invite".to_string(), 0), plan.seats).unwrap();
         table.take(&Record::Begin, None, 0).unwrap();
         table
     };

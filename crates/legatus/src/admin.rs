@@ -54,6 +54,23 @@ async fn do_it(accounts: &Accounts, args: &AdminArgs) -> Result<(), Failure> {
             certain(*yes)?;
             accounts.delete_table(by, table).await.map_err(failed)?;
         }
+        Deed::Tournaments { find } => {
+            for found in accounts.find_tournaments(find).await.map_err(failed)? {
+                let owner = found.owner.unwrap_or_else(|| "nobody".to_string());
+                println!(
+                    "{}  {}  {}  {}  opened by {owner}  {}",
+                    found.id,
+                    found.state,
+                    day(found.created_at),
+                    found.game,
+                    found.name
+                );
+            }
+        }
+        Deed::DeleteTournament { tournament, yes } => {
+            certain(*yes)?;
+            accounts.delete_tournament(by, tournament).await.map_err(failed)?;
+        }
         Deed::Say { table, text } => {
             let told = accounts.say_to_table(by, table, text).await.map_err(failed)?;
             println!("told {told} people");
@@ -61,8 +78,12 @@ async fn do_it(accounts: &Accounts, args: &AdminArgs) -> Result<(), Failure> {
         Deed::Reports => {
             for report in accounts.open_reports().await.map_err(failed)? {
                 let from = report.by.unwrap_or_else(|| "somebody who left".to_string());
-                let table = report.table.unwrap_or_else(|| "no table".to_string());
-                println!("{}  {}  from {from} about {table}", report.id, day(report.at));
+                let about = match (report.table, report.person) {
+                    (Some(table), Some(person)) => format!("{person} at {table}"),
+                    (Some(one), None) | (None, Some(one)) => one,
+                    (None, None) => "no table".to_string(),
+                };
+                println!("{}  {}  from {from} about {about}", report.id, day(report.at));
                 // Set in: no line that somebody wrote looks like another report.
                 report.text.lines().for_each(|line| println!("    {line}"));
             }

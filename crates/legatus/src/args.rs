@@ -341,6 +341,19 @@ pub enum Deed {
         #[arg(long)]
         yes: bool,
     },
+    /// List tournaments, the newest first
+    Tournaments {
+        /// The id of a tournament, of a game, or of the person who opened them, or part of a name; all if left out
+        #[arg(default_value = "", allow_hyphen_values = true)]
+        find: String,
+    },
+    /// Delete a tournament; its games that are not over are closed
+    DeleteTournament {
+        tournament: String,
+        /// It cannot be taken back
+        #[arg(long)]
+        yes: bool,
+    },
     /// Tell something to everybody who plays at a table
     Say { table: String, text: String },
     /// List what people want looked at, the oldest first

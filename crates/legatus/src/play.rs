@@ -96,7 +96,7 @@ fn begin(entry: &'static Entry, args: &PlayArgs) -> Result<TableState, Failure> 
 
 /// Everybody has a seat: it begins.
 fn seated(plan: Plan) -> Result<TableState, Denied> {
-    let fixed = plan.fixed("terminal", YOU, String::new(), NOW);
+    let fixed = plan.fixed("terminal", Some(YOU), String::new(), NOW);
     let Plan { seats, .. } = plan;
     let mut table = TableState::begin(fixed, seats)?;
     table.take(&Record::Begin, None, NOW)?;

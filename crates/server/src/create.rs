@@ -5,19 +5,21 @@ use crate::deeds::begin_if_full;
 use crate::faults::told;
 use crate::hall::Hall;
 use crate::live::Live;
-use crate::seating::columns;
-use legatus_accounts::ApiError;
+use crate::notices;
+use crate::seating::{answered, columns, withdraw};
+use legatus_accounts::{ApiError, Challenged};
 use legatus_games::Entry as GameEntry;
 use legatus_host::access::{self, Key};
 use legatus_host::deeds::Who;
+use legatus_host::facts::Visibility;
 use legatus_host::opening::{self, Plan};
 use legatus_host::record::{Record, Rematch};
 use legatus_host::show::Summary;
-use legatus_host::state::Player;
+use legatus_host::state::{Player, SeatState};
 use legatus_host::{TableState, rated};
 use legatus_kernel::Seed;
 use legatus_kernel::journal::Bare;
-use legatus_kernel::wire::{CopyOf, NewTable};
+use legatus_kernel::wire::{CopyOf, NewTable, Pace};
 use legatus_store::journal::{Statement, Written};
 use legatus_store::sqlx::{self, Row};
 use std::sync::Arc;
@@ -25,8 +27,14 @@ use std::sync::Arc;
 /// The letters of an invitation: 130 bits.
 const INVITE: usize = 26;
 
-/// Opens a table for this person.
-pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) -> Result<Arc<Live>, ApiError> {
+/// Opens a table for this person; the open seat is kept for whom they challenge.
+pub async fn create(
+    hall: &Arc<Hall>,
+    who: &Who,
+    guest: bool,
+    wish: NewTable,
+    challenged: Option<Challenged>,
+) -> Result<Arc<Live>, ApiError> {
     let wish = opening::read(wish).map_err(told)?;
     opening::check(&wish).map_err(told)?;
     let copied = match &wish.copy {
@@ -36,12 +44,15 @@ pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) ->
     let me = Player { id: who.id.clone(), name: who.name.clone(), guest };
     let (seed, lot) = (Seed(random_bytes()), u64::from_le_bytes(random_bytes()));
     let brought = wish.save.is_some() || wish.position.is_some() || copied.is_some();
-    let by = who.clone();
+    let (by, kept_for) = (who.clone(), challenged.clone());
     let opening = move || {
-        let plan = opening::plan(&wish, &me, copied, seed, lot).map_err(told)?;
-        Ok((Sort::of(&plan), insertion(plan, &by)?))
+        let mut plan = opening::plan(&wish, &me, copied, seed, lot).map_err(told)?;
+        if let Some(Challenged { id, name }) = kept_for {
+            plan.keep_for(Player { id, name, guest: false }).map_err(told)?;
+        }
+        Ok((Sort::of(&plan), insertion(plan, Some(&by.id))?))
     };
-    let (sort, (id, statements)) = match brought {
+    let (sort, (id, mut statements)) = match brought {
         // A whole game may have to be played through again: whoever brings many waits for their turn.
         true => hall.pool.load(&who.id, opening).await?,
         false => opening()?,
@@ -50,10 +61,50 @@ pub async fn create(hall: &Arc<Hall>, who: &Who, guest: bool, wish: NewTable) ->
         may_play_itself(hall, &who.id).await?;
     }
     sort.may_be_opened(hall, &who.id).await?;
+    if let Some(Challenged { id: to, .. }) = &challenged {
+        let sql = "INSERT INTO challenges (table_id, by_id, to_id, at) VALUES ($1, $2, $3, $4)";
+        let args = [id.as_str().into(), who.id.as_str().into(), to.as_str().into(), now_ms().into()];
+        statements.push(Statement::new(sql, args));
+    }
     if hall.journal.write(statements).await != Written::Done {
         return Err(ApiError::internal("a new table could not be written"));
     }
-    begun(hall, hall.open(&id).await?).await
+    let live = begun(hall, hall.open(&id).await?).await?;
+    match challenged {
+        Some(challenged) => challenge(hall, &live, who, &challenged).await?,
+        None if !guest => tell_followers(hall, &live, who).await?,
+        None => {}
+    }
+    Ok(live)
+}
+
+/// Tells whoever is challenged. If they blocked the challenger in this very moment, it is as if they had done so after it.
+async fn challenge(
+    hall: &Arc<Hall>,
+    live: &Arc<Live>,
+    who: &Who,
+    challenged: &Challenged,
+) -> Result<(), ApiError> {
+    notices::challenged(hall, live, &challenged.id, &who.name).await?;
+    if !hall.accounts.is_blocked_by_any(&who.id, &[challenged.id.clone()].into()).await? {
+        return Ok(());
+    }
+    match withdraw(hall, live, who).await {
+        // It was called off already; what was told since is not.
+        Err(error) if error.code() == "refused" => {
+            hall.journal.write(vec![answered(live)]).await;
+            Ok(())
+        }
+        withdrawn => withdrawn,
+    }
+}
+
+async fn tell_followers(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who) -> Result<(), ApiError> {
+    let room = live.lock(hall).await?;
+    if room.state.fixed.visibility == Visibility::Open {
+        notices::plays(hall, &room, who);
+    }
+    Ok(())
 }
 
 /// Tables of which a person cannot have as many as they like.
@@ -117,6 +168,7 @@ pub async fn rematch(
 ) -> Result<Arc<Live>, ApiError> {
     let mut room = live.lock(hall).await?;
     room.state.must_be_player(&who.id).map_err(told)?;
+    hall.learn_unheard(&mut room.state, None).await?;
     loop {
         if let Some(there) = room.state.rematch.clone() {
             drop(room);
@@ -125,7 +177,7 @@ pub async fn rematch(
         let plan = room.state.rematch(&who.id, swap, Seed(random_bytes())).map_err(told)?;
         Sort::of(&plan).may_be_opened(hall, &who.id).await?;
         // The new table and the word of it are written together: of two that are asked for at once, one is opened.
-        let (next, mut with) = insertion(plan, who)?;
+        let (next, mut with) = insertion(plan, Some(&who.id))?;
         let record = Record::Rematch(Rematch { table: next.clone() });
         let sql = "UPDATE tables SET rematch = $1 WHERE id = $2";
         with.push(Statement::new(sql, [next.as_str().into(), (&*live.id).into()]));
@@ -144,19 +196,23 @@ async fn begun(hall: &Arc<Hall>, live: Arc<Live>) -> Result<Arc<Live>, ApiError>
     Ok(live)
 }
 
+fn kept_for(seat: &SeatState) -> Option<String> {
+    seat.kept.as_ref().map(|player| player.id.clone())
+}
+
 /// The id of a new table, and what writes it.
-fn insertion(plan: Plan, who: &Who) -> Result<(String, Vec<Statement>), ApiError> {
+pub fn insertion(plan: Plan, owner: Option<&str>) -> Result<(String, Vec<Statement>), ApiError> {
     let (id, now) = (random_id(12), now_ms());
     let rated = plan.facts.rated.then(|| if plan.is_against_machines() { 2 } else { 1 });
-    let fixed = plan.fixed(&id, &who.id, random_id(INVITE), now);
+    let fixed = plan.fixed(&id, owner, random_id(INVITE), now);
     let facts = serde_json::to_string(&fixed.facts).map_err(|error| ApiError::internal(&error))?;
     let state = TableState::begin(fixed, plan.seats).map_err(told)?;
     let fixed = &state.fixed;
     let summary = serde_json::to_string(&Summary::of(&state)).map_err(|error| ApiError::internal(&error))?;
     let mut statements = vec![Statement::new(
         "INSERT INTO tables (id, game, facts, seed, seed_commit, rules, owner, status, visibility, invite, summary,
-         summary_version, deadline, rematch, created_at, updated_at, rated)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'gathering', $8, $9, $10, 0, NULL, NULL, $11, $11, $12)",
+         summary_version, deadline, rematch, created_at, updated_at, scenario, pace, rated)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'gathering', $8, $9, $10, 0, NULL, NULL, $11, $11, $12, $13, $14)",
         [
             id.as_str().into(),
             fixed.game.title().id.into(),
@@ -164,19 +220,21 @@ fn insertion(plan: Plan, who: &Who) -> Result<(String, Vec<Statement>), ApiError
             fixed.seed.to_string().into(),
             fixed.seed_commit.as_str().into(),
             i64::from(fixed.rules).into(),
-            who.id.as_str().into(),
+            owner.map(str::to_string).into(),
             fixed.visibility.id().into(),
             fixed.invite.as_str().into(),
             summary.into(),
             now.into(),
+            fixed.facts.setup.scenario_id().into(),
+            Pace::of(fixed.facts.clock).map(|pace| pace.id().to_string()).into(),
             rated.into(),
         ],
     )];
     for seat in &state.seats {
         let (user, machine) = columns(&seat.holder);
         statements.push(Statement::new(
-            "INSERT INTO seats (table_id, seat, user_id, machine, orders) VALUES ($1, $2, $3, $4, '{}')",
-            [id.as_str().into(), seat.id.into(), user.into(), machine.into()],
+            "INSERT INTO seats (table_id, seat, user_id, machine, orders, kept_for) VALUES ($1, $2, $3, $4, '{}', $5)",
+            [id.as_str().into(), seat.id.into(), user.into(), machine.into(), kept_for(seat).into()],
         ));
     }
     Ok((id, statements))

@@ -116,7 +116,9 @@ fn still_asked(live: &Live, moves: u64) -> bool {
 fn turn(room: &Room) -> Turn {
     let state = &room.state;
     let player = || state.people().iter().find_map(|seat| Some(state.holder_user(seat)?.id.clone()));
-    let person = state.fixed.owner.clone().or_else(player).unwrap_or_else(|| state.fixed.id.to_string());
+    // All games of a tournament together have one turn, as those of a person have.
+    let opener = state.fixed.facts.tournament.clone().or_else(|| state.fixed.owner.clone());
+    let person = opener.or_else(player).unwrap_or_else(|| state.fixed.id.to_string());
     let urgency = if room.subscribers.is_empty() { Urgency::Unwatched } else { Urgency::Seat };
     Turn { urgency, person, table: Some(state.fixed.id.clone()) }
 }

@@ -12,7 +12,9 @@ use crate::machine::Pool;
 use crate::metrics::Metrics;
 use crate::pulse::Pulse;
 use crate::reading::{ReadTable, take};
+use crate::tournaments::Agenda;
 use legatus_accounts::{Accounts, ApiError};
+use legatus_host::TableState;
 use legatus_host::facts::{Status, lasts};
 use legatus_host::names::Boards;
 use legatus_host::record::{Closed, Lost, Record};
@@ -56,6 +58,8 @@ pub struct Hall {
     pub pulse: Pulse,
     pub health: Health,
     pub leases: Leases,
+    /// The tournaments at which something is to be done.
+    pub agenda: Agenda,
     /// True once the server goes down.
     pub closing: watch::Sender<bool>,
     tables: Mutex<HashMap<Arc<str>, Slot>>,
@@ -92,6 +96,7 @@ impl Hall {
             pulse: Pulse::default(),
             health: Health::default(),
             leases: Leases::default(),
+            agenda: Agenda::default(),
             closing: watch::Sender::new(false),
             tables: Mutex::default(),
             dirty: Mutex::default(),
@@ -133,7 +138,8 @@ impl Hall {
     }
 
     async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Live>, ApiError> {
-        let ReadTable { state, packed, shown } = self.read_table(id).await?;
+        let ReadTable { mut state, packed, shown } = self.read_table(id).await?;
+        self.learn_unheard(&mut state, None).await?;
         let names = self.boards.names(&state.fixed);
         let live = Arc::new(Live::new(state, names, packed));
         let mut room = live.wait().await;
@@ -265,7 +271,13 @@ impl Hall {
             crate::notices::over(self, room);
             self.ended.notify_one();
         }
-        if before != room.state.status && room.state.status == Status::Closed {
+        if before != room.state.status
+            && let Some(tournament) = &room.state.fixed.facts.tournament
+        {
+            self.agenda.look_at(tournament);
+        }
+        let by_rules = room.state.play.past().is_some();
+        if before != room.state.status && room.state.status == Status::Closed && by_rules {
             crate::notices::closed(self, room);
         }
         let playing = room.state.status == Status::Playing;
@@ -283,8 +295,18 @@ impl Hall {
         let seats = self.read_seats(&room.state.fixed.id, &room.state.fixed).await?;
         if room.state.seats != seats {
             room.state.seats = seats;
+            self.learn_unheard(&mut room.state, None).await?;
             room.tell_anew();
         }
+        Ok(())
+    }
+
+    /// Asks anew whom those at a table do not want to hear: who plays, who opened it, who looked on before, and this reader.
+    pub async fn learn_unheard(&self, state: &mut TableState, reader: Option<&str>) -> Result<(), ApiError> {
+        let mut readers = state.those_inside();
+        readers.extend(state.unheard.keys().cloned());
+        readers.extend(reader.map(str::to_string));
+        state.unheard = self.accounts.unheard(&readers).await?;
         Ok(())
     }
 

@@ -41,6 +41,8 @@ pub fn keep(hall: &Arc<Hall>) {
     // Who only thinks is asked for what servers find after a start; the rest of the house is theirs.
     if hall.part != Part::OnlyThinks {
         tokio::spawn(until_closing(hall.clone(), wake(hall.clone())));
+        tokio::spawn(until_closing(hall.clone(), crate::tournaments::keep(hall.clone())));
+        tokio::spawn(until_closing(hall.clone(), crate::seeks::note_older(hall.clone())));
         tokio::spawn(until_closing(hall.clone(), annals::look_through(hall.clone())));
         tokio::spawn(until_closing(hall.clone(), crate::results::keep(hall.clone())));
         let accounts = hall.accounts.clone();
@@ -79,6 +81,9 @@ async fn tend(hall: Arc<Hall>) {
                 put_away(&hall).await;
                 if let Err(error) = forget_old_tables(&hall).await {
                     tracing::warn!(%error, "old tables were not forgotten");
+                }
+                if let Err(error) = crate::tournaments::forget_old(&hall).await {
+                    tracing::warn!(%error, "old tournaments were not forgotten");
                 }
                 if let Err(error) = packing::forget_old_keys(&hall).await {
                     tracing::warn!(%error, "old keys were not forgotten");
@@ -236,7 +241,7 @@ async fn wake(hall: Arc<Hall>) {
     }
 }
 
-async fn go_on(hall: &Arc<Hall>, id: &str) -> Result<(), ApiError> {
+pub async fn go_on(hall: &Arc<Hall>, id: &str) -> Result<(), ApiError> {
     let live = hall.open(id).await?;
     let mut room = live.lock(hall).await?;
     crate::drive::drive(hall, &live, &mut room).await;
@@ -345,13 +350,20 @@ async fn look_at_people(
     change: Option<&PersonChange>,
 ) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
-    if change.and_then(PersonChange::user).is_some_and(|user| !room.state.shows(user)) {
+    if change.and_then(PersonChange::user).is_some_and(|user| !room.concerns(user)) {
         return Ok(());
     }
     match change {
         // What was said and done before was said and done under the old name: the log is as it was.
         Some(PersonChange::Renamed { .. }) => hall.refresh_seats(&mut room).await,
         // Owner, seats and chat all change in the database: what it says holds.
+        Some(PersonChange::Apart { user }) => {
+            room.rebuild(hall).await?;
+            hall.learn_unheard(&mut room.state, Some(user)).await?;
+            room.tell_anew_to(user);
+            hall.mark_dirty(&live.id);
+            Ok(())
+        }
         _ => {
             room.rebuild(hall).await?;
             room.tell_anew();

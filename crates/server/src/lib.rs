@@ -9,7 +9,8 @@
 //! | `annals` | what is kept of tables whose rules may change |
 //! | `analysis` | finished games are gone over by the machine at leisure |
 //! | [`results`] | what follows from the end of a game: archive, ratings, sharing |
-//! | `create`, `seating`, `deeds` | what people do |
+//! | `create`, `seating`, `seeks`, `deeds` | what people do |
+//! | `tournaments` | what belongs together of many tables: opened, settled, told |
 //! | `drive`, `pulse`, `house`, `operator` | what goes on by itself, and what operators do beside it |
 //! | `machine`, `line`, `lease`, `pace`, `kept` | the machine's thinking: where, whose turn it is, which process does it, when it answers, what is kept of it |
 //! | `notices`, `words`, `faults` | who is told of what while away, and what the host does not accept |
@@ -44,11 +45,13 @@ mod reading;
 pub mod results;
 mod routes;
 mod seating;
+mod seeks;
 pub mod server;
 mod socket;
 mod stream;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod tournaments;
 mod words;
 
 use crate::faults::told;
@@ -86,6 +89,7 @@ impl App {
             // Another process may know that a guest has become this person.
             if !access::inside(&room.state, Some(user)) {
                 self.hall.refresh_seats(&mut room).await?;
+                self.hall.learn_unheard(&mut room.state, Some(user)).await?;
             }
         }
         Ok(live)

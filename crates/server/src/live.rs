@@ -33,7 +33,7 @@ pub const GONE: &str = r#"{"type":"gone"}"#;
 pub struct Subscriber {
     pub id: u64,
     pub pass: Pass,
-    /// Who it is, if it is a player or the owner of the table just now.
+    /// Who it is, if it is a player or the owner of the table just now, or reads other lines of the chat than everybody.
     pub user: Option<String>,
     pub detail: Detail,
     pub read: Read,
@@ -181,7 +181,9 @@ impl Room {
     /// Reads the table anew from the log.
     pub async fn rebuild(&mut self, hall: &Hall) -> Result<(), ApiError> {
         let ReadTable { state, packed, .. } = hall.read_table(&self.state.fixed.id).await?;
-        self.state = state;
+        let before = std::mem::replace(&mut self.state, state);
+        self.state.unheard = before.unheard;
+        hall.learn_unheard(&mut self.state, None).await?;
         self.packed = packed;
         self.suspect = false;
         Ok(())
@@ -311,7 +313,9 @@ impl Room {
             subscriber.say_gone();
         }
         let user = subscriber.pass.user.as_deref();
-        subscriber.user = user.filter(|user| access::inside(&self.state, Some(user))).map(str::to_string);
+        let known =
+            |user: &&str| access::inside(&self.state, Some(user)) || self.state.unheard.contains_key(*user);
+        subscriber.user = user.filter(known).map(str::to_string);
         admitted
     }
 
@@ -330,6 +334,15 @@ impl Room {
     /// Tells how the table stands although its version is the same: something beside its log has changed.
     pub fn tell_anew(&mut self) {
         for subscriber in self.subscribers.iter_mut().filter(|s| s.detail.has_words()) {
+            subscriber.version = subscriber.version.saturating_sub(1);
+        }
+        self.tell(None, None);
+    }
+
+    /// The same to the sockets of one person: what they may read has changed, and nobody else is to notice.
+    pub fn tell_anew_to(&mut self, user: &str) {
+        let theirs = |s: &&mut Subscriber| s.detail.has_words() && s.pass.user.as_deref() == Some(user);
+        for subscriber in self.subscribers.iter_mut().filter(theirs) {
             subscriber.version = subscriber.version.saturating_sub(1);
         }
         self.tell(None, None);
@@ -383,6 +396,12 @@ impl Room {
         online.dedup();
         let message = json!({"type": "presence", "online": online});
         self.tell_all(&message);
+    }
+
+    /// Does this person read at this table, or may the table show something of them?
+    pub fn concerns(&self, user: &str) -> bool {
+        let reads = |subscriber: &Subscriber| subscriber.pass.user.as_deref() == Some(user);
+        self.state.shows(user) || self.subscribers.iter().any(reads)
     }
 
     /// Is somebody watching the table from this seat?

@@ -1,9 +1,10 @@
 //! Who is told of what while they are away.
 
 use crate::hall::Hall;
-use crate::live::Room;
-use crate::words::{text, text_with};
-use legatus_accounts::NoticeKind;
+use crate::live::{Live, Room};
+use crate::words::{text, text_of, text_with};
+use legatus_accounts::{About, ApiError, NoticeKind};
+use legatus_host::deeds::Who;
 use legatus_host::parting::heard;
 use legatus_kernel::{Seat, Text};
 
@@ -34,6 +35,50 @@ pub fn closed(hall: &Hall, room: &Room) {
     for user in absent(room) {
         tell(hall, room, &user, NoticeKind::Closed, text_with("notice-closed", "table", &name(room)));
     }
+}
+
+/// Somebody is challenged: told before the challenger knows that it is done, so that it can be called off after.
+pub async fn challenged(hall: &Hall, live: &Live, user: &str, by: &str) -> Result<(), ApiError> {
+    let table = name(&*live.lock(hall).await?);
+    let text = text_of("notice-challenge", &[("name", &Text::same(by)), ("table", &table)]);
+    hall.accounts.notify(user, About::table(&live.id), NoticeKind::Challenge, text).await
+}
+
+/// Whoever opened the table is told that nobody sits down there.
+pub fn declined(hall: &Hall, room: &Room, by: &str) {
+    let Some(owner) = room.state.fixed.owner.clone() else { return };
+    let (accounts, table, by) = (hall.accounts.clone(), room.state.fixed.id.clone(), by.to_string());
+    tokio::spawn(async move {
+        if let Err(error) = accounts.tell_declined(&owner, &table, Some(&by)).await {
+            tracing::warn!(%error, "nobody was told that a challenge was declined");
+        }
+    });
+}
+
+/// Whoever opened the table has taken it back.
+pub fn withdrawn(hall: &Hall, room: &Room, by: &str) {
+    for user in absent(room).into_iter().filter(|user| user != by) {
+        tell(hall, room, &user, NoticeKind::Closed, text_with("notice-withdrawn", "table", &name(room)));
+    }
+}
+
+/// Those who follow somebody are told that they opened a table that all may watch.
+pub fn plays(hall: &Hall, room: &Room, who: &Who) {
+    let (accounts, table) = (hall.accounts.clone(), room.state.fixed.id.clone());
+    let text = text_of("notice-followed-plays", &[("name", &Text::same(&who.name)), ("table", &name(room))]);
+    let who = who.id.clone();
+    tokio::spawn(async move {
+        let told = async {
+            for follower in accounts.followers_to_tell(&who).await? {
+                let about = About::table(&table);
+                accounts.notify(&follower, about, NoticeKind::FollowedPlays, text.clone()).await?;
+            }
+            Ok::<(), ApiError>(())
+        };
+        if let Err(error) = told.await {
+            tracing::warn!(%error, "followers were not told");
+        }
+    });
 }
 
 /// Somebody sat down.
@@ -89,7 +134,7 @@ fn absent(room: &Room) -> Vec<String> {
 fn tell(hall: &Hall, room: &Room, user: &str, kind: NoticeKind, text: Text) {
     let (accounts, user, table) = (hall.accounts.clone(), user.to_string(), room.state.fixed.id.to_string());
     tokio::spawn(async move {
-        if let Err(error) = accounts.notify(&user, &table, kind, text).await {
+        if let Err(error) = accounts.notify(&user, About::table(&table), kind, text).await {
             tracing::warn!(%error, ?kind, "a notice was not kept");
         }
     });

@@ -32,6 +32,8 @@ struct Operation {
 enum Answer {
     One(&'static str),
     List(&'static str),
+    /// A list of texts.
+    Texts,
     /// An object that has no shape of its own.
     Object,
     /// Something else than JSON, by its media type.
@@ -41,7 +43,7 @@ enum Answer {
     /// The connection becomes a socket that speaks these shapes: what it tells, and what it is told.
     Socket(&'static str, &'static str),
 }
-use Answer::{List, Nothing, Object, One, Other, Socket};
+use Answer::{List, Nothing, Object, One, Other, Socket, Texts};
 
 const fn get(path: &'static str, summary: &'static str, who: For, answer: Answer) -> Operation {
     Operation { method: "get", path, summary, who, query: "", body: None, answer }
@@ -104,7 +106,18 @@ const OPERATIONS: &[Operation] = &[
     get("/api/account/sessions", "The browsers that are signed in", SignedIn, List("BrowserSession")),
     change("delete", "/api/account/sessions/{id}", "Sign one of them out", SignedIn, Nothing),
     get("/api/account/sign-ins", "Who signed in, or tried to", SignedIn, List("SignInNote")),
-    post("/api/reports", "Tell the operator that something is wrong at a table", "Report", Nothing),
+    post(
+        "/api/reports",
+        "Tell the operator that something is wrong at a table or with a person",
+        "Report",
+        Nothing,
+    ),
+    change("put", "/api/people/{name}/follow", "Follow somebody", SignedIn, Nothing),
+    change("delete", "/api/people/{name}/follow", "Follow them no more", SignedIn, Nothing),
+    change("put", "/api/people/{name}/block", "Hear nothing more of somebody", SignedIn, Nothing),
+    change("delete", "/api/people/{name}/block", "Hear of them again", SignedIn, Nothing),
+    get("/api/following", "Whom one follows", SignedIn, List("Followed")),
+    get("/api/blocked", "The names of those whom one has blocked", SignedIn, Texts),
     get("/api/account/tokens", "The user's bots", SignedIn, List("BotToken")),
     post("/api/account/tokens", "Make a token for a bot", "TokenLabel", One("NewBotToken")),
     change("delete", "/api/account/tokens/{id}", "Take a token back", SignedIn, Nothing),
@@ -145,9 +158,12 @@ const OPERATIONS: &[Operation] = &[
         All,
         List("TableInfo"),
     )
-    .query("game before"),
+    .query("game scenario pace seat_free rated before"),
     get("/api/tables/{id}", "A table", All, One("TableInfo")).query("invite share"),
     post("/api/tables/{id}/join", "Sit down", "Join", One("TableInfo")),
+    get("/api/challenges", "The challenges that wait", SignedIn, One("Challenges")),
+    post("/api/tables/{id}/decline", "Decline a challenge", "Nothing", Nothing),
+    post("/api/tables/{id}/withdraw", "Take back a table that has not begun", "Nothing", Nothing),
     post("/api/tables/{id}/leave", "Get up", "OfSeat", One("TableInfo")),
     post(
         "/api/tables/{id}/seats/{seat}",
@@ -226,6 +242,13 @@ const OPERATIONS: &[Operation] = &[
         .query("at lang invite share"),
     get("/api/tables/{id}/stream", "The table's WebSocket", All, Socket("FromSocket", "ToSocket"))
         .query("seat after story chat detail language invite token"),
+    get("/api/tournaments", "Tournaments, the newest first", All, List("TournamentLine"))
+        .query("state before"),
+    post("/api/tournaments", "Open a tournament", "NewTournament", One("Tournament")),
+    get("/api/tournaments/{id}", "A tournament", All, One("Tournament")),
+    post("/api/tournaments/{id}/join", "Enter", "Nothing", One("Tournament")),
+    post("/api/tournaments/{id}/leave", "Leave", "Nothing", One("Tournament")),
+    post("/api/tournaments/{id}/start", "Begin", "Nothing", One("Tournament")),
     get("/api/openapi.json", "This document", All, Object),
 ];
 
@@ -242,6 +265,7 @@ fn responses(answer: Answer) -> Value {
     let content = match answer {
         One(shape) => in_json(refers_to(shape)),
         List(shape) => in_json(json!({"type": "array", "items": refers_to(shape)})),
+        Texts => in_json(json!({"type": "array", "items": {"type": "string"}})),
         Object => in_json(json!({"type": "object"})),
         Other(kind) => json!({kind: {"schema": {"type": "string"}}}),
         Nothing => return json!({"2XX": {"description": "done"}, "default": error}),
@@ -342,7 +366,7 @@ mod tests {
             let answered = match one.answer {
                 One(shape) | List(shape) => vec![shape],
                 Socket(tells, told) => vec![tells, told],
-                Object | Other(_) | Nothing => Vec::new(),
+                Texts | Object | Other(_) | Nothing => Vec::new(),
             };
             for shape in answered.into_iter().chain(one.body) {
                 assert!(schemas.get(shape).is_some(), "{} {}: there is no {shape}", one.method, one.path);
@@ -352,6 +376,8 @@ mod tests {
                 || one.path.ends_with("/sessions/{id}")
                 || one.path == "/api/account/email/ask"
                 || one.path == "/api/tables/{id}/analysis"
+                || one.path.ends_with("/follow")
+                || one.path.ends_with("/block")
                 || one.path == "/api/session";
             assert!(one.body.is_some() || bodiless, "{} {} says nothing of its body", one.method, one.path);
         }

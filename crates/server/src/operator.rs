@@ -40,6 +40,18 @@ async fn hear(hall: &Arc<Hall>, operation: &Operation) -> Result<(), ApiError> {
             hall.forget(&operation.about).await;
             Ok(())
         }
+        "delete-tournament" => {
+            let of_it = |live: &Arc<crate::live::Live>| {
+                let about = |room: &crate::live::Room| {
+                    room.state.fixed.facts.tournament.as_deref() == Some(operation.about.as_str())
+                };
+                live.peek().is_none_or(|room| about(&room))
+            };
+            for live in hall.all_in_memory().iter().filter(|live| of_it(live)) {
+                hall.catch_up(live, u64::MAX).await?;
+            }
+            Ok(())
+        }
         _ => {
             hall.accounts.heard_of(operation);
             Ok(())

@@ -120,6 +120,7 @@ fn follow(hall: &Hall, alive: Option<i64>) -> Result<(), ApiError> {
 }
 
 async fn give_back(hall: &Arc<Hall>, alive: i64, least: i64) -> Result<(), ApiError> {
+    crate::tournaments::give_back(hall, alive).await?;
     // Where no clock runs there is nothing to give back, and nobody waits for the table to be in memory. What lists show may be behind.
     let sql = "SELECT id FROM tables WHERE status = 'playing' AND (deadline IS NOT NULL OR EXISTS
                (SELECT 1 FROM log WHERE log.table_id = tables.id AND log.seq > tables.summary_version))";

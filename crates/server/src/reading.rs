@@ -167,7 +167,8 @@ impl Hall {
     }
 
     async fn read_seat_rows(&self, id: &str) -> Result<Vec<AnyRow>, ApiError> {
-        Ok(sqlx::query(SEATS_OF_ONE).bind(id).fetch_all(&self.store.pool).await?)
+        let sql = format!("SELECT {SEAT_COLUMNS} WHERE s.table_id = $1");
+        Ok(sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).fetch_all(&self.store.pool).await?)
     }
 
     /// Who sits where, as the database has it.
@@ -176,8 +177,9 @@ impl Hall {
     }
 }
 
-pub const SEATS_OF_ONE: &str = "SELECT s.table_id, s.seat, s.user_id, s.machine, s.orders, u.name, u.password
-    FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id = $1";
+/// Who sits where, and for whom a seat is kept: `s` is the seat.
+pub const SEAT_COLUMNS: &str = "s.table_id, s.seat, s.user_id, s.machine, s.orders, u.name, u.password, s.kept_for, k.name AS kept_name, \
+     k.password AS kept_password FROM seats s LEFT JOIN users u ON u.id = s.user_id LEFT JOIN users k ON k.id = s.kept_for";
 
 /// The log of a table as the database has it.
 struct Log {
@@ -328,27 +330,33 @@ pub fn read_status(row: &AnyRow) -> Status {
     serde_json::from_value(row.get::<String, _>("status").into()).unwrap_or(Status::Closed)
 }
 
+fn player(row: &AnyRow, id: String, name: &str, password: &str) -> Player {
+    Player {
+        id,
+        name: row.get::<Option<String>, _>(name).unwrap_or_default(),
+        guest: row.get::<Option<String>, _>(password).is_none(),
+    }
+}
+
 /// The seats in the game's order, from the rows of one table.
 pub fn seats_from_rows(fixed: &Fixed, rows: &[&AnyRow]) -> Vec<SeatState> {
     let seat = |info: &'static legatus_kernel::SeatInfo| {
         let row = rows.iter().find(|row| row.get::<String, _>("seat") == info.id);
         let Some(row) = row else {
-            return SeatState { id: info.id, holder: Holder::Open, standing: Default::default() };
+            return SeatState::new(info.id, Holder::Open);
         };
         let user: Option<String> = row.get("user_id");
         let machine: Option<String> = row.get("machine");
         let holder = match (user, machine.and_then(|level| Level::from_str(&level).ok())) {
-            (Some(id), _) => Holder::Player(Player {
-                id,
-                name: row.get::<Option<String>, _>("name").unwrap_or_default(),
-                guest: row.get::<Option<String>, _>("password").is_none(),
-            }),
+            (Some(id), _) => Holder::Player(player(row, id, "name", "password")),
             (None, Some(level)) => Holder::Machine(level),
             (None, None) => Holder::Open,
         };
+        let kept: Option<String> = row.get("kept_for");
         SeatState {
             id: info.id,
             holder,
+            kept: kept.map(|id| player(row, id, "kept_name", "kept_password")),
             standing: serde_json::from_str(row.get("orders")).unwrap_or_default(),
         }
     };

@@ -10,6 +10,7 @@ use crate::notices;
 use legatus_accounts::ApiError;
 use legatus_host::deeds::Who;
 use legatus_host::record::{Record, SeatChange};
+use legatus_host::seating::no_free_seat;
 use legatus_host::state::{Holder, Player};
 use legatus_kernel::{Seat, Seed};
 use legatus_mind::Level;
@@ -26,10 +27,37 @@ pub async fn join(
 ) -> Result<(), ApiError> {
     let mut room = live.lock(hall).await?;
     let Some(at) = room.state.may_sit(&who.id, guest, seat).map_err(told)? else { return Ok(()) };
+    if hall.accounts.is_blocked_by_any(&who.id, &room.state.must_bear(&who.id)).await? {
+        return Err(told(no_free_seat()));
+    }
+    hall.learn_unheard(&mut room.state, Some(&who.id)).await?;
     let player = Player { id: who.id.clone(), name: who.name.clone(), guest };
     set_holder(hall, &mut room, who, at, Holder::Player(player), SeatChange::Sat).await?;
     notices::joined(hall, &room, &who.name, &who.id);
     begin_if_full(hall, live, &mut room).await
+}
+
+/// Declines a challenge: the table is closed, and the challenger is told.
+pub async fn decline(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who) -> Result<(), ApiError> {
+    let mut room = live.lock(hall).await?;
+    let record = room.state.decline(&who.id).map_err(told)?;
+    room.commit(hall, record, None, None, vec![answered(live)]).await?;
+    notices::declined(hall, &room, &who.name);
+    Ok(())
+}
+
+/// Takes a table back that has not begun.
+pub async fn withdraw(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who) -> Result<(), ApiError> {
+    let mut room = live.lock(hall).await?;
+    let record = room.state.withdraw(&who.id).map_err(told)?;
+    room.commit(hall, record, None, None, vec![answered(live)]).await?;
+    notices::withdrawn(hall, &room, &who.id);
+    Ok(())
+}
+
+/// Nobody need be asked any more.
+pub fn answered(live: &Live) -> Statement {
+    Statement::new("DELETE FROM notices WHERE table_id = $1 AND kind = 'challenge'", [(&*live.id).into()])
 }
 
 /// Gets up: the seat is open again.
@@ -69,7 +97,7 @@ async fn set_holder(
 ) -> Result<(), ApiError> {
     let (user, machine) = columns(&holder);
     let news = room.state.seat_news(who, seat, change, || Seed(random_bytes()));
-    let sql = "UPDATE seats SET user_id = $1, machine = $2, orders = '{}', person = NULL WHERE table_id = $3 AND seat = $4";
+    let sql = "UPDATE seats SET user_id = $1, machine = $2, orders = '{}', kept_for = NULL, person = NULL WHERE table_id = $3 AND seat = $4";
     let args = [user.into(), machine.into(), (&*room.state.fixed.id).into(), news.seat.as_str().into()];
     let record = Record::Seat(news);
     room.begin_change();

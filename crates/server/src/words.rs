@@ -15,6 +15,11 @@ pub fn text_with(key: &'static str, argument: &str, value: &Text) -> Text {
     WORDS.word_with(key, argument, value)
 }
 
+/// A sentence with several.
+pub fn text_of(key: &'static str, arguments: &[(&str, &Text)]) -> Text {
+    WORDS.word_of(key, arguments)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -27,12 +32,12 @@ mod tests {
         };
         let (en, fr) = (keys(include_str!("../i18n/en.ftl")), keys(include_str!("../i18n/fr.ftl")));
         assert_eq!(en, fr);
-        let source = include_str!("notices.rs");
+        let source = [include_str!("notices.rs"), include_str!("tournaments/notices.rs")].concat();
         for key in &en {
             assert_eq!(WORDS.lacking(key), [], "{key}");
             assert!(source.contains(&format!("\"{key}\"")), "{key} is not used");
         }
-        for call in ["text(\"", "text_with(\""] {
+        for call in ["text(\"", "text_with(\"", "text_of(\""] {
             for rest in source.split(call).skip(1) {
                 let key = rest.split('"').next().unwrap();
                 assert!(en.contains(&key), "{key} has no words");

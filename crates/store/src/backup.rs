@@ -12,7 +12,7 @@ use std::io::{BufRead, Write};
 const FORMAT: u64 = 1;
 
 /// Every table of the schema; what others refer to comes before them.
-const TABLES: [&str; 23] = [
+const TABLES: [&str; 29] = [
     "users",
     "persons",
     "sessions",
@@ -21,8 +21,14 @@ const TABLES: [&str; 23] = [
     "sign_ins",
     "push_subscriptions",
     "secrets",
+    "follows",
+    "blocks",
     "tables",
     "seats",
+    "challenges",
+    "tournaments",
+    "entrants",
+    "pairings",
     "log",
     "runs",
     "boards",
@@ -185,11 +191,29 @@ mod tests {
         let log = "INSERT INTO log (table_id, seq, kind, body, at) VALUES ('t', 1, 'begin', '{\"a\": \"\\n''\"}', 3)";
         let board = "INSERT INTO boards (digest, body) VALUES ('d', 'eJw=')";
         let annals = "INSERT INTO annals (table_id, version, rules, digest, board, body) VALUES ('t', 1, 1, 'p', 'd', 'eJw=')";
+        let other =
+            "INSERT INTO users (id, name, settings, created_at, seen_at) VALUES ('v', 'Gaius', '{}', 1, 2)";
+        let follows = "INSERT INTO follows (user_id, followed, at) VALUES ('u', 'v', 1)";
+        let blocks = "INSERT INTO blocks (user_id, blocked, at) VALUES ('v', 'u', 1)";
+        let seat = "INSERT INTO seats (table_id, seat, orders, kept_for) VALUES ('t', 'rome', '{}', 'v')";
+        let challenge = "INSERT INTO challenges (table_id, by_id, to_id, at) VALUES ('t', 'u', 'v', 1)";
+        let tournament =
+            "INSERT INTO tournaments (id, name, game, terms, owner, state, version, created_at, updated_at)
+             VALUES ('r', 'Ides', 'g', '{}', 'u', 'running', 3, 1, 2)";
+        let entrant =
+            "INSERT INTO entrants (tournament_id, number, user_id, left_at) VALUES ('r', 0, 'u', 5)";
+        let pairing = "INSERT INTO pairings (tournament_id, round, first, second, table_id, due, given_back) VALUES ('r', 0, 0, 1, 't', 9, 1)";
+        let notice = "INSERT INTO notices (id, user_id, tournament_id, kind, body, at) VALUES ('n', 'u', 'r', 'tournament_over', '{}', 7)";
+        let report =
+            "INSERT INTO reports (id, user_id, person_id, text, at) VALUES ('p', 'u', 'v', 'rude', 8)";
         // As large as a number may be: the bits of a double.
         let person = "INSERT INTO persons (number, user_id) VALUES (1, 'u')";
         let rating = "INSERT INTO ratings (person, game, pace, value, deviation, volatility, day, games)
              VALUES (1, 'g', 'live', 4654311885213007872, 4643000109586448384, 4584304132692975288, 20000, 3)";
-        for sql in [user, table, log, board, annals, person, rating] {
+        for sql in [
+            user, other, table, log, board, annals, follows, blocks, seat, challenge, tournament, entrant,
+            pairing, notice, report, person, rating,
+        ] {
             sqlx::query(sql).execute(&store.pool).await.unwrap();
         }
     }
@@ -205,7 +229,7 @@ mod tests {
         let (sqlite, postgres) = (TestStore::sqlite().await, TestStore::postgres().await);
         fill(&sqlite.store).await;
         let saved = text(&sqlite.store).await;
-        assert_eq!(restore(&postgres.store, &mut saved.as_bytes()).await.unwrap(), 7);
+        assert_eq!(restore(&postgres.store, &mut saved.as_bytes()).await.unwrap(), 17);
         let again = text(&postgres.store).await;
         let back = TestStore::sqlite().await;
         restore(&back.store, &mut again.as_bytes()).await.unwrap();

@@ -14,9 +14,12 @@ pub use sqlx;
 pub mod backup;
 pub mod journal;
 pub mod log;
+mod writing;
 
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
+
+pub use writing::Writing;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -47,6 +50,7 @@ fn migrator(kind: Kind) -> Migrator {
         ("runs", include_str!("../migrations/0005_runs.sql")),
         ("people", include_str!("../migrations/0006_people.sql")),
         ("results", include_str!("../migrations/0007_results.sql")),
+        ("meeting", include_str!("../migrations/0008_meeting.sql")),
         ("analysis", include_str!("../migrations/0009_analysis.sql")),
     ];
     let text = |sql: &'static str| match kind {
@@ -306,6 +310,8 @@ mod tests {
                     .await
                     .unwrap();
             }
+            let notice = "INSERT INTO notices (id, user_id, table_id, kind, body, at, mail_due) VALUES ('n', 'u', 't', 'chat', '{}', 5, 6)";
+            sqlx::query(notice).execute(&pool).await.unwrap();
             let packed = "INSERT INTO snapshots (table_id, seq, body) VALUES ('t', 3, '{}')";
             sqlx::query(packed).execute(&pool).await.unwrap();
             pool.close().await;
@@ -317,9 +323,14 @@ mod tests {
             let sql = "SELECT email_confirmed_at FROM users";
             let confirmed: i64 = sqlx::query(sql).fetch_one(&store.pool).await.unwrap().get(0);
             assert_eq!(confirmed, 7, "an address that was given before counts");
+            let sql = "SELECT table_id, mail_due FROM notices WHERE id = 'n'";
+            let kept = sqlx::query(sql).fetch_one(&store.pool).await.unwrap();
+            assert_eq!((kept.get::<String, _>(0).as_str(), kept.get::<i64, _>(1)), ("t", 6), "notices stay");
             // What goes with a table still does.
             sqlx::query("DELETE FROM tables").execute(&store.pool).await.unwrap();
             assert!(crate::log::read_log(&store, "t").await.unwrap().rows.is_empty());
+            let left = sqlx::query("SELECT COUNT(*) FROM notices").fetch_one(&store.pool).await.unwrap();
+            assert_eq!(left.get::<i64, _>(0), 0);
             store.pool.close().await;
             Store::open(&url).await.unwrap();
         }

@@ -222,7 +222,7 @@ impl Accounts {
             to.endpoint.authority().map_or("", |authority| authority.as_str())
         );
         // A newer message about the same thing replaces one that still waits at the push service.
-        let topic = Sha256::digest(format!("{} {}", notice.table, notice.kind));
+        let topic = Sha256::digest(format!("{:?} {:?} {}", notice.table, notice.tournament, notice.kind));
         let request = push
             .agent
             .post(&to.endpoint)

@@ -11,9 +11,9 @@ pub(super) fn pairings(t: &Tournament) -> Vec<Pairing> {
     stages(t).0
 }
 
-/// How many stages an entrant has come through.
-pub(super) fn reached(t: &Tournament, entrant: Entrant) -> u16 {
-    stages(t).1[entrant]
+/// How many stages each has come through.
+pub(super) fn reached(t: &Tournament) -> Vec<u16> {
+    stages(t).1
 }
 
 /// The games so far, and how many stages each has come through.

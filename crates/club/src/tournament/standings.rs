@@ -1,6 +1,6 @@
 //! Who leads. Points first; level ones by what the rivals they beat have (Sonneborn-Berger), then by wins, then by the order of entry.
 
-use super::{Entrant, Form, Tournament, swiss};
+use super::{Entrant, Form, Tournament, knock_out, swiss};
 use serde::Serialize;
 use std::cmp::Reverse;
 
@@ -15,6 +15,8 @@ pub struct Standing {
     pub won: u32,
     pub drawn: u32,
     pub lost: u32,
+    /// In a knock-out: the last stage one has come to; the winner one more. In the others nothing.
+    pub stages: u16,
     /// Points of those who were beaten, and half of those with whom it was drawn; in quarters.
     pub rivals: u32,
     pub left: bool,
@@ -39,6 +41,10 @@ pub(super) fn points(t: &Tournament) -> Vec<u32> {
 /// The table, from the top.
 pub fn standings(t: &Tournament) -> Vec<Standing> {
     let points = points(t);
+    let stages = match t.form {
+        Form::KnockOut => knock_out::reached(t),
+        Form::League | Form::Swiss { .. } => vec![0; t.entrants],
+    };
     let mut table: Vec<Standing> = (0..t.entrants)
         .map(|entrant| {
             let (mut record, mut rivals) = ([0; 3], 0);
@@ -58,11 +64,21 @@ pub fn standings(t: &Tournament) -> Vec<Standing> {
             }
             let [won, drawn, lost] = record;
             let left = t.is_gone(entrant);
-            Standing { entrant, place: 0, points: points[entrant], won, drawn, lost, rivals, left }
+            Standing {
+                entrant,
+                place: 0,
+                points: points[entrant],
+                won,
+                drawn,
+                lost,
+                stages: stages[entrant],
+                rivals,
+                left,
+            }
         })
         .collect();
     let rank = |line: &Standing| {
-        (Reverse(reached(t, line.entrant)), Reverse(line.points), Reverse(line.rivals), Reverse(line.won))
+        (Reverse(line.stages), Reverse(line.points), Reverse(line.rivals), Reverse(line.won))
     };
     table.sort_by_key(|line| (rank(line), line.entrant));
     for i in 0..table.len() {
@@ -70,12 +86,4 @@ pub fn standings(t: &Tournament) -> Vec<Standing> {
             if i > 0 && rank(&table[i]) == rank(&table[i - 1]) { table[i - 1].place } else { i + 1 };
     }
     table
-}
-
-/// In a knock-out: the last stage one has come to; the winner one more. In the others nothing.
-fn reached(t: &Tournament, entrant: Entrant) -> u16 {
-    if t.form != Form::KnockOut {
-        return 0;
-    }
-    super::knock_out::reached(t, entrant)
 }

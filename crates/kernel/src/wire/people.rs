@@ -21,7 +21,8 @@ pub struct User {
     pub second_factor: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
-    /// Kept as they were sent. The server itself reads `mail` and `push`: `false` means no notices that way.
+    /// Kept as they were sent. The server itself reads `mail` and `push` (`false` means no notices that way) and `notices`, by kind:
+    /// `false` means no notices of that kind.
     pub settings: Map<String, Value>,
 }
 
@@ -53,14 +54,20 @@ pub struct ServerInfo {
     pub version: String,
 }
 
-/// What happened at a person's tables while they were elsewhere.
+/// What happened at a person's tables, or to people they know, while they were elsewhere.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub struct Notice {
     pub id: String,
-    /// `your_turn`, `joined`, `over`, `closed`, `proposal`, `vanished` or `chat`.
+    /// `your_turn`, `joined`, `over`, `closed`, `proposal`, `vanished`, `chat`, `challenge`, `declined`, `followed_plays`,
+    /// `tournament_began`, `tournament_game`, `tournament_over` or `operator`.
     pub kind: String,
-    pub table: String,
+    /// The table that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
+    /// The tournament that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<String>,
     pub text: Text,
     pub at: i64,
     pub read: bool,
@@ -205,12 +212,14 @@ pub struct SecondFactor {
     pub code: Option<String>,
 }
 
-/// Something that the operator should look at.
+/// Something that the operator should look at: at a table, about a person, or both.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    pub table: String,
+    pub table: Option<String>,
+    /// Their name, or their id.
+    pub person: Option<String>,
     pub text: String,
 }
 

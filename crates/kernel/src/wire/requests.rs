@@ -30,6 +30,8 @@ pub struct NewTable {
     pub seats: Option<BTreeMap<String, SeatWish>>,
     /// Who sits where is drawn.
     pub by_lot: bool,
+    /// The name of whom the one open seat is kept for.
+    pub challenge: Option<String>,
     pub visibility: Option<Visibility>,
     pub clock: Option<Clock>,
     pub allow: Option<Allow>,

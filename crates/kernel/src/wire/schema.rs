@@ -89,6 +89,10 @@ fn answers() -> Map<String, Value> {
         RecoveryCodes,
         SignInNote,
         NewBotToken,
+        Followed,
+        Challenges,
+        Tournament,
+        TournamentLine,
         Profile,
         RatingPoint,
         Ranked,
@@ -144,6 +148,8 @@ fn bodies() -> Map<String, Value> {
         Subscribe,
         Unsubscribe,
         ReadNotices,
+        NewTournament,
+        Nothing,
         Publish,
     ];
     generator.take_definitions(true)

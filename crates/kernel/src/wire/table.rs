@@ -178,6 +178,9 @@ pub struct TableInfo {
     pub origin: Option<Origin>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub copied_from: Option<String>,
+    /// The tournament that it is a game of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<String>,
     /// The table that the same players went on to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
@@ -224,7 +227,11 @@ pub enum SeatHolder {
     Machine {
         level: String,
     },
-    Open,
+    Open {
+        /// Nobody but this person may take it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kept_for: Option<String>,
+    },
 }
 
 /// Seats whose holders may not speak with each other, and the rule that says so.

@@ -1,7 +1,8 @@
 //! Lists of tables, from what is kept beside them: a list loads no table.
 
 use crate::App;
-use crate::reading::{read_fixed, read_status, seats_from_rows};
+use crate::reading::{SEAT_COLUMNS, read_fixed, read_status, seats_from_rows};
+use crate::seeks::{Seek, Sifted};
 use axum::Json;
 use axum::extract::State;
 use axum::http::header;
@@ -17,7 +18,6 @@ use std::collections::HashMap;
 
 const COLUMNS: &str = "t.id, t.game, t.facts, t.seed, t.seed_commit, t.rules, t.owner, t.status, t.visibility, t.invite, \
                        t.summary, t.rematch, t.created_at, t.updated_at";
-const SEAT_COLUMNS: &str = "s.table_id, s.seat, s.user_id, s.machine, s.orders, u.name, u.password";
 /// My own tables are all on the first page for almost everybody; of those of others, the newest are enough to choose from.
 const MOST_OF_MINE: usize = 200;
 const MOST_OPEN: usize = 100;
@@ -25,8 +25,7 @@ const MOST_OPEN: usize = 100;
 /// One page of a list: with `before`, what comes after that place. The header `Link` of an answer names the next page, if there is one.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
-pub struct Filter {
-    game: Option<String>,
+pub struct Paged {
     before: Option<String>,
 }
 
@@ -53,12 +52,10 @@ struct Page {
 }
 
 impl Page {
-    fn answer(self, path: &str, game: &str) -> Response {
+    fn answer(self, path: &str, query: &str) -> Response {
         let Page { list, next } = self;
         let link = next.map(|Place { updated_at, id }| {
-            // A game that is not known has no tables, so that this is one of ours.
-            let game = if game.is_empty() { String::new() } else { format!("&game={game}") };
-            [(header::LINK, format!("<{path}?before={updated_at}.{id}{game}>; rel=\"next\""))]
+            [(header::LINK, format!("<{path}?before={updated_at}.{id}{query}>; rel=\"next\""))]
         });
         (link, Json(list)).into_response()
     }
@@ -68,13 +65,10 @@ impl Page {
 pub async fn mine(
     State(app): State<App>,
     me: Person,
-    Query(filter): Query<Filter>,
+    Query(paged): Query<Paged>,
 ) -> Result<Response, ApiError> {
-    if filter.game.is_some() {
-        return Err(ApiError::bad("game", "only of open tables"));
-    }
-    let place = Place::read(filter.before.as_deref())?;
-    let mut page = list(&app, MINE, MOST_OF_MINE, &me.id, Some(&me.id), place).await?;
+    let place = Place::read(paged.before.as_deref())?;
+    let mut page = list(&app, mine_of(&me.id), MOST_OF_MINE, Some(&me.id), place).await?;
     let ended = |info: &TableInfo| matches!(info.status, Status::Over | Status::Closed);
     page.list.sort_by_key(|info| (!info.waits_for_you(), ended(info), -info.updated_at));
     Ok(page.answer("/api/tables", ""))
@@ -84,44 +78,48 @@ pub async fn mine(
 pub async fn open(
     State(app): State<App>,
     me: Option<Person>,
-    Query(filter): Query<Filter>,
+    Query(seek): Query<Seek>,
 ) -> Result<Response, ApiError> {
-    let place = Place::read(filter.before.as_deref())?;
-    let game = filter.game.unwrap_or_default();
-    let page = list(&app, OPEN, MOST_OPEN, &game, me.as_ref().map(|me| me.id.as_str()), place).await?;
-    Ok(page.answer("/api/tables/open", &game))
+    let place = Place::read(seek.before.as_deref())?;
+    let user = me.as_ref().map(|me| me.id.as_str());
+    let page = list(&app, seek.sifted(user)?, MOST_OPEN, user, place).await?;
+    Ok(page.answer("/api/tables/open", &seek.query()))
+}
+
+/// The first page of a list that is never longer.
+pub async fn all(app: &App, which: Sifted, user: &str) -> Result<Vec<TableInfo>, ApiError> {
+    Ok(list(app, which, MOST_OPEN, Some(user), Place::read(None)?).await?.list)
 }
 
 /// Which tables are mine: each half of it has an index of its own.
-const MINE: &str =
-    "t.id IN (SELECT id FROM tables WHERE owner = $1 UNION SELECT table_id FROM seats WHERE user_id = $1)";
-/// The words of the index of open tables, so that it is used: it has them in the order in which they are shown.
-const OPEN: &str =
-    "t.visibility = 'open' AND t.status <> 'over' AND t.status <> 'closed' AND ($1 = '' OR t.game = $1)";
+fn mine_of(user: &str) -> Sifted {
+    Sifted {
+        sql: "t.id IN (SELECT id FROM tables WHERE owner = $1 UNION SELECT table_id FROM seats WHERE user_id = $1)".into(),
+        args: vec![user.to_string()],
+    }
+}
 
-fn tables_where(which: &str, most: usize) -> String {
+fn tables_where(which: &Sifted, most: usize) -> String {
+    let (at, id) = (which.args.len() + 1, which.args.len() + 2);
     format!(
-        "SELECT {COLUMNS} FROM tables t WHERE {which} AND (t.updated_at < $2 OR t.updated_at = $2 AND t.id < $3) \
-         ORDER BY t.updated_at DESC, t.id DESC LIMIT {most}"
+        "SELECT {COLUMNS} FROM tables t WHERE {} AND (t.updated_at < ${at} OR t.updated_at = ${at} AND t.id < ${id}) \
+         ORDER BY t.updated_at DESC, t.id DESC LIMIT {most}",
+        which.sql
     )
 }
 
-/// The newest tables of which `which` is true for `$1`.
+/// The newest tables of which `which` is true.
 async fn list(
     app: &App,
-    which: &str,
+    which: Sifted,
     most: usize,
-    argument: &str,
     user: Option<&str>,
     before: Place,
 ) -> Result<Page, ApiError> {
-    let pool = &app.hall.store.pool;
-    let tables = sqlx::query(sqlx::AssertSqlSafe(tables_where(which, most)))
-        .bind(argument)
-        .bind(before.updated_at)
-        .bind(before.id)
-        .fetch_all(pool)
-        .await?;
+    let sql = tables_where(&which, most);
+    let query = sqlx::query(sqlx::AssertSqlSafe(sql));
+    let query = which.args.iter().fold(query, |query, arg| query.bind(arg));
+    let tables = query.bind(before.updated_at).bind(before.id).fetch_all(&app.hall.store.pool).await?;
     let ids: Vec<String> = tables.iter().map(|row| row.get("id")).collect();
     let mut by_table: HashMap<String, Vec<&AnyRow>> = HashMap::new();
     let seats = seats_of_all(app, &ids).await?;
@@ -142,10 +140,7 @@ async fn seats_of_all(app: &App, tables: &[String]) -> Result<Vec<AnyRow>, ApiEr
         return Ok(Vec::new());
     }
     let places: Vec<String> = (1..=tables.len()).map(|n| format!("${n}")).collect();
-    let sql = format!(
-        "SELECT {SEAT_COLUMNS} FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id IN ({})",
-        places.join(", ")
-    );
+    let sql = format!("SELECT {SEAT_COLUMNS} WHERE s.table_id IN ({})", places.join(", "));
     let query = tables.iter().fold(sqlx::query(sqlx::AssertSqlSafe(sql)), |query, id| query.bind(id));
     Ok(query.fetch_all(&app.hall.store.pool).await?)
 }
@@ -173,20 +168,34 @@ fn one(app: &App, row: &AnyRow, seats: &[&AnyRow], user: Option<&str>) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
+    use legatus_kernel::wire::Pace;
     use legatus_store::testing::TestStore;
 
     /// However many tables there are, a list looks at those that it may show.
     #[tokio::test]
     async fn a_list_looks_at_no_table_that_it_does_not_show() {
         let test = TestStore::sqlite().await;
-        for which in [MINE, OPEN] {
-            let sql = format!("EXPLAIN QUERY PLAN {}", tables_where(which, 100));
-            let plan = sqlx::query(sqlx::AssertSqlSafe(sql)).bind("x").bind(i64::MAX).bind("");
+        let wide = Seek {
+            game: Some("sample".into()),
+            scenario: Some("war".into()),
+            pace: Some(Pace::Days),
+            seat_free: true,
+            before: None,
+        };
+        let mine = || mine_of("x");
+        for which in [mine(), Seek::default().sifted(None).unwrap(), wide.sifted(Some("x")).unwrap()] {
+            let of_mine = which.sql == mine().sql;
+            let sql = format!("EXPLAIN QUERY PLAN {}", tables_where(&which, 100));
+            let plan = sqlx::query(sqlx::AssertSqlSafe(sql));
+            let plan = which.args.iter().fold(plan, |plan, arg| plan.bind(arg)).bind(i64::MAX).bind("");
             let plan = plan.fetch_all(&test.store.pool).await.unwrap();
             let steps: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
-            let scans = |step: &&String| step.starts_with("SCAN t") && !step.contains("tables_open");
+            let scans = |step: &&String| step.starts_with("SCAN") && !step.contains("tables_open");
             assert_eq!(steps.iter().find(scans), None, "{steps:?}");
-            assert!(which == MINE || !steps.iter().any(|step| step.contains("TEMP B-TREE")), "{steps:?}");
+            assert!(
+                of_mine || !steps.iter().any(|step| step.contains("TEMP B-TREE FOR ORDER BY")),
+                "{steps:?}"
+            );
         }
     }
 }

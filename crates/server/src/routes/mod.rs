@@ -1,11 +1,13 @@
 //! The web interface, as `docs/api.md` describes it.
 
 mod after;
+mod challenges;
 mod club;
 mod games;
 mod lists;
 mod play;
 mod tables;
+mod tournaments;
 
 use crate::App;
 use axum::Router;
@@ -29,6 +31,9 @@ pub fn router() -> Router<App> {
         .route("/api/tables/open", get(lists::open))
         .route("/api/tables/{id}", get(tables::info))
         .route("/api/tables/{id}/join", post(tables::join))
+        .route("/api/challenges", get(challenges::waiting))
+        .route("/api/tables/{id}/decline", post(challenges::decline))
+        .route("/api/tables/{id}/withdraw", post(challenges::withdraw))
         .route("/api/tables/{id}/leave", post(tables::leave))
         .route("/api/tables/{id}/seats/{seat}", post(tables::replace))
         .route("/api/tables/{id}/claim", post(tables::claim))
@@ -61,6 +66,11 @@ pub fn router() -> Router<App> {
         .route("/api/tables/{id}/picture", get(after::picture))
         .route("/api/tables/{id}/notation", get(after::notation))
         .route("/api/tables/{id}/stream", get(crate::stream::stream))
+        .route("/api/tournaments", get(tournaments::list).post(tournaments::open))
+        .route("/api/tournaments/{id}", get(tournaments::info))
+        .route("/api/tournaments/{id}/join", post(tournaments::join))
+        .route("/api/tournaments/{id}/leave", post(tournaments::leave))
+        .route("/api/tournaments/{id}/start", post(tournaments::start))
         .route("/api/openapi.json", get(crate::openapi::document))
 }
 

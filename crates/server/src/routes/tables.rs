@@ -45,8 +45,13 @@ pub async fn create(
     if brings || wish.position.is_some() || wish.copy.is_some() {
         app.may(Deed::Load, &me.id)?;
     }
+    let challenged = match &wish.challenge {
+        Some(name) => Some(app.hall.accounts.may_challenge(&me, name).await?),
+        None => None,
+    };
     let (task, by, guest) = (app.clone(), who(&me), me.guest);
-    let live = to_its_end(async move { create::create(&task.hall, &by, guest, wish).await }).await?;
+    let deed = async move { create::create(&task.hall, &by, guest, wish, challenged).await };
+    let live = to_its_end(deed).await?;
     Ok((StatusCode::CREATED, shown(&app, &live.id, &me).await?))
 }
 

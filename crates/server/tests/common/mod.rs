@@ -91,6 +91,7 @@ impl Site {
             &[
                 "UPDATE log SET at = at - $1",
                 "UPDATE tables SET deadline = deadline - $1, created_at = created_at - $1, updated_at = updated_at - $1",
+                "UPDATE pairings SET due = due - $1, given_back = given_back - $1",
                 FORGET_PULSE,
             ],
         );
@@ -355,4 +356,50 @@ pub fn play_out(players: &mut [(&mut Person, &str)], table: &str) {
         }
     }
     panic!("it never ended");
+}
+
+impl Person {
+    /// Somebody who keeps a name.
+    pub fn named(address: &str, name: &str) -> Person {
+        let mut person = Person::at(address, name);
+        person.ok("/api/account", json!({"name": name, "password": "a long password"}));
+        person
+    }
+
+    /// The same person by the token of a bot.
+    pub fn bot(&mut self) -> Person {
+        let token = self.ok("/api/account/tokens", json!({"label": "a bot"}))["token"].clone();
+        let client = Client::with_token(self.client.address(), token.as_str().unwrap());
+        Person { client, id: self.id.clone() }
+    }
+
+    /// A request without a body, whose answer is its status.
+    pub fn send(&mut self, method: &str, path: &str) -> u16 {
+        self.client.send(method, path, None).unwrap().status
+    }
+
+    pub fn block(&mut self, who: &str) {
+        assert_eq!(self.send("PUT", &format!("/api/people/{who}/block")), 204);
+    }
+
+    /// The kinds of notices that wait for them, the newest first.
+    pub fn notices(&mut self) -> Vec<String> {
+        let notices = self.look("/api/notices");
+        notices.as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap().to_string()).collect()
+    }
+
+    /// Waits for a notice of this kind.
+    pub fn told(&mut self, kind: &str) -> Value {
+        until(kind, || self.notices().iter().any(|told| told == kind));
+        let notices = self.look("/api/notices");
+        notices.as_array().unwrap().iter().find(|one| one["kind"] == kind).unwrap().clone()
+    }
+}
+
+pub fn until(what: &str, mut wanted: impl FnMut() -> bool) {
+    let patience = Instant::now() + Duration::from_secs(60);
+    while !wanted() {
+        assert!(Instant::now() < patience, "never: {what}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }

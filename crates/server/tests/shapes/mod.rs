@@ -108,6 +108,7 @@ fn every_answer_has_the_shape_that_is_told_of_it() {
     play(&mut spoken, &mut ann, &mut bob, &table);
     play_out(&mut [(&mut ann, "rome"), (&mut bob, "veii")], &table);
     look_back(&mut spoken, &mut ann, &table);
+    meet(&mut spoken, &mut ann, &mut bob);
     account(&mut spoken, &mut ann, &table);
     errors(&spoken, &mut bob, &table);
     let described = spoken.document["paths"].as_object().unwrap().iter().flat_map(|(path, operations)| {
@@ -238,6 +239,43 @@ fn look_back(spoken: &mut Spoken, ann: &mut Person, table: &str) {
     let own = spoken.post(ann, "/api/tables", own);
     spoken.post(ann, &format!("/api/tables/{}/resign", id(&own)), json!({"seat": "rome"}));
     assert_ne!(id(&again), table);
+}
+
+fn meet(spoken: &mut Spoken, ann: &mut Person, bob: &mut Person) {
+    let mut cid = Person::named(ann.client.address(), "Cid");
+    let mut dora = Person::named(ann.client.address(), "Dora");
+    for (method, what) in [("put", "follow"), ("delete", "follow"), ("put", "block"), ("delete", "block")] {
+        spoken.ask(&mut cid, method, "/api/people/Dora/follow".replace("follow", what).as_str(), None);
+        spoken.get(&mut cid, "/api/blocked");
+    }
+    spoken.ask(&mut cid, "put", "/api/people/Dora/follow", None);
+    let open = json!({"game": "sample", "seats": {"rome": "me", "veii": "me"}, "visibility": "open"});
+    spoken.post(&mut dora, "/api/tables", open);
+    assert!(spoken.get(&mut cid, "/api/following")[0]["playing"].is_string());
+    for answer in ["decline", "withdraw"] {
+        let wish = json!({"game": "sample", "challenge": "Dora"});
+        let table = id(&spoken.post(&mut cid, "/api/tables", wish));
+        assert_eq!(spoken.get(&mut dora, "/api/challenges")["to_me"][0]["id"], json!(table));
+        let by = if answer == "decline" { &mut dora } else { &mut cid };
+        spoken.post(by, &format!("/api/tables/{table}/{answer}"), json!({}));
+    }
+    spoken.get(bob, "/api/tables/open?game=sample&scenario=war&pace=live&seat_free=true");
+    spoken.post(bob, "/api/reports", json!({"person": "Cid", "text": "He is rude."}));
+    let wish = json!({
+        "name": "The Ides", "game": "sample", "scenario": "skirmish", "form": {"swiss": {"rounds": 2}}, "most": 4,
+        "clock": {"kind": "days", "days": 2}, "machines": ["random"],
+    });
+    let tournament = id(&spoken.post(&mut cid, "/api/tournaments", wish));
+    let at = |part: &str| format!("/api/tournaments/{tournament}{part}");
+    for (person, part) in [(&mut cid, "/join"), (&mut dora, "/join")] {
+        spoken.post(person, &at(part), json!({}));
+    }
+    spoken.post(&mut cid, &at("/start"), json!({}));
+    spoken.post(&mut dora, &at("/leave"), json!({}));
+    spoken.get(&mut dora, &at(""));
+    spoken.get(bob, "/api/tournaments?state=running");
+    cid.told("tournament_game");
+    spoken.get(&mut cid, "/api/notices");
 }
 
 fn account(spoken: &mut Spoken, ann: &mut Person, table: &str) {

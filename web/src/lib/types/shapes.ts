@@ -81,37 +81,6 @@ export type AnswerProposal = {
   ok: boolean;
 };
 
-/** A finished game. */
-export type ArchivedGame = {
-  table: string;
-  game: string;
-  scenario: string;
-  /** What the scenario is called. */
-  name: Text;
-  rated: boolean;
-  ended_at: number;
-  how: EndedBy;
-  turns: number;
-  actions: number;
-  /** The version of the rules it was played under. */
-  rules: number;
-  sides: ArchivedSide[];
-  listed: Listed;
-  /** None without a clock. */
-  pace?: Pace;
-};
-
-/** A side of a finished game. */
-export type ArchivedSide = {
-  seat: string;
-  side: string;
-  player: PlayerName;
-  outcome: SideOutcome;
-  after?: number;
-  /** The rating before a rated game, and after it, where its person shows them. */
-  before?: number;
-};
-
 /** An order to be planned. */
 export type AskPlan = {
   seat: string;
@@ -256,6 +225,12 @@ export type CarriedOut = {
 
 export type Cell = number | Text | null;
 
+/** The challenges that wait for an answer. */
+export type Challenges = {
+  to_me: TableInfo[];
+  by_me: TableInfo[];
+};
+
 export type ChanceShown = {
   text: Text;
   probability: number;
@@ -269,18 +244,8 @@ export type ChangeAccount = {
   language?: Language | null;
   name?: string | null;
   password?: string | null;
-  profile?: ChangeProfile | null;
   /** Replaced whole; at most 16 kB. */
   settings?: Record<string, unknown> | null;
-};
-
-/** What a person says of themselves; what is left out stays as it is. */
-export type ChangeProfile = {
-  /** At most 300 letters. */
-  about?: string | null;
-  /** Ids of games, at most ten. */
-  favourites?: string[] | null;
-  shows?: ShowsSent | null;
 };
 
 /** What the staff of a seat takes care of until it is told otherwise: these pieces, and whatever stands in these places. Nothing: all is the player's own again. */
@@ -493,9 +458,6 @@ export type EachMove = {
   by?: string[];
 };
 
-/** How a game came to its end. */
-export type EndedBy = 'resigned' | 'goal' | 'time' | 'agreed' | 'abandoned';
-
 /** What an engine is. */
 export type EngineVersion = {
   /** The version of the interface. */
@@ -574,6 +536,15 @@ export type FieldFault = {
 /** One offer of a form: the id of its target, or that and what is particular to it. Between them, in which words those that follow are told: 0 for the label, 1 for the first of the others. */
 export type Filling = number | string | Particular;
 
+/** Somebody whom one follows. */
+export type Followed = {
+  name: string;
+  /** Were they there within the last minutes? */
+  online: boolean;
+  /** A table at which they play and that all may watch. */
+  playing?: string;
+};
+
 /** Offers of one kind. */
 export type Form = {
   kind: string;
@@ -620,20 +591,6 @@ export type FromSocket = State & {
   type: 'pong';
 };
 
-/** How somebody's finished games ended. */
-export type GameCount = {
-  game: string;
-  won: number;
-  drawn: number;
-  lost: number;
-  /** Against this level of the machine alone. */
-  level?: string;
-  /** Of this scenario alone. */
-  scenario?: string;
-  /** From this side alone. */
-  side?: string;
-};
-
 export type GameInfo = {
   /** The data it is played with here, and where they come from. */
   data: DataInfo;
@@ -649,6 +606,8 @@ export type GameInfo = {
   /** Is there one? */
   tutorial: boolean;
 };
+
+export type GameResult = 'drawn' | 'second' | 'first' | 'nobody';
 
 /** What can be played, and against whom. */
 export type Games = {
@@ -763,9 +722,6 @@ export type Link = {
   kind: string;
 };
 
-/** Who may look at a finished game, beside those who played it. */
-export type Listed = 'nobody' | 'public' | 'link';
-
 /** One line of the story, as one viewer may know it. */
 export type LogLine = {
   /** Its number among the lines this viewer may know: what is hidden from it leaves no gap. */
@@ -879,17 +835,15 @@ export type NewTable = {
   allow?: AllowSent | null;
   /** Who sits where is drawn. */
   by_lot?: boolean;
+  /** The name of whom the one open seat is kept for. */
+  challenge?: string | null;
   clock?: ClockSent | null;
   copy?: CopyOf | null;
-  /** Exactly one of `game`, `save`, `notation`, `position`, `copy` and `tutorial` is given; scenario, players and options belong to a game. */
+  /** Exactly one of `game`, `save`, `position`, `copy` and `tutorial` is given; scenario, players and options belong to a game. */
   game?: string | null;
-  /** A game as it was written down. */
-  notation?: string | null;
   options?: Record<string, unknown> | null;
   players?: number | null;
   position?: BareSent | null;
-  /** The result changes ratings: only the scenario's own start with its usual options, without hints, staff and dice of one's own, between people with names, or one of them and the machine. */
-  rated?: boolean;
   save?: SaveSent | null;
   /** A scenario's id, or a scenario document where the game takes one; else the first. */
   scenario?: unknown;
@@ -900,6 +854,24 @@ export type NewTable = {
   visibility?: Visibility | null;
 };
 
+/** A tournament to be opened. */
+export type NewTournament = {
+  name: string;
+  game: string;
+  /** The id of a scenario for two. */
+  scenario: string;
+  form: TournamentForm;
+  /** So many enter at most, machines included: 2 to 64, in a league to 16. */
+  most: number;
+  clock?: ClockSent;
+  /** After so many days a game is settled: who was to move has lost. */
+  days_per_game?: number | null;
+  /** The machines that enter, by their levels. */
+  machines?: string[];
+  options?: Record<string, unknown>;
+  rated?: boolean;
+};
+
 /** What happened at the table beside the game: who came and went. */
 export type NewsLine = {
   /** Counts with that of the chat. */
@@ -908,15 +880,21 @@ export type NewsLine = {
   text: Text;
 };
 
-/** What happened at a person's tables while they were elsewhere. */
+/** What there is nothing to say of: a body without fields. */
+export type Nothing = Record<string, unknown>;
+
+/** What happened at a person's tables, or to people they know, while they were elsewhere. */
 export type Notice = {
   id: string;
-  /** `your_turn`, `joined`, `over`, `closed`, `proposal`, `vanished` or `chat`. */
+  /** `your_turn`, `joined`, `over`, `closed`, `proposal`, `vanished`, `chat`, `challenge`, `declined`, `followed_plays`, `tournament_began`, `tournament_game`, `tournament_over` or `operator`. */
   kind: string;
-  table: string;
   text: Text;
   at: number;
   read: boolean;
+  /** The table that it is about. */
+  table?: string;
+  /** The tournament that it is about. */
+  tournament?: string;
 };
 
 export type Obligation = {
@@ -1025,9 +1003,6 @@ export type OwnValue = {
   from: unknown;
   to: unknown;
 };
-
-/** How quickly is played: ratings of one have nothing to do with those of the other. */
-export type Pace = 'live' | 'days';
 
 /** The kinds of panel. No game has a kind of its own. */
 export type Panel = {
@@ -1160,33 +1135,10 @@ export type PlayedWith = {
   own?: boolean;
 };
 
-/** Who played, in a list. Without a name and a level it is somebody who left. */
+/** Somebody who plays: a person by name (empty: somebody who left), or a machine by its level, without a name. */
 export type PlayerName = {
   name: string;
-  /** The level of a machine, which has no name. */
   level?: string;
-};
-
-/** Somebody with a name, as others see them. */
-export type Profile = {
-  name: string;
-  /** When the account, or the guest before it, was made. */
-  since: number;
-  about: string;
-  /** Is it the asking person? */
-  you: boolean;
-  ratings: RatingShown[];
-  /** Finished games: for each game in all, then by scenario, by side, and by level of the machine. */
-  games: GameCount[];
-  /** Ids of games. */
-  favourites: string[];
-  shows: Shows;
-  /** What is empty because it is not shown to the asking person: `ratings`, `games`. */
-  hidden: string[];
-  /** Has the asking person blocked them? */
-  blocked?: boolean;
-  /** Does the asking person follow them? Left out for whoever is nobody. */
-  follows?: boolean;
 };
 
 /** What is asked of whom. */
@@ -1225,54 +1177,9 @@ export type ProposedScenario = {
   options?: Record<string, unknown>;
 };
 
-/** Who shall be able to look at a finished game. */
-export type Publish = {
-  to: Listed;
-};
-
-/** Who may look at it now: what all who played it agree to. */
-export type Published = {
-  listed: Listed;
-  /** The secret of the link: `share=` of every address of the game. */
-  token?: string;
-};
-
 export type PushKeys = {
   p256dh: string;
   auth: string;
-};
-
-/** A line of a ranked list. */
-export type Ranked = {
-  /** From 1. */
-  place: number;
-  name: string;
-  rating: number;
-  deviation: number;
-  /** Rated games. */
-  games: number;
-};
-
-/** A rating after a game. */
-export type RatingPoint = {
-  at: number;
-  rating: number;
-  deviation: number;
-  /** The game, where the asking person may look at it. */
-  table?: string;
-};
-
-/** How strong somebody is in one game at one pace. */
-export type RatingShown = {
-  game: string;
-  pace: Pace;
-  rating: number;
-  /** As surely as it is known today: within twice this, in 95 of 100. */
-  deviation: number;
-  /** Rated games. */
-  games: number;
-  /** Too little is known for a ranked list. */
-  provisional: boolean;
 };
 
 /** How far something reaches: a leader's command, the ways of a charge, what archers see, the morale of an area. */
@@ -1315,10 +1222,12 @@ export type Replacement = 'open' | {
   machine: string;
 };
 
-/** Something that the operator should look at. */
+/** Something that the operator should look at: at a table, about a person, or both. */
 export type Report = {
-  table: string;
   text: string;
+  /** Their name, or their id. */
+  person?: string | null;
+  table?: string | null;
 };
 
 /** What an action means to whoever takes it. What one goes on with follows from it, the same way in every game. */
@@ -1436,6 +1345,8 @@ export type SeatHolder = {
   level: string;
 } | {
   kind: 'open';
+  /** Nobody but this person may take it. */
+  kept_for?: string;
 };
 
 /** A seat of a scenario. Seats of one side win together. */
@@ -1494,23 +1405,6 @@ export type Shot = {
   at: string;
 };
 
-/** What of a person is shown to whom. */
-export type Shows = {
-  ratings: Who;
-  /** How many games were won and lost, and the list of those that are public. */
-  games: Who;
-};
-
-/** What of a person is shown to whom. */
-export type ShowsSent = {
-  /** How many games were won and lost, and the list of those that are public. */
-  games?: Who;
-  ratings?: Who;
-};
-
-/** What a game was for one of its sides. */
-export type SideOutcome = 'won' | 'drawn' | 'lost';
-
 export type SideScore = {
   side: string;
   value: number;
@@ -1562,6 +1456,23 @@ export type SourceCount = {
   reconstructed: number;
   /** Corrected by whoever runs this program. */
   own: number;
+};
+
+/** A line of the standings. */
+export type Standing = {
+  /** From 1; who is level in everything shares it. */
+  place: number;
+  entrant: number;
+  /** In halves of a point. */
+  points_halves: number;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  /** What parts those who have as many points, in this order: in a knock-out the stages one has come through; then what the rivals have that one has beaten, and half of that of the rivals one has drawn with, in quarters of a point; then how often one has won. */
+  tie: number[];
+  /** Has left before the end. */
+  left?: boolean;
 };
 
 export type StandingAnswer = 'ask' | 'pass' | {
@@ -1697,12 +1608,12 @@ export type TableInfo = {
   parted?: PartedSeats;
   /** The rules have changed since, and it can only be read. Not in lists. */
   past?: PastRules;
-  /** Its result changes the ratings of those who play. */
-  rated?: boolean;
   /** The table that the same players went on to. */
   rematch?: string;
   /** Once it is over. */
   seed?: string;
+  /** The tournament that it is a game of. */
+  tournament?: string;
 };
 
 /** A seat of a table and who holds it. */
@@ -1781,6 +1692,69 @@ export type TokenLabel = {
   label: string;
 };
 
+/** A tournament as it stands. Entrants are named by their place in `entrants`. */
+export type Tournament = {
+  id: string;
+  name: string;
+  game: string;
+  scenario: string;
+  options: Record<string, unknown>;
+  form: TournamentForm;
+  clock: Clock;
+  most: number;
+  rated: boolean;
+  /** Who opened it. */
+  by: PlayerName;
+  /** Was it the asking person? */
+  yours: boolean;
+  state: TournamentState;
+  created_at: number;
+  entrants: PlayerName[];
+  /** From the top. */
+  standings: Standing[];
+  /** Every game that is known to be played, round by round. */
+  rounds: TournamentGame[][];
+  days_per_game?: number;
+  /** The asking person among them, if they entered and have not left. */
+  you?: number;
+};
+
+/** Who meets whom in a tournament. */
+export type TournamentForm = 'league' | 'knock_out' | {
+  swiss: {
+    rounds: number;
+  };
+};
+
+/** A game of a tournament: `first` has the first seat of the scenario. */
+export type TournamentGame = {
+  first: number;
+  second: number;
+  /** When it is settled by who was to move. */
+  due?: number;
+  result?: GameResult;
+  /** Where it is played, or was; nothing where it has not begun, was settled without being played, or the table is no more. */
+  table?: string;
+};
+
+/** A tournament in a list. */
+export type TournamentLine = {
+  id: string;
+  name: string;
+  game: string;
+  scenario: string;
+  form: TournamentForm;
+  clock: Clock;
+  rated: boolean;
+  state: TournamentState;
+  /** How many have entered, and how many may. */
+  entered: number;
+  most: number;
+  created_at: number;
+};
+
+export type TournamentState = 'gathering' | 'running' | 'over';
+
 export type Track = {
   spaces: Titled[];
   tokens: Token[];
@@ -1840,7 +1814,7 @@ export type User = {
   email_confirmed: boolean;
   /** Is a code asked for beside the password? */
   second_factor: boolean;
-  /** Kept as they were sent. The server itself reads `mail` and `push`: `false` means no notices that way. */
+  /** Kept as they were sent. The server itself reads `mail` and `push` (`false` means no notices that way) and `notices`, by kind: `false` means no notices of that kind. */
   settings: Record<string, unknown>;
   email?: string;
   language?: Language;
@@ -1887,9 +1861,6 @@ export type Weighed = {
   /** From −1 (lost) to 1 (won). */
   value: number;
 };
-
-/** Who is shown something. */
-export type Who = 'all' | 'nobody' | 'followed';
 
 export type Why = {
   label: Text;

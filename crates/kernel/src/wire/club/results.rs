@@ -1,43 +1,8 @@
 //! Results and ratings: who somebody is and how strong, the finished games, and who may see them.
 
+use super::{Pace, PlayerName};
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
-
-/// How quickly is played: ratings of one have nothing to do with those of the other.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Pace {
-    /// Minutes for the whole game.
-    Live,
-    /// Days for each decision; also a rated game against the machine without a clock.
-    Days,
-}
-
-impl Pace {
-    pub const ALL: [Pace; 2] = [Pace::Live, Pace::Days];
-
-    pub fn id(self) -> &'static str {
-        match self {
-            Pace::Live => "live",
-            Pace::Days => "days",
-        }
-    }
-
-    pub fn from_id(id: &str) -> Option<Pace> {
-        Pace::ALL.into_iter().find(|pace| pace.id() == id)
-    }
-}
-
-/// Who played, in a list. Without a name and a level it is somebody who left.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
-pub struct PlayerName {
-    pub name: String,
-    /// The level of a machine, which has no name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<String>,
-}
 
 /// Who is shown something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
