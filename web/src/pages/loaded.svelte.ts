@@ -1,3 +1,5 @@
+import { getPage, type Page } from '$lib/api';
+
 /** Something the server is asked for: not there yet, there, or failed. A newer request makes an older one's answer void. */
 export class Loaded<T> {
   value: T | undefined = $state.raw();
@@ -43,6 +45,47 @@ export class Deed {
       this.error = error;
     } finally {
       this.busy = false;
+    }
+  }
+}
+
+/** A list that comes page by page: the first is asked for, the next ones are appended when they are wanted. */
+export class Paged<T> {
+  list: T[] = $state.raw([]);
+  error: unknown = $state.raw();
+  busy = $state(false);
+  /** The first page has come. */
+  known = $state(false);
+  #next: string | undefined = $state.raw();
+  #request = 0;
+
+  get more(): boolean {
+    return this.#next !== undefined;
+  }
+
+  async load(first: () => Promise<Page<T>>): Promise<void> {
+    await this.#take(first, () => []);
+  }
+
+  async loadMore(): Promise<void> {
+    const next = this.#next;
+    if (next !== undefined && !this.busy) await this.#take(() => getPage<T>(next), () => this.list);
+  }
+
+  async #take(get: () => Promise<Page<T>>, before: () => T[]): Promise<void> {
+    const request = ++this.#request;
+    this.busy = true;
+    try {
+      const { list, next } = await get();
+      if (request !== this.#request) return;
+      this.list = [...before(), ...list];
+      this.#next = next;
+      this.known = true;
+      this.error = undefined;
+    } catch (error) {
+      if (request === this.#request) this.error = error;
+    } finally {
+      if (request === this.#request) this.busy = false;
     }
   }
 }
