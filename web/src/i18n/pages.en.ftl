@@ -174,10 +174,7 @@ home-more = { $count ->
     [one] and one more
    *[other] and { $count } more
 }
-home-no-turn = No table waits for you. Choose a war, and begin.
-home-no-waiting = You wait for nobody.
 home-see-open = See who looks for an opponent
-home-new-here = New here
 home-lesson = A first lesson
 home-lesson-what = A real table with the dice already cast: you act, and are told what is new.
 home-lesson-note = no reading needed
@@ -230,7 +227,6 @@ watch-free-none = No seat is free just now. Open a table, and whoever comes next
 watch-open-one = Open a table
 watch-running = To watch
 watch-running-none = No open table is being played just now.
-watch-seat-of = { $seat }: { $name }
 watch-sit = Sit down as { $seat }
 watch-watch = Watch
 watch-to-table = To the table
@@ -416,8 +412,6 @@ replay-seed-table = The table
 replay-seed-holds = The hash is right: these dice were fixed before the war began.
 replay-seed-broken = The hash is wrong: this is not the seed that was promised.
 replay-seed-unknown = This browser computes no hashes here; any other tool for SHA-256 does.
-replay-report = Report
-replay-save = Save file
 replay-play-on = Play on from here
 replay-rematch = Play again
 replay-swap = Swap sides

@@ -174,10 +174,7 @@ home-more = { $count ->
     [one] et une autre
    *[other] et { $count } autres
 }
-home-no-turn = Aucune table ne vous attend. Choisissez une guerre, et commencez.
-home-no-waiting = Vous n’attendez personne.
 home-see-open = Voir qui cherche un adversaire
-home-new-here = Pour débuter
 home-lesson = Une première leçon
 home-lesson-what = Une vraie table dont les dés sont déjà jetés : vous agissez, on vous dit ce qui est nouveau.
 home-lesson-note = sans rien lire
@@ -230,7 +227,6 @@ watch-free-none = Aucune place n’est libre en ce moment. Ouvrez une table : l
 watch-open-one = Ouvrir une table
 watch-running = À regarder
 watch-running-none = Aucune table ouverte ne se joue en ce moment.
-watch-seat-of = { $seat } : { $name }
 watch-sit = S’asseoir : { $seat }
 watch-watch = Regarder
 watch-to-table = À la table
@@ -416,8 +412,6 @@ replay-seed-table = La table
 replay-seed-holds = L’empreinte est juste : ces dés étaient fixés avant la guerre.
 replay-seed-broken = L’empreinte est fausse : ce n’est pas la graine promise.
 replay-seed-unknown = Ce navigateur ne calcule pas d’empreinte ici ; tout autre outil SHA-256 le fait.
-replay-report = Compte rendu
-replay-save = Fichier
 replay-play-on = Jouer à partir d’ici
 replay-rematch = Rejouer
 replay-swap = Changer de camp
