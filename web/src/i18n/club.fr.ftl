@@ -40,7 +40,7 @@ archive-filter = { $count ->
     [one] Chercher, un critère
    *[other] Chercher, { $count } critères
 }
-archive-any = Tous
+archive-any = Peu importe
 archive-all = Tout montrer
 archive-side = Camp
 archive-person = Joueur
@@ -93,7 +93,7 @@ people-challenge = Défier
 people-follow = Suivre
 people-unfollow = Ne plus suivre
 people-block = Bloquer
-people-block-what = { $name } ne pourra plus vous défier, vous suivre, vous écrire ni s’asseoir à vos tables, et vous ne verrez plus ce que cette personne écrit. Elle n’en saura rien.
+people-block-what = Qui est bloqué ne peut plus vous défier, vous suivre, vous écrire ni s’asseoir à vos tables, et vous ne voyez plus ce qu’il écrit. Il n’en sait rien.
 people-block-deed = Bloquer
 people-block-not = Laisser
 people-unblock = Débloquer

@@ -16,7 +16,16 @@ export type ArchiveFilter = Record<Field, string> & {
 
 export function readFilter(query: URLSearchParams): ArchiveFilter {
   const fields = Object.fromEntries(FIELDS.map((field) => [field, query.get(field)?.trim() ?? ''])) as Record<Field, string>;
-  return fitting({ ...fields, mine: query.has('mine') });
+  return fitting({ ...wellFormed(fields), mine: query.has('mine') });
+}
+
+const NUMBERS: Field[] = ['least_rating', 'least_turns', 'most_turns'];
+const DAYS: Field[] = ['from', 'to'];
+
+/** Without what is no number and no day: an address may be written by hand. */
+function wellFormed(fields: Record<Field, string>): Record<Field, string> {
+  const keep = (names: Field[], pattern: RegExp) => names.map((name) => [name, pattern.test(fields[name]) ? fields[name] : '']);
+  return { ...fields, ...Object.fromEntries([...keep(NUMBERS, /^\d{1,6}$/), ...keep(DAYS, /^\d{4}-\d{2}-\d{2}$/)]) };
 }
 
 /** Without what means nothing beside the rest: a scenario without its game, a result without anybody whose it is. */

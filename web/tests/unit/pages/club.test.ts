@@ -34,6 +34,7 @@ describe('the archive', () => {
     expect(readFilter(query('won=true'))).toMatchObject({ won: '' });
     expect(readFilter(query('won=maybe&person=Livia')).won).toBe('');
     expect(readFilter(query('how=magic')).how).toBe('');
+    expect(readFilter(query('least_turns=-3&most_turns=many&from=soon&to=2026-11-18'))).toMatchObject({ least_turns: '', most_turns: '', from: '', to: '2026-11-18' });
     // Mine are mine: another name beside it asks for nothing.
     expect(readFilter(query('mine&person=Marcus')).person).toBe('');
     expect([hasResult(readFilter(query('mine'))), hasResult(readFilter(query('game=a&side=rome'))), hasResult(readFilter(query('game=a')))]).toEqual([true, true, false]);
