@@ -30,6 +30,6 @@ export const club = {
   start: (id: string) => post<unknown>(`${tournament(id)}/start`),
 
   /** Addresses that the browser itself follows. */
-  pictureAddress: (id: string, at: number, pass: T.Pass = {}) => `${table(id)}/picture${query({ at, ...pass })}`,
-  notationAddress: (id: string, pass: T.Pass = {}) => `${table(id)}/notation${query({ ...pass })}`,
+  pictureAddress: (id: string, at: number, lang: T.Language, pass: T.Pass = {}) => `${table(id)}/picture${query({ at, lang, ...pass })}`,
+  notationAddress: (id: string, lang: T.Language, pass: T.Pass = {}) => `${table(id)}/notation${query({ lang, ...pass })}`,
 };

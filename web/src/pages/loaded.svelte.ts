@@ -49,6 +49,9 @@ export class Deed {
   }
 }
 
+/** A page may be empty though more follow: the server looks at so many things at a time. So many such pages are passed over at once. */
+const MOST_EMPTY = 5;
+
 /** A list that comes page by page: the first is asked for, the next ones are appended when they are wanted. */
 export class Paged<T> {
   list: T[] = $state.raw([]);
@@ -58,6 +61,11 @@ export class Paged<T> {
   known = $state(false);
   #next: string | undefined = $state.raw();
   #request = 0;
+
+  /** It is known that there is nothing. */
+  get none(): boolean {
+    return this.known && this.list.length === 0 && !this.more;
+  }
 
   get more(): boolean {
     return this.#next !== undefined;
@@ -76,7 +84,10 @@ export class Paged<T> {
     const request = ++this.#request;
     this.busy = true;
     try {
-      const { list, next } = await get();
+      let { list, next } = await get();
+      for (let passed = 0; list.length === 0 && next !== undefined && passed < MOST_EMPTY && request === this.#request; passed += 1) {
+        ({ list, next } = await getPage<T>(next));
+      }
       if (request !== this.#request) return;
       this.list = [...before(), ...list];
       this.#next = next;

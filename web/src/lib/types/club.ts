@@ -233,6 +233,8 @@ export type TableInfo = Omit<Shapes.TableInfo, 'seats'> & {
 };
 
 export type NewTable = Shapes.NewTable & {
+  /** A game as it was written down. */
+  notation?: string;
   rated?: boolean;
   /** The name of whom the one open seat is kept for. */
   challenge?: string;

@@ -41,8 +41,8 @@ function fitting(filter: ArchiveFilter): ArchiveFilter {
 }
 
 /** Is there somebody who won or did not? */
-export function hasResult({ mine, person, game, side }: ArchiveFilter): boolean {
-  return mine || person !== '' || (game !== '' && side !== '');
+export function hasResult({ mine, person, level, game, side }: ArchiveFilter): boolean {
+  return mine || person !== '' || level !== '' || (game !== '' && side !== '');
 }
 
 export function filterAddress(filter: ArchiveFilter): string {

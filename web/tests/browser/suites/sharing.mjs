@@ -107,7 +107,7 @@ export const tests = {
     await page.getByRole('button', { name: words('files-open'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: words('files-title') });
     const hrefs = await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    same(hrefs, [`/api/tables/${id}/report?lang=en&share=secret`, `/api/tables/${id}/save?share=secret`, `/api/tables/${id}/notation?share=secret`, `/api/tables/${id}/picture?at=55&share=secret`], 'the files');
+    same(hrefs, [`/api/tables/${id}/report?lang=en&share=secret`, `/api/tables/${id}/save?share=secret`, `/api/tables/${id}/notation?lang=en&share=secret`, `/api/tables/${id}/picture?at=55&lang=en&share=secret`], 'the files');
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: new RegExp(words('files-journal')) }).click()]);
     same(download.suggestedFilename(), `legatus-${id}.json`, 'the name of the journal');
   },

@@ -53,6 +53,7 @@ describe('the archive', () => {
 describe('a list that comes page by page', () => {
   beforeEach(() => {
     vi.stubGlobal('fetch', async (path: string) => {
+      if (path.includes('sparse')) return Response.json(path.includes('before=3') ? [7] : [], { headers: path.includes('before=9') ? {} : { Link: `</api/sparse?before=${Number(/before=(\d)/.exec(path)?.[1] ?? 0) + 1}>; rel="next"` } });
       if (path.includes('lost')) return Response.json({ error: { code: 'forbidden', message: '' } }, { status: 403 });
       const second = path.includes('before=2');
       return Response.json(second ? [3] : [1, 2], { headers: second ? {} : { Link: '</api/archive?before=2>; rel="next"' } });
@@ -74,6 +75,17 @@ describe('a list that comes page by page', () => {
     expect([list.list, list.more]).toEqual([[1, 2, 3], false]);
     await list.loadMore();
     expect(list.list).toEqual([1, 2, 3]);
+  });
+
+  it('passes over pages on which nothing was found', async () => {
+    const list = new Paged<number>();
+    await list.load(() => getPage('/api/sparse'));
+    expect([list.list, list.more, list.none]).toEqual([[7], true, false]);
+    // After some of them whoever looks is asked whether to go on.
+    await list.loadMore();
+    expect([list.list, list.more]).toEqual([[7], false]);
+    await list.load(() => getPage('/api/sparse?before=4'));
+    expect([list.list, list.none]).toEqual([[], true]);
   });
 
   it('keeps what is there when the next fails', async () => {
