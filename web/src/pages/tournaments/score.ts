@@ -1,6 +1,6 @@
 // Points of a tournament come in halves; and which games of it are mine.
 
-import type { Tournament, TournamentGame } from '$lib/types';
+import type { PlayerName, Tournament, TournamentGame } from '$lib/types';
 
 /** Three halves are `1½`, in every language. */
 export function points(halves: number): string {
@@ -24,6 +24,9 @@ export function scoreOf({ result }: TournamentGame): string {
       return '';
   }
 }
+
+/** Whom somebody meets in a game of theirs. */
+export const rival = ({ entrants }: Tournament, { first, second }: TournamentGame, you: number): PlayerName => entrants[first === you ? second : first] ?? { name: '' };
 
 /** The games that whoever asks has to play now, of all rounds. */
 export function myGames({ rounds, you }: Tournament): TournamentGame[] {

@@ -265,7 +265,7 @@ export const tests = {
     const line = page.locator('table tbody tr').nth(1);
     ensure((await line.textContent()).includes(name), 'my line');
     same(await page.locator('table tbody tr td:nth-child(3)').allTextContents(), ['1½', '1', '½', '0'], 'the points');
-    same(await page.getByRole('link', { name: say('tournament-my-game') }).getAttribute('href'), '/t/running1', 'the game I am called to');
+    same(await page.getByRole('link', { name: say('tournament-my-game', { name: 'Aurelia' }) }).getAttribute('href'), '/t/running1', 'the game I am called to');
     same(await page.locator('h3').allTextContents(), [say('tournament-round', { number: 2 }), say('tournament-round', { number: 1 })], 'the rounds, the newest first');
     same(await page.locator('.score').allTextContents(), [`½–½, ${say('tournament-result-drawn')}`, `1–0, ${say('tournament-result-first')}`], 'the results');
     same(await page.locator('main .rows .button').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['/t/running1', '/t/archived1/replay', '/t/archived2/replay'], 'the ways to the games');

@@ -13,7 +13,7 @@ import { isTold, NOTICE_KINDS, noticeAddress } from '../../../src/pages/shell/no
 import { embedAddress, readMoment, replayAddress, snippet } from '../../../src/pages/sharing/addresses';
 import { freeSeats, keptFor } from '../../../src/pages/table-lists';
 import { mostOf, tournamentOf, usualRounds, type Wish } from '../../../src/pages/tournaments/new-tournament';
-import { myGames, points, scoreOf } from '../../../src/pages/tournaments/score';
+import { myGames, points, rival, scoreOf } from '../../../src/pages/tournaments/score';
 import { readSeek, seekAddress, seekFilter } from '../../../src/pages/watch/seeks';
 
 const query = (text: string) => new URLSearchParams(text);
@@ -197,6 +197,8 @@ describe('tournaments', () => {
     const rounds = [[{ first: 0, second: 1, table: 'a', result: 'first' }], [{ first: 1, second: 2, table: 'b' }, { first: 0, second: 1 }, { first: 2, second: 0, table: 'c' }]];
     expect(myGames({ rounds, you: 1 } as Tournament).map(({ table }) => table)).toEqual(['b']);
     expect(myGames({ rounds } as Tournament)).toEqual([]);
+    const entrants = [{ name: 'Livia' }, { name: 'Marcus' }];
+    expect([0, 1].map((you) => rival({ entrants } as Tournament, { first: 0, second: 1 }, you).name)).toEqual(['Marcus', 'Livia']);
   });
 });
 
