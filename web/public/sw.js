@@ -23,8 +23,9 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    // Files are the server's to give (a report, a saved game); everything else is the one page.
-    if (!url.pathname.startsWith('/api/')) event.respondWith(fresh(request, SHELL));
+    // Files are the server's to give (a report, a saved game); everything else is the one page. What is shown inside another page has
+    // headers of its own, and is not kept for the rest.
+    if (!url.pathname.startsWith('/api/') && !url.pathname.endsWith('/embed')) event.respondWith(fresh(request, SHELL));
   } else if (url.pathname.startsWith('/assets/')) {
     event.respondWith(kept(request)); // their names change with their content
   } else if (url.pathname.startsWith('/maps/') || url.pathname.startsWith('/posters/')) {
@@ -71,16 +72,21 @@ self.addEventListener('push', (event) => {
       lang: language,
       // One notice for each table: the newest replaces what it made old.
       tag: notice.table || notice.tournament || notice.kind,
-      data: { table: notice.table, tournament: notice.tournament },
+      data: { path: pageOf(notice) },
     }),
   );
 });
 
+/** Where a notice leads: as under the bell of the page. */
+function pageOf({ kind, table, tournament }) {
+  if (kind === 'challenge' && table) return `/join/${encodeURIComponent(table)}`;
+  if (tournament && !(kind === 'tournament_game' && table)) return `/tournaments/${encodeURIComponent(tournament)}`;
+  return table ? `/t/${encodeURIComponent(table)}` : '/tables';
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { table, tournament } = event.notification.data || {};
-  const about = tournament ? `/tournaments/${encodeURIComponent(tournament)}` : '/tables';
-  const path = table ? `/t/${encodeURIComponent(table)}` : about;
+  const { path = '/tables' } = event.notification.data || {};
   event.waitUntil(
     self.clients.matchAll({ type: 'window' }).then((windows) => {
       const there = windows.find((window) => new URL(window.url).pathname === path);

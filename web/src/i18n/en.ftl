@@ -29,7 +29,7 @@ level-imperator = Imperator
 top-home = Home
 top-against = you against
 top-machine = { $level } (machine)
-top-watching = watching { $who }
+top-watching = watching
 top-same-screen = one screen, all seats
 top-turn = Turn { $turn } of { $of }
 title-your-turn = ● Your turn · { $table }
@@ -266,7 +266,6 @@ end-replay = Replay
 end-again = Play again
 end-swap = Swap sides
 end-rematch-there = To the new table
-end-report = Report
 end-luck = Luck of the dice
 fatal-title = The table cannot be shown.
 fatal-not-found = There is no such table.
@@ -278,7 +277,6 @@ fatal-again = Try again
 ## Menu
 
 menu-table = This table
-menu-seat-open = free
 menu-online = here
 menu-copy = Copy the link
 menu-copy-invite = Copy the invitation

@@ -29,7 +29,7 @@ level-imperator = Imperator
 top-home = Accueil
 top-against = vous contre
 top-machine = { $level } (machine)
-top-watching = vous regardez { $who }
+top-watching = vous regardez
 top-same-screen = un écran, tous les sièges
 top-turn = Tour { $turn } sur { $of }
 title-your-turn = ● À vous · { $table }
@@ -266,7 +266,6 @@ end-replay = Revoir
 end-again = Rejouer
 end-swap = Changer de camp
 end-rematch-there = Vers la nouvelle table
-end-report = Compte rendu
 end-luck = Chance aux dés
 fatal-title = La table ne peut pas être montrée.
 fatal-not-found = Cette table n’existe pas.
@@ -278,7 +277,6 @@ fatal-again = Réessayer
 ## Menu
 
 menu-table = Cette table
-menu-seat-open = libre
 menu-online = présent
 menu-copy = Copier le lien
 menu-copy-invite = Copier l’invitation

@@ -95,7 +95,7 @@ failed-offline-safe = Whatever it acknowledged is on its disk.
 failed-offline-do = Look at your connection; the page goes on by itself.
 failed-not_json = This file is not a saved game of Legatus.
 failed-not_json-safe = Nothing was changed.
-failed-not_json-do = A saved game is the JSON file that a table’s menu gives you.
+failed-not_json-do = A saved game is the JSON file that a table’s menu gives you, or a game written down, as text.
 failed-internal = That was a mistake of ours.
 failed-internal-safe = Nothing was changed; your tables are on the server’s disk.
 failed-internal-do = Try again. If it stays so, tell whoever runs this server.
@@ -174,10 +174,7 @@ home-more = { $count ->
     [one] and one more
    *[other] and { $count } more
 }
-home-no-turn = No table waits for you. Choose a war, and begin.
-home-no-waiting = You wait for nobody.
 home-see-open = See who looks for an opponent
-home-new-here = New here
 home-lesson = A first lesson
 home-lesson-what = A real table with the dice already cast: you act, and are told what is new.
 home-lesson-note = no reading needed
@@ -230,7 +227,6 @@ watch-free-none = No seat is free just now. Open a table, and whoever comes next
 watch-open-one = Open a table
 watch-running = To watch
 watch-running-none = No open table is being played just now.
-watch-seat-of = { $seat }: { $name }
 watch-sit = Sit down as { $seat }
 watch-watch = Watch
 watch-to-table = To the table
@@ -420,8 +416,6 @@ replay-seed-table = The table
 replay-seed-holds = The hash is right: these dice were fixed before the war began.
 replay-seed-broken = The hash is wrong: this is not the seed that was promised.
 replay-seed-unknown = This browser computes no hashes here; any other tool for SHA-256 does.
-replay-report = Report
-replay-save = Save file
 replay-play-on = Play on from here
 replay-rematch = Play again
 replay-swap = Swap sides

@@ -95,7 +95,7 @@ failed-offline-safe = Tout ce qu’il a confirmé est sur son disque.
 failed-offline-do = Voyez votre connexion ; la page reprendra d’elle-même.
 failed-not_json = Ce fichier n’est pas une partie enregistrée de Legatus.
 failed-not_json-safe = Rien n’a changé.
-failed-not_json-do = Une partie enregistrée est le fichier JSON que donne le menu d’une table.
+failed-not_json-do = Une partie enregistrée est le fichier JSON que donne le menu d’une table, ou une partie mise par écrit, en texte.
 failed-internal = C’est une erreur de notre part.
 failed-internal-safe = Rien n’a changé ; vos tables sont sur le disque du serveur.
 failed-internal-do = Réessayez. Si cela dure, prévenez qui tient ce serveur.
@@ -174,10 +174,7 @@ home-more = { $count ->
     [one] et une autre
    *[other] et { $count } autres
 }
-home-no-turn = Aucune table ne vous attend. Choisissez une guerre, et commencez.
-home-no-waiting = Vous n’attendez personne.
 home-see-open = Voir qui cherche un adversaire
-home-new-here = Pour débuter
 home-lesson = Une première leçon
 home-lesson-what = Une vraie table dont les dés sont déjà jetés : vous agissez, on vous dit ce qui est nouveau.
 home-lesson-note = sans rien lire
@@ -230,7 +227,6 @@ watch-free-none = Aucune place n’est libre en ce moment. Ouvrez une table : l
 watch-open-one = Ouvrir une table
 watch-running = À regarder
 watch-running-none = Aucune table ouverte ne se joue en ce moment.
-watch-seat-of = { $seat } : { $name }
 watch-sit = S’asseoir : { $seat }
 watch-watch = Regarder
 watch-to-table = À la table
@@ -420,8 +416,6 @@ replay-seed-table = La table
 replay-seed-holds = L’empreinte est juste : ces dés étaient fixés avant la guerre.
 replay-seed-broken = L’empreinte est fausse : ce n’est pas la graine promise.
 replay-seed-unknown = Ce navigateur ne calcule pas d’empreinte ici ; tout autre outil SHA-256 le fait.
-replay-report = Compte rendu
-replay-save = Fichier
 replay-play-on = Jouer à partir d’ici
 replay-rematch = Rejouer
 replay-swap = Changer de camp

@@ -43,7 +43,13 @@ function headers(body: unknown): Record<string, string> {
   return { 'Legatus-Language': settings.language, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
 }
 
-async function once<R>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<R> {
+/** An answer, and where the next page of a list is. */
+interface Answered<R> {
+  body: R;
+  next?: string;
+}
+
+async function once<R>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answered<R>> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -58,12 +64,17 @@ async function once<R>(method: string, path: string, body: unknown, signal?: Abo
     throw new ApiError(0, { code: 'offline', message: 'the server cannot be reached' });
   }
   connection.reached();
-  if (response.status === 204) return undefined as R;
+  if (response.status === 204) return { body: undefined as R };
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
   const answer: unknown = isJson ? await response.json() : await response.text();
-  if (response.ok) return answer as R;
+  if (response.ok) return { body: answer as R, next: nextPage(response.headers.get('Link')) };
   const known = isJson && typeof answer === 'object' && answer !== null && 'error' in answer;
   throw new ApiError(response.status, known ? (answer as { error: T.ErrorBody }).error : faceless(response.status));
+}
+
+/** `</api/archive?before=…>; rel="next"`. */
+export function nextPage(link: string | null): string | undefined {
+  return /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
 }
 
 /** A proxy in between may answer in its own way. */
@@ -72,6 +83,22 @@ function faceless(status: number): T.ErrorBody {
 }
 
 export async function request<R>(method: string, path: string, body?: unknown, how: How = {}): Promise<R> {
+  return (await answered<R>(method, path, body, how)).body;
+}
+
+/** A list that comes page by page. */
+export interface Page<T> {
+  list: T[];
+  next?: string;
+}
+
+/** The first page of a list, or the one whose address came with the page before. */
+export async function getPage<T>(path: string): Promise<Page<T>> {
+  const { body, next } = await answered<T[]>('GET', path);
+  return { list: body, next };
+}
+
+async function answered<R>(method: string, path: string, body?: unknown, how: How = {}): Promise<Answered<R>> {
   const again = how.again ?? method === 'GET';
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -85,15 +112,18 @@ export async function request<R>(method: string, path: string, body?: unknown, h
   }
 }
 
-const query = (values: Record<string, string | number | undefined | null>): string => {
+export type Query = Record<string, string | number | boolean | undefined | null>;
+
+/** With the `?` before it; what is not given or empty is left out. */
+export const query = (values: Query): string => {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 };
 
-const part = encodeURIComponent;
-const get = <R>(path: string, how?: How) => request<R>('GET', path, undefined, how);
-const post = <R>(path: string, body: unknown = {}, how?: How) => request<R>('POST', path, body, how);
-const table = (id: string) => `/api/tables/${part(id)}`;
+export const part = encodeURIComponent;
+export const get = <R>(path: string, how?: How) => request<R>('GET', path, undefined, how);
+export const post = <R>(path: string, body: unknown = {}, how?: How) => request<R>('POST', path, body, how);
+export const table = (id: string) => `/api/tables/${part(id)}`;
 
 export const api = {
   session: () => get<T.Session>('/api/session'),
@@ -138,9 +168,9 @@ export const api = {
   tutorial: (game: string) => get<T.Tutorial>(`/api/games/${part(game)}/tutorial`),
 
   tables: () => get<T.TableInfo[]>('/api/tables'),
-  openTables: (game?: string) => get<T.TableInfo[]>(`/api/tables/open${query({ game })}`),
+  openTables: (filter: T.OpenFilter = {}) => get<T.TableInfo[]>(`/api/tables/open${query({ ...filter })}`),
   newTable: (body: T.NewTable) => post<T.TableInfo>('/api/tables', body),
-  table: (id: string, invite?: string) => get<T.TableInfo>(table(id) + query({ invite })),
+  table: (id: string, pass: T.Pass = {}) => get<T.TableInfo>(table(id) + query({ ...pass })),
   join: (id: string, body: T.Join) => post<T.TableInfo>(`${table(id)}/join`, body),
   leave: (id: string, seat: string) => post<unknown>(`${table(id)}/leave`, { seat }),
   replaceSeat: (id: string, seat: string, to: T.Replacement) =>
@@ -148,12 +178,12 @@ export const api = {
   claim: (id: string, seat: string) => post<unknown>(`${table(id)}/claim`, { seat }),
 
   state: (id: string, of: { seat?: string; story?: number; invite?: string } = {}) => get<T.State>(`${table(id)}/state${query(of)}`),
-  moment: (id: string, actions: number, seat?: string, signal?: AbortSignal) =>
-    get<T.Moment>(`${table(id)}/moments/${actions}${query({ seat })}`, { signal }),
+  moment: (id: string, actions: number, of: { seat?: string } & T.Pass = {}, signal?: AbortSignal) =>
+    get<T.Moment>(`${table(id)}/moments/${actions}${query({ ...of })}`, { signal }),
   /** The map of a table: that of its game, or the one it was played on while it still could be. */
-  boardOf: (info: T.TableInfo, invite?: string) =>
-    info.past ? get<T.Board>(`${table(info.id)}/board${query({ invite })}`) : api.board(info.game, info.scenario),
-  story: (id: string, seat?: string) => get<T.LogLine[]>(`${table(id)}/story${query({ seat })}`),
+  boardOf: (info: T.TableInfo, pass: T.Pass = {}) =>
+    info.past ? get<T.Board>(`${table(info.id)}/board${query({ ...pass })}`) : api.board(info.game, info.scenario),
+  story: (id: string, of: { seat?: string } & T.Pass = {}) => get<T.LogLine[]>(`${table(id)}/story${query({ ...of })}`),
 
   act: (id: string, body: T.Act, ontry?: How['ontry']) =>
     post<T.Version>(`${table(id)}/actions`, body, { again: true, ontry }),
@@ -178,16 +208,17 @@ export const api = {
   machineNow: (id: string) => post<unknown>(`${table(id)}/machine`, { now: true }),
 
   save: (id: string) => get<T.Save>(`${table(id)}/save`),
-  luck: (id: string) => get<T.Luck>(`${table(id)}/luck`),
-  graph: (id: string) => get<T.Course>(`${table(id)}/graph`),
-  considered: (id: string, actions: number) => get<T.Considered[]>(`${table(id)}/considered/${actions}`),
-  analysis: (id: string) => get<T.AnalysisShown>(`${table(id)}/analysis`),
-  analyse: (id: string) => post<T.AnalysisShown>(`${table(id)}/analysis`, {}, { again: true }),
+  luck: (id: string, pass: T.Pass = {}) => get<T.Luck>(`${table(id)}/luck${query({ ...pass })}`),
+  graph: (id: string, pass: T.Pass = {}) => get<T.Course>(`${table(id)}/graph${query({ ...pass })}`),
+  considered: (id: string, actions: number, pass: T.Pass = {}) =>
+    get<T.Considered[]>(`${table(id)}/considered/${actions}${query({ ...pass })}`),
+  analysis: (id: string, pass: T.Pass = {}) => get<T.AnalysisShown>(`${table(id)}/analysis${query({ ...pass })}`),
+  analyse: (id: string, pass: T.Pass = {}) => post<T.AnalysisShown>(`${table(id)}/analysis${query({ ...pass })}`, {}, { again: true }),
   rematch: (id: string, swap: boolean) => post<T.TableInfo>(`${table(id)}/rematch`, { swap }),
 
   /** Addresses that the browser itself follows. */
-  saveAddress: (id: string) => `${table(id)}/save`,
-  reportAddress: (id: string, lang: T.Language) => `${table(id)}/report${query({ lang })}`,
+  saveAddress: (id: string, pass: T.Pass = {}) => `${table(id)}/save${query({ ...pass })}`,
+  reportAddress: (id: string, lang: T.Language, pass: T.Pass = {}) => `${table(id)}/report${query({ lang, ...pass })}`,
   exportAddress: '/api/account/export',
   /** A browser cannot set the header of what it listens to. */
   noticesAddress: () => `/api/notices/stream${query({ language: settings.language })}`,

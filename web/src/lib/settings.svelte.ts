@@ -30,6 +30,8 @@ export interface Settings {
   /** The staff proposes the rest of a phase without being asked. */
   staffProposes: boolean;
   layers: Record<string, boolean>;
+  /** Kinds of notices that are turned off: the server reads it. */
+  notices: Record<string, boolean>;
   /** One's own, by game, scenario and seat. */
   deployments: Record<string, Deployment[]>;
 }
@@ -58,6 +60,7 @@ function defaults(): Settings {
     askRisks: true,
     staffProposes: false,
     layers: {},
+    notices: {},
     deployments: {},
   };
 }
@@ -83,6 +86,7 @@ export function readSettings(kept: unknown): Settings {
     if (SOUNDS.includes(sound as Sound) && typeof on === 'boolean') settings.sounds[sound as Sound] = on;
   for (const [deed, key] of entries('keys')) if (typeof key === 'string') settings.keys[deed] = key;
   for (const [layer, on] of entries('layers')) if (typeof on === 'boolean') settings.layers[layer] = on;
+  for (const [kind, on] of entries('notices')) if (typeof on === 'boolean') settings.notices[kind] = on;
   for (const [of, list] of entries('deployments')) if (Array.isArray(list)) settings.deployments[of] = list.filter(isDeployment);
   return settings;
 }

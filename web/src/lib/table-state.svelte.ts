@@ -164,8 +164,8 @@ export class TableState {
     const spoken = language();
     this.#wanted = spoken;
     try {
-      this.info = await api.table(this.id, this.invite);
-      const board = api.boardOf(this.info, this.invite);
+      this.info = await api.table(this.id, { invite: this.invite });
+      const board = api.boardOf(this.info, { invite: this.invite });
       const mine = this.info.yours;
       this.seat = mine.find((seat) => this.info?.asked.includes(seat)) ?? mine[0] ?? null;
       // Two at one screen: the curtain hangs from the first moment, also while the board is still on its way.
@@ -278,8 +278,8 @@ export class TableState {
     const { info, moment } = this;
     if (!info) return;
     // Where a state comes anew, it tells of the table, too.
-    const table = this.#stream ? info : api.table(this.id, this.invite);
-    const told = await Promise.all([table, api.boardOf(info, this.invite)]).catch(() => null);
+    const table = this.#stream ? info : api.table(this.id, { invite: this.invite });
+    const told = await Promise.all([table, api.boardOf(info, { invite: this.invite })]).catch(() => null);
     if (!told || this.#closed || language !== this.#wanted) return;
     this.#spoken = language;
     [this.info, this.board] = told;
@@ -371,7 +371,7 @@ export class TableState {
     const looking = new AbortController();
     this.#looking = looking;
     try {
-      const moment = await api.moment(this.id, actions, this.seat ?? undefined, looking.signal);
+      const moment = await api.moment(this.id, actions, { seat: this.seat ?? undefined }, looking.signal);
       if (!looking.signal.aborted) {
         this.choosing.drop();
         this.moment = moment;

@@ -2,16 +2,20 @@
 // than the wire, and what it takes apart.
 
 import type { Changed, Whole } from './wire';
+import type * as Club from './types/club';
 import type * as Shapes from './types/shapes';
 import type { Panel } from './types/shapes';
 
 export type * from './types/shapes';
+export type * from './types/club';
+// Both have these; the club's have more.
+export type { ChangeAccount, NewTable, Notice, Report, SeatHolder, TableInfo, TableSeat } from './types/club';
 
 export type Chance = Shapes.ChanceShown;
 export type Checked = Shapes.CheckedWithOdds;
 export type Game = Shapes.GameInfo;
 export type GraphTurn = Shapes.CourseTurn;
-export type Holder = Shapes.SeatHolder;
+export type Holder = Club.SeatHolder;
 export type Level = Shapes.LevelInfo;
 export type Luck = Shapes.LuckShown;
 export type Odds = Shapes.OddsShown;
@@ -19,6 +23,19 @@ export type RuleText = Shapes.RuleLine;
 export type Scenario = Shapes.ScenarioInfo;
 export type Thinking = Shapes.MachineThinks;
 export type Tutorial = Shapes.Lesson;
+/** What opens a table to somebody who has no seat at it: the link to it, or, once it is over, the token of a game that is shared. */
+export interface Pass {
+  invite?: string;
+  share?: string;
+}
+/** Which of the open tables are asked for. */
+export interface OpenFilter {
+  game?: string;
+  scenario?: string;
+  pace?: Club.Pace;
+  rated?: boolean;
+  seat_free?: boolean;
+}
 /** An action as the game writes it: opaque to the page. */
 export type Action = unknown;
 /** What the machine weighed: asked for a hint, or looked back at. */

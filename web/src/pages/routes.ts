@@ -7,7 +7,7 @@ export interface Route {
   /** As a path with `:names`. */
   path: string;
   /** The entry of the top bar it belongs to. */
-  section?: 'play' | 'tables' | 'watch' | 'learn' | 'account';
+  section?: 'play' | 'tables' | 'watch' | 'club' | 'learn' | 'account';
   /** Draws its own frame, without our top bar. */
   bare?: boolean;
   load: () => Promise<{ default: Component<Record<string, string>> }>;
@@ -26,6 +26,13 @@ const ROUTES: Route[] = [
   route('/', 'play', () => import('./home/Home.svelte')),
   route('/tables', 'tables', () => import('./tables/Tables.svelte')),
   route('/watch', 'watch', () => import('./watch/Watch.svelte')),
+  route('/club', 'club', () => import('./club/Club.svelte')),
+  route('/archive', 'club', () => import('./archive/Archive.svelte')),
+  route('/ratings', 'club', () => import('./ratings/Ranking.svelte')),
+  route('/ratings/:game', 'club', () => import('./ratings/Ranking.svelte')),
+  route('/tournaments', 'club', () => import('./tournaments/Tournaments.svelte')),
+  route('/tournaments/:id', 'club', () => import('./tournaments/TournamentPage.svelte')),
+  route('/p/:name', 'club', () => import('./people/Person.svelte')),
   route('/learn', 'learn', () => import('./learn/Learn.svelte')),
   route('/learn/:game', 'learn', () => import('./learn/LearnGame.svelte')),
   route('/editor/:game', 'play', () => import('./editor/EditorPage.svelte')),
@@ -35,6 +42,7 @@ const ROUTES: Route[] = [
   route('/join/:table', undefined, () => import('./join/Join.svelte')),
   route('/t/:id', undefined, () => import('../table/TablePage.svelte'), true),
   route('/t/:id/replay', undefined, () => import('./replay/Replay.svelte')),
+  route('/t/:id/embed', undefined, () => import('./embed/Embed.svelte'), true),
 ];
 
 if (import.meta.env.DEV) {

@@ -25,8 +25,14 @@ export function opponents(table: TableInfo): Holder[] {
   return table.seats.filter((seat) => !table.yours.includes(seat.id)).map((seat) => seat.holder);
 }
 
-export function freeSeats(table: TableInfo): TableInfo['seats'] {
-  return table.seats.filter((seat) => seat.holder.kind === 'open');
+/** The seats that somebody may take: those that nobody holds, and that are kept for nobody else. */
+export function freeSeats(table: TableInfo, me?: string): TableInfo['seats'] {
+  return table.seats.filter(({ holder }) => holder.kind === 'open' && (holder.kept_for === undefined || holder.kept_for === me));
+}
+
+/** For whom a seat is kept. */
+export function keptFor(table: TableInfo): string | undefined {
+  return table.seats.map(({ holder }) => (holder.kind === 'open' ? holder.kept_for : undefined)).find((name) => name !== undefined);
 }
 
 /** The side whose sign stands before a table's name: mine, or that of whoever is asked. */

@@ -27,7 +27,7 @@ export function holderName(holder: Holder): string {
     case 'machine':
       return levelName(holder.level);
     case 'open':
-      return t('words-nobody-yet');
+      return holder.kept_for === undefined ? t('words-nobody-yet') : t('words-kept-for', { name: holder.kept_for });
   }
 }
 

@@ -14,7 +14,14 @@ import { gameLook } from '../games/index';
 
 export type Tab = 'story' | 'forces' | 'odds' | 'rules' | 'chat';
 export const TABS: Tab[] = ['story', 'forces', 'odds', 'rules', 'chat'];
-export type Dialog = 'menu' | 'keys' | 'goto' | 'resign' | 'deck' | 'luck' | 'sounds' | 'deployments';
+export type Dialog = 'menu' | 'keys' | 'goto' | 'resign' | 'deck' | 'luck' | 'sounds' | 'deployments' | 'share' | 'files';
+/** Somebody at the table of whom more may be asked. */
+export interface SomebodyHere {
+  name: string;
+  guest: boolean;
+  /** Of who holds a seat. */
+  id?: string;
+}
 export type SheetHeight = 'peek' | 'half' | 'full';
 export type Layout = 'phone' | 'portrait' | 'landscape' | 'desktop' | 'wide';
 
@@ -43,6 +50,7 @@ export class TableUi {
   lists = $state(false);
   dialog: Dialog | null = $state(null);
   deck: string | null = $state(null);
+  person: SomebodyHere | null = $state.raw(null);
   cursor: Target | null = $state.raw(null);
   /** What the pointer was last on, on the board: the tray shows what stands there. */
   pointed: Target | null = $state.raw(null);

@@ -7,8 +7,8 @@ const FOLDER = new URL('../../src/i18n/', import.meta.url);
 
 async function bundle(language) {
   const made = new FluentBundle(language, { useIsolating: false });
-  for (const name of [`${language}.ftl`, `pages.${language}.ftl`, `board.${language}.ftl`, `editor.${language}.ftl`]) {
-    made.addResource(new FluentResource(await readFile(new URL(name, FOLDER), 'utf8')));
+  for (const part of ['', 'pages.', 'club.', 'meeting.', 'board.', 'editor.']) {
+    made.addResource(new FluentResource(await readFile(new URL(`${part}${language}.ftl`, FOLDER), 'utf8')));
   }
   return made;
 }

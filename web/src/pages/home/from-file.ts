@@ -1,25 +1,47 @@
 import type { BareSent, Game, NewTable, SaveSent } from '$lib/types';
 import { FileError } from '../failure';
-import { seating, timed, visibilityOf, type Choice } from './new-table';
+import { allowOf, clockOf, seating, visibilityOf, type Choice } from './new-table';
 
-/** A saved game tells its actions, a bare position has none. It is gone on with against the opponent chosen in the panel. */
-export function fromFile(text: string, games: Game[], choice: Choice): NewTable {
-  const document = read(text);
-  const scenario = typeof document.scenario === 'string' ? document.scenario : undefined;
-  const game = games.find((one) => one.id === document.game);
+/** What a file holds, and of which game. */
+interface Held {
+  holds: Pick<NewTable, 'save' | 'position' | 'notation'>;
+  game: unknown;
+  scenario: unknown;
+}
+
+/** A saved game tells its actions, a bare position has none, and a game may be written down as text. It is gone on with against the opponent chosen in the panel. */
+export function fromFile(text: string, games: Game[], chosen: Choice): NewTable {
+  // What is gone on with is rated for nobody.
+  const choice = { ...chosen, rated: false };
+  const { holds, game: id, scenario } = read(text);
+  const game = games.find((one) => one.id === id);
   // A scenario of one's own has the seats of the game's first.
   const known = game?.scenarios.find((one) => one.id === scenario) ?? game?.scenarios[0];
   return {
     // Whether it is one, the server finds out.
-    ...('actions' in document ? { save: document as unknown as SaveSent } : { position: document as unknown as BareSent }),
+    ...holds,
     seats: seating(choice, known?.seats ?? []),
     visibility: visibilityOf(choice.opponent),
-    clock: timed(choice.opponent) ? choice.clock : { kind: 'none' },
-    allow: choice.allow,
+    clock: clockOf(choice),
+    allow: allowOf(choice),
+    ...(choice.opponent === 'person' && { challenge: choice.challenged.trim() }),
   };
 }
 
-function read(text: string): Record<string, unknown> {
+/** The first line of a game that is written down, whatever its version. */
+const WRITTEN = /^\uFEFF?Legatus \d+\s*$/m;
+
+function read(text: string): Held {
+  if (WRITTEN.exec(text)?.index === 0) {
+    const header = (name: string) => new RegExp(`^${name}: (.+?)\\s*$`, 'm').exec(text)?.[1];
+    return { holds: { notation: text }, game: header('Game'), scenario: header('Scenario') };
+  }
+  const document = json(text);
+  const holds = 'actions' in document ? { save: document as unknown as SaveSent } : { position: document as unknown as BareSent };
+  return { holds, game: document.game, scenario: document.scenario };
+}
+
+function json(text: string): Record<string, unknown> {
   let document: unknown;
   try {
     document = JSON.parse(text);

@@ -2,7 +2,7 @@ import { firstSeat } from '../../games/about';
 import type { Allow, Clock, Game, NewTable, OptionInfo, Scenario, SeatInfo } from '$lib/types';
 
 /** Whom one plays with. */
-export type Opponent = 'machine' | 'screen' | 'link' | 'open';
+export type Opponent = 'machine' | 'screen' | 'link' | 'open' | 'person';
 
 /** All that is chosen on the home page before a table begins. */
 export interface Choice {
@@ -16,9 +16,18 @@ export interface Choice {
   options: Record<string, unknown>;
   clock: Clock;
   allow: Allow;
+  /** The name of whom one challenges. */
+  challenged: string;
+  /** The result is to change the ratings of those who play. */
+  rated: boolean;
 }
 
 type SeatOrder = NonNullable<NewTable['seats']>[string];
+
+/** The clock of a rated game between people, unless another is chosen: it needs one. */
+const RATED_CLOCK: Clock = { kind: 'days', days: 2 };
+/** What nobody is helped with in a rated game. */
+export const UNRATED_HELP: (keyof Allow)[] = ['hints', 'staff', 'own_dice'];
 
 export const DEFAULT_ALLOW: Allow = { undo: true, odds: true, hints: true, staff: false, own_dice: false, observers: true };
 
@@ -35,6 +44,8 @@ export function firstChoice(game: Game, level: string): Choice {
     options: {},
     clock: { kind: 'none' },
     allow: { ...DEFAULT_ALLOW },
+    challenged: '',
+    rated: false,
   };
 }
 
@@ -61,7 +72,8 @@ export function seating(choice: Choice, seats: SeatInfo[]): NonNullable<NewTable
 /** What the server is asked for. Only options that were said are named: it has the same defaults. */
 export function newTable(choice: Choice, game: Game, scenario: Scenario): NewTable {
   const options: Record<string, unknown> = {};
-  for (const option of optionsFor(game, scenario.id, choice.players)) {
+  const { rated } = choice;
+  for (const option of rated ? [] : optionsFor(game, scenario.id, choice.players)) {
     const value = choice.options[option.id];
     if (value !== undefined && value !== defaultOf(option, choice)) options[option.id] = value;
   }
@@ -74,18 +86,39 @@ export function newTable(choice: Choice, game: Game, scenario: Scenario): NewTab
     // Whoever holds every seat has nothing to draw lots for.
     by_lot: choice.seat === null && choice.opponent !== 'screen',
     visibility: visibilityOf(choice.opponent),
-    clock: timed(choice.opponent) ? choice.clock : { kind: 'none' },
-    allow: choice.allow,
+    clock: clockOf(choice),
+    allow: allowOf(choice),
+    ...(rated && { rated }),
+    ...(choice.opponent === 'person' && { challenge: choice.challenged.trim() }),
   };
+}
+
+/** Why a game cannot be rated: the key of a sentence; nothing if it can. Whatever else a rated game needs is seen to. */
+export function whyNotRated({ opponent, players }: Choice, scenario: Scenario, named: boolean): string | undefined {
+  if (!named) return 'rated-not-guest';
+  if (opponent === 'screen') return 'rated-not-screen';
+  const seats = scenario.seats_by_players?.[players] ?? scenario.seats;
+  return new Set(seats.map(({ side }) => side)).size < seats.length ? 'rated-not-sides' : undefined;
+}
+
+export function clockOf({ opponent, clock, rated }: Choice): Clock {
+  if (!timed(opponent)) return { kind: 'none' };
+  return rated && clock.kind === 'none' ? RATED_CLOCK : clock;
+}
+
+export function allowOf({ allow, rated }: Choice): Allow {
+  return rated ? { ...allow, ...Object.fromEntries(UNRATED_HELP.map((help) => [help, false])) } : allow;
 }
 
 /** Only people who sit elsewhere are kept to a clock. */
 export function timed(opponent: Opponent): boolean {
-  return opponent === 'link' || opponent === 'open';
+  return opponent === 'link' || opponent === 'open' || opponent === 'person';
 }
 
 export function visibilityOf(opponent: Opponent): 'private' | 'link' | 'open' {
-  return opponent === 'open' || opponent === 'link' ? opponent : 'private';
+  if (opponent === 'open') return 'open';
+  // Friends of both may be shown the way to a challenge.
+  return opponent === 'link' || opponent === 'person' ? 'link' : 'private';
 }
 
 /** With the machine and at one screen one may begin as either side; at one screen one plays them all. */

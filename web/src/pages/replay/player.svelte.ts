@@ -2,7 +2,7 @@
 
 import { api } from '$lib/api';
 import { shownAt, stepFrom } from '$lib/moments';
-import type { Moment } from '$lib/types';
+import type { Moment, Pass } from '$lib/types';
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 const STEP_MS = 900;
@@ -23,13 +23,16 @@ export class Player {
   readonly last: number;
   /** The moments that can be looked at, where not every one was kept. */
   readonly kept: number[] | null;
+  /** What opens the table to whoever looks. */
+  readonly #pass: Pass;
   #moments = new Map<string, Promise<Moment>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: string, last: number, viewer: string, kept: number[] | null = null) {
+  constructor(table: string, last: number, viewer: string, kept: number[] | null = null, pass: Pass = {}) {
     this.table = table;
     this.last = last;
     this.kept = kept;
+    this.#pass = pass;
     this.at = last;
     this.viewer = viewer;
   }
@@ -96,7 +99,7 @@ export class Player {
     const key = this.#key(actions);
     const known = this.#moments.get(key);
     if (known) return known;
-    const moment = api.moment(this.table, actions, this.viewer);
+    const moment = api.moment(this.table, actions, { seat: this.viewer, ...this.#pass });
     this.#moments.set(key, moment);
     const oldest = this.#moments.keys().next().value;
     if (this.#moments.size > KEPT && oldest !== undefined) this.#moments.delete(oldest);

@@ -13,6 +13,11 @@ class Session {
   known = $state(false);
   #keep: ReturnType<typeof setTimeout> | undefined;
 
+  /** Is it somebody with a name of their own? A guest is not known again. */
+  get named(): boolean {
+    return this.user !== null && !this.user.guest;
+  }
+
   async load(): Promise<void> {
     const { user, server } = await api.session();
     this.server = server;

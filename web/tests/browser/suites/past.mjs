@@ -82,7 +82,7 @@ export const tests = {
     const end = person.page.getByRole('dialog');
     await end.getByText(plain(before.prompt.over.text)).waitFor();
     await end.getByText(plain(past.text)).waitFor();
-    same(await end.getByText(say('end-report')).count(), 0, 'nothing is offered that cannot be had');
+    same(await end.getByText(say('files-open')).count(), 0, 'nothing is offered that cannot be had');
     await shot(person, 'over-end');
     await person.accessible('the end of a war of older rules');
     await person.page.keyboard.press('Escape');

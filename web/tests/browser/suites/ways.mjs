@@ -151,10 +151,12 @@ export const tests = {
     await person.page.getByText(say('replay-seed-holds')).waitFor();
     await person.accessible('the seed of a war');
 
+    await person.page.getByRole('button', { name: say('files-open'), exact: true }).click();
     const [download] = await Promise.all([
       person.page.waitForEvent('download', { timeout: 60_000 }),
-      person.page.getByRole('link', { name: say('replay-report') }).click(),
+      person.page.getByRole('dialog').getByRole('link', { name: new RegExp(say('files-report')) }).click(),
     ]);
+    await person.page.keyboard.press('Escape');
     const report = await (await import('node:fs/promises')).readFile(await download.path(), 'utf8');
     ensure(report.includes('<svg') && report.includes('Hannibal'), 'the report has maps and tells of the war');
 

@@ -99,6 +99,19 @@ describe('a table from a file', () => {
     expect(fromFile(JSON.stringify(position), [game], choice())).toMatchObject({ position });
   });
 
+  it('is made of a game that was written down', () => {
+    const written = 'Legatus 1\nGame: war\nScenario: great\n\n1. north: March | {}\n';
+    expect(fromFile(written, [game], choice({ seat: 'south' }))).toMatchObject({ notation: written, seats: { north: { machine: 'tiro' }, south: 'me' } });
+    expect(fromFile(`\uFEFF${written}`, [game], choice()).notation).toContain('Legatus 1');
+    // Others write that word, too.
+    expect(() => fromFile('Dear all,\nLegatus 1\n', [game], choice())).toThrow();
+  });
+
+  it('is rated for nobody', () => {
+    const wanted = fromFile(JSON.stringify({ game: 'war', actions: [] }), [game], choice({ rated: true }));
+    expect([wanted.rated, wanted.allow?.hints]).toEqual([undefined, true]);
+  });
+
   it('refuses what is no saved game', () => {
     expect(() => fromFile('not json', [game], choice())).toThrow();
     expect(() => fromFile('[1, 2]', [game], choice())).toThrow();
