@@ -44,7 +44,7 @@ pub use guard::Peer;
 pub use input::{Body, LARGE, Query, SMALL, from_json};
 pub use language::named as language_named;
 pub use limits::{Deed, Limits, Rate, Who, whole_network};
-pub use meeting::Unheard;
+pub use meeting::{Relation, Unheard};
 pub use notices::{About, Notice, NoticeKind};
 pub use operator::{Listed, ListedReport, ListedTable, ListedTournament, Operation};
 pub use people::{Person, User};

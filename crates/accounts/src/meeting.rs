@@ -21,6 +21,14 @@ const MOST_ENTERED: i64 = 30;
 /// Whom a person does not want to hear, by person.
 pub type Unheard = BTreeMap<String, BTreeSet<String>>;
 
+/// How somebody stands with somebody else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Relation {
+    pub follows: bool,
+    pub blocked: bool,
+    pub followed: bool,
+}
+
 impl Accounts {
     /// The person with this id, or with this name if it is kept: guests have no name of their own.
     pub(crate) async fn find_person(&self, named: &str) -> Result<Option<String>, ApiError> {
@@ -100,6 +108,16 @@ impl Accounts {
             })
         };
         Ok(rows.iter().map(one).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// How this person stands with another: whether they follow or have blocked them, and are followed by them.
+    pub async fn relation(&self, person: &str, other: &str) -> Result<Relation, ApiError> {
+        let sql = "SELECT (SELECT COUNT(*) FROM follows WHERE user_id = $1 AND followed = $2),
+                   (SELECT COUNT(*) FROM blocks WHERE user_id = $1 AND blocked = $2),
+                   (SELECT COUNT(*) FROM follows WHERE user_id = $2 AND followed = $1)";
+        let row = sqlx::query(sql).bind(person).bind(other).fetch_one(&self.store().pool).await?;
+        let is = |column: usize| Ok::<bool, sqlx::Error>(row.try_get::<i64, _>(column)? > 0);
+        Ok(Relation { follows: is(0)?, blocked: is(1)?, followed: is(2)? })
     }
 
     /// The names of those whom this person has blocked.

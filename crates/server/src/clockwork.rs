@@ -31,6 +31,9 @@ pub fn random_bytes<const N: usize>() -> [u8; N] {
     bytes
 }
 
+/// The letters of an id that nobody may guess: 130 bits.
+pub const SECRET: usize = 26;
+
 /// An opaque id of so many letters and digits, from the operating system's randomness.
 pub fn random_id(letters: usize) -> String {
     const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";

@@ -1,6 +1,6 @@
 //! Opening a table: planned by the host, written here.
 
-use crate::clockwork::{now_ms, random_bytes, random_id};
+use crate::clockwork::{SECRET, now_ms, random_bytes, random_id};
 use crate::deeds::begin_if_full;
 use crate::faults::told;
 use crate::hall::Hall;
@@ -23,9 +23,6 @@ use legatus_kernel::wire::{CopyOf, NewTable, Pace};
 use legatus_store::journal::{Statement, Written};
 use legatus_store::sqlx::{self, Row};
 use std::sync::Arc;
-
-/// The letters of an invitation: 130 bits.
-const INVITE: usize = 26;
 
 /// Opens a table for this person; the open seat is kept for whom they challenge.
 pub async fn create(
@@ -204,7 +201,7 @@ fn kept_for(seat: &SeatState) -> Option<String> {
 pub fn insertion(plan: Plan, owner: Option<&str>) -> Result<(String, Vec<Statement>), ApiError> {
     let (id, now) = (random_id(12), now_ms());
     let rated = plan.facts.rated.then(|| if plan.is_against_machines() { 2 } else { 1 });
-    let fixed = plan.fixed(&id, owner, random_id(INVITE), now);
+    let fixed = plan.fixed(&id, owner, random_id(SECRET), now);
     let facts = serde_json::to_string(&fixed.facts).map_err(|error| ApiError::internal(&error))?;
     let state = TableState::begin(fixed, plan.seats).map_err(told)?;
     let fixed = &state.fixed;

@@ -197,6 +197,7 @@ const OPERATIONS: &[Operation] = &[
     change("put", "/api/tables/{id}/staff", "Put the staff in charge of pieces", SignedIn, One("Charge"))
         .body("SetCharge"),
     post("/api/tables/{id}/machine", "Have the machine move at once", "Hurry", Object),
+    get("/api/tables/{id}/listing", "Who may look at a finished game", SignedIn, One("Published")),
     post(
         "/api/tables/{id}/listing",
         "Say who shall be able to look at a finished game",

@@ -17,6 +17,7 @@ export const club = {
   following: () => get<T.Followed[]>('/api/following'),
   blocked: () => get<string[]>('/api/blocked'),
 
+  listing: (id: string) => get<T.Published>(`${table(id)}/listing`),
   share: (id: string, to: T.Listed) => post<T.Published>(`${table(id)}/listing`, { to }),
   challenges: () => get<T.Challenges>('/api/challenges'),
   decline: (id: string) => post<void>(`${table(id)}/decline`),

@@ -2,20 +2,16 @@
 // than the wire, and what it takes apart.
 
 import type { Changed, Whole } from './wire';
-import type * as Club from './types/club';
 import type * as Shapes from './types/shapes';
 import type { Panel } from './types/shapes';
 
 export type * from './types/shapes';
-export type * from './types/club';
-// Both have these; the club's have more.
-export type { ChangeAccount, NewTable, Notice, Report, SeatHolder, TableInfo, TableSeat } from './types/club';
 
 export type Chance = Shapes.ChanceShown;
 export type Checked = Shapes.CheckedWithOdds;
 export type Game = Shapes.GameInfo;
 export type GraphTurn = Shapes.CourseTurn;
-export type Holder = Club.SeatHolder;
+export type Holder = Shapes.SeatHolder;
 export type Level = Shapes.LevelInfo;
 export type Luck = Shapes.LuckShown;
 export type Odds = Shapes.OddsShown;
@@ -32,7 +28,7 @@ export interface Pass {
 export interface OpenFilter {
   game?: string;
   scenario?: string;
-  pace?: Club.Pace;
+  pace?: Shapes.Pace;
   rated?: boolean;
   seat_free?: boolean;
 }

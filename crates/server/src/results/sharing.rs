@@ -1,7 +1,7 @@
 //! Who may look at a finished game beside those who played it: what each of them wishes is kept, and the host says what follows.
 
 use super::begin;
-use crate::clockwork::random_id;
+use crate::clockwork::{SECRET, random_id};
 use crate::faults::told;
 use crate::hall::Hall;
 use crate::live::Live;
@@ -79,6 +79,21 @@ pub async fn publish(
     Ok(published)
 }
 
+/// Who may look at a finished game, for those who decide it.
+pub async fn listing(hall: &Arc<Hall>, live: &Arc<Live>, user: &str) -> Result<Published, ApiError> {
+    {
+        let room = live.lock(hall).await?;
+        room.state.may_publish(user).map_err(told)?;
+    }
+    super::write(hall, &live.id).await?;
+    let sql = "SELECT listed, share FROM archive WHERE table_id = $1";
+    let row = sqlx::query(sql).bind(&*live.id).fetch_optional(&hall.store.pool).await?;
+    let row = row.ok_or_else(ApiError::not_found)?;
+    let listed = Listed::from_id(&row.get::<String, _>(0));
+    let token: Option<String> = row.get(1);
+    Ok(Published { listed, token: token.filter(|_| listed == Listed::Link) })
+}
+
 async fn wish(
     connection: &mut AnyConnection,
     table: &str,
@@ -103,7 +118,7 @@ async fn wish(
     let known: Option<String> = known.fetch_one(&mut *connection).await?.get(0);
     let token = match listed {
         Listed::Public => known,
-        Listed::Link => Some(known.unwrap_or_else(|| random_id(24))),
+        Listed::Link => Some(known.unwrap_or_else(|| random_id(SECRET))),
         Listed::Nobody => None,
     };
     let sql = "UPDATE archive SET listed = $1, share = $2 WHERE table_id = $3";

@@ -9,7 +9,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use legatus_accounts::{ApiError, Body, Deed, KeptProfile, Person, Query, persons};
+use legatus_accounts::{ApiError, Body, Deed, KeptProfile, Person, Query, Relation, persons};
 use legatus_kernel::wire::{EndedBy, Listed, Pace, Profile, Publish, Published, RatingPoint};
 use serde::Deserialize;
 
@@ -24,9 +24,17 @@ fn user(me: &Option<Person>) -> Option<&str> {
     me.as_ref().map(|me| me.id.as_str())
 }
 
-/// Does `profile` follow the asking person? As long as nobody can be followed, nobody is.
-fn follows(_profile: &KeptProfile, _me: Option<&str>) -> bool {
-    false
+/// How the asking person stands with whose profile it is; nobody stands with themselves.
+async fn relation(app: &App, profile: &KeptProfile, me: Option<&str>) -> Result<Option<Relation>, ApiError> {
+    match me.filter(|me| *me != profile.user) {
+        Some(me) => app.hall.accounts.relation(me, &profile.user).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Does whose profile it is follow the asking person?
+async fn follows(app: &App, profile: &KeptProfile, me: Option<&str>) -> Result<bool, ApiError> {
+    Ok(relation(app, profile, me).await?.is_some_and(|relation| relation.followed))
 }
 
 pub async fn profile(
@@ -36,8 +44,9 @@ pub async fn profile(
 ) -> Result<Json<Profile>, ApiError> {
     let kept = app.hall.accounts.profile_of(&name).await?;
     let me = user(&me);
-    let follows = follows(&kept, me);
-    let shown = |who| kept.shows_to(who, me, follows);
+    let relation = relation(&app, &kept, me).await?;
+    let followed = relation.is_some_and(|relation| relation.followed);
+    let shown = |who| kept.shows_to(who, me, followed);
     let (shows_ratings, shows_games) = (shown(kept.shows.ratings), shown(kept.shows.games));
     let store = &app.hall.store;
     let ratings = match kept.person.filter(|_| shows_ratings) {
@@ -60,8 +69,8 @@ pub async fn profile(
         favourites: kept.favourites,
         shows: kept.shows,
         hidden,
-        follows: None,
-        blocked: None,
+        follows: relation.map(|relation| relation.follows),
+        blocked: relation.map(|relation| relation.blocked),
     }))
 }
 
@@ -87,7 +96,7 @@ pub async fn course(
         return Err(ApiError::bad("before", "only of ranked lists"));
     }
     let kept = app.hall.accounts.profile_of(&name).await?;
-    let shown = kept.shows_to(kept.shows.ratings, user(&me), follows(&kept, user(&me)));
+    let shown = kept.shows_to(kept.shows.ratings, user(&me), follows(&app, &kept, user(&me)).await?);
     let Some(person) = kept.person.filter(|_| shown) else { return Ok(Json(Vec::new())) };
     let looker = number_of(&app, me.as_ref()).await?;
     people::course(&app.hall.store, person, &game, pace(at.pace), looker).await.map(Json)
@@ -222,7 +231,7 @@ pub async fn archive(
         (Some(name), _) => {
             let kept = app.hall.accounts.profile_of(name).await?;
             let me = user(&me);
-            let shown = kept.shows_to(kept.shows.games, me, follows(&kept, me));
+            let shown = kept.shows_to(kept.shows.games, me, follows(&app, &kept, me).await?);
             Some(kept.person.filter(|_| shown))
         }
         _ => None,
@@ -253,6 +262,16 @@ pub async fn archive(
     let Found { games, next } = search.find(&app.hall.store, looker).await?;
     let link = next.map(|next| link(&wanted.address(&next)));
     Ok((link, Json(games)).into_response())
+}
+
+/// Who may look at a finished game.
+pub async fn listing(
+    State(app): State<App>,
+    me: Person,
+    Path(id): Path<String>,
+) -> Result<Json<Published>, ApiError> {
+    let live = app.known(&id, &me).await?;
+    sharing::listing(&app.hall, &live, &me.id).await.map(Json)
 }
 
 /// Who shall be able to look at a finished game.

@@ -56,7 +56,7 @@ pub fn router() -> Router<App> {
         .route("/api/tables/{id}/standing", put(play::standing))
         .route("/api/tables/{id}/staff", put(play::staff))
         .route("/api/tables/{id}/machine", post(play::machine))
-        .route("/api/tables/{id}/listing", post(club::publish))
+        .route("/api/tables/{id}/listing", get(club::listing).post(club::publish))
         .route("/api/tables/{id}/save", get(after::save))
         .route("/api/tables/{id}/luck", get(after::luck))
         .route("/api/tables/{id}/graph", get(after::graph))

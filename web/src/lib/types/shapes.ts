@@ -81,6 +81,37 @@ export type AnswerProposal = {
   ok: boolean;
 };
 
+/** A finished game. */
+export type ArchivedGame = {
+  table: string;
+  game: string;
+  scenario: string;
+  /** What the scenario is called. */
+  name: Text;
+  rated: boolean;
+  ended_at: number;
+  how: EndedBy;
+  turns: number;
+  actions: number;
+  /** The version of the rules it was played under. */
+  rules: number;
+  sides: ArchivedSide[];
+  listed: Listed;
+  /** None without a clock. */
+  pace?: Pace;
+};
+
+/** A side of a finished game. */
+export type ArchivedSide = {
+  seat: string;
+  side: string;
+  player: PlayerName;
+  outcome: SideOutcome;
+  after?: number;
+  /** The rating before a rated game, and after it, where its person shows them. */
+  before?: number;
+};
+
 /** An order to be planned. */
 export type AskPlan = {
   seat: string;
@@ -244,8 +275,18 @@ export type ChangeAccount = {
   language?: Language | null;
   name?: string | null;
   password?: string | null;
+  profile?: ChangeProfile | null;
   /** Replaced whole; at most 16 kB. */
   settings?: Record<string, unknown> | null;
+};
+
+/** What a person says of themselves; what is left out stays as it is. */
+export type ChangeProfile = {
+  /** At most 300 letters. */
+  about?: string | null;
+  /** Ids of games, at most ten. */
+  favourites?: string[] | null;
+  shows?: ShowsSent | null;
 };
 
 /** What the staff of a seat takes care of until it is told otherwise: these pieces, and whatever stands in these places. Nothing: all is the player's own again. */
@@ -458,6 +499,9 @@ export type EachMove = {
   by?: string[];
 };
 
+/** How a game came to its end. */
+export type EndedBy = 'resigned' | 'goal' | 'time' | 'agreed' | 'abandoned';
+
 /** What an engine is. */
 export type EngineVersion = {
   /** The version of the interface. */
@@ -591,6 +635,20 @@ export type FromSocket = State & {
   type: 'pong';
 };
 
+/** How somebody's finished games ended. */
+export type GameCount = {
+  game: string;
+  won: number;
+  drawn: number;
+  lost: number;
+  /** Against this level of the machine alone. */
+  level?: string;
+  /** Of this scenario alone. */
+  scenario?: string;
+  /** From this side alone. */
+  side?: string;
+};
+
 export type GameInfo = {
   /** The data it is played with here, and where they come from. */
   data: DataInfo;
@@ -722,6 +780,9 @@ export type Link = {
   kind: string;
 };
 
+/** Who may look at a finished game, beside those who played it. */
+export type Listed = 'nobody' | 'public' | 'link';
+
 /** One line of the story, as one viewer may know it. */
 export type LogLine = {
   /** Its number among the lines this viewer may know: what is hidden from it leaves no gap. */
@@ -839,11 +900,15 @@ export type NewTable = {
   challenge?: string | null;
   clock?: ClockSent | null;
   copy?: CopyOf | null;
-  /** Exactly one of `game`, `save`, `position`, `copy` and `tutorial` is given; scenario, players and options belong to a game. */
+  /** Exactly one of `game`, `save`, `notation`, `position`, `copy` and `tutorial` is given; scenario, players and options belong to a game. */
   game?: string | null;
+  /** A game as it was written down. */
+  notation?: string | null;
   options?: Record<string, unknown> | null;
   players?: number | null;
   position?: BareSent | null;
+  /** The result changes ratings: only the scenario's own start with its usual options, without hints, staff and dice of one's own, between people with names, or one of them and the machine. */
+  rated?: boolean;
   save?: SaveSent | null;
   /** A scenario's id, or a scenario document where the game takes one; else the first. */
   scenario?: unknown;
@@ -1004,6 +1069,9 @@ export type OwnValue = {
   to: unknown;
 };
 
+/** How quickly is played: ratings of one have nothing to do with those of the other. */
+export type Pace = 'live' | 'days';
+
 /** The kinds of panel. No game has a kind of its own. */
 export type Panel = {
   id: string;
@@ -1138,7 +1206,30 @@ export type PlayedWith = {
 /** Somebody who plays: a person by name (empty: somebody who left), or a machine by its level, without a name. */
 export type PlayerName = {
   name: string;
+  /** The level of a machine, which has no name. */
   level?: string;
+};
+
+/** Somebody with a name, as others see them. */
+export type Profile = {
+  name: string;
+  /** When the account, or the guest before it, was made. */
+  since: number;
+  about: string;
+  /** Is it the asking person? */
+  you: boolean;
+  ratings: RatingShown[];
+  /** Finished games: for each game in all, then by scenario, by side, and by level of the machine. */
+  games: GameCount[];
+  /** Ids of games. */
+  favourites: string[];
+  shows: Shows;
+  /** What is empty because it is not shown to the asking person: `ratings`, `games`. */
+  hidden: string[];
+  /** Has the asking person blocked them? */
+  blocked?: boolean;
+  /** Does the asking person follow them? Left out for whoever is nobody. */
+  follows?: boolean;
 };
 
 /** What is asked of whom. */
@@ -1177,9 +1268,54 @@ export type ProposedScenario = {
   options?: Record<string, unknown>;
 };
 
+/** Who shall be able to look at a finished game. */
+export type Publish = {
+  to: Listed;
+};
+
+/** Who may look at it now: what all who played it agree to. */
+export type Published = {
+  listed: Listed;
+  /** The secret of the link: `share=` of every address of the game. */
+  token?: string;
+};
+
 export type PushKeys = {
   p256dh: string;
   auth: string;
+};
+
+/** A line of a ranked list. */
+export type Ranked = {
+  /** From 1. */
+  place: number;
+  name: string;
+  rating: number;
+  deviation: number;
+  /** Rated games. */
+  games: number;
+};
+
+/** A rating after a game. */
+export type RatingPoint = {
+  at: number;
+  rating: number;
+  deviation: number;
+  /** The game, where the asking person may look at it. */
+  table?: string;
+};
+
+/** How strong somebody is in one game at one pace. */
+export type RatingShown = {
+  game: string;
+  pace: Pace;
+  rating: number;
+  /** As surely as it is known today: within twice this, in 95 of 100. */
+  deviation: number;
+  /** Rated games. */
+  games: number;
+  /** Too little is known for a ranked list. */
+  provisional: boolean;
 };
 
 /** How far something reaches: a leader's command, the ways of a charge, what archers see, the morale of an area. */
@@ -1405,6 +1541,23 @@ export type Shot = {
   at: string;
 };
 
+/** What of a person is shown to whom. */
+export type Shows = {
+  ratings: Who;
+  /** How many games were won and lost, and the list of those that are public. */
+  games: Who;
+};
+
+/** What of a person is shown to whom. */
+export type ShowsSent = {
+  /** How many games were won and lost, and the list of those that are public. */
+  games?: Who;
+  ratings?: Who;
+};
+
+/** What a game was for one of its sides. */
+export type SideOutcome = 'won' | 'drawn' | 'lost';
+
 export type SideScore = {
   side: string;
   value: number;
@@ -1608,6 +1761,8 @@ export type TableInfo = {
   parted?: PartedSeats;
   /** The rules have changed since, and it can only be read. Not in lists. */
   past?: PastRules;
+  /** Its result changes the ratings of those who play. */
+  rated?: boolean;
   /** The table that the same players went on to. */
   rematch?: string;
   /** Once it is over. */
@@ -1861,6 +2016,9 @@ export type Weighed = {
   /** From −1 (lost) to 1 (won). */
   value: number;
 };
+
+/** Who is shown something. */
+export type Who = 'all' | 'nobody' | 'followed';
 
 export type Why = {
   label: Text;
