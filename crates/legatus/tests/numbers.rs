@@ -125,7 +125,7 @@ fn heard(id: &str, seat: &str, actions: usize, client: &mut Client) -> Vec<(Stri
         value
     };
     let mut paths = vec![String::new(), format!("/state?seat={seat}"), format!("/story?seat={seat}")];
-    paths.push("/luck".into());
+    paths.extend(["/luck", "/picture", "/notation", "/luck?share=opensesame"].map(String::from));
     paths.extend((0..=actions + 1).rev().take(12).map(|at| format!("/moments/{at}?seat={seat}")));
     let mut heard = Vec::new();
     for path in paths {

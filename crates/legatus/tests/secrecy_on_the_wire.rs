@@ -122,9 +122,14 @@ fn everything(id: &str, seat: usize, client: &mut Client) -> Vec<(String, u16, V
         "/graph",
         "/analysis",
         "/report",
+        "/picture?at=0",
+        "/notation?at=0",
+        "/state?seat=observer&share=opensesame",
+        "/board?share=opensesame",
     ] {
         ask(client, "GET", path, None);
     }
+    ask(client, "POST", "/listing", Some(json!({"to": "link"})));
     for wrong in [SEATS[1 - seat], "referee", "nobody"] {
         ask(client, "GET", &format!("/state?seat={wrong}"), None);
         ask(client, "GET", &format!("/moments/0?seat={wrong}"), None);
@@ -333,6 +338,10 @@ fn forged_request(rng: &mut QuickRng, address: &str, id: &str, cookie: &str) -> 
         "report",
         "state?seat=%00",
         "state?story=-1",
+        "state?share=%00",
+        "listing",
+        "picture?at=-1",
+        "notation?at=99999999999999999999",
         "join",
     ];
     let tables = [id, "x", "..%2f..%2fetc%2fpasswd", "' OR 1=1 --", "%ff%fe", ""];
@@ -344,6 +353,9 @@ fn forged_request(rng: &mut QuickRng, address: &str, id: &str, cookie: &str) -> 
                 rng,
                 &[
                     "games/x/rules",
+                    "archive?before=9.%00&least_turns=-1",
+                    "people/%ff",
+                    "ratings/hannibal?before=1.2",
                     "games//boards/",
                     "account/reset/confirm",
                     "session/nothing",

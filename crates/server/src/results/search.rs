@@ -97,8 +97,18 @@ fn outcome(won: bool) -> &'static str {
     if won { SideOutcome::Won.id() } else { SideOutcome::Lost.id() }
 }
 
+/// Has a side of the game this?
+fn has_side(column: &str, value: &str) -> String {
+    format!("(SELECT COUNT(*) FROM archive_sides x WHERE x.table_id = g.id AND x.{column} = {value}) > 0")
+}
+
 impl Search {
-    /// The games that are looked at, along an index, as `id, at` and what `side` was found there.
+    /// Is it walked along people, levels or sides, and not along games?
+    fn along_sides(&self) -> bool {
+        self.person.is_some() || self.level.is_some() || self.side.is_some() && self.won.is_some()
+    }
+
+    /// The games that are looked at, along an index: `id, at`, and what else the rows there say.
     fn walk(&self, sql: &mut Sql) -> String {
         let (table, mut conditions) = match (self.person, &self.level, &self.side, self.won) {
             (Some(person), ..) => {
@@ -134,7 +144,11 @@ impl Search {
             let (at, id) = (sql.int(*at), sql.text(table));
             conditions.push(format!("w.ended_at <= {at} AND (w.ended_at < {at} OR w.table_id < {id})"));
         }
-        let columns = if table == "archive" { "NULL AS side, NULL AS outcome" } else { "w.side, w.outcome" };
+        let columns = if self.along_sides() {
+            "w.side, w.outcome"
+        } else {
+            "w.game, w.scenario, w.how, w.turns, w.rating"
+        };
         format!(
             "SELECT w.table_id AS id, w.ended_at AS at, {columns} FROM {table} w WHERE {} \
              ORDER BY w.ended_at DESC, w.table_id DESC LIMIT {}",
@@ -143,40 +157,44 @@ impl Search {
         )
     }
 
-    /// What is tried at each of them.
+    /// What is tried at each of them. What stands elsewhere is counted, row by row: asked for in another way, PostgreSQL would rather
+    /// read the whole archive once.
     fn tried(&self, sql: &mut Sql) -> Vec<String> {
         let mut tried = Vec::new();
-        let of_a_side = self.person.is_some() || self.level.is_some();
-        tried.extend(self.game.as_ref().map(|game| format!("a.game = {}", sql.text(game))));
-        tried.extend(self.scenario.as_ref().map(|id| format!("a.scenario = {}", sql.text(id))));
-        tried.extend(self.how.map(|how| format!("a.how = {}", sql.text(how.id()))));
-        tried.extend(self.least_turns.map(|least| format!("a.turns >= {}", sql.int(least))));
-        tried.extend(self.most_turns.map(|most| format!("a.turns <= {}", sql.int(most))));
-        if let Some(least) = self.least_rating {
-            tried.push(format!("a.rating >= {}", sql.int(least)));
-            // Whoever does not show a rating is not found by it.
-            tried.push(
-                "NOT EXISTS (SELECT 1 FROM archive_sides r JOIN persons p ON p.number = r.person JOIN users u ON u.id = p.user_id \
-                 WHERE r.table_id = g.id AND u.shows_ratings <> 'all')"
-                    .to_string(),
-            );
-        }
-        if of_a_side {
+        if self.along_sides() {
             tried.extend(self.side.as_ref().map(|side| format!("g.side = {}", sql.text(side))));
             tried.extend(self.won.map(|won| format!("g.outcome = {}", sql.text(outcome(won)))));
-        } else if let (Some(side), None) = (&self.side, self.won) {
-            let side = sql.text(side);
-            tried.push(format!(
-                "EXISTS (SELECT 1 FROM archive_sides x WHERE x.table_id = g.id AND x.side = {side})"
-            ));
+            let game = self.of_the_game("a", sql);
+            let game = [vec!["a.table_id = g.id".to_string()], game].concat();
+            if game.len() > 1 {
+                tried.push(format!("(SELECT COUNT(*) FROM archive a WHERE {}) > 0", game.join(" AND ")));
+            }
+        } else {
+            tried.extend(self.of_the_game("g", sql));
+            tried.extend(self.side.as_ref().map(|side| has_side("side", &sql.text(side))));
         }
         if let (Some(_), Some(level)) = (self.person, &self.level) {
-            let level = sql.text(level);
-            tried.push(format!(
-                "EXISTS (SELECT 1 FROM archive_sides x WHERE x.table_id = g.id AND x.level = {level})"
-            ));
+            tried.push(has_side("level", &sql.text(level)));
         }
+        // Whoever does not show a rating is not found by it.
+        tried.extend(self.least_rating.map(|_| {
+            "(SELECT COUNT(*) FROM archive_sides r JOIN persons p ON p.number = r.person JOIN users u ON u.id = p.user_id \
+             WHERE r.table_id = g.id AND u.shows_ratings <> 'all') = 0"
+                .to_string()
+        }));
         tried
+    }
+
+    /// What is asked of the game itself.
+    fn of_the_game(&self, row: &str, sql: &mut Sql) -> Vec<String> {
+        let mut asked = Vec::new();
+        asked.extend(self.game.as_ref().map(|game| format!("{row}.game = {}", sql.text(game))));
+        asked.extend(self.scenario.as_ref().map(|id| format!("{row}.scenario = {}", sql.text(id))));
+        asked.extend(self.how.map(|how| format!("{row}.how = {}", sql.text(how.id()))));
+        asked.extend(self.least_turns.map(|least| format!("{row}.turns >= {}", sql.int(least))));
+        asked.extend(self.most_turns.map(|most| format!("{row}.turns <= {}", sql.int(most))));
+        asked.extend(self.least_rating.map(|least| format!("{row}.rating >= {}", sql.int(least))));
+        asked
     }
 
     fn statement(&self) -> (String, Sql) {
@@ -186,8 +204,9 @@ impl Search {
         let tried = if tried.is_empty() { String::new() } else { format!("WHERE {}", tried.join(" AND ")) };
         let most = sql.int(PAGE as i64 + 1);
         let text = format!(
-            "SELECT g.at, a.table_id, a.game, a.scenario, a.name, a.pace, a.rated, a.how, a.turns, a.actions, a.rules, a.listed \
-             FROM ({walk}) g JOIN archive a ON a.table_id = g.id {tried} ORDER BY g.at DESC, g.id DESC LIMIT {most}"
+            "SELECT h.at, a.table_id, a.game, a.scenario, a.name, a.pace, a.rated, a.how, a.turns, a.actions, a.rules, a.listed \
+             FROM (SELECT g.at, g.id FROM ({walk}) g {tried} ORDER BY g.at DESC, g.id DESC LIMIT {most}) h \
+             JOIN archive a ON a.table_id = h.id ORDER BY h.at DESC, h.id DESC"
         );
         (text, sql)
     }
