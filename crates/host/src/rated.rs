@@ -45,7 +45,10 @@ fn as_usual(game: &GameEntry, setup: &Setup) -> Result<(), Denied> {
 pub fn check_tournament(game: &GameEntry, setup: &Setup, clock: Clock) -> Result<(), Denied> {
     as_usual(game, setup)?;
     let infos = game.seats(setup);
-    must(infos.iter().map(|seat| seat.side).collect::<BTreeSet<_>>().len() == infos.len(), "rated-one-seat-a-side")?;
+    must(
+        infos.iter().map(|seat| seat.side).collect::<BTreeSet<_>>().len() == infos.len(),
+        "rated-one-seat-a-side",
+    )?;
     must(clock != Clock::None, "rated-needs-clock")
 }
 

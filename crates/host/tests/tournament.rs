@@ -8,13 +8,14 @@ use legatus_host::state::{Holder, Player};
 use legatus_host::tournament::{Contestant, EntrantState, GameState, TournamentState, check};
 use legatus_kernel::wire::{Clock, NewTournament, TournamentForm, TournamentState as State};
 use legatus_kernel::{Options, Seat, Seed};
+use legatus_mind::Level;
 
 fn person(n: usize) -> Player {
     Player { id: format!("p{n}"), name: format!("Player {n}"), guest: false }
 }
 
-fn running(form: TournamentForm, clock: Clock, people: usize) -> TournamentState {
-    let wish = NewTournament {
+fn wish(form: TournamentForm, clock: Clock) -> NewTournament {
+    NewTournament {
         name: "  The   Ides ".into(),
         game: "sample".into(),
         scenario: "skirmish".into(),
@@ -25,8 +26,11 @@ fn running(form: TournamentForm, clock: Clock, people: usize) -> TournamentState
         machines: Vec::new(),
         rated: false,
         days_per_game: None,
-    };
-    let opening = check(wish).unwrap();
+    }
+}
+
+fn running(form: TournamentForm, clock: Clock, people: usize) -> TournamentState {
+    let opening = check(wish(form, clock)).unwrap();
     assert_eq!(opening.name, "The Ides");
     let entrant = |n: usize| EntrantState {
         number: n as i64,
@@ -168,4 +172,20 @@ fn a_late_game_is_lost_by_whoever_is_waited_for() {
     late.take(&ends, None, 2).unwrap();
     assert_eq!((late.settled(), late.settled_late()), (Some(Settled::First), None));
     assert_eq!(late.settled_elsewhere(Settled::First, true), None);
+}
+
+/// The games of a rated tournament are rated where somebody plays them, and it is opened only where a rated table would be.
+#[test]
+fn the_tables_of_a_rated_tournament_are_rated() {
+    let mut state = running(TournamentForm::League, Clock::Days { days: 2 }, 2);
+    let rated = |state: &TournamentState| table(state).is_rated();
+    assert!(!rated(&state));
+    state.terms.rated = true;
+    assert!(rated(&state));
+    state.entrants[0].who = Contestant::Machine(Level::Tiro);
+    assert!(rated(&state), "somebody against a machine");
+    state.entrants[1].who = Contestant::Machine(Level::Tiro);
+    assert!(!rated(&state), "machines among themselves");
+    let opened = |clock| check(NewTournament { rated: true, ..wish(TournamentForm::League, clock) }).is_ok();
+    assert!(opened(Clock::Days { days: 2 }) && !opened(Clock::None), "as with tables, a clock is needed");
 }

@@ -373,3 +373,33 @@ fn who_looks_at_a_table_that_goes_is_told() {
     stream.next_of("gone").unwrap();
     assert_eq!(status(&mut livia, &format!("/api/tables/{table}")), 404);
 }
+
+#[test]
+fn tournaments_are_found_and_deleted_and_people_reported() {
+    Site::on_each(|site| {
+        let server = site.serve(&[]);
+        let (mut livia, id) = account(&server, "Livia");
+        let (mut oliver, _) = account(&server, "Oliver");
+        let games = livia.get("/api/games").unwrap().json();
+        let hannibal =
+            games["games"].as_array().unwrap().iter().find(|game| game["id"] == "hannibal").unwrap();
+        let scenario = &hannibal["scenarios"][0]["id"];
+        let wish = json!({"name": "The Ides", "game": "hannibal", "scenario": scenario, "form": "league", "most": 4});
+        let made = livia.post("/api/tournaments", &wish).unwrap();
+        assert_eq!(made.status, 201, "{}", made.text());
+        let tournament = made.json()["id"].as_str().unwrap().to_string();
+        for found in [["tournaments", "ides"], ["tournaments", "hannibal"], ["tournaments", &tournament]] {
+            let lines = site.does(&found);
+            assert!(lines.len() == 1 && lines[0].starts_with(&tournament), "{lines:?}");
+            assert!(lines[0].ends_with(&format!("opened by {id}  The Ides")), "{lines:?}");
+        }
+        site.fails(&["delete-tournament", &tournament], 2);
+        site.does(&["delete-tournament", &tournament, "--yes"]);
+        assert_eq!(status(&mut livia, &format!("/api/tournaments/{tournament}")), 404);
+        site.fails(&["delete-tournament", &tournament, "--yes"], 1);
+        let report = oliver.post("/api/reports", &json!({"person": "Livia", "text": "She shouts."})).unwrap();
+        assert_eq!(report.status, 204);
+        let reports = site.does(&["reports"]);
+        assert!(reports[0].ends_with(&format!("about {id}")), "{reports:?}");
+    });
+}

@@ -30,6 +30,10 @@ fn challenge(by: &mut Person, name: &str) -> Value {
     by.new_table(json!({"game": "sample", "scenario": "war", "players": 2, "challenge": name}))
 }
 
+fn ids_of(tables: &Value) -> Vec<String> {
+    tables.as_array().unwrap().iter().map(id).collect()
+}
+
 /// No challenge either way.
 fn none() -> [Vec<String>; 2] {
     [Vec::new(), Vec::new()]
@@ -64,6 +68,30 @@ fn followers_are_told_of_a_table_that_all_may_watch_and_of_no_other() {
         // A name that is gone is gone from what others were told.
         bob.client.send("DELETE", "/api/account", Some(&json!({"password": "a long password"}))).unwrap();
         assert_eq!((ann.notices(), ann.look("/api/following")), (vec![], json!([])));
+    });
+}
+
+/// A profile says how one stands with its owner, and shows what is for those whom the owner follows to these alone.
+#[test]
+fn a_profile_knows_who_follows_whom() {
+    on_both(|site| {
+        let (mut ann, mut bob) = ann_and_bob(site);
+        let kept = json!({"profile": {"shows": {"ratings": "followed", "games": "followed"}}});
+        assert_eq!(bob.client.send("PATCH", "/api/account", Some(&kept)).unwrap().status, 200);
+        let seen = |ann: &mut Person| {
+            let profile = ann.look("/api/people/Bob");
+            [profile["follows"].clone(), profile["blocked"].clone(), profile["hidden"].clone()]
+        };
+        let all = json!(["ratings", "games"]);
+        assert_eq!(seen(&mut ann), [json!(false), json!(false), all.clone()]);
+        assert_eq!(ann.send("PUT", "/api/people/Bob/follow"), 204);
+        assert_eq!(seen(&mut ann), [json!(true), json!(false), all], "to follow opens nothing");
+        assert_eq!(bob.send("PUT", "/api/people/Ann/follow"), 204);
+        assert_eq!(seen(&mut ann)[2], Value::Null, "Bob follows Ann");
+        assert_eq!(ann.send("PUT", "/api/people/Bob/block"), 204);
+        assert_eq!(seen(&mut ann)[..2], [json!(false), json!(true)]);
+        let own = bob.look("/api/people/Bob");
+        assert_eq!((own.get("follows"), own.get("blocked")), (None, None), "nobody stands with themselves");
     });
 }
 
@@ -363,6 +391,11 @@ fn seeks_are_sifted() {
         let runs = id(&ann.new_table(open(json!({"seats": {"rome": "me", "veii": "me"}}))));
         let kept = id(&ann.new_table(open(json!({"challenge": "Bob"}))));
         let other = id(&ann.new_table(json!({"game": "hannibal", "visibility": "open"})));
+        let rated = id(&ann.new_table(open(json!({"rated": true, "clock": {"kind": "live", "minutes": 9},
+            "allow": {"hints": false, "staff": false, "own_dice": false}}))));
+        assert_eq!(ids_of(&bob.look("/api/tables/open?rated=true")), [rated.clone()]);
+        assert!(!ids_of(&bob.look("/api/tables/open?rated=false")).contains(&rated));
+        ann.ok(&format!("/api/tables/{rated}/withdraw"), json!({}));
         let found = |bob: &mut Person, query: &str| -> Vec<String> {
             let mut all: Vec<String> =
                 bob.look(&format!("/api/tables/open?{query}")).as_array().unwrap().iter().map(id).collect();

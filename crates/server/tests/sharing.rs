@@ -89,7 +89,12 @@ fn a_secret_link_opens_the_game_until_it_is_withdrawn() {
         all_are(&mut eve, &table, "share=abcdefgh", 404);
         all_are(&mut eve, &table, "", 404);
         assert_eq!(eve.look("/api/archive"), json!([]), "it is found nowhere");
+        let told = format!("/api/tables/{table}/listing");
+        assert_eq!(ann.look(&told), shared, "those who decide it are told");
+        assert_eq!(eve.get(&told).status, 404, "and nobody else");
+        assert_eq!(eve.get(&format!("{told}?{share}")).status, 400);
         listing(&mut bob, &table, "nobody");
+        assert_eq!(ann.look(&told), json!({"listed": "nobody"}));
         all_are(&mut eve, &table, &share, 404);
         all_are(&mut elsewhere, &table, &share, 404);
         assert_eq!(listing(&mut ann, &table, "link"), json!({"listed": "nobody"}), "Bob is against it");

@@ -151,6 +151,7 @@ report-done = Thank you. Whoever runs this server will look at it.
 account-my-page = My page, as others see it
 account-notices = What I am told of
 account-notices-note = Each holds for the bell, for letters and for notices of the browser.
+account-notices-mail = By letter, too, while I am away
 account-blocked = People I have blocked
 account-blocked-note = They cannot challenge you, write to you or sit down at your tables.
 account-blocked-none = You have blocked nobody.

@@ -151,6 +151,7 @@ report-done = Merci. Qui tient ce serveur y regardera.
 account-my-page = Ma page, telle que les autres la voient
 account-notices = Ce qu’on me signale
 account-notices-note = Chacun vaut pour la cloche, les lettres et les avis du navigateur.
+account-notices-mail = Aussi par lettre, en mon absence
 account-blocked = Ceux que j’ai bloqués
 account-blocked-note = Ils ne peuvent ni vous défier, ni vous écrire, ni s’asseoir à vos tables.
 account-blocked-none = Vous n’avez bloqué personne.

@@ -32,6 +32,8 @@ export interface Settings {
   layers: Record<string, boolean>;
   /** Kinds of notices that are turned off: the server reads it. */
   notices: Record<string, boolean>;
+  /** Notices come as letters, too, if one is away and has an address: the server reads it. */
+  mail: boolean;
   /** One's own, by game, scenario and seat. */
   deployments: Record<string, Deployment[]>;
 }
@@ -61,6 +63,7 @@ function defaults(): Settings {
     staffProposes: false,
     layers: {},
     notices: {},
+    mail: true,
     deployments: {},
   };
 }
@@ -79,6 +82,7 @@ export function readSettings(kept: unknown): Settings {
   if (typeof from.sound === 'boolean') settings.sound = from.sound;
   if (typeof from.letterKeys === 'boolean') settings.letterKeys = from.letterKeys;
   if (typeof from.askRisks === 'boolean') settings.askRisks = from.askRisks;
+  if (typeof from.mail === 'boolean') settings.mail = from.mail;
   if (typeof from.staffProposes === 'boolean') settings.staffProposes = from.staffProposes;
   const entries = (field: string) =>
     typeof from[field] === 'object' && from[field] !== null ? Object.entries(from[field]) : [];

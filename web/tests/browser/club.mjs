@@ -113,6 +113,7 @@ export async function fakeClub(person, { me = 'Livia', empty = false, profiles =
     ['GET', /^\/api\/challenges$/, () => ({ body: club.challenges })],
     ['POST', /^\/api\/tables\/([^/]+)\/(?:decline|withdraw)$/, ({ parts: [id] }) => (drop(id), { status: 204 })],
     ['GET', /^\/api\/tables\/(challenge[^/]+)$/, ({ parts: [id] }) => ({ body: [...club.challenges.to_me, ...club.challenges.by_me].find((table) => table.id === id) })],
+    ['GET', /^\/api\/tables\/([^/]+)\/listing$/, () => ({ body: { listed: club.listed ?? 'nobody' } })],
     ['POST', /^\/api\/tables\/([^/]+)\/listing$/, ({ body }) => {
       club.listed = body.to;
       return { body: { listed: club.listed, ...(body.to === 'link' && { token: 'sharetoken' }) } };

@@ -179,6 +179,7 @@ mod tests {
             game: Some("sample".into()),
             scenario: Some("war".into()),
             pace: Some(Pace::Days),
+            rated: Some(true),
             seat_free: true,
             before: None,
         };

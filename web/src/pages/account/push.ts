@@ -22,6 +22,7 @@ export async function turnPushOn(key: string): Promise<PushAnswer> {
 }
 
 export async function turnPushOff(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
   const worker = await navigator.serviceWorker.getRegistration();
   const subscription = await worker?.pushManager.getSubscription();
   if (!subscription) return;

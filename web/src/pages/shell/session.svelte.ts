@@ -2,6 +2,7 @@
 
 import { api } from '$lib/api';
 import { adoptSettings, onSettingsChange, settings } from '$lib/settings.svelte';
+import { turnPushOff } from '../account/push';
 import type { Session as SessionInfo, User } from '$lib/types';
 
 const KEEP_SETTINGS_AFTER_MS = 1500;
@@ -41,6 +42,8 @@ class Session {
   }
 
   async signOut(): Promise<void> {
+    // Whoever sits here next is not told of my tables. If it fails, one is signed out all the same.
+    await turnPushOff().catch(() => undefined);
     await api.signOut();
     this.become(null);
   }
@@ -53,7 +56,9 @@ class Session {
       clearTimeout(this.#keep);
       this.#keep = setTimeout(() => {
         // If this fails they are still kept in this browser, and with the next change here too.
-        api.changeAccount({ language: kept.language, settings: { ...kept } }).catch(() => undefined);
+        // What others keep there (a bot, a newer page) stays.
+        const settings = { ...this.user?.settings, ...kept };
+        void api.changeAccount({ language: kept.language, settings }).then(({ user }) => (this.user = user), () => undefined);
       }, KEEP_SETTINGS_AFTER_MS);
     });
   }
