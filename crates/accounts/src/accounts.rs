@@ -540,6 +540,7 @@ async fn merge(
         "UPDATE seats SET user_id = $2 WHERE user_id = $1",
         "UPDATE tables SET owner = $2 WHERE owner = $1",
         "UPDATE notices SET user_id = $2 WHERE user_id = $1",
+        "UPDATE notices SET names = $2 WHERE names = $1",
         "UPDATE push_subscriptions SET user_id = $2 WHERE user_id = $1",
         "UPDATE analyses SET asked_by = $2 WHERE asked_by = $1",
     ] {

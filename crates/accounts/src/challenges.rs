@@ -131,18 +131,19 @@ impl Accounts {
         Ok(())
     }
 
-    /// A challenge was declined: by somebody of this name, or nobody says by whom.
+    /// A challenge was declined: by somebody of this id and name, or nobody says by whom.
     pub async fn tell_declined(
         &self,
         challenger: &str,
         table: &str,
-        name: Option<&str>,
+        by: Option<(&str, &str)>,
     ) -> Result<(), ApiError> {
-        let text = match name {
-            Some(name) => word_with("notice-declined", "name", &Text::same(name)),
-            None => word("notice-called-off"),
+        let about = About::table(table);
+        let (about, text) = match by {
+            Some((id, name)) => (about.naming(id), word_with("notice-declined", "name", &Text::same(name))),
+            None => (about, word("notice-called-off")),
         };
-        self.notify(challenger, About::table(table), NoticeKind::Declined, text).await
+        self.notify(challenger, about, NoticeKind::Declined, text).await
     }
 }
 

@@ -103,17 +103,7 @@ pub(crate) async fn forget(
     pass_on_lines(transaction, user, None).await?;
     get_up(transaction, user).await?;
     persons::leave_games(transaction, user).await?;
-    // Others were told by name that they had sat down, and the like.
-    let name = sqlx::query("SELECT name FROM users WHERE id = $1")
-        .bind(user)
-        .fetch_optional(&mut **transaction)
-        .await?;
-    if let Some(name) = name.map(|row| row.try_get::<String, _>(0)).transpose()? {
-        sqlx::query("DELETE FROM notices WHERE kind IN ('joined', 'challenge', 'declined', 'followed_plays') AND body LIKE $1")
-            .bind(format!("%{name}%"))
-            .execute(&mut **transaction)
-            .await?;
-    }
+    forget_name(transaction, user).await?;
     for sql in [
         "UPDATE seats SET user_id = NULL, orders = '{}' WHERE user_id = $1",
         "UPDATE tables SET owner = NULL WHERE owner = $1",
@@ -123,6 +113,17 @@ pub(crate) async fn forget(
         sqlx::query(sql).bind(user).execute(&mut **transaction).await?;
     }
     Ok(called_off)
+}
+
+/// Others were told by name that they had sat down, and the like. Before notices said whom they name, only that was told, at tables where
+/// they still have a seat; there a name may be a part of another word, and one notice too many goes.
+async fn forget_name(transaction: &mut Transaction<'static, Any>, user: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM notices WHERE names = $1").bind(user).execute(&mut **transaction).await?;
+    let older = "DELETE FROM notices WHERE names IS NULL AND kind = 'joined'
+                 AND table_id IN (SELECT table_id FROM seats WHERE user_id = $1)
+                 AND body LIKE '%' || (SELECT name FROM users WHERE id = $1) || '%'";
+    sqlx::query(older).bind(user).execute(&mut **transaction).await?;
+    Ok(())
 }
 
 /// Whoever plays in a tournament that has begun leaves it: their rivals do not wait. One that they opened and that has not begun is no

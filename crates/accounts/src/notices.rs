@@ -66,15 +66,21 @@ impl NoticeKind {
 }
 
 /// What a notice is about: a table, a tournament, or a game of one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct About<'a> {
     pub table: Option<&'a str>,
     pub tournament: Option<&'a str>,
+    /// Who is named in its words, by their id: when they leave for ever, it goes.
+    pub names: Option<&'a str>,
 }
 
 impl<'a> About<'a> {
     pub fn table(table: &'a str) -> About<'a> {
-        About { table: Some(table), tournament: None }
+        About { table: Some(table), ..About::default() }
+    }
+
+    pub fn naming(self, person: &'a str) -> About<'a> {
+        About { names: Some(person), ..self }
     }
 }
 
@@ -138,7 +144,7 @@ impl Accounts {
         if !addressee.wants_kind(kind.code()) {
             return Ok(());
         }
-        let About { table, tournament } = about;
+        let About { table, tournament, names } = about;
         let unread = sqlx::query(
             "SELECT id, mail_due, mailed_at, pushed_at FROM notices WHERE user_id = $1 AND COALESCE(table_id, '') = $2
              AND COALESCE(tournament_id, '') = $3 AND kind = $4 AND read_at IS NULL",
@@ -170,9 +176,9 @@ impl Accounts {
             mail_due = Some(now + self.config().mail_after.as_millis() as i64);
         }
         sqlx::query(
-            "INSERT INTO notices (id, user_id, table_id, kind, body, at, mail_due, mailed_at, pushed_at, tournament_id) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO UPDATE SET body = $5, at = $6, mail_due = $7, \
-             mailed_at = $8, pushed_at = $9",
+            "INSERT INTO notices (id, user_id, table_id, kind, body, at, mail_due, mailed_at, pushed_at, tournament_id, names) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO UPDATE SET body = $5, at = $6, mail_due = $7, \
+             mailed_at = $8, pushed_at = $9, names = $11",
         )
         .bind(&id)
         .bind(user)
@@ -184,6 +190,7 @@ impl Accounts {
         .bind(mailed_at)
         .bind(pushed_at)
         .bind(tournament)
+        .bind(names)
         .execute(&mut **transaction)
         .await?;
         transaction.commit().await?;

@@ -38,7 +38,8 @@ fn begin(game: &str, scenario: &str, seat: &str, seed: u64) -> TableState {
     let seats = entry.seats(&setup).iter().map(|one| (one.id.to_string(), wished(one.id))).collect();
     let wish = NewTable { seats: Some(seats), ..wish };
     let plan = opening::plan(&wish, &ann, None, Seed::from_number(seed), 0).unwrap();
-    let mut table = TableState::begin(plan.fixed("t", "ann", "invite".to_string(), 0), plan.seats).unwrap();
+    let mut table =
+        TableState::begin(plan.fixed("t", Some("ann"), "invite".to_string(), 0), plan.seats).unwrap();
     table.take(&Record::Begin, None, 0).unwrap();
     table
 }

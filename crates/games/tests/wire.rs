@@ -52,7 +52,8 @@ fn table(save: &Save) -> TableState {
     let wish = NewTable { seats: Some(seats.collect()), save: Some(before), ..NewTable::default() };
     let me = Player { id: ME.to_string(), name: "Ann".to_string(), guest: false };
     let plan = opening::plan(&wish, &me, None, save.seed, 0).unwrap();
-    let mut table = TableState::begin(plan.fixed("table", ME, "invite".to_string(), 0), plan.seats).unwrap();
+    let mut table =
+        TableState::begin(plan.fixed("table", Some(ME), "invite".to_string(), 0), plan.seats).unwrap();
     table.take(&Record::Begin, None, 0).unwrap();
     table
 }

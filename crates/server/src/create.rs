@@ -82,7 +82,7 @@ async fn challenge(
     who: &Who,
     challenged: &Challenged,
 ) -> Result<(), ApiError> {
-    notices::challenged(hall, live, &challenged.id, &who.name).await?;
+    notices::challenged(hall, live, &challenged.id, who).await?;
     if !hall.accounts.is_blocked_by_any(&who.id, &[challenged.id.clone()].into()).await? {
         return Ok(());
     }

@@ -38,18 +38,18 @@ pub fn closed(hall: &Hall, room: &Room) {
 }
 
 /// Somebody is challenged: told before the challenger knows that it is done, so that it can be called off after.
-pub async fn challenged(hall: &Hall, live: &Live, user: &str, by: &str) -> Result<(), ApiError> {
+pub async fn challenged(hall: &Hall, live: &Live, user: &str, by: &Who) -> Result<(), ApiError> {
     let table = name(&*live.lock(hall).await?);
-    let text = text_of("notice-challenge", &[("name", &Text::same(by)), ("table", &table)]);
-    hall.accounts.notify(user, About::table(&live.id), NoticeKind::Challenge, text).await
+    let text = text_of("notice-challenge", &[("name", &Text::same(&by.name)), ("table", &table)]);
+    hall.accounts.notify(user, About::table(&live.id).naming(&by.id), NoticeKind::Challenge, text).await
 }
 
 /// Whoever opened the table is told that nobody sits down there.
-pub fn declined(hall: &Hall, room: &Room, by: &str) {
+pub fn declined(hall: &Hall, room: &Room, by: &Who) {
     let Some(owner) = room.state.fixed.owner.clone() else { return };
-    let (accounts, table, by) = (hall.accounts.clone(), room.state.fixed.id.clone(), by.to_string());
+    let (accounts, table, by) = (hall.accounts.clone(), room.state.fixed.id.clone(), by.clone());
     tokio::spawn(async move {
-        if let Err(error) = accounts.tell_declined(&owner, &table, Some(&by)).await {
+        if let Err(error) = accounts.tell_declined(&owner, &table, Some((&by.id, &by.name))).await {
             tracing::warn!(%error, "nobody was told that a challenge was declined");
         }
     });
@@ -70,7 +70,7 @@ pub fn plays(hall: &Hall, room: &Room, who: &Who) {
     tokio::spawn(async move {
         let told = async {
             for follower in accounts.followers_to_tell(&who).await? {
-                let about = About::table(&table);
+                let about = About::table(&table).naming(&who);
                 accounts.notify(&follower, about, NoticeKind::FollowedPlays, text.clone()).await?;
             }
             Ok::<(), ApiError>(())
@@ -82,10 +82,17 @@ pub fn plays(hall: &Hall, room: &Room, who: &Who) {
 }
 
 /// Somebody sat down.
-pub fn joined(hall: &Hall, room: &Room, who: &str, by: &str) {
-    let who = Text::same(who);
-    for user in absent(room).into_iter().filter(|user| user != by) {
-        tell(hall, room, &user, NoticeKind::Joined, text_with("notice-joined", "name", &who));
+pub fn joined(hall: &Hall, room: &Room, who: &Who) {
+    let name = Text::same(&who.name);
+    for user in absent(room).into_iter().filter(|user| *user != who.id) {
+        tell_naming(
+            hall,
+            room,
+            &user,
+            NoticeKind::Joined,
+            text_with("notice-joined", "name", &name),
+            Some(&who.id),
+        );
     }
 }
 
@@ -132,9 +139,16 @@ fn absent(room: &Room) -> Vec<String> {
 }
 
 fn tell(hall: &Hall, room: &Room, user: &str, kind: NoticeKind, text: Text) {
+    tell_naming(hall, room, user, kind, text, None);
+}
+
+/// The same, with somebody named in it.
+fn tell_naming(hall: &Hall, room: &Room, user: &str, kind: NoticeKind, text: Text, names: Option<&str>) {
     let (accounts, user, table) = (hall.accounts.clone(), user.to_string(), room.state.fixed.id.to_string());
+    let names = names.map(str::to_string);
     tokio::spawn(async move {
-        if let Err(error) = accounts.notify(&user, About::table(&table), kind, text).await {
+        let about = About { names: names.as_deref(), ..About::table(&table) };
+        if let Err(error) = accounts.notify(&user, about, kind, text).await {
             tracing::warn!(%error, ?kind, "a notice was not kept");
         }
     });

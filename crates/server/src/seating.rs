@@ -33,7 +33,7 @@ pub async fn join(
     hall.learn_unheard(&mut room.state, Some(&who.id)).await?;
     let player = Player { id: who.id.clone(), name: who.name.clone(), guest };
     set_holder(hall, &mut room, who, at, Holder::Player(player), SeatChange::Sat).await?;
-    notices::joined(hall, &room, &who.name, &who.id);
+    notices::joined(hall, &room, who);
     begin_if_full(hall, live, &mut room).await
 }
 
@@ -42,7 +42,7 @@ pub async fn decline(hall: &Arc<Hall>, live: &Arc<Live>, who: &Who) -> Result<()
     let mut room = live.lock(hall).await?;
     let record = room.state.decline(&who.id).map_err(told)?;
     room.commit(hall, record, None, None, vec![answered(live)]).await?;
-    notices::declined(hall, &room, &who.name);
+    notices::declined(hall, &room, who);
     Ok(())
 }
 

@@ -281,7 +281,7 @@ fn a_table_of_which_nothing_was_kept_says_so() {
         let state = ann.state(&table, "rome");
         assert_eq!(state["table"]["past"]["moments"], json!([]));
         let said = state["table"]["past"]["text"]["en"].as_str().unwrap();
-        assert!(said.contains("nothing was kept"), "{said}");
+        assert!(said.contains("Nothing was kept"), "{said}");
         assert_eq!((&state["story"]["lines"], &state["view"]["pieces"]), (&json!([]), &json!([])));
         // Who sat there, what they said and how it ended is known all the same.
         for what in ["over", "chat", "seats", "headline"] {

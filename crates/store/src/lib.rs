@@ -52,6 +52,7 @@ fn migrator(kind: Kind) -> Migrator {
         ("results", include_str!("../migrations/0007_results.sql")),
         ("meeting", include_str!("../migrations/0008_meeting.sql")),
         ("analysis", include_str!("../migrations/0009_analysis.sql")),
+        ("named", include_str!("../migrations/0010_named.sql")),
     ];
     let text = |sql: &'static str| match kind {
         Kind::Sqlite if sql.contains("/*sqlite") => {

@@ -710,8 +710,8 @@ fn r140_faults_of_type_name_their_field() {
         assert_eq!(found.len(), 1, "{pointer}: {found:#?}");
         has(found, &format!("scenario.{field}"), "R140", reason);
     };
-    wrong("/turns", json!("ten"), "turns", "whole number from 0 to 255");
-    wrong("/turns", json!(1000), "turns", "whole number from 0 to 255");
+    wrong("/turns", json!("ten"), "turns", "whole number belongs here, from 0 to 255");
+    wrong("/turns", json!(1000), "turns", "whole number belongs here, from 0 to 255");
     wrong("/map", json!(3), "map", "a text");
     wrong("/title", json!([]), "title", "fields with names");
     wrong("/special_rules", json!({}), "special_rules", "a list");

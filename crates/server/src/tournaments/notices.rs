@@ -49,7 +49,7 @@ fn tell(hall: &Hall, state: &TournamentState, user: &str, table: Option<&str>, k
     let (accounts, user, tournament) = (hall.accounts.clone(), user.to_string(), state.id.clone());
     let table = table.map(str::to_string);
     tokio::spawn(async move {
-        let about = About { table: table.as_deref(), tournament: Some(&tournament) };
+        let about = About { table: table.as_deref(), tournament: Some(&tournament), names: None };
         if let Err(error) = accounts.notify(&user, about, kind, text).await {
             tracing::warn!(%error, ?kind, "a notice was not kept");
         }

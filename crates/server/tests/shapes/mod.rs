@@ -232,6 +232,7 @@ fn look_back(spoken: &mut Spoken, ann: &mut Person, table: &str) {
     }
     let listing = format!("/api/tables/{table}/listing");
     assert!(spoken.post(ann, &listing, json!({"to": "link"}))["token"].is_string());
+    assert_eq!(spoken.get(ann, &listing)["listed"], "link");
     assert_eq!(spoken.get(ann, "/api/archive?mine=true&side=rome")[0]["table"], table);
     spoken.get(ann, "/api/tables");
     let again = spoken.post(ann, &format!("/api/tables/{table}/rematch"), json!({"swap": true}));
