@@ -394,7 +394,7 @@ fn seeks_are_sifted() {
         let other = id(&ann.new_table(json!({"game": "hannibal", "visibility": "open"})));
         let rated = id(&ann.new_table(open(json!({"rated": true, "clock": {"kind": "live", "minutes": 9},
             "allow": {"hints": false, "staff": false, "own_dice": false}}))));
-        assert_eq!(ids_of(&bob.look("/api/tables/open?rated=true")), [rated.clone()]);
+        assert_eq!(ids_of(&bob.look("/api/tables/open?rated=true")), std::slice::from_ref(&rated));
         assert!(!ids_of(&bob.look("/api/tables/open?rated=false")).contains(&rated));
         ann.ok(&format!("/api/tables/{rated}/withdraw"), json!({}));
         let found = |bob: &mut Person, query: &str| -> Vec<String> {
