@@ -111,7 +111,7 @@ export const tests = {
     await page.getByRole('button', { name: say('people-edit') }).click();
     await page.getByLabel(say('people-about'), { exact: true }).fill('Two elephants left.');
     await page.getByText(say('people-about-note', { left: 300 - 'Two elephants left.'.length })).waitFor();
-    await page.getByRole('checkbox', { name: 'Alesia' }).check();
+    await page.getByRole('checkbox', { name: 'Alésia' }).check();
     await page.getByRole('combobox', { name: say('people-shows-ratings'), exact: true }).selectOption('followed');
     await page.getByRole('button', { name: say('account-change') }).click();
     await page.getByRole('button', { name: say('people-edit') }).waitFor();
