@@ -84,7 +84,7 @@ export const tests = {
     ensure((await address.inputValue()).endsWith(`/t/${id}/replay?at=10`), 'and has it no more');
     await dialog.getByRole('radio', { name: words('share-to-public') }).check({ force: true });
     await dialog.getByText(words('share-is-now-public')).waitFor();
-    same(club.asked.filter(({ path }) => path.endsWith('/listing')).map(({ body }) => body.to), ['link', 'nobody', 'public'], 'what was asked for');
+    same(club.asked.filter(({ path, body }) => path.endsWith('/listing') && body).map(({ body }) => body.to), ['link', 'nobody', 'public'], 'what was asked for');
     await dialog.getByRole('button', { name: new RegExp(`^${words('share-copy')}`) }).first().click();
     ensure((await copied(page)).endsWith('?at=10'), 'the address is copied');
   },
